@@ -1,0 +1,411 @@
+#!/usr/bin/env python3
+"""Gridarium's one command line. It needs Python 3.11 or newer and gets everything else by itself.
+
+  serve      build the site if something changed, and serve it at http://localhost:8000/
+  build      write the site to dist/: static files for any host, in any folder, without special headers
+  test       check style and types and run all tests, in a real browser too (with arguments: only pytest, with these)
+  bench      print the table of figures: start-up, bytes, frames, playouts
+  pictures   take the README's pictures from the real site
+  lock       renew .locks/ (for maintainers: versions are in pyproject.toml and .locks/npm.json)
+
+What it gets goes into .venv/ and .cache/ beside this file; delete both to start afresh. Everything is pinned in
+.locks/ and checked against the hashes there. GRIDARIUM_BROWSER names the Chromium to test in, if not the one found.
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import hashlib
+import http.server
+import io
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import venv
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+LOCKS = ROOT / ".locks"
+CACHE = ROOT / ".cache"
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+
+BROWSER_VARIABLE = "GRIDARIUM_BROWSER"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
+OLDEST_NODE = 20
+ONLINE = "Is this machine online, and does its package client work? Then start the same command again."
+
+
+class Failed(Exception):
+    """A step that did not work: what it was, what was said, and what to do about it."""
+
+    def __init__(self, what: str, said: str, advice: str) -> None:
+        super().__init__(f"\nThis step failed: {what}\n\n{said.strip()}\n\n{advice}")
+
+
+# Running other programs
+
+
+def step(what: str, command: Sequence[str | Path], advice: str) -> str:
+    """Say what is being done, do it quietly, return what it printed."""
+    print(f"{what} ...", flush=True)
+    try:
+        done = subprocess.run(
+            [*map(str, command)], cwd=ROOT, env=environment(), stdin=subprocess.DEVNULL, capture_output=True, text=True
+        )
+    except OSError as error:
+        raise Failed(what, str(error), advice) from error
+    if done.returncode:
+        raise Failed(what, "\n".join((done.stdout + done.stderr).splitlines()[-20:]), advice)
+    return done.stdout
+
+
+def show(command: Sequence[str | Path]) -> int:
+    """Run a program of ours whose output is for the person at the terminal, and return its exit code."""
+    return subprocess.run([*map(str, command)], cwd=ROOT, env=environment()).returncode
+
+
+def environment() -> dict[str, str]:
+    """Our environment, in which the programs of .venv are found too."""
+    return {**os.environ, "PATH": os.pathsep.join((str(BIN), os.environ.get("PATH", os.defpath)))}
+
+
+# Python packages
+
+
+def install(lock: str) -> None:
+    """Install the packages of .locks/<lock>.txt into .venv, unless just these are there already."""
+    text = (LOCKS / f"{lock}.txt").read_bytes()
+    stamp = VENV / f"{lock}.installed"
+    wanted = hashlib.sha256(text + sys.version.encode()).hexdigest()
+    if stamp.is_file() and stamp.read_text() == wanted:
+        return
+    if not PYTHON.is_file():
+        make_venv()
+    pip = [PYTHON, "-m", "pip", "install", "--disable-pip-version-check", "--require-hashes"]
+    step(f"Installing Python packages ({lock})", [*pip, "-r", LOCKS / f"{lock}.txt"], ONLINE)
+    stamp.write_text(wanted)
+
+
+def make_venv() -> None:
+    """Make .venv, whose Python also imports the engine and the web package from this folder."""
+    print("Making .venv ...", flush=True)
+    try:
+        venv.create(VENV, with_pip=True, clear=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        advice = "On Debian and Ubuntu: apt-get install python3-venv. Then start the same command again."
+        raise Failed("making .venv", str(error), advice) from error
+    where = step("Asking .venv for its folder", [PYTHON, "-c", "import sysconfig as s; print(s.get_path('purelib'))"], "")
+    Path(where.strip(), "gridarium-source.pth").write_text(f"{ROOT / 'engine'}\n{ROOT}\n")
+
+
+# Packages for the browser, from npm
+
+
+def npm() -> str | Path:
+    """The system's npm, else the one that a Python package brings."""
+    found = shutil.which("npm")
+    if found and node_is_new_enough():
+        return found
+    install("node")
+    return BIN / ("npm.exe" if os.name == "nt" else "npm")
+
+
+def node_is_new_enough() -> bool:
+    """Whether the system has a Node.js that runs Pyodide."""
+    node = shutil.which("node")
+    if not node:
+        return False
+    said = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
+    version = re.match(r"v(\d+)\.", said)
+    return version is not None and int(version[1]) >= OLDEST_NODE
+
+
+def fetch_npm_packages() -> None:
+    """Put the packages of .locks/npm.json into .cache/npm/<name>, each checked against its hash."""
+    client = npm()
+    missing = {name: lock for name, lock in npm_lock().items() if not is_unpacked(name, lock)}
+    if not missing:
+        return
+    downloads = CACHE / "downloads"
+    downloads.mkdir(parents=True, exist_ok=True)
+    names = [f"{name}@{lock['version']}" for name, lock in missing.items()]
+    command = [client, "pack", *names, "--json", "--ignore-scripts", "--pack-destination", downloads]
+    packed = json.loads(step(f"Getting {', '.join(names)}", command, ONLINE))
+    for package in packed:
+        name = package["name"]
+        unpack(name, missing[name], downloads / package["filename"])
+
+
+def npm_lock() -> dict[str, dict[str, str]]:
+    """Name of each npm package -> its version and integrity."""
+    lock: dict[str, dict[str, str]] = json.loads((LOCKS / "npm.json").read_text())
+    return lock
+
+
+def is_unpacked(name: str, lock: dict[str, str]) -> bool:
+    stamp = CACHE / "npm" / name / "integrity"
+    return stamp.is_file() and stamp.read_text() == lock["integrity"]
+
+
+def unpack(name: str, lock: dict[str, str], tarball: Path) -> None:
+    """Check a package against its lock and unpack its files, nothing but plain files, into its own folder."""
+    data = tarball.read_bytes()
+    found = "sha512-" + base64.b64encode(hashlib.sha512(data).digest()).decode()
+    if found != lock["integrity"]:
+        said = f"{name} {lock['version']} has the hash {found}, but .locks/npm.json says {lock['integrity']}"
+        raise Failed(f"checking {name}", said, "The download is not what was locked. Do not use it; try again later.")
+    folder = CACHE / "npm" / name
+    shutil.rmtree(folder, ignore_errors=True)
+    with tarfile.open(fileobj=io.BytesIO(data)) as archive:
+        for member in archive:
+            write_member(archive, member, folder)
+    (folder / "integrity").write_text(lock["integrity"])
+
+
+def write_member(archive: tarfile.TarFile, member: tarfile.TarInfo, folder: Path) -> None:
+    """Write one file of a package; all files of one lie in a top folder of any name, which is left out."""
+    path = (folder / member.name.partition("/")[2]).resolve()
+    content = archive.extractfile(member) if member.isfile() else None
+    if content is None or not path.is_relative_to(folder.resolve()):
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content.read())
+
+
+# A browser for the tests
+
+
+def find_browser() -> str:
+    """The path of a Chromium: the variable's, the PATH's, Playwright's, or one that is installed now."""
+    named = os.environ.get(BROWSER_VARIABLE)
+    if named:
+        if shutil.which(named):
+            return named
+        raise Failed("finding the browser", f"{BROWSER_VARIABLE} is {named!r}, which does not run", "Unset or correct it.")
+    return browser_on_path() or playwrights_browser() or install_browser()
+
+
+def browser_on_path() -> str | None:
+    return next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
+def playwrights_browser() -> str | None:
+    """The Chromium that Playwright would start, if it is there."""
+    ask = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
+    path = step("Asking Playwright for its browser", [PYTHON, "-c", ask], ONLINE).strip()
+    return path if Path(path).is_file() else None
+
+
+def install_browser() -> str:
+    """Install Chromium with Playwright, else with apt where we may."""
+    try:
+        step("Installing Chromium with Playwright", [PYTHON, "-m", "playwright", "install", "chromium"], "")
+        found = playwrights_browser()
+    except Failed as failed:
+        if not may_use_apt():
+            advice = f"Install Chromium or Chrome yourself, so that it is on the PATH or {BROWSER_VARIABLE} names it."
+            raise Failed("finding a browser", str(failed), advice) from failed
+        found = install_browser_with_apt()
+    if found is None:
+        raise Failed("finding a browser", "It was installed, but is not there.", f"Set {BROWSER_VARIABLE} to its path.")
+    return found
+
+
+def may_use_apt() -> bool:
+    return shutil.which("apt-get") is not None and hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def install_browser_with_apt() -> str | None:
+    step("Reading Debian's package lists", ["apt-get", "update"], ONLINE)
+    wanted = ["chromium", "fonts-dejavu-core"]
+    step("Installing Chromium with apt", ["apt-get", "install", "-y", "--no-install-recommends", *wanted], ONLINE)
+    return browser_on_path()
+
+
+# The site
+
+
+def build(out: Path) -> None:
+    """Write the site to `out`, and remember what it was made of."""
+    install("site")
+    fetch_npm_packages()
+    if show([PYTHON, "-m", "web.bundle", "--out", out]):
+        raise Failed("building the site", "web.bundle says above what is wrong.", "Mend it, then start again.")
+    built_from(out).write_text(fingerprint())
+
+
+def build_if_changed(out: Path) -> None:
+    stamp = built_from(out)
+    if not (out / "index.html").is_file() or not stamp.is_file() or stamp.read_text() != fingerprint():
+        build(out)
+
+
+def built_from(out: Path) -> Path:
+    """The file that says what the site in `out` was made of."""
+    return CACHE / f"built-{hashlib.sha256(str(out).encode()).hexdigest()[:12]}"
+
+
+def fingerprint() -> str:
+    """A hash of everything that the site is made of."""
+    digest = hashlib.sha256()
+    for path in inputs():
+        digest.update(f"{path.relative_to(ROOT).as_posix()}\0".encode())
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def inputs() -> Iterator[Path]:
+    for top in ("build.py", ".locks", "engine", "web"):
+        path = ROOT / top
+        files = sorted(path.rglob("*")) if path.is_dir() else [path]
+        yield from (file for file in files if file.is_file() and "__pycache__" not in file.parts)
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Serves the site as a static host does, with the right types on any system."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = {  # noqa: RUF012 (declared so by the base class)
+        **http.server.SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript",
+        ".json": "application/json",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+    }
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "no-cache")  # a rebuilt site shows at once
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing of requests that went well: the terminal shows the address and the failures."""
+
+
+# The commands
+
+
+def serve(arguments: argparse.Namespace) -> int:
+    out = ROOT / "dist"
+    build_if_changed(out)
+    try:
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", arguments.port), partial(Handler, directory=str(out)))
+    except OSError as error:
+        advice = f"Another program may use port {arguments.port}: choose one with --port."
+        raise Failed("starting the server", str(error), advice) from error
+    print(f"Gridarium is at http://localhost:{arguments.port}/ (Ctrl+C stops it)", flush=True)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        print()
+    return 0
+
+
+def build_site(arguments: argparse.Namespace) -> int:
+    out = arguments.out.resolve()
+    build(out)
+    print(f"The site is in {out}")
+    return 0
+
+
+def set_up_tests() -> None:
+    """Everything that tests, bench and pictures need: packages, a browser, the built site."""
+    install("test")
+    os.environ[BROWSER_VARIABLE] = find_browser()
+    build_if_changed(ROOT / "dist")
+
+
+def test(arguments: argparse.Namespace) -> int:
+    set_up_tests()
+    checks: dict[str, list[str | Path]] = {
+        "ruff check": [PYTHON, "-m", "ruff", "check", "."],
+        "ruff format": [PYTHON, "-m", "ruff", "format", "--check", "."],
+        "mypy": [PYTHON, "-m", "mypy"],
+        "pytest": [PYTHON, "-m", "pytest", "-n", "2", "--dist", "worksteal", "tests"],
+    }
+    if arguments.rest:
+        checks = {"pytest": [PYTHON, "-m", "pytest", *arguments.rest]}
+    failed = []
+    for name, command in checks.items():
+        print(f"\n{name}", flush=True)
+        if show(command):
+            failed.append(name)
+    if failed:
+        print(f"\nNot passed: {', '.join(failed)}", file=sys.stderr)
+    return len(failed)
+
+
+def bench(arguments: argparse.Namespace) -> int:
+    set_up_tests()
+    return show([PYTHON, "-m", "tests.bench", *arguments.rest])
+
+
+def pictures(arguments: argparse.Namespace) -> int:
+    set_up_tests()
+    return show([PYTHON, "-m", "tests.pictures", *arguments.rest])
+
+
+def lock(_: argparse.Namespace) -> int:
+    """Renew the locks; .cache gets a uv of its own, which is needed for nothing else."""
+    tools = CACHE / "lock-tools"
+    step("Getting uv", [sys.executable, "-m", "pip", "install", "--target", tools, "--upgrade", "uv"], ONLINE)
+    uv: list[str | Path] = [tools / "bin" / "uv", "pip", "compile", "--universal", "--python-version", "3.11", "--upgrade"]
+    uv += ["--generate-hashes", "--no-header", "--no-annotate", "--quiet"]
+    for name in ("site", "test", "node"):
+        command = [*uv, "--group", name, "--output-file", LOCKS / f"{name}.txt"]
+        step(f"Locking Python packages ({name})", command, ONLINE)
+    locked = {name: {"version": old["version"], "integrity": integrity(name, old)} for name, old in npm_lock().items()}
+    (LOCKS / "npm.json").write_text(json.dumps(locked, indent=2) + "\n")
+    return 0
+
+
+def integrity(name: str, lock: dict[str, str]) -> str:
+    wanted = f"{name}@{lock['version']}"
+    return step(f"Locking {wanted}", [npm(), "view", wanted, "dist.integrity"], ONLINE).strip()
+
+
+def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
+    description, _, more = (__doc__ or "").partition("\n\n")
+    parser = argparse.ArgumentParser(
+        description=description, epilog=more, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    commands = parser.add_subparsers(metavar="command", required=True)
+
+    def command(name: str, run: Callable[[argparse.Namespace], int], takes_rest: bool = False) -> argparse.ArgumentParser:
+        sub = commands.add_parser(name, add_help=not takes_rest)
+        sub.set_defaults(run=run)
+        if takes_rest:
+            sub.add_argument("rest", nargs=argparse.REMAINDER)
+        return sub
+
+    command("serve", serve).add_argument("--port", type=int, default=8000, help="another port than 8000")
+    command("build", build_site).add_argument("--out", type=Path, default=ROOT / "dist", help="another folder than dist/")
+    command("test", test, takes_rest=True)
+    command("bench", bench, takes_rest=True)
+    command("pictures", pictures, takes_rest=True)
+    command("lock", lock)
+    return parser.parse_args(arguments)
+
+
+def main() -> int:
+    arguments = parse(None)
+    try:
+        run: Callable[[argparse.Namespace], int] = arguments.run
+        return run(arguments)
+    except Failed as failed:
+        print(failed, file=sys.stderr)
+        return 1
+
+
+if __name__ == "__main__":
+    if sys.version_info < (3, 11):
+        sys.exit("Gridarium needs Python 3.11 or newer.")
+    sys.exit(main())
