@@ -1,0 +1,235 @@
+"""The contract that every game keeps and that links, players and views are written against."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple, Protocol
+
+CHANCE = -1
+"""The side that rolls dice and draws cards. Its actions have weights (`State.weights`)."""
+
+
+class IllegalAction(ValueError):
+    """An action that the rules refuse: a sentence for people, and the number of the rule."""
+
+    def __init__(self, sentence: str, rule: str) -> None:
+        super().__init__(f"{sentence} ({rule})")
+        self.sentence = sentence
+        self.rule = rule
+
+
+class Action(Protocol):
+    """The smallest choice a player makes: an immutable value whose ``str()`` is the rule book's text."""
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """Names of the things on screen to point at, in order, to make this action."""
+
+
+class Outcome(NamedTuple):
+    """How a game ended. In a draw all who share it are winners, and the reason says "draw"."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+
+class Event(NamedTuple):
+    """One thing that an action did.
+
+    ``kind`` is a word of the game's own ("step", "wall"), ``targets`` the things on screen it happened to,
+    ``value`` a number that belongs to it (points, a round), ``words`` a sentence in which ``{0}``, ``{1}``
+    stand for the players' names.
+    """
+
+    kind: str
+    player: int
+    words: str
+    targets: tuple[str, ...] = ()
+    value: int = 0
+
+    def say(self, names: Sequence[str]) -> str:
+        """The sentence with the players' names in it. Names are never read as templates."""
+        return self.words.format(*names)
+
+
+class Situation(NamedTuple):
+    """What people at the table need to know, in words; ``{0}``, ``{1}`` stand for the players' names."""
+
+    phase: str
+    """Where the game stands: "Round 1 of 2"."""
+    task: str
+    """What the side to move can do now: "{0}, step to a neighbouring tile"; how it ended when it is over."""
+    roles: tuple[str, ...]
+    """One word or two for each player: "runs"."""
+    scores: tuple[int, ...]
+    """The score of each player so far."""
+
+
+class Statistic(NamedTuple):
+    """A line of the result table: what is counted, and one cell for each player."""
+
+    label: str
+    cells: tuple[str, ...]
+
+
+class Option(ABC):
+    """One declared option of a game: its name, default, and one line of help.
+
+    Values are JSON-able. `encode` and `decode` give the short text of a value in a link (letters, digits, "-", "_").
+    """
+
+    def __init__(self, name: str, default: Any, help: str) -> None:
+        self.name = name
+        self.default = default
+        self.help = help
+
+    @abstractmethod
+    def check(self, value: Any) -> Any:
+        """Return the value in its canonical form. Raises ValueError with a sentence when it is not allowed."""
+
+    @abstractmethod
+    def encode(self, value: Any) -> str:
+        """The short text of a checked value."""
+
+    @abstractmethod
+    def decode(self, text: str) -> Any:
+        """The checked value of a short text. Raises ValueError with a sentence."""
+
+
+class Choice(Option):
+    """An option with a fixed list of values; ``labels`` name them for people."""
+
+    def __init__(self, name: str, default: Any, help: str, choices: Sequence[Any], labels: Sequence[str] = ()) -> None:
+        super().__init__(name, default, help)
+        self.choices = tuple(choices)
+        self.labels = tuple(labels) or tuple(str(choice) for choice in choices)
+
+    def check(self, value: Any) -> Any:
+        for choice in self.choices:
+            if type(choice) is type(value) and choice == value:
+                return choice
+        listed = ", ".join(str(choice) for choice in self.choices)
+        raise ValueError(f"Option {self.name} is one of {listed}, not {brief(value)}.")
+
+    def encode(self, value: Any) -> str:
+        return str(self.choices.index(value))
+
+    def decode(self, text: str) -> Any:
+        if not (text.isascii() and text.isdigit() and len(text) <= 3 and int(text) < len(self.choices)):
+            raise ValueError(f"Option {self.name} has no choice number {brief(text)}.")
+        return self.choices[int(text)]
+
+
+class State(ABC):
+    """A position. `play` changes it in place; `copy` gives an independent one."""
+
+    to_move: int | None
+    """The player to move, `CHANCE`, or None when the game is over."""
+    outcome: Outcome | None
+    """None while the game goes on."""
+
+    @abstractmethod
+    def legal_actions(self) -> list[Action]:
+        """All legal actions in a stable order; never empty while the game goes on, else empty."""
+
+    @abstractmethod
+    def play(self, action: Any) -> None:
+        """Make a legal action, in place. Trusts its caller; texts from outside go through `parse` first."""
+
+    @abstractmethod
+    def copy(self) -> State:
+        """An equal and independent position."""
+
+    @abstractmethod
+    def to_dict(self) -> dict[str, Any]:
+        """The whole position as JSON-able data."""
+
+    @abstractmethod
+    def parse(self, text: str) -> Action:
+        """The legal action of that exact text. Raises `IllegalAction` with the rule that refuses it."""
+
+    @abstractmethod
+    def random_action(self, choose: RandomSource) -> Action:
+        """A legal action, each as likely as the next (for `CHANCE`, by weight). Faster than the full list."""
+
+    def weights(self) -> list[int]:
+        """For `CHANCE`: a whole-number weight for each legal action."""
+        return [1] * len(self.legal_actions())
+
+    def why_not(self, targets: tuple[str, ...]) -> IllegalAction:
+        """Why no legal action begins with pointing at these things."""
+        try:
+            self.parse(targets[-1])
+        except IllegalAction as refusal:
+            return refusal
+        return IllegalAction("This cannot be chosen now", "-")
+
+
+class RandomSource(Protocol):
+    """The part of `random.Random` that rules need."""
+
+    def random(self) -> float:
+        """A number from 0 up to but without 1."""
+
+
+class Game(ABC):
+    """A game: what it is called, its options, and where positions come from."""
+
+    name: ClassVar[str]
+    """The name in links and files, one of `gridarium.GAMES`."""
+    title: ClassVar[str]
+    tagline: ClassVar[str]
+    """One sentence that tells a newcomer what the game is about."""
+    rules_version: ClassVar[int]
+    """Goes up when an old transcript would replay differently."""
+    players: ClassVar[tuple[int, ...]]
+    """The numbers of players it can be played with."""
+    options: ClassVar[tuple[Option, ...]]
+
+    def check_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """All options in canonical form, defaults filled in. Raises ValueError for unknown names and values."""
+        known = {option.name: option for option in self.options}
+        for name in given:
+            if name not in known:
+                listed = ", ".join(known)
+                raise ValueError(f"{self.title} has no option called {brief(name)}. Its options: {listed}.")
+        return {name: option.check(given.get(name, option.default)) for name, option in known.items()}
+
+    def check_players(self, players: int) -> int:
+        """The number of players, if the game can be played with it. Raises ValueError."""
+        if type(players) is not int or players not in self.players:
+            listed = " or ".join(str(count) for count in self.players)
+            raise ValueError(f"{self.title} is played by {listed} players, not {brief(players)}.")
+        return players
+
+    @abstractmethod
+    def start(self, players: int = 2, **options: Any) -> State:
+        """The opening position. Raises ValueError with a sentence for options that are not allowed."""
+
+    @abstractmethod
+    def from_dict(self, data: Any) -> State:
+        """The position that `State.to_dict` wrote, checked. Raises ValueError with a sentence."""
+
+    @abstractmethod
+    def story(self, before: Any, action: Any) -> list[Event]:
+        """What the action does to that position, in order, in data and in words."""
+
+    @abstractmethod
+    def situation(self, state: Any) -> Situation:
+        """What people at the table need to know about a position, in words."""
+
+    @abstractmethod
+    def statistics(self, events: Sequence[Event], players: int) -> list[Statistic]:
+        """Numbers worth talking about, from all events of a game."""
+
+    @abstractmethod
+    def rules_text(self) -> str:
+        """The rule book as players read it, in Markdown."""
+
+
+def brief(value: object) -> str:
+    """A value from outside, quoted and cut so that it fits into a sentence."""
+    text = repr(value) if isinstance(value, str) else str(value)
+    return text if len(text) <= 40 else text[:37] + "..."

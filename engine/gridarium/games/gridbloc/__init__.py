@@ -1,0 +1,50 @@
+"""GridBloc: a runner collects tiles, a blocker walls it in; then they swap. Rules: RULES.md, GB-1 to GB-19."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.resources import files
+from typing import Any
+
+from gridarium.game import Choice, Event, Game, Situation, Statistic
+from gridarium.games.gridbloc import story as stories
+from gridarium.games.gridbloc.board import board_of
+from gridarium.games.gridbloc.options import MapOption, map_of
+from gridarium.games.gridbloc.state import GridBlocState, state_from_dict
+
+
+class GridBloc(Game):
+    """The game of GridBloc, basic rules."""
+
+    name = "gridbloc"
+    title = "GridBloc"
+    tagline = "One runs for tiles, one builds walls. Then you swap. The longer journey wins."
+    rules_version = 1
+    players = (2,)
+    options = (
+        Choice("first_runner", 1, "Which player runs first (GB-17).", (1, 2), ("Player 1", "Player 2")),
+        MapOption("map", "standard", "The board: a shipped map by name, or a map as data (GB-1 to GB-6)."),
+    )
+
+    def start(self, players: int = 2, **options: Any) -> GridBlocState:
+        self.check_players(players)
+        chosen = self.check_options(options)
+        return GridBlocState(board_of(map_of(chosen["map"])), chosen["first_runner"] - 1)
+
+    def from_dict(self, data: Any) -> GridBlocState:
+        return state_from_dict(data)
+
+    def story(self, before: Any, action: Any) -> list[Event]:
+        return stories.story(before, action)
+
+    def situation(self, state: Any) -> Situation:
+        return stories.situation(state)
+
+    def statistics(self, events: Sequence[Event], players: int) -> list[Statistic]:
+        return stories.statistics(events, players)
+
+    def rules_text(self) -> str:
+        return files(__package__).joinpath("RULES.md").read_text(encoding="utf-8")
+
+
+GAME = GridBloc()

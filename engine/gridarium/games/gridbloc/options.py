@@ -1,0 +1,43 @@
+"""The option ``map``, and the maps that come with the game."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from gridarium.game import Option, brief
+from gridarium.games.gridbloc.board import board_of
+from gridarium.games.gridbloc.maps import Map, map_from_code, map_from_data, map_to_code, map_to_data
+
+
+@cache
+def shipped() -> dict[str, Map]:
+    """The maps that come with the game, by name."""
+    data = json.loads(files(__package__).joinpath("data/maps.json").read_text(encoding="utf-8"))
+    return {name: map_from_data(value) for name, value in data.items()}
+
+
+def map_of(value: Any) -> Map:
+    """The map that an option value means: a shipped map's name, or a map as data."""
+    return shipped()[value] if isinstance(value, str) else map_from_data(value)
+
+
+class MapOption(Option):
+    """The option ``map``: the name of a shipped map, or a map as data."""
+
+    def check(self, value: Any) -> Any:
+        if isinstance(value, str):
+            if value not in shipped():
+                raise ValueError(f"There is no map called {brief(value)}. The maps are: {', '.join(shipped())}.")
+            return value
+        plan = map_from_data(value)
+        board_of(plan)
+        return map_to_data(plan)
+
+    def encode(self, value: Any) -> str:
+        return value if isinstance(value, str) else map_to_code(map_from_data(value))
+
+    def decode(self, text: str) -> Any:
+        return text if text in shipped() else self.check(map_to_data(map_from_code(text)))

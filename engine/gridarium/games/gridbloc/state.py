@@ -1,0 +1,314 @@
+"""The position and its rules, in the order of the rule book."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from gridarium.game import IllegalAction, Outcome, RandomSource, State, brief
+from gridarium.games.gridbloc.board import Board, Step, Wall, board_of
+from gridarium.games.gridbloc.maps import Map, map_from_data, map_to_data
+from gridarium.games.gridbloc.notation import read
+
+ROUNDS = 2
+
+
+class GridBlocState(State):
+    """A runner on the board, the walls around it, and who is to act.
+
+    ``round`` counts from 0. ``at`` is the runner's tile, ``walls`` all walls that stand, original ones included,
+    ``unscored`` the tiles still worth a point, ``scores`` the points of each player. ``steps`` holds, for each
+    tile, the tiles one open step away; it follows from the walls and is kept up to date by every wall.
+    """
+
+    __slots__ = (
+        "at",
+        "board",
+        "first_runner",
+        "outcome",
+        "round",
+        "runner",
+        "scores",
+        "steps",
+        "to_move",
+        "unscored",
+        "walls",
+    )
+
+    board: Board
+    first_runner: int
+    round: int
+    runner: int
+    to_move: int | None
+    at: int
+    walls: int
+    unscored: int
+    steps: list[int]
+    scores: list[int]
+    outcome: Outcome | None
+
+    def __init__(self, board: Board, first_runner: int) -> None:
+        self.board = board
+        self.first_runner = first_runner
+        self.scores = [0, 0]
+        self.outcome = None
+        self._begin_round(0)
+
+    # Turns: GB-7, GB-8, GB-11
+
+    @property
+    def blocker(self) -> int:
+        """The player who walls this round."""
+        return 1 - self.runner
+
+    def legal_actions(self) -> list[Any]:
+        """Steps by tile, walls by edge, in the board's order."""
+        if self.to_move is None:
+            return []
+        if self.to_move == self.runner:
+            open_steps = self.steps[self.at]
+            return [step for tile, step in self.board.steps_from[self.at] if open_steps & tile]
+        walls = self.walls
+        return [wall for wall in self.board.wall_actions if not walls >> wall.edge & 1]
+
+    def random_action(self, choose: RandomSource) -> Any:
+        if self.to_move == self.runner:
+            steps = self.legal_actions()
+            return steps[int(choose.random() * len(steps))]
+        walls = self.walls
+        edges = self.board.wall_actions
+        while True:
+            edge = int(choose.random() * len(edges))
+            if not walls >> edge & 1:
+                return edges[edge]
+
+    def play(self, action: Any) -> None:
+        if type(action) is Step:
+            self._step(action.tile)
+        else:
+            self._wall(action.edge)
+        if self._enclosed():
+            self._end_round()
+
+    def _step(self, tile: int) -> None:
+        """GB-8, GB-13: the first landing on a tile scores."""
+        self.at = tile
+        if self.unscored >> tile & 1:
+            self.unscored ^= 1 << tile
+            self.scores[self.runner] += 1
+        self.to_move = 1 - self.runner
+
+    def _wall(self, edge: int) -> None:
+        """GB-5, and what the wall parts: GB-9, GB-10."""
+        self.walls = walls = self.walls | 1 << edge
+        steps = self.steps
+        for a, b, not_a, not_b, ways in self.board.cuts[edge]:
+            for way in ways:
+                if not walls & way:
+                    break
+            else:
+                steps[a] &= not_b
+                steps[b] &= not_a
+        self.to_move = self.runner
+
+    # Rounds and score: GB-13 to GB-18
+
+    def _begin_round(self, number: int) -> None:
+        """GB-15: original walls only, all tiles count again, the new runner on the star."""
+        board = self.board
+        self.round = number
+        self.runner = self.first_runner ^ number
+        self.to_move = self.runner
+        self.at = board.star
+        self.walls = board.originals
+        self.steps = list(board.open_steps)
+        self.unscored = board.unscored
+
+    def _enclosed(self) -> bool:
+        """GB-14: whether the runner can reach no unscored tile any more."""
+        steps = self.steps
+        unscored = self.unscored
+        seen = frontier = 1 << self.at
+        while frontier:
+            grown = 0
+            while frontier:
+                low = frontier & -frontier
+                grown |= steps[low.bit_length() - 1]
+                frontier ^= low
+            if grown & unscored:
+                return False
+            frontier = grown & ~seen
+            seen |= frontier
+        return True
+
+    def _end_round(self) -> None:
+        """GB-16: two rounds; GB-18: the second is played to its end."""
+        if self.round + 1 < ROUNDS:
+            self._begin_round(self.round + 1)
+            return
+        self.to_move = None
+        first, second = self.scores
+        if first == second:
+            self.outcome = Outcome((0, 1), (first, second), f"draw, both journeys are {first} tiles long")
+        else:
+            winner = int(second > first)
+            longer, shorter = max(first, second), min(first, second)
+            self.outcome = Outcome((winner,), (first, second), f"the longer journey, {longer} to {shorter}")
+
+    # Texts and data
+
+    def parse(self, text: str) -> Any:
+        action = read(self.board, text)
+        if self.to_move is None:
+            raise IllegalAction("The game is over", "GB-16")
+        if type(action) is Step:
+            self._refuse_step(action.tile)
+        elif type(action) is Wall:
+            self._refuse_wall(action.edge)
+        else:
+            raise IllegalAction("Nobody may choose to pass", "GB-11")
+        return action
+
+    def _refuse_step(self, tile: int) -> None:
+        """Raise IllegalAction unless the runner may step to that tile now."""
+        if self.to_move != self.runner:
+            raise IllegalAction("It is the blocker's turn, to place a wall", "GB-7")
+        if self.steps[self.at] >> tile & 1:
+            return
+        if tile == self.at:
+            raise IllegalAction("The runner stands there already; a step goes to another tile", "GB-8")
+        link = self.board.link_between.get((self.at, tile))
+        if link is None:
+            raise IllegalAction("That tile is too far away; a step goes to one neighbouring tile", "GB-8")
+        if len(link.ways) == 1:
+            raise IllegalAction("There is a wall in between", "GB-9")
+        raise IllegalAction("There is a wall on both ways round this corner", "GB-10")
+
+    def _refuse_wall(self, edge: int) -> None:
+        """Raise IllegalAction unless the blocker may wall that edge now."""
+        if self.to_move == self.runner:
+            raise IllegalAction("It is the runner's turn, to take a step", "GB-7")
+        if self.walls >> edge & 1:
+            kind = "an original" if self.board.originals >> edge & 1 else "a"
+            raise IllegalAction(f"There is {kind} wall on this edge already", "GB-5")
+
+    def copy(self) -> GridBlocState:
+        twin = GridBlocState.__new__(GridBlocState)
+        twin.board = self.board
+        twin.first_runner = self.first_runner
+        twin.round = self.round
+        twin.runner = self.runner
+        twin.to_move = self.to_move
+        twin.at = self.at
+        twin.walls = self.walls
+        twin.steps = self.steps[:]
+        twin.unscored = self.unscored
+        twin.scores = self.scores[:]
+        twin.outcome = self.outcome
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, GridBlocState) and self.to_dict() == other.to_dict()
+
+    __hash__ = None  # type: ignore[assignment]  # a position changes in place
+
+    def to_dict(self) -> dict[str, Any]:
+        """Tiles and edges by name; ``walls`` are the placed ones, ``scored`` the tiles touched this round."""
+        board = self.board
+        placed = self.walls & ~board.originals
+        touched = board.unscored & ~self.unscored
+        return {
+            "game": "gridbloc",
+            "map": map_to_data(board.map),
+            "first_runner": self.first_runner + 1,
+            "round": self.round + 1,
+            "to_move": self.to_move,
+            "runner": board.tiles[self.at],
+            "walls": [name for number, name in enumerate(board.edge_names) if placed >> number & 1],
+            "scored": [name for number, name in enumerate(board.tiles) if touched >> number & 1],
+            "scores": list(self.scores),
+        }
+
+
+def state_from_dict(data: Any) -> GridBlocState:
+    """A position from `GridBlocState.to_dict`, checked to be one that the rules allow. Raises ValueError."""
+    if not isinstance(data, Mapping):
+        raise ValueError(f"A position is a set of named values, not {brief(data)}.")
+    expected = set(GridBlocState(board_of(Map(2, 2, "a1")), 0).to_dict())
+    if set(data) != expected:
+        wrong = sorted(map(str, set(data) ^ expected))
+        raise ValueError(f"A position has exactly the entries {', '.join(sorted(expected))}; look at {wrong[0]}.")
+    if data["game"] != "gridbloc":
+        raise ValueError(f"This is a position of another game: {brief(data['game'])}.")
+    board = board_of(map_from_data(data["map"]))
+    state = GridBlocState(board, _one_of(data, "first_runner", (1, 2)) - 1)
+    state._begin_round(_one_of(data, "round", (1, 2)) - 1)
+    for name in _names(data, "walls", board.edge_number):
+        if state.walls >> board.edge_number[name] & 1:
+            raise ValueError(f"There is an original wall on {name} already (GB-5).")
+        state._wall(board.edge_number[name])
+    touched = sum(1 << board.tile_number[name] for name in _names(data, "scored", board.tile_number))
+    if touched >> board.star & 1:
+        raise ValueError("The star is worth nothing and cannot be a scored tile (GB-13).")
+    state.unscored &= ~touched
+    state.at = board.tile_number[_one_of(data, "runner", board.tiles)]
+    state.scores = _scores(data["scores"], state, touched.bit_count())
+    _settle(state, data["to_move"])
+    return state
+
+
+def _one_of(data: Mapping[str, Any], key: str, allowed: tuple[Any, ...]) -> Any:
+    value = data[key]
+    for choice in allowed:
+        if type(choice) is type(value) and choice == value:
+            return value
+    raise ValueError(f"The entry {key} cannot be {brief(value)}.")
+
+
+def _names(data: Mapping[str, Any], key: str, known: Mapping[str, int]) -> list[str]:
+    names = data[key]
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise ValueError(f"The entry {key} is a list of names, not {brief(names)}.")
+    for name in names:
+        if name not in known:
+            raise ValueError(f"The entry {key} names {brief(name)}, which is not on the board.")
+    if len(set(names)) < len(names):
+        raise ValueError(f"The entry {key} names something twice.")
+    return names
+
+
+def _scores(scores: Any, state: GridBlocState, touched: int) -> list[int]:
+    """GB-13: the runner's score is the tiles touched this round; the other's was made in the first round."""
+    if not isinstance(scores, list) or len(scores) != 2 or not all(type(score) is int for score in scores):
+        raise ValueError(f"The entry scores is a list of two whole numbers, not {brief(scores)}.")
+    if scores[state.runner] != touched:
+        raise ValueError("The runner's score is the number of tiles scored this round (GB-13).")
+    other = scores[state.blocker]
+    highest = state.board.unscored.bit_count() if state.round else 0
+    if not state.round <= other <= highest:
+        raise ValueError(f"A score of {brief(other)} cannot be for the player who blocks in round {state.round + 1}.")
+    return list(scores)
+
+
+def _settle(state: GridBlocState, to_move: Any) -> None:
+    """Check the side to move against the rest, and end the game if the runner is enclosed (GB-14, GB-16)."""
+    star_only = state.at == state.board.star
+    if not star_only and state.unscored >> state.at & 1:
+        raise ValueError("The runner stands on a tile that it has not scored (GB-13).")
+    if state._enclosed():
+        if to_move is not None or state.round + 1 < ROUNDS:
+            raise ValueError("The runner is enclosed, so this round is over (GB-14).")
+        state._end_round()
+        return
+    if to_move is None or type(to_move) is not int or to_move not in (0, 1):
+        raise ValueError(f"The entry to_move cannot be {brief(to_move)} while the runner can still score.")
+    placed = (state.walls & ~state.board.originals).bit_count()
+    _refuse_impossible_turn(state, to_move, placed)
+    state.to_move = to_move
+
+
+def _refuse_impossible_turn(state: GridBlocState, to_move: int, placed: int) -> None:
+    """GB-7: steps and walls alternate, so a runner has scored at most one tile for each step taken."""
+    steps = placed + (to_move == state.blocker)
+    if state.scores[state.runner] > steps or (steps == 0 and state.at != state.board.star):
+        raise ValueError(f"The runner cannot have come this far in {steps} steps (GB-7).")

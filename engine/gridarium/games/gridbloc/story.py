@@ -1,0 +1,109 @@
+"""What an action did and how things stand, in data and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from gridarium.game import Event, Outcome, Situation, Statistic
+from gridarium.games.gridbloc.board import Step
+from gridarium.games.gridbloc.state import ROUNDS, GridBlocState
+
+
+def story(before: GridBlocState, action: Any) -> list[Event]:
+    """The events of an action: ``step`` or ``wall``, then ``round`` or ``end`` when it closed a round."""
+    after = before.copy()
+    after.play(action)
+    events = [_step(before, after, action) if type(action) is Step else _wall(before, action)]
+    if after.outcome is not None:
+        events.append(_end(after, after.outcome))
+    elif after.round != before.round:
+        events.append(_round(before, after))
+    return events
+
+
+def _step(before: GridBlocState, after: GridBlocState, action: Step) -> Event:
+    player = before.runner
+    points = after.scores[player] - before.scores[player]
+    origin = before.board.tiles[before.at]
+    if points:
+        words = f"{{{player}}} steps to {action.text} and scores, {count(after.scores[player], 'point')}"
+    elif action.tile == before.board.star:
+        words = f"{{{player}}} steps back to the star on {action.text}, no point"
+    else:
+        words = f"{{{player}}} steps back to {action.text}, no point"
+    return Event("step", player, words, (origin, action.text), points)
+
+
+def _wall(before: GridBlocState, action: Any) -> Event:
+    a, b = action.text.split("|")
+    return Event("wall", before.blocker, f"{{{before.blocker}}} walls between {a} and {b}", (action.text,))
+
+
+def _round(before: GridBlocState, after: GridBlocState) -> Event:
+    runner = before.runner
+    score = count(after.scores[runner], "point")
+    words = f"Round {before.round + 1} is over, {{{runner}}} ran {score}. Now {{{after.runner}}} runs"
+    return Event("round", runner, words, value=after.round)
+
+
+def _end(after: GridBlocState, outcome: Outcome) -> Event:
+    winners = outcome.winners
+    if len(winners) > 1:
+        words = f"The game is over: a draw, {after.scores[0]} all"
+    else:
+        winner = winners[0]
+        words = f"The game is over: {{{winner}}} wins {after.scores[winner]} to {after.scores[1 - winner]}"
+    return Event("end", winners[0], words)
+
+
+def situation(state: GridBlocState) -> Situation:
+    """Round, task, roles and scores in words."""
+    scores = tuple(state.scores)
+    if state.outcome is not None:
+        return Situation("Game over", _end(state, state.outcome).words, ("ran", "ran"), scores)
+    roles = ("runs", "blocks") if state.runner == 0 else ("blocks", "runs")
+    if state.to_move == state.runner:
+        task = f"{{{state.runner}}}, step to a neighbouring tile"
+    else:
+        task = f"{{{state.blocker}}}, place a wall on an edge"
+    return Situation(f"Round {state.round + 1} of {ROUNDS}", task, roles, scores)
+
+
+def statistics(events: Sequence[Event], players: int) -> list[Statistic]:
+    """For each player as the runner: tiles, steps, longest run, steps back, walls met, tiles for each wall."""
+    tallies = [_Tally() for _ in range(players)]
+    for event in events:
+        if event.kind == "step":
+            tallies[event.player].step(event.value)
+        elif event.kind == "wall":
+            tallies[1 - event.player].walls += 1
+    return [
+        Statistic("Tiles scored", tuple(str(tally.scored) for tally in tallies)),
+        Statistic("Steps taken", tuple(str(tally.steps) for tally in tallies)),
+        Statistic("Longest run of scoring steps", tuple(str(tally.longest) for tally in tallies)),
+        Statistic("Steps back", tuple(str(tally.steps - tally.scored) for tally in tallies)),
+        Statistic("Walls placed against", tuple(str(tally.walls) for tally in tallies)),
+        Statistic("Tiles for each wall", tuple(tally.tiles_per_wall() for tally in tallies)),
+    ]
+
+
+class _Tally:
+    """One player's journey, counted."""
+
+    def __init__(self) -> None:
+        self.scored = self.steps = self.walls = self.run = self.longest = 0
+
+    def step(self, points: int) -> None:
+        self.steps += 1
+        self.scored += points
+        self.run = self.run + 1 if points else 0
+        self.longest = max(self.longest, self.run)
+
+    def tiles_per_wall(self) -> str:
+        return f"{self.scored / self.walls:.2f}" if self.walls else "-"
+
+
+def count(number: int, noun: str) -> str:
+    """ "1 point", "2 points"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

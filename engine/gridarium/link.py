@@ -1,0 +1,266 @@
+"""A match as text for a link, and back.
+
+A link is fields joined by dots, out of ``A-Za-z0-9-_.`` only:
+
+    1 . gridbloc . 1 . k3Jd9a . map-7x7d4- . . 2QW5u . - . 120 . <actions> . <check>
+    |   |          |   |        |            |  |       |   |                 checksum of everything before it
+    |   |          |   |        |            |  |       |   number of actions
+    |   |          |   |        |            |  |       player who resigned, from 1; "-" for none
+    |   |          |   |        |            |  number of seats, then their names and levels
+    |   |          |   |        options that differ from their defaults, then an empty field
+    |   |          |   the match's own name, the same each time it is sent
+    |   |          version of the rules
+    |   the game
+    version of this format
+
+An action is its place among the texts of the legal actions in alphabetical order, in as many bits as that
+needs. So a link depends on nothing but the rules and the notation, a cut link still gives the actions before the
+cut, and no link can say anything but legal actions. Nothing in it is compressed, so nothing can expand.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+import zlib
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from gridarium.game import Option, State, brief
+from gridarium.games import GAMES, load
+from gridarium.match import LONGEST_NAME, Match, Seat
+
+FORMAT = "1"
+LONGEST = 16_000
+"""Characters. The longest games of the largest boards stay below it."""
+MOST_ACTIONS = 20_000
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+_VALUE = {letter: value for value, letter in enumerate(_LETTERS)}
+
+
+class BadLink(ValueError):
+    """A link that cannot be read: a sentence for people."""
+
+
+class Opened(NamedTuple):
+    """What a link gave: a match at its last good position, and a sentence when something was wrong with the link."""
+
+    match: Match
+    problem: str = ""
+
+
+def write(match: Match, ply: int | None = None) -> str:
+    """The current line of a match as text for a link: all of it, or its first ``ply`` actions."""
+    line = match.current
+    last = len(line.actions) if ply is None else ply
+    resigned = line.resigned if last == len(line.actions) else None
+    fields = [
+        FORMAT,
+        match.game.name,
+        str(match.game.rules_version),
+        match.id,
+        *_options_to_fields(match),
+        "",
+        _seats_to_field(match.seats),
+        "-" if resigned is None else str(resigned + 1),
+        str(last),
+        _actions_to_field(match, last),
+    ]
+    body = ".".join(fields)
+    return f"{body}.{_checksum(body)}"
+
+
+def read(text: str) -> Opened:
+    """The match of a link's text, played by the rules as far as the link is good.
+
+    Raises BadLink with a sentence when there is no position at all to show.
+    """
+    fields = _fields(text)
+    match, rest = _read_head(fields)
+    resigned, count, actions = _read_counts(rest, match)
+    problem = _replay(match, actions, count)
+    if not problem and rest[4:] != [_checksum(text.rpartition(".")[0])]:
+        problem = "The link was changed on its way, so this may not be the game that was sent."
+    if not problem and resigned is not None:
+        problem = _resign(match, resigned)
+    return Opened(match, problem)
+
+
+def _fields(text: str) -> list[str]:
+    """The link's fields, after the checks that need no game."""
+    if not text:
+        raise BadLink("The link is empty.")
+    if len(text) > LONGEST:
+        raise BadLink(f"The link is too long: {len(text)} characters, and no game needs more than {LONGEST}.")
+    if not re.fullmatch(r"[A-Za-z0-9._-]+", text):
+        raise BadLink("The link has characters that do not belong there; perhaps something was added to it.")
+    fields = text.split(".")
+    if fields[0] != FORMAT:
+        raise BadLink("The link was made by another version of this site, or it is not a link to a game.")
+    return fields
+
+
+def _read_head(fields: list[str]) -> tuple[Match, list[str]]:
+    """The match before its first action, and the fields after the seats' end marker."""
+    if len(fields) < 6:
+        raise BadLink("The link is cut off before the game begins.")
+    name, rules, id = fields[1:4]
+    if name not in GAMES:
+        raise BadLink(f"The link is for a game that is not here: {brief(name)}.")
+    game = load(name)
+    if rules != str(game.rules_version):
+        raise BadLink(f"The link was played under version {brief(rules)} of the rules, which this site does not have.")
+    if not re.fullmatch(r"[A-Za-z0-9_-]{1,12}", id):
+        raise BadLink("The link's name for the game cannot be read.")
+    if "" not in fields[4:-1]:
+        raise BadLink("The link is cut off before the game begins.")
+    end = fields.index("", 4)
+    try:
+        options = dict(_option_from_field(game.options, field) for field in fields[4:end])
+        if len(options) < end - 4:
+            raise ValueError("The link gives an option twice.")
+        return Match(game, _seats_from_field(fields[end + 1]), options, id), fields[end + 1 :]
+    except ValueError as error:
+        raise BadLink(str(error)) from None
+
+
+def _read_counts(rest: list[str], match: Match) -> tuple[int | None, int, str]:
+    """Who resigned, how many actions there should be, and the field that holds them."""
+    resigned, count, actions = (rest[1:4] + ["-", "0", ""][len(rest[1:4]) :])[:3]
+    if not re.fullmatch(r"-|[1-9]", resigned) or not re.fullmatch(r"[0-9]{1,5}", count):
+        raise BadLink("The link's count of actions cannot be read.")
+    if int(count) > MOST_ACTIONS:
+        raise BadLink(f"The link says it holds {int(count)} actions; no game has more than {MOST_ACTIONS}.")
+    if len(rest) > 5:
+        raise BadLink("The link has something after its end.")
+    if resigned != "-" and int(resigned) > match.players:
+        raise BadLink(f"The link says that player {resigned} resigned, but there are {match.players}.")
+    return None if resigned == "-" else int(resigned) - 1, int(count), actions
+
+
+def _replay(match: Match, field: str, count: int) -> str:
+    """Play the actions of a field; a sentence about what stopped it, or nothing."""
+    bits = _Bits(field)
+    state = match.state
+    for ply in range(1, count + 1):
+        texts = _texts(state)
+        if not texts:
+            return f"The link goes on after the end of the game; it is shown up to its end, action {ply - 1}."
+        place = bits.take((len(texts) - 1).bit_length())
+        if place is None:
+            return f"The link is cut off: it holds {ply - 1} of {count} actions. The game is shown up to there."
+        if place >= len(texts):
+            return f"Action {ply} of the link is not legal. The game is shown up to the action before it."
+        action = state.parse(texts[place])
+        match.current.append(match.game, action)
+        state.play(action)
+        match.ply = ply
+    if bits.rest():
+        return "The link has something after its last action; the game is shown without it."
+    return ""
+
+
+def _resign(match: Match, player: int) -> str:
+    if match.outcome is not None:
+        return "The link says that a player resigned after the game was over."
+    match.resign(player)
+    return ""
+
+
+def _texts(state: State) -> list[str]:
+    """The texts of the legal actions in alphabetical order."""
+    return sorted(map(str, state.legal_actions()))
+
+
+def _actions_to_field(match: Match, last: int) -> str:
+    """The first actions of the current line as base64url, six bits a letter, high bits first."""
+    state = match.current.at(0)
+    letters: list[str] = []
+    pending = width = 0
+    for text in match.current.actions[:last]:
+        texts = _texts(state)
+        need = (len(texts) - 1).bit_length()
+        pending = pending << need | texts.index(text)
+        width += need
+        while width >= 6:
+            width -= 6
+            letters.append(_LETTERS[pending >> width])
+            pending &= (1 << width) - 1
+        state.play(state.parse(text))
+    if width:
+        letters.append(_LETTERS[pending << 6 - width])
+    return "".join(letters)
+
+
+class _Bits:
+    """The bits of a base64url field, taken from the front."""
+
+    def __init__(self, field: str) -> None:
+        self._letters: Iterator[str] = iter(field)
+        self._pending = 0
+        self._width = 0
+
+    def take(self, need: int) -> int | None:
+        """The number in the next so many bits; None when the field has fewer left."""
+        while self._width < need:
+            letter = next(self._letters, None)
+            if letter is None:
+                return None
+            self._pending = self._pending << 6 | _VALUE.get(letter, 0)
+            self._width += 6
+        self._width -= need
+        value = self._pending >> self._width
+        self._pending &= (1 << self._width) - 1
+        return value
+
+    def rest(self) -> bool:
+        """Whether anything but the padding of the last letter is left."""
+        return bool(self._pending) or next(self._letters, None) is not None
+
+
+def _options_to_fields(match: Match) -> list[str]:
+    fields = []
+    for option in match.game.options:
+        value = match.options[option.name]
+        if value != option.default:
+            fields.append(f"{option.name}-{option.encode(value)}")
+    return fields
+
+
+def _option_from_field(options: tuple[Option, ...], field: str) -> tuple[str, object]:
+    name, _, code = field.partition("-")
+    for option in options:
+        if option.name == name:
+            return name, option.decode(code)
+    raise ValueError(f"The link has an option called {brief(name)}, which this game does not.")
+
+
+def _seats_to_field(seats: list[Seat]) -> str:
+    """The number of seats, and unless all are unnamed people, their levels and names."""
+    if all(seat == Seat() for seat in seats):
+        return str(len(seats))
+    text = "\n".join(f"{seat.level}{seat.name}" for seat in seats)
+    return str(len(seats)) + base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
+
+
+def _seats_from_field(field: str) -> list[Seat]:
+    found = re.fullmatch(r"([1-9])([A-Za-z0-9_-]*)", field)
+    if not found or len(found[2]) > 9 * 6 * LONGEST_NAME:
+        raise ValueError("The link's seats cannot be read.")
+    count = int(found[1])
+    if not found[2]:
+        return [Seat()] * count
+    try:
+        texts = base64.urlsafe_b64decode(found[2] + "=" * (-len(found[2]) % 4)).decode().split("\n")
+    except (binascii.Error, UnicodeDecodeError):
+        raise ValueError("The names in the link cannot be read.") from None
+    if len(texts) != count or not all(re.match(r"[0-6]", text) for text in texts):
+        raise ValueError("The seats in the link do not fit together.")
+    return [Seat(text[1:], int(text[0])) for text in texts]
+
+
+def _checksum(body: str) -> str:
+    """Four letters that notice a changed or missing character; no protection against intent."""
+    value = zlib.crc32(body.encode()) & 0xFFFFFF
+    return "".join(_LETTERS[value >> shift & 63] for shift in (18, 12, 6, 0))

@@ -1,0 +1,221 @@
+"""A game being played: seats, options, every line of play, and the ply that is looked at.
+
+A match never forgets an action. It holds one or more *lines*: transcripts from the opening position. Undo, redo
+and jump move the ply that is looked at along the current line; playing something new at an earlier ply starts a
+new line and keeps the old one.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from gridarium.game import Action, Event, Game, IllegalAction, Outcome, State
+
+ID_LENGTH = 6
+LONGEST_NAME = 24
+MOST_LINES = 50
+_SPACING = 16
+"""Every so many plies a position is kept, so that any ply can be reached by few actions."""
+
+
+class Seat(NamedTuple):
+    """Who sits there: a name (empty: "Player 1") and a level, 0 for a person."""
+
+    name: str = ""
+    level: int = 0
+
+
+class Line:
+    """One transcript and what can be told of it without replaying: events of each action, positions now and then."""
+
+    def __init__(self, start: State) -> None:
+        self.actions: list[str] = []
+        self.events: list[list[Event]] = []
+        self.resigned: int | None = None
+        self._kept: list[State] = [start.copy()]
+        self._last = start.copy()
+
+    def append(self, game: Game, action: Action) -> None:
+        """Play a legal action at the end."""
+        self.events.append(game.story(self._last, action))
+        self._last.play(action)
+        self.actions.append(str(action))
+        if len(self.actions) % _SPACING == 0:
+            self._kept.append(self._last.copy())
+
+    def at(self, ply: int) -> State:
+        """A fresh copy of the position after so many actions."""
+        if ply == len(self.actions):
+            return self._last.copy()
+        state = self._kept[ply // _SPACING].copy()
+        for text in self.actions[ply - ply % _SPACING : ply]:
+            state.play(state.parse(text))
+        return state
+
+    def cut(self, ply: int) -> Line:
+        """A new line of the first so many actions."""
+        line = Line(self._kept[0])
+        line.actions = self.actions[:ply]
+        line.events = self.events[:ply]
+        line._kept = self._kept[: ply // _SPACING + 1]
+        line._last = self.at(ply)
+        return line
+
+
+class Match:
+    """A game with its seats and lines. ``line`` is the number of the current line, ``ply`` the place looked at."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[Seat],
+        options: Mapping[str, Any] | None = None,
+        id: str = "",
+    ) -> None:
+        """Raises ValueError with a sentence when seats or options are not allowed."""
+        self.game = game
+        self.players = game.check_players(len(seats))
+        self.options = game.check_options(options or {})
+        self.seats = [clean_seat(seat) for seat in seats]
+        self.id = id or secrets.token_urlsafe(6)[:ID_LENGTH]
+        self.lines = [Line(game.start(players=self.players, **self.options))]
+        self.line = 0
+        self.ply = 0
+
+    # What there is to see
+
+    @property
+    def current(self) -> Line:
+        """The line that is looked at."""
+        return self.lines[self.line]
+
+    @property
+    def length(self) -> int:
+        """The number of actions in the current line."""
+        return len(self.current.actions)
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the ply looked at is the last of its line."""
+        return self.ply == self.length
+
+    @property
+    def state(self) -> State:
+        """The position looked at, as a copy."""
+        return self.current.at(self.ply)
+
+    @property
+    def names(self) -> list[str]:
+        """What to call the players, in order."""
+        return [seat.name or f"Player {number}" for number, seat in enumerate(self.seats, 1)]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the current line ended at the ply looked at: by the rules, or by resignation at its end (GB-18)."""
+        state = self.state
+        resigned = self.current.resigned
+        if resigned is not None and self.at_end:
+            scores = self.game.situation(state).scores
+            others = tuple(player for player in range(self.players) if player != resigned)
+            return Outcome(others, scores, f"{self.names[resigned]} resigned")
+        return state.outcome
+
+    # Going on
+
+    def play(self, text: str) -> list[Event]:
+        """Make the action of that text at the ply looked at, and return its events.
+
+        At an earlier ply the action that the line has there anyway is a redo; any other starts a new line.
+        Raises IllegalAction.
+        """
+        line = self.current
+        if not self.at_end and line.actions[self.ply] == text:
+            self.ply += 1
+            return line.events[self.ply - 1]
+        if line.resigned is not None and self.at_end:
+            raise IllegalAction("The game has been resigned; go back to an earlier action to try another way", "GB-18")
+        action = self.state.parse(text)
+        if not self.at_end:
+            line = self.branch()
+        line.append(self.game, action)
+        self.ply += 1
+        return line.events[-1]
+
+    def branch(self) -> Line:
+        """Make a new line of everything up to the ply looked at, and look at its end. Raises ValueError when full."""
+        if len(self.lines) >= MOST_LINES:
+            raise ValueError(f"A game keeps at most {MOST_LINES} lines. Delete one you no longer need.")
+        self.lines.append(self.current.cut(self.ply))
+        self.line = len(self.lines) - 1
+        return self.current
+
+    def undo(self, actions: int = 1) -> None:
+        """Look so many actions back; the start is as far as it goes."""
+        self.jump(max(0, self.ply - actions))
+
+    def redo(self, actions: int = 1) -> None:
+        """Look so many actions ahead, up to the end of the line."""
+        self.jump(min(self.length, self.ply + actions))
+
+    def jump(self, ply: int) -> None:
+        """Look at the position after so many actions. Raises ValueError outside the line."""
+        if not 0 <= ply <= self.length:
+            raise ValueError(f"This line has actions 0 to {self.length}, not {ply}.")
+        self.ply = ply
+
+    def choose_line(self, number: int, ply: int | None = None) -> None:
+        """Look at the end, or at a ply, of another line."""
+        if not 0 <= number < len(self.lines):
+            raise ValueError(f"There is no line {number + 1}; this game has {len(self.lines)}.")
+        self.line = number
+        self.jump(self.length if ply is None else ply)
+
+    def delete_line(self, number: int) -> None:
+        """Forget a line; the last one stays."""
+        if len(self.lines) == 1 or not 0 <= number < len(self.lines):
+            raise ValueError("That line cannot be deleted.")
+        del self.lines[number]
+        if number < self.line:
+            self.line -= 1
+        elif number == self.line:
+            self.choose_line(max(0, number - 1))
+
+    def resign(self, player: int) -> None:
+        """End the game at the ply looked at by that player's resignation. Raises ValueError when it is over."""
+        if not 0 <= player < self.players:
+            raise ValueError(f"There is no player {player + 1}.")
+        if self.outcome is not None:
+            raise ValueError("The game is over already.")
+        line = self.current if self.at_end else self.branch()
+        line.resigned = player
+
+    def rematch(self) -> Match:
+        """A new match on the same terms with the seats passed on: the last player sits first now."""
+        seats = [self.seats[-1], *self.seats[:-1]]
+        return Match(self.game, seats, self.options)
+
+    def extend(self, actions: Iterable[str]) -> None:
+        """Play these texts at the end of the current line. Raises IllegalAction; what came before it stays played."""
+        self.jump(self.length)
+        for text in actions:
+            self.play(text)
+
+    def fork(self, number: int) -> int:
+        """The ply up to which that line and the current one agree."""
+        return agreement(self.lines[number].actions, self.current.actions)
+
+
+def agreement(one: Sequence[str], other: Sequence[str]) -> int:
+    """How many actions two transcripts have in common from the start."""
+    for ply, (a, b) in enumerate(zip(one, other, strict=False)):
+        if a != b:
+            return ply
+    return min(len(one), len(other))
+
+
+def clean_seat(seat: Seat) -> Seat:
+    """The seat with a name that is printable, on one line and not too long."""
+    printable = "".join(letter if letter.isprintable() else " " for letter in seat.name[: 4 * LONGEST_NAME])
+    return Seat(" ".join(printable.split())[:LONGEST_NAME].strip(), seat.level)

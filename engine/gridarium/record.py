@@ -1,0 +1,182 @@
+"""A match as a text file that people can read, and back.
+
+    Gridarium: 1
+    Game: gridbloc
+    Rules: 1
+    Id: k3Jd9a
+    Option map: "crossroads"
+    Seat 1: Ann
+    Seat 2: Ben
+    Line: 1
+
+    e6 e6|f6 f7 ...
+
+    Branch from 12:
+    d5 d5|e5 ...
+    Resigned: 2
+
+Headers, an empty line, then the first line of play; each further line after ``Branch from PLY:`` gives what
+follows the first so many actions of the line before it that it shares most with, here always written from line 1.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from textwrap import fill
+from typing import NamedTuple
+
+from gridarium.game import Game, IllegalAction, brief
+from gridarium.games import GAMES, load
+from gridarium.match import LONGEST_NAME, MOST_LINES, Line, Match, Seat, agreement
+
+FORMAT = "1"
+LONGEST = 1_000_000
+"""Characters."""
+MOST_ACTIONS = 20_000
+"""In all lines together."""
+
+
+class BadRecord(ValueError):
+    """A file that cannot be read: a sentence for people."""
+
+
+class Loaded(NamedTuple):
+    """What a file gave: a match as far as the file is good, and a sentence when something was wrong with it."""
+
+    match: Match
+    title: str
+    problem: str = ""
+
+
+def write(match: Match, title: str = "") -> str:
+    """The whole match, with all its lines, as the text of a file."""
+    head = {"Gridarium": FORMAT, "Game": match.game.name, "Rules": str(match.game.rules_version), "Id": match.id}
+    if title:
+        head["Title"] = title
+    for option in match.game.options:
+        if match.options[option.name] != option.default:
+            head[f"Option {option.name}"] = json.dumps(match.options[option.name])
+    for number, seat in enumerate(match.seats, 1):
+        head[f"Seat {number}"] = f"{seat.name} [level {seat.level}]".strip() if seat.level else seat.name
+    if match.line:
+        head["Line"] = str(match.line + 1)
+    blocks = ["\n".join(f"{key}: {value}".rstrip() for key, value in head.items())]
+    main = match.lines[0]
+    blocks.append(_line_text(main, 0))
+    for line in match.lines[1:]:
+        shared = agreement(main.actions, line.actions)
+        blocks.append(f"Branch from {shared}:\n{_line_text(line, shared)}")
+    return "\n\n".join(blocks).rstrip() + "\n"
+
+
+def _line_text(line: Line, shared: int) -> str:
+    text = fill(" ".join(line.actions[shared:]), 80, break_long_words=False, break_on_hyphens=False)
+    if line.resigned is not None:
+        text = f"{text}\nResigned: {line.resigned + 1}".lstrip()
+    return text
+
+
+def read(text: str) -> Loaded:
+    """The match of a file, played by the rules as far as the file is good.
+
+    Raises BadRecord with a sentence when there is no position at all to show.
+    """
+    if len(text) > LONGEST:
+        raise BadRecord(f"The file is too long: {len(text)} characters, at most {LONGEST} are read.")
+    head_text, _, body = text.replace("\r\n", "\n").lstrip("\ufeff\n ").partition("\n\n")
+    head = _read_head(head_text)
+    if head.get("Gridarium") != FORMAT:
+        raise BadRecord('This is not a saved game of this site: it should begin with "Gridarium: 1".')
+    match = _new_match(head)
+    problem = _read_lines(match, body)
+    wanted = head.get("Line", "1")
+    if wanted.isascii() and wanted.isdigit() and len(wanted) < 4 and 1 <= int(wanted) <= len(match.lines):
+        match.choose_line(int(wanted) - 1)
+    return Loaded(match, head.get("Title", "")[:80], problem)
+
+
+def _read_head(text: str) -> dict[str, str]:
+    head: dict[str, str] = {}
+    for row in text.split("\n"):
+        key, colon, value = row.partition(":")
+        if not colon:
+            raise BadRecord(f"The file's header {brief(row)} has no colon in it.")
+        head[key.strip()] = value.strip()
+    return head
+
+
+def _new_match(head: dict[str, str]) -> Match:
+    name = head.get("Game", "")
+    if name not in GAMES:
+        raise BadRecord(f"The file is for a game that is not here: {brief(name)}.")
+    game = load(name)
+    if head.get("Rules") != str(game.rules_version):
+        raise BadRecord(f"The file was played under version {brief(head.get('Rules', ''))} of the rules.")
+    if not re.fullmatch(r"[A-Za-z0-9_-]{1,12}", head.get("Id", "")):
+        raise BadRecord("The file's Id cannot be read.")
+    seats = [_seat(head[key]) for key in sorted(key for key in head if re.fullmatch(r"Seat [1-9]", key))]
+    try:
+        return Match(game, seats, _options(game, head), head["Id"])
+    except ValueError as error:
+        raise BadRecord(str(error)) from None
+
+
+def _seat(text: str) -> Seat:
+    found = re.fullmatch(r"(.*?) ?\[level ([1-6])\]", text)
+    name, level = (found[1], int(found[2])) if found else (text, 0)
+    return Seat(name[: 4 * LONGEST_NAME], level)
+
+
+def _options(game: Game, head: dict[str, str]) -> dict[str, object]:
+    options: dict[str, object] = {}
+    for key, value in head.items():
+        if key.startswith("Option "):
+            try:
+                options[key.removeprefix("Option ")] = json.loads(value)
+            except (ValueError, RecursionError):
+                raise BadRecord(f"The value of {brief(key)} cannot be read.") from None
+    return game.check_options(options)
+
+
+def _read_lines(match: Match, body: str) -> str:
+    """Play every line of the file; a sentence about the first thing that is wrong, or nothing."""
+    parts = re.split(r"(?m)^Branch from ([0-9]{1,5}):\s*$", body)
+    budget = MOST_ACTIONS
+    for number, part in enumerate([parts[0], *parts[2::2]]):
+        if number >= MOST_LINES:
+            return f"The file has more than {MOST_LINES} lines of play; the others were left out."
+        if number:
+            shared = int(parts[2 * number - 1])
+            if shared > len(match.lines[0].actions):
+                return f"Branch {number} leaves the first line after its end, so it was left out."
+            match.choose_line(0, shared)
+            match.branch()
+        problem = _read_line(match, part, budget)
+        if problem:
+            return f"{problem} The game is shown up to there."
+        budget -= match.length
+    return ""
+
+
+def _read_line(match: Match, text: str, budget: int) -> str:
+    moves, _, resigned = text.partition("Resigned:")
+    for word in moves.split():
+        if match.length >= budget:
+            return f"The file holds more than {MOST_ACTIONS} actions."
+        try:
+            match.play(word)
+        except IllegalAction as refusal:
+            return f"Action {match.length + 1}, {brief(word)}, is not legal: {refusal}."
+    if resigned.strip():
+        return _read_resignation(match, resigned.strip())
+    return ""
+
+
+def _read_resignation(match: Match, text: str) -> str:
+    if not re.fullmatch(r"[1-9]", text) or int(text) > match.players:
+        return f"The file says that player {brief(text)} resigned, and there is no such player."
+    if match.outcome is not None:
+        return "The file says that a player resigned after the game was over."
+    match.resign(int(text) - 1)
+    return ""
