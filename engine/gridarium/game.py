@@ -80,14 +80,26 @@ class Option(ABC):
     Values are JSON-able. `encode` and `decode` give the short text of a value in a link (letters, digits, "-", "_").
     """
 
-    def __init__(self, name: str, default: Any, help: str) -> None:
+    def __init__(self, name: str, default: Any, help: str, title: str = "") -> None:
         self.name = name
+        self.title = title or name.replace("_", " ").capitalize()
         self.default = default
         self.help = help
 
     @abstractmethod
     def check(self, value: Any) -> Any:
         """Return the value in its canonical form. Raises ValueError with a sentence when it is not allowed."""
+
+    @abstractmethod
+    def presets(self) -> list[tuple[str, Any]]:
+        """Values to offer, each with a label for people; the default is among them."""
+
+    def surprise(self, chance: RandomSource) -> Any:
+        """A random value to offer; None where the option has none."""
+        return None
+
+    takes_files: ClassVar[bool] = False
+    """Whether a value can come from a JSON file."""
 
     @abstractmethod
     def encode(self, value: Any) -> str:
@@ -112,6 +124,9 @@ class Choice(Option):
                 return choice
         listed = ", ".join(str(choice) for choice in self.choices)
         raise ValueError(f"Option {self.name} is one of {listed}, not {brief(value)}.")
+
+    def presets(self) -> list[tuple[str, Any]]:
+        return list(zip(self.labels, self.choices, strict=True))
 
     def encode(self, value: Any) -> str:
         return str(self.choices.index(value))

@@ -153,7 +153,7 @@ def _replay(match: Match, field: str, count: int) -> str:
         if place >= len(texts):
             return f"Action {ply} of the link is not legal. The game is shown up to the action before it."
         action = state.parse(texts[place])
-        match.current.append(match.game, action)
+        match.current.append(action)
         state.play(action)
         match.ply = ply
     if bits.rest():

@@ -28,18 +28,18 @@ class Seat(NamedTuple):
 
 
 class Line:
-    """One transcript and what can be told of it without replaying: events of each action, positions now and then."""
+    """One transcript from the opening position, and what can be told of it: its positions and its events."""
 
-    def __init__(self, start: State) -> None:
+    def __init__(self, game: Game, start: State) -> None:
+        self.game = game
         self.actions: list[str] = []
-        self.events: list[list[Event]] = []
         self.resigned: int | None = None
         self._kept: list[State] = [start.copy()]
         self._last = start.copy()
+        self._events: list[list[Event]] = []
 
-    def append(self, game: Game, action: Action) -> None:
+    def append(self, action: Action) -> None:
         """Play a legal action at the end."""
-        self.events.append(game.story(self._last, action))
         self._last.play(action)
         self.actions.append(str(action))
         if len(self.actions) % _SPACING == 0:
@@ -54,13 +54,24 @@ class Line:
             state.play(state.parse(text))
         return state
 
+    def events(self, ply: int) -> list[list[Event]]:
+        """What each of the first so many actions did."""
+        told = len(self._events)
+        if told < ply:
+            state = self.at(told)
+            for text in self.actions[told:ply]:
+                action = state.parse(text)
+                self._events.append(self.game.story(state, action))
+                state.play(action)
+        return self._events[:ply]
+
     def cut(self, ply: int) -> Line:
         """A new line of the first so many actions."""
-        line = Line(self._kept[0])
+        line = Line(self.game, self._kept[0])
         line.actions = self.actions[:ply]
-        line.events = self.events[:ply]
         line._kept = self._kept[: ply // _SPACING + 1]
         line._last = self.at(ply)
+        line._events = self._events[:ply]
         return line
 
 
@@ -80,7 +91,7 @@ class Match:
         self.options = game.check_options(options or {})
         self.seats = [clean_seat(seat) for seat in seats]
         self.id = id or secrets.token_urlsafe(6)[:ID_LENGTH]
-        self.lines = [Line(game.start(players=self.players, **self.options))]
+        self.lines = [Line(game, game.start(players=self.players, **self.options))]
         self.line = 0
         self.ply = 0
 
@@ -107,6 +118,11 @@ class Match:
         return self.current.at(self.ply)
 
     @property
+    def events(self) -> list[list[Event]]:
+        """What each action up to the ply looked at did."""
+        return self.current.events(self.ply)
+
+    @property
     def names(self) -> list[str]:
         """What to call the players, in order."""
         return [seat.name or f"Player {number}" for number, seat in enumerate(self.seats, 1)]
@@ -124,8 +140,8 @@ class Match:
 
     # Going on
 
-    def play(self, text: str) -> list[Event]:
-        """Make the action of that text at the ply looked at, and return its events.
+    def play(self, text: str) -> None:
+        """Make the action of that text at the ply looked at.
 
         At an earlier ply the action that the line has there anyway is a redo; any other starts a new line.
         Raises IllegalAction.
@@ -133,15 +149,14 @@ class Match:
         line = self.current
         if not self.at_end and line.actions[self.ply] == text:
             self.ply += 1
-            return line.events[self.ply - 1]
+            return
         if line.resigned is not None and self.at_end:
             raise IllegalAction("The game has been resigned; go back to an earlier action to try another way", "GB-18")
         action = self.state.parse(text)
         if not self.at_end:
             line = self.branch()
-        line.append(self.game, action)
+        line.append(action)
         self.ply += 1
-        return line.events[-1]
 
     def branch(self) -> Line:
         """Make a new line of everything up to the ply looked at, and look at its end. Raises ValueError when full."""

@@ -23,6 +23,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from textwrap import fill
 from typing import NamedTuple
 
@@ -35,6 +36,9 @@ LONGEST = 1_000_000
 """Characters."""
 MOST_ACTIONS = 20_000
 """In all lines together."""
+LONGEST_NOTE = 80
+_OWN = re.compile(r"Gridarium|Game|Rules|Id|Line|Option .*|Seat .*")
+"""Headers that this module writes itself."""
 
 
 class BadRecord(ValueError):
@@ -45,15 +49,15 @@ class Loaded(NamedTuple):
     """What a file gave: a match as far as the file is good, and a sentence when something was wrong with it."""
 
     match: Match
-    title: str
+    notes: dict[str, str]
+    """Headers that are not about the game itself, such as ``Title``."""
     problem: str = ""
 
 
-def write(match: Match, title: str = "") -> str:
-    """The whole match, with all its lines, as the text of a file."""
+def write(match: Match, notes: Mapping[str, str] | None = None) -> str:
+    """The whole match, with all its lines, as the text of a file; ``notes`` become headers of their own."""
     head = {"Gridarium": FORMAT, "Game": match.game.name, "Rules": str(match.game.rules_version), "Id": match.id}
-    if title:
-        head["Title"] = title
+    head |= {key: brief_line(value) for key, value in (notes or {}).items()}
     for option in match.game.options:
         if match.options[option.name] != option.default:
             head[f"Option {option.name}"] = json.dumps(match.options[option.name])
@@ -68,6 +72,11 @@ def write(match: Match, title: str = "") -> str:
         shared = agreement(main.actions, line.actions)
         blocks.append(f"Branch from {shared}:\n{_line_text(line, shared)}")
     return "\n\n".join(blocks).rstrip() + "\n"
+
+
+def brief_line(text: str) -> str:
+    """A note on one line and not too long."""
+    return " ".join(text.split())[:LONGEST_NOTE]
 
 
 def _line_text(line: Line, shared: int) -> str:
@@ -93,7 +102,8 @@ def read(text: str) -> Loaded:
     wanted = head.get("Line", "1")
     if wanted.isascii() and wanted.isdigit() and len(wanted) < 4 and 1 <= int(wanted) <= len(match.lines):
         match.choose_line(int(wanted) - 1)
-    return Loaded(match, head.get("Title", "")[:80], problem)
+    notes = {key: value[:LONGEST_NOTE] for key, value in head.items() if not _OWN.fullmatch(key)}
+    return Loaded(match, notes, problem)
 
 
 def _read_head(text: str) -> dict[str, str]:

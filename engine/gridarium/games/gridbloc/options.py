@@ -7,8 +7,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from gridarium.game import Option, brief
+from gridarium.game import Option, RandomSource, brief
 from gridarium.games.gridbloc.board import board_of
+from gridarium.games.gridbloc.generator import random_map
 from gridarium.games.gridbloc.maps import Map, map_from_code, map_from_data, map_to_code, map_to_data
 
 
@@ -35,6 +36,16 @@ class MapOption(Option):
         plan = map_from_data(value)
         board_of(plan)
         return map_to_data(plan)
+
+    def presets(self) -> list[tuple[str, Any]]:
+        return [
+            (f"{name.replace('-', ' ').capitalize()}, {plan.w} x {plan.h}", name) for name, plan in shipped().items()
+        ]
+
+    def surprise(self, chance: RandomSource) -> Any:
+        return map_to_data(random_map(chance))
+
+    takes_files = True
 
     def encode(self, value: Any) -> str:
         return value if isinstance(value, str) else map_to_code(map_from_data(value))

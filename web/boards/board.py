@@ -1,0 +1,66 @@
+"""What shared code asks of a game's board view, and what it tells it. One file a game stands beside this one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from gridarium import Event, State
+from markupsafe import Markup
+
+Animation = dict[str, Any]
+"""An element's ``id``, its keyframes ``frames`` and the time ``ms``."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a position is looked at."""
+
+    state: State
+    open: frozenset[str] = frozenset()
+    """Targets that can be pointed at now; empty when nothing can be played here."""
+    last: tuple[str, ...] = ()
+    """Targets of the last action."""
+    trail: tuple[Event, ...] = ()
+    """The events that led here, oldest first."""
+    preview: str = ""
+    """A target pointed at once, waiting to be confirmed."""
+    cursor: str = ""
+    """The target that has the board's one tab stop."""
+
+
+class Board(Protocol):
+    """A view of one game's positions. Ids of elements begin with "t-" for targets (`target_id`)."""
+
+    def key(self, state: State) -> str:
+        """Changes when the frame must be drawn anew; while it stays the same, only parts change."""
+
+    def frame(self, look: Look) -> Markup:
+        """The whole board, all parts in their places."""
+
+    def parts(self, look: Look) -> dict[str, Markup]:
+        """Everything that can change, by element id."""
+
+    def start_cursor(self, state: State) -> str:
+        """The target where the keyboard begins."""
+
+    def move_cursor(self, state: State, cursor: str, key: str) -> str:
+        """The target that an arrow, Home, End, PageUp or PageDown leads to."""
+
+    def animations(self, events: Sequence[Event]) -> list[Animation]:
+        """How the events of one action are shown moving."""
+
+    def needs_two_steps(self, state: State, target: str, by: str) -> bool:
+        """Whether pointing at a target "by" mouse, touch or key first shows a preview."""
+
+    def thumbnail(self, state: State) -> Markup:
+        """A small picture of the position, for lists."""
+
+    def diagram(self, state: State, marks: dict[str, str]) -> Markup:
+        """A still picture for the rules page; marks name a class ("yes", "no", "way") for targets."""
+
+
+def target_id(target: str) -> str:
+    """The id of the element that shows a target."""
+    return "t-" + target.replace("|", "_")
