@@ -1,0 +1,13 @@
+"""Makes the site: `python -m web.bundle --out dist`.
+
+What it is made of, in this order:
+
+* `vendor`   PyScript, Pyodide and two small JavaScript libraries, from .cache/npm
+* `archives` the engine, the views and the standard library, compiled by Pyodide's own Python
+* `shell`    our JavaScript, style sheet, manifest and icons
+* pages      `web.pages.prerender`: every page as a document that shows before Python is there
+* `offline`  the service worker, which knows the name of every file
+
+`site.Site` collects the files. All but the few that must keep their names lie in assets/ and carry a hash of their
+content in their names, so that any cache may keep them for ever and no page ever mixes two builds.
+"""

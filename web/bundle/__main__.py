@@ -1,0 +1,57 @@
+"""`python -m web.bundle --out dist` writes the site."""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from pathlib import Path
+
+from web import pages
+
+from .archives import make_archives
+from .offline import add_service_worker
+from .shell import add_shell
+from .site import Site
+from .vendor import ROOT, add_licenses, add_modules, add_pyodide, add_pyscript, add_worker
+
+NOT_FOUND = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not here: Gridarium</title>
+<p>There is no page at this address. <a href="./">Gridarium's home page</a> may be here.</p></html>
+"""
+
+
+def make_site() -> Site:
+    """Everything, in the order in which one file needs to know the name of another."""
+    site = Site()
+    archives = make_archives()
+    add_modules(site)
+    add_pyscript(site)
+    add_pyodide(site, archives.stdlib)
+    add_worker(site, (ROOT / "web" / "worker.py").read_text(), archives.app)
+    add_shell(site)
+    for name, text in pages.prerender(site.assets).items():
+        site.add(name, text)
+    site.add(".nojekyll", "")  # GitHub Pages serves the files as they are
+    site.add("404.html", NOT_FOUND)
+    add_licenses(site)
+    add_service_worker(site)
+    return site
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m web.bundle", description="Write the site.")
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="the folder to write; it is replaced")
+    out: Path = parser.parse_args().out.resolve()
+    try:
+        site = make_site()
+    except subprocess.CalledProcessError:
+        print("Pyodide could not compile the Python of the page; what it says is above.", file=sys.stderr)
+        return 1
+    site.write(out)
+    print(f"{len(site.files)} files, {sum(map(len, site.files.values())) / 1e6:.1f} MB in {out}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,126 @@
+"""The two archives of compiled Python: ours, and as much of the standard library as it takes to run ours."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from .site import digest
+from .vendor import CACHE, ROOT, package
+
+HERE = Path(__file__).parent
+ENGINE = ROOT / "engine"
+
+LIBRARIES = ("htpy", "markupsafe", "segno")
+"""What the views are made with."""
+
+NOT_IN_THE_PAGE = (
+    "engine/gridarium/__main__.py",
+    "engine/gridarium/cli.py",
+    "web/bundle/",
+    "web/shell/",
+    "web/worker.py",  # PyScript fetches the entry by itself
+)
+
+IMPORTED_LATE = (
+    "encodings.cp437",  # zipfile, for the names in our archive
+    "encodings.ascii",
+    "encodings.latin_1",
+)
+"""Modules of the standard library that are imported inside functions, so that importing ours does not load them."""
+
+
+@dataclass(frozen=True)
+class Archives:
+    app: bytes
+    stdlib: bytes
+
+
+def make_archives() -> Archives:
+    """Compile everything, or take it from the cache where nothing changed."""
+    sources = dict(app_files())
+    imports = sorted({*modules_of(sources), *LIBRARIES, *IMPORTED_LATE, *imports_of_pyscript()})
+    app = run("app", {"imports": imports}, ("app.zip", "loaded.json"), sources)
+    stdlib = run("stdlib", {"paths": json.loads(app["loaded.json"])}, ("stdlib.zip",), {})
+    return Archives(app["app.zip"], stdlib["stdlib.zip"])
+
+
+def app_files() -> Iterator[tuple[str, bytes]]:
+    """Path in the archive and content of the engine, the views and their libraries."""
+    yield from tree(ENGINE)
+    yield from tree(ROOT, "web")
+    for name in LIBRARIES:
+        spec = importlib.util.find_spec(name)
+        for folder in (spec and spec.submodule_search_locations) or ():
+            yield from ((path, text) for path, text in tree(Path(folder).parent, name) if path.endswith(".py"))
+
+
+def tree(top: Path, inside: str = ".") -> Iterator[tuple[str, bytes]]:
+    for path in sorted((top / inside).rglob("*")):
+        if path.is_file() and belongs_in_the_page(path):
+            yield path.relative_to(top).as_posix(), path.read_bytes()
+
+
+def belongs_in_the_page(path: Path) -> bool:
+    if "__pycache__" in path.parts or path.name == "py.typed":
+        return False
+    return not (path.is_relative_to(ROOT) and path.relative_to(ROOT).as_posix().startswith(NOT_IN_THE_PAGE))
+
+
+def modules_of(paths: Iterable[str]) -> Iterator[str]:
+    """Names of our own modules; of a library the page gets only what ours import."""
+    for path in paths:
+        if path.endswith(".py") and not path.startswith(tuple(f"{library}/" for library in LIBRARIES)):
+            yield path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def imports_of_pyscript() -> set[str]:
+    """What PyScript's own Python, which it carries as text in its JavaScript, takes from the standard library."""
+    text = (package("@pyscript/core") / "src/stdlib/pyscript.js").read_text()
+    sources = json.loads(text[text.index("{") : text.rindex("}") + 1])["pyscript"]
+    names = {name for source in sources.values() for name in top_imports(ast.parse(source))}
+    return names & sys.stdlib_module_names
+
+
+def top_imports(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+
+
+def run(task: str, job: dict[str, list[str]], results: Iterable[str], app: dict[str, bytes]) -> dict[str, bytes]:
+    """Do one job of compiler.py, whose results are kept in .cache by all that goes into it."""
+    inputs = json.dumps({"task": task, **job}).encode()
+    programs = [(HERE / name).read_bytes() for name in ("compiler.py", "pyodide.mjs")]
+    pinned = (package("pyodide") / "integrity").read_bytes()
+    sources = [part for path, content in app.items() for part in (path.encode(), content)]
+    kept = CACHE / "compiled" / f"{task}-{digest(inputs, pinned, *programs, *sources)}"
+    if not kept.is_dir():
+        print(f"Compiling with Pyodide ({task}) ...", flush=True)
+        compile_into(kept, inputs, results, app)
+    return {name: (kept / name).read_bytes() for name in results}
+
+
+def compile_into(kept: Path, job: bytes, results: Iterable[str], app: dict[str, bytes]) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        work = Path(folder)
+        (work / "job.json").write_bytes(job)
+        for path, content in app.items():
+            (work / "app" / path).parent.mkdir(parents=True, exist_ok=True)
+            (work / "app" / path).write_bytes(content)
+        subprocess.run(["node", HERE / "pyodide.mjs", package("pyodide"), HERE / "compiler.py", work], check=True)
+        for old in kept.parent.glob(f"{kept.name.partition('-')[0]}-*"):
+            shutil.rmtree(old)
+        kept.mkdir(parents=True)
+        for name in results:
+            shutil.copyfile(work / name, kept / name)

@@ -1,0 +1,75 @@
+"""Runs inside Pyodide, whose Python must compile what it is going to load.
+
+It reads /work/job.json, which is one of these:
+
+* `{"task": "app", "imports": [module, ...]}`: import these, write to /work/loaded.json which files of the standard
+  library that took, and pack what it took of /work/app, with the data there, into /work/app.zip;
+* `{"task": "stdlib", "paths": [path, ...]}`: pack these files of the standard library into /work/stdlib.zip.
+
+Archives are the same to the byte for the same sources: times are fixed, names sorted, and Pyodide brings its own zlib.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import json
+import marshal
+import sys
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path
+from types import ModuleType
+
+WORK = Path("/work")
+APP = WORK / "app"
+STANDARD_LIBRARY = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
+
+
+def compiled(source: bytes, name: str) -> bytes:
+    """A .pyc without docstrings and assertions, marked as never to be compared with its source."""
+    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
+    return importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8) + marshal.dumps(code)
+
+
+def pack(archive: Path, files: Iterable[tuple[str, bytes]]) -> None:
+    with zipfile.ZipFile(archive, "w") as out:
+        for name, content in sorted(files):
+            path, data = (f"{name}c", compiled(content, name)) if name.endswith(".py") else (name, content)
+            out.writestr(zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0)), data, zipfile.ZIP_DEFLATED, 9)
+
+
+def loaded_files(top: str) -> set[str]:
+    """The files, relative to `top`, of the modules that were loaded from there."""
+    files = (getattr(module, "__file__", None) for module in sys.modules.values() if not is_frozen(module))
+    return {file.removeprefix(f"{top}/") for file in files if file and file.startswith(f"{top}/")}
+
+
+def is_frozen(module: ModuleType) -> bool:
+    """Whether the module comes with the interpreter itself, whatever file it names."""
+    return getattr(module.__spec__, "origin", None) == "frozen"
+
+
+def pack_app(imports: list[str]) -> None:
+    sys.path.insert(0, str(APP))
+    for name in imports:
+        importlib.import_module(name)
+    (WORK / "loaded.json").write_text(json.dumps(sorted(loaded_files(STANDARD_LIBRARY))))
+    data = {path.relative_to(APP).as_posix() for path in APP.rglob("*") if path.is_file() and path.suffix != ".py"}
+    pack(WORK / "app.zip", ((path, (APP / path).read_bytes()) for path in loaded_files(str(APP)) | data))
+
+
+def pack_standard_library(paths: list[str]) -> None:
+    with zipfile.ZipFile(STANDARD_LIBRARY) as library:
+        pack(WORK / "stdlib.zip", [(path, library.read(path)) for path in paths])
+
+
+def main() -> None:
+    job = json.loads((WORK / "job.json").read_text())
+    if job["task"] == "app":
+        pack_app(job["imports"])
+    else:
+        pack_standard_library(job["paths"])
+
+
+main()

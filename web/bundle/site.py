@@ -1,0 +1,66 @@
+"""The files of the site while it is being made."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+from collections.abc import Mapping
+from pathlib import Path, PurePosixPath
+
+
+def digest(*parts: bytes) -> str:
+    """A short hash of some content: enough that no two builds meet by accident."""
+    whole = hashlib.sha256()
+    for part in parts:
+        whole.update(hashlib.sha256(part).digest())
+    return whole.hexdigest()[:12]
+
+
+class Site:
+    """A set of files, each under its path in the site."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, bytes] = {}
+        self.assets: dict[str, str] = {}
+        """Plain name of an asset -> its path, as a page writes it."""
+
+    def add(self, path: str, content: bytes | str) -> None:
+        """Add a file that keeps its name."""
+        self.files[path] = content.encode() if isinstance(content, str) else content
+
+    def add_asset(self, name: str, content: bytes | str) -> str:
+        """Add a file whose name says its content: `shell.js` becomes `assets/shell.1a2b3c4d5e6f.js`."""
+        data = content.encode() if isinstance(content, str) else content
+        plain = PurePosixPath(name)
+        path = f"assets/{plain.stem}.{digest(data)}{plain.suffix}"
+        self.add(path, data)
+        self.assets[name] = path
+        return path
+
+    def add_folder(self, name: str, files: Mapping[str, bytes]) -> str:
+        """Add files that refer to each other by name, in a folder whose name says their content."""
+        names = sorted(files)
+        folder = f"assets/{name}.{digest(*(part for file in names for part in (file.encode(), files[file])))}"
+        for file in names:
+            self.add(f"{folder}/{file}", files[file])
+        return folder
+
+    def build_id(self) -> str:
+        """A hash of everything added so far."""
+        return digest(*(part for path in sorted(self.files) for part in (path.encode(), self.files[path])))
+
+    def write(self, out: Path) -> None:
+        """Replace the folder `out` by the site. Until all is written, `out` stays as it was."""
+        fresh = out.with_name(f".{out.name}.{os.getpid()}")
+        for path, content in self.files.items():
+            target = fresh / path
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(content)
+        shutil.rmtree(out, ignore_errors=True)
+        fresh.rename(out)
+
+
+def asset_url(path: str) -> str:
+    """The path of an asset as another asset, or a file in a folder beside it, writes it: relative to assets/."""
+    return f"./{PurePosixPath(path).relative_to('assets')}"
