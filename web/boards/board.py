@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from gridarium import Event, State
 from markupsafe import Markup
+
+from gridarium import Event, State
 
 Animation = dict[str, Any]
 """An element's ``id``, its keyframes ``frames`` and the time ``ms``."""
@@ -56,6 +57,9 @@ class Board(Protocol):
 
     def thumbnail(self, state: State) -> Markup:
         """A small picture of the position, for lists."""
+
+    def recap(self, before: State, trail: Sequence[Event]) -> Markup:
+        """A still picture of a part of the game as it closed: the position before its last action, and all it told."""
 
     def diagram(self, state: State, marks: dict[str, str]) -> Markup:
         """A still picture for the rules page; marks name a class ("yes", "no", "way") for targets."""

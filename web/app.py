@@ -1,0 +1,123 @@
+"""The application: a browser event in, effects for the page out. Runs in the page's worker and in tests alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from markupsafe import Markup
+
+from gridarium import Event
+from web import sounds
+from web.library import Saved
+from web.pages import game_of, view
+from web.session import Session, Table
+from web.widgets.share import address
+
+Effect = dict[str, Any]
+Message = dict[str, Any]
+Handler = Callable[["App", Message], None]
+
+HANDLERS: dict[str, Handler] = {}
+"""What each event does; the modules of `web.events` register themselves here."""
+
+
+def on(*names: str) -> Callable[[Handler], Handler]:
+    """Register a function as the handler of these events."""
+
+    def register(handler: Handler) -> Handler:
+        HANDLERS.update(dict.fromkeys(names, handler))
+        return handler
+
+    return register
+
+
+class App:
+    """One page's session, what was last sent of it, and what all events use to answer."""
+
+    def __init__(self) -> None:
+        self.session = Session()
+        self.address = ""
+        """What the address bar shows after the site's folder."""
+        self.trash = ""
+        """The text of the game deleted last."""
+        self._effects: list[Effect] = []
+        self._key = ""
+        self._sent: dict[str, Markup] = {}
+
+    def handle(self, message: Message) -> list[Effect]:
+        """Take an event and return the effects, patches first. Raises ValueError for an event nobody knows."""
+        self._effects = []
+        self.dispatch(message["on"], **{name: value for name, value in message.items() if name != "on"})
+        return [*self._patches(), *self._effects]
+
+    def dispatch(self, event: str, **message: Any) -> None:
+        """Let an event happen."""
+        if event not in HANDLERS:
+            raise ValueError(f"no handler for the event {event!r}")
+        HANDLERS[event](self, message)
+
+    def do(self, effect: str, **details: Any) -> None:
+        """Add an effect for the page to carry out after the patches."""
+        self._effects.append({"do": effect, **details})
+
+    def _patches(self) -> list[Effect]:
+        """The page anew where its structure changed, else the parts that did."""
+        page = view(self.session)
+        before, self._sent = self._sent, dict(page.parts)
+        if page.key != self._key:
+            self._key = page.key
+            return [{"do": "page", "title": page.title, "html": str(page.whole())}]
+        return [
+            {"do": "part", "id": name, "html": str(html)}
+            for name, html in page.parts.items()
+            if before.get(name) != html
+        ]
+
+    def table(self) -> Table:
+        """The table. Raises LookupError when no game is on it."""
+        if self.session.table is None:
+            raise LookupError("no game is on the table")
+        return self.session.table
+
+    def put_on_table(self, saved: Saved) -> None:
+        """Show this game, and save it if the device does not know it yet."""
+        session = self.session
+        session.table = Table(saved)
+        session.page = f"{saved.match.game.name}.html"
+        session.sheet = ""
+        if saved.match.length and session.library.get(saved.match.id) is not saved:
+            self.save()
+
+    def save(self) -> None:
+        """Keep the game on the table: on the device, and in the address."""
+        table = self.table()
+        table.saved.notes["Saved"] = datetime.now(UTC).isoformat(timespec="seconds")
+        self.do("save", key=table.match.id, text=self.session.library.put(table.saved))
+        self.show_address()
+
+    def show_address(self, push: bool = False) -> None:
+        """Put the whole game into the address bar, so that a reload or a bookmark brings it back."""
+        session = self.session
+        session.share_all = True
+        to = session.page
+        if session.table and game_of(session.page) and session.table.match.length:
+            to = address(session, session.table).removeprefix(session.base)
+        if to != self.address or push:
+            self.do("url", to=to, push=push)
+        self.address = to
+
+    def show(self, events: Sequence[Event]) -> None:
+        """Let the page move and sound as an action's events do."""
+        for animation in self.table().board.animations(events):
+            self.do("animate", **animation)
+        self.sound(sounds.notes(events))
+
+    def sound(self, notes: Sequence[sounds.Note]) -> None:
+        """Play notes, unless sounds are off."""
+        if self.session.settings.sound:
+            self.do("sound", notes=notes)
+
+
+import web.events  # noqa: E402, F401  registers the handlers; they need the App above

@@ -1,0 +1,73 @@
+"""Looking back and ahead, and lines of play."""
+
+from __future__ import annotations
+
+from web.app import App, Message, on
+
+
+def _moved(app: App) -> None:
+    """Another position is looked at."""
+    table = app.table()
+    table.forget_pointing()
+    app.do("save", key=table.match.id, text=app.session.library.put(table.saved))
+    app.show_address()
+
+
+@on("undo")
+def undo(app: App, message: Message) -> None:
+    """Look so many actions back."""
+    app.table().match.undo(int(message["value"]))
+    app.table().forget_pointing()
+
+
+@on("redo")
+def redo(app: App, message: Message) -> None:
+    """Look so many actions ahead."""
+    table = app.table()
+    table.match.redo(int(message["value"]))
+    table.forget_pointing()
+    if table.match.events:
+        app.show(table.match.events[-1])
+
+
+@on("jump")
+def jump(app: App, message: Message) -> None:
+    """Look at the position after so many actions."""
+    table = app.table()
+    table.match.jump(int(message["value"]))
+    table.forget_pointing()
+    if app.session.sheet == "result":
+        app.session.sheet = ""
+
+
+@on("line")
+def line(app: App, message: Message) -> None:
+    """Look at another line."""
+    app.table().match.choose_line(int(message["value"]))
+    _moved(app)
+
+
+@on("delete-line")
+def delete_line(app: App, message: Message) -> None:
+    """Forget a line."""
+    app.table().match.delete_line(int(message["value"]))
+    _moved(app)
+
+
+@on("line-back")
+def line_back(app: App, message: Message) -> None:
+    """Show the line that a differing link did not touch."""
+    match = app.table().match
+    match.choose_line(0 if match.line else len(match.lines) - 1)
+    app.session.dismiss("joined")
+    _moved(app)
+
+
+@on("resign")
+def resign(app: App, message: Message) -> None:
+    """A player gives up."""
+    table = app.table()
+    table.match.resign(int(message["value"]))
+    table.forget_pointing()
+    app.save()
+    app.session.sheet = "result"

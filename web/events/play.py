@@ -1,0 +1,97 @@
+"""Playing: pointing, typing, keys."""
+
+from __future__ import annotations
+
+from gridarium import IllegalAction
+from web import sounds
+from web.app import App, Message, on
+from web.boards.board import target_id
+from web.pages import game_of
+
+
+@on("point")
+def point(app: App, message: Message) -> None:
+    """Something on the board was pointed at."""
+    table = app.table()
+    try:
+        text = table.point(message["target"], message["by"])
+    except IllegalAction as refusal:
+        _refuse(app, refusal)
+        return
+    if text is not None:
+        _play(app, text)
+
+
+@on("play")
+def play(app: App, message: Message) -> None:
+    """An action was chosen from the list."""
+    app.session.sheet = ""
+    _try(app, message["value"])
+
+
+@on("typed")
+def typed(app: App, message: Message) -> None:
+    """An action was typed."""
+    _try(app, message["form"]["text"].strip().lower())
+
+
+def _try(app: App, text: str) -> None:
+    table = app.table()
+    table.forget_pointing()
+    try:
+        table.match.state.parse(text)
+        _play(app, text)
+    except IllegalAction as refusal:
+        _refuse(app, refusal)
+
+
+def _refuse(app: App, refusal: IllegalAction) -> None:
+    app.table().refusal = str(refusal)
+    app.sound(sounds.REFUSED)
+
+
+def _play(app: App, text: str) -> None:
+    """Make a legal action, and show and keep what it did."""
+    table = app.table()
+    try:
+        table.match.play(text)
+    except ValueError as error:
+        table.refusal = str(error).removesuffix(".")
+        return
+    table.forget_pointing()
+    table.answer_due = table.saved.notes.get("By") == "link"
+    events = table.match.events[-1]
+    app.show(events)
+    app.save()
+    if any(event.kind in ("round", "end") for event in events):
+        app.session.sheet = "result"
+
+
+@on("key")
+def key(app: App, message: Message) -> None:
+    """A key on the board, or a letter anywhere."""
+    if not message.get("board"):
+        _letter(app, message["key"])
+        return
+    table = app.table()
+    if message["key"] == "Escape":
+        table.forget_pointing()
+    elif message["key"] in ("Enter", " "):
+        app.dispatch("point", target=table.cursor, by="key")
+    else:
+        table.cursor = table.board.move_cursor(table.match.state, table.cursor, message["key"])
+        app.do("focus", id=target_id(table.cursor))
+
+
+def _letter(app: App, key: str) -> None:
+    sheets = {"?": "keys", "l": "legal", "m": "moves", "n": "new", "s": "share"}
+    if key in sheets and (key in "?n" or app.session.table):
+        app.dispatch("sheet", value=sheets[key])
+    elif app.session.table is None or game_of(app.session.page) is None:
+        return
+    elif key in ("z", "y"):
+        app.dispatch("undo" if key == "z" else "redo", value=1)
+    elif key == "b":
+        app.do("focus", id=target_id(app.table().cursor))
+    elif key == "t":
+        app.do("focus", id="typed-text")

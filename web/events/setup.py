@@ -1,0 +1,112 @@
+"""New games."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+from gridarium import Option, load
+from gridarium.match import Match, Seat
+from web.app import App, Message, on
+from web.library import Saved
+from web.pages import HOME, game_of, new_table
+from web.session import Draft
+
+
+def begin_draft(app: App) -> None:
+    session = app.session
+    name = game_of(session.page) or HOME
+    last = session.table.match if session.table else None
+    if last is None:
+        last = new_table(name).match
+    session.draft = Draft(last.game.name, list(last.seats), dict(last.options))
+    for option in last.game.options:
+        if last.options[option.name] not in [value for _, value in option.presets()]:
+            session.draft.own[option.name] = ("As in the last game", last.options[option.name])
+
+
+def _draft(app: App) -> Draft:
+    if app.session.draft is None:
+        raise LookupError("no game is being set up")
+    return app.session.draft
+
+
+@on("draft")
+def draft(app: App, message: Message) -> None:
+    """An option of the new game was chosen."""
+    draft = _draft(app)
+    draft.problem = ""
+    _take_fields(draft, {message["field"]: message["value"]})
+
+
+def _take_fields(draft: Draft, fields: Message) -> None:
+    """Read names and options from a form's fields."""
+    for number, seat in enumerate(draft.seats):
+        draft.seats[number] = Seat(fields.get(f"seat-{number + 1}", seat.name), seat.level)
+    for option in load(draft.game).options:
+        code = fields.get(f"option-{option.name}")
+        if code == "own":
+            draft.options[option.name] = draft.own[option.name][1]
+        elif code is not None:
+            draft.options[option.name] = option.decode(code)
+
+
+@on("surprise")
+def surprise(app: App, message: Message) -> None:
+    """A random value for an option."""
+    option = _option(app, message["value"])
+    _own(app, option.name, f"A random {option.title.lower()}", option.surprise(random.SystemRandom()))
+
+
+@on("option-file")
+def option_file(app: App, message: Message) -> None:
+    """A value for an option from a file."""
+    option = _option(app, message["field"])
+    try:
+        if message.get("error"):
+            raise ValueError("The file is too large; at most 1 MB is read.")
+        value = option.check(json.loads(message["text"]))
+    except (ValueError, RecursionError) as error:
+        unreadable = isinstance(error, json.JSONDecodeError | RecursionError)
+        _draft(app).problem = f"{message['file']} is not a JSON file." if unreadable else str(error)
+        return
+    _own(app, option.name, message["file"][:40], value)
+
+
+def _option(app: App, name: str) -> Option:
+    return next(option for option in load(_draft(app).game).options if option.name == name)
+
+
+def _own(app: App, name: str, label: str, value: Any) -> None:
+    draft = _draft(app)
+    draft.own[name] = (label, value)
+    draft.options[name] = value
+    draft.problem = ""
+
+
+@on("begin")
+def begin(app: App, message: Message) -> None:
+    """Start the game that was set up."""
+    draft = _draft(app)
+    try:
+        _take_fields(draft, message["form"])
+        match = Match(load(draft.game), draft.seats, draft.options)
+    except ValueError as error:
+        draft.problem = str(error)
+        return
+    _new(app, match)
+
+
+@on("rematch")
+def rematch(app: App, message: Message) -> None:
+    """The same again with the seats swapped."""
+    _new(app, app.table().match.rematch())
+
+
+def _new(app: App, match: Match) -> None:
+    session = app.session
+    elsewhere = game_of(session.page) != match.game.name
+    app.put_on_table(Saved(match))
+    session.notices.clear()
+    app.show_address(push=elsewhere)

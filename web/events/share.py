@@ -1,0 +1,59 @@
+"""Passing games on."""
+
+from __future__ import annotations
+
+from web.app import App, Message, on
+
+
+@on("share-much")
+def share_much(app: App, message: Message) -> None:
+    """How much of the line the link holds."""
+    app.session.share_all = message["value"] == "all"
+
+
+@on("copied")
+def copied(app: App, message: Message) -> None:
+    """The link was copied, or could not be."""
+    _passed_on(app, message, "The link is copied.", "The link could not be copied; select it and copy it by hand.")
+
+
+@on("shared")
+def shared(app: App, message: Message) -> None:
+    """The device's share sheet was used, or closed."""
+    _passed_on(app, message, "The link is on its way.", "The link was not sent.")
+
+
+def _passed_on(app: App, message: Message, done: str, failed: str) -> None:
+    session = app.session
+    session.notify("passed", done if message["ok"] else failed)
+    if message["ok"] and session.table:
+        session.table.answer_due = False
+        session.table.saved.notes["By"] = "link"
+        session.sheet = ""
+
+
+@on("export")
+def export(app: App, message: Message) -> None:
+    """Give the game as a file."""
+    session = app.session
+    saved = session.library.get(message["value"])
+    if saved is None and session.table:
+        saved = session.table.saved
+    if saved is None:
+        text, title = session.library.texts[message["value"]], "game"
+    else:
+        text, title = saved.text(), f"{saved.match.game.name} {saved.title}"
+    name = "".join(letter if letter.isalnum() else "-" for letter in title.lower())
+    app.do("download", name=f"{name}.txt", text=text)
+
+
+@on("sheet-share")
+def sheet_share(app: App, message: Message) -> None:
+    """Share, from a notice."""
+    app.dispatch("sheet", value="share")
+
+
+@on("export-table")
+def export_table(app: App, message: Message) -> None:
+    """Export, from a notice."""
+    app.dispatch("export", value=app.table().match.id)

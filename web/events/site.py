@@ -1,0 +1,115 @@
+"""Coming and going, dialogs, settings, versions."""
+
+from __future__ import annotations
+
+from web.app import App, Message, on
+from web.events.keep import open_here
+from web.events.setup import begin_draft
+from web.pages import HOME, files, game_of, new_table
+
+
+@on("start")
+def start(app: App, message: Message) -> None:
+    """Python is ready: the saved games, the settings, and where the page is."""
+    session = app.session
+    session.awake = True
+    session.base = message["base"]
+    session.can_share = bool(message["can"]["share"])
+    session.settings.take(message["settings"])
+    session.library.texts.update(message["games"])
+    _go(app, message["url"])
+
+
+@on("go")
+def go(app: App, message: Message) -> None:
+    """A link inside the site was followed, or the address changed."""
+    app.session.sheet = ""
+    if message["url"] != app.address:
+        _go(app, message["url"], push=bool(message.get("push")))
+
+
+def _go(app: App, url: str, push: bool = False) -> None:
+    session = app.session
+    file, _, fragment = url.partition("#")
+    session.page = file if file in files() else HOME
+    name = game_of(session.page)
+    if name is None:
+        app.address = url
+        if push:
+            app.do("url", to=url, push=True)
+        return
+    if fragment:
+        open_here(app, fragment, name)
+    elif session.table is None or session.table.match.game.name != name or push:
+        session.table = new_table(name)
+    app.show_address(push)
+
+
+@on("closed", "close")
+def closed(app: App, message: Message) -> None:
+    """The person closed the dialog."""
+    app.session.sheet = ""
+
+
+@on("dismiss")
+def dismiss(app: App, message: Message) -> None:
+    """A notice was put away."""
+    app.session.dismiss(message["value"])
+
+
+@on("sheet")
+def sheet(app: App, message: Message) -> None:
+    """A dialog was asked for."""
+    session = app.session
+    session.sheet = message["value"]
+    session.said = ""
+    if session.sheet == "new":
+        begin_draft(app)
+
+
+@on("set")
+def set(app: App, message: Message) -> None:
+    """A setting was changed."""
+    app.session.settings.take(_stored_settings(app) | {message["field"]: message["value"]})
+    app.do("setting", name=message["field"], value=message["value"])
+
+
+def _stored_settings(app: App) -> dict[str, str]:
+    settings = app.session.settings
+    switch = {True: "on", False: "off"}
+    return {
+        "theme": settings.theme,
+        "sound": switch[settings.sound],
+        "shortcuts": switch[settings.shortcuts],
+    }
+
+
+@on("update")
+def update(app: App, message: Message) -> None:
+    """A new version of the site waits."""
+    app.session.notify("update", "A new version is ready. Your game stays as it is.", [("apply-update", "Update now")])
+
+
+@on("apply-update")
+def apply_update(app: App, message: Message) -> None:
+    """Change to the new version."""
+    app.session.dismiss("update")
+    app.do("apply_update")
+
+
+@on("updated")
+def updated(app: App, message: Message) -> None:
+    """Another tab changed to the new version."""
+    app.session.notify("update", "The site was updated in another tab.", [("reload", "Reload")])
+
+
+@on("reload")
+def reload(app: App, message: Message) -> None:
+    """Load the page anew."""
+    app.do("reload")
+
+
+@on("offline-ready")
+def offline_ready(app: App, message: Message) -> None:
+    """Everything is on the device now."""
+    app.session.notify("offline", "Ready to play offline.")

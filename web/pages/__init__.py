@@ -1,0 +1,63 @@
+"""Pages by file name: which view a session shows, and all of them rendered ahead of time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import htpy as h
+from markupsafe import Markup
+
+from gridarium import GAMES, load
+from gridarium.match import Match, Seat
+from web.boards import board_for
+from web.library import Saved
+from web.pages.home import home
+from web.pages.layout import document, framed
+from web.pages.rules import rules_view
+from web.pages.table import table_page
+from web.session import Session, Table
+from web.view import Page
+
+HOME = "index.html"
+
+
+def files() -> list[str]:
+    """The file names of all pages."""
+    return [HOME, *(f"{name}{end}" for name in GAMES for end in (".html", "-rules.html"))]
+
+
+def game_of(file: str) -> str | None:
+    """The game that a table page is for."""
+    name = file.removesuffix(".html")
+    return name if name in GAMES else None
+
+
+def view(session: Session) -> Page:
+    """The page that the session is at."""
+    if game_of(session.page) and session.table:
+        return table_page(session, session.table)
+    if session.page.endswith("-rules.html"):
+        return _rules(session, session.page.removesuffix("-rules.html"))
+    return home(session)
+
+
+def _rules(session: Session, name: str) -> Page:
+    game = load(name)
+    main = Markup(h.main("#main.rules", tabindex="-1")[rules_view(game, board_for(name))])
+    return framed(session, f"Rules of {game.title}", f"rules {name}", main, {})
+
+
+def new_table(name: str) -> Table:
+    """A table with a new game on its default terms."""
+    game = load(name)
+    return Table(Saved(Match(game, [Seat()] * game.players[0])))
+
+
+def prerender(assets: Mapping[str, str]) -> dict[str, str]:
+    """The full HTML of every page as it shows before Python runs, by file name."""
+    documents = {}
+    for file in files():
+        name = game_of(file)
+        session = Session(page=file, table=new_table(name) if name else None)
+        documents[file] = document(view(session), file, assets)
+    return documents

@@ -1,0 +1,106 @@
+"""The first page: the games, and what is saved on this device."""
+
+from __future__ import annotations
+
+import htpy as h
+from markupsafe import Markup
+
+from gridarium import GAMES, load
+from web.boards import board_for
+from web.library import Saved
+from web.pages.layout import framed
+from web.session import Session
+from web.view import Page
+from web.widgets.buttons import button, icon_button
+
+
+def home(session: Session) -> Page:
+    """The games to begin, then the games to go on with."""
+    parts = {"saved": saved_games(session)}
+    main = Markup(
+        h.main("#main.home", tabindex="-1")[
+            h.section(".hero")[
+                h.h1["Grid strategy games"],
+                h.p(".quiet")["In your browser, offline, on one device or by link. No account, no server."],
+            ],
+            h.section(".cards", aria_label="Games")[(_card(name) for name in GAMES)],
+            parts["saved"],
+            h.footer(".quiet")[
+                "Not affiliated with the games' publishers. Each rules page says which rules are the games' own."
+            ],
+        ]
+    )
+    return framed(session, "", "home", main, parts)
+
+
+def _card(name: str) -> h.Element:
+    game = load(name)
+    return h.article(".card")[
+        board_for(name).thumbnail(game.start(players=game.players[0])),
+        h.div[
+            h.h2[game.title],
+            h.p[game.tagline],
+            h.div(".row")[
+                h.a(".button.primary", href=f"{name}.html")[f"Play {game.title}"],
+                h.a(".button", href=f"{name}-rules.html")["Rules"],
+            ],
+        ],
+    ]
+
+
+def saved_games(session: Session) -> Markup:
+    """Games on this device, the last one first."""
+    keys = session.library.keys()
+    shown = keys[: session.listed]
+    return Markup(
+        h.section("#saved.saved", aria_labelledby="saved-title")[
+            h.header[
+                h.h2("#saved-title")["Your games"],
+                button("Open a link or a file", "sheet", "open", "share"),
+            ],
+            h.ul(".games")[(_row(session, key) for key in shown)] if shown else _none(session),
+            button(f"Show all {len(keys)}", "show-all") if len(keys) > len(shown) else None,
+        ]
+    )
+
+
+def _none(session: Session) -> h.Element:
+    return h.p(".quiet")["None yet. Games are saved here after every action." if session.awake else "One moment..."]
+
+
+def _row(session: Session, key: str) -> h.Element:
+    entry = session.library.look(key)
+    if not isinstance(entry, Saved):
+        return h.li(".game")[
+            h.div(".about")[h.strong["A game that cannot be read"], h.span(".quiet")[entry]],
+            _row_buttons(key, "this game"),
+        ]
+    match = entry.match
+    return h.li(".game", id=f"game-{key}")[
+        board_for(match.game.name).thumbnail(match.state),
+        h.div(".about")[
+            h.strong[entry.title],
+            h.span(".quiet")[f"{match.game.title}, {_standing(entry)}"],
+        ],
+        button("Go on", "open", key, "forward", "primary"),
+        _row_buttons(key, entry.title),
+    ]
+
+
+def _row_buttons(key: str, title: str) -> h.Element:
+    return h.div(".row")[
+        icon_button(f"Rename {title}", "rename", "pen", key),
+        icon_button(f"Export {title}", "export", "save", key),
+        icon_button(f"Delete {title}", "delete", "trash", key),
+    ]
+
+
+def _standing(saved: Saved) -> str:
+    """How the game stands, in a few words."""
+    match = saved.match
+    outcome = match.outcome
+    scores = " to ".join(str(score) for score in match.game.situation(match.state).scores)
+    if outcome is None:
+        return f"{match.game.situation(match.state).phase}, {scores}, {match.length} actions"
+    winners = " and ".join(match.names[winner] for winner in outcome.winners)
+    return f"draw, {scores}" if len(outcome.winners) > 1 else f"{winners} won, {scores}"

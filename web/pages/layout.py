@@ -1,0 +1,116 @@
+"""What all pages share: the frame around a view, and the document around that."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import htpy as h
+from markupsafe import Markup
+
+from gridarium import GAMES, load
+from web.session import Session
+from web.view import Page
+from web.widgets.buttons import button, icon_button
+from web.widgets.sheets import sheet
+
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; connect-src 'self'; "
+    "style-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+)
+"""The Content-Security-Policy of every page. No inline script or style, no evaluation, no other host."""
+
+SHORTCUTS = "b t l m z y n s ?"
+
+
+def framed(session: Session, title: str, key: str, main: Markup, parts: Mapping[str, Markup]) -> Page:
+    """A page from its main element and the parts in it that change, within the common frame."""
+    around = {
+        "top": top(session),
+        "notices": notices(session),
+        "sheet": sheet(session),
+        "waking": waking(session),
+    }
+
+    def whole() -> Markup:
+        return Markup("").join(
+            [
+                Markup('<a class="skip" href="#main">Skip to the content</a>'),
+                around["top"],
+                around["notices"],
+                main,
+                around["sheet"],
+                around["waking"],
+                Markup('<div id="fault" role="alert" hidden></div>'),
+            ]
+        )
+
+    return Page(f"{title} - Gridarium" if title else "Gridarium", key, {**parts, **around}, whole)
+
+
+def top(session: Session) -> Markup:
+    """The brand, the way to the other pages, and the menu."""
+    here = session.page
+    names = [(load(name).title, f"{name}.html") for name in GAMES]
+    rules = [("Rules", f"{name}-rules.html") for name in GAMES if here.startswith(name)]
+    return Markup(
+        h.header("#top.top", data_keys=SHORTCUTS if session.settings.shortcuts else "?")[
+            h.a(".brand", href="index.html")["Gridarium"],
+            h.nav(aria_label="Pages")[
+                (h.a(href=url, aria_current="page" if url == here else None)[label] for label, url in [*names, *rules])
+            ],
+            h.div(".menu-buttons")[
+                icon_button("Keys", "sheet", "keys", "keys"),
+                icon_button("Settings", "sheet", "settings", "settings"),
+            ],
+        ]
+    )
+
+
+def notices(session: Session) -> Markup:
+    """Sentences that wait to be read, each with what can be done about it."""
+    return Markup(
+        h.div("#notices.notices", role="status")[
+            (
+                h.div(".notice")[
+                    h.span[notice.words],
+                    (button(label, event, notice.name) for event, label in notice.actions),
+                    icon_button("Put this away", "dismiss", "close", notice.name),
+                ]
+                for notice in session.notices
+            )
+        ]
+    )
+
+
+def waking(session: Session) -> Markup:
+    """A sign of life until Python runs; the shell writes into it."""
+    return Markup(h.div("#waking.waking", role="status", hidden=session.awake))
+
+
+def document(page: Page, file: str, assets: Mapping[str, str]) -> str:
+    """A page's full HTML, to be written to a file; ``assets`` gives the address of each."""
+    body = [
+        h.div("#page", data_page=file)[page.whole()],
+        h.script(
+            type="py",
+            worker=True,
+            name="gridarium",
+            src=assets["worker.py"],
+            config=assets["pyscript.json"],
+        ),
+    ]
+    head = [
+        h.meta(charset="utf-8"),
+        h.meta(http_equiv="Content-Security-Policy", content=POLICY),
+        h.meta(name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
+        h.meta(name="description", content="Grid strategy games in a browser tab, offline, without a server."),
+        h.meta(name="color-scheme", content="light dark"),
+        h.title[page.title],
+        h.script(src=assets["early.js"]),
+        h.link(rel="stylesheet", href=assets["style.css"]),
+        h.link(rel="manifest", href="manifest.webmanifest"),
+        h.link(rel="icon", href=assets["icon.svg"], type="image/svg+xml"),
+        h.link(rel="apple-touch-icon", href=assets["icon-192.png"]),
+        h.script(type="module", src=assets["shell.js"]),
+    ]
+    return str(h.html(lang="en", data_theme="system")[h.head[head], h.body[body]])

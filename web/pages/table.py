@@ -1,0 +1,99 @@
+"""The table: the board, and beside it all that belongs to the game being played."""
+
+from __future__ import annotations
+
+import htpy as h
+from markupsafe import Markup
+
+from web.pages.layout import framed
+from web.session import Session, Table
+from web.view import Page
+from web.widgets.buttons import button
+from web.widgets.moves import banner, lines, moves, steer
+from web.widgets.seats import seats, status
+
+
+def table_page(session: Session, table: Table) -> Page:
+    """The game on the table."""
+    look = table.look()
+    situation = table.match.game.situation(look.state)
+    board_parts = table.board.parts(look)
+    around = {
+        "status": status(table, situation),
+        "live": live(session, table),
+        "banner": banner(table),
+        "answer": answer(table),
+        "seats": seats(table, situation),
+        "actions": actions(table),
+        "steer": steer(table),
+        "moves": moves(table),
+        "lines": Markup(h.div("#lines")[lines(table)]),
+    }
+    title = table.match.game.title
+
+    main = Markup(
+        h.main("#main.table", tabindex="-1")[
+            h.h1(".visually-hidden")[title],
+            around["status"],
+            h.div(".stage", data_board=title)[table.board.frame(look)],
+            h.div(".panel")[
+                around["live"],
+                around["banner"],
+                around["answer"],
+                around["seats"],
+                around["actions"],
+                h.div(".record")[around["steer"], around["moves"], around["lines"]],
+                typed(),
+            ],
+        ]
+    )
+    key = f"{table.match.game.name} {table.board.key(look.state)}"
+    return framed(session, title, key, main, {**around, **board_parts})
+
+
+def live(session: Session, table: Table) -> Markup:
+    """The one live line: what just happened, or why something cannot be done."""
+    match = table.match
+    if table.refusal:
+        return Markup(h.p("#live.live.refusal", role="status")[f"{table.refusal}."])
+    if match.ply:
+        told = " ".join(f"{event.say(match.names)}." for event in match.events[-1])
+        return Markup(h.p("#live.live", role="status")[told])
+    return Markup(h.p("#live.live.quiet", role="status")[match.game.tagline])
+
+
+def answer(table: Table) -> Markup:
+    """After a move in a game by link: the way to send it back."""
+    if not table.answer_due:
+        return Markup(h.div("#answer", hidden=True))
+    return Markup(
+        h.div("#answer.answer")[
+            h.span["You opened this game from a link."],
+            button("Send it back", "sheet", "share", "send", "primary"),
+        ]
+    )
+
+
+def actions(table: Table) -> Markup:
+    """What can be done with the game, in one bar."""
+    match = table.match
+    return Markup(
+        h.div("#actions.actions", role="toolbar", aria_label="Game")[
+            button("Undo", "undo", 1, "undo", disabled=match.ply == 0),
+            button("Redo", "redo", 1, "redo", disabled=match.at_end),
+            button("Share", "sheet", "share", "share"),
+            button("Result", "sheet", "result", "flag", "primary")
+            if table.outcome
+            else button("New", "sheet", "new", "new"),
+            button("More", "sheet", "more", "more"),
+        ]
+    )
+
+
+def typed() -> h.Element:
+    """A line to type an action into."""
+    return h.form(".typed", data_on="typed", data_reset=True)[
+        h.label(for_="typed-text")["Type an action"],
+        h.input(id="typed-text", name="text", autocomplete="off", autocapitalize="off", spellcheck="false"),
+        h.button(".button", type="submit")["Play"],
+    ]

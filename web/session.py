@@ -1,0 +1,175 @@
+"""What one person at the page is doing: settings, saved games, and the game on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from gridarium import Action, IllegalAction, Outcome, State
+from gridarium.match import Match, Seat
+from web.boards import Board, board_for
+from web.boards.board import Look
+from web.library import Library, Saved
+
+THEMES = ("system", "light", "dark")
+
+
+@dataclass
+class Settings:
+    """Choices that stay on the device."""
+
+    theme: str = "system"
+    sound: bool = True
+    shortcuts: bool = True
+
+    def take(self, stored: dict[str, str]) -> None:
+        """Read what the page stored; anything unknown keeps its default."""
+        if stored.get("theme") in THEMES:
+            self.theme = stored["theme"]
+        self.sound = stored.get("sound", "on") != "off"
+        self.shortcuts = stored.get("shortcuts", "on") != "off"
+
+
+@dataclass
+class Notice:
+    """A sentence at the top of the page until it is put away, with what can be done about it."""
+
+    name: str
+    words: str
+    actions: tuple[tuple[str, str], ...] = ()
+    """Events and the labels of their buttons."""
+
+
+@dataclass
+class Draft:
+    """A new game being set up."""
+
+    game: str
+    seats: list[Seat]
+    options: dict[str, Any]
+    own: dict[str, tuple[str, Any]] = field(default_factory=dict)
+    """For each option, a label and a value that is not among its presets: random or from a file."""
+    problem: str = ""
+
+
+class Table:
+    """The match on the table and how it is being looked at and pointed at."""
+
+    def __init__(self, saved: Saved) -> None:
+        self.saved = saved
+        self.board: Board = board_for(self.match.game.name)
+        self.pointed: tuple[str, ...] = ()
+        self.preview = ""
+        self.cursor = self.board.start_cursor(self.match.state)
+        self.refusal = ""
+        self.answer_due = False
+        """Whether the person has just moved in a game that goes to and fro by link."""
+
+    @property
+    def match(self) -> Match:
+        """The match on the table."""
+        return self.saved.match
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended at the ply looked at."""
+        return self.match.outcome
+
+    def forget_pointing(self) -> None:
+        """Nothing is chosen, nothing was refused."""
+        self.pointed = ()
+        self.preview = ""
+        self.refusal = ""
+
+    def legal(self, state: State) -> list[Action]:
+        """The legal actions that begin with what was pointed at."""
+        if self.outcome is not None:
+            return []
+        count = len(self.pointed)
+        return [action for action in state.legal_actions() if action.targets[:count] == self.pointed]
+
+    def look(self) -> Look:
+        """The position as the board should show it."""
+        state = self.match.state
+        events = self.match.events
+        count = len(self.pointed)
+        return Look(
+            state=state,
+            open=frozenset(action.targets[count] for action in self.legal(state) if len(action.targets) > count),
+            last=events[-1][0].targets if events else (),
+            trail=tuple(event for told in events for event in told),
+            preview=self.preview,
+            cursor=self.cursor,
+        )
+
+    def point(self, target: str, by: str) -> str | None:
+        """Point at a target; the text of the action that this completes, if it does.
+
+        Raises IllegalAction when no legal action begins like this.
+        """
+        state = self.match.state
+        self.cursor = target
+        self.refusal = ""
+        found = self._beginning_with(state, target)
+        if not found:
+            wanted = (*self.pointed, target)
+            self.pointed, self.preview = (), ""
+            if self.outcome is not None:
+                raise IllegalAction("The game is over; go back to an earlier action to try another way", "GB-18")
+            raise state.why_not(wanted)
+        if self.preview != target and self.board.needs_two_steps(state, target, by):
+            self.preview = target
+            return None
+        self.preview = ""
+        self.pointed = (*self.pointed, target)
+        if len(found) == 1 and found[0].targets == self.pointed:
+            return str(found[0])
+        return None
+
+    def _beginning_with(self, state: State, target: str) -> list[Action]:
+        """Legal actions whose next target this is; a target that does not go on begins anew."""
+        for start in (self.pointed, ()):
+            self.pointed = start
+            count = len(start)
+            found = [action for action in self.legal(state) if action.targets[count : count + 1] == (target,)]
+            if found:
+                return found
+        return []
+
+
+@dataclass
+class Session:
+    """Everything a page is made from."""
+
+    page: str = "index.html"
+    """The file name of the page that shows."""
+    base: str = ""
+    """The address of the site's folder."""
+    settings: Settings = field(default_factory=Settings)
+    library: Library = field(default_factory=Library)
+    table: Table | None = None
+    draft: Draft | None = None
+    sheet: str = ""
+    """The dialog that is open."""
+    notices: list[Notice] = field(default_factory=list)
+    awake: bool = False
+    """Whether Python runs: prerendered pages are made without."""
+    can_share: bool = False
+    chosen: str = ""
+    """The saved game that a dialog is about."""
+    share_all: bool = True
+    """Whether the link holds the whole line or only the actions up to the one looked at."""
+    listed: int = 12
+    """How many saved games the list shows."""
+    said: str = ""
+    """What the live line says on pages without a game."""
+
+    def notify(self, name: str, words: str, actions: Sequence[tuple[str, str]] = ()) -> None:
+        """Show a notice, in place of an older one of that name."""
+        self.dismiss(name)
+        self.notices.append(Notice(name, words, tuple(actions)))
+
+    def dismiss(self, name: str) -> None:
+        """Put a notice away."""
+        self.notices = [notice for notice in self.notices if notice.name != name]

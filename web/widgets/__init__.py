@@ -1,0 +1,1 @@
+"""Pieces of pages: each a function from the session to HTML."""

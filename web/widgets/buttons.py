@@ -1,0 +1,78 @@
+"""Buttons, badges and fields as every page uses them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import htpy as h
+
+from web.widgets.icons import icon
+
+BADGES = ("circle", "diamond", "triangle", "square", "pentagon", "cross", "star", "hexagon")
+"""The players' shapes, in order."""
+
+
+def button(
+    label: str,
+    event: str,
+    value: object = None,
+    picture: str = "",
+    kind: str = "",
+    disabled: bool = False,
+    id: str | None = None,
+) -> h.Element:
+    """A button that sends an event; ``kind`` is "primary", "danger" or nothing."""
+    classes = f"button {kind}".strip()
+    return h.button(
+        id=id,
+        class_=classes,
+        type="button",
+        data_on=event,
+        data_value=None if value is None else str(value),
+        disabled=disabled,
+    )[icon(picture) if picture else None, h.span[label]]
+
+
+def icon_button(label: str, event: str, picture: str, value: object = None, disabled: bool = False) -> h.Element:
+    """A button with a picture alone; the label is its name."""
+    return h.button(
+        class_="button icon-only",
+        type="button",
+        data_on=event,
+        data_value=None if value is None else str(value),
+        aria_label=label,
+        title=label,
+        disabled=disabled,
+    )[icon(picture)]
+
+
+def badge(player: int) -> h.Element:
+    """The player's shape in the player's colour."""
+    return h.span(class_=f"badge p{player} {BADGES[player]}", aria_hidden="true")
+
+
+def select(
+    label: str, name: str, choices: Sequence[tuple[str, str]], chosen: str, change: str | None = None
+) -> h.Element:
+    """A labelled list to choose from; choices are pairs of label and value."""
+    return h.div(".field")[
+        h.label(for_=f"f-{name}")[label],
+        h.select(id=f"f-{name}", name=name, data_change=change)[
+            (h.option(value=value, selected=value == chosen)[text] for text, value in choices)
+        ],
+    ]
+
+
+def text_field(label: str, name: str, value: str, placeholder: str = "", longest: int = 24) -> h.Element:
+    """A labelled line of text."""
+    return h.div(".field")[
+        h.label(for_=f"f-{name}")[label],
+        h.input(
+            id=f"f-{name}",
+            name=name,
+            value=value,
+            placeholder=placeholder,
+            maxlength=longest,
+            autocomplete="off",
+        ),
+    ]

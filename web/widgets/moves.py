@@ -1,0 +1,120 @@
+"""The move list, the place in it, and the lines of play."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import htpy as h
+from markupsafe import Markup, escape
+
+from gridarium import Event
+from gridarium.match import Match, agreement
+from web.session import Table
+from web.widgets.buttons import button, icon_button
+
+
+@lru_cache(maxsize=4096)
+def _cell(ply: int, text: str, player: int, now: bool) -> str:
+    """One action as a button that jumps to the position after it."""
+    current = ' aria-current="step"' if now else ""
+    return (
+        f'<button type="button" class="move p{player}{" now" if now else ""}" data-on="jump" data-value="{ply}"'
+        f"{current}>{escape(text)}</button>"
+    )
+
+
+def moves(table: Table) -> Markup:
+    """The actions of the current line, two a row, with a heading where a new part of the game begins."""
+    match = table.match
+    rows: list[str] = []
+    row: list[str] = []
+    number = 0
+    last_player = None
+    for ply, (text, told) in enumerate(zip(match.current.actions, all_events(match), strict=True), 1):
+        player = told[0].player
+        if row and (len(row) == 2 or player == last_player):
+            number += 1
+            rows.append(_row(number, row))
+            row = []
+        row.append(_cell(ply, text, player, ply == match.ply))
+        last_player = player
+        if any(event.kind == "round" for event in told):
+            rows.append(_row(number + 1, row))
+            rows.append(f'<li class="part">{escape(_part(told[-1]))}</li>')
+            row, number, last_player = [], 0, None
+    if row:
+        rows.append(_row(number + 1, row))
+    empty = "" if rows else '<li class="quiet">No actions yet</li>'
+    return Markup(f'<ol id="moves" class="moves" aria-label="Actions" data-follow>{"".join(rows)}{empty}</ol>')
+
+
+def _row(number: int, cells: list[str]) -> str:
+    return f'<li><span class="number">{number}</span>{"".join(cells)}</li>'
+
+
+def _part(event: Event) -> str:
+    return f"Round {event.value + 1}"
+
+
+def all_events(match: Match) -> list[list[Event]]:
+    """What each action of the current line did, up to its end."""
+    return match.current.events(match.length)
+
+
+def steer(table: Table) -> Markup:
+    """Buttons that look back and ahead in the line."""
+    match = table.match
+    return Markup(
+        h.div("#steer.steer", role="group", aria_label="Look back and ahead")[
+            icon_button("To the start", "jump", "start", 0, match.ply == 0),
+            icon_button("One action back", "undo", "back", 1, match.ply == 0),
+            h.span(".place")[f"{match.ply} / {match.length}"],
+            icon_button("One action ahead", "redo", "forward", 1, match.at_end),
+            icon_button("To the end", "jump", "end", match.length, match.at_end),
+        ]
+    )
+
+
+def banner(table: Table) -> Markup:
+    """Says so when the position shown is not the last of its line, and leads back."""
+    match = table.match
+    if match.at_end:
+        return Markup(h.div("#banner.banner", hidden=True))
+    words = f"Action {match.ply} of {match.length}. Playing here starts a new line; the old one is kept."
+    return Markup(h.div("#banner.banner")[h.span[words], button("Return to the end", "jump", match.length)])
+
+
+def lines(table: Table) -> h.Element | None:
+    """The lines of play, when there is more than one."""
+    match = table.match
+    if len(match.lines) == 1:
+        return None
+    return h.section(".lines", aria_label="Lines of play")[
+        h.h3["Lines"],
+        h.ul[
+            (
+                h.li(class_="now" if number == match.line else None)[
+                    button(
+                        _line_label(match, number),
+                        "line",
+                        number,
+                        kind="chosen" if number == match.line else "",
+                    ),
+                    icon_button(f"Delete line {number + 1}", "delete-line", "trash", number),
+                ]
+                for number in range(len(match.lines))
+            )
+        ],
+    ]
+
+
+def _line_label(match: Match, number: int) -> str:
+    line = match.lines[number]
+    if number == 0:
+        return f"Line 1, {len(line.actions)} actions"
+    base = max(_agreed(match, number, other) for other in range(number))
+    return f"Line {number + 1}, leaves at {base}, {len(line.actions)} actions"
+
+
+def _agreed(match: Match, one: int, other: int) -> int:
+    return agreement(match.lines[one].actions, match.lines[other].actions)

@@ -1,0 +1,72 @@
+"""The sheet for a new game: seats and the game's own declared options."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from gridarium import Game, Option, load
+from gridarium.match import LONGEST_NAME
+from web.boards import board_for
+from web.session import Draft, Session
+from web.widgets.buttons import button, select, text_field
+
+OWN = "own"
+"""The value of a choice that is not among the presets: random or from a file."""
+
+
+def new_game(session: Session) -> tuple[str, h.Node]:
+    """Names, options with a picture of the opening, and the button that begins."""
+    draft = session.draft
+    if draft is None:
+        return "New game", h.p["No game is being set up."]
+    game = load(draft.game)
+    return f"New game of {game.title}", h.form("#new-game", data_on="begin")[
+        h.div(".seat-fields")[
+            (
+                text_field(f"Player {number}", f"seat-{number}", seat.name, f"Player {number}", LONGEST_NAME)
+                for number, seat in enumerate(draft.seats, 1)
+            )
+        ],
+        (_field(option, draft) for option in game.options),
+        h.p(".refusal", role="alert")[draft.problem] if draft.problem else None,
+        _picture(game, draft),
+        h.button(".button.primary", type="submit")["Start"],
+    ]
+
+
+def _field(option: Option, draft: Draft) -> list[h.Element | None]:
+    """The choices of an option, and where it has them a random value and one from a file."""
+    choices = [(label, option.encode(value)) for label, value in option.presets()]
+    chosen = option.encode(draft.options[option.name])
+    if option.name in draft.own:
+        label, value = draft.own[option.name]
+        choices.append((label, OWN))
+        if draft.options[option.name] == value:
+            chosen = OWN
+    return [
+        select(option.title, f"option-{option.name}", choices, chosen, "draft"),
+        h.div(".row")[
+            button(f"A random {option.title.lower()}", "surprise", option.name, "new"),
+            h.label(".button", for_=f"file-{option.name}")[
+                h.span[f"{option.title} from a file"],
+                h.input(
+                    ".visually-hidden",
+                    id=f"file-{option.name}",
+                    name=option.name,
+                    type="file",
+                    accept=".json,application/json",
+                    data_change="option-file",
+                ),
+            ],
+        ]
+        if option.takes_files
+        else None,
+    ]
+
+
+def _picture(game: Game, draft: Draft) -> h.Element | None:
+    try:
+        state = game.start(players=len(draft.seats), **draft.options)
+    except ValueError:
+        return None
+    return h.figure(".opening")[board_for(game.name).thumbnail(state)]

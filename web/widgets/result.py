@@ -1,0 +1,74 @@
+"""The result sheet: after each part of the game and at its end."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from gridarium import Event
+from web.session import Session, Table
+from web.widgets.buttons import badge, button
+
+
+def round_over(session: Session) -> tuple[str, h.Node]:
+    """What happened, both scores, the journeys drawn, and numbers worth talking about."""
+    table = session.table
+    if table is None:
+        return "Result", h.p["There is no game on the table."]
+    match = table.match
+    outcome = table.outcome
+    events = [event for told in match.events for event in told]
+    closing = [event.say(match.names) for event in events if event.kind in ("round", "end")]
+    words = closing[-1] if closing else ""
+    if outcome and match.current.resigned is not None and match.at_end:
+        words = f"The game is over: {outcome.reason}"
+    return ("Result" if outcome else "Round over"), [
+        h.p(".lead")[f"{words}."],
+        _pictures(table),
+        _numbers(table, events),
+        h.div(".row")[_next_steps(table)],
+    ]
+
+
+def _next_steps(table: Table) -> list[h.Element]:
+    if table.outcome is None:
+        return [button("Go on", "close", None, "", "primary")]
+    return [
+        button("Rematch, seats swapped", "rematch", None, "swap", "primary"),
+        button("Share", "sheet", "share", "share"),
+        button("Look through the game", "jump", 0, "start"),
+    ]
+
+
+def _pictures(table: Table) -> h.Element:
+    """Each part of the game as it stood when it closed, with the way that was gone."""
+    match = table.match
+    pictures = []
+    begin = 0
+    for ply, told in enumerate(match.events, 1):
+        if any(event.kind in ("round", "end") for event in told):
+            pictures.append(_picture(table, begin, ply))
+            begin = ply
+    if begin < match.ply and table.outcome is not None:
+        pictures.append(_picture(table, begin, match.ply))
+    return h.div(".journeys")[pictures]
+
+
+def _picture(table: Table, begin: int, end: int) -> h.Element:
+    match = table.match
+    before = match.current.at(end - 1)
+    trail = tuple(event for told in match.events[begin:end] for event in told)
+    captions = [event.say(match.names) for event in trail if event.kind == "round"]
+    return h.figure[table.board.recap(before, trail), h.figcaption(".quiet")[captions] if captions else None]
+
+
+def _numbers(table: Table, events: list[Event]) -> h.Element:
+    match = table.match
+    lines = match.game.statistics(events, match.players)
+    scores = match.game.situation(match.state).scores
+    return h.table(".result")[
+        h.thead[h.tr[h.td, (h.th(scope="col")[badge(n), " ", name] for n, name in enumerate(match.names))]],
+        h.tbody[
+            h.tr[h.th(scope="row")["Score"], (h.td[h.strong[str(score)]] for score in scores)],
+            (h.tr[h.th(scope="row")[line.label], (h.td[cell] for cell in line.cells)] for line in lines),
+        ],
+    ]

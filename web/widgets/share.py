@@ -1,0 +1,74 @@
+"""The share sheet: one link that holds the game, to copy, to send on, or to scan."""
+
+from __future__ import annotations
+
+import htpy as h
+import segno
+from markupsafe import Markup
+
+from gridarium import link
+from web.session import Session, Table
+from web.widgets.buttons import button, select
+from web.widgets.icons import icon
+
+LONGEST_CODE = 2_300
+"""Characters that still fit a code a phone's camera reads from a screen."""
+
+
+def address(session: Session, table: Table) -> str:
+    """The full address of the game on the table."""
+    ply = None if session.share_all else table.match.ply
+    return f"{session.base}{table.match.game.name}.html#{link.write(table.match, ply)}"
+
+
+def share(session: Session) -> tuple[str, h.Node]:
+    """The link, ways to pass it on, and a code to scan."""
+    table = session.table
+    if table is None:
+        return "Share", h.p["There is no game on the table."]
+    url = address(session, table)
+    return "Share", [
+        h.p[_whose_turn(table)],
+        _how_much(session, table),
+        h.div(".field")[
+            h.label(for_="share-link")["The link holds the whole game"],
+            h.input(id="share-link", readonly=True, value=url),
+        ],
+        h.div(".row")[
+            h.button(".button.primary", type="button", data_copy="#share-link")[icon("save"), h.span["Copy the link"]],
+            h.button(".button", type="button", data_share="#share-link")[icon("send"), h.span["Send"]]
+            if session.can_share
+            else None,
+            button("Export as a file", "export", table.match.id, "save"),
+        ],
+        _code(url),
+    ]
+
+
+def _whose_turn(table: Table) -> str:
+    end = table.match.current.at(table.match.length)
+    if table.match.current.resigned is not None or end.outcome is not None:
+        return "The game is over. Whoever opens the link can look through it."
+    mover = end.to_move
+    name = table.match.names[mover] if mover is not None and mover >= 0 else "Chance"
+    return f"It is {name}'s turn. Whoever opens the link can go on from there and send it back."
+
+
+def _how_much(session: Session, table: Table) -> h.Element | None:
+    match = table.match
+    if match.at_end:
+        return None
+    choices = [(f"All {match.length} actions", "all"), (f"Up to action {match.ply}", "here")]
+    return select("How much", "share-much", choices, "all" if session.share_all else "here", "share-much")
+
+
+def _code(url: str) -> h.Element:
+    if len(url) > LONGEST_CODE:
+        return h.p(".quiet")["This game is too long for a code to scan; the link and the file hold it."]
+    drawing = segno.make(url, error="l", micro=False).svg_inline(
+        border=3, omitsize=True, dark="#000", light="#fff", svgclass="code"
+    )
+    return h.figure(".qr")[
+        h.div(role="img", aria_label="A code to scan that holds the link")[Markup(drawing)],
+        h.figcaption(".quiet")["Scan to open the game on another device"],
+    ]

@@ -1,0 +1,156 @@
+"""The one dialog of the page, and what it shows: each sheet is a function from the session to its title and body."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import htpy as h
+from markupsafe import Markup
+
+from web.session import Session, Table
+from web.widgets.buttons import button, icon_button
+from web.widgets.moves import lines, moves, steer
+from web.widgets.new_game import new_game
+from web.widgets.result import round_over
+from web.widgets.settings import settings
+from web.widgets.share import share
+
+Body = tuple[str, h.Node]
+
+
+def keys(session: Session) -> Body:
+    """All keys, in words."""
+    table = [
+        ("Arrows", "move over the board; when walls are placed, also between the tiles"),
+        ("Enter or Space", "act on the place in focus"),
+        ("Home, End, Page Up, Page Down", "to the end of the row or the column"),
+        ("Escape", "drop a choice, close a dialog"),
+        ("b", "to the board"),
+        ("t", "type an action, such as e6 or e5|e6"),
+        ("l", "list the legal actions"),
+        ("m", "actions played, and lines"),
+        ("z and y", "undo and redo"),
+        ("n", "new game"),
+        ("s", "share"),
+        ("?", "this list"),
+    ]
+    rows = [h.div[h.dt[h.kbd[key]], h.dd[words]] for key, words in table]
+    return "Keys", [
+        h.dl(".keys")[rows],
+        h.p(".quiet")["Single letters can be switched off in the settings."],
+    ]
+
+
+def legal(session: Session) -> Body:
+    """Every legal action as a button."""
+    table = _table(session)
+    actions = table.legal(table.match.state)
+    if not actions:
+        return "Legal actions", h.p["There is none: the game is over."]
+    return f"{len(actions)} legal actions", h.ul(".legal")[
+        (h.li[button(str(action), "play", str(action))] for action in actions)
+    ]
+
+
+def played(session: Session) -> Body:
+    """The move list with its lines, for small screens and the keyboard."""
+    table = _table(session)
+    listing = Markup(str(moves(table)).replace('id="moves"', 'id="moves-sheet"', 1))
+    place = Markup(str(steer(table)).replace('id="steer"', 'id="steer-sheet"', 1))
+    return "Actions", [place, listing, lines(table)]
+
+
+def more(session: Session) -> Body:
+    """Everything one can do with the game that has no button of its own beside the board."""
+    table = _table(session)
+    over = table.outcome is not None
+    return "More", h.div(".menu")[
+        button("New game", "sheet", "new", "new"),
+        button("Actions and lines", "sheet", "moves", "moves"),
+        button("Legal actions", "sheet", "legal", "moves"),
+        button("Result and numbers", "sheet", "result", "flag") if over else None,
+        button("Rematch, seats swapped", "rematch", None, "swap"),
+        button("Rename", "rename", table.match.id, "pen"),
+        button("Export as a file", "export", table.match.id, "save"),
+        button("Keys", "sheet", "keys", "keys"),
+        button("Settings", "sheet", "settings", "settings"),
+        None if over else button("Resign", "sheet", "resign", "flag", "danger"),
+    ]
+
+
+def resign(session: Session) -> Body:
+    """Asks who resigns before it counts."""
+    match = _table(session).match
+    return "Resign", [
+        h.p["Who resigns? The game ends and the other side wins."],
+        h.div(".menu")[
+            (button(f"{name} resigns", "resign", player, "flag", "danger") for player, name in enumerate(match.names))
+        ],
+    ]
+
+
+def rename(session: Session) -> Body:
+    """A name for a saved game."""
+    saved = session.library.get(session.chosen)
+    if saved is None:
+        return "Rename", h.p["This game is not saved on this device."]
+    return "Rename", h.form(data_on="renamed")[
+        h.div(".field")[
+            h.label(for_="f-title")["Name of the game"],
+            h.input(id="f-title", name="title", value=saved.title, maxlength=60, autocomplete="off"),
+        ],
+        h.button(".button.primary", type="submit")["Rename"],
+    ]
+
+
+def open_game(session: Session) -> Body:
+    """A game from a link or a file."""
+    return "Open a game", [
+        h.form(data_on="open-text")[
+            h.div(".field")[
+                h.label(for_="f-text")["Paste a link or the text of a file"],
+                h.textarea(id="f-text", name="text", rows=4),
+            ],
+            h.button(".button.primary", type="submit")["Open"],
+        ],
+        h.div(".field")[
+            h.label(for_="f-file")["Or choose a file"],
+            h.input(id="f-file", type="file", data_change="open-file", accept=".txt,text/plain"),
+        ],
+        h.p(".refusal", role="alert")[session.said] if session.said else None,
+    ]
+
+
+SHEETS: dict[str, Callable[[Session], Body]] = {
+    "keys": keys,
+    "legal": legal,
+    "more": more,
+    "moves": played,
+    "new": new_game,
+    "open": open_game,
+    "rename": rename,
+    "resign": resign,
+    "result": round_over,
+    "settings": settings,
+    "share": share,
+}
+NEED_TABLE = ("legal", "more", "moves", "resign", "result", "share")
+
+
+def sheet(session: Session) -> Markup:
+    """The dialog, open with its sheet or empty."""
+    if session.sheet not in SHEETS or (session.sheet in NEED_TABLE and session.table is None):
+        return Markup(h.dialog("#sheet.sheet"))
+    title, body = SHEETS[session.sheet](session)
+    return Markup(
+        h.dialog("#sheet.sheet", data_open=session.sheet, aria_labelledby="sheet-title")[
+            h.header[h.h2("#sheet-title")[title], icon_button("Close", "close", "close")],
+            h.div(".body")[body],
+        ]
+    )
+
+
+def _table(session: Session) -> Table:
+    if session.table is None:
+        raise LookupError("this sheet needs a game on the table")
+    return session.table
