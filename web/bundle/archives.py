@@ -70,9 +70,11 @@ def tree(top: Path, inside: str = ".") -> Iterator[tuple[str, bytes]]:
 
 
 def belongs_in_the_page(path: Path) -> bool:
-    if "__pycache__" in path.parts or path.name == "py.typed":
-        return False
-    return not (path.is_relative_to(ROOT) and path.relative_to(ROOT).as_posix().startswith(NOT_IN_THE_PAGE))
+    if path.is_relative_to(ROOT / ".venv") or not path.is_relative_to(ROOT):
+        return path.suffix == ".py"
+    inside = path.relative_to(ROOT)
+    hidden = any(part.startswith((".", "__pycache__")) for part in inside.parts)
+    return not hidden and path.name != "py.typed" and not inside.as_posix().startswith(NOT_IN_THE_PAGE)
 
 
 def modules_of(paths: Iterable[str]) -> Iterator[str]:

@@ -15,8 +15,8 @@ HERE = Path(__file__).parent
 MODULES = {"idiomorph": "dist/idiomorph.esm.js", "idb-keyval": "dist/index.js"}
 """Libraries that are one file: name, as our JavaScript imports it -> file in the package."""
 
-PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
-"""PyScript's plugins, of which the page needs none."""
+PLUGINS = ("deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
+"""Small parts that PyScript's core loads on every page. Its other parts are asked for by what the page does not use."""
 
 
 def package(name: str) -> Path:
@@ -35,9 +35,10 @@ def add_modules(site: Site) -> None:
 
 
 def add_pyscript(site: Site) -> None:
-    """PyScript's core: two files, since the page uses none of its plugins."""
+    """PyScript's core and the plugins that it always loads, under their own names, by which they know each other."""
     dist = package("@pyscript/core") / "dist"
-    files = {path.name: javascript(path) for path in (dist / "core.js", *dist.glob("core-*.js"))}
+    parts = (path for name in ("core", *PLUGINS) for path in dist.glob(f"{name}-*.js"))
+    files = {path.name: javascript(path) for path in (dist / "core.js", *parts)}
     site.assets["pyscript.js"] = f"{site.add_folder('pyscript', files)}/core.js"
 
 
@@ -60,16 +61,14 @@ def add_pyodide(site: Site, stdlib: bytes) -> None:
 
 
 def add_worker(site: Site, entry: str, app: bytes) -> None:
-    """The program that PyScript runs in its worker, and the configuration that says where everything is."""
-    archive = site.add_asset("app.zip", app)
+    """The program that PyScript runs in its worker, and, for the page to carry, its configuration."""
+    site.add_asset("worker.py", entry)
     config = {
         "interpreter": f"./{site.assets['pyodide.js']}",
-        "files": {f"./{archive}": "./*"},
+        "files": {f"./{site.add_asset('app.zip', app)}": "./*"},
         "sync_main_only": True,  # the worker never reaches into the page
-        "plugins": [f"!{name}" for name in PLUGINS],
     }
-    site.add_asset("worker.json", json.dumps(config))
-    site.add_asset("worker.py", entry)
+    site.assets["worker.json"] = json.dumps(config)
 
 
 def add_licenses(site: Site) -> None:
