@@ -1,0 +1,252 @@
+"""The rules page: numbers, marks and diagrams of each rule book, and what its Markdown may not do."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, cast
+from xml.etree import ElementTree as Xml
+
+import pytest
+from markupsafe import Markup
+
+from gridarium import GAMES, Game, IllegalAction, State, load
+from gridarium.games.gridbloc import GridBloc
+from web.boards import Board, board_for
+from web.pages.markdown import parse, plain
+from web.pages.rules import Diagram, read_diagram, rules_view
+
+MARKS = {
+    "GB-1": "book",
+    "GB-2": "book ruling",
+    "GB-3": "book follows",
+    "GB-4": "public",
+    "GB-5": "public follows",
+    "GB-6": "book ruling",
+    "GB-7": "book",
+    "GB-8": "book",
+    "GB-9": "book",
+    "GB-10": "book ruling",
+    "GB-11": "public ruling",
+    "GB-12": "follows",
+    "GB-13": "book ruling",
+    "GB-14": "book follows ruling",
+    "GB-15": "book",
+    "GB-16": "book public",
+    "GB-17": "book",
+    "GB-18": "follows ruling",
+    "GB-19": "",
+}
+"""Where the rule book says that each rule comes from. No rule has the number GB-19."""
+
+
+class PlainBoard:
+    """A board view that draws a position as its data."""
+
+    def __init__(self) -> None:
+        self.drawn: list[tuple[dict[str, Any], dict[str, str]]] = []
+
+    def diagram(self, state: State, marks: dict[str, str]) -> Markup:
+        self.drawn.append((state.to_dict(), marks))
+        return Markup("<svg>{}</svg>").format(repr(marks))
+
+
+def shown(game: Game, board: PlainBoard | None = None) -> Xml.Element:
+    """The rules page as a tree."""
+    return Xml.fromstring(str(rules_view(game, cast(Board, board or PlainBoard()))))  # noqa: S314  our own page
+
+
+def book(text: str) -> Game:
+    """A game with a rule book of that text."""
+
+    class Written(GridBloc):
+        def rules_text(self) -> str:
+            return text
+
+    return Written()
+
+
+def page_of(text: str) -> Xml.Element:
+    return shown(book("# Title\n\n" + text))
+
+
+def fenced(game: Game, info: str) -> list[str]:
+    """The fenced blocks of that kind in a rule book."""
+    blocks = parse(game.rules_text())
+    return [str(block["raw"]) for block in blocks if block.get("attrs", {}).get("info") == info]
+
+
+def diagrams(game: Game) -> list[Diagram]:
+    return [read_diagram(text) for text in fenced(game, "diagram")]
+
+
+def words_of(element: Xml.Element) -> str:
+    return "".join(element.itertext())
+
+
+def test_every_rule_has_its_number_and_its_marks() -> None:
+    rules = shown(load("gridbloc")).findall(".//li[@class='rule']")
+    found = {}
+    for rule in rules:
+        number = rule.find("a[@class='number']")
+        assert number is not None
+        assert number.get("href") == "#" + rule.get("id", "")
+        found[words_of(number)] = " ".join(words_of(mark) for mark in rule.findall("span"))
+        assert [mark.get("class") for mark in rule.findall("span")] == [
+            f"mark {words_of(mark)}" for mark in rule.findall("span")
+        ]
+    assert len(found) == len(rules)
+    assert found == MARKS
+    assert [rule.get("id") for rule in rules] == [number.lower() for number in MARKS]
+
+
+def test_the_legend_explains_every_mark() -> None:
+    legend = shown(load("gridbloc")).findall(".//tbody/tr")
+    assert [words_of(row[0]) for row in legend] == ["book", "follows", "public", "ruling"]
+    assert all(row[0][0].get("class") == f"mark {words_of(row[0])}" for row in legend)
+    assert all(len(words_of(row[1])) > 20 for row in legend)
+
+
+def test_how_to_win_comes_first() -> None:
+    sections = [words_of(heading) for heading in shown(load("gridbloc")).findall(".//h2")]
+    assert sections[:2] == ["How to win", "Your first game"]
+    assert "What is original, and what is ours" in sections
+
+
+def test_the_publishers_are_not_behind_it() -> None:
+    assert "it does not belong to them" in words_of(shown(load("gridbloc")))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_book_links_only_to_what_is_there(name: str) -> None:
+    page = str(rules_view(load(name), board_for(name)))
+    ids = re.findall(r'\sid="([^"]*)"', page)
+    assert len(set(ids)) == len(ids)
+    links = re.findall(r'\shref="([^"]*)"', page)
+    assert {link.removeprefix("#") for link in links} <= set(ids)
+    headings = re.findall(r'<h2 id="([^"]*)"', page)
+    assert [link.removeprefix("#") for link in links[: len(headings)]] == headings
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_diagram_is_legal_and_drawn(name: str) -> None:
+    board = PlainBoard()
+    text = load(name).rules_text()
+    figures = shown(load(name), board).findall(".//figure")
+    assert len(board.drawn) == len(figures) == text.count("```diagram") > 0
+    assert all(words_of(figure.findall("figcaption")[0]) for figure in figures)
+    drawn = str(rules_view(load(name), board_for(name)))
+    assert drawn.count("<svg") == len(figures)
+
+
+def test_marked_steps_of_diagrams_are_as_the_rules_say() -> None:
+    """Marks "yes" and "no" on tiles are what the runner may and may not do, GB-8 to GB-10; "yes" on edges, GB-5."""
+    game = load("gridbloc")
+    checked = 0
+    for diagram in diagrams(game):
+        state = diagram.state(game)
+        legal = {str(action) for action in state.legal_actions()}
+        for target, mark in diagram.marks.items():
+            assert mark in ("yes", "no", "way")
+            assert (target in legal) == (mark != "no"), (diagram.caption, target)
+            checked += 1
+    assert checked > 20
+
+
+def test_gb_14_the_wall_that_is_said_to_end_the_round_does() -> None:
+    game = load("gridbloc")
+    (diagram,) = (found for found in diagrams(game) if "ends the round" in found.caption)
+    state = diagram.state(game)
+    (edge,) = diagram.marks
+    state.play(state.parse(edge))
+    assert state.to_dict()["round"] == 2
+    assert state.to_dict()["scores"] == [2, 0]
+
+
+def test_examples_in_the_text_can_be_played() -> None:
+    """The map file is a map, and the transcript of the section on writing moves down is legal."""
+    game = load("gridbloc")
+    (plan,) = fenced(game, "json")
+    assert game.start(map=json.loads(plan)).to_dict()["map"]["star"] == "c2"
+    sentence = re.search(r"So a game may begin with (.*?)\.", game.rules_text())
+    assert sentence
+    state = game.start()
+    for action in re.findall(r"`([^`]+)`", sentence[1]):
+        state.play(state.parse(action))
+
+
+def test_html_in_a_book_is_text() -> None:
+    page = page_of('<script>alert(1)</script>\n\nA <b onclick="x()">bold</b> & "quoted" `<i>` word\n')
+    assert not {"script", "b", "i"} & {element.tag for element in page.iter()}
+    assert "<script>alert(1)</script>" in words_of(page)
+    assert 'A <b onclick="x()">bold</b> & "quoted" <i> word' in words_of(page)
+
+
+def test_html_in_captions_numbers_and_headings_is_text() -> None:
+    page = page_of('## <img src="x">\n\n```diagram\nmap: "standard"\ncaption: <img> (XY-1)\n```\n\n- **XY-1** <img>\n')
+    assert not list(page.iter("img"))
+    assert words_of(page.findall(".//figcaption")[0]) == "<img> (XY-1)"
+    assert [words_of(heading) for heading in page.iter("h2")] == ['<img src="x">']
+    assert [words_of(link) for link in page.findall("nav//a")] == ['<img src="x">']
+
+
+@pytest.mark.parametrize("url", ["javascript:alert(1)", "//elsewhere/x", "https://elsewhere/x", "data:,x", "/x"])
+def test_links_lead_nowhere_else(url: str) -> None:
+    page = page_of(f"[words]({url})")
+    assert not list(page.iter("a"))
+    assert "words" in words_of(page)
+
+
+@pytest.mark.parametrize("url", ["#xy-1", "gridbloc.html", "gridbloc-rules.html#gb-10"])
+def test_links_within_the_site(url: str) -> None:
+    assert [link.get("href") for link in page_of(f"[words]({url})").iter("a")] == [url]
+
+
+def test_numbers_lead_to_their_rules_and_unknown_ones_nowhere() -> None:
+    page = page_of("XY-1, XY-9, XY-T4.\n\n- **XY-1** One. **[book]**\n- **XY-T4** Four, not XY-1.\n- **odd** one\n")
+    links = [(link.get("class"), link.get("href"), words_of(link)) for link in page.iter("a")]
+    assert links == [
+        (None, "#xy-1", "XY-1"),
+        (None, "#xy-t4", "XY-T4"),
+        ("number", "#xy-1", "XY-1"),
+        ("number", "#xy-t4", "XY-T4"),
+        (None, "#xy-1", "XY-1"),
+    ]
+    assert [item.get("id") for item in page.iter("li")] == ["xy-1", "xy-t4", None]
+    assert [mark.get("class") for mark in page.iter("span")] == ["mark book"]
+
+
+def test_unknown_marks_are_just_bold() -> None:
+    page = page_of("**[maybe]** **book** *so*")
+    assert [words_of(strong) for strong in page.iter("strong")] == ["[maybe]", "book"]
+    assert not list(page.iter("span"))
+
+
+def test_diagrams_in_a_row_stand_side_by_side() -> None:
+    one = '```diagram\nmap: {"w": 3, "h": 3}\nplay: c3 a1|b1\nmarks: {"b2": "yes"}\ncaption: One.\n```\n\n'
+    board = PlainBoard()
+    page = shown(book("# T\n\n" + one + one + "words\n\n" + one), board)
+    assert [len(row) for row in page.findall("div[@class='diagrams']")] == [2, 1]
+    state, marks = board.drawn[0]
+    assert (state["runner"], state["walls"], marks) == ("c3", ["a1|b1"], {"b2": "yes"})
+
+
+def test_a_diagram_that_breaks_the_rules_is_refused() -> None:
+    with pytest.raises(IllegalAction, match="GB-8"):
+        page_of('```diagram\nmap: "standard"\nplay: a1\ncaption: Far.\n```\n')
+
+
+@pytest.mark.parametrize("line", ["no colon here", "caption: again"])
+def test_a_diagram_that_cannot_be_read_is_refused(line: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(line)):
+        read_diagram(f"caption: once\n{line}\n")
+
+
+def test_what_cannot_be_shown_is_refused() -> None:
+    with pytest.raises(ValueError, match="block_quote"):
+        page_of("> said\n")
+
+
+def test_lines_of_a_paragraph_run_on() -> None:
+    assert words_of(page_of("one\ntwo\n\n1. a\n2. b\n").findall("p")[0]) == "one two"
+    assert plain(parse("one\ntwo *three*")) == "one two three"

@@ -1,0 +1,155 @@
+"""A game's rule book as a page: contents, numbers to link to, marks, and diagrams drawn by the game's board.
+
+What a rule book may do beyond plain Markdown:
+
+* An item that begins with a bold number, ``**XY-7** ...``, is that rule; other mentions of the number lead to it.
+* A bold word in brackets, ``**[book]**``, says where a rule comes from.
+* A fenced block called ``diagram`` is drawn. Its lines are ``name: value``: ``play`` (actions from the start),
+  ``marks`` (a class for each target) and ``caption``; any other name is an option that the game starts with.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any, NamedTuple
+
+import htpy as h
+
+from gridarium import Game, State
+from web.boards import Board
+from web.pages.markdown import Token, Writer, parse, plain, slug
+
+MARKS = ("book", "follows", "public", "ruling")
+"""Where a rule can come from."""
+
+NUMBER = re.compile(r"\b[A-Z]{2}-[A-Z]?[0-9]+\b")
+
+
+def rules_view(game: Game, board: Board) -> h.Element:
+    """The rule book of a game as an article. Raises ValueError when the book cannot be shown as it is written."""
+    blocks = parse(game.rules_text())
+    writer = RulesWriter(game, board, blocks)
+    title, rest = blocks[0], blocks[1:]
+    return h.article(".rules")[writer.node(title), contents(rest), writer.nodes(rest)]
+
+
+def contents(blocks: Sequence[Token]) -> h.Element:
+    """Links to the sections."""
+    titles = [plain(block["children"]) for block in blocks if is_section(block)]
+    return h.nav(".contents", aria_label="On this page")[
+        h.ol[(h.li[h.a(href=f"#{slug(title)}")[title]] for title in titles)]
+    ]
+
+
+def is_section(block: Token) -> bool:
+    """Whether a block is the heading of a section."""
+    return bool(block.get("attrs", {}).get("level") == 2)
+
+
+def is_diagram(block: Token) -> bool:
+    """Whether a block is to be drawn."""
+    return bool(block.get("attrs", {}).get("info") == "diagram")
+
+
+class Diagram(NamedTuple):
+    """A position to draw: how to get there, what to mark, and what to say about it."""
+
+    options: dict[str, Any]
+    play: list[str]
+    marks: dict[str, str]
+    caption: str
+
+    def state(self, game: Game) -> State:
+        """The position. Raises IllegalAction when the game does not allow the actions."""
+        state = game.start(**self.options)
+        for text in self.play:
+            state.play(state.parse(text))
+        return state
+
+
+def read_diagram(text: str) -> Diagram:
+    """The diagram that a fenced block describes. Raises ValueError when a line is not ``name: value``."""
+    fields: dict[str, str] = {}
+    for line in text.strip().splitlines():
+        name, colon, value = line.partition(": ")
+        if not colon or name in fields:
+            raise ValueError(f"A line of a diagram is not a new name and its value: {line}")
+        fields[name] = value
+    caption = fields.pop("caption", "")
+    play = fields.pop("play", "").split()
+    marks = json.loads(fields.pop("marks", "{}"))
+    return Diagram({name: json.loads(value) for name, value in fields.items()}, play, marks, caption)
+
+
+def rule_number(item: Token) -> str | None:
+    """The number of the rule that a list item states, if it states one."""
+    first = item["children"][0].get("children", [{}])[0]
+    words = plain([first]) if first.get("type") == "strong" else ""
+    return words if NUMBER.fullmatch(words) else None
+
+
+def rule_numbers(blocks: Sequence[Token]) -> Iterator[str]:
+    """The numbers of all rules, in order."""
+    for block in blocks:
+        for item in block["children"] if block["type"] == "list" else ():
+            number = rule_number(item)
+            if number:
+                yield number
+
+
+class RulesWriter(Writer):
+    """Writes a rule book."""
+
+    def __init__(self, game: Game, board: Board, blocks: Sequence[Token]) -> None:
+        self.game = game
+        self.board = board
+        self.numbers = frozenset(rule_numbers(blocks))
+
+    def nodes(self, tokens: Sequence[Token]) -> list[h.Node]:
+        """Diagrams that follow one another stand side by side."""
+        written: list[h.Node] = []
+        for drawn, run in groupby(tokens, is_diagram):
+            nodes = [self.node(token) for token in run]
+            written.append(h.div(".diagrams")[nodes] if drawn else nodes)
+        return written
+
+    def write_list_item(self, token: Token) -> h.Node:
+        number = rule_number(token)
+        if number is None:
+            return super().write_list_item(token)
+        return h.li(".rule", id=number.lower())[self.nodes(token["children"])]
+
+    def write_strong(self, token: Token) -> h.Node:
+        """A mark, a rule's own number, or a word that matters."""
+        words = plain(token["children"])
+        if words[1:-1] in MARKS and words == f"[{words[1:-1]}]":
+            return h.span(class_=f"mark {words[1:-1]}")[words[1:-1]]
+        if words in self.numbers:
+            return h.a(".number", href=f"#{words.lower()}")[words]
+        return super().write_strong(token)
+
+    def write_text(self, token: Token) -> h.Node:
+        return self.linked(token["raw"])
+
+    def linked(self, words: str) -> h.Node:
+        """Words, with each number of a rule leading to that rule."""
+        nodes: list[h.Node] = []
+        end = 0
+        for found in NUMBER.finditer(words):
+            if found[0] in self.numbers:
+                nodes += [words[end : found.start()], h.a(href=f"#{found[0].lower()}")[found[0]]]
+                end = found.end()
+        return [*nodes, words[end:]]
+
+    def write_block_code(self, token: Token) -> h.Node:
+        return self.figure(read_diagram(token["raw"])) if is_diagram(token) else super().write_block_code(token)
+
+    def figure(self, diagram: Diagram) -> h.Element:
+        """A diagram with its caption."""
+        return h.figure(".diagram")[
+            self.board.diagram(diagram.state(self.game), diagram.marks),
+            h.figcaption[self.linked(diagram.caption)],
+        ]
