@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import reprlib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, Protocol
@@ -240,11 +241,15 @@ class Game(ABC):
         """Numbers worth talking about, from all events of a game."""
 
     @abstractmethod
+    def draw(self, state: Any) -> str:
+        """The position in plain text, for terminals, without colours and at most 80 columns wide."""
+
+    @abstractmethod
     def rules_text(self) -> str:
         """The rule book as players read it, in Markdown."""
 
 
 def brief(value: object) -> str:
     """A value from outside, quoted and cut so that it fits into a sentence."""
-    text = repr(value) if isinstance(value, str) else str(value)
+    text = repr(value) if isinstance(value, str) else reprlib.repr(value)
     return text if len(text) <= 40 else text[:37] + "..."

@@ -144,7 +144,7 @@ class Match:
         """Make the action of that text at the ply looked at.
 
         At an earlier ply the action that the line has there anyway is a redo; any other starts a new line.
-        Raises IllegalAction.
+        Raises IllegalAction, and ValueError when a new line is one too many.
         """
         line = self.current
         if not self.at_end and line.actions[self.ply] == text:
@@ -184,8 +184,11 @@ class Match:
         """Look at the end, or at a ply, of another line."""
         if not 0 <= number < len(self.lines):
             raise ValueError(f"There is no line {number + 1}; this game has {len(self.lines)}.")
+        length = len(self.lines[number].actions)
+        if ply is not None and not 0 <= ply <= length:
+            raise ValueError(f"Line {number + 1} has actions 0 to {length}, not {ply}.")
         self.line = number
-        self.jump(self.length if ply is None else ply)
+        self.ply = length if ply is None else ply
 
     def delete_line(self, number: int) -> None:
         """Forget a line; the last one stays."""
@@ -232,5 +235,10 @@ def agreement(one: Sequence[str], other: Sequence[str]) -> int:
 
 def clean_seat(seat: Seat) -> Seat:
     """The seat with a name that is printable, on one line and not too long."""
-    printable = "".join(letter if letter.isprintable() else " " for letter in seat.name[: 4 * LONGEST_NAME])
-    return Seat(" ".join(printable.split())[:LONGEST_NAME].strip(), seat.level)
+    return Seat(one_line(seat.name, LONGEST_NAME), seat.level)
+
+
+def one_line(text: str, longest: int) -> str:
+    """The text on one line, cut, with nothing in it that cannot be printed."""
+    printable = "".join(letter if letter.isprintable() else " " for letter in text[: 4 * longest])
+    return " ".join(printable.split())[:longest].strip()

@@ -29,16 +29,17 @@ from typing import NamedTuple
 
 from gridarium.game import Game, IllegalAction, brief
 from gridarium.games import GAMES, load
-from gridarium.match import LONGEST_NAME, MOST_LINES, Line, Match, Seat, agreement
+from gridarium.match import LONGEST_NAME, MOST_LINES, Line, Match, Seat, agreement, one_line
 
 FORMAT = "1"
 LONGEST = 1_000_000
 """Characters."""
 MOST_ACTIONS = 20_000
-"""In all lines together."""
+"""In all lines together, those that lines share counted once."""
 LONGEST_NOTE = 80
 _OWN = re.compile(r"Gridarium|Game|Rules|Id|Line|Option .*|Seat .*")
 """Headers that this module writes itself."""
+_LEVEL = re.compile(r"(.*?) ?\[level ([0-6])\]")
 
 
 class BadRecord(ValueError):
@@ -62,7 +63,7 @@ def write(match: Match, notes: Mapping[str, str] | None = None) -> str:
         if match.options[option.name] != option.default:
             head[f"Option {option.name}"] = json.dumps(match.options[option.name])
     for number, seat in enumerate(match.seats, 1):
-        head[f"Seat {number}"] = f"{seat.name} [level {seat.level}]".strip() if seat.level else seat.name
+        head[f"Seat {number}"] = _seat_text(seat)
     if match.line:
         head["Line"] = str(match.line + 1)
     blocks = ["\n".join(f"{key}: {value}".rstrip() for key, value in head.items())]
@@ -76,7 +77,13 @@ def write(match: Match, notes: Mapping[str, str] | None = None) -> str:
 
 def brief_line(text: str) -> str:
     """A note on one line and not too long."""
-    return " ".join(text.split())[:LONGEST_NOTE]
+    return one_line(text, LONGEST_NOTE)
+
+
+def _seat_text(seat: Seat) -> str:
+    """The name, and the level of a seat that has one or whose name looks as if it had."""
+    level = seat.level or _LEVEL.fullmatch(seat.name)
+    return f"{seat.name} [level {seat.level}]".strip() if level else seat.name
 
 
 def _line_text(line: Line, shared: int) -> str:
@@ -102,13 +109,13 @@ def read(text: str) -> Loaded:
     wanted = head.get("Line", "1")
     if wanted.isascii() and wanted.isdigit() and len(wanted) < 4 and 1 <= int(wanted) <= len(match.lines):
         match.choose_line(int(wanted) - 1)
-    notes = {key: value[:LONGEST_NOTE] for key, value in head.items() if not _OWN.fullmatch(key)}
+    notes = {brief_line(key): brief_line(value) for key, value in head.items() if not _OWN.fullmatch(key)}
     return Loaded(match, notes, problem)
 
 
 def _read_head(text: str) -> dict[str, str]:
     head: dict[str, str] = {}
-    for row in text.split("\n"):
+    for row in text.rstrip().split("\n"):
         key, colon, value = row.partition(":")
         if not colon:
             raise BadRecord(f"The file's header {brief(row)} has no colon in it.")
@@ -133,7 +140,7 @@ def _new_match(head: dict[str, str]) -> Match:
 
 
 def _seat(text: str) -> Seat:
-    found = re.fullmatch(r"(.*?) ?\[level ([1-6])\]", text)
+    found = _LEVEL.fullmatch(text)
     name, level = (found[1], int(found[2])) if found else (text, 0)
     return Seat(name[: 4 * LONGEST_NAME], level)
 
@@ -153,6 +160,7 @@ def _read_lines(match: Match, body: str) -> str:
     """Play every line of the file; a sentence about the first thing that is wrong, or nothing."""
     parts = re.split(r"(?m)^Branch from ([0-9]{1,5}):\s*$", body)
     budget = MOST_ACTIONS
+    shared = 0
     for number, part in enumerate([parts[0], *parts[2::2]]):
         if number >= MOST_LINES:
             return f"The file has more than {MOST_LINES} lines of play; the others were left out."
@@ -165,14 +173,14 @@ def _read_lines(match: Match, body: str) -> str:
         problem = _read_line(match, part, budget)
         if problem:
             return f"{problem} The game is shown up to there."
-        budget -= match.length
+        budget -= match.length - shared
     return ""
 
 
 def _read_line(match: Match, text: str, budget: int) -> str:
     moves, _, resigned = text.partition("Resigned:")
-    for word in moves.split():
-        if match.length >= budget:
+    for number, word in enumerate(moves.split()):
+        if number >= budget:
             return f"The file holds more than {MOST_ACTIONS} actions."
         try:
             match.play(word)

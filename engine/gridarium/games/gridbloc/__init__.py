@@ -11,6 +11,7 @@ from gridarium.games.gridbloc import story as stories
 from gridarium.games.gridbloc.board import board_of
 from gridarium.games.gridbloc.options import MapOption, map_of
 from gridarium.games.gridbloc.state import GridBlocState, state_from_dict
+from gridarium.games.gridbloc.text import draw
 
 
 class GridBloc(Game):
@@ -42,6 +43,9 @@ class GridBloc(Game):
 
     def statistics(self, events: Sequence[Event], players: int) -> list[Statistic]:
         return stories.statistics(events, players)
+
+    def draw(self, state: Any) -> str:
+        return draw(state)
 
     def rules_text(self) -> str:
         return files(__package__).joinpath("RULES.md").read_text(encoding="utf-8")

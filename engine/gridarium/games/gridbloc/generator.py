@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridarium.game import RandomSource
-from gridarium.games.gridbloc.board import board_of, reachable
+from gridarium.games.gridbloc.board import Board, reachable
 from gridarium.games.gridbloc.maps import Map, edge_names, middle, tile_name, tile_place
 
 FEWEST_WAYS = 3
@@ -22,8 +22,7 @@ def random_map(chance: RandomSource, w: int = 9, h: int = 9) -> Map:
     for _ in range(len(names) // 16):
         name = names[int(chance.random() * len(names))]
         tried = walls | {name, _half_turn(name, w, h)}
-        plan = Map(w, h, star, tuple(edge for edge in names if edge in tried))
-        board = board_of(plan)
+        board = Board(Map(w, h, star, tuple(edge for edge in names if edge in tried)))
         if (
             reachable(board.open_steps, board.star) == everything
             and board.open_steps[board.star].bit_count() >= FEWEST_WAYS

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from gridarium.game import IllegalAction, Outcome, RandomSource, State, brief
-from gridarium.games.gridbloc.board import Board, Step, Wall, board_of
+from gridarium.games.gridbloc.board import Board, Step, Wall, board_of, reachable
 from gridarium.games.gridbloc.maps import Map, map_from_data, map_to_data
 from gridarium.games.gridbloc.notation import read
 
@@ -149,7 +149,7 @@ class GridBlocState(State):
         self.to_move = None
         first, second = self.scores
         if first == second:
-            self.outcome = Outcome((0, 1), (first, second), f"draw, both journeys are {first} tiles long")
+            self.outcome = Outcome((0, 1), (first, second), f"draw, {first} all")
         else:
             winner = int(second > first)
             longer, shorter = max(first, second), min(first, second)
@@ -248,13 +248,18 @@ def state_from_dict(data: Any) -> GridBlocState:
             raise ValueError(f"There is an original wall on {name} already (GB-5).")
         state._wall(board.edge_number[name])
     touched = sum(1 << board.tile_number[name] for name in _names(data, "scored", board.tile_number))
-    if touched >> board.star & 1:
-        raise ValueError("The star is worth nothing and cannot be a scored tile (GB-13).")
+    if touched & ~_scorable(board):
+        raise ValueError("The star and tiles out of its reach cannot be scored tiles (GB-13).")
     state.unscored &= ~touched
     state.at = board.tile_number[_one_of(data, "runner", board.tiles)]
     state.scores = _scores(data["scores"], state, touched.bit_count())
     _settle(state, data["to_move"])
     return state
+
+
+def _scorable(board: Board) -> int:
+    """The tiles that a runner can score in a round in which nobody builds."""
+    return reachable(board.open_steps, board.star) & board.unscored
 
 
 def _one_of(data: Mapping[str, Any], key: str, allowed: tuple[Any, ...]) -> Any:
@@ -284,7 +289,7 @@ def _scores(scores: Any, state: GridBlocState, touched: int) -> list[int]:
     if scores[state.runner] != touched:
         raise ValueError("The runner's score is the number of tiles scored this round (GB-13).")
     other = scores[state.blocker]
-    highest = state.board.unscored.bit_count() if state.round else 0
+    highest = _scorable(state.board).bit_count() if state.round else 0
     if not state.round <= other <= highest:
         raise ValueError(f"A score of {brief(other)} cannot be for the player who blocks in round {state.round + 1}.")
     return list(scores)
@@ -295,20 +300,20 @@ def _settle(state: GridBlocState, to_move: Any) -> None:
     star_only = state.at == state.board.star
     if not star_only and state.unscored >> state.at & 1:
         raise ValueError("The runner stands on a tile that it has not scored (GB-13).")
-    if state._enclosed():
-        if to_move is not None or state.round + 1 < ROUNDS:
-            raise ValueError("The runner is enclosed, so this round is over (GB-14).")
-        state._end_round()
-        return
-    if to_move is None or type(to_move) is not int or to_move not in (0, 1):
+    over = state._enclosed()
+    if over and (to_move is not None or state.round + 1 < ROUNDS):
+        raise ValueError("The runner is enclosed, so this round is over (GB-14).")
+    if not over and (type(to_move) is not int or to_move not in (0, 1)):
         raise ValueError(f"The entry to_move cannot be {brief(to_move)} while the runner can still score.")
-    placed = (state.walls & ~state.board.originals).bit_count()
-    _refuse_impossible_turn(state, to_move, placed)
-    state.to_move = to_move
+    _refuse_impossible_turn(state, to_move)
+    if over:
+        state._end_round()
+    else:
+        state.to_move = to_move
 
 
-def _refuse_impossible_turn(state: GridBlocState, to_move: int, placed: int) -> None:
+def _refuse_impossible_turn(state: GridBlocState, to_move: int | None) -> None:
     """GB-7: steps and walls alternate, so a runner has scored at most one tile for each step taken."""
-    steps = placed + (to_move == state.blocker)
+    steps = (state.walls & ~state.board.originals).bit_count() + (to_move != state.runner)
     if state.scores[state.runner] > steps or (steps == 0 and state.at != state.board.star):
         raise ValueError(f"The runner cannot have come this far in {steps} steps (GB-7).")

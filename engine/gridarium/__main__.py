@@ -1,0 +1,7 @@
+"""``python -m gridarium``."""
+
+import sys
+
+from gridarium.cli import main
+
+sys.exit(main())

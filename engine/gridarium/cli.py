@@ -1,0 +1,227 @@
+"""``python -m gridarium``: play in the terminal, count positions, look at games."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from textwrap import fill
+from typing import Any, NamedTuple
+
+from gridarium import __version__, link, record, terminal
+from gridarium.game import Game, State
+from gridarium.games import GAMES, load
+from gridarium.match import Match, Seat
+from gridarium.perft import divide, perft
+from gridarium.terminal import Refused
+
+ABOUT = """\
+Gridarium: grid strategy games.
+
+  python -m gridarium play gridbloc
+  python -m gridarium play gridbloc --seat Ann --seat Ben --option map=spiral
+  python -m gridarium play gridbloc --option 'map={"w": 7, "h": 5, "walls": ["c2|c3"]}'
+  python -m gridarium play saved-game.txt
+  python -m gridarium perft gridbloc --depth 3 --divide
+  python -m gridarium replay 'https://example.org/gridbloc.html#1.gridbloc...'
+"""
+
+
+class Source(NamedTuple):
+    """A game from a link or a file, and what was wrong with it, if anything."""
+
+    match: Match
+    notes: dict[str, str]
+    problem: str
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command. Returns 0, 1 when something could not be done, 130 when interrupted; 2 is wrong usage."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    asked = _parser().parse_args(arguments)
+    command: Callable[[argparse.Namespace], int] = asked.command
+    try:
+        return command(asked)
+    except Refused as refusal:
+        print(refusal, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nStopped.", file=sys.stderr)
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m gridarium", description=ABOUT, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--version", action="version", version=f"Gridarium {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
+    options = argparse.ArgumentParser(add_help=False)
+    options.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game; the value is a word, a number or JSON (may be repeated)",
+    )
+
+    play = commands.add_parser(
+        "play",
+        parents=[options],
+        help="play in this terminal, everybody on the one keyboard",
+        description=f"Play in this terminal, everybody on the one keyboard.\n\n{terminal.HELP}\n\n{_options_help()}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    play.add_argument("source", metavar="GAME", help=f"{', '.join(GAMES)}; or a link or saved file to go on with")
+    play.add_argument(
+        "--seat", action="append", default=[], metavar="NAME", help="a player's name, in order (may be repeated)"
+    )
+    play.set_defaults(command=_play)
+
+    count = commands.add_parser(
+        "perft",
+        parents=[options],
+        help="count the sequences of legal actions from the opening",
+        description=f"Count the sequences of legal actions from the opening, for each depth up to the one given.\n\n"
+        f"{_options_help()}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    count.add_argument("game", choices=GAMES, help="the game")
+    count.add_argument("--depth", type=_depth, default=2, metavar="N", help="how many actions deep (default 2)")
+    count.add_argument("--divide", action="store_true", help="show the count of each first action")
+    count.set_defaults(command=_perft)
+
+    again = commands.add_parser("replay", help="tell a game from a link or a saved file: headers, story, result")
+    again.add_argument("source", metavar="LINK-OR-FILE", help="a link, a whole address with one, or a file's name")
+    again.set_defaults(command=_replay)
+    return parser
+
+
+def _options_help() -> str:
+    """What each game's options are."""
+    rows = []
+    for name in GAMES:
+        rows.append(f"options of {name}:")
+        for option in load(name).options:
+            values = ", ".join(json.dumps(value) for _, value in option.presets())
+            row = f"  {option.name}: {option.help} For example {values}."
+            rows.append(fill(row, 99, subsequent_indent="    ", break_on_hyphens=False))
+    return "\n".join(rows)
+
+
+def _depth(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 20):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to 20")
+    return int(text)
+
+
+def _options(given: Sequence[str]) -> dict[str, Any]:
+    """Options as they were typed: JSON where it is JSON, else a word."""
+    options: dict[str, Any] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Refused(f"An option is written NAME=VALUE, not {text!r}.")
+        try:
+            options[name] = json.loads(value)
+        except (ValueError, RecursionError):
+            options[name] = value
+    return options
+
+
+def _open(text: str) -> Source:
+    """The game of a link, of an address that ends in one, or of a file."""
+    path = Path(text)
+    try:
+        if "#" not in text and path.is_file():
+            loaded = record.read(path.read_text(encoding="utf-8"))
+            return Source(*loaded)
+        opened = link.read(text.rpartition("#")[2])
+        return Source(opened.match, {}, opened.problem)
+    except UnicodeDecodeError:
+        raise Refused(f"{text} is not a text file.") from None
+    except OSError as error:
+        raise Refused(f"{text} cannot be read: {error.strerror}.") from None
+    except record.BadRecord as error:
+        raise Refused(str(error)) from None
+    except link.BadLink as error:
+        raise Refused(f"There is no such file, and it is not a link that can be read. {error}") from None
+
+
+# perft
+
+
+def _perft(asked: argparse.Namespace) -> int:
+    start = _start(load(asked.game), _options(asked.option))
+    if asked.divide:
+        counts = divide(start, asked.depth)
+        for action, nodes in counts.items():
+            print(f"{action}: {nodes}")
+        print(f"total: {sum(counts.values())}")
+        return 0
+    for depth in range(1, asked.depth + 1):
+        print(f"{depth}: {perft(start, depth)}", flush=True)
+    return 0
+
+
+def _start(game: Game, options: dict[str, Any]) -> State:
+    try:
+        return game.start(players=game.players[0], **game.check_options(options))
+    except ValueError as error:
+        raise Refused(str(error)) from None
+
+
+# replay
+
+
+def _replay(asked: argparse.Namespace) -> int:
+    match, notes, problem = _open(asked.source)
+    for key, value in [("Game", match.game.title), *notes.items(), *_terms(match)]:
+        print(f"{key}: {value}")
+    print()
+    for number, (text, events) in enumerate(zip(match.current.actions, match.events, strict=True), 1):
+        print(f"{number:4}. {text:8} " + ". ".join(event.say(match.names) for event in events))
+    terminal.show(match)
+    if len(match.lines) > 1:
+        print(f"This is line {match.line + 1} of {len(match.lines)} in the file.")
+    if problem:
+        print(problem, file=sys.stderr)
+        return 1
+    return 0
+
+
+def _terms(match: Match) -> list[tuple[str, str]]:
+    """Seats and options, as headers."""
+    seats = [(f"Seat {number}", name) for number, name in enumerate(match.names, 1)]
+    options = [(option.title, json.dumps(match.options[option.name])) for option in match.game.options]
+    return [*seats, *options]
+
+
+# play
+
+
+def _play(asked: argparse.Namespace) -> int:
+    terminal.play(_match(asked))
+    return 0
+
+
+def _match(asked: argparse.Namespace) -> Match:
+    """A new game, or one to go on with."""
+    if asked.source not in GAMES:
+        if asked.option or asked.seat:
+            raise Refused("A game from a link or a file has its own options and seats; leave out --option and --seat.")
+        source = _open(asked.source)
+        if source.problem:
+            print(source.problem, file=sys.stderr)
+        return source.match
+    game = load(asked.source)
+    unnamed = max(0, game.players[0] - len(asked.seat))
+    try:
+        return Match(game, [*map(Seat, asked.seat), *[Seat()] * unnamed], _options(asked.option))
+    except ValueError as error:
+        raise Refused(str(error)) from None

@@ -1,0 +1,149 @@
+"""A match in the terminal: what is typed, and what is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from textwrap import fill
+
+from gridarium import link, record
+from gridarium.game import IllegalAction
+from gridarium.match import Match
+
+HELP = """\
+Type an action as the move list writes it, or one of these:
+  ?          list the legal actions
+  undo, redo by one action, or by so many: undo 4
+  resign     the side to move gives up
+  link       print the game as text for a link
+  save FILE  write the game to a file; "play FILE" goes on with it
+  help       this list
+  quit       leave; the link is printed, so nothing is lost"""
+
+
+class Refused(Exception):
+    """What was asked cannot be done: a sentence for people."""
+
+
+def play(match: Match) -> None:
+    """Ask for actions and commands until "quit" or the end of the input, then print the game as a link."""
+    print(f'{match.game.title}. "?" lists the legal actions, "help" everything else.')
+    show(match)
+    for typed in iter(lambda: _ask(match), "quit"):
+        try:
+            _obey(match, typed)
+        except Refused as refusal:
+            print(refusal)
+    print(link.write(match))
+
+
+def show(match: Match) -> None:
+    """Print the position looked at and how things stand."""
+    print(f"\n{match.game.draw(match.state)}\n\n{standing(match)}")
+
+
+def standing(match: Match) -> str:
+    """Where the game stands: the scores, and the result or what to do now."""
+    situation = match.game.situation(match.state)
+    scores = ", ".join(f"{name} {score}" for name, score in zip(match.names, situation.scores, strict=True))
+    outcome = match.outcome
+    if outcome is not None:
+        winners = " and ".join(match.names[player] for player in outcome.winners)
+        verb = "wins" if len(outcome.winners) == 1 else "share the win"
+        return f"Game over. {scores}. {winners} {verb}: {outcome.reason}."
+    return f"{situation.phase}. {scores}. {situation.task.format(*match.names)}."
+
+
+def _ask(match: Match) -> str:
+    """A line from the keyboard without spaces around it; its end counts as "quit"."""
+    mover = match.state.to_move
+    prompt = "Game over" if match.outcome is not None or mover is None else match.names[mover]
+    try:
+        return input(f"{prompt}> ").strip()
+    except EOFError:
+        print()
+        return "quit"
+
+
+def _obey(match: Match, typed: str) -> None:
+    """Do what was typed. Raises Refused."""
+    word, _, rest = typed.partition(" ")
+    rest = rest.strip()
+    if word in COMMANDS:
+        COMMANDS[word](match, rest)
+    elif typed:
+        _act(match, typed)
+
+
+def _act(match: Match, text: str) -> None:
+    try:
+        match.play(text)
+    except IllegalAction as refusal:
+        raise Refused(f"{refusal}.") from None
+    except ValueError as error:
+        raise Refused(str(error)) from None
+    for event in match.events[match.ply - 1]:
+        print(f"{event.say(match.names)}.")
+    show(match)
+
+
+def _list_actions(match: Match, rest: str) -> None:
+    if match.outcome is not None:
+        raise Refused("The game is over.")
+    print(fill(" ".join(map(str, match.state.legal_actions())), 79, break_on_hyphens=False))
+
+
+def _undo(match: Match, rest: str) -> None:
+    match.undo(_times(rest))
+    show(match)
+
+
+def _redo(match: Match, rest: str) -> None:
+    match.redo(_times(rest))
+    show(match)
+
+
+def _times(rest: str) -> int:
+    if rest and not (rest.isascii() and rest.isdigit() and len(rest) <= 6):
+        raise Refused(f"How many actions? {rest!r} is not a whole number.")
+    return int(rest or 1)
+
+
+def _resign(match: Match, rest: str) -> None:
+    mover = match.state.to_move
+    if mover is None:
+        raise Refused("The game is over.")
+    try:
+        match.resign(mover)
+    except ValueError as error:
+        raise Refused(str(error)) from None
+    print(standing(match))
+
+
+def _link(match: Match, rest: str) -> None:
+    print(link.write(match, match.ply))
+
+
+def _save(match: Match, rest: str) -> None:
+    if not rest:
+        raise Refused("Save to which file? Write: save FILE")
+    try:
+        Path(rest).write_text(record.write(match), encoding="utf-8")
+    except OSError as error:
+        raise Refused(f"{rest} cannot be written: {error.strerror}.") from None
+    print(f"Saved to {rest}.")
+
+
+def _help(match: Match, rest: str) -> None:
+    print(HELP)
+
+
+COMMANDS: dict[str, Callable[[Match, str], None]] = {
+    "?": _list_actions,
+    "help": _help,
+    "link": _link,
+    "redo": _redo,
+    "resign": _resign,
+    "save": _save,
+    "undo": _undo,
+}
