@@ -182,5 +182,10 @@ def _join_tab(app: App, text: str) -> None:
 @on("unsaved")
 def unsaved(app: App, message: Message) -> None:
     """The device would not keep the game."""
-    words = f"This game cannot be saved on this device ({message['reason']}). You can play on; share or export it."
-    app.session.notify("unsaved", words, [("sheet-share", "Share"), ("export-table", "Export")])
+    if "setting" in message:
+        words = f"This setting cannot be kept on this device: {message['reason']}."
+        app.session.notify("unsaved", words)
+        return
+    words = f"Games cannot be saved on this device: {message['reason']}. You can play on; share or export your game."
+    ways = [("sheet-share", "Share"), ("export-table", "Export")] if app.session.table else []
+    app.session.notify("unsaved", words, ways)

@@ -20,7 +20,8 @@ def copied(app: App, message: Message) -> None:
 @on("shared")
 def shared(app: App, message: Message) -> None:
     """The device's share sheet was used, or closed."""
-    _passed_on(app, message, "The link is on its way.", "The link was not sent.")
+    if not message.get("cancelled"):
+        _passed_on(app, message, "The link is on its way.", "The link could not be sent from here; copy it instead.")
 
 
 def _passed_on(app: App, message: Message, done: str, failed: str) -> None:

@@ -109,7 +109,7 @@ def reload(app: App, message: Message) -> None:
     app.do("reload")
 
 
-@on("offline-ready")
+@on("offline_ready")
 def offline_ready(app: App, message: Message) -> None:
     """Everything is on the device now."""
     app.session.notify("offline", "Ready to play offline.")

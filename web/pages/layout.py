@@ -20,6 +20,7 @@ POLICY = (
 """The Content-Security-Policy of every page. No inline script or style, no evaluation, no other host."""
 
 SHORTCUTS = "b t l m z y n s ?"
+ALWAYS = "Ctrl+z Ctrl+y"
 
 
 def framed(session: Session, title: str, key: str, main: Markup, parts: Mapping[str, Markup]) -> Page:
@@ -53,7 +54,7 @@ def top(session: Session) -> Markup:
     names = [(load(name).title, f"{name}.html") for name in GAMES]
     rules = [("Rules", f"{name}-rules.html") for name in GAMES if here.startswith(name)]
     return Markup(
-        h.header("#top.top", data_keys=SHORTCUTS if session.settings.shortcuts else "?")[
+        h.header("#top.top", data_keys=f"{SHORTCUTS} {ALWAYS}" if session.settings.shortcuts else ALWAYS)[
             h.a(".brand", href="index.html")["Gridarium"],
             h.nav(aria_label="Pages")[
                 (h.a(href=url, aria_current="page" if url == here else None)[label] for label, url in [*names, *rules])
