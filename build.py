@@ -22,6 +22,7 @@ import io
 import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -30,6 +31,7 @@ import venv
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent
 LOCKS = ROOT / ".locks"
@@ -42,6 +44,9 @@ BROWSER_VARIABLE = "GRIDARIUM_BROWSER"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 OLDEST_NODE = 20
 ONLINE = "Is this machine online, and does its package client work? Then start the same command again."
+NO_BROWSER = f"Install Chromium or Chrome, so that it is on the PATH or {BROWSER_VARIABLE} names it. Then start again."
+
+Command = Callable[[argparse.Namespace], int]
 
 
 class Failed(Exception):
@@ -58,9 +63,7 @@ def step(what: str, command: Sequence[str | Path], advice: str) -> str:
     """Say what is being done, do it quietly, return what it printed."""
     print(f"{what} ...", flush=True)
     try:
-        done = subprocess.run(
-            [*map(str, command)], cwd=ROOT, env=environment(), stdin=subprocess.DEVNULL, capture_output=True, text=True
-        )
+        done = run(command, stdin=subprocess.DEVNULL, capture_output=True)
     except OSError as error:
         raise Failed(what, str(error), advice) from error
     if done.returncode:
@@ -68,14 +71,11 @@ def step(what: str, command: Sequence[str | Path], advice: str) -> str:
     return done.stdout
 
 
-def show(command: Sequence[str | Path]) -> int:
-    """Run a program of ours whose output is for the person at the terminal, and return its exit code."""
-    return subprocess.run([*map(str, command)], cwd=ROOT, env=environment()).returncode
-
-
-def environment() -> dict[str, str]:
-    """Our environment, in which the programs of .venv are found too."""
-    return {**os.environ, "PATH": os.pathsep.join((str(BIN), os.environ.get("PATH", os.defpath)))}
+def run(command: Sequence[str | Path], **how: Any) -> subprocess.CompletedProcess[str]:
+    """Run a program in this folder, with the programs of .venv at hand."""
+    path = os.pathsep.join((str(BIN), os.environ.get("PATH", os.defpath)))
+    environment = {**os.environ, "PATH": path}
+    return subprocess.run([*map(str, command)], check=False, cwd=ROOT, env=environment, text=True, **how)
 
 
 # Python packages
@@ -83,16 +83,15 @@ def environment() -> dict[str, str]:
 
 def install(lock: str) -> None:
     """Install the packages of .locks/<lock>.txt into .venv, unless just these are there already."""
-    text = (LOCKS / f"{lock}.txt").read_bytes()
-    stamp = VENV / f"{lock}.installed"
-    wanted = hashlib.sha256(text + sys.version.encode()).hexdigest()
-    if stamp.is_file() and stamp.read_text() == wanted:
-        return
     if not PYTHON.is_file():
         make_venv()
-    pip = [PYTHON, "-m", "pip", "install", "--disable-pip-version-check", "--require-hashes"]
-    step(f"Installing Python packages ({lock})", [*pip, "-r", LOCKS / f"{lock}.txt"], ONLINE)
-    stamp.write_text(wanted)
+    packages = LOCKS / f"{lock}.txt"
+    stamp = VENV / f"{lock}.installed"
+    if stamp.is_file() and stamp.read_bytes() == packages.read_bytes():
+        return
+    pip = "-m pip install --disable-pip-version-check --require-hashes -r"
+    step(f"Installing Python packages ({lock})", [PYTHON, *pip.split(), packages], ONLINE)
+    shutil.copyfile(packages, stamp)
 
 
 def make_venv() -> None:
@@ -103,8 +102,8 @@ def make_venv() -> None:
     except (OSError, subprocess.CalledProcessError) as error:
         advice = "On Debian and Ubuntu: apt-get install python3-venv. Then start the same command again."
         raise Failed("making .venv", str(error), advice) from error
-    where = step("Asking .venv for its folder", [PYTHON, "-c", "import sysconfig as s; print(s.get_path('purelib'))"], "")
-    Path(where.strip(), "gridarium-source.pth").write_text(f"{ROOT / 'engine'}\n{ROOT}\n")
+    packages = run([PYTHON, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"], capture_output=True)
+    Path(packages.stdout.strip(), "gridarium-source.pth").write_text(f"{ROOT / 'engine'}\n{ROOT}\n")
 
 
 # Packages for the browser, from npm
@@ -124,8 +123,7 @@ def node_is_new_enough() -> bool:
     node = shutil.which("node")
     if not node:
         return False
-    said = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
-    version = re.match(r"v(\d+)\.", said)
+    version = re.match(r"v(\d+)\.", run([node, "--version"], capture_output=True).stdout)
     return version is not None and int(version[1]) >= OLDEST_NODE
 
 
@@ -190,7 +188,9 @@ def find_browser() -> str:
     if named:
         if shutil.which(named):
             return named
-        raise Failed("finding the browser", f"{BROWSER_VARIABLE} is {named!r}, which does not run", "Unset or correct it.")
+        raise Failed(
+            "finding the browser", f"{BROWSER_VARIABLE} is {named!r}, which does not run", "Correct or unset it."
+        )
     return browser_on_path() or playwrights_browser() or install_browser()
 
 
@@ -206,28 +206,24 @@ def playwrights_browser() -> str | None:
 
 
 def install_browser() -> str:
-    """Install Chromium with Playwright, else with apt where we may."""
+    """Install Chromium with Playwright, else, as root on Debian, with apt."""
     try:
-        step("Installing Chromium with Playwright", [PYTHON, "-m", "playwright", "install", "chromium"], "")
+        step("Installing Chromium with Playwright", [PYTHON, "-m", "playwright", "install", "chromium"], NO_BROWSER)
         found = playwrights_browser()
-    except Failed as failed:
-        if not may_use_apt():
-            advice = f"Install Chromium or Chrome yourself, so that it is on the PATH or {BROWSER_VARIABLE} names it."
-            raise Failed("finding a browser", str(failed), advice) from failed
+    except Failed:
+        if not shutil.which("apt-get") or os.geteuid() != 0:
+            raise
+        print("That did not work.")
         found = install_browser_with_apt()
     if found is None:
-        raise Failed("finding a browser", "It was installed, but is not there.", f"Set {BROWSER_VARIABLE} to its path.")
+        raise Failed("finding the browser", "It was installed, but cannot be found.", NO_BROWSER)
     return found
-
-
-def may_use_apt() -> bool:
-    return shutil.which("apt-get") is not None and hasattr(os, "geteuid") and os.geteuid() == 0
 
 
 def install_browser_with_apt() -> str | None:
     step("Reading Debian's package lists", ["apt-get", "update"], ONLINE)
-    wanted = ["chromium", "fonts-dejavu-core"]
-    step("Installing Chromium with apt", ["apt-get", "install", "-y", "--no-install-recommends", *wanted], ONLINE)
+    apt = ["apt-get", "install", "-y", "--no-install-recommends"]
+    step("Installing Chromium with apt", [*apt, "chromium", "fonts-dejavu-core"], ONLINE)
     return browser_on_path()
 
 
@@ -238,7 +234,7 @@ def build(out: Path) -> None:
     """Write the site to `out`, and remember what it was made of."""
     install("site")
     fetch_npm_packages()
-    if show([PYTHON, "-m", "web.bundle", "--out", out]):
+    if run([PYTHON, "-m", "web.bundle", "--out", out]).returncode:
         raise Failed("building the site", "web.bundle says above what is wrong.", "Mend it, then start again.")
     built_from(out).write_text(fingerprint())
 
@@ -325,42 +321,40 @@ def set_up_tests() -> None:
 
 def test(arguments: argparse.Namespace) -> int:
     set_up_tests()
-    checks: dict[str, list[str | Path]] = {
-        "ruff check": [PYTHON, "-m", "ruff", "check", "."],
-        "ruff format": [PYTHON, "-m", "ruff", "format", "--check", "."],
-        "mypy": [PYTHON, "-m", "mypy"],
-        "pytest": [PYTHON, "-m", "pytest", "-n", "2", "--dist", "worksteal", "tests"],
-    }
+    checks = ["ruff check .", "ruff format --check .", "mypy", "pytest -n 2 --dist worksteal tests"]
     if arguments.rest:
-        checks = {"pytest": [PYTHON, "-m", "pytest", *arguments.rest]}
+        checks = [shlex.join(["pytest", *arguments.rest])]
     failed = []
-    for name, command in checks.items():
-        print(f"\n{name}", flush=True)
-        if show(command):
-            failed.append(name)
-    if failed:
-        print(f"\nNot passed: {', '.join(failed)}", file=sys.stderr)
-    return len(failed)
+    for check in checks:
+        print(f"\n$ {check}", flush=True)
+        if run([PYTHON, "-m", *shlex.split(check)]).returncode:
+            failed.append(check)
+    for check in failed:
+        print(f"Not passed: {check}", file=sys.stderr)
+    return 1 if failed else 0
 
 
-def bench(arguments: argparse.Namespace) -> int:
-    set_up_tests()
-    return show([PYTHON, "-m", "tests.bench", *arguments.rest])
+def module(name: str) -> Command:
+    """The command that runs one of the test programs, with its arguments."""
+
+    def command(arguments: argparse.Namespace) -> int:
+        set_up_tests()
+        return run([PYTHON, "-m", name, *arguments.rest]).returncode
+
+    return command
 
 
-def pictures(arguments: argparse.Namespace) -> int:
-    set_up_tests()
-    return show([PYTHON, "-m", "tests.pictures", *arguments.rest])
+HAND_ON = {"test": test, "bench": module("tests.bench"), "pictures": module("tests.pictures")}
+"""The commands whose arguments are not for us."""
 
 
 def lock(_: argparse.Namespace) -> int:
     """Renew the locks; .cache gets a uv of its own, which is needed for nothing else."""
     tools = CACHE / "lock-tools"
     step("Getting uv", [sys.executable, "-m", "pip", "install", "--target", tools, "--upgrade", "uv"], ONLINE)
-    uv: list[str | Path] = [tools / "bin" / "uv", "pip", "compile", "--universal", "--python-version", "3.11", "--upgrade"]
-    uv += ["--generate-hashes", "--no-header", "--no-annotate", "--quiet"]
+    options = ["--universal", "--python-version=3.11", "--upgrade", "--generate-hashes", "--no-header", "--no-annotate"]
     for name in ("site", "test", "node"):
-        command = [*uv, "--group", name, "--output-file", LOCKS / f"{name}.txt"]
+        command = [tools / "bin" / "uv", "pip", "compile", *options, "--group", name, "-o", LOCKS / f"{name}.txt"]
         step(f"Locking Python packages ({name})", command, ONLINE)
     locked = {name: {"version": old["version"], "integrity": integrity(name, old)} for name, old in npm_lock().items()}
     (LOCKS / "npm.json").write_text(json.dumps(locked, indent=2) + "\n")
@@ -372,40 +366,39 @@ def integrity(name: str, lock: dict[str, str]) -> str:
     return step(f"Locking {wanted}", [npm(), "view", wanted, "dist.integrity"], ONLINE).strip()
 
 
-def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
-    description, _, more = (__doc__ or "").partition("\n\n")
-    parser = argparse.ArgumentParser(
-        description=description, epilog=more, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    commands = parser.add_subparsers(metavar="command", required=True)
+def parser() -> argparse.ArgumentParser:
+    title, _, help_text = (__doc__ or "").partition("\n\n")
+    plain = argparse.RawDescriptionHelpFormatter
+    top = argparse.ArgumentParser(description=title, epilog=help_text, formatter_class=plain)
+    commands = top.add_subparsers(metavar="command", required=True)
 
-    def command(name: str, run: Callable[[argparse.Namespace], int], takes_rest: bool = False) -> argparse.ArgumentParser:
-        sub = commands.add_parser(name, add_help=not takes_rest)
-        sub.set_defaults(run=run)
-        if takes_rest:
-            sub.add_argument("rest", nargs=argparse.REMAINDER)
+    def add(name: str, command: Command) -> argparse.ArgumentParser:
+        sub = commands.add_parser(name)
+        sub.set_defaults(command=command)
         return sub
 
-    command("serve", serve).add_argument("--port", type=int, default=8000, help="another port than 8000")
-    command("build", build_site).add_argument("--out", type=Path, default=ROOT / "dist", help="another folder than dist/")
-    command("test", test, takes_rest=True)
-    command("bench", bench, takes_rest=True)
-    command("pictures", pictures, takes_rest=True)
-    command("lock", lock)
-    return parser.parse_args(arguments)
+    add("serve", serve).add_argument("--port", type=int, default=8000, help="another port than 8000")
+    add("build", build_site).add_argument("--out", type=Path, default=ROOT / "dist", help="another folder than dist/")
+    for name, command in HAND_ON.items():
+        add(name, command)
+    add("lock", lock)
+    return top
 
 
 def main() -> int:
-    arguments = parse(None)
+    if sys.version_info < (3, 11):  # noqa: UP036 (whoever starts this may have an older one)
+        print("Gridarium needs Python 3.11 or newer.", file=sys.stderr)
+        return 1
+    words = sys.argv[1:]
+    own = 1 if words and words[0] in HAND_ON else len(words)
+    arguments = parser().parse_args(words[:own], argparse.Namespace(rest=words[own:]))
+    command: Command = arguments.command
     try:
-        run: Callable[[argparse.Namespace], int] = arguments.run
-        return run(arguments)
+        return command(arguments)
     except Failed as failed:
         print(failed, file=sys.stderr)
         return 1
 
 
 if __name__ == "__main__":
-    if sys.version_info < (3, 11):
-        sys.exit("Gridarium needs Python 3.11 or newer.")
     sys.exit(main())

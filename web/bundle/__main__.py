@@ -16,7 +16,8 @@ from .site import Site
 from .vendor import ROOT, add_licenses, add_modules, add_pyodide, add_pyscript, add_worker
 
 NOT_FOUND = """<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not here: Gridarium</title>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Not here: Gridarium</title>
 <p>There is no page at this address. <a href="./">Gridarium's home page</a> may be here.</p></html>
 """
 
@@ -45,10 +46,13 @@ def main() -> int:
     out: Path = parser.parse_args().out.resolve()
     try:
         site = make_site()
+        site.write(out)
     except subprocess.CalledProcessError:
         print("Pyodide could not compile the Python of the page; what it says is above.", file=sys.stderr)
         return 1
-    site.write(out)
+    except FileExistsError as error:
+        print(error, file=sys.stderr)
+        return 1
     print(f"{len(site.files)} files, {sum(map(len, site.files.values())) / 1e6:.1f} MB in {out}")
     return 0
 

@@ -51,7 +51,9 @@ class Site:
         return digest(*(part for path in sorted(self.files) for part in (path.encode(), self.files[path])))
 
     def write(self, out: Path) -> None:
-        """Replace the folder `out` by the site. Until all is written, `out` stays as it was."""
+        """Replace the folder `out`, an older site or nothing, by this one. Until all is written, it stays as it was."""
+        if out.is_dir() and any(out.iterdir()) and not (out / "sw.js").is_file():
+            raise FileExistsError(f"{out} holds something that is not a site; it was left alone")
         fresh = out.with_name(f".{out.name}.{os.getpid()}")
         for path, content in self.files.items():
             target = fresh / path
@@ -62,5 +64,5 @@ class Site:
 
 
 def asset_url(path: str) -> str:
-    """The path of an asset as another asset, or a file in a folder beside it, writes it: relative to assets/."""
+    """The path of an asset as a script in assets/ writes it."""
     return f"./{PurePosixPath(path).relative_to('assets')}"

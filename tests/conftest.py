@@ -1,0 +1,54 @@
+"""What tests of the built site share: the site, a server for it, a browser."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.server import Server
+
+ROOT = Path(__file__).parents[1]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests in tests/browser are marked as such: `-m "not browser"` leaves them out."""
+    for item in items:
+        if (ROOT / "tests" / "browser") in item.path.parents:
+            item.add_marker("browser")
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The folder of the built site."""
+    folder = ROOT / "dist"
+    if not (folder / "index.html").is_file():
+        pytest.fail("There is no site to test. `python build.py test` builds it, and so does `python build.py build`.")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def server(dist: Path) -> Iterator[Server]:
+    """A server of the site, below the top of its host as on project pages. Tests that stop theirs make their own."""
+    with Server(dist, under="/grid/games/") as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def site(server: Server) -> str:
+    """The address of the site's folder, with a slash at the end."""
+    return server.url
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """One Chromium for all tests of a process; a context of its own keeps a test apart from the others."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=os.environ.get("GRIDARIUM_BROWSER"), args=["--no-sandbox"] if os.geteuid() == 0 else []
+        )
+        yield browser
+        browser.close()

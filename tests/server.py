@@ -1,0 +1,66 @@
+"""A static web server as plain as they come, which a test can stop and start again at the same address."""
+
+from __future__ import annotations
+
+import http.server
+import threading
+from functools import partial
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Serves one folder's files under a path of the server, and nothing elsewhere."""
+
+    def __init__(self, *arguments: object, under: str, asked: list[str], **named: object) -> None:
+        self.under = under
+        self.asked = asked
+        super().__init__(*arguments, **named)  # type: ignore[arg-type]
+
+    def send_head(self) -> object:  # type: ignore[override]
+        self.asked.append(self.path)
+        if self.path.startswith(self.under):
+            return super().send_head()
+        self.send_error(404)
+        return None
+
+    def translate_path(self, path: str) -> str:
+        return super().translate_path("/" + path.removeprefix(self.under))
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Tests read `asked` instead."""
+
+
+class Server:
+    """Serves `folder` at `url`, which ends in a slash, from entering the context to leaving it."""
+
+    def __init__(self, folder: Path, under: str = "/") -> None:
+        self.folder = folder
+        self.under = under
+        self.port = 0
+        self.asked: list[str] = []
+        """The paths of all requests so far."""
+
+    @property
+    def url(self) -> str:
+        return f"http://localhost:{self.port}{self.under}"
+
+    def start(self) -> None:
+        handler = partial(Handler, directory=str(self.folder), under=self.under, asked=self.asked)
+        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", self.port), handler)
+        self.port = self._server.server_port
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
