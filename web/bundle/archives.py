@@ -19,12 +19,13 @@ from .vendor import CACHE, ROOT, package
 HERE = Path(__file__).parent
 ENGINE = ROOT / "engine"
 
-LIBRARIES = ("htpy", "markupsafe", "segno")
-"""What the views are made with."""
+LIBRARIES = ("htpy", "markupsafe", "mistune", "segno")
+"""What the views are made with. The page gets the modules of these that ours import."""
 
 NOT_IN_THE_PAGE = (
     "engine/gridarium/__main__.py",
     "engine/gridarium/cli.py",
+    "engine/gridarium/terminal.py",
     "web/bundle/",
     "web/shell/",
     "web/worker.py",  # PyScript fetches the entry by itself
@@ -35,7 +36,7 @@ IMPORTED_LATE = (
     "encodings.ascii",
     "encodings.latin_1",
 )
-"""Modules of the standard library that are imported inside functions, so that importing ours does not load them."""
+"""Modules that the standard library imports by itself, and only when it comes to that."""
 
 
 @dataclass(frozen=True)
@@ -47,8 +48,9 @@ class Archives:
 def make_archives() -> Archives:
     """Compile everything, or take it from the cache where nothing changed."""
     sources = dict(app_files())
-    imports = sorted({*modules_of(sources), *LIBRARIES, *IMPORTED_LATE, *imports_of_pyscript()})
-    app = run("app", {"imports": imports}, ("app.zip", "loaded.json"), sources)
+    ours = {path: text for path, text in sources.items() if not path.startswith(LIBRARIES) and path.endswith(".py")}
+    imports = {*map(module_name, ours), *imports_in(ours.values()), *imports_in(pyscript_sources()), *IMPORTED_LATE}
+    app = run("app", {"imports": sorted(imports)}, ("app.zip", "loaded.json"), sources)
     stdlib = run("stdlib", {"paths": json.loads(app["loaded.json"])}, ("stdlib.zip",), {})
     return Archives(app["app.zip"], stdlib["stdlib.zip"])
 
@@ -77,27 +79,29 @@ def belongs_in_the_page(path: Path) -> bool:
     return not hidden and path.name != "py.typed" and not inside.as_posix().startswith(NOT_IN_THE_PAGE)
 
 
-def modules_of(paths: Iterable[str]) -> Iterator[str]:
-    """Names of our own modules; of a library the page gets only what ours import."""
-    for path in paths:
-        if path.endswith(".py") and not path.startswith(tuple(f"{library}/" for library in LIBRARIES)):
-            yield path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+def module_name(path: str) -> str:
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def imports_of_pyscript() -> set[str]:
-    """What PyScript's own Python, which it carries as text in its JavaScript, takes from the standard library."""
+def imports_in(sources: Iterable[str | bytes]) -> Iterator[str]:
+    """The modules of the standard library and of our libraries that some programs import, in functions too."""
+    for source in sources:
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Import):
+                yield from (alias.name for alias in node.names if is_from_outside(alias.name))
+            elif isinstance(node, ast.ImportFrom) and node.module and is_from_outside(node.module):
+                yield node.module
+
+
+def is_from_outside(module: str) -> bool:
+    top = module.partition(".")[0]
+    return top in LIBRARIES or top in sys.stdlib_module_names
+
+
+def pyscript_sources() -> Iterator[str]:
+    """PyScript's own Python, which it carries as text in its JavaScript."""
     text = (package("@pyscript/core") / "src/stdlib/pyscript.js").read_text()
-    sources = json.loads(text[text.index("{") : text.rindex("}") + 1])["pyscript"]
-    names = {name for source in sources.values() for name in top_imports(ast.parse(source))}
-    return names & sys.stdlib_module_names
-
-
-def top_imports(tree: ast.AST) -> Iterator[str]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            yield node.module
+    yield from json.loads(text[text.index("{") : text.rindex("}") + 1])["pyscript"].values()
 
 
 def run(task: str, job: dict[str, list[str]], results: Iterable[str], app: dict[str, bytes]) -> dict[str, bytes]:

@@ -11,8 +11,8 @@ from .vendor import ROOT
 
 SHELL = ROOT / "web" / "shell"
 
-IMPORT = re.compile(r"""(\bfrom\s*|\bimport\s*\(?\s*)(["'])([^"'\s]+)\2""")
-"""`from "x"`, `import "x"` and `import("x")`."""
+IMPORT = re.compile(r'(\bfrom |\bimport |\bimport\()"\./([\w-]+\.js)"')
+"""`from "./x.js"`, `import "./x.js"` and `import("./x.js")`, where x is another file of the shell or a library."""
 
 
 def add_shell(site: Site) -> None:
@@ -32,10 +32,8 @@ def add_script(site: Site, path: Path) -> None:
         return
 
     def link(found: re.Match[str]) -> str:
-        before, quote, name = found.groups()
-        if name.startswith("./"):
-            add_script(site, path.parent / name)
-        return f"{before}{quote}{asset_url(site.assets[f'{Path(name).stem}.js'])}{quote}"
+        add_script(site, path.with_name(found[2]))
+        return f'{found[1]}"{asset_url(site.assets[found[2]])}"'
 
     site.add_asset(path.name, IMPORT.sub(link, path.read_text()))
 

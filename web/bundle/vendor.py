@@ -68,7 +68,7 @@ def add_worker(site: Site, entry: str, app: bytes) -> None:
         "files": {f"./{site.add_asset('app.zip', app)}": "./*"},
         "sync_main_only": True,  # the worker never reaches into the page
     }
-    site.assets["worker.json"] = json.dumps(config)
+    site.assets["pyscript.json"] = json.dumps(config)
 
 
 def add_licenses(site: Site) -> None:
