@@ -61,8 +61,11 @@ class Board(Protocol):
     def recap(self, before: State, trail: Sequence[Event]) -> Markup:
         """A still picture of a part of the game as it closed: the position before its last action, and all it told."""
 
-    def diagram(self, state: State, marks: dict[str, str]) -> Markup:
-        """A still picture for the rules page; marks name a class ("yes", "no", "way") for targets."""
+    def diagram(self, state: State, marks: dict[str, str], label: str) -> Markup:
+        """A still picture for the rules page.
+
+        Marks name a sign for targets: "yes" allowed, "no" refused, "way" pointed out. The label says what it shows.
+        """
 
 
 def target_id(target: str) -> str:

@@ -1,0 +1,265 @@
+"""GridBloc as a picture: tiles and edges are the cells of a grid, and each is a part that changes by itself.
+
+From below to above: the plate and the tiles, the tiles scored, the runner's path, original walls, the cells (what can
+be pointed at, with the placed walls), the runner. Which cells take the pointer follows from ``board-mode``, a part of
+its own, so that a change of turn changes no cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple, cast
+
+from markupsafe import Markup
+
+from gridarium import Event
+from gridarium.games.gridbloc.board import Board as Tables
+from gridarium.games.gridbloc.state import GridBlocState
+from web.boards import gridbloc_drawing as drawing
+from web.boards import svg
+from web.boards.board import Animation, Look, target_id
+from web.boards.squares import TILE, Lattice, lattice
+
+STEP_MS = 200
+ROUND_MS = 400
+WIDEST_EASY_TO_TOUCH = 15
+"""On boards with more columns a finger covers more than a tile."""
+FEWEST_SHOWN = 4
+"""Smaller boards are drawn with air around them, as if they had so many tiles a side."""
+
+
+class Spot(NamedTuple):
+    """A tile or an edge: its name, element id, middle, and bit in the position's masks."""
+
+    name: str
+    id: str
+    x: int
+    y: int
+    bit: int
+
+
+class Plan(NamedTuple):
+    """What the view looks up about a map, prepared once."""
+
+    lattice: Lattice
+    tiles: tuple[tuple[Spot, tuple[int, int, int, int]], ...]
+    """With the numbers of the edges left, right, below and above; a number past all edges where there is none."""
+    edges: tuple[Spot, ...]
+
+
+@lru_cache(maxsize=32)
+def plan_of(tables: Tables) -> Plan:
+    """The plan of a map's tables."""
+    grid = lattice(tables.map.w, tables.map.h)
+
+    def spot(number: int, name: str) -> Spot:
+        return Spot(name, target_id(name), *grid.centres[name], 1 << number)
+
+    def sides(name: str) -> tuple[int, int, int, int]:
+        x, y = grid.places[name]
+        around = (grid.at.get(place, "") for place in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)))
+        left, right, below, above = (tables.edge_number.get(edge, len(tables.edges)) for edge in around)
+        return left, right, below, above
+
+    return Plan(
+        grid,
+        tuple((spot(number, name), sides(name)) for number, name in enumerate(tables.tiles)),
+        tuple(spot(number, name) for number, name in enumerate(tables.edge_names)),
+    )
+
+
+class GridBlocBoard:
+    """The view of GridBloc positions; see `web.boards.board.Board`."""
+
+    def key(self, state: GridBlocState) -> str:
+        """Drawn anew on another map and when the players swap."""
+        plan = state.board.map
+        return f"{plan.w}x{plan.h} {plan.star} {state.board.originals:x} {state.runner}"
+
+    def frame(self, look: Look) -> Markup:
+        """One picture with the whole grid in it."""
+        state = cast(GridBlocState, look.state)
+        grid = plan_of(state.board).lattice
+        parts = self.parts(look)
+        rows = "".join(f'<g role="row">{"".join(parts[target_id(name)] for name in row)}</g>' for row in grid.rows)
+        touched = "".join(parts[f"board-row-{y + 1}"] for y in range(grid.h))
+        box = grid.view_box(grid.rim, FEWEST_SHOWN)
+        return Markup(
+            f'<svg id="board" class="board" viewBox="{box}">{parts["board-mode"]}'
+            f'<g class="p{state.runner}" aria-hidden="true">{grid.names()}{grid.ground()}{touched}'
+            f"{drawing.star(*grid.centres[state.board.map.star])}{parts['board-trail']}"
+            f"{drawing.stones(grid, state.board.map.walls)}</g>"
+            f'<g class="cells p{state.blocker}" role="grid" aria-label="Board, {grid.w} by {grid.h}">{rows}</g>'
+            f"{parts['board-runner']}</svg>"
+        )
+
+    def parts(self, look: Look) -> dict[str, Markup]:
+        """The cells by their targets' ids; ``board-mode``, ``board-row-1``..., ``board-trail``, ``board-runner``."""
+        state = cast(GridBlocState, look.state)
+        plan = plan_of(state.board)
+        parts = _cells(plan, state, look)
+        for y in range(plan.lattice.h):
+            touched = state.board.unscored & ~state.unscored
+            row = touched >> y * plan.lattice.w & (1 << plan.lattice.w) - 1
+            parts[f"board-row-{y + 1}"] = _scored_row(y, row, plan.lattice.h, state.runner)
+        name = state.board.tiles[state.at]
+        x, y = plan.lattice.centres[name]
+        parts["board-runner"] = _runner(x, y, state.runner, name in look.last)
+        parts["board-trail"] = _trail(plan.lattice, drawing.path_of(look.trail), name in look.last)
+        parts["board-mode"] = _mode(state, look.open)
+        return parts
+
+    def start_cursor(self, state: GridBlocState) -> str:
+        """The runner's tile."""
+        return state.board.tiles[state.at]
+
+    def move_cursor(self, state: GridBlocState, cursor: str, key: str) -> str:
+        """From tile to tile while the runner is to move, else over tiles and edges."""
+        return plan_of(state.board).lattice.walk(cursor, key, tiles_only=state.to_move == state.runner)
+
+    def animations(self, events: Sequence[Event]) -> list[Animation]:
+        """The runner glides, a wall grows, a new round fades in."""
+        if any(event.kind == "round" for event in events):
+            return [{"id": "board", "frames": [{"opacity": 0.2}, {"opacity": 1}], "ms": ROUND_MS}]
+        moving: list[Animation] = []
+        for event in events:
+            if event.kind == "step":
+                moving.append(_glide(*event.targets))
+            elif event.kind == "wall":
+                frames = [{"transform": "scale(0.3)", "opacity": 0}, {"transform": "none", "opacity": 1}]
+                moving.append({"id": target_id(event.targets[0]), "frames": frames, "ms": STEP_MS})
+        return moving
+
+    def needs_two_steps(self, state: GridBlocState, target: str, by: str) -> bool:
+        """A finger shows first which edge it means, and on wide boards which tile."""
+        return by == "touch" and ("|" in target or state.board.map.w > WIDEST_EASY_TO_TOUCH)
+
+    def thumbnail(self, state: GridBlocState) -> Markup:
+        """The board without names."""
+        return drawing.thumbnail(state)
+
+    def recap(self, before: GridBlocState, trail: Sequence[Event]) -> Markup:
+        """A round with its path."""
+        return drawing.recap(before, trail)
+
+    def diagram(self, state: GridBlocState, marks: dict[str, str], label: str) -> Markup:
+        """Arrows, crosses and lines on a board."""
+        return drawing.diagram(state, marks, label)
+
+
+# Cells
+
+
+def _cells(plan: Plan, state: GridBlocState, look: Look) -> dict[str, Markup]:
+    """Every tile and edge as the position has it."""
+    walls, originals, unscored = state.walls, state.board.originals, state.unscored
+    star, at = 1 << state.board.star, 1 << state.at
+    open, last, preview, cursor = look.open, look.last, look.preview, look.cursor
+    cells: dict[str, Markup] = {}
+    for (name, id, x, y, bit), (left, right, below, above) in plan.tiles:
+        sides = walls >> left & 1 | walls >> right << 1 & 2 | walls >> below << 2 & 4 | walls >> above << 3 & 8
+        worth = "unscored" if bit & unscored else "star" if bit == star else "scored"
+        cells[id] = _tile(name, x, y, worth, sides, bit == at, name in open, name == preview, name == cursor)
+    for name, id, x, y, bit in plan.edges:
+        kind = "free" if not bit & walls else "original wall" if bit & originals else "wall"
+        cells[id] = _edge(name, id, x, y, kind, name in last, name == preview, name == cursor)
+    return cells
+
+
+@lru_cache(maxsize=8192)
+def _tile(
+    name: str, x: int, y: int, worth: str, sides: int, runner: bool, open: bool, preview: bool, cursor: bool
+) -> Markup:
+    """A tile's cell: what can be pointed at, and the mark of a step that is open now."""
+    words = [name, worth]
+    if runner:
+        words.append("runner here")
+    if sides:
+        words.append(_walled(sides))
+    kind, mark = "tile", ""
+    if preview:
+        words.append("point again to step")
+        kind, mark = "tile preview", _confirm(x, y)
+    elif open:
+        words.append("you can step here")
+        kind = "tile open" if worth == "unscored" else "tile open again"
+        mark = f'<circle class="dot" cx="{x}" cy="{y}" r="12"/>'
+    return Markup(
+        f'<g id="t-{name}" data-target="{name}" role="gridcell" class="{kind}" tabindex="{cursor - 1}" '
+        f'aria-label="{", ".join(words)}"><rect class="hit" x="{x - 38}" y="{y - 38}" width="76" height="76"/>'
+        f"{mark}</g>"
+    )
+
+
+def _walled(sides: int) -> str:
+    """Which sides of a tile have walls, in words."""
+    named = [word for number, word in enumerate(("left", "right", "below", "above")) if sides >> number & 1]
+    return "walled " + " and ".join(named)
+
+
+@lru_cache(maxsize=8192)
+def _edge(name: str, id: str, x: int, y: int, kind: str, last: bool, preview: bool, cursor: bool) -> Markup:
+    """An edge's cell: the diamond around it takes the pointer, the bar shows the wall or where it would stand."""
+    classes = {"free": "edge", "wall": "edge wall", "original wall": "edge taken"}[kind]
+    drawn = f'<path class="bar" d="{drawing.bar(x, y)}"/>'
+    if last:
+        drawn = f'<path class="last" d="{drawing.bar(x, y)}"/>{drawn}'
+    if preview:
+        kind = "free, point again to wall"
+        classes += " preview"
+        drawn += _confirm(x, y)
+    return Markup(
+        f'<g id="{id}" data-target="{name}" role="gridcell" class="{classes}" tabindex="{cursor - 1}" '
+        f'aria-label="between {name.replace("|", " and ")}, {kind}">'
+        f'<path class="hit" d="M{x} {y - 50}l50 50-50 50-50-50z"/>{drawn}</g>'
+    )
+
+
+def _confirm(x: int, y: int) -> str:
+    """The mark of a preview: point here again."""
+    return f'<g class="confirm"><circle cx="{x}" cy="{y}" r="28"/><path d="M{x - 13} {y + 1}l9 10 17-20"/></g>'
+
+
+# What is drawn below and above the cells
+
+
+def _mode(state: GridBlocState, open: frozenset[str]) -> Markup:
+    """What can be pointed at now, for the style sheet."""
+    turn = "none" if not open else "step" if state.to_move == state.runner else "wall"
+    return Markup(f'<g id="board-mode" class="mode" data-turn="{turn}"></g>')
+
+
+@lru_cache(maxsize=1024)
+def _scored_row(y: int, touched: int, h: int, player: int) -> Markup:
+    """The scored tiles of a row, each with a bead in the runner's shape."""
+    centres = [(TILE * x + 50, TILE * (h - y) - 50) for x in range(touched.bit_length()) if touched >> x & 1]
+    return Markup(f'<g id="board-row-{y + 1}">{drawing.scored(centres, player)}</g>')
+
+
+@lru_cache(maxsize=1024)
+def _runner(x: int, y: int, player: int, last: bool) -> Markup:
+    """The runner in the player's shape. The outer element is free for motion."""
+    classes = f"runner p{player} last" if last else f"runner p{player}"
+    return Markup(
+        f'<g id="board-runner" class="{classes}" aria-hidden="true"><circle class="halo" cx="{x}" cy="{y}" r="41"/>'
+        f"{drawing.piece(x, y, player)}</g>"
+    )
+
+
+def _trail(grid: Lattice, path: Sequence[str], last: bool) -> Markup:
+    """The runner's path; its newest step stands out when it was the last action."""
+    points = [grid.centres[name] for name in path]
+    newest = f'<path class="trail last" d="{svg.polyline(points[-2:])}"/>' if last and points else ""
+    return Markup(f'<g id="board-trail"><path class="trail" d="{svg.polyline(points)}"/>{newest}</g>')
+
+
+def _glide(origin: str, tile: str) -> Animation:
+    """The runner comes from the tile where it stood."""
+    dx = TILE * (ord(origin[0]) - ord(tile[0]))
+    dy = TILE * (int(tile[1:]) - int(origin[1:]))
+    frames = [{"transform": f"translate({dx}px, {dy}px)"}, {"transform": "none"}]
+    return {"id": "board-runner", "frames": frames, "ms": STEP_MS}
+
+
+BOARD = GridBlocBoard()
