@@ -78,9 +78,9 @@ def read_diagram(text: str) -> Diagram:
         if not colon or name in fields:
             raise ValueError(f"A line of a diagram is not a new name and its value: {line}")
         fields[name] = value
-    caption = fields.pop("caption", "")
     play = fields.pop("play", "").split()
     marks = json.loads(fields.pop("marks", "{}"))
+    caption = fields.pop("caption", "")
     return Diagram({name: json.loads(value) for name, value in fields.items()}, play, marks, caption)
 
 
