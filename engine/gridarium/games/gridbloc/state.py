@@ -313,7 +313,8 @@ def _settle(state: GridBlocState, to_move: Any) -> None:
 
 
 def _refuse_impossible_turn(state: GridBlocState, to_move: int | None) -> None:
-    """GB-7: steps and walls alternate, so a runner has scored at most one tile for each step taken."""
+    """GB-7: steps and walls take turns; a runner scores with the first step and at most one tile with each."""
     steps = (state.walls & ~state.board.originals).bit_count() + (to_move != state.runner)
-    if state.scores[state.runner] > steps or (steps == 0 and state.at != state.board.star):
-        raise ValueError(f"The runner cannot have come this far in {steps} steps (GB-7).")
+    first = min(steps, 1)
+    if not first <= state.scores[state.runner] <= steps or (steps == 0 and state.at != state.board.star):
+        raise ValueError("The runner cannot have come this far: steps and walls take turns (GB-7).")

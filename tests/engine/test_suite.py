@@ -1,0 +1,226 @@
+"""What every game must keep, in random games over its options (tests/data/suite.json), in every position.
+
+A game brings its naive model, ``tests/engine/naive_<game>.py``, with ``Model(players, options)``,
+``random_options(chance)`` and ``SCORING``, the kinds of events whose values are points; nothing else here
+knows one game from another.
+"""
+
+from __future__ import annotations
+
+import json
+import string
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import gridarium
+from gridarium import Action, Event, Game, IllegalAction, State
+
+SETS: dict[str, list[dict[str, Any]]] = json.loads(
+    Path(__file__).parents[1].joinpath("data/suite.json").read_text(encoding="utf-8")
+)
+CASES = [(name, number) for name in gridarium.GAMES for number in range(len(SETS[name]))]
+NAMES = ["{0}", "<b>{1}</b>", "%s {", "}{{", "{names}", "Player 6"]
+STRANGE = ("", " ", "?", "PASS", ".", "a0", "z99", "e5|", "|", "e5|e5", "e5|e6|e7", "<b>", "\0", "é5", "٣", "a" * 5000)
+CLOSELY = 120
+"""Of each game so many first positions are looked at from all sides, and then one in eleven."""
+
+
+def id_of(case: tuple[str, int]) -> str:
+    return f"{case[0]}-{case[1]}-{json.dumps(SETS[case[0]][case[1]]['options'])[:40]}"
+
+
+def naive(name: str) -> Any:
+    return import_module(f"tests.engine.naive_{name}")
+
+
+def games(name: str, number: int) -> Iterator[tuple[int, dict[str, Any], Random]]:
+    """Players, options and dice for each game of an option set."""
+    game = gridarium.load(name)
+    entry = SETS[name][number]
+    for seed in range(entry["games"]):
+        chance = Random(f"{name} {number} {seed}")
+        options = naive(name).random_options(chance) if entry["options"] == "random" else dict(entry["options"])
+        if entry.get("surprise"):
+            options |= {option.name: value for option in game.options if (value := option.surprise(chance)) is not None}
+        yield entry.get("players", game.players[0]), options, chance
+
+
+@pytest.mark.parametrize("name", gridarium.GAMES)
+def test_there_are_a_thousand_games(name: str) -> None:
+    assert sum(entry["games"] for entry in SETS[name]) >= 1000
+
+
+@pytest.mark.parametrize("case", CASES, ids=id_of)
+def test_random_games(case: tuple[str, int]) -> None:
+    game = gridarium.load(case[0])
+    for players, options, chance in games(*case):
+        play_through(game, players, options, chance)
+
+
+def play_through(game: Game, players: int, options: dict[str, Any], chance: Random) -> None:
+    state = game.start(players=players, **options)
+    model = naive(game.name).Model(players, options)
+    texts: list[str] = []
+    tales: list[Event] = []
+    while state.outcome is None:
+        legal = state.legal_actions()
+        check_actions(state, legal, model)
+        if len(texts) < CLOSELY or len(texts) % 11 == 0:
+            model.check(state)
+            check_position(game, state, legal, players, chance)
+        action = state.random_action(chance)
+        assert str(action) in {str(other) for other in legal}
+        if len(texts) < CLOSELY or len(texts) % 3 == 0:
+            check_copy(state, action)
+        tales += check_story(game, state, action, players)
+        state.play(action)
+        model.play(str(action))
+        texts.append(str(action))
+    check_end(game, state, model, players)
+    check_scores(game, state, tales, players)
+    check_replay(game, state, players, options, texts)
+
+
+def check_actions(state: State, legal: list[Action], model: Any) -> None:
+    """The legal actions are those of the naive model; their texts are unique."""
+    texts = [str(action) for action in legal]
+    assert legal, "never empty while the game goes on"
+    assert len(set(texts)) == len(texts)
+    assert set(texts) == model.texts()
+    assert state.to_move == model.to_move
+
+
+def check_position(game: Game, state: State, legal: list[Action], players: int, chance: Random) -> None:
+    """Everything that the contract says of a position that goes on."""
+    assert state.to_move in (*range(players), gridarium.CHANCE)
+    assert legal == state.legal_actions(), "a stable order"
+    weights = state.weights()
+    assert len(weights) == len(legal)
+    assert all(type(weight) is int and weight > 0 for weight in weights)
+    for action in legal:
+        assert state.parse(str(action)) == action
+        assert action.targets
+        assert all(isinstance(target, str) and target for target in action.targets)
+        hash(action)
+    assert len({action.targets for action in legal}) == len(legal), "pointing is never ambiguous"
+    check_refusals(state, legal, chance)
+    check_dict(game, state)
+    check_situation(game, state, players)
+    drawing = game.draw(state)
+    assert all(len(row) <= 80 and row.isprintable() for row in drawing.split("\n"))
+
+
+def check_refusals(state: State, legal: list[Action], chance: Random) -> None:
+    texts = {str(action) for action in legal}
+    near = []
+    for text in chance.sample(sorted(texts), min(4, len(texts))):
+        at = chance.randrange(len(text))
+        near += [text + " ", " " + text, text.upper(), text[:at] + text[at + 1 :], text[::-1], text * 2]
+        near.append(text[:at] + chance.choice(string.printable) + text[at + 1 :])
+    for text in (*STRANGE, *near):
+        if text in texts:
+            continue
+        with pytest.raises(IllegalAction) as caught:
+            state.parse(text)
+        check_sentence(caught.value)
+        refusal = state.why_not((text,))
+        check_sentence(refusal)
+
+
+def check_sentence(refusal: IllegalAction) -> None:
+    assert refusal.rule
+    assert refusal.rule in str(refusal)
+    assert 10 < len(refusal.sentence) < 160
+    assert refusal.sentence.isprintable()
+    assert refusal.sentence[-1] not in ".!"
+
+
+def check_dict(game: Game, state: State) -> None:
+    written = json.loads(json.dumps(state.to_dict()))
+    again = game.from_dict(written)
+    assert again == state
+    assert again.to_dict() == written == state.to_dict()
+    assert again.to_move == state.to_move
+    assert again.outcome == state.outcome
+    assert again.legal_actions() == state.legal_actions()
+
+
+def check_situation(game: Game, state: State, players: int) -> None:
+    situation = game.situation(state)
+    assert len(situation.roles) == len(situation.scores) == players
+    for words in (situation.phase, situation.task, *situation.roles):
+        assert words.format(*NAMES)
+    assert all(type(score) is int for score in situation.scores)
+
+
+def check_copy(state: State, action: Action) -> None:
+    """Copies are equal, stay equal after the same action, and are independent of each other."""
+    before = state.to_dict()
+    one, other = state.copy(), state.copy()
+    assert one == state
+    one.play(action)
+    assert state.to_dict() == before, "playing on a copy leaves the position alone"
+    assert one != state
+    other.play(action)
+    assert one == other
+
+
+def check_story(game: Game, state: State, action: Action, players: int) -> list[Event]:
+    events = game.story(state, action)
+    assert events
+    for event in events:
+        assert event.kind
+        assert 0 <= event.player < players
+        assert event.say(NAMES)
+        assert all(isinstance(target, str) and target for target in event.targets)
+    return events
+
+
+def check_end(game: Game, state: State, model: Any, players: int) -> None:
+    outcome = state.outcome
+    assert outcome is not None
+    assert state.to_move is None
+    assert model.to_move is None
+    assert state.legal_actions() == []
+    assert outcome.winners == model.winners()
+    assert len(outcome.scores) == players
+    assert list(outcome.scores) == model.points
+    assert list(game.situation(state).scores) == model.points
+    assert outcome.reason
+    assert ("draw" in outcome.reason) == (len(outcome.winners) > 1)
+    for text in STRANGE:
+        with pytest.raises(IllegalAction):
+            state.parse(text)
+    check_dict(game, state)
+    check_situation(game, state, players)
+    assert game.draw(state)
+
+
+def check_scores(game: Game, state: State, tales: list[Event], players: int) -> None:
+    """The points that the story tells add up to the scores, and the statistics can be shown."""
+    kinds = naive(game.name).SCORING
+    told = [
+        sum(tale.value for tale in tales if tale.player == player and tale.kind in kinds) for player in range(players)
+    ]
+    assert state.outcome is not None
+    assert told == list(state.outcome.scores)
+    statistics = game.statistics(tales, players)
+    assert statistics
+    for line in statistics:
+        assert line.label
+        assert len(line.cells) == players
+        assert all(line.cells)
+    assert game.statistics([], players), "also before anything has happened"
+
+
+def check_replay(game: Game, end: State, players: int, options: dict[str, Any], texts: list[str]) -> None:
+    state = game.start(players=players, **options)
+    for text in texts:
+        state.play(state.parse(text))
+    assert state == end
+    assert state.outcome == end.outcome
