@@ -46,9 +46,9 @@ class PlainBoard:
     def __init__(self) -> None:
         self.drawn: list[tuple[dict[str, Any], dict[str, str]]] = []
 
-    def diagram(self, state: State, marks: dict[str, str]) -> Markup:
+    def diagram(self, state: State, marks: dict[str, str], label: str) -> Markup:
         self.drawn.append((state.to_dict(), marks))
-        return Markup("<svg>{}</svg>").format(repr(marks))
+        return Markup('<svg role="img" aria-label="{}"></svg>').format(label)
 
 
 def shown(game: Game, board: PlainBoard | None = None) -> Xml.Element:
@@ -227,10 +227,11 @@ def test_unknown_marks_are_just_bold() -> None:
 
 
 def test_diagrams_in_a_row_stand_side_by_side() -> None:
-    one = '```diagram\nmap: {"w": 3, "h": 3}\nplay: c3 a1|b1\nmarks: {"b2": "yes"}\ncaption: One.\n```\n\n'
+    one = '```diagram\nmap: {"w": 3, "h": 3}\nplay: c3 a1|b1\nmarks: {"b2": "yes"}\nshows: <it>\ncaption: One.\n```\n\n'
     board = PlainBoard()
     page = shown(book("# T\n\n" + one + one + "words\n\n" + one), board)
     assert [len(row) for row in page.findall("div[@class='diagrams']")] == [2, 1]
+    assert page.findall(".//svg")[0].get("aria-label") == "<it>"
     state, marks = board.drawn[0]
     assert (state["runner"], state["walls"], marks) == ("c3", ["a1|b1"], {"b2": "yes"})
 

@@ -5,7 +5,8 @@ What a rule book may do beyond plain Markdown:
 * An item that begins with a bold number, ``**XY-7** ...``, is that rule; other mentions of the number lead to it.
 * A bold word in brackets, ``**[book]**``, says where a rule comes from.
 * A fenced block called ``diagram`` is drawn. Its lines are ``name: value``: ``play`` (actions from the start),
-  ``marks`` (a class for each target) and ``caption``; any other name is an option that the game starts with.
+  ``marks`` (a sign for each target), ``shows`` (the picture in words, for those who cannot see it) and ``caption``;
+  any other name is an option that the game starts with.
 """
 
 from __future__ import annotations
@@ -55,11 +56,12 @@ def is_diagram(block: Token) -> bool:
 
 
 class Diagram(NamedTuple):
-    """A position to draw: how to get there, what to mark, and what to say about it."""
+    """A position to draw: how to get there, what to mark, and what to say of it and about it."""
 
     options: dict[str, Any]
     play: list[str]
     marks: dict[str, str]
+    shows: str
     caption: str
 
     def state(self, game: Game) -> State:
@@ -80,8 +82,8 @@ def read_diagram(text: str) -> Diagram:
         fields[name] = value
     play = fields.pop("play", "").split()
     marks = json.loads(fields.pop("marks", "{}"))
-    caption = fields.pop("caption", "")
-    return Diagram({name: json.loads(value) for name, value in fields.items()}, play, marks, caption)
+    shows, caption = fields.pop("shows", ""), fields.pop("caption", "")
+    return Diagram({name: json.loads(value) for name, value in fields.items()}, play, marks, shows, caption)
 
 
 def rule_number(item: Token) -> str | None:
@@ -150,6 +152,6 @@ class RulesWriter(Writer):
     def figure(self, diagram: Diagram) -> h.Element:
         """A diagram with its caption."""
         return h.figure(".diagram")[
-            self.board.diagram(diagram.state(self.game), diagram.marks),
+            self.board.diagram(diagram.state(self.game), diagram.marks, diagram.shows),
             h.figcaption[self.linked(diagram.caption)],
         ]
