@@ -90,15 +90,15 @@ def recap(before: GridBlocState, trail: Sequence[Event]) -> Markup:
     return Markup(f'<svg class="recap" viewBox="{box}" aria-hidden="true">{still}</svg>')
 
 
-def diagram(state: GridBlocState, marks: Mapping[str, str], label: str) -> Markup:
-    """A position with its names, and on top of it the marks. The label says what it shows."""
+def diagram(state: GridBlocState, marks: Mapping[str, str]) -> Markup:
+    """A position with its names, and on top of it the marks."""
     grid = lattice_of(state)
     at = state.board.tiles[state.at]
     still = _still(state, state.runner, _placed(state), _touched(state), at)
     signs = "".join(_SIGNS[kind](grid, at, target) for target, kind in marks.items())
     return Markup(
         f'<svg class="drawing" viewBox="{grid.view_box(grid.rim)}" role="img" '
-        f'aria-label="{escape(label)}">{grid.names()}{still}{signs}</svg>'
+        f'aria-label="{escape(_described(state, marks))}">{grid.names()}{still}{signs}</svg>'
     )
 
 
@@ -131,6 +131,25 @@ def _touched(state: GridBlocState) -> list[str]:
 def _placed(state: GridBlocState) -> list[str]:
     placed = state.walls & ~state.board.originals
     return [name for number, name in enumerate(state.board.edge_names) if placed >> number & 1]
+
+
+def _described(state: GridBlocState, marks: Mapping[str, str]) -> str:
+    """A diagram in words."""
+    plan = state.board.map
+    words = [f"Board of {plan.w} by {plan.h} tiles", f"star on {plan.star}", f"runner on {state.board.tiles[state.at]}"]
+    listed = {
+        "original walls": plan.walls,
+        "placed walls": _placed(state),
+        "scored": _touched(state),
+        "marked as allowed": _marked(marks, "yes"),
+        "marked as refused": _marked(marks, "no"),
+        "pointed out": _marked(marks, "way"),
+    }
+    return "; ".join(words + [f"{label}: {', '.join(names)}" for label, names in listed.items() if names])
+
+
+def _marked(marks: Mapping[str, str], kind: str) -> list[str]:
+    return [target for target, given in marks.items() if given == kind]
 
 
 # Signs on diagrams
