@@ -61,11 +61,11 @@ class Board(Protocol):
     def recap(self, before: State, trail: Sequence[Event]) -> Markup:
         """A still picture of a part of the game as it closed: the position before its last action, and all it told."""
 
-    def diagram(self, state: State, marks: dict[str, str]) -> Markup:
+    def diagram(self, state: State, marks: dict[str, str], label: str = "") -> Markup:
         """A still picture for the rules page.
 
-        Marks name a sign for targets: "yes" allowed, "no" refused, "way" pointed out. It is described in words for
-        those who do not see it.
+        Marks name a sign for targets: "yes" allowed, "no" refused, "way" pointed out. The label says what the picture
+        shows to those who do not see it; without one the board finds the words.
         """
 
 

@@ -143,9 +143,9 @@ class GridBlocBoard:
         """A round with its path."""
         return drawing.recap(before, trail)
 
-    def diagram(self, state: GridBlocState, marks: dict[str, str]) -> Markup:
+    def diagram(self, state: GridBlocState, marks: dict[str, str], label: str = "") -> Markup:
         """Arrows, crosses and lines on a board."""
-        return drawing.diagram(state, marks)
+        return drawing.diagram(state, marks, label)
 
 
 # Cells

@@ -90,7 +90,7 @@ def recap(before: GridBlocState, trail: Sequence[Event]) -> Markup:
     return Markup(f'<svg class="recap" viewBox="{box}" aria-hidden="true">{still}</svg>')
 
 
-def diagram(state: GridBlocState, marks: Mapping[str, str]) -> Markup:
+def diagram(state: GridBlocState, marks: Mapping[str, str], label: str = "") -> Markup:
     """A position with its names, and on top of it the marks."""
     grid = lattice_of(state)
     at = state.board.tiles[state.at]
@@ -98,7 +98,7 @@ def diagram(state: GridBlocState, marks: Mapping[str, str]) -> Markup:
     signs = "".join(_SIGNS[kind](grid, at, target) for target, kind in marks.items())
     return Markup(
         f'<svg class="drawing" viewBox="{grid.view_box(grid.rim)}" role="img" '
-        f'aria-label="{escape(_described(state, marks))}">{grid.names()}{still}{signs}</svg>'
+        f'aria-label="{escape(label or _described(state, marks))}">{grid.names()}{still}{signs}</svg>'
     )
 
 
