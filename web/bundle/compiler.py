@@ -2,8 +2,8 @@
 
 It reads /work/job.json, which is one of these:
 
-* `{"task": "app", "imports": [module, ...]}`: import these, write to /work/loaded.json which files of the standard
-  library that took, and pack what it took of /work/app, with the data there, into /work/app.zip;
+* `{"task": "app", "imports": [module, ...]}`: import these and render all pages, write to /work/loaded.json which
+  files of the standard library that took, and pack what it took of /work/app, with the data there, into /work/app.zip;
 * `{"task": "stdlib", "paths": [path, ...]}`: pack these files of the standard library into /work/stdlib.zip.
 
 Archives are the same to the byte for the same sources: times are fixed, names sorted, and Pyodide brings its own zlib.
@@ -17,6 +17,7 @@ import json
 import marshal
 import sys
 import zipfile
+from collections import defaultdict
 from collections.abc import Iterable
 from pathlib import Path
 from types import ModuleType
@@ -54,6 +55,7 @@ def pack_app(imports: list[str]) -> None:
     sys.path.insert(0, str(APP))
     for name in imports:
         importlib.import_module(name)
+    importlib.import_module("web.pages").prerender(defaultdict(str))
     (WORK / "loaded.json").write_text(json.dumps(sorted(loaded_files(STANDARD_LIBRARY))))
     data = {path.relative_to(APP).as_posix() for path in APP.rglob("*") if path.is_file() and path.suffix != ".py"}
     pack(WORK / "app.zip", ((path, (APP / path).read_bytes()) for path in loaded_files(str(APP)) | data))
