@@ -76,7 +76,7 @@ class Model:
         }
         self.star = place(plan["star"]) if "star" in plan else ((self.w - 1) // 2, (self.h - 1) // 2)
         self.originals = {edge(text) for text in plan.get("walls", [])}
-        self.first = options.get("first_runner", 1) - 1
+        self.first: int = options.get("first_runner", 1) - 1
         self.points = [0, 0]
         self.over = False
         self.begin(0)

@@ -26,7 +26,7 @@ SETS: dict[str, list[dict[str, Any]]] = json.loads(
 CASES = [(name, number) for name in gridarium.GAMES for number in range(len(SETS[name]))]
 NAMES = ["{0}", "<b>{1}</b>", "%s {", "}{{", "{names}", "Player 6"]
 STRANGE = ("", " ", "?", "PASS", ".", "a0", "z99", "e5|", "|", "e5|e5", "e5|e6|e7", "<b>", "\0", "é5", "٣", "a" * 5000)
-CLOSELY = 120
+CLOSELY = 50
 """Of each game so many first positions are looked at from all sides, and then one in eleven."""
 
 

@@ -1,0 +1,73 @@
+"""Matches to test links, records and transcripts with."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import gridarium
+from gridarium.match import Match, Seat
+
+NAMES = (
+    "",
+    "Ann",
+    "Åsa Öberg",
+    "李小龍",
+    "🦆 Duck",
+    "<script>alert(1)</script>",
+    "{0} %s \\n",
+    "a:b. Line: 7",
+    "Bo [level 3]",
+    "[level 2]",
+    "# 1.gridbloc",
+    "Resigned: 1",
+    "-_-",
+)
+SMALL: dict[str, dict[str, Any]] = {
+    "gridbloc": {"map": {"w": 3, "h": 3, "star": "b2", "walls": ["a1|b1", "b3|c3"]}},
+}
+"""For each game, options with which it is short."""
+
+
+def new_match(name: str, chance: Random, options: dict[str, Any]) -> Match:
+    game = gridarium.load(name)
+    seats = [Seat(chance.choice(NAMES), chance.choice((0, 0, 0, 1, 6))) for _ in range(game.players[0])]
+    return Match(game, seats, options)
+
+
+def random_match(name: str, chance: Random, options: dict[str, Any], longest: int = 100_000) -> Match:
+    """A match of random actions, to its end or up to so many."""
+    match = new_match(name, chance, options)
+    state = match.state
+    while state.outcome is None and match.length < longest:
+        action = state.random_action(chance)
+        match.current.append(action)
+        state.play(action)
+    match.jump(match.length)
+    return match
+
+
+def eager_match(name: str, chance: Random, options: dict[str, Any]) -> Match:
+    """A match as people play it: towards points, and against points."""
+    match = new_match(name, chance, options)
+    state = match.state
+    while state.outcome is None:
+        legal = state.legal_actions()
+        mover = state.to_move
+        best: list[Any] = []
+        most = None
+        for action in chance.sample(legal, min(12, len(legal))):
+            after = state.copy()
+            after.play(action)
+            points = list(match.game.situation(after).scores)
+            room = len(after.legal_actions()) if after.to_move != mover and after.outcome is None else 0
+            worth = (points[mover or 0], -room if room < 9 else 0)
+            if most is None or worth > most:
+                best, most = [], worth
+            if worth == most:
+                best.append(action)
+        action = chance.choice(best)
+        match.current.append(action)
+        state.play(action)
+    match.jump(match.length)
+    return match
