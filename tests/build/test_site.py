@@ -1,0 +1,96 @@
+"""The built site as files: complete, named by content, small, and without a word of any other host in our own."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import json
+import re
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+from web.bundle.site import Site, digest
+
+ONLY_FOR_HOSTS = {".nojekyll", "404.html", "licenses.txt"}
+UNHASHED = {"sw.js", "manifest.webmanifest"}
+
+
+@pytest.fixture(scope="session")
+def files(dist: Path) -> dict[str, bytes]:
+    return {path.relative_to(dist).as_posix(): path.read_bytes() for path in dist.rglob("*") if path.is_file()}
+
+
+def test_names_say_contents(files: dict[str, bytes]) -> None:
+    for path, content in files.items():
+        if path.startswith("assets/") and path.count("/") == 1:
+            assert path.split(".")[-2] == digest(content)
+        elif path not in ONLY_FOR_HOSTS | UNHASHED:
+            assert path.endswith(".html") or re.match(r"assets/(pyscript|pyodide)\.[0-9a-f]{12}/", path)
+
+
+def test_everything_that_is_named_is_there(files: dict[str, bytes]) -> None:
+    assert set(named(files)) <= set(files)
+
+
+def named(files: dict[str, bytes]) -> Iterator[str]:
+    """The files that pages, the manifest and our scripts name."""
+    for path, content in files.items():
+        if path.endswith(".html") and path != "404.html":
+            yield from re.findall(r'(?:src|href)="([^"#:]+)[#"]', content.decode())
+        elif re.fullmatch(r"assets/[\w-]+\.\w+\.js", path):
+            yield from (
+                f"assets/{name}" for name in re.findall(r'(?:from |import |import\()"\./([^"]+)"', content.decode())
+            )
+    yield from (icon["src"] for icon in json.loads(files["manifest.webmanifest"])["icons"])
+
+
+def test_the_service_worker_keeps_every_file(files: dict[str, bytes]) -> None:
+    kept = re.search(r"const FILES = (\[.*\]);", files["sw.js"].decode())
+    assert kept is not None
+    assert {path.removeprefix("./") for path in json.loads(kept[1])} == set(files) - ONLY_FOR_HOSTS - {"sw.js"}
+
+
+def test_a_change_anywhere_gives_the_service_worker_another_cache() -> None:
+    one, other = Site(), Site()
+    one.add("index.html", "a")
+    other.add("index.html", "b")
+    assert one.build_id() != other.build_id()
+
+
+def test_the_whole_site_is_at_most_6_mb_on_the_wire(files: dict[str, bytes]) -> None:
+    sent = (content for path, content in files.items() if path not in ONLY_FOR_HOSTS)
+    assert sum(min(len(content), len(gzip.compress(content))) for content in sent) <= 6_000_000
+
+
+def test_our_own_files_name_no_host(files: dict[str, bytes]) -> None:
+    vendored = ("licenses.txt", "assets/pyscript.", "assets/pyodide.", "assets/idiomorph.", "assets/idb-keyval.")
+    for path, content in files.items():
+        if not path.startswith(vendored) and not path.endswith((".png", ".zip")):
+            assert set(re.findall(rb"https?://[\w.-]+/?", content)) <= {b"http://www.w3.org/"}, path  # namespaces
+
+
+def test_archives_hold_compiled_modules_only(files: dict[str, bytes]) -> None:
+    archives = [content for path, content in files.items() if path.endswith(".zip")]
+    assert len(archives) == 2
+    for archive in archives:
+        names = zipfile.ZipFile(io.BytesIO(archive)).namelist()
+        assert not [name for name in names if name.endswith((".py", ".so"))]
+
+
+def test_the_page_gets_the_rule_books_and_no_tools(files: dict[str, bytes]) -> None:
+    app = next(content for path, content in files.items() if path.startswith("assets/app."))
+    names = zipfile.ZipFile(io.BytesIO(app)).namelist()
+    books = {path.relative_to(ROOT / "engine").as_posix() for path in (ROOT / "engine").rglob("RULES.md")}
+    assert books <= set(names)
+    assert not [name for name in names if name.startswith(("web/bundle", "web/shell", "gridarium/cli", "tests"))]
+
+
+def test_a_folder_that_is_no_site_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("dear")
+    with pytest.raises(FileExistsError):
+        Site().write(tmp_path)
+    assert (tmp_path / "letter.txt").read_text() == "dear"
