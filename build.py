@@ -121,15 +121,13 @@ def npm() -> str | Path:
 def node_is_new_enough() -> bool:
     """Whether the system has a Node.js that runs Pyodide."""
     node = shutil.which("node")
-    if not node:
-        return False
-    version = re.match(r"v(\d+)\.", run([node, "--version"], capture_output=True).stdout)
+    version = re.match(r"v(\d+)\.", run([node, "--version"], capture_output=True).stdout) if node else None
     return version is not None and int(version[1]) >= OLDEST_NODE
 
 
 def fetch_npm_packages() -> None:
     """Put the packages of .locks/npm.json into .cache/npm/<name>, each checked against its hash."""
-    client = npm()
+    client = npm()  # building needs Node.js even when nothing is missing
     missing = {name: lock for name, lock in npm_lock().items() if not is_unpacked(name, lock)}
     if not missing:
         return
@@ -137,10 +135,8 @@ def fetch_npm_packages() -> None:
     downloads.mkdir(parents=True, exist_ok=True)
     names = [f"{name}@{lock['version']}" for name, lock in missing.items()]
     command = [client, "pack", *names, "--json", "--ignore-scripts", "--pack-destination", downloads]
-    packed = json.loads(step(f"Getting {', '.join(names)}", command, ONLINE))
-    for package in packed:
-        name = package["name"]
-        unpack(name, missing[name], downloads / package["filename"])
+    for package in json.loads(step(f"Getting {', '.join(names)}", command, ONLINE)):
+        unpack(package["name"], missing[package["name"]], downloads / package["filename"])
 
 
 def npm_lock() -> dict[str, dict[str, str]]:
@@ -209,22 +205,17 @@ def install_browser() -> str:
     """Install Chromium with Playwright, else, as root on Debian, with apt."""
     try:
         step("Installing Chromium with Playwright", [PYTHON, "-m", "playwright", "install", "chromium"], NO_BROWSER)
-        found = playwrights_browser()
     except Failed:
         if not shutil.which("apt-get") or os.geteuid() != 0:
             raise
         print("That did not work.")
-        found = install_browser_with_apt()
+        step("Reading Debian's package lists", ["apt-get", "update"], ONLINE)
+        apt = ["apt-get", "install", "-y", "--no-install-recommends", "chromium", "fonts-dejavu-core"]
+        step("Installing Chromium with apt", apt, ONLINE)
+    found = browser_on_path() or playwrights_browser()
     if found is None:
         raise Failed("finding the browser", "It was installed, but cannot be found.", NO_BROWSER)
     return found
-
-
-def install_browser_with_apt() -> str | None:
-    step("Reading Debian's package lists", ["apt-get", "update"], ONLINE)
-    apt = ["apt-get", "install", "-y", "--no-install-recommends"]
-    step("Installing Chromium with apt", [*apt, "chromium", "fonts-dejavu-core"], ONLINE)
-    return browser_on_path()
 
 
 # The site
