@@ -1,0 +1,104 @@
+"""What every page must keep to in every state: well-made HTML that a strict policy and a screen reader can live with."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from tests.web.tree import Node, read
+from web.app import HANDLERS
+from web.view import Page
+
+FIELDS = ("input", "select", "textarea")
+FORBIDDEN = ("script", "style", "iframe", "object", "embed", "base", "img")
+
+
+def check(root: Node) -> None:
+    """Fail with a sentence about the first thing that is wrong with a page."""
+    nodes = list(root.walk())
+    ids = [node.attrs["id"] for node in nodes if "id" in node.attrs]
+    twice = [id for id, count in Counter(ids).items() if count > 1]
+    assert not twice, f"ids twice: {twice}"
+    for node in nodes:
+        _harmless(node)
+        _named(node, root)
+        _points_to(node, set(ids))
+    assert len([node for node in root.all("h1") if not _within(node, "dialog")]) == 1
+    for grid in root.all(role="grid"):
+        _grid(grid)
+
+
+def check_parts(page: Page) -> None:
+    """Each part is one element of its id, and the whole holds all of them as they are."""
+    whole = str(page.whole())
+    for name, part in page.parts.items():
+        _is_element(name, part)
+        assert part in whole, f"the part {name} is not in the page"
+
+
+@lru_cache(maxsize=10_000)
+def _is_element(name: str, part: Markup) -> None:
+    children = read(str(part)).children
+    assert len(children) == 1, f"the part {name} is not one element: {part}"
+    assert isinstance(children[0], Node)
+    assert children[0].attrs.get("id") == name
+
+
+def _harmless(node: Node) -> None:
+    assert node.tag not in FORBIDDEN, f"<{node.tag}> in a page"
+    for name, value in node.attrs.items():
+        assert name != "style", f"a style in {node.tag}, which the policy forbids"
+        assert not name.startswith("on"), f"{name} in {node.tag}"
+        if name in ("href", "src", "action"):
+            assert ":" not in value.partition("#")[0], f"{value} leads out of the site"
+            assert not value.startswith("/"), f"{value} does not work in a folder"
+
+
+def _named(node: Node, root: Node) -> None:
+    if node.tag in ("button", "a"):
+        assert node.attrs.get("aria-label") or node.text, f"a {node.tag} without a name: {node.attrs}"
+        assert not [around for around in node.above() if around.tag in ("button", "a")]
+    if node.tag in FIELDS:
+        assert _label(node, root), f"a field without a label: {node.attrs}"
+    if node.attrs.get("role") == "img":
+        assert node.attrs.get("aria-label"), f"a picture without a name: {node.attrs}"
+    if node.tag == "svg" and node.attrs.get("aria-hidden") != "true":
+        says = [place for place in (*node.walk(), *node.above()) if place.attrs.get("role") in ("img", "grid")]
+        assert says, f"a drawing that says nothing: {node.attrs}"
+        assert any(place.attrs.get("aria-label") or place.attrs.get("aria-labelledby") for place in says)
+
+
+def _label(node: Node, root: Node) -> str:
+    around = [place for place in node.above() if place.tag == "label"]
+    beside = root.all("label", for_=node.attrs.get("id", ""))
+    return node.attrs.get("aria-label") or "".join(place.text for place in (*around, *beside))
+
+
+def _points_to(node: Node, ids: set[str]) -> None:
+    for name, value in node.attrs.items():
+        if name in ("for", "aria-labelledby", "aria-describedby", "aria-controls"):
+            assert set(value.split()) <= ids, f"{name}={value} leads nowhere"
+        if name in ("data-copy", "data-share"):
+            assert value.removeprefix("#") in ids, f"{name}={value} leads nowhere"
+        if name in ("data-on", "data-change"):
+            assert value in HANDLERS, f"nobody handles {name}={value}"
+
+
+def _grid(grid: Node) -> None:
+    cells = grid.all(role="gridcell")
+    stops = [cell for cell in cells if cell.attrs.get("tabindex") == "0"]
+    assert len(stops) == 1, f"the board has {len(stops)} tab stops"
+    for cell in cells:
+        assert cell.attrs.get("aria-label"), f"a cell without a name: {cell.attrs}"
+        assert "row" in _roles(cell.above()), f"{cell.attrs} is in no row"
+
+
+def _roles(nodes: Iterable[Node]) -> list[str]:
+    return [node.attrs.get("role", "") for node in nodes]
+
+
+def _within(node: Node, tag: str) -> bool:
+    return any(around.tag == tag for around in node.above())

@@ -1,0 +1,244 @@
+"""A browser tab without a browser: it applies effects as the shell does, and presses only what the page offers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.web import manners
+from tests.web.tree import Node, read
+from web.app import App, Effect
+from web.pages import view
+from web.session import Session, Table
+
+BASE = "https://example.test/games/"
+
+
+@dataclass
+class Device:
+    """What stays when a tab is closed."""
+
+    games: dict[str, str] = field(default_factory=dict)
+    settings: dict[str, str] = field(default_factory=dict)
+    full: bool = False
+    """Whether nothing can be saved any more."""
+
+
+class Tab:
+    """A tab that shows a page of the site. After every event it checks that patches and page agree."""
+
+    def __init__(self, url: str = "gridbloc.html", device: Device | None = None) -> None:
+        self.app = App()
+        self.device = device or Device()
+        self.url = url
+        self.history = [url]
+        self.title = ""
+        self.page = Node("")
+        self.effects: list[Effect] = []
+        self.downloads: list[tuple[str, str]] = []
+        self.done: list[Effect] = []
+        """Effects that are not about the page: focus, animate, sound, reload, apply_update."""
+        self.send(
+            "start",
+            base=BASE,
+            url=url,
+            games=dict(self.device.games),
+            settings=dict(self.device.settings),
+            can={"save": True, "share": True, "touch": False, "motion": True, "offline": False},
+        )
+
+    # Events
+
+    def send(self, on: str, **message: Any) -> list[Effect]:
+        """Let an event happen, and do what comes back."""
+        self.effects = self.app.handle({"on": on, **message})
+        unsaved = [effect for effect in self.effects if self._apply(effect) is False]
+        self._check()
+        if unsaved:
+            self.send("unsaved", reason="its storage is full", key=unsaved[0]["key"])
+        return self.effects
+
+    def click(self, on: str, value: object = None, label: str = "") -> None:
+        """Press the button that sends this event: it must be there, and not be disabled."""
+        attrs = {} if value is None else {"data_value": str(value)}
+        found = [node for node in self.page.all(data_on=on, **attrs) if node.tag != "form" and label in node.text]
+        usable = [node for node in found if "disabled" not in node.attrs]
+        assert usable, f"no button for {on} {value}: {found}"
+        self.send(on, value=usable[0].attrs.get("data-value"))
+
+    def can_click(self, on: str, value: object = None) -> bool:
+        attrs = {} if value is None else {"data_value": str(value)}
+        return any("disabled" not in node.attrs for node in self.page.all(data_on=on, **attrs))
+
+    def submit(self, on: str, **fields: str) -> None:
+        """Fill in the form of that event and send it off; `seat_1` stands for `seat-1`."""
+        form = self.page.one("form", data_on=on)
+        given = {name.replace("_", "-"): value for name, value in fields.items()}
+        values = {node.attrs["name"]: value_of(node) for node in form.walk() if sends_value(node)}
+        assert given.keys() <= values.keys(), f"the form has {values}"
+        self.send(on, form=values | given)
+
+    def choose(self, field: str, value: str) -> None:
+        """Choose something from a list that takes effect at once."""
+        select = self.page.one("select", name=field)
+        assert value in [option.attrs["value"] for option in select.all("option")]
+        self.send(select.attrs["data-change"], field=field, value=value)
+
+    def give_file(self, on: str, name: str, text: str, field: str = "") -> None:
+        """Choose a file in the field of that event."""
+        found = self.page.one("input", type="file", data_change=on)
+        assert found.attrs.get("name", "") == field
+        self.send(on, field=field, file=name, text=text)
+
+    def point(self, *targets: str, by: str = "mouse") -> None:
+        """Point at things on the board, one after the other; each must be there."""
+        for target in targets:
+            self.page.one(data_target=target)
+            self.send("point", target=target, by=by)
+
+    def key(self, key: str, board: bool = False) -> None:
+        self.send("key", key=key, shift=False, ctrl=False, board=board, target=None)
+
+    def follow(self, href: str) -> None:
+        """Press a link to another page of the site."""
+        assert self.page.all("a", href=href), f"no link to {href}"
+        self.send("go", url=href, push=True)
+
+    def back(self) -> None:
+        """The browser's button."""
+        self.history.pop()
+        self.url = self.history[-1]
+        self.send("go", url=self.url)
+
+    def open_sheet(self, name: str) -> None:
+        """Ask for a dialog as its buttons and keys do."""
+        self.send("sheet", value=name)
+        assert self.sheet.attrs.get("data-open") == name
+
+    # What there is to see
+
+    @property
+    def session(self) -> Session:
+        return self.app.session
+
+    @property
+    def table(self) -> Table:
+        return self.app.table()
+
+    @property
+    def actions(self) -> list[str]:
+        """The actions of the current line."""
+        return self.table.match.current.actions
+
+    @property
+    def live(self) -> str:
+        return self.page.find("live").text
+
+    @property
+    def status(self) -> str:
+        return self.page.find("status").text
+
+    @property
+    def sheet(self) -> Node:
+        return self.page.find("sheet")
+
+    @property
+    def notices(self) -> list[str]:
+        return [node.all("span")[0].text for node in self.page.find("notices").all("div") if "notice" in node.classes]
+
+    @property
+    def link(self) -> str:
+        """The address in the bar, with the game in it."""
+        return BASE + self.url
+
+    def saved(self) -> str:
+        """The text that the device keeps of the game on the table."""
+        return self.device.games[self.table.match.id]
+
+    def reopened(self) -> Tab:
+        """The tab closed, and another one opened at its address."""
+        return Tab(self.url, self.device)
+
+    # The shell's part
+
+    def _apply(self, effect: Effect) -> bool | None:
+        what = effect["do"]
+        if what == "page":
+            self.title, self.page = effect["title"], read(effect["html"])
+        elif what == "part":
+            self._replace(effect["id"], effect["html"])
+        elif what == "url":
+            self._move(effect["to"], effect["push"])
+        elif what in ("save", "forget"):
+            return self._store(effect["key"], effect.get("text"))
+        elif what == "setting":
+            self.device.settings[effect["name"]] = effect["value"]
+        elif what == "download":
+            self.downloads.append((effect["name"], effect["text"]))
+        else:
+            assert what in ("focus", "animate", "sound", "reload", "apply_update"), what
+            self.done.append(effect)
+        return None
+
+    def _replace(self, id: str, html: str) -> None:
+        part = read(html)
+        assert [getattr(child, "attrs", {}).get("id") for child in part.children] == [id], html
+        fresh = part.children[0]
+        assert isinstance(fresh, Node)
+        self.page.find(id).replace(fresh)
+
+    def _move(self, to: str, push: bool) -> None:
+        assert not to.startswith(("http", "/")), to
+        self.url = to
+        if push:
+            self.history.append(to)
+        else:
+            self.history[-1] = to
+
+    def _store(self, key: str, text: str | None) -> bool:
+        if self.device.full:
+            return False
+        if text is None:
+            self.device.games.pop(key, None)
+        else:
+            self.device.games[key] = text
+        return True
+
+    def _check(self) -> None:
+        """The page as patched is the page as it would be drawn anew, and keeps to what every page must."""
+        page = view(self.session)
+        fresh = read(str(page.whole()))
+        assert self.page.html() == fresh.html()
+        manners.check(fresh)
+        manners.check_parts(page)
+
+
+def sends_value(node: Node) -> bool:
+    """Whether a form sends this field's value."""
+    return node.tag in ("input", "select", "textarea") and "name" in node.attrs and node.attrs.get("type") != "file"
+
+
+def value_of(node: Node) -> str:
+    """What the form would send for a field that nobody touched."""
+    if node.tag != "select":
+        return node.attrs.get("value", node.text)
+    options = node.all("option")
+    chosen = [option for option in options if "selected" in option.attrs] or options
+    return chosen[0].attrs["value"]
+
+
+def play(tab: Tab, *actions: str) -> None:
+    """Play actions by pointing at them."""
+    for text in actions:
+        action = tab.table.match.state.parse(text)
+        tab.point(*action.targets)
+        assert tab.actions[: tab.table.match.ply][-1:] == [text], tab.live
+        if tab.session.sheet == "result":
+            tab.click("close")
+
+
+def new_game(tab: Tab, *names: str, **options: str) -> None:
+    """Start a new game through its dialog."""
+    tab.open_sheet("new")
+    fields = {f"seat_{number}": name for number, name in enumerate(names, 1)}
+    tab.submit("begin", **fields, **{f"option_{name}": value for name, value in options.items()})

@@ -1,0 +1,190 @@
+"""Looking back and ahead, new lines that keep the old ones, and resigning."""
+
+from __future__ import annotations
+
+from tests.web.tab import Tab, new_game, play
+from web.library import load
+
+GAME = ("c4", "a1|b1", "c5", "a1|a2", "d5")
+
+
+def tab_in_mid_game() -> Tab:
+    tab = Tab()
+    new_game(tab, map="small")
+    play(tab, *GAME)
+    return tab
+
+
+def test_undo_and_redo_by_one_and_their_ends() -> None:
+    tab = tab_in_mid_game()
+    assert not tab.can_click("redo")
+    for ply in (4, 3, 2, 1, 0):
+        tab.click("undo")
+        assert tab.table.match.ply == ply
+    assert not tab.can_click("undo")
+    for ply in (1, 2, 3, 4, 5):
+        tab.click("redo")
+        assert tab.table.match.ply == ply
+    assert tab.actions == list(GAME)
+
+
+def test_undo_and_redo_by_any_number_stop_at_the_ends() -> None:
+    tab = tab_in_mid_game()
+    tab.send("undo", value="3")
+    assert tab.table.match.ply == 2
+    tab.send("redo", value="2")
+    assert tab.table.match.ply == 4
+    tab.send("undo", value="99")
+    assert tab.table.match.ply == 0
+    tab.send("redo", value="99")
+    assert tab.table.match.ply == 5
+
+
+def test_any_action_of_the_list_can_be_jumped_to() -> None:
+    tab = tab_in_mid_game()
+    moves = tab.page.find("moves")
+    assert [move.text for move in moves.all(data_on="jump")] == list(GAME)
+    tab.click("jump", 2)
+    assert tab.page.find("moves").one(aria_current="step").text == "a1|b1"
+    assert tab.page.find("t-c4").attrs["aria-label"].startswith("c4, scored, runner here")
+    assert tab.page.find("steer").all("span", class_="place")[0].text == "2 / 5"
+
+
+def test_looking_back_says_so_and_leads_back_to_the_end() -> None:
+    tab = tab_in_mid_game()
+    assert "hidden" in tab.page.find("banner").attrs
+    tab.click("jump", 2)
+    assert tab.page.find("banner").text.startswith(
+        "Action 2 of 5. Playing here starts a new line; the old one is kept."
+    )
+    tab.click("jump", 5, label="Return to the end")
+    assert tab.table.match.at_end
+
+
+def test_looking_back_changes_neither_what_is_saved_nor_the_address() -> None:
+    tab = tab_in_mid_game()
+    saved, url = tab.saved(), tab.url
+    tab.click("jump", 2)
+    tab.click("undo")
+    assert (tab.saved(), tab.url) == (saved, url)
+
+
+def test_redo_shows_the_action_moving() -> None:
+    tab = tab_in_mid_game()
+    tab.click("undo")
+    tab.click("redo")
+    assert [effect["id"] for effect in tab.effects if effect["do"] == "animate"] == ["board-runner"]
+
+
+def test_a_new_line_keeps_the_old_one() -> None:
+    tab = tab_in_mid_game()
+    tab.click("jump", 2)
+    play(tab, "b5")
+    match = tab.table.match
+    assert [line.actions for line in match.lines] == [list(GAME), ["c4", "a1|b1", "b5"]]
+    assert match.line == 1
+    labels = [button.text for button in tab.page.find("lines").all(data_on="line")]
+    assert labels == ["Line 1, 5 actions", "Line 2, leaves at 2, 3 actions"]
+    assert [line.actions for line in load(tab.saved()).match.lines] == [line.actions for line in match.lines]
+
+
+def test_playing_what_the_line_has_there_anyway_makes_no_new_line() -> None:
+    tab = tab_in_mid_game()
+    tab.click("jump", 2)
+    play(tab, "c5")
+    assert len(tab.table.match.lines) == 1
+    assert tab.table.match.ply == 3
+
+
+def test_lines_can_be_chosen_and_the_choice_is_kept() -> None:
+    tab = tab_in_mid_game()
+    tab.click("jump", 2)
+    play(tab, "b5")
+    tab.click("line", 0)
+    assert tab.actions == list(GAME)
+    assert tab.table.match.at_end
+    assert tab.reopened().actions == list(GAME)
+    tab.click("line", 1)
+    assert tab.reopened().actions == ["c4", "a1|b1", "b5"]
+
+
+def test_a_line_can_be_deleted_but_not_the_last_one() -> None:
+    tab = tab_in_mid_game()
+    assert not tab.can_click("delete-line")
+    tab.click("jump", 2)
+    play(tab, "b5")
+    tab.click("delete-line", 0)
+    assert [line.actions for line in tab.table.match.lines] == [["c4", "a1|b1", "b5"]]
+    assert not tab.can_click("delete-line")
+    assert "Branch" not in tab.saved()
+
+
+def test_a_refused_action_in_the_past_starts_no_line() -> None:
+    tab = tab_in_mid_game()
+    tab.click("jump", 2)
+    tab.point("a1")
+    assert "(GB-8)" in tab.live
+    assert len(tab.table.match.lines) == 1
+
+
+def test_the_fifty_first_line_is_refused_with_a_sentence() -> None:
+    tab = tab_in_mid_game()
+    match = tab.table.match
+    for ply in (1, 3):
+        for wall in map(str, match.lines[0].at(ply).legal_actions()):
+            if len(match.lines) < 50 and wall not in GAME:
+                match.choose_line(0, ply)
+                match.play(wall)
+    tab.click("jump", 0)
+    tab.point("b3")
+    assert tab.live.startswith("A game keeps at most 50 lines. Delete one you no longer need.")
+    assert len(match.lines) == 50
+
+
+def test_resigning_asks_who_and_ends_the_game() -> None:
+    tab = Tab()
+    new_game(tab, "Ann", "Ben", map="small")
+    play(tab, *GAME)
+    tab.open_sheet("resign")
+    assert [button.text for button in tab.sheet.all(data_on="resign")] == ["Ann resigns", "Ben resigns"]
+    tab.click("resign", 0)
+    assert tab.table.outcome is not None
+    assert tab.table.outcome.winners == (1,)
+    assert tab.sheet.attrs["data-open"] == "result"
+    assert "The game is over: Ann resigned." in tab.sheet.text
+    assert tab.status == "Game over The game is over: Ann resigned."
+    assert "Resigned: 1" in tab.saved()
+
+
+def test_resigning_at_an_earlier_action_is_a_line_of_its_own() -> None:
+    tab = tab_in_mid_game()
+    tab.click("jump", 2)
+    tab.send("resign", value="1")
+    match = tab.table.match
+    assert [(line.actions, line.resigned) for line in match.lines] == [(list(GAME), None), (["c4", "a1|b1"], 1)]
+
+
+def test_resigning_before_the_first_action_is_kept_too() -> None:
+    tab = Tab()
+    tab.send("resign", value="1")
+    again = tab.reopened()
+    assert again.table.match.current.resigned == 1
+    assert "resigned" in again.status
+
+
+def test_opening_a_resigned_line_again_and_again_makes_no_more_of_it() -> None:
+    tab = tab_in_mid_game()
+    tab.click("jump", 2)
+    tab.send("resign", value="1")
+    for _ in range(3):
+        tab = tab.reopened()
+        assert len(tab.table.match.lines) == 2
+        assert tab.table.match.current.resigned == 1
+
+
+def test_a_result_can_be_looked_through_from_the_start() -> None:
+    tab = tab_in_mid_game()
+    tab.send("resign", value="1")
+    tab.click("jump", 0, label="Look through the game")
+    assert tab.table.match.ply == 0
+    assert "data-open" not in tab.sheet.attrs
