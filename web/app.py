@@ -40,8 +40,8 @@ class App:
         self.session = Session()
         self.address = ""
         """What the address bar shows after the site's folder."""
-        self.trash = ""
-        """The text of the game deleted last."""
+        self.trash = ("", "")
+        """The id and the text of the game deleted last."""
         self._effects: list[Effect] = []
         self._key = ""
         self._sent: dict[str, Markup] = {}
@@ -87,7 +87,7 @@ class App:
         session.table = Table(saved)
         session.page = f"{saved.match.game.name}.html"
         session.sheet = ""
-        if saved.match.length and session.library.get(saved.match.id) is not saved:
+        if saved.match.begun and session.library.get(saved.match.id) is not saved:
             self.save()
 
     def save(self) -> None:
@@ -102,7 +102,7 @@ class App:
         session = self.session
         session.share_all = True
         to = session.page
-        if session.table and game_of(session.page) and session.table.match.length:
+        if session.table and game_of(session.page) and not session.table.untouched:
             to = address(session, session.table).removeprefix(session.base)
         if to != self.address or push:
             self.do("url", to=to, push=push)

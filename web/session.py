@@ -76,6 +76,12 @@ class Table:
         """How the game ended at the ply looked at."""
         return self.match.outcome
 
+    @property
+    def untouched(self) -> bool:
+        """Whether this is the game that everybody begins with: no names, usual options, nothing done."""
+        match = self.match
+        return not match.begun and not any(map(any, match.seats)) and match.options == match.game.check_options({})
+
     def forget_pointing(self) -> None:
         """Nothing is chosen, nothing was refused."""
         self.pointed = ()

@@ -113,6 +113,11 @@ class Match:
         return self.ply == self.length
 
     @property
+    def begun(self) -> bool:
+        """Whether the current line holds an action or a resignation."""
+        return bool(self.current.actions) or self.current.resigned is not None
+
+    @property
     def state(self) -> State:
         """The position looked at, as a copy."""
         return self.current.at(self.ply)

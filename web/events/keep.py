@@ -38,7 +38,6 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
     """A game that this device knows came in again: bring the two together and say how they differ."""
     session = app.session
     match = known.match
-    was = match.length
     how, ply = join(match, incoming.match.current)
     match.seats = incoming.match.seats
     if how is Joined.DIFFERS:
@@ -50,7 +49,7 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
     elif how is Joined.BEHIND:
         session.notify("joined", f"You have this game up to action {match.length}; the link stops at {ply}.")
     elif how is Joined.AHEAD:
-        session.notify("joined", f"This goes on with a game you know, from action {was} to {match.length}.")
+        session.notify("joined", f"This goes on with a game you know, from action {ply} to {match.length}.")
     if how is not Joined.SAME:
         known.notes["By"] = "link"
     app.put_on_table(known)
@@ -117,10 +116,10 @@ def renamed(app: App, message: Message) -> None:
 def delete(app: App, message: Message) -> None:
     """Forget a saved game; it can be brought back until the next one goes."""
     session = app.session
-    session.chosen = message["value"]
-    app.trash = session.library.remove(session.chosen)
-    app.do("forget", key=session.chosen)
-    if session.table and session.table.match.id == session.chosen:
+    key = message["value"]
+    app.trash = key, session.library.remove(key)
+    app.do("forget", key=key)
+    if session.table and session.table.match.id == key:
         session.table = None
     session.notify("deleted", "The game is deleted.", [("restore", "Undo")])
 
@@ -129,8 +128,9 @@ def delete(app: App, message: Message) -> None:
 def restore(app: App, message: Message) -> None:
     """Bring back the game deleted last."""
     session = app.session
-    session.library.put_text(session.chosen, app.trash)
-    app.do("save", key=session.chosen, text=app.trash)
+    key, text = app.trash
+    session.library.put_text(key, text)
+    app.do("save", key=key, text=text)
     session.dismiss("deleted")
 
 

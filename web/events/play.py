@@ -85,10 +85,12 @@ def key(app: App, message: Message) -> None:
 
 def _letter(app: App, key: str) -> None:
     sheets = {"?": "keys", "l": "legal", "m": "moves", "n": "new", "s": "share"}
-    if key in sheets and (key in "?n" or app.session.table):
+    if key in ("?", "n"):
         app.dispatch("sheet", value=sheets[key])
     elif app.session.table is None or game_of(app.session.page) is None:
         return
+    elif key in sheets:
+        app.dispatch("sheet", value=sheets[key])
     elif key in ("z", "y"):
         app.dispatch("undo" if key == "z" else "redo", value=1)
     elif key == "b":

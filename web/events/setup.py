@@ -6,20 +6,17 @@ import json
 import random
 from typing import Any
 
-from gridarium import Option, load
+from gridarium import GAMES, Option, load
 from gridarium.match import Match, Seat
 from web.app import App, Message, on
 from web.library import Saved
-from web.pages import HOME, game_of, new_table
+from web.pages import game_of, new_table
 from web.session import Draft
 
 
 def begin_draft(app: App) -> None:
     session = app.session
-    name = game_of(session.page) or HOME
-    last = session.table.match if session.table else None
-    if last is None:
-        last = new_table(name).match
+    last = (session.table or new_table(game_of(session.page) or GAMES[0])).match
     session.draft = Draft(last.game.name, list(last.seats), dict(last.options))
     for option in last.game.options:
         if last.options[option.name] not in [value for _, value in option.presets()]:

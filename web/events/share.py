@@ -37,11 +37,12 @@ def _passed_on(app: App, message: Message, done: str, failed: str) -> None:
 def export(app: App, message: Message) -> None:
     """Give the game as a file."""
     session = app.session
-    saved = session.library.get(message["value"])
-    if saved is None and session.table:
+    key = message["value"]
+    saved = session.library.get(key)
+    if saved is None and session.table and session.table.match.id == key:
         saved = session.table.saved
     if saved is None:
-        text, title = session.library.texts[message["value"]], "game"
+        text, title = session.library.texts[key], "game"
     else:
         text, title = saved.text(), f"{saved.match.game.name} {saved.title}"
     name = "".join(letter if letter.isalnum() else "-" for letter in title.lower())

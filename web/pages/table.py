@@ -56,9 +56,13 @@ def live(session: Session, table: Table) -> Markup:
     match = table.match
     if table.refusal:
         return Markup(h.p("#live.live.refusal", role="status")[f"{table.refusal}."])
-    if match.ply:
-        told = " ".join(f"{event.say(match.names)}." for event in match.events[-1])
-        return Markup(h.p("#live.live", role="status")[told])
+    told = [f"{event.say(match.names)}." for event in match.events[-1]] if match.ply else []
+    if not match.at_end:
+        told.insert(0, f"Action {match.ply} of {match.length}.")
+    elif match.current.resigned is not None and table.outcome:
+        told.append(f"{table.outcome.reason}.")
+    if told:
+        return Markup(h.p("#live.live", role="status")[" ".join(told)])
     return Markup(h.p("#live.live.quiet", role="status")[match.game.tagline])
 
 
