@@ -84,10 +84,10 @@ class GridBlocBoard:
         parts = self.parts(look)
         rows = "".join(f'<g role="row">{"".join(parts[target_id(name)] for name in row)}</g>' for row in grid.rows)
         touched = "".join(parts[f"board-row-{y + 1}"] for y in range(grid.h))
-        box = grid.view_box(grid.rim, FEWEST_SHOWN)
+        box = grid.view_box(grid.band, FEWEST_SHOWN)
         return Markup(
             f'<svg id="board" class="board" viewBox="{box}">{parts["board-mode"]}'
-            f'<g class="p{state.runner}" aria-hidden="true">{grid.names()}{grid.ground()}{touched}'
+            f'<g class="p{state.runner}" aria-hidden="true">{grid.names(grid.band)}{grid.ground()}{touched}'
             f"{drawing.star(*grid.centres[state.board.map.star])}{parts['board-trail']}"
             f"{drawing.stones(grid, state.board.map.walls)}</g>"
             f'<g class="cells p{state.blocker}" role="grid" aria-label="Board, {grid.w} by {grid.h}">{rows}</g>'
@@ -105,7 +105,7 @@ class GridBlocBoard:
             parts[f"board-row-{y + 1}"] = _scored_row(y, row, plan.lattice.h, state.runner)
         name = state.board.tiles[state.at]
         x, y = plan.lattice.centres[name]
-        parts["board-runner"] = _runner(x, y, state.runner, name in look.last)
+        parts["board-runner"] = _runner(x, y, state.runner, state.at == state.board.star)
         parts["board-trail"] = _trail(plan.lattice, drawing.path_of(look.trail), name in look.last)
         parts["board-mode"] = _mode(state, look.open)
         return parts
@@ -187,7 +187,7 @@ def _tile(
         mark = f'<circle class="dot" cx="{x}" cy="{y}" r="12"/>'
     return Markup(
         f'<g id="t-{name}" data-target="{name}" role="gridcell" class="{kind}" tabindex="{cursor - 1}" '
-        f'aria-label="{", ".join(words)}"><rect class="hit" x="{x - 38}" y="{y - 38}" width="76" height="76"/>'
+        f'aria-label="{", ".join(words)}"><rect class="hit" x="{x - 40}" y="{y - 40}" width="80" height="80"/>'
         f"{mark}</g>"
     )
 
@@ -218,7 +218,7 @@ def _edge(name: str, id: str, x: int, y: int, kind: str, last: bool, preview: bo
 
 def _confirm(x: int, y: int) -> str:
     """The mark of a preview: point here again."""
-    return f'<g class="confirm"><circle cx="{x}" cy="{y}" r="28"/><path d="M{x - 13} {y + 1}l9 10 17-20"/></g>'
+    return f'<g class="confirm"><circle cx="{x}" cy="{y}" r="25"/><path d="M{x - 13} {y + 1}l9 9 17-19"/></g>'
 
 
 # What is drawn below and above the cells
@@ -238,12 +238,11 @@ def _scored_row(y: int, touched: int, h: int, player: int) -> Markup:
 
 
 @lru_cache(maxsize=1024)
-def _runner(x: int, y: int, player: int, last: bool) -> Markup:
+def _runner(x: int, y: int, player: int, at_start: bool) -> Markup:
     """The runner in the player's shape. The outer element is free for motion."""
-    classes = f"runner p{player} last" if last else f"runner p{player}"
     return Markup(
-        f'<g id="board-runner" class="{classes}" aria-hidden="true"><circle class="halo" cx="{x}" cy="{y}" r="41"/>'
-        f"{drawing.piece(x, y, player)}</g>"
+        f'<g id="board-runner" class="runner p{player}" aria-hidden="true"><circle class="halo" cx="{x}" cy="{y}" r="35"/>'
+        f"{drawing.piece(x, y, player, at_start)}</g>"
     )
 
 

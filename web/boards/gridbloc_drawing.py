@@ -24,7 +24,7 @@ def lattice_of(state: GridBlocState) -> Lattice:
 
 def star(x: int, y: int) -> str:
     """The start."""
-    return f'<path class="star" d="{svg.outline(svg.STAR, x, y + 2, 30)}"/>'
+    return f'<path class="star" d="{svg.outline(svg.STAR, x, y + 2, 28)}"/>'
 
 
 def scored(centres: Sequence[Centre], player: int) -> str:
@@ -35,9 +35,13 @@ def scored(centres: Sequence[Centre], player: int) -> str:
     return f'<path class="scored" d="{svg.squares(centres, 39)}"/><path class="beads" d="{beads}"/>'
 
 
-def piece(x: int, y: int, player: int) -> str:
-    """The runner in the player's shape."""
-    return f'<path class="piece" d="{svg.shape(player, x, y, 28)}"/>'
+def piece(x: int, y: int, player: int, at_start: bool) -> str:
+    """The runner in the player's shape; on the start it carries the star that it covers."""
+    drawn = f'<path class="piece" d="{svg.shape(player, x, y, 29)}"/>'
+    if not at_start:
+        return drawn
+    small = svg.outline(svg.STAR, x, y + 1, 17)
+    return f'<circle class="start" cx="{x}" cy="{y}" r="35"/>{drawn}<path class="start" d="{small}"/>'
 
 
 def bar(x: int, y: int) -> str:
@@ -76,7 +80,7 @@ def thumbnail(state: GridBlocState) -> Markup:
     """A position without names."""
     grid = lattice_of(state)
     still = _still(state, state.runner, _placed(state), _touched(state), state.board.tiles[state.at])
-    return Markup(f'<svg class="thumb" viewBox="{grid.view_box(rim=0)}" aria-hidden="true">{still}</svg>')
+    return Markup(f'<svg class="thumb" viewBox="{grid.view_box()}" aria-hidden="true">{still}</svg>')
 
 
 def recap(before: GridBlocState, trail: Sequence[Event]) -> Markup:
@@ -86,7 +90,7 @@ def recap(before: GridBlocState, trail: Sequence[Event]) -> Markup:
     touched = [event.targets[1] for event in steps if event.value]
     path = path_of(steps) or [before.board.map.star]
     still = _still(before, before.runner, walls, touched, path[-1], path)
-    box = lattice_of(before).view_box(rim=0)
+    box = lattice_of(before).view_box()
     return Markup(f'<svg class="recap" viewBox="{box}" aria-hidden="true">{still}</svg>')
 
 
@@ -97,8 +101,8 @@ def diagram(state: GridBlocState, marks: Mapping[str, str], label: str = "") -> 
     still = _still(state, state.runner, _placed(state), _touched(state), at)
     signs = "".join(_SIGNS[kind](grid, at, target) for target, kind in marks.items())
     return Markup(
-        f'<svg class="drawing" viewBox="{grid.view_box(grid.rim)}" role="img" '
-        f'aria-label="{escape(label or _described(state, marks))}">{grid.names()}{still}{signs}</svg>'
+        f'<svg class="drawing" viewBox="{grid.view_box(2 * grid.band)}" role="img" '
+        f'aria-label="{escape(label or _described(state, marks))}">{grid.names(2 * grid.band)}{still}{signs}</svg>'
     )
 
 
@@ -119,7 +123,7 @@ def _still(
         f'<g class="p{runner}">{grid.ground()}{scored([centres[name] for name in touched], runner)}'
         f"{star(*centres[state.board.map.star])}{line}{stones(grid, state.board.map.walls)}</g>"
         f'<path class="walls p{1 - runner}" d="{bars}"/>'
-        f'<g class="runner p{runner}">{piece(*centres[at], runner)}</g>'
+        f'<g class="runner p{runner}">{piece(*centres[at], runner, at == state.board.map.star)}</g>'
     )
 
 

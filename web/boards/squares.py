@@ -12,7 +12,8 @@ from web.boards import svg
 
 TILE = 100
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowDown": (0, -1), "ArrowUp": (0, 1)}
-_MARGIN = 12
+_MARGIN = 10
+"""From the outer tiles to where the picture or the band with the names begins; the plate fills most of it."""
 
 
 class Lattice:
@@ -67,29 +68,28 @@ class Lattice:
         )
 
     @property
-    def rim(self) -> int:
-        """The width of the rim: a fixed part of the board, so that its names are as large on every board."""
-        return 4 * max(self.w, self.h, 4)
+    def band(self) -> int:
+        """How wide the band with the names is beside a board: a fixed part of it, so that they are never too small."""
+        return 3 * max(self.w, self.h, 4)
 
-    def view_box(self, rim: int, room: int = 0) -> str:
-        """What shows the board, a rim left and below, and around it all enough air for so many tiles."""
-        w, h = TILE * self.w + rim + 2 * _MARGIN, TILE * self.h + rim + 2 * _MARGIN
-        least = TILE * room + rim + 2 * _MARGIN
+    def view_box(self, band: int = 0, room: int = 0) -> str:
+        """What shows the board, a band left and below, and around it all enough air for so many tiles."""
+        w, h = (TILE * side + band + 2 * _MARGIN for side in (self.w, self.h))
+        least = TILE * room + band + 2 * _MARGIN
         wide, high = max(w, least), max(h, least)
-        return f"{-rim - _MARGIN - (wide - w) // 2} {-_MARGIN - (high - h) // 2} {wide} {high}"
+        return f"{-band - _MARGIN - (wide - w) // 2} {-_MARGIN - (high - h) // 2} {wide} {high}"
 
-    def names(self) -> str:
-        """Letters below and numbers on the left."""
-        rim, bottom = self.rim, TILE * self.h
+    def names(self, band: int) -> str:
+        """Letters below and numbers on the left, in bands of that width."""
+        left, bottom = -_MARGIN - band * 0.5, TILE * self.h
         columns = (
-            f'<text x="{TILE * x + 50}" y="{bottom + rim * 0.8:.0f}">{self.at[2 * x, 0][0]}</text>'
+            f'<text x="{TILE * x + 50}" y="{bottom + _MARGIN + band * 0.8:.0f}">{self.at[2 * x, 0][0]}</text>'
             for x in range(self.w)
         )
         rows = (
-            f'<text x="{-rim * 0.58:.0f}" y="{bottom - TILE * y - 50 + rim * 0.22:.0f}">{y + 1}</text>'
-            for y in range(self.h)
+            f'<text x="{left:.0f}" y="{bottom - TILE * y - 50 + band * 0.3:.0f}">{y + 1}</text>' for y in range(self.h)
         )
-        return f'<g class="names" font-size="{rim * 0.62:.0f}">{"".join(columns)}{"".join(rows)}</g>'
+        return f'<g class="names" font-size="{band * 0.85:.0f}">{"".join(columns)}{"".join(rows)}</g>'
 
 
 def _name(x: int, y: int) -> str:
