@@ -95,8 +95,8 @@ class Option(ABC):
     def presets(self) -> list[tuple[str, Any]]:
         """Values to offer, each with a label for people; the default is among them."""
 
-    def surprise(self, chance: RandomSource) -> Any:
-        """A random value to offer; None where the option has none."""
+    def surprise(self, chance: RandomSource, now: Any) -> Any:
+        """A random value to offer in place of the one chosen now; None where the option has none."""
         return None
 
     takes_files: ClassVar[bool] = False

@@ -52,8 +52,14 @@ def _take_fields(draft: Draft, fields: Message) -> None:
 @on("surprise")
 def surprise(app: App, message: Message) -> None:
     """A random value for an option."""
+    draft = _draft(app)
     option = _option(app, message["value"])
-    _own(app, option.name, f"A random {option.title.lower()}", option.surprise(random.SystemRandom()))
+    _own(
+        app,
+        option.name,
+        f"A random {option.title.lower()}",
+        option.surprise(random.SystemRandom(), draft.options[option.name]),
+    )
 
 
 @on("option-file")

@@ -10,7 +10,16 @@ from typing import Any
 from gridarium.game import Option, RandomSource, brief
 from gridarium.games.gridbloc.board import board_of
 from gridarium.games.gridbloc.generator import random_map
-from gridarium.games.gridbloc.maps import Map, map_from_code, map_from_data, map_to_code, map_to_data
+from gridarium.games.gridbloc.maps import (
+    LARGEST,
+    SMALLEST,
+    Map,
+    map_from_code,
+    map_from_data,
+    map_to_code,
+    map_to_data,
+    middle,
+)
 
 
 @cache
@@ -38,12 +47,16 @@ class MapOption(Option):
         return map_to_data(plan)
 
     def presets(self) -> list[tuple[str, Any]]:
-        return [
+        named = [
             (f"{name.replace('-', ' ').capitalize()}, {plan.w} x {plan.h}", name) for name, plan in shipped().items()
         ]
+        plain = [Map(side, side, middle(side, side)) for side in range(SMALLEST, LARGEST + 1)]
+        others = [plan for plan in plain if plan not in shipped().values()]
+        return named + [(f"Plain, {plan.w} x {plan.h}", map_to_data(plan)) for plan in others]
 
-    def surprise(self, chance: RandomSource) -> Any:
-        return map_to_data(random_map(chance))
+    def surprise(self, chance: RandomSource, now: Any) -> Any:
+        plan = map_of(now)
+        return map_to_data(random_map(chance, plan.w, plan.h))
 
     takes_files = True
 
