@@ -1,0 +1,82 @@
+// What Python can have done in the page, by name.
+import { arrive, setUrl } from "./pages.js";
+import { morphPage, morphPart, patching, refocus, tryFocus } from "./patch.js";
+import { forget, save, saveSetting } from "./store.js";
+import { applyUpdate } from "./update.js";
+
+const LOUDEST = 0.15;
+
+const PATCHES = {
+  page({ title, html }) {
+    document.title = title;
+    morphPage(html);
+  },
+  part: ({ id, html }) => morphPart(id, html),
+};
+
+const OTHERS = {
+  focus: ({ id }) => tryFocus(document.getElementById(id)) || refocus(),
+  animate({ id, frames, ms }) {
+    if (wantsMotion()) document.getElementById(id)?.animate(frames, { duration: ms, easing: "ease-out" });
+  },
+  sound: ({ notes }) => notes.forEach(play),
+  save: ({ key, text }) => save(key, text),
+  forget: ({ key }) => forget(key),
+  setting: ({ name, value }) => saveSetting(name, value),
+  download: ({ name, text }) => download(name, text),
+  reload: () => location.reload(),
+  apply_update: () => applyUpdate(),
+};
+
+// First the address, while the browser can still note how far the old page was scrolled, then the page, and then what
+// needs the page as it is going to be. One that fails does not stop the rest.
+export function apply(effects) {
+  const errors = [];
+  const run = (table) => (effect) => {
+    try {
+      table[effect.do](effect);
+    } catch (error) {
+      errors.push(error);
+    }
+  };
+  effects.filter((effect) => effect.do === "url").forEach(({ to, push }) => setUrl(to, push));
+  const patches = effects.filter((effect) => effect.do in PATCHES);
+  patching(() => patches.forEach(run(PATCHES)));
+  if (patches.some((effect) => effect.do === "page")) arrive();
+  effects.filter((effect) => !(effect.do in PATCHES || effect.do === "url")).forEach(run(OTHERS));
+  if (errors.length > 0) throw errors[0];
+}
+
+export const wantsMotion = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+function download(name, text) {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  Object.assign(document.createElement("a"), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000); // some browsers start to read late
+}
+
+// Sound. Browsers allow it from the first gesture on.
+
+let audio;
+for (const gesture of ["click", "keydown"]) addEventListener(gesture, unmute, { capture: true });
+
+function unmute() {
+  if (!window.AudioContext || navigator.userActivation?.hasBeenActive === false) return; // Escape, say, is no gesture
+  audio ??= new AudioContext();
+  if (audio.state === "suspended") audio.resume();
+}
+
+function play([pitch, start, length, loudness]) {
+  if (audio?.state !== "running") return;
+  const [from, to] = [audio.currentTime + start / 1000, audio.currentTime + (start + length) / 1000];
+  const [tone, volume] = [
+    new OscillatorNode(audio, { type: "triangle", frequency: pitch }),
+    new GainNode(audio, { gain: 0 }),
+  ];
+  volume.gain.setValueAtTime(0, from);
+  volume.gain.linearRampToValueAtTime(Math.min(loudness, LOUDEST), from + 0.01); // no click at either end
+  volume.gain.linearRampToValueAtTime(0, to);
+  tone.connect(volume).connect(audio.destination);
+  tone.start(from);
+  tone.stop(to);
+}

@@ -1,0 +1,156 @@
+// What people do in the page, as events for Python. Nothing here knows what is on the page but its data- attributes.
+import { follow } from "./pages.js";
+import { noteEdited, noteSent } from "./patch.js";
+import { isIdle, isOver, post } from "./queue.js";
+import { applyUpdate } from "./update.js";
+
+const LARGEST_FILE = 1_000_000; // bytes
+const BOARD_KEYS = "ArrowUp ArrowDown ArrowLeft ArrowRight Home End PageUp PageDown Enter Escape"
+  .split(" ")
+  .concat(" ");
+const DOERS = "[data-on]:not(form), [data-copy], [data-share], [data-reload], [data-target], a[href]";
+const TYPED_INTO =
+  "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]";
+
+let pointer = "mouse"; // what was pressed last; not every browser says it in the click
+let pressed; // and where
+
+export function listen() {
+  document.addEventListener("pointerdown", onPointer, { capture: true, passive: true });
+  document.addEventListener("click", onClick);
+  document.addEventListener("submit", onSubmit);
+  document.addEventListener("change", onChange);
+  document.addEventListener("input", ({ target }) => noteEdited(target));
+  document.addEventListener("keydown", onKey);
+}
+
+function onPointer({ pointerType, target }) {
+  pointer = pointerType === "touch" || pointerType === "pen" ? "touch" : "mouse";
+  pressed = target;
+}
+
+function onClick(event) {
+  if (event.defaultPrevented) return;
+  const { target } = event;
+  if (target instanceof HTMLDialogElement && target === pressed && isOutside(event, target)) return target.close();
+  const doer = target.closest(DOERS);
+  if (!doer) return;
+  const { on, value, copy, share, reload } = doer.dataset;
+  if (on !== undefined) {
+    event.preventDefault();
+    post({ on, value: value ?? null }, true);
+  } else if (copy !== undefined) copyFrom(doer, document.querySelector(copy));
+  else if (share !== undefined) shareFrom(document.querySelector(share));
+  else if (reload !== undefined)
+    applyUpdate(); // reloads in any case, and into the new version if there is one
+  else if (doer.dataset.target !== undefined) point(event, doer);
+  else if (!isOver()) follow(event, doer);
+}
+
+function point(event, doer) {
+  if (!doer.closest("[data-board]")) return;
+  post({ on: "point", target: doer.dataset.target, by: event.detail === 0 ? "key" : pointer }, true);
+}
+
+function isOutside({ clientX, clientY }, dialog) {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}
+
+function onSubmit(event) {
+  const { target: form, submitter } = event;
+  if (form.getAttribute("method") === "dialog") return;
+  event.preventDefault(); // there is no server to send it to
+  if (!form.dataset.on) return;
+  const fields = {};
+  for (const [name, value] of new FormData(form, submitter)) {
+    if (typeof value === "string") fields[name] = name in fields ? [fields[name], value].flat() : value;
+  }
+  [...form.elements].forEach(noteSent);
+  if (form.hasAttribute("data-reset")) form.reset();
+  post({ on: form.dataset.on, form: fields }, true);
+}
+
+async function onChange({ target: field }) {
+  const on = field.closest("[data-change]")?.dataset.change;
+  if (!on) return;
+  noteSent(field);
+  const what = { on, field: field.name };
+  if (field.type === "file") {
+    if (field.files.length > 0) post({ ...what, ...(await readFile(field)) }, true);
+  } else post({ ...what, value: field.type === "checkbox" ? field.checked : field.value }, true);
+}
+
+async function readFile(field) {
+  const [file] = field.files;
+  if (file.size > LARGEST_FILE) {
+    field.value = "";
+    return { file: file.name, error: "too-large" };
+  }
+  try {
+    return { file: file.name, text: await file.text() };
+  } catch {
+    return { file: file.name, error: "unreadable" };
+  } finally {
+    field.value = ""; // so that choosing the same file again is a change again
+  }
+}
+
+function onKey(event) {
+  const { key, target, repeat } = event;
+  if (event.defaultPrevented || event.isComposing || event.altKey) return;
+  const ctrl = event.ctrlKey || event.metaKey;
+  const board = Boolean(target.closest("[data-board]")) && BOARD_KEYS.includes(key) && !event.metaKey;
+  if (isTakenBy(target, key) || (!board && !isShortcut(ctrl ? `Ctrl+${key}` : key))) return;
+  event.preventDefault();
+  if (repeat && !isIdle()) return; // a held key is not a wish for each time it repeats
+  const at = target.closest("[data-target]")?.dataset.target ?? null;
+  post({ on: "key", key, shift: event.shiftKey, ctrl, board, target: at }, true);
+}
+
+function isTakenBy(target, key) {
+  return target.closest(TYPED_INTO) || (["Enter", " "].includes(key) && target.closest("button, a, summary, input"));
+}
+
+// Keys that the page lists. An open dialog covers the page, so then only those that it lists itself.
+function isShortcut(key) {
+  const scope = document.querySelector("dialog:modal") ?? document.getElementById("page");
+  const list = scope.matches("[data-keys]") ? scope : scope.querySelector("[data-keys]");
+  return Boolean(list) && list.dataset.keys.split(" ").includes(key === " " ? "Space" : key);
+}
+
+// Browsers copy and share only inside the click itself, so these do not wait for Python.
+
+async function copyFrom(button, field) {
+  const ok = (await toClipboard(field.value)) || copySelected(field);
+  if (button.closest("#fault")) button.textContent = ok ? "Copied" : "Copy it by hand";
+  post({ on: "copied", ok });
+}
+
+async function toClipboard(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false; // not allowed, or no secure page: there is an older way
+  }
+}
+
+// Where this fails too, the text is left selected, to be copied by hand.
+function copySelected(field) {
+  const before = document.activeElement;
+  field.focus();
+  field.select();
+  const ok = document.execCommand("copy");
+  if (ok) before?.focus();
+  return ok;
+}
+
+async function shareFrom(field) {
+  try {
+    await navigator.share({ title: document.title, url: field.value });
+    post({ on: "shared", ok: true });
+  } catch (error) {
+    post({ on: "shared", ok: false, cancelled: error.name === "AbortError" });
+  }
+}

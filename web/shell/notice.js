@@ -1,0 +1,62 @@
+// What the shell itself has to say: signs of life until Python runs, and what to do when something fails.
+
+let stage = "";
+let kept = false;
+
+export function showStage(words = stage) {
+  stage = words;
+  const place = document.getElementById("waking");
+  if (!place) return;
+  const text = kept && words ? `${words} Your click is kept and will count.` : words;
+  if (place.textContent !== text) place.textContent = text; // the same words again would be read out again
+  place.hidden = !text;
+}
+
+export function showKept() {
+  kept = true;
+  showStage();
+}
+
+export function showFault(words, error) {
+  const box = document.getElementById("fault") ?? newBox();
+  const detail = error && make("p", { className: "quiet", textContent: lastLine(error) });
+  const link = make("input", { id: "fault-link", readOnly: true, value: location.href });
+  link.setAttribute("aria-label", "Link to this page and the game in it");
+  const buttons = make("div", { className: "row" });
+  buttons.append(link, button("Copy the link", "copy", "#fault-link"), button("Reload", "reload", ""));
+  box.replaceChildren(make("p", { textContent: words }), ...(detail ? [detail] : []), buttons);
+  box.hidden = false;
+}
+
+export function hideFault() {
+  const box = document.getElementById("fault");
+  if (!box || box.hidden) return;
+  box.replaceChildren();
+  box.hidden = true;
+}
+
+function newBox() {
+  const box = make("div", { id: "fault" });
+  box.setAttribute("role", "alert");
+  document.body.prepend(box);
+  return box;
+}
+
+function button(words, name, value) {
+  const made = make("button", { type: "button", className: "button", textContent: words });
+  made.dataset[name] = value;
+  return made;
+}
+
+function make(tag, properties) {
+  return Object.assign(document.createElement(tag), properties);
+}
+
+// Of a Python traceback the last line says what happened.
+function lastLine(error) {
+  return String(error?.message ?? error)
+    .trim()
+    .split("\n")
+    .at(-1)
+    .slice(0, 300);
+}

@@ -1,0 +1,156 @@
+// Brings the page to what Python wants it to be, and leaves the person's focus, scrolling and typing alone.
+import { Idiomorph } from "./idiomorph.js";
+import { post } from "./queue.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const CONTROLS = "button:not(:disabled), input:not(:disabled), select, textarea, a[href], summary";
+
+const edited = new WeakSet(); // fields with something that Python has not been told
+const closing = new WeakSet(); // dialogs that Python closed and whose `close` event is still to come
+const openers = new WeakMap(); // dialog -> id of what had the focus before
+const followed = new WeakMap(); // list -> the entry it was last scrolled to
+
+export const noteEdited = (field) => edited.add(field);
+export const noteSent = (field) => edited.delete(field);
+
+// Runs patches; afterwards dialogs are open or closed as they say, and the focus is somewhere sensible.
+export function patching(patches) {
+  const active = document.activeElement;
+  const focused =
+    active && active !== document.body ? { active, id: active.id, dialog: active.closest("dialog") } : null;
+  patches();
+  syncDialogs();
+  if (focused) keepFocus(focused);
+  followLists();
+}
+
+export function morphPage(html) {
+  Idiomorph.morph(document.getElementById("page"), parse(html), { morphStyle: "innerHTML", callbacks: keeping() });
+}
+
+export function morphPart(id, html) {
+  const old = document.getElementById(id);
+  if (!old) throw new Error(`there is no element "${id}" to patch`);
+  const inDrawing = old.namespaceURI === SVG && old.localName !== "svg";
+  const content = inDrawing ? parse(`<svg>${html}</svg>`).firstElementChild : parse(html);
+  const fresh = content.firstElementChild;
+  if (fresh?.id !== id || content.childElementCount !== 1)
+    throw new Error(`the part "${id}" is not one element of that id`);
+  Idiomorph.morph(old, fresh, { morphStyle: "outerHTML", callbacks: keeping() });
+}
+
+function parse(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template.content;
+}
+
+// A field changes only where Python says something new about it, and never while something unsent is in it.
+function keeping() {
+  const unchanged = new Set();
+  return {
+    beforeNodeMorphed(old, fresh) {
+      if (old.id === "fault") return false; // the shell's own
+      if (edited.has(old) && old.name !== fresh.name) edited.delete(old); // it becomes another field
+      if (sameDefault(old, fresh)) unchanged.add(old);
+      return true;
+    },
+    beforeAttributeUpdated(name, element) {
+      if (name === "open") return !element.matches("details, dialog"); // people open the one, syncDialogs the other
+      if (!["value", "checked", "selected"].includes(name)) return true;
+      return !unchanged.has(element) && !edited.has(name === "selected" ? element.closest("select") : element);
+    },
+  };
+}
+
+function sameDefault(old, fresh) {
+  if (old instanceof HTMLOptionElement)
+    return old.defaultSelected === fresh.defaultSelected && old.value === fresh.value;
+  if (old instanceof HTMLTextAreaElement) return old.name === fresh.name && old.defaultValue === fresh.defaultValue;
+  if (!(old instanceof HTMLInputElement) || old.name !== fresh.name) return false;
+  return old.defaultValue === fresh.defaultValue && old.defaultChecked === fresh.defaultChecked;
+}
+
+// Dialogs
+
+export function syncDialogs() {
+  for (const dialog of document.querySelectorAll("dialog")) {
+    const wanted = dialog.hasAttribute("data-open");
+    if (wanted && !dialog.open) {
+      openers.set(dialog, document.activeElement?.id);
+      dialog.showModal();
+    } else if (!wanted && dialog.open) {
+      closing.add(dialog);
+      dialog.close();
+    }
+  }
+}
+
+// `close` does not bubble, and comes for both ways of closing.
+document.addEventListener(
+  "close",
+  ({ target: dialog }) => {
+    if (!(dialog instanceof HTMLDialogElement) || closing.delete(dialog)) return;
+    dialog.removeAttribute("data-open");
+    post({ on: "closed", id: dialog.id }, true);
+  },
+  true,
+);
+
+// Focus
+
+function keepFocus({ active, id, dialog }) {
+  if (canHaveFocus(document.activeElement)) return;
+  const modal = document.querySelector("dialog:modal");
+  const same = document.getElementById(id) ?? (active.isConnected ? active : null);
+  const opener = dialog && document.getElementById(openers.get(dialog));
+  [same, modal && firstIn(modal), opener].some(tryFocus) || refocus();
+}
+
+// Where the focus goes when what had it is gone: never silently to nowhere.
+export function refocus() {
+  const places = [
+    "[data-refocus]",
+    "[data-board] [tabindex='0'], [data-board][tabindex='0']",
+    "h1[tabindex], main[tabindex]",
+  ];
+  places.map((place) => document.querySelector(place)).some(tryFocus);
+}
+
+export function tryFocus(element) {
+  if (!element || !canHaveFocus(element)) return false;
+  element.focus({ preventScroll: Boolean(element.closest("[data-board]")) });
+  return document.activeElement === element;
+}
+
+// Browsers take the focus from what is disabled or hidden only at the next frame.
+function canHaveFocus(element) {
+  if (!element || element === document.body || !element.isConnected || element.matches(":disabled")) return false;
+  return element.checkVisibility?.() ?? true;
+}
+
+const firstIn = (dialog) => dialog.querySelector("[autofocus]") ?? dialog.querySelector(CONTROLS);
+
+// Lists that keep their current entry in sight, by scrolling themselves and not the page
+
+function followLists() {
+  for (const list of document.querySelectorAll("[data-follow]")) {
+    const entry = list.querySelector("[aria-current]");
+    const known = `${entry?.dataset.value}/${list.childElementCount}`;
+    if (followed.get(list) === known) continue; // the person may have scrolled elsewhere since
+    followed.set(list, known);
+    if (!entry) {
+      list.scrollTo(0, 0);
+      continue;
+    }
+    const [frame, place] = [list.getBoundingClientRect(), entry.getBoundingClientRect()];
+    list.scrollBy(
+      beyond(place.left, place.right, frame.left, frame.right),
+      beyond(place.top, place.bottom, frame.top, frame.bottom),
+    );
+  }
+}
+
+function beyond(start, end, from, to) {
+  return start < from ? start - from : Math.max(0, end - to);
+}

@@ -1,0 +1,62 @@
+// Starts the page: listens at once, lets Python take over when it is there, then keeps everything for offline use.
+import { apply, wantsMotion } from "./effects.js";
+import { listen } from "./events.js";
+import { hideFault, showFault, showStage } from "./notice.js";
+import { base, startUrl } from "./pages.js";
+import { syncDialogs } from "./patch.js";
+import { connect } from "./python.js";
+import { attempt, giveUp, open } from "./queue.js";
+import { canSave, loadGames, loadSettings } from "./store.js";
+import { isOffline, keepOffline } from "./update.js";
+
+const LONG = 15_000; // ms until the page says that the first visit takes time
+const TOO_LONG = 60_000; // ms until it offers to try again
+
+async function start() {
+  const games = loadGames(); // meanwhile
+  const long = setTimeout(() => showStage("Still loading. On a slow connection the first visit takes a while."), LONG);
+  const tooLong = setTimeout(slowStart, TOO_LONG);
+  try {
+    const handle = await connect(showStage, (text) => attempt(() => apply(JSON.parse(text))));
+    const first = {
+      on: "start",
+      base,
+      games: await games,
+      settings: loadSettings(),
+      can: abilities(),
+      url: startUrl(),
+    };
+    hideFault();
+    showStage("Ready.");
+    open(handle, apply, first);
+  } catch (error) {
+    showStage("");
+    giveUp(
+      "The engine could not start, so nothing can be played here now. Check the connection and reload the page.",
+      error,
+    );
+  } finally {
+    clearTimeout(long);
+    clearTimeout(tooLong);
+  }
+}
+
+function slowStart() {
+  showFault("Loading has taken a minute already. You can wait, or reload the page.");
+  keepOffline(); // a newer version may be what helps
+}
+
+function abilities() {
+  return {
+    save: canSave(),
+    share: "share" in navigator,
+    touch: matchMedia("(pointer: coarse)").matches,
+    motion: wantsMotion(),
+    offline: isOffline(),
+  };
+}
+
+listen();
+syncDialogs();
+await start();
+await keepOffline();
