@@ -125,44 +125,44 @@ def node_is_new_enough() -> bool:
     return version is not None and int(version[1]) >= OLDEST_NODE
 
 
-def fetch_npm_packages() -> None:
-    """Put the packages of .locks/npm.json into .cache/npm/<name>, each checked against its hash."""
+def fetch_npm_packages(lock: str = "npm") -> None:
+    """Put the packages of .locks/<lock>.json into .cache/npm/<name>, each checked against its hash."""
     client = npm()  # building needs Node.js even when nothing is missing
-    missing = {name: lock for name, lock in npm_lock().items() if not is_unpacked(name, lock)}
+    missing = {name: locked for name, locked in npm_lock(lock).items() if not is_unpacked(name, locked)}
     if not missing:
         return
     downloads = CACHE / "downloads"
     downloads.mkdir(parents=True, exist_ok=True)
-    names = [f"{name}@{lock['version']}" for name, lock in missing.items()]
+    names = [f"{name}@{locked['version']}" for name, locked in missing.items()]
     command = [client, "pack", *names, "--json", "--ignore-scripts", "--pack-destination", downloads]
     for package in json.loads(step(f"Getting {', '.join(names)}", command, ONLINE)):
         unpack(package["name"], missing[package["name"]], downloads / package["filename"])
 
 
-def npm_lock() -> dict[str, dict[str, str]]:
+def npm_lock(lock: str) -> dict[str, dict[str, str]]:
     """Name of each npm package -> its version and integrity."""
-    lock: dict[str, dict[str, str]] = json.loads((LOCKS / "npm.json").read_text())
-    return lock
+    packages: dict[str, dict[str, str]] = json.loads((LOCKS / f"{lock}.json").read_text())
+    return packages
 
 
-def is_unpacked(name: str, lock: dict[str, str]) -> bool:
+def is_unpacked(name: str, locked: dict[str, str]) -> bool:
     stamp = CACHE / "npm" / name / "integrity"
-    return stamp.is_file() and stamp.read_text() == lock["integrity"]
+    return stamp.is_file() and stamp.read_text() == locked["integrity"]
 
 
-def unpack(name: str, lock: dict[str, str], tarball: Path) -> None:
+def unpack(name: str, locked: dict[str, str], tarball: Path) -> None:
     """Check a package against its lock and unpack its files, nothing but plain files, into its own folder."""
     data = tarball.read_bytes()
     found = "sha512-" + base64.b64encode(hashlib.sha512(data).digest()).decode()
-    if found != lock["integrity"]:
-        said = f"{name} {lock['version']} has the hash {found}, but .locks/npm.json says {lock['integrity']}"
+    if found != locked["integrity"]:
+        said = f"{name} {locked['version']} has the hash {found}, but .locks/ has {locked['integrity']}"
         raise Failed(f"checking {name}", said, "The download is not what was locked. Do not use it; try again later.")
     folder = CACHE / "npm" / name
     shutil.rmtree(folder, ignore_errors=True)
     with tarfile.open(fileobj=io.BytesIO(data)) as archive:
         for member in archive:
             write_member(archive, member, folder)
-    (folder / "integrity").write_text(lock["integrity"])
+    (folder / "integrity").write_text(locked["integrity"])
 
 
 def write_member(archive: tarfile.TarFile, member: tarfile.TarInfo, folder: Path) -> None:
@@ -344,16 +344,22 @@ def lock(_: argparse.Namespace) -> int:
     tools = CACHE / "lock-tools"
     step("Getting uv", [sys.executable, "-m", "pip", "install", "--target", tools, "--upgrade", "uv"], ONLINE)
     options = ["--universal", "--python-version=3.11", "--upgrade", "--generate-hashes", "--no-header", "--no-annotate"]
-    for name in ("site", "test", "node"):
-        command = [tools / "bin" / "uv", "pip", "compile", *options, "--group", name, "-o", LOCKS / f"{name}.txt"]
-        step(f"Locking Python packages ({name})", command, ONLINE)
-    locked = {name: {"version": old["version"], "integrity": integrity(name, old)} for name, old in npm_lock().items()}
-    (LOCKS / "npm.json").write_text(json.dumps(locked, indent=2) + "\n")
+    for path in sorted(LOCKS.glob("*.txt")):
+        which = ["--group", path.stem, "--output-file", str(path)]
+        step(
+            f"Locking Python packages ({path.stem})", [tools / "bin" / "uv", "pip", "compile", *options, *which], ONLINE
+        )
+    for path in sorted(LOCKS.glob("*.json")):
+        locked = {
+            name: {**old, "integrity": integrity(name, old["version"])} for name, old in npm_lock(path.stem).items()
+        }
+        path.write_text(json.dumps(locked, indent=2) + "\n")
     return 0
 
 
-def integrity(name: str, lock: dict[str, str]) -> str:
-    wanted = f"{name}@{lock['version']}"
+def integrity(name: str, version: str) -> str:
+    """The hash that the registry gives for a package's tarball."""
+    wanted = f"{name}@{version}"
     return step(f"Locking {wanted}", [npm(), "view", wanted, "dist.integrity"], ONLINE).strip()
 
 
