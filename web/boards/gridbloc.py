@@ -240,10 +240,9 @@ def _scored_row(y: int, touched: int, h: int, player: int) -> Markup:
 @lru_cache(maxsize=1024)
 def _runner(x: int, y: int, player: int, at_start: bool) -> Markup:
     """The runner in the player's shape. The outer element is free for motion."""
-    return Markup(
-        f'<g id="board-runner" class="runner p{player}" aria-hidden="true"><circle class="halo" cx="{x}" cy="{y}" r="35"/>'
-        f"{drawing.piece(x, y, player, at_start)}</g>"
-    )
+    halo = f'<circle class="halo" cx="{x}" cy="{y}" r="35"/>'
+    piece = drawing.piece(x, y, player, at_start)
+    return Markup(f'<g id="board-runner" class="runner p{player}" aria-hidden="true">{halo}{piece}</g>')
 
 
 def _trail(grid: Lattice, path: Sequence[str], last: bool) -> Markup:

@@ -70,7 +70,7 @@ class Lattice:
     @property
     def band(self) -> int:
         """How wide the band with the names is beside a board: a fixed part of it, so that they are never too small."""
-        return 3 * max(self.w, self.h, 4)
+        return 7 * max(self.w, self.h, 4) // 2
 
     def view_box(self, band: int = 0, room: int = 0) -> str:
         """What shows the board, a band left and below, and around it all enough air for so many tiles."""

@@ -63,7 +63,7 @@ def polyline(points: Sequence[Point]) -> str:
 def shortened(start: Point, end: Point, by: float) -> str:
     """The line between two places that ends before it gets to either."""
     (x0, y0), (x1, y1) = start, end
-    length = hypot(x1 - x0, y1 - y0)
+    length = hypot(x1 - x0, y1 - y0) or 1
     dx, dy = (x1 - x0) / length * by, (y1 - y0) / length * by
     return polyline([(x0 + dx, y0 + dy), (x1 - dx, y1 - dy)])
 
@@ -71,7 +71,7 @@ def shortened(start: Point, end: Point, by: float) -> str:
 def arrow(start: Point, end: Point, head: float = 16) -> str:
     """An arrow from beside one place to the middle of another."""
     (x0, y0), (x1, y1) = start, end
-    length = hypot(x1 - x0, y1 - y0)
+    length = hypot(x1 - x0, y1 - y0) or 1
     ux, uy = (x1 - x0) / length, (y1 - y0) / length
     tail = (x0 + 38 * ux, y0 + 38 * uy)
     left = (x1 - (ux + uy) * head, y1 - (uy - ux) * head)
