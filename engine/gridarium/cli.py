@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import io
 import json
+import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -108,7 +109,7 @@ def _options_help() -> str:
     for name in GAMES:
         rows.append(f"options of {name}:")
         for option in load(name).options:
-            values = ", ".join(json.dumps(value) for _, value in option.presets())
+            values = ", ".join(str(value) for _, value in option.presets() if isinstance(value, str | int))
             row = f"  {option.name}: {option.help} For example {values}."
             rows.append(fill(row, 99, subsequent_indent="    ", break_on_hyphens=False))
     return "\n".join(rows)
@@ -136,11 +137,9 @@ def _options(given: Sequence[str]) -> dict[str, Any]:
 
 def _open(text: str) -> Source:
     """The game of a link, of an address that ends in one, or of a file."""
-    path = Path(text)
     try:
-        if "#" not in text and path.is_file():
-            loaded = record.read(path.read_text(encoding="utf-8"))
-            return Source(*loaded)
+        if "#" not in text and os.path.isfile(text):
+            return Source(*record.read(Path(text).read_text(encoding="utf-8")))
         opened = link.read(text.rpartition("#")[2])
         return Source(opened.match, {}, opened.problem)
     except UnicodeDecodeError:

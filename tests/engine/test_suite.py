@@ -46,7 +46,10 @@ def games(name: str, number: int) -> Iterator[tuple[int, dict[str, Any], Random]
         chance = Random(f"{name} {number} {seed}")
         options = naive(name).random_options(chance) if entry["options"] == "random" else dict(entry["options"])
         if entry.get("surprise"):
-            options |= {option.name: value for option in game.options if (value := option.surprise(chance)) is not None}
+            chosen = game.check_options(options)
+            for option in game.options:
+                value = option.surprise(chance, chosen[option.name])
+                options |= {} if value is None else {option.name: value}
         yield entry.get("players", game.players[0]), options, chance
 
 

@@ -1,0 +1,324 @@
+"""``python -m gridarium``: what is typed and what comes out."""
+
+from __future__ import annotations
+
+import io
+import re
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import gridarium
+from gridarium import link, record
+from gridarium.cli import main
+from gridarium.match import Match, Seat
+from tests.engine.matches import random_match
+
+ENGINE = Path(__file__).parents[2] / "engine"
+
+
+class Terminal:
+    """Runs the command line with what is typed, and gives what came out."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], patch: pytest.MonkeyPatch) -> None:
+        self.capsys = capsys
+        self.patch = patch
+
+    def run(self, *arguments: str, typed: str = "", code: int = 0) -> str:
+        self.patch.setattr(sys, "stdin", io.StringIO(typed))
+        assert main(arguments) == code
+        shown = self.capsys.readouterr()
+        self.errors = shown.err
+        return shown.out
+
+    def misuse(self, *arguments: str) -> str:
+        with pytest.raises(SystemExit) as ended:
+            main(arguments)
+        assert ended.value.code == 2
+        return self.capsys.readouterr().err
+
+
+@pytest.fixture
+def terminal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Terminal:
+    return Terminal(capsys, monkeypatch)
+
+
+def ann_and_ben() -> Match:
+    match = Match(gridarium.load("gridbloc"), [Seat("Ann"), Seat("Ben")], {"map": "small"}, "abc123")
+    match.extend(["c4", "a1|a2", "d5", "d4|d5", "c4", "a2|a3"])
+    return match
+
+
+# Help
+
+
+def test_help_is_worth_reading(terminal: Terminal) -> None:
+    for arguments, words in (
+        (["--help"], ["play", "perft", "replay", "python -m gridarium play gridbloc --seat Ann"]),
+        (["play", "--help"], ["undo", "resign", "save FILE", "first_runner", "standard", "--seat"]),
+        (["perft", "--help"], ["--depth", "--divide", "first_runner"]),
+        (["replay", "--help"], ["LINK-OR-FILE"]),
+    ):
+        with pytest.raises(SystemExit) as ended:
+            main(arguments)
+        assert ended.value.code == 0
+        shown = terminal.capsys.readouterr().out
+        assert all(word in shown for word in words)
+        assert all(len(row) <= 100 for row in shown.split("\n"))
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [[], ["fly"], ["perft"], ["perft", "chess"], ["perft", "gridbloc", "--depth", "0"], ["replay"], ["play"]],
+)
+def test_wrong_usage(terminal: Terminal, arguments: list[str]) -> None:
+    assert "usage: python -m gridarium" in terminal.misuse(*arguments)
+
+
+# perft
+
+
+def test_perft(terminal: Terminal) -> None:
+    assert terminal.run("perft", "gridbloc", "--depth", "3") == "1: 8\n2: 1152\n3: 9184\n"
+    assert terminal.run("perft", "gridbloc", "--option", 'map={"w": 3, "h": 3}', "--depth", "4").endswith("4: 4004\n")
+
+
+def test_perft_divide(terminal: Terminal) -> None:
+    rows = terminal.run("perft", "gridbloc", "--depth", "2", "--divide").splitlines()
+    assert rows == [*(f"{tile}: 144" for tile in ["d4", "e4", "f4", "d5", "f5", "d6", "e6", "f6"]), "total: 1152"]
+
+
+@pytest.mark.parametrize(
+    ("option", "words"),
+    [
+        ("map=nowhere", "There is no map called 'nowhere'."),
+        ("map", "An option is written NAME=VALUE, not 'map'."),
+        ("colour=red", "has no option called 'colour'"),
+        ("map=" + "[" * 100_000, "There is no map called"),
+        ("first_runner=3", "one of 1, 2, not 3"),
+        ('map={"w": 2, "h": 2, "star": "a1", "walls": ["a1|a2", "a1|b1"]}', "GB-6"),
+    ],
+)
+def test_options_that_are_refused(terminal: Terminal, option: str, words: str) -> None:
+    for command in ("perft", "play"):
+        assert terminal.run(command, "gridbloc", "--option", option, code=1) == ""
+        assert words in terminal.errors
+        assert terminal.errors.count("\n") == 1
+
+
+# replay
+
+
+def test_replay_tells_a_game(terminal: Terminal) -> None:
+    shown = terminal.run("replay", link.write(ann_and_ben()))
+    assert terminal.errors == ""
+    for words in (
+        "Game: GridBloc",
+        "Seat 1: Ann",
+        'Map: "small"',
+        "   1. c4       Ann steps to c4 and scores, 1 point",
+        "   4. d4|d5    Ben walls between d4 and d5",
+        "   5. c4       Ann steps back to c4, no point",
+        "Round 1 of 2. Ann 2, Ben 0. Ann, step to a neighbouring tile.",
+    ):
+        assert words in shown
+    assert "5 | .   .   .   o   . |" in shown
+    assert "4 | .   .   @   .   . |" in shown
+
+
+def test_replay_tells_the_result(terminal: Terminal) -> None:
+    match = random_match("gridbloc", Random(2), {"map": "small"})
+    assert match.outcome is not None
+    shown = terminal.run("replay", link.write(match))
+    assert f"Game over. {match.names[0]} {match.outcome.scores[0]}" in shown
+    assert match.outcome.reason in shown
+    match = ann_and_ben()
+    match.resign(0)
+    assert "Ben wins: Ann resigned." in terminal.run("replay", link.write(match))
+
+
+@pytest.mark.parametrize("before", ["https://example.org/a/gridbloc.html#", "#", "file:///x#y#"])
+def test_replay_takes_a_whole_address(terminal: Terminal, before: str) -> None:
+    text = link.write(ann_and_ben())
+    assert terminal.run("replay", before + text) == terminal.run("replay", text)
+
+
+def test_replay_of_a_broken_link_shows_what_is_good_of_it(terminal: Terminal) -> None:
+    shown = terminal.run("replay", link.write(ann_and_ben())[:-8], code=1)
+    assert "1. c4" in shown
+    assert "The link is cut off: it holds" in terminal.errors
+
+
+def test_replay_of_a_file(terminal: Terminal, tmp_path: Path) -> None:
+    match = ann_and_ben()
+    match.jump(2)
+    match.play("c5")
+    path = tmp_path / "game.txt"
+    path.write_text(record.write(match, {"Title": "Sunday"}), encoding="utf-8")
+    shown = terminal.run("replay", str(path))
+    assert "Title: Sunday" in shown
+    assert "This is line 2 of 2 in the file." in shown
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"hello", "no colon"),
+        (b"\xff\xfe\0", "is not a text file"),
+        (b"", "no colon"),
+        (b"Gridarium: 1\nGame: chess", "not here: 'chess'"),
+    ],
+)
+def test_replay_of_a_file_that_cannot_be_read(terminal: Terminal, tmp_path: Path, content: bytes, words: str) -> None:
+    path = tmp_path / "game.txt"
+    path.write_bytes(content)
+    assert terminal.run("replay", str(path), code=1) == ""
+    assert words in terminal.errors
+
+
+@pytest.mark.parametrize("text", ["nowhere.txt", "", "#", "https://example.org/", "a\0b", "x" * 5000, "/", "é"])
+def test_replay_of_nothing(terminal: Terminal, text: str) -> None:
+    assert terminal.run("replay", text, code=1) == ""
+    assert terminal.errors.count("\n") == 1
+    assert "link" in terminal.errors
+
+
+def test_nothing_from_a_file_reaches_the_terminal_raw(terminal: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    evil = "\x1b]0;pwned\x07\u202e"
+    text = record.write(ann_and_ben()).replace("Seat 1: Ann", f"Seat 1: {evil}\nTitle: {evil}\nA{evil}: b") + evil
+    path.write_text(text, encoding="utf-8")
+    shown = terminal.run("replay", str(path), code=1) + terminal.errors
+    assert all(row.isprintable() for row in shown.split("\n"))
+
+
+# play
+
+
+def test_a_whole_game(terminal: Terminal) -> None:
+    typed = "a2\na1|b1\nb2\na1|a2\nb1\n" + "b1\nb1|b2\na1\na1|a2\n"
+    shown = terminal.run(
+        "play", "gridbloc", "--option", 'map={"w":2,"h":2}', "--seat", "Ann", "--seat", "Ben", typed=typed
+    )
+    assert "Round 1 is over, Ann ran 3 points. Now Ben runs." in shown
+    assert "Game over. Ann 3, Ben 1. Ann wins: the longer journey, 3 to 1." in shown
+    assert link.read(shown.split()[-1]).match.current.actions == typed.split()
+
+
+def test_the_board_is_drawn(terminal: Terminal) -> None:
+    shown = terminal.run(
+        "play",
+        "gridbloc",
+        "--option",
+        'map={"w":3,"h":2,"star":"b1","walls":["a1|b1","c1|c2"]}',
+        typed="b2\nb1|b2\na2\na2|b2",
+    )
+    board = [
+        "   +---+---+---+",
+        " 2 | @ | o   . |",
+        "   +   +---+===+",
+        " 1 | . # *   . |",
+        "   +---+---+---+",
+        "     a   b   c",
+    ]
+    assert "\n".join(board) in shown
+
+
+def test_refusals_are_sentences_and_the_game_goes_on(terminal: Terminal) -> None:
+    shown = terminal.run("play", "gridbloc", typed="e7\ne5|e6\n<b>\npass\n\ne6\ne6|f6\nf6\n")
+    for words in (
+        "That tile is too far away; a step goes to one neighbouring tile (GB-8).",
+        "It is the runner's turn, to take a step (GB-7).",
+        "There is no tile '<b>' on this board (GB-4).",
+        "Nobody may choose to pass (GB-11).",
+        "There is a wall in between (GB-9).",
+    ):
+        assert words in shown
+    assert link.read(shown.split()[-1]).match.current.actions == ["e6", "e6|f6"]
+
+
+def test_commands(terminal: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "saved game.txt"
+    typed = f"?\ne6\na1|a2\nundo 2\nredo\nredo 9\nundo x\nundo\nb1|b2\nlink\nsave {path}\nsave\nsave /\nhelp\nquit\ne9"
+    shown = terminal.run("play", "gridbloc", "--seat", "Ann", typed=typed)
+    assert "d4 e4 f4 d5 f5 d6 e6 f6" in shown
+    assert "How many actions? 'x' is not a whole number." in shown
+    assert f"Saved to {path}." in shown
+    assert "Save to which file?" in shown
+    assert "/ cannot be written:" in shown
+    assert "list the legal actions" in shown
+    loaded = record.read(path.read_text(encoding="utf-8"))
+    assert [line.actions for line in loaded.match.lines] == [["e6", "a1|a2"], ["e6", "b1|b2"]]
+    assert loaded.match.seats == [Seat("Ann"), Seat()]
+
+
+def test_resigning(terminal: Terminal) -> None:
+    shown = terminal.run("play", "gridbloc", "--seat", "Ann", typed="e6\nresign\nresign\n?\na1|a2\n")
+    assert "Game over. Ann 1, Player 2 0. Ann wins: Player 2 resigned." in shown
+    assert "The game is over already." in shown
+    assert "The game has been resigned" in shown
+    assert link.read(shown.split()[-1]).match.current.resigned == 1
+
+
+def test_after_the_end_nothing_more_can_be_done_but_looking_back(terminal: Terminal) -> None:
+    typed = "b1\nb1|b2\na1\na1|a2\n" * 2 + "resign\n?\nb1\nundo\n?\n"
+    shown = terminal.run("play", "gridbloc", "--option", 'map={"w":2,"h":2}', typed=typed)
+    assert shown.count("The game is over") >= 3
+    assert "a1|b1 a1|a2 a2|b2" in shown
+
+
+def test_going_on_with_a_link_or_a_file(terminal: Terminal, tmp_path: Path) -> None:
+    match = ann_and_ben()
+    path = tmp_path / "game.txt"
+    path.write_text(record.write(match), encoding="utf-8")
+    for source in (str(path), link.write(match), "https://example.org/#" + link.write(match)):
+        shown = terminal.run("play", source, typed="b3\n")
+        assert "Ann steps to b3 and scores, 3 points." in shown
+        after = link.read(shown.split()[-1]).match
+        assert after.current.actions == [*match.current.actions, "b3"]
+        assert after.id == "abc123"
+    shown = terminal.run("play", link.write(match)[:-8], typed="")
+    assert "cut off" in terminal.errors
+    assert terminal.run("play", str(path), "--seat", "Bob", code=1) == ""
+    assert "leave out --option and --seat" in terminal.errors
+
+
+def test_too_many_seats(terminal: Terminal) -> None:
+    assert terminal.run("play", "gridbloc", *["--seat", "A"] * 3, code=1) == ""
+    assert "played by 2 players" in terminal.errors
+
+
+def test_interrupting_says_so(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupt)
+    terminal.run("play", "gridbloc", code=130)
+    assert "Stopped." in terminal.errors
+
+
+def test_as_a_program() -> None:
+    def program(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "gridarium", *arguments],
+            input=typed,
+            check=False,
+            capture_output=True,
+            text=True,
+            cwd=ENGINE,
+            env={"PYTHONIOENCODING": "ascii"},
+        )
+
+    done = program("perft", "gridbloc", "--depth", "1")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "1: 8\n", "")
+    done = program("play", "gridbloc", "--seat", "李小龍", typed="e6\n")
+    assert done.returncode == 0
+    assert "??? steps to e6" in done.stdout
+    done = program("replay", "nothing")
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
+    assert program("nonsense").returncode == 2
+    assert re.fullmatch(r"Gridarium \d+\.\d+\.\d+\n", program("--version").stdout)

@@ -1,0 +1,207 @@
+"""Maps as data and as codes, the maps that come with the game, and random ones (GB-1 to GB-6)."""
+
+from __future__ import annotations
+
+import json
+import re
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import gridarium
+from gridarium.games.gridbloc.board import board_of, reachable
+from gridarium.games.gridbloc.generator import FEWEST_WAYS, random_map
+from gridarium.games.gridbloc.maps import map_from_code, map_from_data, map_to_code, map_to_data, tile_place
+from gridarium.games.gridbloc.options import shipped
+from tests.engine.naive_gridbloc import Model, edge_text, random_options
+from tests.engine.test_link import check_sentence
+
+GAME = gridarium.load("gridbloc")
+OPTION = next(option for option in GAME.options if option.name == "map")
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=12,
+)
+TILES = st.sampled_from(("a1", "b2", "c3", "s19", "z9", "a0", "A1", "a01", "", "\u0661"))
+WALLS = st.sampled_from(("a1|b1", "a1|a2", "b1|b2", "a2|b2", "b1|a1", "a1|a1", "a1", "c3|d3", "|", "a1|b1|c1"))
+NEARLY = st.fixed_dictionaries(
+    {},
+    optional={
+        "kind": st.sampled_from(("square", "polygons", "hexagons")) | JSON,
+        "w": st.integers(-1, 30) | JSON,
+        "h": st.integers(-1, 30) | JSON,
+        "star": TILES | JSON,
+        "walls": st.lists(WALLS, max_size=5) | JSON,
+        "open_lr": st.booleans() | JSON,
+        "open_tb": st.booleans() | JSON,
+        "values": st.dictionaries(TILES, st.integers(), max_size=1) | JSON,
+        "replenish": st.lists(TILES, max_size=1) | JSON,
+        "colour": JSON,
+    },
+)
+
+
+def reads(value: Any) -> bool:
+    """Whether a map can be played on; if not, a sentence says why, and if so, it is all there."""
+    try:
+        checked = OPTION.check(value)
+    except ValueError as error:
+        check_sentence(str(error))
+        return False
+    state = GAME.start(map=checked)
+    assert state.legal_actions()
+    if not isinstance(value, str):
+        assert state.to_dict()["map"] == checked == json.loads(json.dumps(checked))
+        for key in ("w", "h", "star"):
+            assert key not in value or checked[key] == value[key]
+        assert set(checked["walls"]) == set(value.get("walls", []))
+    code = OPTION.encode(checked)
+    assert re.fullmatch(r"[A-Za-z0-9_-]+", code)
+    assert OPTION.decode(code) == checked
+    return True
+
+
+@settings(max_examples=600, deadline=None, derandomize=True)
+@given(JSON | NEARLY)
+def test_any_json_is_a_map_or_refused_with_a_sentence(value: Any) -> None:
+    reads(value)
+
+
+@settings(max_examples=600, deadline=None, derandomize=True)
+@given(st.integers(2, 5), st.integers(2, 5), TILES, st.lists(WALLS, max_size=4))
+def test_gb_6_maps_are_refused_exactly_when_nothing_can_be_scored(w: int, h: int, star: str, walls: list[str]) -> None:
+    plan = {"w": w, "h": h, "star": star, "walls": walls}
+    try:
+        x, y = tile_place(star, w, h)
+        model = Model(2, {"map": plan})
+        assert (x, y) in model.tiles
+        expected = {edge_text(ends) for ends in model.edges} >= set(walls) and len(set(walls)) == len(walls)
+        expected = expected and model.can_score()
+    except (ValueError, IndexError):
+        expected = False
+    assert reads(plan) == expected
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        (None, "set of named values"),
+        ([], "set of named values"),
+        (7, "set of named values"),
+        ("nowhere", "no map called 'nowhere'. The maps are: standard, small"),
+        ({"w": 1}, "w is a whole number from 2 to 19, not 1"),
+        ({"h": 20}, "h is a whole number from 2 to 19, not 20"),
+        ({"w": True}, "not True"),
+        ({"w": 9.0}, "not 9.0"),
+        ({"h": "9"}, "not '9'"),
+        ({"star": "j1"}, "no tile 'j1'"),
+        ({"star": 5}, "no tile 5"),
+        ({"star": "e05"}, "no tile 'e05'"),
+        ({"walls": "e5|f5"}, "list such as"),
+        ({"walls": [5]}, "no place for a wall 5"),
+        ({"walls": ["f5|e5"]}, "the lower or left one first"),
+        ({"walls": ["i5|j5"]}, "no place for a wall 'i5|j5'"),
+        ({"walls": ["e5|f5", "e5|f5"]}, "wall twice; an edge takes one wall (GB-5)"),
+        ({"kind": "polygons"}, "only plain square boards"),
+        ({"open_lr": True}, "only plain square boards"),
+        ({"values": {"a1": 3}}, "only plain square boards"),
+        ({"replenish": ["c3"]}, "only plain square boards"),
+        ({"stars": "e5"}, "no entry called 'stars'"),
+        ({5: 5}, "no entry called 5"),
+    ],
+)
+def test_what_is_wrong_with_a_map_is_said(value: Any, words: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(words)) as caught:
+        GAME.start(map=value)
+    check_sentence(str(caught.value))
+
+
+def test_what_a_map_leaves_out_has_its_default() -> None:
+    assert GAME.start(map={}) == GAME.start(map={"kind": "square", "w": 9, "h": 9, "star": "e5", "walls": []})
+    spelled_out = {"open_lr": False, "open_tb": False, "values": {}, "replenish": []}
+    assert GAME.start(map=spelled_out) == GAME.start()
+
+
+def test_codes_round_trip() -> None:
+    chance = Random(3)
+    for _ in range(300):
+        plan = map_from_data(random_options(chance)["map"])
+        assert map_from_code(map_to_code(plan)) == plan
+    assert map_to_code(map_from_data({})) == "9x9e5-"
+
+
+def test_broken_codes_are_refused_with_a_sentence() -> None:
+    chance = Random(4)
+    for _ in range(4_000):
+        code = map_to_code(map_from_data(random_options(chance)["map"]))
+        at = chance.randrange(len(code))
+        broken = (
+            code[:at] + chance.choice(("", "A", "_", "9", "x", "z", "=", "\n", "é")) + code[at + chance.randrange(3) :]
+        )
+        try:
+            assert OPTION.encode(OPTION.decode(broken)) == broken
+        except ValueError as error:
+            check_sentence(str(error))
+
+
+# Maps that come with the game
+
+
+def test_standard_is_the_first_map_and_the_default() -> None:
+    assert next(iter(shipped())) == "standard"
+    assert OPTION.default == "standard"
+    assert 8 <= len(shipped()) <= 12
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_shipped_maps(name: str) -> None:
+    """Their names fit into links; every tile can be reached, and both halves of the board are alike."""
+    assert re.fullmatch(r"[a-z]+(-[a-z]+)*", name)
+    plan = shipped()[name]
+    board = board_of(plan)
+    assert reachable(board.open_steps, board.star) == (1 << plan.w * plan.h) - 1
+    assert board.open_steps[board.star].bit_count() == 8
+    assert turned(plan.walls, plan.w, plan.h) == set(plan.walls)
+    assert OPTION.decode(OPTION.encode(name)) == name
+    assert reads(map_to_data(plan))
+
+
+def turned(walls: tuple[str, ...], w: int, h: int) -> set[str]:
+    """The walls after half a turn of the board."""
+    places = [[tile_place(name, w, h) for name in wall.split("|")] for wall in walls]
+    return {edge_text(frozenset((w - 1 - x, h - 1 - y) for x, y in pair)) for pair in places}
+
+
+def test_presets_offer_every_shipped_map() -> None:
+    values = [value for _, value in OPTION.presets()]
+    assert [value for value in values if isinstance(value, str)] == list(shipped())
+    assert all(GAME.start(map=value) for _, value in OPTION.presets())
+
+
+# Random maps
+
+
+@pytest.mark.parametrize(("w", "h"), [(9, 9), (2, 2), (2, 19), (5, 5), (4, 4), (19, 2), (13, 13)])
+def test_random_maps_are_fair_and_playable(w: int, h: int) -> None:
+    for seed in range(120 if w * h < 100 else 20):
+        plan = random_map(Random(seed), w, h)
+        board = board_of(plan)
+        assert (plan.w, plan.h) == (w, h)
+        assert reachable(board.open_steps, board.star) == (1 << w * h) - 1
+        assert board.open_steps[board.star].bit_count() >= FEWEST_WAYS
+        assert turned(plan.walls, w, h) == set(plan.walls)
+        assert plan == random_map(Random(seed), w, h)
+
+
+@pytest.mark.parametrize("value", ["standard", "small", {"w": 19, "h": 2}])
+def test_a_surprise_is_as_large_as_the_map_chosen_now(value: Any) -> None:
+    size = GAME.start(map=value).to_dict()["map"]
+    for seed in range(20):
+        plan = OPTION.surprise(Random(seed), OPTION.check(value))
+        assert GAME.start(map=plan).legal_actions()
+        assert (plan["w"], plan["h"]) == (size["w"], size["h"])
