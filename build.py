@@ -73,8 +73,7 @@ def step(what: str, command: Sequence[str | Path], advice: str) -> str:
 
 def run(command: Sequence[str | Path], **how: Any) -> subprocess.CompletedProcess[str]:
     """Run a program in this folder, with the programs of .venv at hand."""
-    path = os.pathsep.join((str(BIN), os.environ.get("PATH", os.defpath)))
-    environment = {**os.environ, "PATH": path}
+    environment = {**os.environ, "PATH": os.pathsep.join((str(BIN), os.environ.get("PATH", os.defpath)))}
     return subprocess.run([*map(str, command)], check=False, cwd=ROOT, env=environment, text=True, **how)
 
 
@@ -345,10 +344,8 @@ def lock(_: argparse.Namespace) -> int:
     step("Getting uv", [sys.executable, "-m", "pip", "install", "--target", tools, "--upgrade", "uv"], ONLINE)
     options = ["--universal", "--python-version=3.11", "--upgrade", "--generate-hashes", "--no-header", "--no-annotate"]
     for path in sorted(LOCKS.glob("*.txt")):
-        which = ["--group", path.stem, "--output-file", str(path)]
-        step(
-            f"Locking Python packages ({path.stem})", [tools / "bin" / "uv", "pip", "compile", *options, *which], ONLINE
-        )
+        command = [str(tools / "bin" / "uv"), "pip", "compile", *options, "--group", path.stem, "-o", str(path)]
+        step(f"Locking Python packages ({path.stem})", command, ONLINE)
     for path in sorted(LOCKS.glob("*.json")):
         locked = {
             name: {**old, "integrity": integrity(name, old["version"])} for name, old in npm_lock(path.stem).items()

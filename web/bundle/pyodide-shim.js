@@ -1,7 +1,8 @@
-// PyScript loads this as its interpreter. It loads Pyodide from this folder, with our standard library and no package index.
-import { loadPyodide as load, version } from "./pyodide.js";
+// PyScript loads this as its interpreter. It loads Pyodide with our cut of the standard library and no package index.
+// The bundle fills in the names in capitals.
+import { loadPyodide as load, version } from "PYODIDE/pyodide.js";
 
-const here = new URL("./", import.meta.url).href;
+const here = new URL("PYODIDE/", import.meta.url).href;
 
 // Some hosts do not know the type of .wasm files, and browsers compile nothing else while it is still loading.
 const { instantiateStreaming } = WebAssembly;
@@ -16,9 +17,9 @@ export { version };
 export const loadPyodide = (options = {}) =>
   load({
     ...options,
-    createPyodideModule: import("./pyodide.asm.js").then((module) => module.default),
+    createPyodideModule: import("PYODIDE/pyodide.asm.js").then((module) => module.default),
     indexURL: here,
-    stdLibURL: `${here}stdlib.zip`,
+    stdLibURL: new URL("STDLIB", import.meta.url).href,
     lockFileContents: { info: LOCK_INFO, packages: {} },
     packageBaseUrl: here,
   });

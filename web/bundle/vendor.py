@@ -6,7 +6,7 @@ import json
 import re
 from pathlib import Path
 
-from .site import Site
+from .site import Site, asset_url
 
 ROOT = Path(__file__).resolve().parents[2]
 CACHE = ROOT / ".cache"
@@ -14,6 +14,8 @@ HERE = Path(__file__).parent
 
 MODULES = {"idiomorph": "dist/idiomorph.esm.js", "idb-keyval": "dist/index.js"}
 """Libraries that are one file: name, as our JavaScript imports it -> file in the package."""
+
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 PLUGINS = ("deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
 """Small parts that PyScript's core loads on every page. Its other parts are asked for by what the page does not use."""
@@ -24,47 +26,42 @@ def package(name: str) -> Path:
     return CACHE / "npm" / name
 
 
-def javascript(path: Path) -> bytes:
-    """A script without the line that names its source map, which the site does not have."""
-    return re.sub(rb"\n?//# sourceMappingURL=\S+\s*$", b"\n", path.read_bytes())
-
-
 def add_modules(site: Site) -> None:
     for name, file in MODULES.items():
-        site.add_asset(f"{name}.js", javascript(package(name) / file))
+        site.add_asset(f"{name}.js", (package(name) / file).read_bytes())
 
 
 def add_pyscript(site: Site) -> None:
     """PyScript's core and the plugins that it always loads, under their own names, by which they know each other."""
     dist = package("@pyscript/core") / "dist"
     parts = (path for name in ("core", *PLUGINS) for path in dist.glob(f"{name}-*.js"))
-    files = {path.name: javascript(path) for path in (dist / "core.js", *parts)}
+    files = {path.name: path.read_bytes() for path in (dist / "core.js", *parts)}
     site.assets["pyscript.js"] = f"{site.add_folder('pyscript', files)}/core.js"
 
 
 def add_pyodide(site: Site, stdlib: bytes) -> None:
-    """Pyodide with our cut of the standard library, and the shim through which PyScript loads both.
+    """Pyodide, our cut of the standard library, and the shim through which PyScript loads both.
 
-    Its modules are called .js here: not every host knows .mjs.
+    Its modules are called .js here: not every host knows .mjs. The large files lie in a folder that only a new Pyodide
+    changes, so that an update of the site leaves them where they are.
     """
-    folder = package("pyodide")
-    info = json.loads((folder / "pyodide-lock.json").read_text())["info"]
-    shim = (HERE / "pyodide-shim.js").read_text().replace("LOCK_INFO", json.dumps(info))
-    files = {
-        "shim.js": shim.encode(),
-        "pyodide.js": javascript(folder / "pyodide.mjs"),
-        "pyodide.asm.js": javascript(folder / "pyodide.asm.mjs"),
-        "pyodide.asm.wasm": (folder / "pyodide.asm.wasm").read_bytes(),
-        "stdlib.zip": stdlib,
+    package_folder = package("pyodide")
+    files = {name.replace(".mjs", ".js"): (package_folder / name).read_bytes() for name in PYODIDE}
+    info = json.loads((package_folder / "pyodide-lock.json").read_text())["info"]
+    names = {
+        "PYODIDE": asset_url(site.add_folder("pyodide", files)),
+        "STDLIB": asset_url(site.add_asset("stdlib.zip", stdlib)),
+        "LOCK_INFO": json.dumps(info),
     }
-    site.assets["pyodide.js"] = f"{site.add_folder('pyodide', files)}/shim.js"
+    shim = (HERE / "pyodide-shim.js").read_text()
+    site.add_asset("pyodide-shim.js", re.sub(r"PYODIDE|STDLIB|LOCK_INFO", lambda found: names[found[0]], shim))
 
 
 def add_worker(site: Site, entry: str, app: bytes) -> None:
     """The program that PyScript runs in its worker, and, for the page to carry, its configuration."""
     site.add_asset("worker.py", entry)
     config = {
-        "interpreter": f"./{site.assets['pyodide.js']}",
+        "interpreter": f"./{site.assets['pyodide-shim.js']}",
         "files": {f"./{site.add_asset('app.zip', app)}": "./*"},
         "sync_main_only": True,  # the worker never reaches into the page
     }
