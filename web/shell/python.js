@@ -1,20 +1,37 @@
 // The way to Python: PyScript's worker, which the page's <script type="py" worker> starts.
 
+const PATIENCE = 60_000; // ms
+
 // Resolves to a function that asks Python; rejects when there is none to ask. `onEffects` takes what it sends unasked.
 export async function connect(onStage, onEffects) {
   onStage("Loading the engine.");
+  // PyScript lets nobody catch some of its failures, such as a file that cannot be had.
+  const failure = new Promise((_, reject) => {
+    addEventListener("unhandledrejection", ({ reason }) => reject(reason), { once: true });
+  });
   const { hooks } = await import("./pyscript.js");
   hooks.worker.onBeforeRunAsync.clear(); // it calls Function(), which the page's policy forbids
-  const worker = await appearing(document.querySelector("script[worker]"));
+  const worker = await Promise.race([appearing(document.querySelector("script[worker]")), failure]);
   worker.sync.effects = onEffects;
   onStage("Starting the engine.");
-  const broken = new Promise((_, reject) => worker.addEventListener("error", reject, { once: true }));
-  const { sync } = await Promise.race([worker.ready, broken]);
-  await sync.ping(); // PyScript calls a worker ready even when its program failed
+  const { sync } = await Promise.race([worker.ready, failure]);
+  await ping(sync);
   return (text) => sync.handle(text);
 }
 
 async function appearing(script) {
-  while (!script.xworker) await new Promise((resolve) => setTimeout(resolve, 5));
+  for (const end = Date.now() + PATIENCE; !script.xworker;) {
+    if (Date.now() > end) throw new Error("PyScript did not start its worker");
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
   return script.xworker;
+}
+
+// PyScript calls a worker ready even when its program failed.
+async function ping(sync) {
+  try {
+    await sync.ping();
+  } catch (cause) {
+    throw new Error("The program in the worker failed; the browser's console says why.", { cause });
+  }
 }
