@@ -26,6 +26,7 @@ export function showFault(words, error) {
   buttons.append(link, button("Copy the link", "copy", "#fault-link"), button("Reload", "reload", ""));
   box.replaceChildren(make("p", { textContent: words }), ...(detail ? [detail] : []), buttons);
   box.hidden = false;
+  box.scrollIntoView({ block: "nearest" }); // it may stand far below the board
 }
 
 export function hideFault() {
