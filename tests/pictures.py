@@ -1,0 +1,70 @@
+"""Takes the README's pictures from the built site: `python build.py pictures`."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+from gridarium import link, load
+from gridarium.match import Match, Seat
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.server import Server
+
+ROOT = Path(__file__).parents[1]
+OUT = ROOT / ".github" / "pictures"
+PATIENCE = 60
+"""Seconds until Python must run."""
+
+GAME = (
+    "d6 d6|d7 c6 b6|c6 c5 c4|c5 d4 d3|d4 e4 e3|e4 f5 f5|g5 f6 f6|g6 e7 d7|e7 f7 f7|g7 f8 f8|g8 e8 e8|e9 d8 d8|d9 c8 b8|c8 "
+    "c7 b7|c7"
+).split()
+"""A first round with the runner almost walled in."""
+
+
+def address() -> str:
+    """The link of the game in the pictures, up to where it is most worth seeing."""
+    match = Match(load("gridbloc"), [Seat("Ann"), Seat("Ben")])
+    match.extend(GAME)
+    return f"gridbloc.html#{link.write(match)}"
+
+
+def picture(browser: Browser, site: str, name: str, width: int, height: int, theme: str) -> None:
+    """One screenshot of the game, once Python runs and nothing moves."""
+    page = browser.new_page(
+        viewport={"width": width, "height": height},
+        color_scheme="dark" if theme == "dark" else "light",
+        device_scale_factor=2,
+        reduced_motion="reduce",
+    )
+    page.goto(site + address())
+    end = time.monotonic() + PATIENCE
+    while not page.evaluate("document.getElementById('waking').hidden"):
+        if time.monotonic() > end:
+            raise TimeoutError("Python did not start in the page")
+        page.wait_for_timeout(100)
+    page.wait_for_timeout(500)
+    for button in page.locator("#notices [data-on=dismiss]").all():
+        button.click()
+    page.mouse.move(0, 0)
+    page.screenshot(path=OUT / f"{name}.png")
+    page.close()
+
+
+def main() -> None:
+    """Take all pictures."""
+    OUT.mkdir(parents=True, exist_ok=True)
+    with Server(ROOT / "dist") as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=os.environ.get("GRIDARIUM_BROWSER"), args=["--no-sandbox"] if os.geteuid() == 0 else []
+        )
+        picture(browser, server.url, "table-light", 1280, 800, "light")
+        picture(browser, server.url, "phone-dark", 390, 844, "dark")
+        browser.close()
+    print(f"The pictures are in {OUT}")
+
+
+if __name__ == "__main__":
+    main()
