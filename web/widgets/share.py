@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import htpy as h
-import segno
 from markupsafe import Markup
 
 from gridarium import link
@@ -65,6 +64,8 @@ def _how_much(session: Session, table: Table) -> h.Element | None:
 def _code(url: str) -> h.Element:
     if len(url) > LONGEST_CODE:
         return h.p(".quiet")["This game is too long for a code to scan; the link and the file hold it."]
+    import segno  # noqa: PLC0415  it takes a while to load, and few pages need it
+
     drawing = segno.make(url, error="l", micro=False).svg_inline(
         border=3, omitsize=True, dark="#000", light="#fff", svgclass="code"
     )
