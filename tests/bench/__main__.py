@@ -1,0 +1,68 @@
+"""`python -m tests.bench`: measures, and prints the table."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from playwright.sync_api import Error
+
+from tests.bench.figures import link_rows, perft_rows
+from tests.bench.frames import frames_rows
+from tests.bench.playouts import playouts_rows
+from tests.bench.response import response_rows
+from tests.bench.startup import startup_rows
+from tests.bench.table import Line, Missing, NotHere, Row, machine, render
+from tests.bench.wire import bytes_rows, paint_rows
+
+SECTIONS: dict[str, Callable[[bool], Iterator[Line]]] = {
+    "startup": startup_rows,
+    "bytes": bytes_rows,
+    "paint": paint_rows,
+    "frames": frames_rows,
+    "response": response_rows,
+    "playouts": playouts_rows,
+    "perft": perft_rows,
+    "link": link_rows,
+}
+
+
+def main() -> int:
+    arguments = parse()
+    where = machine()
+    names = [name for name in SECTIONS if re.search(arguments.only, name)]
+    lines = [line for name in names for line in measure(name, arguments.quick)]
+    print(f"{where}\n\n{render(lines)}")
+    if arguments.json:
+        arguments.json.write_text(json.dumps({"machine": where, "rows": [data(line) for line in lines]}, indent=2))
+    return 0
+
+
+def parse() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="build.py bench", description="Measure, and print a table of figures.")
+    parser.add_argument("--only", metavar="PATTERN", default="", help=f"only these of: {', '.join(SECTIONS)}")
+    parser.add_argument("--quick", action="store_true", help="fewer repetitions: less time, less certainty")
+    parser.add_argument("--json", metavar="FILE", type=Path, help="write the figures to a file, too")
+    return parser.parse_args()
+
+
+def measure(name: str, quick: bool) -> Iterator[Line]:
+    """The lines of a section; in place of what cannot be measured here, why."""
+    print(f"Measuring: {name} ...", file=sys.stderr, flush=True)
+    try:
+        yield from SECTIONS[name](quick)
+    except (NotHere, Error) as problem:
+        yield Missing(name, str(problem).splitlines()[0])
+
+
+def data(line: Line) -> dict[str, object]:
+    figures = {"ratio": line.ratio, "holds": line.holds} if isinstance(line, Row) else {}
+    return {**vars(line), **figures}
+
+
+if __name__ == "__main__":
+    sys.exit(main())

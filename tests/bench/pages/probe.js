@@ -1,0 +1,60 @@
+// Runs in every page of the bench before the page itself; measures, and changes nothing.
+window.bench = {
+  // When Python has answered for the first time: both the site and the stock page then hide #waking.
+  ready: new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error("the page was not ready after two minutes")), 120_000);
+    const observer = new MutationObserver(() => {
+      const fault = document.getElementById("fault");
+      if (fault && !fault.hidden) reject(new Error(fault.textContent));
+      if (!document.getElementById("waking")?.hidden) return;
+      observer.disconnect();
+      resolve(performance.now());
+    });
+    observer.observe(document, { subtree: true, childList: true, attributeFilter: ["hidden"] });
+  }),
+
+  // Resolves with the time when the page is next patched.
+  patched: () =>
+    new Promise((resolve) => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        resolve(performance.now());
+      });
+      observer.observe(document.getElementById("page"), {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        characterData: true,
+      });
+    }),
+
+  // Resolves when the page has not been patched for so many milliseconds.
+  async quiet(ms) {
+    const pause = () => new Promise((resolve) => setTimeout(resolve, ms, false));
+    while (await Promise.race([bench.patched(), pause()]));
+  },
+
+  // The gaps between frames, in milliseconds, while `work` goes on.
+  async frames(work) {
+    const gaps = [];
+    let [last, on] = [performance.now(), true];
+    const frame = () => {
+      const now = performance.now();
+      gaps.push(now - last);
+      last = now;
+      if (on) requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+    await work();
+    on = false;
+    return gaps;
+  },
+
+  // Milliseconds from the next click, wherever it comes from, to the patched page.
+  clicks: [],
+  watchClicks() {
+    addEventListener("click", ({ timeStamp }) => bench.patched().then((time) => bench.clicks.push(time - timeStamp)), {
+      capture: true,
+    });
+  },
+};

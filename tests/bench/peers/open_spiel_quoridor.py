@@ -1,0 +1,18 @@
+"""OpenSpiel's Quoridor on 9 x 9, whose rules are C++."""
+
+import random
+import sys
+import time
+
+import pyspiel  # type: ignore[import-not-found]
+
+game = pyspiel.load_game("quoridor(board_size=9)")
+seconds = float(sys.argv[1])
+actions = 0
+start = time.perf_counter()
+while time.perf_counter() - start < seconds:
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        state.apply_action(random.choice(state.legal_actions()))
+        actions += 1
+print(actions / (time.perf_counter() - start))
