@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 import zipfile
@@ -99,6 +100,13 @@ def test_the_example_of_the_package_runs(unpacked: Path) -> None:
     done = python(unpacked, "-c", code)
     assert done.stderr == ""
     assert done.stdout.strip()
+
+
+def test_the_python_of_the_readme_runs(unpacked: Path) -> None:
+    blocks = re.findall(r"(?ms)^```python\n(.*?)^```$", (ROOT / "README.md").read_text(encoding="utf-8"))
+    assert blocks
+    for code in blocks:
+        assert python(unpacked, "-c", code).stderr == ""
 
 
 def test_the_command_line(unpacked: Path) -> None:
