@@ -17,17 +17,12 @@ OUT = ROOT / ".github" / "pictures"
 PATIENCE = 60
 """Seconds until Python must run."""
 
-GAME = (
-    "d6 d6|d7 c6 b6|c6 c5 c4|c5 d4 d3|d4 e4 e3|e4 f5 f5|g5 f6 f6|g6 e7 d7|e7 "
-    "f7 f7|g7 f8 f8|g8 e8 e8|e9 d8 d8|d9 c8 b8|c8 c7 b7|c7"
-)
-"""A first round with the runner almost walled in."""
-
 
 def address() -> str:
     """The link of the game in the pictures, up to where it is most worth seeing."""
-    match = Match(load("gridbloc"), [Seat("Ann"), Seat("Ben")])
-    match.extend(GAME.split())
+    game = load("gridbloc")
+    match = Match(game, [Seat("Ann"), Seat("Ben")])
+    match.extend(game.showcase)
     return f"gridbloc.html#{link.write(match)}"
 
 

@@ -203,7 +203,7 @@ def test_a_whole_game(terminal: Terminal) -> None:
     shown = terminal.run(
         "play", "gridbloc", "--option", 'map={"w":2,"h":2}', "--seat", "Ann", "--seat", "Ben", typed=typed
     )
-    assert "Round 1 is over, Ann ran 3 points. Now Ben runs." in shown
+    assert "Round 1 is over: 3 points for Ann. Now Ben runs." in shown
     assert "Game over. Ann 3, Ben 1. Ann wins: the longer journey, 3 to 1." in shown
     assert link.read(shown.split()[-1]).match.current.actions == typed.split()
 

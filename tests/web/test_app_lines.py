@@ -54,9 +54,7 @@ def test_looking_back_says_so_and_leads_back_to_the_end() -> None:
     tab = tab_in_mid_game()
     assert "hidden" in tab.page.find("banner").attrs
     tab.click("jump", 2)
-    assert tab.page.find("banner").text.startswith(
-        "Action 2 of 5. Playing here starts a new line; the old one is kept."
-    )
+    assert tab.page.find("banner").text.startswith("Playing here starts a new line; the old one is kept.")
     tab.click("jump", 5, label="Return to the end")
     assert tab.table.match.at_end
 

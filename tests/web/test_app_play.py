@@ -233,7 +233,7 @@ def test_the_live_line_tells_the_end_of_a_round_and_of_the_game() -> None:
     tab = tiny("Ann", "Ben")
     play(tab, *ROUND[:-1])
     tab.point(ROUND[-1])
-    assert tab.live == "Ann steps to b1 and scores, 3 points. Round 1 is over, Ann ran 3 points. Now Ben runs."
+    assert tab.live == "Ann steps to b1 and scores, 3 points. Round 1 is over: 3 points for Ann. Now Ben runs."
     tab.click("close")
     play(tab, *ROUND)
     assert tab.live == "Ben steps to b1 and scores, 3 points. The game is over: a draw, 3 all."
@@ -350,7 +350,7 @@ def test_the_round_and_the_game_end_with_a_sheet_of_scores_journeys_and_numbers(
     play(tab, *ROUND[:-1])
     tab.point(ROUND[-1])
     assert tab.sheet.find("sheet-title").text == "Round over"
-    assert "Round 1 is over, Ann ran 3 points. Now Ben runs." in tab.sheet.text
+    assert "Round 1 is over: 3 points for Ann. Now Ben runs." in tab.sheet.text
     tab.click("close")
     play(tab, *ROUND[:-1])
     tab.point(ROUND[-1])

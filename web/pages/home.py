@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 from markupsafe import Markup
 
-from gridarium import GAMES, load
+from gridarium import GAMES, Game, State, load
 from web.boards import board_for
 from web.library import Saved
 from web.pages.layout import framed
@@ -36,7 +36,7 @@ def home(session: Session) -> Page:
 def _card(name: str) -> h.Element:
     game = load(name)
     return h.article(".card")[
-        board_for(name).thumbnail(game.start(players=game.players[0])),
+        board_for(name).thumbnail(_showcase(game)),
         h.div[
             h.h2[game.title],
             h.p[game.tagline],
@@ -46,6 +46,14 @@ def _card(name: str) -> h.Element:
             ],
         ],
     ]
+
+
+def _showcase(game: Game) -> State:
+    """A position worth a picture."""
+    state = game.start(players=game.players[0])
+    for text in game.showcase:
+        state.play(state.parse(text))
+    return state
 
 
 def saved_games(session: Session) -> Markup:

@@ -38,11 +38,11 @@ def table_page(session: Session, table: Table) -> Page:
             h.div(".stage", data_board=title)[table.board.frame(look)],
             h.div(".panel")[
                 around["live"],
-                around["banner"],
-                around["answer"],
                 around["seats"],
                 around["actions"],
                 h.div(".record")[around["steer"], around["moves"], around["lines"]],
+                around["banner"],
+                around["answer"],
                 typed(),
             ],
         ]

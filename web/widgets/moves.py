@@ -80,7 +80,7 @@ def banner(table: Table) -> Markup:
     match = table.match
     if match.at_end:
         return Markup(h.div("#banner.banner", hidden=True))
-    words = f"Action {match.ply} of {match.length}. Playing here starts a new line; the old one is kept."
+    words = "Playing here starts a new line; the old one is kept."
     return Markup(h.div("#banner.banner")[h.span[words], button("Return to the end", "jump", match.length)])
 
 

@@ -57,7 +57,7 @@ def _picture(table: Table, begin: int, end: int) -> h.Element:
     match = table.match
     before = match.current.at(end - 1)
     trail = tuple(event for told in match.events[begin:end] for event in told)
-    captions = [event.say(match.names) for event in trail if event.kind == "round"]
+    captions = [event.say(match.names) for event in trail if event.kind in ("round", "end")]
     return h.figure[table.board.recap(before, trail), h.figcaption(".quiet")[captions] if captions else None]
 
 

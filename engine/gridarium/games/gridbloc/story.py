@@ -43,7 +43,7 @@ def _wall(before: GridBlocState, action: Any) -> Event:
 def _round(before: GridBlocState, after: GridBlocState) -> Event:
     runner = before.runner
     score = count(after.scores[runner], "point")
-    words = f"Round {before.round + 1} is over, {{{runner}}} ran {score}. Now {{{after.runner}}} runs"
+    words = f"Round {before.round + 1} is over: {score} for {{{runner}}}. Now {{{after.runner}}} runs"
     return Event("round", runner, words, value=after.round)
 
 
