@@ -22,7 +22,7 @@ def address() -> str:
     """The link of the game in the pictures, up to where it is most worth seeing."""
     game = load("gridbloc")
     match = Match(game, [Seat("Ann"), Seat("Ben")])
-    match.extend(game.showcase)
+    match.extend(game.showcase.split())
     return f"gridbloc.html#{link.write(match)}"
 
 

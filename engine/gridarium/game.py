@@ -203,8 +203,8 @@ class Game(ABC):
     players: ClassVar[tuple[int, ...]]
     """The numbers of players it can be played with."""
     options: ClassVar[tuple[Option, ...]]
-    showcase: ClassVar[tuple[str, ...]] = ()
-    """Actions from the usual opening to a position worth a picture."""
+    showcase: ClassVar[str] = ""
+    """The texts of actions, blanks between, from the usual opening to a position worth a picture."""
 
     def check_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options in canonical form, defaults filled in. Raises ValueError for unknown names and values."""

@@ -51,7 +51,7 @@ def _card(name: str) -> h.Element:
 def _showcase(game: Game) -> State:
     """A position worth a picture."""
     state = game.start(players=game.players[0])
-    for text in game.showcase:
+    for text in game.showcase.split():
         state.play(state.parse(text))
     return state
 
