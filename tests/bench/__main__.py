@@ -38,7 +38,9 @@ def main() -> int:
     lines = [line for name in names for line in measure(name, arguments.quick)]
     print(f"{where}\n\n{render(lines)}")
     if arguments.json:
-        arguments.json.write_text(json.dumps({"machine": where, "rows": [data(line) for line in lines]}, indent=2))
+        arguments.json.write_text(
+            json.dumps({"machine": where, "rows": [data(line) for line in lines]}, indent=2) + "\n"
+        )
     return 0
 
 

@@ -14,6 +14,8 @@ from pathlib import Path
 import build
 
 SIGNS: dict[str, Callable[[float, float], bool]] = {"<=": operator.le, ">=": operator.ge, "=": operator.eq}
+BUSY = 0.5
+"""The load of each processor, before the bench begins, from which on a machine is called busy."""
 HEADINGS = ("what", "ours", "peer or limit", "ratio", "aim", "holds?")
 
 
@@ -95,7 +97,9 @@ def machine() -> str:
 def machine_parts() -> Iterator[str]:
     yield f"{os.cpu_count()} x {processor()}"
     if hasattr(os, "getloadavg"):
-        yield f"load {os.getloadavg()[0]:.1f}"
+        load = os.getloadavg()[0]
+        busy = load > BUSY * (os.cpu_count() or 1)
+        yield f"load {load:.1f}{' (busy: times held against limits are too long)' if busy else ''}"
     yield f"{platform.system()} {platform.release()}"
     yield f"{platform.python_implementation()} {platform.python_version()}"
     yield f"Node.js {version('node')}"

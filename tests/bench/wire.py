@@ -55,7 +55,7 @@ def paint_rows(quick: bool) -> Iterator[Line]:
         start, painted = page.evaluate(
             "[performance.timeOrigin, performance.getEntriesByName('first-contentful-paint')[0].startTime]"
         )
-    runtime = [when for path, when in sent if re.match(r"/assets/(pyodide|stdlib|pyscript)", path)]
+    runtime = [when for path, when in sent if re.match(r"/assets/(pyodide|stdlib)[.]", path)]
     yield Row(
         what="first paint of the table",
         ours=painted / 1000,
