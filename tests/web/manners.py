@@ -1,4 +1,4 @@
-"""What every page must keep to in every state: well-made HTML that a strict policy and a screen reader can live with."""
+"""What every page must keep to in every state: HTML that a strict policy and a screen reader can live with."""
 
 from __future__ import annotations
 

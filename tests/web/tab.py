@@ -35,6 +35,8 @@ class Tab:
         self.title = ""
         self.page = Node("")
         self.effects: list[Effect] = []
+        self.own: dict[str, str] = {}
+        """What this tab saved last of each game; another one may have saved something else since."""
         self.downloads: list[tuple[str, str]] = []
         self.done: list[Effect] = []
         """Effects that are not about the page: focus, animate, sound, reload, apply_update."""
@@ -73,7 +75,7 @@ class Tab:
     def submit(self, on: str, **fields: str) -> None:
         """Fill in the form of that event and send it off; `seat_1` stands for `seat-1`."""
         form = self.page.one("form", data_on=on)
-        given = {name.replace("_", "-"): value for name, value in fields.items()}
+        given = {name.replace("_", "-", 1): value for name, value in fields.items()}
         values = {node.attrs["name"]: value_of(node) for node in form.walk() if sends_value(node)}
         assert given.keys() <= values.keys(), f"the form has {values}"
         self.send(on, form=values | given)
@@ -201,7 +203,7 @@ class Tab:
         if text is None:
             self.device.games.pop(key, None)
         else:
-            self.device.games[key] = text
+            self.device.games[key] = self.own[key] = text
         return True
 
     def _check(self) -> None:

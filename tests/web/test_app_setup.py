@@ -1,0 +1,198 @@
+"""New games: names, options, maps of one's own, and rematches."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.web.tab import Tab, new_game, play
+from web.session import Draft
+
+
+def draft_of(tab: Tab) -> Draft:
+    assert tab.session.draft is not None
+    return tab.session.draft
+
+
+def problem(tab: Tab) -> str:
+    return " ".join(node.text for node in tab.sheet.all(role="alert"))
+
+
+def give_map(tab: Tab, name: str, text: str) -> None:
+    tab.give_file("option-file", name, text, field="map")
+
+
+def test_a_new_game_has_the_names_the_first_runner_and_the_board_that_were_chosen() -> None:
+    tab = Tab()
+    new_game(tab, "Ann", "Ben", first_runner="1", map="crossroads")
+    match = tab.table.match
+    assert match.names == ["Ann", "Ben"]
+    assert match.options == {"first_runner": 2, "map": "crossroads"}
+    assert tab.status == "Round 1 of 2 Ben, step to a neighbouring tile."
+    assert "data-open" not in tab.sheet.attrs
+    assert "original wall" in tab.page.find("t-d2_e2").attrs["aria-label"]
+
+
+def test_a_new_game_leaves_the_old_one_saved() -> None:
+    tab = Tab()
+    play(tab, "e6")
+    old = tab.table.match.id
+    new_game(tab)
+    assert tab.actions == []
+    assert tab.table.match.id != old
+    assert old in tab.device.games
+    assert tab.url == "gridbloc.html"
+
+
+def test_a_game_that_was_set_up_stands_in_the_address_before_its_first_action() -> None:
+    tab = Tab()
+    new_game(tab, "Ann", "Ben", map="small")
+    again = tab.reopened()
+    assert again.table.match.names == ["Ann", "Ben"]
+    assert again.table.match.options["map"] == "small"
+    assert tab.device.games == {}
+
+
+def test_the_dialog_begins_with_the_terms_of_the_last_game() -> None:
+    tab = Tab()
+    new_game(tab, "Ann", "Ben", map="small")
+    tab.open_sheet("new")
+    tab.submit("begin")
+    assert tab.table.match.names == ["Ann", "Ben"]
+    assert tab.table.match.options["map"] == "small"
+
+
+def test_the_dialog_offers_every_shipped_map_with_a_picture() -> None:
+    tab = Tab()
+    tab.open_sheet("new")
+    choices = [option.text for option in tab.sheet.one("select", name="option-map").all("option")]
+    assert choices[0] == "Standard, 9 x 9"
+    assert len(choices) >= 8
+    pictures = set()
+    for option in tab.sheet.one("select", name="option-map").all("option"):
+        tab.choose("option-map", option.attrs["value"])
+        pictures.add(tab.sheet.one("figure").html())
+        chosen = tab.sheet.one("select", name="option-map").all("option", selected="")
+        assert [found.text for found in chosen] == [option.text]
+    assert len(pictures) == len(choices)
+
+
+def test_a_new_game_can_be_set_up_from_every_page() -> None:
+    for url in ("index.html", "gridbloc.html", "gridbloc-rules.html"):
+        tab = Tab(url)
+        tab.key("n")
+        tab.submit("begin", seat_1="Ann")
+        assert tab.session.page == "gridbloc.html"
+        assert tab.table.match.names == ["Ann", "Player 2"]
+        assert tab.url.startswith("gridbloc.html#")
+
+
+def test_a_random_map_is_new_each_time_and_can_be_played() -> None:
+    tab = Tab()
+    tab.open_sheet("new")
+    maps = []
+    for _ in range(3):
+        tab.click("surprise", "map")
+        maps.append(json.dumps(draft_of(tab).options["map"]))
+    assert len(set(maps)) == 3
+    tab.submit("begin")
+    assert json.dumps(tab.table.match.options["map"]) == maps[-1]
+    assert tab.table.match.state.legal_actions()
+    again = tab.reopened()
+    assert again.table.match.options == tab.table.match.options
+
+
+def test_a_random_map_stays_chosen_while_other_options_change() -> None:
+    tab = Tab()
+    tab.open_sheet("new")
+    tab.click("surprise", "map")
+    random_map = draft_of(tab).options["map"]
+    tab.choose("option-first_runner", "1")
+    tab.choose("option-map", "small")
+    tab.choose("option-map", "own")
+    tab.submit("begin")
+    assert tab.table.match.options == {"first_runner": 2, "map": random_map}
+
+
+def test_a_map_from_a_file_is_played_on() -> None:
+    tab = Tab()
+    tab.open_sheet("new")
+    give_map(tab, "my map.json", json.dumps({"w": 6, "h": 4, "star": "b2", "walls": ["a1|b1"]}))
+    assert problem(tab) == ""
+    assert "my map.json" in [option.text for option in tab.sheet.one("select", name="option-map").all("option")]
+    tab.submit("begin")
+    assert len(tab.page.all(role="gridcell")) == 24 + 38
+    assert "star, runner here" in tab.page.find("t-b2").attrs["aria-label"]
+    assert "original wall" in tab.page.find("t-a1_b1").attrs["aria-label"]
+    play(tab, "b3")
+    assert "Option map" in tab.saved()
+    assert tab.reopened().table.match.options == tab.table.match.options
+
+
+BAD_MAPS = {
+    "no json": ("w=3", "map.json is not a JSON file."),
+    "nothing": ("", "map.json is not a JSON file."),
+    "too deep": ("[" * 100_000, "map.json is not a JSON file."),
+    "a list": ("[1]", "A map is a set of named values such as w, h, star and walls, not [1]."),
+    "too large": ('{"w": 99, "h": 3}', "A map's w is a whole number from 2 to 19, not 99."),
+    "a huge number": ('{"w": ' + "9" * 5000 + "}", ""),
+    "not a number": ('{"w": NaN}', "A map's w is a whole number from 2 to 19, not nan."),
+    "no such tile": ('{"star": "z9"}', "The map has no tile 'z9'."),
+    "no such wall": ('{"walls": ["a1|c1"]}', "The map has no place for a wall 'a1|c1'."),
+    "a wall twice": ('{"walls": ["a1|b1", "a1|b1"]}', "The map lists a wall twice; an edge takes one wall (GB-5)."),
+    "nothing to score": ('{"w": 2, "h": 2, "walls": ["a1|b1", "a1|a2"]}', "(GB-6)"),
+    "an unknown entry": ('{"<b>": 1}', "A map has no entry called '<b>'."),
+    "another kind": ('{"kind": "polygons"}', "only plain square boards."),
+    "a map's name": ('"nowhere"', "There is no map called 'nowhere'."),
+}
+
+
+@pytest.mark.parametrize("name", BAD_MAPS)
+def test_a_bad_map_file_says_what_is_wrong_and_changes_nothing(name: str) -> None:
+    text, words = BAD_MAPS[name]
+    tab = Tab()
+    tab.open_sheet("new")
+    give_map(tab, "map.json", text)
+    assert words in problem(tab)
+    assert problem(tab)
+    assert draft_of(tab).options["map"] == "standard"
+    tab.choose("option-map", "small")
+    assert problem(tab) == ""
+
+
+def test_a_file_that_the_shell_could_not_read_is_said_so() -> None:
+    tab = Tab()
+    tab.open_sheet("new")
+    tab.send("option-file", field="map", file="map.json", error="too-large")
+    assert problem(tab) == "The file is too large; at most 1 MB is read."
+    tab.send("option-file", field="map", file="map.json", error="unreadable")
+    assert "cannot be read" in problem(tab)
+
+
+def test_a_form_with_nonsense_in_it_is_refused_with_a_sentence() -> None:
+    tab = Tab()
+    tab.open_sheet("new")
+    tab.send("begin", form={"seat-1": "Ann", "option-map": "nowhere"})
+    assert problem(tab)
+    assert tab.sheet.attrs["data-open"] == "new"
+
+
+def test_names_are_put_on_one_line_and_cut() -> None:
+    tab = Tab()
+    new_game(tab, "  A\nn\tn ", "B" * 99)
+    assert tab.table.match.names == ["A n n", "B" * 24]
+
+
+def test_a_rematch_swaps_the_seats() -> None:
+    tab = Tab()
+    new_game(tab, "Ann", "Ben", map="small")
+    play(tab, "c4")
+    tab.send("resign", value="0")
+    tab.click("rematch")
+    match = tab.table.match
+    assert match.names == ["Ben", "Ann"]
+    assert match.options["map"] == "small"
+    assert match.length == 0
+    assert tab.status == "Round 1 of 2 Ben, step to a neighbouring tile."
+    assert "data-open" not in tab.sheet.attrs

@@ -1,0 +1,205 @@
+"""Passing games on: the link, the code to scan, the file."""
+
+from __future__ import annotations
+
+import pytest
+import segno
+
+from gridarium import link
+from tests.web.tab import BASE, Tab, new_game, play
+from web.library import load, open_text
+from web.widgets.share import LONGEST_CODE
+
+
+def shared_link(tab: Tab) -> str:
+    tab.open_sheet("share")
+    return tab.sheet.find("share-link").attrs["value"]
+
+
+def tab_in_mid_game() -> Tab:
+    tab = Tab()
+    new_game(tab, "Ann", "Ben", map="small")
+    play(tab, "c4", "a1|b1", "c5")
+    return tab
+
+
+def test_the_link_holds_the_whole_game_and_is_the_address() -> None:
+    tab = tab_in_mid_game()
+    url = shared_link(tab)
+    assert url == tab.link
+    assert url.startswith(f"{BASE}gridbloc.html#")
+    opened = open_text(url)
+    assert opened.problem == ""
+    assert opened.match.current.actions == tab.actions
+    assert opened.match.names == ["Ann", "Ben"]
+
+
+def test_the_sheet_says_whose_turn_it_is() -> None:
+    tab = tab_in_mid_game()
+    shared_link(tab)
+    assert "It is Ben's turn. Whoever opens the link can go on from there and send it back." in tab.sheet.text
+    tab.send("resign", value="0")
+    shared_link(tab)
+    assert "The game is over. Whoever opens the link can look through it." in tab.sheet.text
+
+
+def test_looking_back_the_link_holds_everything_or_what_is_shown() -> None:
+    tab = tab_in_mid_game()
+    tab.click("undo")
+    everything = shared_link(tab)
+    assert len(open_text(everything).match.current.actions) == 3
+    tab.choose("share-much", "here")
+    up_to_here = tab.sheet.find("share-link").attrs["value"]
+    assert open_text(up_to_here).match.current.actions == ["c4", "a1|b1"]
+    tab.choose("share-much", "all")
+    assert tab.sheet.find("share-link").attrs["value"] == everything
+
+
+def test_the_link_of_a_new_position_holds_everything_again() -> None:
+    tab = tab_in_mid_game()
+    tab.click("undo")
+    shared_link(tab)
+    tab.choose("share-much", "here")
+    tab.click("close")
+    play(tab, "d5")
+    tab.open_sheet("share")
+    assert len(open_text(tab.sheet.find("share-link").attrs["value"]).match.current.actions) == 3
+
+
+def test_copying_is_confirmed_and_a_failure_says_what_to_do() -> None:
+    tab = tab_in_mid_game()
+    shared_link(tab)
+    assert tab.sheet.all(data_copy="#share-link")
+    tab.send("copied", ok=False)
+    assert tab.notices == ["The link could not be copied; select it and copy it by hand."]
+    assert tab.sheet.attrs["data-open"] == "share"
+    tab.send("copied", ok=True)
+    assert tab.notices == ["The link is copied."]
+    assert "data-open" not in tab.sheet.attrs
+
+
+def test_the_devices_share_sheet_is_offered_where_there_is_one() -> None:
+    tab = tab_in_mid_game()
+    shared_link(tab)
+    assert tab.sheet.all(data_share="#share-link")
+    tab.session.can_share = False
+    tab.open_sheet("share")
+    assert not tab.sheet.all(data_share="#share-link")
+
+
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [
+        ({"ok": True}, ["The link is on its way."]),
+        ({"ok": False, "cancelled": True}, []),
+        ({"ok": False, "cancelled": False}, ["The link could not be sent from here; copy it instead."]),
+    ],
+)
+def test_sharing_is_confirmed_unless_the_person_changed_their_mind(answer: dict[str, bool], words: list[str]) -> None:
+    tab = tab_in_mid_game()
+    shared_link(tab)
+    tab.send("shared", **answer)
+    assert tab.notices == words
+
+
+def test_the_code_to_scan_is_the_link() -> None:
+    tab = tab_in_mid_game()
+    url = shared_link(tab)
+    drawn = segno.make(url, error="l", micro=False).svg_inline(
+        border=3, omitsize=True, dark="#000", light="#fff", svgclass="code"
+    )
+    paths = [path.attrs["d"] for path in tab.sheet.one("figure", class_="qr").all("path")]
+    assert paths
+    assert all(f'd="{path}"' in drawn for path in paths)
+
+
+def test_a_link_too_long_for_a_code_says_so() -> None:
+    tab = tab_in_mid_game()
+    tab.session.base = f"{BASE}{'a' * LONGEST_CODE}/"
+    shared_link(tab)
+    assert "too long for a code to scan" in tab.sheet.text
+    assert not tab.sheet.all("figure", class_="qr")
+
+
+def test_a_move_in_a_game_from_a_link_offers_to_send_it_back() -> None:
+    there = Tab(tab_in_mid_game().url)
+    assert "hidden" in there.page.find("answer").attrs
+    play(there, "a1|a2")
+    assert there.page.find("answer").text == "You opened this game from a link. Send it back"
+    there.click("sheet", "share", label="Send it back")
+    there.send("copied", ok=True)
+    assert "hidden" in there.page.find("answer").attrs
+
+
+def test_a_game_of_ones_own_offers_to_send_it_back_once_it_was_sent() -> None:
+    here = tab_in_mid_game()
+    assert "hidden" in here.page.find("answer").attrs
+    shared_link(here)
+    here.send("copied", ok=True)
+    play(here, "a1|a2")
+    assert "hidden" not in here.page.find("answer").attrs
+
+
+def test_a_whole_game_to_and_fro_by_link() -> None:
+    ann = Tab()
+    new_game(ann, "Ann", "Ben", map="small")
+    play(ann, "c4")
+    ben = Tab(ann.url)
+    for wall, step in [("c4|c5", "c3"), ("c2|c3", "b2"), ("a2|b2", "b1")]:
+        play(ben, wall)
+        ann.send("go", url=ben.url)
+        assert ann.actions == ben.actions
+        assert "This goes on with a game you know" in ann.notices[0]
+        play(ann, step)
+        ben.send("go", url=ann.url)
+        assert ben.actions == ann.actions
+    assert len(ann.table.match.lines) == len(ben.table.match.lines) == 1
+    assert len(ann.device.games) == len(ben.device.games) == 1
+
+
+def test_the_file_is_readable_and_holds_every_line() -> None:
+    tab = tab_in_mid_game()
+    tab.click("jump", 2)
+    play(tab, "b5")
+    tab.open_sheet("more")
+    tab.click("export", tab.table.match.id)
+    (name, text), *_ = tab.downloads
+    assert name == "gridbloc-ann-and-ben.txt"
+    assert text.startswith("Gridarium: 1\nGame: gridbloc\n")
+    assert "\nSeat 1: Ann\nSeat 2: Ben\n" in text
+    assert "\nc4 a1|b1 c5\n" in text
+    assert [line.actions for line in load(text).match.lines] == [line.actions for line in tab.table.match.lines]
+
+
+def test_a_game_that_was_not_saved_yet_can_be_exported() -> None:
+    tab = Tab()
+    tab.open_sheet("share")
+    tab.click("export", tab.table.match.id)
+    assert load(tab.downloads[0][1]).match.id == tab.table.match.id
+
+
+def test_an_unreadable_saved_game_is_exported_as_it_is() -> None:
+    tab = tab_in_mid_game()
+    tab.send("stored", key="broken", text="what is this")
+    tab.follow("index.html")
+    tab.click("export", "broken")
+    assert tab.downloads == [("game.txt", "what is this")]
+
+
+def test_a_file_name_has_nothing_odd_in_it() -> None:
+    tab = Tab()
+    new_game(tab, "../../A<b>n", 'B"\\en', map="small")
+    play(tab, "c4")
+    tab.send("export-table")
+    name = tab.downloads[0][0]
+    assert name.removesuffix(".txt").replace("-", "").isalnum()
+
+
+def test_a_link_says_nothing_but_letters_that_every_messenger_leaves_alone() -> None:
+    tab = Tab()
+    new_game(tab, "Ann & <Ben>", "Zoë ☃", map="small")
+    play(tab, "c4")
+    fragment = tab.url.partition("#")[2]
+    assert fragment.replace(".", "").replace("-", "").replace("_", "").isalnum()
+    assert fragment.isascii()
+    assert link.read(fragment).match.names == ["Ann & <Ben>", "Zoë ☃"]
