@@ -88,14 +88,18 @@ class App:
         session.page = f"{saved.match.game.name}.html"
         session.sheet = ""
         if saved.match.begun and session.library.get(saved.match.id) is not saved:
-            self.save()
+            self.keep()
 
     def save(self) -> None:
         """Keep the game on the table: on the device, and in the address."""
+        self.keep()
+        self.show_address()
+
+    def keep(self) -> None:
+        """Keep the game on the table on the device."""
         table = self.table()
         table.saved.notes["Saved"] = datetime.now(UTC).isoformat(timespec="seconds")
         self.do("save", key=table.match.id, text=self.session.library.put(table.saved))
-        self.show_address()
 
     def show_address(self, push: bool = False) -> None:
         """Put the whole game into the address bar, so that a reload or a bookmark brings it back."""

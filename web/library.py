@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -116,6 +117,7 @@ def join(known: Match, line: Line) -> tuple[Joined, int]:
     """Bring a transcript into a match that knows the game, and look at its end.
 
     Returns how it stood to the nearest known line, and the ply up to which the two agree. Nothing known is lost.
+    Raises ValueError when it would be one line too many.
     """
     number = max(range(len(known.lines)), key=lambda n: _nearness(known.lines[n], line))
     mine = known.lines[number]
@@ -138,9 +140,9 @@ def _nearness(mine: Line, line: Line) -> tuple[int, bool, int]:
     return agreement(mine.actions, line.actions), mine.resigned == line.resigned, -len(mine.actions)
 
 
-def join_all(known: Match, other: Match) -> bool:
-    """Bring every line of a match into another; whether anything was new."""
-    results = [join(known, line)[0] for line in other.lines]
+def join_all(known: Match, lines: Iterable[Line]) -> bool:
+    """Bring several transcripts into a match that knows the game; whether anything was new."""
+    results = [join(known, line)[0] for line in lines]
     return any(result in (Joined.AHEAD, Joined.DIFFERS) for result in results)
 
 

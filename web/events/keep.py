@@ -38,7 +38,14 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
     """A game that this device knows came in again: bring the two together and say how they differ."""
     session = app.session
     match = known.match
-    how, ply = join(match, incoming.match.current)
+    current = incoming.match.current
+    try:
+        new = join_all(match, [line for line in incoming.match.lines if line is not current])
+        how, ply = join(match, current)
+    except ValueError as error:
+        session.notify("bad", str(error))
+        app.put_on_table(known)
+        return
     match.seats = incoming.match.seats
     if how is Joined.DIFFERS:
         words = (
@@ -53,8 +60,8 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
     if how is not Joined.SAME:
         known.notes["By"] = "link"
     app.put_on_table(known)
-    if how in (Joined.AHEAD, Joined.DIFFERS):
-        app.save()
+    if new or how in (Joined.AHEAD, Joined.DIFFERS):
+        app.keep()
 
 
 @on("open")
@@ -79,9 +86,16 @@ def paste(app: App, message: Message) -> None:
 def choose_file(app: App, message: Message) -> None:
     """A file with a game was chosen."""
     if message.get("error"):
-        app.session.said = "The file is too large; at most 1 MB is read."
+        app.session.said = file_trouble(message)
     else:
         _open_pasted(app, message["text"])
+
+
+def file_trouble(message: Message) -> str:
+    """Why the page could not read a file that was chosen."""
+    if message["error"] == "too-large":
+        return "The file is too large; at most 1 MB is read."
+    return f"{message['file']} cannot be read."
 
 
 def _open_pasted(app: App, text: str) -> None:
@@ -164,17 +178,26 @@ def _join_tab(app: App, text: str) -> None:
     except record.BadRecord as error:
         app.session.notify("tabs", f"Another tab saved this game in a way that cannot be read: {error}")
         return
-    line, ply = table.match.line, table.match.ply
-    at_end = table.match.at_end
-    if not join_all(table.match, other):
-        table.match.choose_line(line, ply)
+    match = table.match
+    line, ply, at_end = match.line, match.ply, match.at_end
+    try:
+        new = join_all(match, other.lines)
+        parted = new and join_all(other, match.lines)
+    except ValueError as error:
+        app.session.notify("tabs", f"This game also went on in another tab. {error}")
+        new = parted = False
+    grown = at_end and len(match.lines[line].actions) > ply
+    match.choose_line(line, None if grown else ply)
+    if not new:
         return
-    app.session.library.put(table.saved)
-    if len(table.match.lines) > len(other.lines) or not at_end:
-        table.match.choose_line(line, min(ply, len(table.match.lines[line].actions)))
-        app.session.notify("tabs", "This game also went on in another tab. Both ways are kept as lines.")
+    if parted:
+        app.keep()  # what the other tab saved lacks something
     else:
+        app.session.library.put(table.saved)
+    if grown:
         app.session.notify("tabs", "This game went on in another tab; here is where it stands.")
+    else:
+        app.session.notify("tabs", "This game also went on in another tab. Both ways are kept.")
     table.forget_pointing()
     app.show_address()
 

@@ -9,6 +9,7 @@ from typing import Any
 from gridarium import GAMES, Option, load
 from gridarium.match import Match, Seat
 from web.app import App, Message, on
+from web.events.keep import file_trouble
 from web.library import Saved
 from web.pages import game_of, new_table
 from web.session import Draft
@@ -68,7 +69,7 @@ def option_file(app: App, message: Message) -> None:
     option = _option(app, message["field"])
     try:
         if message.get("error"):
-            raise ValueError("The file is too large; at most 1 MB is read.")
+            raise ValueError(file_trouble(message))
         value = option.check(json.loads(message["text"]))
     except (ValueError, RecursionError) as error:
         unreadable = isinstance(error, json.JSONDecodeError | RecursionError)
