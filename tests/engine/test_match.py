@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 import gridarium
 from gridarium import IllegalAction, link, record
 from gridarium.match import LONGEST_NAME, MOST_LINES, Match, Seat, agreement
-from tests.engine.matches import NAMES, SMALL
+from tests.engine.matches import NAMES, SMALL, random_match
 
 NUMBERS = st.integers(min_value=0, max_value=10_000)
 
@@ -292,6 +292,21 @@ def test_long_lines_are_reached_at_every_ply() -> None:
         match.jump(ply)
         assert match.state == states[ply]
         assert match.current.cut(ply).at(ply) == states[ply]
+
+
+@pytest.mark.parametrize("ply", [1, 15, 16, 17, 31, 40])
+def test_a_branch_of_a_long_line_remembers_its_own_positions(ply: int) -> None:
+    match = random_match("gridbloc", Random(1), {}, longest=60)
+    match.jump(ply)
+    states = {}
+    for seed in range(60):
+        match.play(str(match.state.random_action(Random(seed))))
+        states[match.ply] = match.state
+    assert len(match.lines) == 2
+    for at, state in states.items():
+        match.jump(at)
+        assert match.state == state
+        assert len(match.events) == at
 
 
 @pytest.mark.parametrize(
