@@ -11,7 +11,7 @@ from markupsafe import Markup
 from gridarium import Event
 from web import sounds
 from web.library import Saved
-from web.pages import game_of, view
+from web.pages import game_of, opening, view
 from web.session import Session, Table
 from web.widgets.share import address
 
@@ -74,6 +74,11 @@ class App:
             for name, html in page.parts.items()
             if before.get(name) != html
         ]
+
+    def take_over(self, file: str) -> None:
+        """The page shows this file as it was rendered ahead of time, so only what differs has to be sent."""
+        page = view(opening(file))
+        self._key, self._sent = page.key, dict(page.parts)
 
     def table(self) -> Table:
         """The table. Raises LookupError when no game is on it."""

@@ -175,19 +175,16 @@ def _texts(state: State) -> list[str]:
 
 def _actions_to_field(match: Match, last: int) -> str:
     """The first actions of the current line as base64url, six bits a letter, high bits first."""
-    state = match.current.at(0)
     letters: list[str] = []
     pending = width = 0
-    for text in match.current.actions[:last]:
-        texts = _texts(state)
-        need = (len(texts) - 1).bit_length()
-        pending = pending << need | texts.index(text)
+    for number, among in match.current.places(last):
+        need = (among - 1).bit_length()
+        pending = pending << need | number
         width += need
         while width >= 6:
             width -= 6
             letters.append(_LETTERS[pending >> width])
             pending &= (1 << width) - 1
-        state.play(state.parse(text))
     if width:
         letters.append(_LETTERS[pending << 6 - width])
     return "".join(letters)

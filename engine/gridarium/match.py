@@ -27,6 +27,13 @@ class Seat(NamedTuple):
     level: int = 0
 
 
+class Place(NamedTuple):
+    """An action among the legal ones in alphabetical order: the place of its text, from 0, and how many there are."""
+
+    number: int
+    among: int
+
+
 class Line:
     """One transcript from the opening position, and what can be told of it: its positions and its events."""
 
@@ -37,6 +44,7 @@ class Line:
         self._kept: list[State] = [start.copy()]
         self._last = start.copy()
         self._events: list[list[Event]] = []
+        self._places: list[Place] = []
 
     def append(self, action: Action) -> None:
         """Play a legal action at the end."""
@@ -65,6 +73,17 @@ class Line:
                 state.play(action)
         return self._events[:ply]
 
+    def places(self, ply: int) -> list[Place]:
+        """The places of the first so many actions."""
+        found = len(self._places)
+        if found < ply:
+            state = self.at(found)
+            for text in self.actions[found:ply]:
+                texts = sorted(map(str, state.legal_actions()))
+                self._places.append(Place(texts.index(text), len(texts)))
+                state.play(state.parse(text))
+        return self._places[:ply]
+
     def cut(self, ply: int) -> Line:
         """A new line of the first so many actions."""
         line = Line(self.game, self._kept[0])
@@ -72,6 +91,7 @@ class Line:
         line._kept = self._kept[: ply // _SPACING + 1]
         line._last = self.at(ply)
         line._events = self._events[:ply]
+        line._places = self._places[:ply]
         return line
 
 
@@ -213,6 +233,10 @@ class Match:
             raise ValueError("The game is over already.")
         line = self.current if self.at_end else self.branch()
         line.resigned = player
+
+    def take_back_resignation(self) -> None:
+        """Let the current line go on."""
+        self.current.resigned = None
 
     def rematch(self) -> Match:
         """A new match on the same terms with the seats passed on: the last player sits first now."""

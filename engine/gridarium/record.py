@@ -24,7 +24,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from textwrap import fill
 from typing import NamedTuple
 
 from gridarium.game import Game, IllegalAction, brief
@@ -37,6 +36,8 @@ LONGEST = 1_000_000
 MOST_ACTIONS = 20_000
 """In all lines together, those that lines share counted once."""
 LONGEST_NOTE = 80
+ROW = 10
+"""Actions in a row of the file."""
 _OWN = re.compile(r"Gridarium|Game|Rules|Id|Line|Option .*|Seat .*")
 """Headers that this module writes itself."""
 _LEVEL = re.compile(r"(.*?) ?\[level ([0-6])\]")
@@ -87,7 +88,8 @@ def _seat_text(seat: Seat) -> str:
 
 
 def _line_text(line: Line, shared: int) -> str:
-    text = fill(" ".join(line.actions[shared:]), 80, break_long_words=False, break_on_hyphens=False)
+    rest = line.actions[shared:]
+    text = "\n".join(" ".join(rest[start : start + ROW]) for start in range(0, len(rest), ROW))
     if line.resigned is not None:
         text = f"{text}\nResigned: {line.resigned + 1}".lstrip()
     return text

@@ -63,6 +63,15 @@ def line_back(app: App, message: Message) -> None:
     _moved(app)
 
 
+@on("unresign")
+def unresign(app: App, message: Message) -> None:
+    """A resignation is taken back."""
+    table = app.table()
+    table.match.take_back_resignation()
+    app.session.sheet = ""
+    app.save()
+
+
 @on("resign")
 def resign(app: App, message: Message) -> None:
     """A player gives up."""

@@ -17,6 +17,8 @@ def start(app: App, message: Message) -> None:
     session.can_share = bool(message["can"]["share"])
     session.settings.take(message["settings"])
     session.library.texts.update(message["games"])
+    if message.get("shown") in files():
+        app.take_over(message["shown"])
     _go(app, message["url"])
 
 

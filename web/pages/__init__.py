@@ -53,11 +53,12 @@ def new_table(name: str) -> Table:
     return Table(Saved(Match(game, [Seat()] * game.players[0])))
 
 
+def opening(file: str) -> Session:
+    """The session that a page is rendered for ahead of time."""
+    name = game_of(file)
+    return Session(page=file, table=new_table(name) if name else None)
+
+
 def prerender(assets: Mapping[str, str]) -> dict[str, str]:
     """The full HTML of every page as it shows before Python runs, by file name."""
-    documents = {}
-    for file in files():
-        name = game_of(file)
-        session = Session(page=file, table=new_table(name) if name else None)
-        documents[file] = document(view(session), file, assets)
-    return documents
+    return {file: document(view(opening(file)), file, assets) for file in files()}

@@ -9,7 +9,7 @@ from web.pages.layout import framed
 from web.session import Session, Table
 from web.view import Page
 from web.widgets.buttons import button
-from web.widgets.moves import banner, lines, moves, steer
+from web.widgets.moves import banner, lines, move_parts, moves, steer
 from web.widgets.seats import seats, status
 
 
@@ -26,9 +26,9 @@ def table_page(session: Session, table: Table) -> Page:
         "seats": seats(table, situation),
         "actions": actions(table),
         "steer": steer(table),
-        "moves": moves(table),
         "lines": Markup(h.div("#lines")[lines(table)]),
     }
+    listing = move_parts(table)
     title = table.match.game.title
 
     main = Markup(
@@ -40,15 +40,15 @@ def table_page(session: Session, table: Table) -> Page:
                 around["live"],
                 around["seats"],
                 around["actions"],
-                h.div(".record")[around["steer"], around["moves"], around["lines"]],
+                h.div(".record")[around["steer"], moves(listing), around["lines"]],
                 around["banner"],
                 around["answer"],
                 typed(),
             ],
         ]
     )
-    key = f"{table.match.game.name} {table.board.key(look.state)}"
-    return framed(session, title, key, main, {**around, **board_parts})
+    key = f"{table.match.game.name} {table.board.key(look.state)} {len(listing)}"
+    return framed(session, title, key, main, {**around, **listing, **board_parts})
 
 
 def live(session: Session, table: Table) -> Markup:

@@ -10,6 +10,7 @@ import { canSave, loadGames, loadSettings } from "./store.js";
 import { isOffline, keepOffline } from "./update.js";
 
 const LONG = 15_000; // ms until the page says that the first visit takes time
+const CALM = 1_000; // ms of peace for the first moves, before everything is fetched for offline use
 const TOO_LONG = 60_000; // ms until it offers to try again
 
 async function start() {
@@ -25,6 +26,7 @@ async function start() {
       settings: loadSettings(),
       can: abilities(),
       url: startUrl(),
+      shown: document.getElementById("page").dataset.page,
     };
     hideFault();
     showStage("Ready.");
@@ -59,4 +61,4 @@ function abilities() {
 listen();
 syncDialogs();
 await start();
-await keepOffline();
+setTimeout(keepOffline, CALM);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 import htpy as h
@@ -11,6 +12,9 @@ from gridarium import Event
 from gridarium.match import Match, agreement
 from web.session import Table
 from web.widgets.buttons import button, icon_button
+
+ROWS = 12
+"""Rows in a piece of the move list."""
 
 
 @lru_cache(maxsize=4096)
@@ -23,7 +27,7 @@ def _cell(ply: int, text: str, player: int, now: bool) -> str:
     )
 
 
-def moves(table: Table) -> Markup:
+def _rows(table: Table) -> list[str]:
     """The actions of the current line, two a row, with a heading where a new part of the game begins."""
     match = table.match
     rows: list[str] = []
@@ -44,8 +48,29 @@ def moves(table: Table) -> Markup:
             row, number, last_player = [], 0, None
     if row:
         rows.append(_row(number + 1, row))
-    empty = "" if rows else '<li class="quiet">No actions yet</li>'
-    return Markup(f'<ol id="moves" class="moves" aria-label="Actions" data-follow>{"".join(rows)}{empty}</ol>')
+    return rows or ['<li class="quiet">No actions yet</li>']
+
+
+def move_parts(table: Table, name: str = "moves") -> dict[str, Markup]:
+    """The move list in pieces of a few rows, by element id, so that an action changes one of them.
+
+    There are more pieces than it needs, so that their number seldom changes.
+    """
+    rows = _rows(table)
+    pieces = 1 << (len(rows) // ROWS + 1).bit_length()
+    return {
+        f"{name}-{piece}": _piece(f"{name}-{piece}", rows[piece * ROWS : (piece + 1) * ROWS]) for piece in range(pieces)
+    }
+
+
+def _piece(id: str, rows: list[str]) -> Markup:
+    return Markup(f'<ol id="{id}"{"" if rows else " hidden"}>{"".join(rows)}</ol>')
+
+
+def moves(parts: Mapping[str, Markup], name: str = "moves") -> Markup:
+    """The move list, put together."""
+    pieces = "".join(html for id, html in parts.items() if id.startswith(f"{name}-"))
+    return Markup(f'<div id="{name}" class="moves" role="group" aria-label="Actions" data-follow>{pieces}</div>')
 
 
 def _row(number: int, cells: list[str]) -> str:

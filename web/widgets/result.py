@@ -19,7 +19,7 @@ def round_over(session: Session) -> tuple[str, h.Node]:
     events = [event for told in match.events for event in told]
     closing = [event.say(match.names) for event in events if event.kind in ("round", "end")]
     words = closing[-1] if closing else ""
-    if outcome and match.current.resigned is not None and match.at_end:
+    if outcome and _resigned(table):
         words = f"The game is over: {outcome.reason}"
     return ("Result" if outcome else "Round over"), [
         h.p(".lead")[f"{words}."],
@@ -29,14 +29,19 @@ def round_over(session: Session) -> tuple[str, h.Node]:
     ]
 
 
-def _next_steps(table: Table) -> list[h.Element]:
+def _next_steps(table: Table) -> list[h.Element | None]:
     if table.outcome is None:
         return [button("Go on", "close", None, "", "primary")]
     return [
         button("Rematch, seats swapped", "rematch", None, "swap", "primary"),
         button("Share", "sheet", "share", "share"),
+        button("Take back the resignation", "unresign", None, "undo") if _resigned(table) else None,
         button("Look through the game", "jump", 0, "start"),
     ]
+
+
+def _resigned(table: Table) -> bool:
+    return table.match.at_end and table.match.current.resigned is not None
 
 
 def _pictures(table: Table) -> h.Element:

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from web.session import Session, Table
 from web.widgets.buttons import button, icon_button
-from web.widgets.moves import lines, moves, steer
+from web.widgets.moves import lines, move_parts, moves, steer
 from web.widgets.new_game import new_game
 from web.widgets.result import round_over
 from web.widgets.settings import settings
@@ -56,7 +56,7 @@ def legal(session: Session) -> Body:
 def played(session: Session) -> Body:
     """The move list with its lines, for small screens and the keyboard."""
     table = _table(session)
-    listing = Markup(str(moves(table)).replace('id="moves"', 'id="moves-sheet"', 1))
+    listing = moves(move_parts(table, "played"), "played")
     place = Markup(str(steer(table)).replace('id="steer"', 'id="steer-sheet"', 1))
     return "Actions", [place, listing, lines(table)]
 
