@@ -188,12 +188,12 @@ def _join_tab(app: App, text: str) -> None:
         new = parted = False
     grown = at_end and len(match.lines[line].actions) > ply
     match.choose_line(line, None if grown else ply)
-    if not new:
-        return
     if parted:
         app.keep()  # what the other tab saved lacks something
     else:
         app.session.library.put(table.saved)
+    if not new:
+        return
     if grown:
         app.session.notify("tabs", "This game went on in another tab; here is where it stands.")
     else:

@@ -43,7 +43,10 @@ def view(session: Session) -> Page:
 
 def _rules(session: Session, name: str) -> Page:
     game = load(name)
-    main = Markup(h.main("#main.rules", tabindex="-1")[rules_view(game, board_for(name))])
+
+    def main() -> Markup:
+        return Markup(h.main("#main.rules", tabindex="-1")[rules_view(game, board_for(name))])
+
     return framed(session, f"Rules of {game.title}", f"rules {name}", main, {})
 
 

@@ -17,19 +17,22 @@ from web.widgets.buttons import button, icon_button
 def home(session: Session) -> Page:
     """The games to begin, then the games to go on with."""
     parts = {"saved": saved_games(session)}
-    main = Markup(
-        h.main("#main.home", tabindex="-1")[
-            h.section(".hero")[
-                h.h1["Grid strategy games"],
-                h.p(".quiet")["In your browser, offline, on one device or by link. No account, no server."],
-            ],
-            h.section(".cards", aria_label="Games")[(_card(name) for name in GAMES)],
-            parts["saved"],
-            h.footer(".quiet")[
-                "Not affiliated with the games' publishers. Each rules page says which rules are the games' own."
-            ],
-        ]
-    )
+
+    def main() -> Markup:
+        return Markup(
+            h.main("#main.home", tabindex="-1")[
+                h.section(".hero")[
+                    h.h1["Grid strategy games"],
+                    h.p(".quiet")["In your browser, offline, on one device or by link. No account, no server."],
+                ],
+                h.section(".cards", aria_label="Games")[(_card(name) for name in GAMES)],
+                parts["saved"],
+                h.footer(".quiet")[
+                    "Not affiliated with the games' publishers. Each rules page says which rules are the games' own."
+                ],
+            ]
+        )
+
     return framed(session, "", "home", main, parts)
 
 

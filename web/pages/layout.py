@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import htpy as h
 from markupsafe import Markup
@@ -23,7 +23,7 @@ SHORTCUTS = "b t l m z y n s ?"
 ALWAYS = "Ctrl+z Ctrl+y"
 
 
-def framed(session: Session, title: str, key: str, main: Markup, parts: Mapping[str, Markup]) -> Page:
+def framed(session: Session, title: str, key: str, main: Callable[[], Markup], parts: Mapping[str, Markup]) -> Page:
     """A page from its main element and the parts in it that change, within the common frame."""
     around = {
         "top": top(session),
@@ -38,7 +38,7 @@ def framed(session: Session, title: str, key: str, main: Markup, parts: Mapping[
                 Markup('<a class="skip" href="#main">Skip to the content</a>'),
                 around["top"],
                 around["notices"],
-                main,
+                main(),
                 around["sheet"],
                 around["waking"],
                 Markup('<div id="fault" role="alert" hidden></div>'),

@@ -31,22 +31,24 @@ def table_page(session: Session, table: Table) -> Page:
     listing = move_parts(table)
     title = table.match.game.title
 
-    main = Markup(
-        h.main("#main.table", tabindex="-1")[
-            h.h1(".visually-hidden")[title],
-            around["status"],
-            h.div(".stage", data_board=title)[table.board.frame(look)],
-            h.div(".panel")[
-                around["live"],
-                around["seats"],
-                around["actions"],
-                h.div(".record")[around["steer"], moves(listing), around["lines"]],
-                around["banner"],
-                around["answer"],
-                typed(),
-            ],
-        ]
-    )
+    def main() -> Markup:
+        return Markup(
+            h.main("#main.table", tabindex="-1")[
+                h.h1(".visually-hidden")[title],
+                around["status"],
+                h.div(".stage", data_board=title)[table.board.frame(look)],
+                h.div(".panel")[
+                    around["live"],
+                    around["seats"],
+                    around["actions"],
+                    h.div(".record")[around["steer"], moves(listing), around["lines"]],
+                    around["banner"],
+                    around["answer"],
+                    typed(),
+                ],
+            ]
+        )
+
     key = f"{table.match.game.name} {table.board.key(look.state)} {len(listing)}"
     return framed(session, title, key, main, {**around, **listing, **board_parts})
 

@@ -7,7 +7,7 @@ export async function connect(onStage, onEffects) {
   onStage("Loading the engine.");
   // PyScript lets nobody catch some of its failures, such as a file that cannot be had.
   const failure = new Promise((_, reject) => {
-    addEventListener("unhandledrejection", ({ reason }) => reject(reason), { once: true });
+    addEventListener("unhandledrejection", ({ reason }) => isOfStorage(reason) || reject(reason));
   });
   const { hooks } = await import("./pyscript.js");
   hooks.worker.onBeforeRunAsync.clear(); // it calls Function(), which the page's policy forbids
@@ -17,6 +17,11 @@ export async function connect(onStage, onEffects) {
   const { sync } = await Promise.race([worker.ready, failure]);
   await ping(sync);
   return (text) => sync.handle(text);
+}
+
+// PyScript opens a database that nothing here needs. Where that is denied, the page does without.
+function isOfStorage(reason) {
+  return reason instanceof DOMException || reason?.target instanceof IDBRequest;
 }
 
 async function appearing(script) {

@@ -14,7 +14,7 @@ channel?.addEventListener("message", ({ data }) => post({ on: "stored", ...data 
 
 export async function loadGames() {
   try {
-    const all = await Promise.race([transact((games) => entries(games)), tooLong()]);
+    const all = await transact((games) => entries(games));
     loaded = true;
     return Object.fromEntries(all);
   } catch (error) {
@@ -64,8 +64,10 @@ async function keep(key, action) {
   }
 }
 
+const transact = (action) => Promise.race([attempt(action), tooLong()]);
+
 // Browsers may close the database behind our back, so a failure counts only the second time, on a new connection.
-async function transact(action) {
+async function attempt(action) {
   try {
     return await action((store ??= createStore("gridarium", "games")));
   } catch (error) {

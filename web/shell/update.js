@@ -10,7 +10,6 @@ let started = false;
 let registration;
 let checked = Date.now();
 let applying = false;
-let kept = false;
 
 export async function keepOffline() {
   if (started || !isSecureContext || !("serviceWorker" in navigator)) return;

@@ -6,6 +6,7 @@ import base64
 import binascii
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from gridarium.game import brief
@@ -45,7 +46,8 @@ def middle(w: int, h: int) -> str:
     return tile_name((w - 1) // 2, (h - 1) // 2)
 
 
-def edge_names(w: int, h: int) -> list[str]:
+@lru_cache(maxsize=64)
+def edge_names(w: int, h: int) -> tuple[str, ...]:
     """All edges of a board in their order: for each tile the edge to its right, then the one above it (GB-3)."""
     names = []
     for y in range(h):
@@ -54,7 +56,7 @@ def edge_names(w: int, h: int) -> list[str]:
                 names.append(f"{tile_name(x, y)}|{tile_name(x + 1, y)}")
             if y < h - 1:
                 names.append(f"{tile_name(x, y)}|{tile_name(x, y + 1)}")
-    return names
+    return tuple(names)
 
 
 ABSENT: dict[str, tuple[Any, ...]] = {
