@@ -186,3 +186,14 @@ def test_a_result_can_be_looked_through_from_the_start() -> None:
     tab.click("jump", 0, label="Look through the game")
     assert tab.table.match.ply == 0
     assert "data-open" not in tab.sheet.attrs
+
+
+def test_a_resignation_is_taken_back_and_the_game_goes_on() -> None:
+    tab = tab_in_mid_game()
+    tab.open_sheet("resign")
+    tab.click("resign", 0)
+    tab.click("unresign")
+    assert tab.table.outcome is None
+    assert "Resigned" not in tab.device.games[tab.table.match.id]
+    play(tab, "c1|c2")
+    assert tab.table.match.current.actions == [*GAME, "c1|c2"]
