@@ -35,6 +35,8 @@ def _go(app: App, url: str, push: bool = False) -> None:
     file, _, fragment = url.partition("#")
     session.page = file if file in files() else HOME
     name = game_of(session.page)
+    if not push:
+        app.address = url  # the browser shows it already
     if name is None:
         app.address = url
         if push:

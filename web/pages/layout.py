@@ -23,8 +23,13 @@ SHORTCUTS = "b t l m z y n s ?"
 ALWAYS = "Ctrl+z Ctrl+y"
 
 
-def framed(session: Session, title: str, key: str, main: Callable[[], Markup], parts: Mapping[str, Markup]) -> Page:
-    """A page from its main element and the parts in it that change, within the common frame."""
+def framed(
+    session: Session, title: str, key: str, main: Callable[[], Markup], parts: Mapping[str, Markup], fills: bool = False
+) -> Page:
+    """A page from its main element and the parts in it that change, within the common frame.
+
+    ``fills``: on a wide window the page is exactly as high as the window.
+    """
     around = {
         "top": top(session),
         "notices": notices(session),
@@ -35,13 +40,14 @@ def framed(session: Session, title: str, key: str, main: Callable[[], Markup], p
     def whole() -> Markup:
         return Markup("").join(
             [
+                Markup(f'<div class="frame{" filled" if fills else ""}">'),
                 Markup('<a class="skip" href="#main">Skip to the content</a>'),
                 around["top"],
                 around["notices"],
                 main(),
                 around["sheet"],
                 around["waking"],
-                Markup('<div id="fault" role="alert" hidden></div>'),
+                Markup('<div id="fault" role="alert" hidden></div></div>'),
             ]
         )
 

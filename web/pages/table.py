@@ -50,7 +50,7 @@ def table_page(session: Session, table: Table) -> Page:
         )
 
     key = f"{table.match.game.name} {table.board.key(look.state)} {len(listing)}"
-    return framed(session, title, key, main, {**around, **listing, **board_parts})
+    return framed(session, title, key, main, {**around, **listing, **board_parts}, fills=True)
 
 
 def live(session: Session, table: Table) -> Markup:

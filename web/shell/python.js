@@ -7,8 +7,12 @@ export async function connect(onStage, onEffects) {
   onStage("Loading the engine.");
   // PyScript lets nobody catch some of its failures, such as a file that cannot be had.
   const failure = new Promise((_, reject) => {
-    addEventListener("unhandledrejection", ({ reason }) => isOfStorage(reason) || reject(reason));
+    addEventListener("unhandledrejection", (event) => {
+      if (isOfStorage(event.reason)) event.preventDefault();
+      else reject(event.reason);
+    });
   });
+  const stopWatching = watchWatchers();
   const { hooks } = await import("./pyscript.js");
   hooks.worker.onBeforeRunAsync.clear(); // it calls Function(), which the page's policy forbids
   const worker = await Promise.race([appearing(document.querySelector("script[worker]")), failure]);
@@ -16,7 +20,25 @@ export async function connect(onStage, onEffects) {
   onStage("Starting the engine.");
   const { sync } = await Promise.race([worker.ready, failure]);
   await ping(sync);
+  stopWatching();
   return (text) => sync.handle(text);
+}
+
+// PyScript looks through the page for new scripts after every change of it, which costs more than the change. There is
+// one script and it has been found, so what watches for others is told to stop.
+function watchWatchers() {
+  const Original = globalThis.MutationObserver;
+  const watchers = [];
+  globalThis.MutationObserver = class extends Original {
+    constructor(callback) {
+      super(callback);
+      watchers.push(this);
+    }
+  };
+  return () => {
+    globalThis.MutationObserver = Original;
+    watchers.forEach((watcher) => watcher.disconnect());
+  };
 }
 
 // PyScript opens a database that nothing here needs. Where that is denied, the page does without.
