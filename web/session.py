@@ -122,7 +122,7 @@ class Table:
             wanted = (*self.pointed, target)
             self.pointed, self.preview = (), ""
             if self.outcome is not None:
-                raise IllegalAction("The game is over; go back to an earlier action to try another way", "GB-18")
+                raise IllegalAction("The game is over; go back to an earlier action to try another way")
             raise state.why_not(wanted)
         if self.preview != target and self.board.needs_two_steps(state, target, by):
             self.preview = target

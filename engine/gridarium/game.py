@@ -12,10 +12,10 @@ CHANCE = -1
 
 
 class IllegalAction(ValueError):
-    """An action that the rules refuse: a sentence for people, and the number of the rule."""
+    """An action that is refused: a sentence for people, and the number of the rule, empty where none is needed."""
 
-    def __init__(self, sentence: str, rule: str) -> None:
-        super().__init__(f"{sentence} ({rule})")
+    def __init__(self, sentence: str, rule: str = "") -> None:
+        super().__init__(f"{sentence} ({rule})" if rule else sentence)
         self.sentence = sentence
         self.rule = rule
 
@@ -180,7 +180,7 @@ class State(ABC):
             self.parse(targets[-1])
         except IllegalAction as refusal:
             return refusal
-        return IllegalAction("This cannot be chosen now", "-")
+        return IllegalAction("This cannot be chosen now")
 
 
 class RandomSource(Protocol):

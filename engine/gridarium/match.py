@@ -154,7 +154,7 @@ class Match:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the current line ended at the ply looked at: by the rules, or by resignation at its end (GB-18)."""
+        """How the current line ended at the ply looked at: by the rules, or by resignation at its end."""
         state = self.state
         resigned = self.current.resigned
         if resigned is not None and self.at_end:
@@ -176,7 +176,7 @@ class Match:
             self.ply += 1
             return
         if line.resigned is not None and self.at_end:
-            raise IllegalAction("The game has been resigned; go back to an earlier action to try another way", "GB-18")
+            raise IllegalAction("The game has been resigned; go back to an earlier action to try another way")
         action = self.state.parse(text)
         if not self.at_end:
             line = self.branch()

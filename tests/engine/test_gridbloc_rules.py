@@ -423,7 +423,7 @@ def test_gb_18_resigning_is_no_action_but_stands_beside_them() -> None:
     assert match.outcome.winners == (1,)
     assert match.outcome.reason == "Ann resigned"
     assert match.current.actions == ["e6"]
-    with pytest.raises(IllegalAction, match="GB-18"):
+    with pytest.raises(IllegalAction, match="resigned"):
         match.play("a1|a2")
 
 

@@ -317,7 +317,7 @@ def test_a_finished_game_refuses_more() -> None:
     tab = tiny()
     play_out(tab)
     tab.point("a1")
-    assert tab.live == "The game is over; go back to an earlier action to try another way (GB-18)."
+    assert tab.live == "The game is over; go back to an earlier action to try another way."
     tab.submit("typed", text="a1")
     assert tab.live == "The game is over (GB-16)."
 
@@ -328,9 +328,9 @@ def test_a_resigned_game_refuses_more() -> None:
     tab.send("resign", value="0")
     tab.click("close")
     tab.submit("typed", text="a1|b1")
-    assert tab.live == "The game has been resigned; go back to an earlier action to try another way (GB-18)."
+    assert tab.live == "The game has been resigned; go back to an earlier action to try another way."
     tab.point("a1|b1")
-    assert "(GB-18)" in tab.live
+    assert "resigned" in tab.live
 
 
 # In plain sight, in words
