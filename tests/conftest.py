@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.server import Server
 
@@ -43,12 +44,22 @@ def site(server: Server) -> str:
     return server.url
 
 
+def launch_options() -> dict[str, Any]:
+    """How Chromium is started."""
+    args = ["--no-sandbox"] if os.geteuid() == 0 else []
+    return {"executable_path": os.environ.get("GRIDARIUM_BROWSER"), "args": args}
+
+
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    """Playwright itself, for tests that start browsers of their own."""
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
     """One Chromium for all tests of a process; a context of its own keeps a test apart from the others."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("GRIDARIUM_BROWSER"), args=["--no-sandbox"] if os.geteuid() == 0 else []
-        )
-        yield browser
-        browser.close()
+    browser = playwright.chromium.launch(**launch_options())
+    yield browser
+    browser.close()

@@ -53,6 +53,8 @@ class Tab:
 
     def send(self, on: str, **message: Any) -> list[Effect]:
         """Let an event happen, and do what comes back."""
+        if on == "go" and not message.get("push"):
+            self._move(message["url"], push=False)  # the browser is there already
         self.effects = self.app.handle({"on": on, **message})
         unsaved = [effect for effect in self.effects if self._apply(effect) is False]
         self._check()

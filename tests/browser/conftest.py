@@ -1,0 +1,43 @@
+"""Visitors for the tests in the browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.visitor import NO_SERVICE_WORKER, Visitor
+
+Visit = Callable[..., Visitor]
+
+
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+
+
+@pytest.fixture
+def visit(chromium: Browser, site: str) -> Iterator[Visit]:
+    """Makes visitors, each with a fresh profile. Afterwards nothing may have gone wrong on any of their pages."""
+    visitors: list[Visitor] = []
+
+    def make(**context: Any) -> Visitor:
+        visitors.append(visitor_of(chromium, site, **context))
+        return visitors[-1]
+
+    yield make
+    assert [line for visitor in visitors for line in visitor.close()] == []
+
+
+@pytest.fixture(scope="module")
+def table(chromium: Browser, site: str) -> Iterator[Visitor]:
+    """A page with the table that the tests of one file share, because Python takes a while to start."""
+    visitor = visitor_of(chromium, site).go()
+    yield visitor
+    assert visitor.close() == []
+
+
+def visitor_of(chromium: Browser, site: str, **options: Any) -> Visitor:
+    context = chromium.new_context(**(DESKTOP | options))
+    context.add_init_script(NO_SERVICE_WORKER)
+    return Visitor(context, site)

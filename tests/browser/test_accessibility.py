@@ -1,0 +1,188 @@
+"""axe-core finds nothing to object to on any page, in any state, in light or in dark."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from gridarium import load
+from gridarium.link import write
+from gridarium.match import Match, Seat
+from tests.browser.conftest import visitor_of
+from tests.browser.games import SMALL
+from tests.browser.visitor import Visitor
+
+AXE = Path(__file__).parents[2] / ".cache" / "npm" / "axe-core" / "axe.min.js"
+RUN = """
+async () => {
+  const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) =>
+    `${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 300)}`));
+}
+"""
+
+
+@pytest.fixture(scope="module", params=["light", "dark"])
+def visitor(request: pytest.FixtureRequest, chromium: Browser, site: str) -> Iterator[Visitor]:
+    """Somebody with a light or dark device, and axe at hand."""
+    made = visitor_of(chromium, site, color_scheme=request.param, reduced_motion="reduce")
+    made.go()
+    made.look(AXE.read_text())
+    yield made
+    assert made.close() == []
+
+
+def link_of(*actions: str, ply: int | None = None, resigned: int | None = None) -> str:
+    match = Match(load("gridbloc"), [Seat("Ann"), Seat("Ben")], {"map": "small"})
+    match.extend(actions)
+    if resigned is not None:
+        match.resign(resigned)
+    return f"#{write(match, ply)}"
+
+
+def at_table(visitor: Visitor, *actions: str, resigned: int | None = None) -> None:
+    visitor.show(link_of(*actions, resigned=resigned))
+
+
+def new_line(visitor: Visitor) -> None:
+    at_table(visitor, *SMALL[:3])
+    visitor.key("z")
+    visitor.click("c4")
+
+
+def refused(visitor: Visitor) -> None:
+    at_table(visitor)
+    visitor.click("a5")
+    assert "(GB-8)" in visitor.live
+
+
+def preview(visitor: Visitor) -> None:
+    at_table(visitor, "c4")
+    visitor.page.locator("#t-a1_b1").dispatch_event("pointerdown", {"pointerType": "touch"})
+    visitor.page.locator("#t-a1_b1").dispatch_event("click", {"detail": 1})
+    visitor.settle()
+    assert visitor.page.locator("[data-board] .preview").count() == 1
+
+
+def looking_back(visitor: Visitor) -> None:
+    at_table(visitor, *SMALL[:4])
+    visitor.key("z", "z")
+    assert visitor.find("banner").is_visible()
+
+
+def sheet(name: str) -> Callable[[Visitor], None]:
+    def open_sheet(visitor: Visitor) -> None:
+        at_table(visitor, *SMALL[:5])
+        visitor.press("More", "#actions")
+        visitor.press(name, "#sheet")
+
+    return open_sheet
+
+
+def more(visitor: Visitor) -> None:
+    at_table(visitor, *SMALL[:2])
+    visitor.press("More", "#actions")
+
+
+def share(visitor: Visitor) -> None:
+    at_table(visitor, *SMALL[:3])
+    visitor.key("z")
+    visitor.press("Share", "#actions")
+
+
+def round_over(visitor: Visitor) -> None:
+    at_table(visitor, *SMALL[:3])
+    visitor.click(SMALL[3])
+    assert visitor.page.get_by_role("dialog", name="Round over").is_visible()
+
+
+def result(visitor: Visitor) -> None:
+    at_table(visitor, *SMALL[:-1])
+    visitor.click(SMALL[-1])
+    assert visitor.page.get_by_role("dialog", name="Result").is_visible()
+
+
+def over(visitor: Visitor) -> None:
+    result(visitor)
+    visitor.key("Escape")
+
+
+def resigned(visitor: Visitor) -> None:
+    at_table(visitor, *SMALL[:2], resigned=0)
+
+
+def bad_link(visitor: Visitor) -> None:
+    visitor.show("#nonsense")
+    assert visitor.notices
+
+
+def home(visitor: Visitor) -> None:
+    visitor.follow("Gridarium", "header")
+
+
+def home_open(visitor: Visitor) -> None:
+    home(visitor)
+    visitor.press("Open a link or a file", "#saved")
+    visitor.page.get_by_label("Paste a link").fill("nonsense")
+    visitor.press("Open", "#sheet")
+
+
+def home_deleted(visitor: Visitor) -> None:
+    at_table(visitor, *SMALL[:2])
+    home(visitor)
+    visitor.page.locator("#saved [data-on=delete]").first.click()
+    visitor.settle()
+
+
+def rules(visitor: Visitor) -> None:
+    visitor.page.locator("a[href='gridbloc-rules.html']").first.click()
+    visitor.settle()
+
+
+STATES: dict[str, Callable[[Visitor], None]] = {
+    "opening": lambda visitor: None,
+    "blocker to move": lambda visitor: at_table(visitor, *SMALL[:1]),
+    "runner to move": lambda visitor: at_table(visitor, *SMALL[:2]),
+    "preview": preview,
+    "refusal": refused,
+    "new line": new_line,
+    "looking back": looking_back,
+    "more": more,
+    "share": share,
+    "new game": sheet("New game"),
+    "actions": sheet("Actions and lines"),
+    "legal actions": sheet("Legal actions"),
+    "keys": sheet("Keys"),
+    "settings": sheet("Settings"),
+    "resign": sheet("Resign"),
+    "rename": sheet("Rename"),
+    "round over": round_over,
+    "result": result,
+    "game over": over,
+    "resigned": resigned,
+    "bad link": bad_link,
+    "home": home,
+    "home, open a game": home_open,
+    "home, deleted": home_deleted,
+    "rules": rules,
+}
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_axe(visitor: Visitor, state: str) -> None:
+    if visitor.page.get_by_role("dialog").count():
+        visitor.key("Escape")
+    if "gridbloc.html" not in visitor.address:
+        visitor.follow("GridBloc")
+    STATES[state](visitor)
+    assert visitor.look(RUN) == []
+
+
+def test_axe_on_a_home_page_without_games(chromium: Browser, site: str) -> None:
+    made = visitor_of(chromium, site).go("index.html")
+    made.look(AXE.read_text())
+    assert made.look(RUN) == []
+    assert made.close() == []

@@ -1,0 +1,191 @@
+"""Around the game: going from page to page without starting Python anew, themes, motion, sounds, words."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridarium import load
+from gridarium.match import Match, Seat
+from tests.browser.conftest import Visit
+from tests.browser.games import SMALL
+from tests.browser.visitor import Visitor, play
+
+WATCH = """
+window.moved = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, how) {
+  window.moved.push([this.id, how.duration]);
+  return animate.call(this, frames, how);
+};
+window.notes = 0;
+const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...when) {
+  window.notes += 1;
+  return start.apply(this, when);
+};
+"""
+
+
+def test_going_about_does_not_start_python_anew(visit: Visit) -> None:
+    visitor = visit().go("index.html")
+    visitor.look("window.mark = 1")
+    workers = len(visitor.page.workers)
+    assert workers == 1
+    visitor.follow("Play GridBloc", "main")
+    visitor.click("e6")
+    for label in ("Rules", "GridBloc", "Gridarium"):
+        visitor.page.get_by_role("link", name=label, exact=True).first.click()
+        visitor.settle()
+        assert visitor.page.locator("h1").count() == 1
+    titles = []
+    for _ in range(3):
+        visitor.page.go_back()
+        visitor.settle()
+        titles.append(visitor.page.title())
+    assert titles == ["GridBloc - Gridarium", "Rules of GridBloc - Gridarium", "GridBloc - Gridarium"]
+    assert visitor.actions == ["e6"]
+    visitor.page.go_forward()
+    visitor.settle()
+    assert visitor.page.title() == "Rules of GridBloc - Gridarium"
+    assert len(visitor.page.workers) == workers
+    assert visitor.loads == 1
+    assert visitor.look("window.mark") == 1
+
+
+def test_the_live_line_and_the_status_tell_a_whole_game_in_words(table: Visitor) -> None:
+    table.new_game("Ann", "Ben", "Small")
+    match = Match(load("gridbloc"), [Seat("Ann"), Seat("Ben")], {"map": "small"})
+    assert table.find("live").get_attribute("role") == "status"
+    for text in SMALL:
+        table.type_action(text)
+        match.play(text)
+        if table.page.get_by_role("dialog").count():
+            table.key("Escape")
+        assert table.live == " ".join(f"{event.say(match.names)}." for event in match.events[-1])
+        situation = match.game.situation(match.state)
+        assert table.status == f"{situation.phase} {situation.task.format('Ann', 'Ben')}."
+    assert table.live == "Ann walls between a1 and a2. The game is over: a draw, 2 all."
+
+
+def test_names_are_text(table: Visitor) -> None:
+    name = "<img src=x onerror=a()>"
+    table.new_game(name, "{0}&lt;", "Small")
+    table.click("c4")
+    assert table.live == f"{name} steps to c4 and scores, 1 point."
+    assert table.status == "Round 1 of 2 {0}&lt;, place a wall on an edge."
+    assert table.page.locator("img").count() == 0
+
+
+def test_names_typed_stay_while_options_change(table: Visitor) -> None:
+    table.look("document.activeElement.blur()")
+    table.key("n")
+    table.page.get_by_label("Player 1").fill("Ann")
+    table.page.get_by_label("First runner").select_option(label="Player 2")
+    table.settle()
+    table.press("A random map", "#sheet")
+    assert table.page.get_by_label("Player 1").input_value() == "Ann"
+    table.press("Start", "#sheet")
+    assert "Ann" in table.text("seats")
+
+
+def test_undo_redo_jump_and_lines(table: Visitor) -> None:
+    table.new_game("", "", "Small")
+    play(table, ["c4", "a1|b1", "c5", "a1|a2"], table.click)
+    table.press("Undo", "#actions")
+    table.press("To the start", "#steer")
+    assert table.live == "Action 0 of 4."
+    table.page.locator("#moves .move").nth(1).click()
+    table.settle()
+    assert table.text("steer") == "2 / 4"
+    assert table.find("banner").is_visible()
+    table.click("b5")
+    assert table.actions == ["c4", "a1|b1", "b5"]
+    table.press("Line 1, 4 actions", "#lines")
+    assert table.actions == ["c4", "a1|b1", "c5", "a1|a2"]
+    table.press("Delete line 2", "#lines")
+    assert table.page.locator("#lines button").count() == 0
+
+
+def test_resigning_and_a_rematch(table: Visitor) -> None:
+    table.new_game("Ann", "Ben", "Small")
+    table.press("More", "#actions")
+    table.press("Resign", "#sheet")
+    table.press("Ann resigns", "#sheet")
+    assert "The game is over: Ann resigned." in table.find("sheet").inner_text()
+    table.press("Rematch, seats swapped", "#sheet")
+    assert table.page.locator("#seats .name").all_inner_texts() == ["Ben", "Ann"]
+    assert table.actions == []
+
+
+@pytest.mark.parametrize("device", ["light", "dark"])
+def test_themes(visit: Visit, device: str) -> None:
+    visitor = visit(color_scheme=device).go("index.html")
+    ground = "getComputedStyle(document.body).backgroundColor"
+    own = visitor.look(ground)
+    seen = {}
+    visitor.press("Settings", "header")
+    for label in ("Light", "Dark", "As the device"):
+        visitor.page.get_by_label("Colours").select_option(label=label)
+        visitor.settle()
+        seen[label] = visitor.look(ground)
+    assert seen["Light"] != seen["Dark"]
+    assert seen["As the device"] == own == seen[device.capitalize()]
+    other = "Dark" if device == "light" else "Light"
+    visitor.page.get_by_label("Colours").select_option(label=other)
+    visitor.settle()
+    visitor.page.reload(wait_until="commit")
+    visitor.page.locator("h1").wait_for()
+    assert visitor.look(ground) == seen[other], "the colours change after the first paint"
+    visitor.wait_for_python()
+    assert visitor.look(ground) == seen[other]
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_motion_and_sound(visit: Visit, motion: str) -> None:
+    visitor = visit(reduced_motion=motion)
+    visitor.page.add_init_script(WATCH)
+    visitor.go().click("e6")
+    visitor.click("e6|e7")
+    moved = visitor.look("window.moved")
+    assert moved == ([] if motion == "reduce" else [["board-runner", 200], ["t-e6_e7", 200]])
+    visitor.click("f7")
+    assert visitor.look("window.notes") > 0
+    visitor.press("Settings", "header")
+    visitor.page.get_by_label("Sounds").select_option(label="Off")
+    visitor.key("Escape")
+    before = visitor.look("window.notes")
+    visitor.click("a1|b1")
+    assert visitor.actions[-1] == "a1|b1"
+    assert visitor.look("window.notes") == before
+
+
+def test_single_letter_keys_can_be_switched_off(visit: Visit) -> None:
+    visitor = visit().go()
+    visitor.press("Settings", "header")
+    visitor.page.get_by_label("Single-letter keys").select_option(label="Off")
+    visitor.settle()
+    visitor.key("Escape", "n")
+    assert visitor.page.get_by_role("dialog").count() == 0
+    visitor.click("e6")
+    visitor.key("Control+z")
+    assert visitor.text("steer") == "0 / 1"
+
+
+def test_settings_that_cannot_be_kept_are_told(visit: Visit) -> None:
+    visitor = visit()
+    denied = "{ get() { throw new DOMException('no', 'SecurityError'); } }"
+    visitor.page.add_init_script(f"Object.defineProperty(window, 'localStorage', {denied})")
+    visitor.go().press("Settings", "header")
+    visitor.page.get_by_label("Colours").select_option(label="Dark")
+    visitor.until(lambda: visitor.notices, "a word about settings")
+    assert "cannot be kept" in visitor.notices[0]
+    assert visitor.look("document.documentElement.dataset.theme") == "dark"
+
+
+def test_players_differ_in_shape_and_colour(table: Visitor) -> None:
+    badges = table.page.locator("#seats .badge")
+    looks = [
+        badges.nth(number).evaluate("e => [getComputedStyle(e).backgroundColor, e.className.replace(/p\\d/, '')]")
+        for number in (0, 1)
+    ]
+    assert looks[0][1] != looks[1][1]

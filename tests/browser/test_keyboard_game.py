@@ -1,0 +1,116 @@
+"""A whole game by keyboard alone, from the home page to a rematch."""
+
+from __future__ import annotations
+
+from gridarium import load
+from tests.browser.conftest import Visit
+from tests.browser.games import SMALL
+from tests.browser.keyboard import way
+from tests.browser.visitor import Visitor
+
+FOCUS = "(document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText).trim()"
+
+
+def tab_to(visitor: Visitor, name: str) -> None:
+    for _ in range(40):
+        visitor.page.keyboard.press("Tab")
+        if visitor.look(FOCUS) == name:
+            return
+    raise AssertionError(f"{name} cannot be reached with Tab")
+
+
+def test_a_whole_game_by_keyboard(visit: Visit) -> None:
+    visitor = visit().go("index.html")
+    tab_to(visitor, "Play GridBloc")
+    visitor.key("Enter")
+    assert visitor.page.title() == "GridBloc - Gridarium"
+
+    visitor.key("n")
+    dialog = visitor.page.get_by_role("dialog", name="New game of GridBloc")
+    assert dialog.is_visible()
+    assert visitor.look("document.activeElement.closest('dialog') !== null")
+    while visitor.look("document.activeElement.id") != "f-seat-1":
+        visitor.key("Tab")
+    visitor.page.keyboard.type("Ann")
+    visitor.key("Tab")
+    visitor.page.keyboard.type("Ben")
+    while visitor.look("document.activeElement.id") != "f-option-map":
+        visitor.key("Tab")
+    visitor.page.keyboard.type("Small")
+    visitor.settle()
+    assert visitor.look("document.activeElement.selectedOptions[0].label") == "Small, 5 x 5"
+    tab_to(visitor, "Start")
+    visitor.key("Enter")
+    assert not dialog.is_visible()
+    assert visitor.status == "Round 1 of 2 Ann, step to a neighbouring tile."
+
+    visitor.key("b")
+    state = load("gridbloc").start(map="small")
+    for action in SMALL:
+        place = visitor.look("document.activeElement.dataset.target")
+        visitor.key(*way(state, place, action))
+        assert visitor.look("document.activeElement.dataset.target") == action
+        visitor.key("Enter")
+        state.play(state.parse(action))
+        assert visitor.actions[-1] == action
+        if visitor.page.locator("#sheet[data-open]").count() and state.outcome is None:
+            visitor.key("Escape")
+            assert visitor.look("document.activeElement.closest('[data-board]') !== null")
+    assert visitor.page.get_by_role("dialog", name="Result").is_visible()
+    assert visitor.live == "Ann walls between a1 and a2. The game is over: a draw, 2 all."
+    tab_to(visitor, "Rematch, seats swapped")
+    visitor.key("Enter")
+    assert visitor.status == "Round 1 of 2 Ben, step to a neighbouring tile."
+
+
+def test_one_tab_stop_for_the_board(table: Visitor) -> None:
+    assert table.page.locator("[data-board] [tabindex='0']").count() == 1
+    table.key("b")
+    assert table.look("document.activeElement.dataset.target") == "e5"
+    table.key("Tab")
+    assert table.look("document.activeElement.closest('[data-board]')") is None
+    table.key("Shift+Tab")
+    assert table.look("document.activeElement.dataset.target") == "e5"
+
+
+def test_letters_lead_everywhere(table: Visitor) -> None:
+    for key, title in [("?", "Keys"), ("l", "8 legal actions"), ("m", "Actions"), ("s", "Share"), ("n", "New game of")]:
+        table.key(key)
+        dialog = table.page.get_by_role("dialog", name=title)
+        assert dialog.is_visible()
+        table.key("Escape")
+        assert not dialog.is_visible()
+    table.key("t")
+    assert table.look("document.activeElement.id") == "typed-text"
+    table.key("Tab")
+
+
+def test_typed_actions_undo_and_redo(table: Visitor) -> None:
+    table.key("t")
+    for text in ("e6", "e5|e6"):
+        table.page.keyboard.type(text)
+        table.key("Enter")
+        assert table.actions[-1] == text
+        assert table.look("document.activeElement.value") == ""
+    table.key("Tab", "b", "z", "z")
+    assert table.text("steer") == "0 / 2"
+    table.key("y", "Control+y")
+    assert table.text("steer") == "2 / 2"
+    table.key("Control+z")
+    assert table.text("steer") == "1 / 2"
+    table.key("y")
+
+
+def test_the_focus_stays_on_the_button_that_was_pressed_or_goes_somewhere_sensible(table: Visitor) -> None:
+    undo = table.page.locator("#actions").get_by_role("button", name="Undo", exact=True)
+    undo.focus()
+    while undo.is_enabled():
+        table.key("Enter")
+        assert table.look("document.activeElement !== document.body")
+
+
+def test_the_list_of_legal_actions_plays(table: Visitor) -> None:
+    table.key("b", "l")
+    table.press("f6", "#sheet")
+    assert "f6" in table.actions
+    assert not table.page.get_by_role("dialog").is_visible()

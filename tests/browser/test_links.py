@@ -1,0 +1,80 @@
+"""A whole game in a link: copied here, opened in a fresh profile, gone on with, sent back."""
+
+from __future__ import annotations
+
+import segno
+
+from tests.browser.conftest import Visit
+from tests.browser.visitor import Visitor
+
+ALLOWED = {"permissions": ["clipboard-read", "clipboard-write"]}
+
+
+def copied_link(visitor: Visitor) -> str:
+    visitor.press("Share", "#actions")
+    visitor.press("Copy the link", "#sheet")
+    visitor.until(lambda: "The link is copied." in visitor.notices, "a word about the copy")
+    assert visitor.notices[-1] == "The link is copied."
+    return str(visitor.look("navigator.clipboard.readText()"))
+
+
+def test_to_and_fro_by_link(visit: Visit) -> None:
+    ann = visit(**ALLOWED).go()
+    ann.new_game("Ann", "Ben", "Small")
+    ann.click("c4")
+    link = copied_link(ann)
+    assert link == ann.address
+
+    ben = visit(**ALLOWED).go(link.removeprefix(ann.site))
+    assert ben.actions == ["c4"]
+    assert ben.status == "Round 1 of 2 Ben, place a wall on an edge."
+    assert ben.notices == []
+    ben.click("c4|c5")
+    assert ben.find("answer").is_visible()
+    ben.press("Send it back", "#answer")
+    ben.press("Close", "#sheet")
+    answer = copied_link(ben)
+    assert not ben.find("answer").is_visible()
+
+    ann.show(answer)
+    assert ann.actions == ["c4", "c4|c5"]
+    assert ann.notices[-1] == "This goes on with a game you know, from action 1 to 2."
+    ann.click("d4")
+    ben.click("d4")
+    ben.show(copied_link(ann))
+    assert ben.actions == ["c4", "c4|c5", "d4"]
+
+
+def test_the_code_to_scan_is_the_link(table: Visitor) -> None:
+    table.press("Share", "#actions")
+    link = table.find("share-link").input_value()
+    matrix = [list(map(bool, row)) for row in segno.make(link, error="l", micro=False).matrix]
+    picture = table.page.locator("#sheet .qr svg")
+    assert table.page.get_by_role("img", name="A code to scan that holds the link").is_visible()
+    size = int(picture.get_attribute("viewBox").split()[2])  # type: ignore[union-attr]
+    assert size == len(matrix) + 6
+    seen = picture.evaluate(DARK, size)
+    inner = [row[3:-3] for row in seen[3:-3]]
+    assert inner == matrix
+    assert not any(cell for number, row in enumerate(seen) for cell in (row if number < 3 else row[:3]))
+    table.key("Escape")
+
+
+DARK = """
+(svg, size) => {
+  const dark = [...svg.querySelectorAll("path")].find((path) => path.getAttribute("stroke") !== null);
+  const at = (x, y) => dark.isPointInStroke(new DOMPoint(x + 0.5, y + 0.5));
+  return Array.from({ length: size }, (_, y) => Array.from({ length: size }, (_, x) => at(x, y)));
+}
+"""
+
+
+def test_the_devices_share_sheet(visit: Visit) -> None:
+    visitor = visit()
+    visitor.page.add_init_script("navigator.share = (what) => { window.shared = what; return Promise.resolve(); }")
+    visitor.go().click("e6")
+    visitor.press("Share", "#actions")
+    visitor.press("Send", "#sheet")
+    visitor.until(lambda: visitor.notices, "a word about the sharing")
+    assert visitor.notices == ["The link is on its way."]
+    assert visitor.look("window.shared.url") == visitor.address

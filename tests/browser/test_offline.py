@@ -1,0 +1,75 @@
+"""After the first visit everything works with the server dead and the browser restarted."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from urllib.request import urlopen
+
+from playwright.sync_api import Browser, Playwright
+
+from tests.browser.visitor import Visitor
+from tests.conftest import launch_options
+from tests.server import Server
+
+
+def test_offline_with_the_server_stopped_and_the_browser_restarted(
+    playwright: Playwright, dist: Path, tmp_path: Path
+) -> None:
+    with Server(dist, under="/some/folder/") as server:
+        context = playwright.chromium.launch_persistent_context(tmp_path / "profile", **launch_options())
+        visitor = Visitor(context, server.url).go()
+        visitor.click("e6")
+        visitor.until(lambda: "Ready to play offline." in visitor.notices, "everything to be kept")
+        link = visitor.address
+        assert visitor.close() == []
+        server.stop()
+
+        context = playwright.chromium.launch_persistent_context(tmp_path / "profile", **launch_options())
+        visitor = Visitor(context, server.url).go("index.html")
+        assert visitor.page.locator("#saved .game").count() == 1
+        visitor.press("Go on", "#saved")
+        assert visitor.actions == ["e6"]
+        visitor.click("e6|e7")
+        visitor.press("Share", "#actions")
+        assert visitor.page.locator("#sheet .qr svg").is_visible()
+        for file in (
+            "",
+            "gridbloc.html",
+            "gridbloc-rules.html",
+            "gridbloc.html?from=home",
+            link.removeprefix(server.url),
+        ):
+            visitor.page.goto(server.url + file)
+            assert visitor.page.locator("h1").count() == 1, file
+        visitor.wait_for_python()
+        assert visitor.actions == ["e6", "e6|e7"]
+        assert visitor.close() == []
+        server.start()
+
+
+def test_only_one_copy_of_each_file_is_fetched_for_offline_use(chromium: Browser, dist: Path) -> None:
+    """Reloading after the first visit asks the server for next to nothing."""
+    with Server(dist) as server:
+        visitor = Visitor(chromium.new_context(), server.url).go()
+        visitor.until(lambda: "Ready to play offline." in visitor.notices, "everything to be kept")
+        before = len(server.asked)
+        visitor.page.reload()
+        visitor.wait_for_python()
+        assert [path for path in server.asked[before:] if path != "/sw.js"] == []
+        assert visitor.close() == []
+
+
+def test_the_site_can_be_installed(site: str) -> None:
+    with urlopen(f"{site}manifest.webmanifest") as answer:  # noqa: S310  our own server
+        manifest = json.load(answer)
+    assert manifest["name"]
+    assert manifest["display"] == "standalone"
+    assert not os.path.isabs(manifest["start_url"])
+    sizes = {icon["sizes"] for icon in manifest["icons"]}
+    assert {"192x192", "512x512"} <= sizes
+    assert any("maskable" in icon.get("purpose", "") for icon in manifest["icons"])
+    for icon in manifest["icons"]:
+        with urlopen(site + icon["src"]) as answer:  # noqa: S310
+            assert answer.read(8) == b"\x89PNG\r\n\x1a\n" or icon["src"].endswith(".svg")

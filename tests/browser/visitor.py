@@ -1,0 +1,200 @@
+"""Somebody who visits the built site in Chromium: what they do, what they see, and what must never happen meanwhile."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Request
+
+PATIENCE = 60.0
+"""Seconds. Machines that run tests are slow at times; nothing waits longer than it must."""
+
+NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
+"""Run before a page's scripts, this makes a browser that knows no service workers: faster, where they do not matter."""
+
+
+class Visitor:
+    """One page of a browser, and a log of what went wrong on it."""
+
+    def __init__(self, context: BrowserContext, site: str) -> None:
+        self.context = context
+        self.site = site
+        self.page = context.new_page()
+        self.page.set_default_timeout(PATIENCE * 1000)
+        self.wrong: list[str] = []
+        """What the console, failed scripts and the network said that a site of ours never should."""
+        self.expected: tuple[str, ...] = ()
+        """What the console may say in a test that breaks something on purpose: how its lines begin."""
+        self.loads = 0
+        """Documents loaded in the page: going about inside the site adds none."""
+        self.page.on("console", self._heard)
+        self.page.on("pageerror", lambda error: self.wrong.append(f"error: {error}"))
+        self.page.on("domcontentloaded", lambda _: self._loaded())
+        context.on("request", self._asked)
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.wrong.append(f"{message.type}: {message.text} {message.location.get('url', '')}")
+
+    def _loaded(self) -> None:
+        self.loads += 1
+
+    def _asked(self, request: Request) -> None:
+        if not request.url.startswith((self.site, f"blob:{origin(self.site)}", "data:", "about:")):
+            self.wrong.append(f"foreign request: {request.url}")
+
+    # Going
+
+    def go(self, file: str = "gridbloc.html") -> Visitor:
+        """Open a page of the site, and wait until Python runs."""
+        self.page.goto(self.site + file)
+        return self.wait_for_python()
+
+    def wait_for_python(self) -> Visitor:
+        self.until(lambda: self.look("document.getElementById('waking').hidden"), "Python to run")
+        return self
+
+    def show(self, link: str) -> None:
+        """Put a game into the address bar of the open page, as a person would."""
+        self.page.evaluate("link => { location.hash = link }", link.rpartition("#")[2])
+        self.settle()
+
+    # Doing
+
+    def press(self, label: str, within: str = "#page") -> None:
+        """Press the button of that name."""
+        self.page.locator(within).get_by_role("button", name=label, exact=True).first.click()
+        self.settle()
+
+    def press_and_leave(self, label: str, within: str = "#page") -> None:
+        """Press a button that leads out of the page."""
+        self.page.locator(within).get_by_role("button", name=label, exact=True).first.click()
+
+    def follow(self, label: str, within: str = "nav") -> None:
+        """Press the link of that name."""
+        self.page.locator(within).get_by_role("link", name=label, exact=True).first.click()
+        self.settle()
+
+    def click(self, target: str) -> None:
+        """Press the mouse where a tile or an edge is, whatever lies on top there."""
+        self.page.mouse.click(*self.place(target))
+        self.settle()
+
+    def tap(self, target: str) -> None:
+        """Touch where a tile or an edge is."""
+        self.page.touchscreen.tap(*self.place(target))
+        self.settle()
+
+    def key(self, *keys: str) -> None:
+        """Press keys, one after the other."""
+        for key in keys:
+            self.page.keyboard.press(key)
+            self.settle()
+
+    def type_action(self, text: str) -> None:
+        """Type an action into its line."""
+        self.page.locator("#typed-text").fill(text)
+        self.page.keyboard.press("Enter")
+        self.settle()
+
+    def new_game(self, first: str = "", second: str = "", board: str = "") -> None:
+        """Start a new game through its dialog; the board by the first word of its name."""
+        self.look("document.activeElement.blur()")
+        self.key("n")
+        self.page.get_by_label("Player 1").fill(first)
+        self.page.get_by_label("Player 2").fill(second)
+        if board:
+            boards = self.page.get_by_label("Map", exact=True)
+            labels = boards.locator("option").all_text_contents()
+            boards.select_option(label=next(label for label in labels if label.startswith(board)))
+            self.settle()
+        self.press("Start", "#sheet")
+
+    # Seeing
+
+    def look(self, expression: str, argument: object = None) -> Any:
+        """The value of an expression in the page. Evaluating from outside is exempt from the page's policy."""
+        return self.page.evaluate(expression, argument)
+
+    def find(self, id: str) -> Locator:
+        return self.page.locator(f"#{id}")
+
+    def text(self, id: str) -> str:
+        """The text of the element of that id, with single spaces."""
+        return " ".join(self.find(id).inner_text().split())
+
+    @property
+    def live(self) -> str:
+        return self.text("live")
+
+    @property
+    def status(self) -> str:
+        return self.text("status")
+
+    @property
+    def actions(self) -> list[str]:
+        """The actions in the move list."""
+        return self.page.locator("#moves .move").all_text_contents()
+
+    @property
+    def notices(self) -> list[str]:
+        return self.page.locator("#notices .notice > span").all_text_contents()
+
+    @property
+    def address(self) -> str:
+        return str(self.look("location.href"))
+
+    def place(self, target: str) -> tuple[float, float]:
+        """The middle of a tile or an edge, in the window."""
+        box = self.page.locator(f"[data-board] [data-target='{target}']").bounding_box()
+        assert box, f"{target} is not to be seen"
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    # Waiting
+
+    def until(self, condition: Callable[[], object], what: str, patience: float = PATIENCE) -> None:
+        """Wait until something holds. Playwright's own wait_for_function needs eval, which the page forbids."""
+        end = time.monotonic() + patience
+        while not condition():
+            if time.monotonic() > end:
+                raise TimeoutError(f"waited {patience:.0f} s for {what}; the console said {self.wrong}")
+            self.page.wait_for_timeout(25)
+
+    def settle(self) -> None:
+        """Wait until everything sent to Python is answered and shown."""
+        self.until(lambda: self.look(IDLE), "the page to settle")
+
+    def close(self) -> list[str]:
+        """Go away; what went wrong that should not have."""
+        self.context.close()
+        return [line for line in self.wrong if not line.startswith(self.expected)]
+
+
+IDLE = """
+async () => {
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  const script = document.querySelector("script[type=module]").src;
+  const names = performance.getEntriesByType("resource").map(({ name }) => name);
+  const queue = names.find((name) => /\\/queue\\.\\w+\\.js$/.test(name));
+  return (await import(queue)).isIdle();
+}
+"""
+"""Whether the shell's queue of events is empty."""
+
+
+def origin(url: str) -> str:
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def play(visitor: Visitor, actions: Sequence[str], do: Callable[[str], None]) -> None:
+    """Play actions in some way, and put each result away."""
+    for text in actions:
+        before = len(visitor.actions)
+        do(text)
+        assert visitor.actions[before:] == [text], f"{text} was not played: {visitor.live}"
+        if visitor.page.locator("#sheet[data-open=result]").count():
+            visitor.key("Escape")
