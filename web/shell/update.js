@@ -10,16 +10,17 @@ let started = false;
 let registration;
 let checked = Date.now();
 let applying = false;
+let controlled = isOffline();
+
+navigator.serviceWorker?.addEventListener("controllerchange", () => {
+  if (applying) location.reload();
+  else if (controlled) post({ on: "updated" });
+  controlled = true; // from none to the first one is no update
+});
 
 export async function keepOffline() {
   if (started || !isSecureContext || !("serviceWorker" in navigator)) return;
   started = true;
-  let controlled = Boolean(navigator.serviceWorker.controller);
-  navigator.serviceWorker.addEventListener("controllerchange", () => {
-    if (applying) location.reload();
-    else if (controlled) post({ on: "updated" });
-    controlled = true; // from none to the first one is no update
-  });
   try {
     registration = await navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" });
   } catch (error) {
@@ -32,7 +33,9 @@ export async function keepOffline() {
   document.addEventListener("visibilitychange", check);
 }
 
-export const isOffline = () => Boolean(navigator.serviceWorker?.controller);
+export function isOffline() {
+  return Boolean(navigator.serviceWorker?.controller);
+}
 
 export function applyUpdate() {
   if (!registration?.waiting) {
