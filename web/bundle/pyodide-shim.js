@@ -12,6 +12,9 @@ WebAssembly.instantiateStreaming = async (source, imports) => {
   return instantiateStreaming(new Response(body, { status, statusText, headers }), imports);
 };
 
+// A page is told of errors in its worker, but not of promises that nobody there waits for, as PyScript leaves them.
+addEventListener("unhandledrejection", ({ reason }) => reportError(reason));
+
 export { version };
 
 export const loadPyodide = (options = {}) =>

@@ -6,15 +6,16 @@ const PATIENCE = 60_000; // ms
 export async function connect(onStage, onEffects) {
   onStage("Loading the engine.");
   // PyScript lets nobody catch some of its failures, such as a file that cannot be had.
-  const failure = new Promise((_, reject) => {
-    addEventListener("unhandledrejection", (event) => {
-      if (isOfStorage(event.reason)) event.preventDefault();
-      else reject(event.reason);
-    });
+  let fail;
+  const failure = new Promise((_, reject) => (fail = reject));
+  addEventListener("unhandledrejection", (event) => {
+    if (isOfStorage(event.reason)) event.preventDefault();
+    else fail(event.reason);
   });
   const stopWatching = watchWatchers();
   const { hooks } = await import("./pyscript.js");
   hooks.worker.onBeforeRunAsync.clear(); // it calls Function(), which the page's policy forbids
+  hooks.worker.onWorker.add((_, worker) => worker.addEventListener("error", ({ message }) => fail(new Error(message))));
   const worker = await Promise.race([appearing(document.querySelector("script[worker]")), failure]);
   worker.sync.effects = onEffects;
   onStage("Starting the engine.");
