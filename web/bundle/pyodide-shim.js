@@ -4,16 +4,19 @@ import { loadPyodide as load, version } from "PYODIDE/pyodide.js";
 
 const here = new URL("PYODIDE/", import.meta.url).href;
 
-// Some hosts do not know the type of .wasm files, and browsers compile nothing else while it is still loading.
+// Some hosts do not know the type of .wasm files, and browsers compile nothing else while it is still loading. Where
+// this fails Pyodide only warns, and then waits for ever; so the page is told here.
 const { instantiateStreaming } = WebAssembly;
 WebAssembly.instantiateStreaming = async (source, imports) => {
-  const { body, status, statusText } = await source;
-  const headers = { "Content-Type": "application/wasm" };
-  return instantiateStreaming(new Response(body, { status, statusText, headers }), imports);
+  try {
+    const { body, status, statusText } = await source;
+    const headers = { "Content-Type": "application/wasm" };
+    return await instantiateStreaming(new Response(body, { status, statusText, headers }), imports);
+  } catch (error) {
+    reportError(error);
+    throw error;
+  }
 };
-
-// A page is told of errors in its worker, but not of promises that nobody there waits for, as PyScript leaves them.
-addEventListener("unhandledrejection", ({ reason }) => reportError(reason));
 
 export { version };
 

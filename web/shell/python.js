@@ -15,7 +15,7 @@ export async function connect(onStage, onEffects) {
   const stopWatching = watchWatchers();
   const { hooks } = await import("./pyscript.js");
   hooks.worker.onBeforeRunAsync.clear(); // it calls Function(), which the page's policy forbids
-  hooks.worker.onWorker.add((_, worker) => worker.addEventListener("error", ({ message }) => fail(new Error(message))));
+  hooks.main.onWorker.add((_, worker) => worker.addEventListener("error", ({ message }) => fail(new Error(message))));
   const worker = await Promise.race([appearing(document.querySelector("script[worker]")), failure]);
   worker.sync.effects = onEffects;
   onStage("Starting the engine.");
