@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -107,7 +107,7 @@ class Person(RuleBasedStateMachine):
             self.model.play(text)
             self.reached.add(tuple(self.model.actions))
         else:
-            assert "(GB-" in self.tab.live
+            assert "refusal" in self.tab.page.find("live").classes
         self.closes()
 
     @precondition(lambda self: not self.over)
@@ -117,6 +117,13 @@ class Person(RuleBasedStateMachine):
         self.tab.click("resign", player)
         self.model.resign(player)
         self.closes()
+
+    @precondition(lambda self: self.model.resigned is not None and self.model.at_end)
+    @rule()
+    def takes_back_a_resignation(self) -> None:
+        self.tab.open_sheet("result")
+        self.tab.click("unresign")
+        self.model.lines[self.model.line] = (self.model.actions, None)
 
     # Looking around
 
@@ -282,4 +289,6 @@ def lines(tab: Tab) -> list[tuple[list[str], Any]]:
 
 
 TestPerson = Person.TestCase
-TestPerson.settings = settings(max_examples=25, stateful_step_count=25, deadline=None)
+TestPerson.settings = settings(
+    max_examples=25, stateful_step_count=25, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)

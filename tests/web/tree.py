@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from html import escape
-from html.parser import HTMLParser
+from functools import lru_cache
+from html import escape, unescape
 
 VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
@@ -42,6 +43,10 @@ class Node:
         assert len(found) == 1, f"{len(found)} elements {tag} {attrs}"
         return found[0]
 
+    def ids(self) -> dict[str, Node]:
+        """The elements that have an id."""
+        return {node.attrs["id"]: node for node in self.walk() if "id" in node.attrs}
+
     def find(self, id: str) -> Node:
         """The element of that id. That there is only one is checked elsewhere, for whole pages."""
         return next(node for node in self.walk() if node.attrs.get("id") == id)
@@ -66,10 +71,17 @@ class Node:
     def html(self) -> str:
         """The same HTML for the same tree, whatever it was read from."""
         inside = "".join(escape(child) if isinstance(child, str) else child.html() for child in self.children)
-        if not self.tag:
-            return inside
         attrs = "".join(f' {name}="{escape(value)}"' for name, value in sorted(self.attrs.items()))
         return f"<{self.tag}{attrs}>{inside}</{self.tag}>"
+
+    def same(self, other: Node) -> bool:
+        """Whether both are the same HTML."""
+        if (self.tag, self.attrs, len(self.children)) != (other.tag, other.attrs, len(other.children)):
+            return False
+        return all(
+            one.same(two) if isinstance(one, Node) and isinstance(two, Node) else one == two
+            for one, two in zip(self.children, other.children, strict=True)
+        )
 
     def replace(self, fresh: Node) -> None:
         """Put another element in this one's place."""
@@ -79,41 +91,44 @@ class Node:
         children[next(n for n, child in enumerate(children) if child is self)] = fresh
 
 
-class _Reader(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.root = self.here = Node("")
+_PIECE = re.compile(r"<[^<>]*>|[^<>]+")
+_TAG = re.compile(r'<(/?)([a-zA-Z][a-zA-Z0-9]*)((?:\s+[^\s"=<>/]+(?:="[^"<>]*")?)*)\s*(/?)>')
+_ATTRIBUTE = re.compile(r'([^\s"=]+)(?:="([^"]*)")?')
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        names = [name for name, _ in attrs]
-        assert len(names) == len(set(names)), f"an attribute twice in {self.get_starttag_text()}"
-        node = Node(tag, {name: value or "" for name, value in attrs}, parent=self.here)
-        self.here.children.append(node)
-        if tag not in VOID:
-            self.here = node
 
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        here = self.here
-        self.handle_starttag(tag, attrs)
-        self.here = here
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.here.tag == tag, f"</{tag}> closes <{self.here.tag}>"
-        assert self.here.parent is not None
-        self.here = self.here.parent
-
-    def handle_data(self, data: str) -> None:
-        children = self.here.children
-        if children and isinstance(children[-1], str):
-            children[-1] += data
-        else:
-            children.append(data)
+@lru_cache(maxsize=20_000)
+def _tag(text: str) -> tuple[bool, str, dict[str, str], bool]:
+    """Of a tag: whether it closes an element, its name, its attributes, and whether it has nothing inside."""
+    found = _TAG.fullmatch(text)
+    assert found, f"this is no tag: {text}"
+    pairs = [(name.lower(), unescape(value)) for name, value in _ATTRIBUTE.findall(found[3])]
+    attrs = dict(pairs)
+    assert len(attrs) == len(pairs), f"an attribute twice in {text}"
+    name = found[2].lower()
+    return found[1] == "/", name, attrs, found[4] == "/" or name in VOID
 
 
 def read(html: str) -> Node:
     """The tree of a piece of HTML; its root has no tag. Fails where tags do not fit together."""
-    reader = _Reader()
-    reader.feed(html)
-    reader.close()
-    assert reader.here is reader.root, f"<{reader.here.tag}> is not closed"
-    return reader.root
+    root = here = Node("")
+    end = 0
+    for piece in _PIECE.finditer(html):
+        assert piece.start() == end, f"a stray bracket before {html[end : end + 40]}"
+        end = piece.end()
+        text = piece[0]
+        if text[0] != "<":
+            here.children.append(unescape(text))
+            continue
+        closes, name, attrs, empty = _tag(text)
+        if closes:
+            assert here.tag == name, f"</{name}> closes <{here.tag}>"
+            assert here.parent is not None
+            here = here.parent
+            continue
+        node = Node(name, attrs, parent=here)
+        here.children.append(node)
+        if not empty:
+            here = node
+    assert end == len(html), f"a stray bracket before {html[end : end + 40]}"
+    assert here is root, f"<{here.tag}> is not closed"
+    return root
