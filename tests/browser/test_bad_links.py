@@ -1,0 +1,121 @@
+"""Links that are cut, changed, foreign or hostile: a sentence, the last good position, and a page that lives on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext
+
+import gridarium
+from gridarium import link
+from gridarium.match import Match, Seat
+from tests.browser.lifecycle import OPENING, Tab, profile, until
+
+
+def game(*actions: str, id: str = "known1") -> str:
+    """The text of a link."""
+    match = Match(gridarium.load("gridbloc"), [Seat("Ann"), Seat("Ben")], id=id)
+    for action in actions:
+        match.play(action)
+    return link.write(match)
+
+
+WHOLE = game(*OPENING)
+HEAD, COUNT, ACTIONS, CHECK = WHOLE.rsplit(".", 3)
+
+HOSTILE = [
+    "x",
+    "1",
+    "1.gridbloc",
+    "1.chess.1.abc...2.-.0..AAAA",
+    "9." + WHOLE[2:],
+    "1.gridbloc.99.abc...2.-.0..AAAA",
+    "1.gridbloc.1.__proto__.map-99999x99999-..2.-.0..AAAA",
+    "1.gridbloc.1.abc...2.-.99999999..AAAA",
+    "A" * 100_000,
+    "." * 10_000,
+    "<script>alert(1)</script>",
+    "<img src=x onerror=alert(1)>",
+    "javascript:alert(1)",
+    "constructor",
+    "%",
+    "%00",
+    "%E0%A4%A",
+    "\U0001f986",
+    "1.gridbloc.1.\u202e",
+]
+
+
+@pytest.fixture(scope="module")
+def context(chromium: Browser) -> Iterator[BrowserContext]:
+    with profile(chromium) as shared:
+        yield shared
+
+
+@pytest.fixture(scope="module")
+def tab(context: BrowserContext, site: str) -> Iterator[Tab]:
+    """A page with a game of two actions."""
+    shared = Tab(context, site).open(f"gridbloc.html#{game(*OPENING[:2], id='mine')}")
+    yield shared
+    shared.check()
+
+
+@pytest.mark.parametrize("fragment", HOSTILE, ids=range(len(HOSTILE)))
+def test_in_the_open_page(tab: Tab, fragment: str) -> None:
+    address = tab.page.url
+    assert tab.notices == ""
+    tab.change_hash(fragment)
+    until(lambda: tab.page.locator("#notices .notice").count() == 1, "a sentence")
+    assert "link" in tab.notices
+    until(lambda: tab.page.url == address, "the address of the game")
+    assert tab.moves == list(OPENING[:2])
+    tab.press("Put this away")
+    until(lambda: not tab.notices)
+
+
+@pytest.mark.parametrize(
+    ("fragment", "words", "place"),
+    [
+        pytest.param("nonsense", "not a link to a game", "0 / 0", id="nonsense"),
+        pytest.param("%E0%A4%A", "characters that do not belong there", "0 / 0", id="bad encoding"),
+        pytest.param(f"{HEAD}.{COUNT}.{ACTIONS[:2]}", "cut off", "2 / 2", id="cut"),
+        pytest.param(f"{HEAD}.9.{ACTIONS}.{CHECK}", "cut off", "5 / 5", id="less than it says"),
+        pytest.param(f"{HEAD}.{COUNT}.{ACTIONS}.AAAA", "changed on its way", "5 / 5", id="changed"),
+    ],
+)
+def test_in_the_address_of_a_new_page(chromium: Browser, site: str, fragment: str, words: str, place: str) -> None:
+    with profile(chromium) as context:
+        tab = Tab(context, site).open(f"gridbloc.html#{fragment}")
+        tab.says(words)
+        tab.stands_at(place)
+        assert tab.moves == list(OPENING[: len(tab.moves)])
+        tab.page.locator("#t-a1").wait_for()
+        tab.check()
+
+
+def test_links_to_known_games(tab: Tab) -> None:
+    tab.change_hash(game(*OPENING[:3]))
+    tab.stands_at("3 / 3")
+    tab.change_hash(game(*OPENING[:2]))
+    tab.says("You have this game up to action 3; the link stops at 2.")
+    tab.stands_at("3 / 3")
+    tab.change_hash(WHOLE)
+    tab.says("This goes on with a game you know, from action 3 to 5.")
+    tab.change_hash(game(*OPENING[:3], "a1|b1"))
+    tab.says("differs from move 4 on")
+    assert tab.moves == [*OPENING[:3], "a1|b1"]
+    assert len(tab.lines) == 2
+    tab.press("Show mine")
+    until(lambda: tab.moves == list(OPENING), "the known line")
+
+
+def test_back_leads_to_the_game_before(tab: Tab) -> None:
+    tab.change_hash(game(*OPENING[:1], id="first"))
+    tab.stands_at("1 / 1")
+    tab.change_hash(game(*OPENING[:4], id="second"))
+    tab.stands_at("4 / 4")
+    tab.page.go_back()
+    tab.stands_at("1 / 1")
+    tab.page.go_forward()
+    tab.stands_at("4 / 4")

@@ -1,0 +1,87 @@
+"""A device that does not keep anything: the game goes on, says so, and can be taken elsewhere."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.lifecycle import OPENING, Tab, profile, until
+
+DENIED = """
+const denied = { get() { throw new DOMException("denied", "SecurityError"); } };
+for (const name of ["indexedDB", "localStorage", "sessionStorage"]) Object.defineProperty(window, name, denied);
+"""
+REFUSED = """
+const open = indexedDB.open.bind(indexedDB);
+indexedDB.open = (name) => [2, 1].map((version) => open(name, version))[1];  // an older version than there is: an error
+"""
+SILENT = """
+indexedDB.open = () => ({});
+"""
+SILENT_LATER = """
+Object.defineProperty(IDBTransaction.prototype, "oncomplete", { set() {} });
+"""
+FULL = """
+IDBObjectStore.prototype.put = function () { this.transaction.abort(); };
+const full = { get: () => new DOMException("full", "QuotaExceededError") };
+Object.defineProperty(IDBTransaction.prototype, "error", full);
+"""
+PYSCRIPTS_OWN = "already being dispatched"
+"""PyScript has a database too, which nobody uses, and stumbles where that fails late."""
+FULL_FOR_NOW = """
+const put = IDBObjectStore.prototype.put;
+IDBObjectStore.prototype.put = function (...what) {
+  if (window.full) throw new DOMException("full", "QuotaExceededError");
+  return put.apply(this, what);
+};
+"""
+
+
+@pytest.mark.parametrize(
+    ("script", "reason"),
+    [
+        pytest.param(DENIED, "the browser does not allow it", id="denied"),
+        pytest.param(REFUSED, "the browser does not allow it", id="refused"),
+        pytest.param(SILENT, "its storage does not answer", id="silent"),
+        pytest.param(SILENT_LATER, "its storage does not answer", id="silent later"),
+        pytest.param(FULL, "its storage is full", id="full"),
+    ],
+)
+def test_the_game_goes_on(chromium: Browser, site: str, script: str, reason: str) -> None:
+    with profile(chromium) as context:
+        tab = Tab(context, site)
+        tab.page.add_init_script(script)
+        tab.open().play(*OPENING[:3])
+        tab.says(f"Games cannot be saved on this device: {reason}.")
+        goes_on(tab)
+        assert [error for error in tab.errors if PYSCRIPTS_OWN not in error] == []
+
+
+def goes_on(tab: Tab) -> None:
+    """The game can be shared, exported and reloaded, and played to and fro."""
+    tab.press("Share")
+    assert tab.page.locator("#share-link").input_value() == tab.page.url
+    with tab.page.expect_download() as download:
+        tab.press("Export as a file")
+    assert "e6 e6|f6 f7" in download.value.path().read_text()
+    tab.press("Close")
+    assert tab.reload().moves == list(OPENING[:3])
+    assert tab.play(OPENING[3]).moves == list(OPENING[:4])
+    tab.go_home()
+    tab.page.go_back()
+    until(lambda: tab.moves == list(OPENING[:4]))
+
+
+def test_the_game_is_kept_again_when_there_is_space(chromium: Browser, site: str) -> None:
+    with profile(chromium) as context:
+        tab = Tab(context, site)
+        tab.page.add_init_script(FULL_FOR_NOW)
+        tab.open().play(*OPENING[:2])
+        tab.page.evaluate("window.full = true")
+        tab.play(OPENING[2])
+        tab.says("Games cannot be saved on this device: its storage is full.")
+        tab.page.evaluate("window.full = false")
+        tab.play(OPENING[3])
+        other = Tab(context, site).open("index.html")
+        assert "4 actions" in other.games[0]
+        tab.check()
