@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
@@ -12,8 +12,11 @@ from gridarium import Event
 from web import sounds
 from web.library import Saved
 from web.pages import game_of, opening, view
-from web.session import Session, Table
+from web.session import Session, ShownHint, Table
 from web.widgets.share import address
+
+if TYPE_CHECKING:
+    from web.work import Work
 
 Effect = dict[str, Any]
 Message = dict[str, Any]
@@ -50,6 +53,7 @@ class App:
         """Take an event and return the effects, patches first. Raises ValueError for an event nobody knows."""
         self._effects = []
         self.dispatch(message["on"], **{name: value for name, value in message.items() if name != "on"})
+        self._settle()
         return [*self._patches(), *self._effects]
 
     def dispatch(self, event: str, **message: Any) -> None:
@@ -57,6 +61,69 @@ class App:
         if event not in HANDLERS:
             raise ValueError(f"no handler for the event {event!r}")
         HANDLERS[event](self, message)
+
+    # Thinking, slice by slice
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is something to think about."""
+        table = self.session.table
+        return table is not None and (table.work is not None or self._reviews(table))
+
+    def _reviews(self, table: Table) -> bool:
+        """Whether the analysis that is looked at is not done yet."""
+        return self.session.sheet == "analysis" and table.analysis is not None and not table.analysis.done
+
+    @property
+    def resting(self) -> bool:
+        """Whether the thought is done, and only waits until the person has seen the last action."""
+        return (
+            self.session.table is not None and self.session.table.work is not None and self.session.table.work.resting
+        )
+
+    def tick(self) -> list[Effect]:
+        """Think for one slice, and return what there is to show for it."""
+        self._effects = []
+        table = self.table()
+        work = table.work
+        if work is None:
+            due = table.analysis is not None and table.analysis.step()
+            return self._patches() if due else []
+        due = work.step()
+        if work.ready:
+            table.work = None
+            self._use(table, work)
+            self._settle()
+        return [*self._patches(), *self._effects] if due or work.ready else []
+
+    def _use(self, table: Table, work: Work) -> None:
+        """Play the action that a computer chose, or show the hint."""
+        if work.place.purpose == "move":
+            table.steps = max(0, table.steps - 1)
+            play_action(self, work.action)
+        else:
+            line, words = work.hint
+            table.hint = ShownHint(work.place, line, words.format(*table.match.names))
+
+    def think_about(self, table: Table, purpose: str) -> None:
+        """Begin to think about the position looked at."""
+        from web.work import Work  # noqa: PLC0415  players are loaded when the first is needed
+
+        table.work = Work(table.place(purpose), table.match)
+
+    def _settle(self) -> None:
+        """Begin to think where a computer is to move; stop where what was thought about is not looked at any more."""
+        table = self.session.table
+        if table is None:
+            return
+        at_table = game_of(self.session.page) is not None
+        moves = table.computer is not None and table.match.at_end and (not table.paused or table.steps > 0)
+        if table.work is not None and (not at_table or table.work.place != table.place(table.work.place.purpose)):
+            table.work = None
+        if table.work is not None and table.work.place.purpose == "move" and not moves:
+            table.work = None
+        if table.work is None and moves and at_table and self.session.sheet != "result":
+            self.think_about(table, "move")
 
     def do(self, effect: str, **details: Any) -> None:
         """Add an effect for the page to carry out after the patches."""
@@ -130,3 +197,4 @@ class App:
 
 
 import web.events  # noqa: E402, F401  registers the handlers; they need the App above
+from web.events.play import play_action  # noqa: E402

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gridarium import Action, IllegalAction, Outcome, State
 from gridarium.match import Match, Seat
 from web.boards import Board, board_for
 from web.boards.board import Look
 from web.library import Library, Saved
+
+if TYPE_CHECKING:
+    from web.work import Review, Work
 
 THEMES = ("system", "light", "dark")
 
@@ -53,6 +56,23 @@ class Draft:
     problem: str = ""
 
 
+class Place(NamedTuple):
+    """What is thought about: for a "move" or a "hint", in which line, after how many actions."""
+
+    purpose: str
+    match: str
+    line: int
+    ply: int
+
+
+class ShownHint(NamedTuple):
+    """A good action at a place, the line it begins, and why, in texts."""
+
+    place: Place
+    line: tuple[str, ...]
+    words: str
+
+
 class Table:
     """The match on the table and how it is being looked at and pointed at."""
 
@@ -63,6 +83,16 @@ class Table:
         self.preview = ""
         self.cursor = self.board.start_cursor(self.match.state)
         self.refusal = ""
+        self.work: Work | None = None
+        """What is being thought about."""
+        self.paused = False
+        """Whether computers wait."""
+        self.steps = 0
+        """Actions that computers may still make while paused."""
+        self.shows_line = False
+        """Whether the line being thought about is drawn on the board."""
+        self.hint: ShownHint | None = None
+        self.analysis: Review | None = None
         self.answer_due = False
         """Whether the person has just moved in a game that goes to and fro by link."""
 
@@ -82,6 +112,29 @@ class Table:
         match = self.match
         return not match.begun and not any(map(any, match.seats)) and match.options == match.game.check_options({})
 
+    @property
+    def computer(self) -> int | None:
+        """The computer player whose turn it is at the ply looked at."""
+        mover = self.match.state.to_move
+        playing = mover is not None and mover >= 0 and self.outcome is None
+        return mover if playing and mover is not None and self.match.seats[mover].level else None
+
+    @property
+    def waits_for_computer(self) -> bool:
+        """Whether a computer moves next by itself, so that a person cannot."""
+        return self.computer is not None and self.match.at_end and not self.paused
+
+    @property
+    def line(self) -> tuple[str, ...]:
+        """The line to draw on the board: of a hint, or of what is being thought about."""
+        if self.hint is not None and self.hint.place == self.place("hint"):
+            return self.hint.line
+        return self.work.line if self.work is not None and self.shows_line else ()
+
+    def place(self, purpose: str) -> Place:
+        """The position looked at, as something to think about."""
+        return Place(purpose, self.match.id, self.match.line, self.match.ply)
+
     def forget_pointing(self) -> None:
         """Nothing is chosen, nothing was refused."""
         self.pointed = ()
@@ -90,7 +143,7 @@ class Table:
 
     def legal(self, state: State) -> list[Action]:
         """The legal actions that begin with what was pointed at."""
-        if self.outcome is not None:
+        if self.outcome is not None or self.waits_for_computer:
             return []
         count = len(self.pointed)
         return [action for action in state.legal_actions() if action.targets[:count] == self.pointed]
@@ -107,6 +160,7 @@ class Table:
             trail=tuple(event for told in events for event in told),
             preview=self.preview,
             cursor=self.cursor,
+            line=self.line,
         )
 
     def point(self, target: str, by: str) -> str | None:
@@ -121,6 +175,9 @@ class Table:
         if not found:
             wanted = (*self.pointed, target)
             self.pointed, self.preview = (), ""
+            if self.waits_for_computer:
+                name = self.match.names[self.computer or 0]
+                raise IllegalAction(f"It is {name}'s turn; pause it to move in its place")
             if self.outcome is not None:
                 raise IllegalAction("The game is over; go back to an earlier action to try another way")
             raise state.why_not(wanted)

@@ -1,17 +1,42 @@
 """The entry that PyScript runs in its worker: text from the shell in, text for the shell out."""
 
+import asyncio
 import json
 
 from web.app import App
 
 __export__ = ["handle", "ping"]
 
+REST = 0.02
+"""Seconds between two looks while a finished thought waits for its moment."""
+
 app = App()
+tasks: set[asyncio.Task[None]] = set()
+"""The thinking under way: one task or none."""
 
 
 def handle(event: str) -> str:
     """Let the app handle an event (JSON), and return its effects (JSON). An exception rejects the shell's promise."""
-    return json.dumps(app.handle(json.loads(event)))
+    effects = app.handle(json.loads(event))
+    if app.busy and not tasks:
+        task = asyncio.ensure_future(think())
+        tasks.add(task)
+        task.add_done_callback(tasks.discard)
+    return json.dumps(effects)
+
+
+async def think() -> None:
+    """Think in slices as long as there is something to think about, and look at the shell's events between them."""
+    from pyscript import sync  # noqa: PLC0415  exists in the page only
+
+    try:
+        while app.busy:
+            if effects := app.tick():
+                sync.effects(json.dumps(effects))
+            await asyncio.sleep(REST if app.resting else 0)
+    except Exception as error:
+        sync.effects(json.dumps([{"do": "fault", "words": "The computer player stopped.", "detail": repr(error)}]))
+        raise
 
 
 def ping() -> bool:

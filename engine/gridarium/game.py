@@ -5,7 +5,11 @@ from __future__ import annotations
 import reprlib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple, Protocol
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from gridarium.search.advice import Advice
 
 CHANCE = -1
 """The side that rolls dice and draws cards. Its actions have weights (`State.weights`)."""
@@ -241,6 +245,11 @@ class Game(ABC):
     @abstractmethod
     def statistics(self, events: Sequence[Event], players: int) -> list[Statistic]:
         """Numbers worth talking about, from all events of a game."""
+
+    def advice(self) -> Advice:
+        """What computer players know about the game: ``ADVICE`` of its module ``advice``, loaded when first asked."""
+        advice: Advice = import_module(f"gridarium.games.{self.name}.advice").ADVICE
+        return advice
 
     @abstractmethod
     def draw(self, state: Any) -> str:

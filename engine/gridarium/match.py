@@ -149,8 +149,8 @@ class Match:
 
     @property
     def names(self) -> list[str]:
-        """What to call the players, in order."""
-        return [seat.name or f"Player {number}" for number, seat in enumerate(self.seats, 1)]
+        """What to call the players, in order; computers without a name are told apart by their seats."""
+        return [seat.name or _usual_name(seat, number) for number, seat in enumerate(self.seats, 1)]
 
     @property
     def outcome(self) -> Outcome | None:
@@ -252,6 +252,10 @@ class Match:
     def fork(self, number: int) -> int:
         """The ply up to which that line and the current one agree."""
         return agreement(self.lines[number].actions, self.current.actions)
+
+
+def _usual_name(seat: Seat, number: int) -> str:
+    return f"Computer {number}" if seat.level else f"Player {number}"
 
 
 def agreement(one: Sequence[str], other: Sequence[str]) -> int:

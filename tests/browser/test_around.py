@@ -31,7 +31,7 @@ def test_going_about_does_not_start_python_anew(visit: Visit) -> None:
     visitor.look("window.mark = 1")
     workers = len(visitor.page.workers)
     assert workers == 1
-    visitor.follow("Play GridBloc", "main")
+    visitor.follow("Two players", "main")
     visitor.click("e6")
     for label in ("Rules", "GridBloc", "Gridarium"):
         visitor.page.get_by_role("link", name=label, exact=True).first.click()

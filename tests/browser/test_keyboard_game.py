@@ -21,7 +21,7 @@ def tab_to(visitor: Visitor, name: str) -> None:
 
 def test_a_whole_game_by_keyboard(visit: Visit) -> None:
     visitor = visit().go("index.html")
-    tab_to(visitor, "Play GridBloc")
+    tab_to(visitor, "Two players")
     visitor.key("Enter")
     assert visitor.page.title() == "GridBloc - Gridarium"
 

@@ -9,7 +9,7 @@ from tests.browser.visitor import play
 
 def test_a_whole_game_by_mouse(visit: Visit) -> None:
     visitor = visit().go("index.html")
-    visitor.follow("Play GridBloc", "main")
+    visitor.follow("Two players", "main")
     assert visitor.status == "Round 1 of 2 Player 1, step to a neighbouring tile."
 
     visitor.click("d4")

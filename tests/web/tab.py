@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -56,7 +57,21 @@ class Tab:
         """Let an event happen, and do what comes back."""
         if on == "go" and not message.get("push"):
             self._move(message["url"], push=False)  # the browser is there already
-        self.effects = self.app.handle({"on": on, **message})
+        return self._take(self.app.handle({"on": on, **message}))
+
+    def think(self, most: float = 30.0) -> None:
+        """Let computers and hints think until nothing is left to think about."""
+        end = time.monotonic() + most
+        while self.app.busy:
+            assert time.monotonic() < end, "the thinking does not end"
+            self.think_a_slice()
+
+    def think_a_slice(self) -> list[Effect]:
+        """Let what is thought about go on for one slice."""
+        return self._take(self.app.tick())
+
+    def _take(self, effects: list[Effect]) -> list[Effect]:
+        self.effects = effects
         self._ids = self.page.ids()
         unsaved = [effect for effect in self.effects if self._apply(effect) is False]
         self._check()

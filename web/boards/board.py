@@ -29,6 +29,8 @@ class Look:
     """A target pointed at once, waiting to be confirmed."""
     cursor: str = ""
     """The target that has the board's one tab stop."""
+    line: tuple[str, ...] = ()
+    """Texts of actions that may follow, to be drawn."""
 
 
 class Board(Protocol):

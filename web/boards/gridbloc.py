@@ -23,6 +23,8 @@ from web.boards.squares import TILE, Lattice, lattice
 
 STEP_MS = 200
 ROUND_MS = 400
+LONGEST_LINE = 6
+"""Actions of a line that are drawn."""
 WIDEST_EASY_TO_TOUCH = 15
 """On boards with more columns a finger covers more than a tile."""
 FEWEST_SHOWN = 4
@@ -91,7 +93,7 @@ class GridBlocBoard:
             f"{drawing.star(*grid.centres[state.board.map.star])}{parts['board-trail']}"
             f"{drawing.stones(grid, state.board.map.walls)}</g>"
             f'<g class="cells p{state.blocker}" role="grid" aria-label="Board, {grid.w} by {grid.h}">{rows}</g>'
-            f"{parts['board-runner']}</svg>"
+            f"{parts['board-runner']}{parts['board-line']}</svg>"
         )
 
     def parts(self, look: Look) -> dict[str, Markup]:
@@ -107,6 +109,7 @@ class GridBlocBoard:
         x, y = plan.lattice.centres[name]
         parts["board-runner"] = _runner(x, y, state.runner, state.at == state.board.star)
         parts["board-trail"] = _trail(plan.lattice, drawing.path_of(look.trail), name in look.last)
+        parts["board-line"] = _line(plan.lattice, name, look.line)
         parts["board-mode"] = _mode(state, look.open)
         return parts
 
@@ -250,6 +253,22 @@ def _trail(grid: Lattice, path: Sequence[str], last: bool) -> Markup:
     points = [grid.centres[name] for name in path]
     newest = f'<path class="trail last" d="{svg.polyline(points[-2:])}"/>' if last and points else ""
     return Markup(f'<g id="board-trail"><path class="trail" d="{svg.polyline(points)}"/>{newest}</g>')
+
+
+@lru_cache(maxsize=64)
+def _line(grid: Lattice, at: str, line: tuple[str, ...]) -> Markup:
+    """Actions that may follow: arrows for steps, bars for walls, fainter the later they come."""
+    drawn = []
+    for number, target in enumerate(line[:LONGEST_LINE]):
+        if target not in grid.centres:
+            break
+        path = (
+            drawing.bar(*grid.centres[target]) if "|" in target else svg.arrow(grid.centres[at], grid.centres[target])
+        )
+        kind = "wall" if "|" in target else "step"
+        drawn.append(f'<path class="{kind} n{number}" d="{path}"/>')
+        at = at if "|" in target else target
+    return Markup(f'<g id="board-line" class="ahead" aria-hidden="true">{"".join(drawn)}</g>')
 
 
 def _glide(origin: str, tile: str) -> Animation:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from gridarium.match import Match
 from web.app import App, Message, on
 
 
-def _moved(app: App) -> None:
+def moved(app: App) -> None:
     """Another position is looked at."""
     table = app.table()
     table.forget_pointing()
@@ -15,16 +16,31 @@ def _moved(app: App) -> None:
 
 @on("undo")
 def undo(app: App, message: Message) -> None:
-    """Look so many actions back."""
-    app.table().match.undo(int(message["value"]))
-    app.table().forget_pointing()
+    """Look so many actions back; against a computer, to one's own last decision."""
+    table = app.table()
+    match = table.match
+    match.undo(int(message["value"]))
+    while match.ply and _computer_acts(match, match.ply):
+        match.undo()
+    table.forget_pointing()
+
+
+def _computer_acts(match: Match, ply: int) -> bool:
+    """Whether a computer that plays against people made the action that follows so many."""
+    if all(seat.level for seat in match.seats) or ply >= match.length:
+        return False
+    actor = match.current.events(ply + 1)[ply][0].player
+    return actor >= 0 and match.seats[actor].level > 0
 
 
 @on("redo")
 def redo(app: App, message: Message) -> None:
     """Look so many actions ahead."""
     table = app.table()
-    table.match.redo(int(message["value"]))
+    match = table.match
+    match.redo(int(message["value"]))
+    while not match.at_end and _computer_acts(match, match.ply):
+        match.redo()
     table.forget_pointing()
     if table.match.events:
         app.show(table.match.events[-1])
@@ -36,7 +52,7 @@ def jump(app: App, message: Message) -> None:
     table = app.table()
     table.match.jump(int(message["value"]))
     table.forget_pointing()
-    if app.session.sheet == "result":
+    if app.session.sheet in ("result", "analysis"):
         app.session.sheet = ""
 
 
@@ -44,14 +60,14 @@ def jump(app: App, message: Message) -> None:
 def line(app: App, message: Message) -> None:
     """Look at another line."""
     app.table().match.choose_line(int(message["value"]))
-    _moved(app)
+    moved(app)
 
 
 @on("delete-line")
 def delete_line(app: App, message: Message) -> None:
     """Forget a line."""
     app.table().match.delete_line(int(message["value"]))
-    _moved(app)
+    moved(app)
 
 
 @on("line-back")
@@ -60,7 +76,7 @@ def line_back(app: App, message: Message) -> None:
     match = app.table().match
     match.choose_line(0 if match.line else len(match.lines) - 1)
     app.session.dismiss("joined")
-    _moved(app)
+    moved(app)
 
 
 @on("unresign")

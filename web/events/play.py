@@ -19,7 +19,7 @@ def point(app: App, message: Message) -> None:
         _refuse(app, refusal)
         return
     if text is not None:
-        _play(app, text)
+        play_action(app, text)
 
 
 @on("play")
@@ -40,7 +40,7 @@ def _try(app: App, text: str) -> None:
     table.forget_pointing()
     try:
         table.match.state.parse(text)
-        _play(app, text)
+        play_action(app, text)
     except IllegalAction as refusal:
         _refuse(app, refusal)
 
@@ -50,7 +50,7 @@ def _refuse(app: App, refusal: IllegalAction) -> None:
     app.sound(sounds.REFUSED)
 
 
-def _play(app: App, text: str) -> None:
+def play_action(app: App, text: str) -> None:
     """Make a legal action, and show and keep what it did."""
     table = app.table()
     try:
@@ -59,11 +59,13 @@ def _play(app: App, text: str) -> None:
         table.refusal = str(error).removesuffix(".")
         return
     table.forget_pointing()
-    table.answer_due = table.saved.notes.get("By") == "link"
+    table.hint = None
+    table.answer_due = table.saved.notes.get("By") == "link" and not table.waits_for_computer
     events = table.match.events[-1]
     app.show(events)
     app.save()
-    if any(event.kind in ("round", "end") for event in events):
+    watching = all(seat.level for seat in table.match.seats)
+    if any(event.kind == "end" or (event.kind == "round" and not watching) for event in events):
         app.session.sheet = "result"
 
 
@@ -91,6 +93,8 @@ def _letter(app: App, key: str) -> None:
         return
     elif key in sheets:
         app.dispatch("sheet", value=sheets[key])
+    elif key == "h":
+        app.dispatch("hint")
     elif key in ("z", "y"):
         app.dispatch("undo" if key == "z" else "redo", value=1)
     elif key == "b":

@@ -30,6 +30,10 @@ def _draft(app: App) -> Draft:
     return app.session.draft
 
 
+EASY = 2
+"""The level for somebody who is not asked for one."""
+
+
 @on("draft")
 def draft(app: App, message: Message) -> None:
     """An option of the new game was chosen."""
@@ -41,7 +45,8 @@ def draft(app: App, message: Message) -> None:
 def _take_fields(draft: Draft, fields: Message) -> None:
     """Read names and options from a form's fields."""
     for number, seat in enumerate(draft.seats):
-        draft.seats[number] = Seat(fields.get(f"seat-{number + 1}", seat.name), seat.level)
+        level = int(fields.get(f"level-{number + 1}", seat.level))
+        draft.seats[number] = Seat(fields.get(f"seat-{number + 1}", seat.name), level)
     for option in load(draft.game).options:
         code = fields.get(f"option-{option.name}")
         if code == "own":
@@ -100,6 +105,14 @@ def begin(app: App, message: Message) -> None:
         draft.problem = str(error)
         return
     _new(app, match)
+
+
+@on("play-computer")
+def play_computer(app: App, message: Message) -> None:
+    """A game against the computer on the usual terms, at once."""
+    game = load(message["value"])
+    computers = [Seat("", EASY)] * (game.players[0] - 1)
+    _new(app, Match(game, [Seat(), *computers]))
 
 
 @on("rematch")

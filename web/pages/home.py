@@ -44,7 +44,8 @@ def _card(name: str) -> h.Element:
             h.h2[game.title],
             h.p[game.tagline],
             h.div(".row")[
-                h.a(".button.primary", href=f"{name}.html")[f"Play {game.title}"],
+                button("Play against the computer", "play-computer", name, kind="primary"),
+                h.a(".button", href=f"{name}.html")["Two players"],
                 h.a(".button", href=f"{name}-rules.html")["Rules"],
             ],
         ],

@@ -19,7 +19,7 @@ POLICY = (
 )
 """The Content-Security-Policy of every page. No inline script or style, no evaluation, no other host."""
 
-SHORTCUTS = "b t l m z y n s ?"
+SHORTCUTS = "b t l m z y h n s ?"
 ALWAYS = "Ctrl+z Ctrl+y"
 
 

@@ -10,6 +10,7 @@ from web.session import Session, Table
 from web.view import Page
 from web.widgets.buttons import button
 from web.widgets.moves import banner, lines, move_parts, moves, steer
+from web.widgets.players import hint, thinking
 from web.widgets.seats import seats, status
 
 
@@ -24,6 +25,8 @@ def table_page(session: Session, table: Table) -> Page:
         "banner": banner(table),
         "answer": answer(table),
         "seats": seats(table, situation),
+        "thinking": thinking(table),
+        "hint": hint(table),
         "actions": actions(table),
         "steer": steer(table),
         "lines": Markup(h.div("#lines")[lines(table)]),
@@ -42,6 +45,8 @@ def table_page(session: Session, table: Table) -> Page:
                     around["seats"],
                     around["actions"],
                     h.div(".record")[around["steer"], moves(listing), around["lines"]],
+                    around["thinking"],
+                    around["hint"],
                     around["banner"],
                     around["answer"],
                     typed(),

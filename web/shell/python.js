@@ -1,9 +1,11 @@
 // The way to Python: PyScript's worker, which the page's <script type="py" worker> starts.
 
 const PATIENCE = 60_000; // ms
+const PULSE = 4_000; // ms
+const MOST_MISSED = 3;
 
 // Resolves to a function that asks Python; rejects when there is none to ask. `onEffects` takes what it sends unasked.
-export async function connect(onStage, onEffects) {
+export async function connect(onStage, onEffects, onLost) {
   onStage("Loading the engine.");
   // PyScript lets nobody catch some of its failures, such as a file that cannot be had.
   let fail;
@@ -22,7 +24,24 @@ export async function connect(onStage, onEffects) {
   const { sync } = await Promise.race([worker.ready, failure]);
   await ping(sync);
   stopWatching();
+  feelPulse(sync, onLost);
   return (text) => sync.handle(text);
+}
+
+// Nobody says so when a browser ends a worker, so the page asks now and then whether it is still there.
+function feelPulse(sync, onLost) {
+  let missed = 0;
+  const timer = setInterval(async () => {
+    if (document.hidden) return;
+    missed += 1;
+    if (missed > MOST_MISSED) {
+      clearInterval(timer);
+      onLost();
+      return;
+    }
+    await sync.ping();
+    missed = 0;
+  }, PULSE);
 }
 
 // PyScript looks through the page for new scripts after every change of it, which costs more than the change. There is

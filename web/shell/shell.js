@@ -18,7 +18,7 @@ async function start() {
   const long = setTimeout(() => showStage("Still loading. On a slow connection the first visit takes a while."), LONG);
   const tooLong = setTimeout(slowStart, TOO_LONG);
   try {
-    const handle = await connect(showStage, (text) => attempt(() => apply(JSON.parse(text))));
+    const handle = await connect(showStage, (text) => attempt(() => apply(JSON.parse(text))), lost);
     const first = {
       on: "start",
       base,
@@ -41,6 +41,10 @@ async function start() {
     clearTimeout(long);
     clearTimeout(tooLong);
   }
+}
+
+function lost() {
+  giveUp("The engine has stopped. Reload the page to go on; your game is kept.", new Error("the worker does not answer"));
 }
 
 function slowStart() {

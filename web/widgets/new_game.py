@@ -9,6 +9,7 @@ from gridarium.match import LONGEST_NAME
 from web.boards import board_for
 from web.session import Draft, Session
 from web.widgets.buttons import button, select, text_field
+from web.widgets.players import LEVELS
 
 OWN = "own"
 """The value of a choice that is not among the presets: random or from a file."""
@@ -25,7 +26,11 @@ def new_game(session: Session) -> tuple[str, h.Node]:
             (
                 text_field(f"Player {number}", f"seat-{number}", seat.name, f"Player {number}", LONGEST_NAME)
                 for number, seat in enumerate(draft.seats, 1)
-            )
+            ),
+            (
+                select(f"Seat {number} is played by", f"level-{number}", LEVELS, str(seat.level), "draft")
+                for number, seat in enumerate(draft.seats, 1)
+            ),
         ],
         (_field(option, draft) for option in game.options),
         h.p(".refusal", role="alert")[draft.problem] if draft.problem else None,

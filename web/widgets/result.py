@@ -36,6 +36,7 @@ def _next_steps(table: Table) -> list[h.Element | None]:
         button("Rematch, seats swapped", "rematch", None, "swap", "primary"),
         button("Share", "sheet", "share", "share"),
         button("Take back the resignation", "unresign", None, "undo") if _resigned(table) else None,
+        button("Analysis", "analyse", None, "moves"),
         button("Look through the game", "jump", 0, "start"),
     ]
 

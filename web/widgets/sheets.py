@@ -8,9 +8,11 @@ import htpy as h
 from markupsafe import Markup
 
 from web.session import Session, Table
+from web.widgets.analysis import analysis
 from web.widgets.buttons import button, icon_button
 from web.widgets.moves import lines, move_parts, moves, steer
 from web.widgets.new_game import new_game
+from web.widgets.players import players
 from web.widgets.result import round_over
 from web.widgets.settings import settings
 from web.widgets.share import share
@@ -31,6 +33,7 @@ def keys(session: Session) -> Body:
         ("m", "actions played, and lines"),
         ("z or Ctrl+z", "undo"),
         ("y or Ctrl+y", "redo"),
+        ("h", "a hint"),
         ("n", "new game"),
         ("s", "share"),
         ("?", "this list"),
@@ -67,10 +70,12 @@ def more(session: Session) -> Body:
     over = table.outcome is not None
     return "More", h.div(".menu")[
         button("New game", "sheet", "new", "new"),
+        button("Analysis", "analyse", None, "moves"),
         button("Actions and lines", "sheet", "moves", "moves"),
         button("Legal actions", "sheet", "legal", "moves"),
         button("Result and numbers", "sheet", "result", "flag") if over else None,
         button("Rematch, seats swapped", "rematch", None, "swap"),
+        button("Players: people and computers", "sheet", "players", "swap"),
         button("Rename", "rename", table.match.id, "pen"),
         button("Export as a file", "export", table.match.id, "save"),
         button("Keys", "sheet", "keys", "keys"),
@@ -123,11 +128,13 @@ def open_game(session: Session) -> Body:
 
 
 SHEETS: dict[str, Callable[[Session], Body]] = {
+    "analysis": analysis,
     "keys": keys,
     "legal": legal,
     "more": more,
     "moves": played,
     "new": new_game,
+    "players": players,
     "open": open_game,
     "rename": rename,
     "resign": resign,
@@ -135,7 +142,7 @@ SHEETS: dict[str, Callable[[Session], Body]] = {
     "settings": settings,
     "share": share,
 }
-NEED_TABLE = ("legal", "more", "moves", "resign", "result", "share")
+NEED_TABLE = ("analysis", "legal", "more", "moves", "players", "resign", "result", "share")
 
 
 def sheet(session: Session) -> Markup:

@@ -1,0 +1,212 @@
+"""``python -m gridarium arena``: computer players against each other, many games on all cores."""
+
+from __future__ import annotations
+
+import argparse
+import math
+import os
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from gridarium import record
+from gridarium.game import CHANCE
+from gridarium.games import GAMES, load
+from gridarium.match import Match, Seat
+from gridarium.search.players import KINDS, choose
+
+SURE = 1.96
+"""Standard errors to each side that hold the truth 95 times in 100."""
+
+
+class Job(NamedTuple):
+    """One game to be played: who sits where, by the number of the player in the contest."""
+
+    game: str
+    options: dict[str, Any]
+    kinds: tuple[str, ...]
+    seating: tuple[int, ...]
+    """For each seat the number of the player who sits there."""
+    number: int
+    seed: int
+    seconds: float | None
+
+
+class Played(NamedTuple):
+    """One game that was played. ``results`` and ``scores`` are by player, not by seat."""
+
+    number: int
+    results: tuple[float, ...]
+    """1 for a win, 0 for a loss, a share for a draw."""
+    scores: tuple[int, ...]
+    seconds: tuple[float, ...]
+    slowest: tuple[float, ...]
+    actions: tuple[int, ...]
+    transcript: str
+
+
+class Standing(NamedTuple):
+    """The first player against the rest, over all games."""
+
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    difference: float
+    """Mean of the first player's score less the best other score."""
+    elo: float
+    error: float
+    """Half the width of the interval that holds the Elo difference 95 times in 100."""
+
+    @property
+    def share(self) -> float:
+        """The points won of those to be won, a draw being half a point."""
+        return (self.wins + self.draws / 2) / self.games
+
+
+def play(job: Job) -> Played:
+    """Play one game to its end."""
+    game = load(job.game)
+    chance = Random(f"{job.seed} {job.number}")
+    kinds = [job.kinds[player] for player in job.seating]
+    seats = [Seat(kind, int(kind)) if kind.isdigit() else Seat(kind) for kind in kinds]
+    match = Match(game, seats, job.options)
+    players = len(kinds)
+    spent, slowest, actions = [0.0] * players, [0.0] * players, [0] * players
+    state = match.state
+    while state.to_move is not None:
+        side = state.to_move
+        if side == CHANCE:
+            action: Any = state.random_action(chance)
+        else:
+            begun = time.perf_counter()
+            action = choose(game, state, kinds[side], chance.getrandbits(30), seconds=job.seconds)
+            took = time.perf_counter() - begun
+            spent[side] += took
+            slowest[side] = max(slowest[side], took)
+            actions[side] += 1
+        state.play(action)
+        match.play(str(action))
+    seat_of = [job.seating.index(player) for player in range(players)]
+    outcome = state.outcome
+    assert outcome is not None  # noqa: S101  (nobody to move: the game is over)
+    results = tuple(1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in seat_of)
+    return Played(
+        job.number,
+        results,
+        tuple(outcome.scores[seat] for seat in seat_of),
+        tuple(spent[seat] for seat in seat_of),
+        tuple(slowest[seat] for seat in seat_of),
+        tuple(actions[seat] for seat in seat_of),
+        record.write(match, {"Arena": f"game {job.number + 1}, seed {job.seed}"}),
+    )
+
+
+def jobs(
+    game: str,
+    kinds: Sequence[str],
+    games: int,
+    seed: int,
+    options: Mapping[str, Any] | None = None,
+    seconds: float | None = None,
+) -> list[Job]:
+    """So many games, the seats passed on from one to the next."""
+    count = len(kinds)
+    turns = [tuple((seat + number) % count for seat in range(count)) for number in range(games)]
+    return [
+        Job(game, dict(options or {}), tuple(kinds), seating, number, seed, seconds)
+        for number, seating in enumerate(turns)
+    ]
+
+
+def contest(todo: Sequence[Job], cores: int = 0) -> Iterator[Played]:
+    """Play all games, each when a core is free; in any order."""
+    processes = min(cores or os.cpu_count() or 1, len(todo))
+    if processes == 1:
+        yield from map(play, todo)
+        return
+    with get_context("spawn").Pool(processes) as pool:
+        yield from pool.imap_unordered(play, todo)
+
+
+def standing(played: Sequence[Played]) -> Standing:
+    """How the first player did."""
+    results = [game.results[0] for game in played]
+    wins, losses = results.count(1.0), results.count(0.0)
+    games = len(played)
+    draws = games - wins - losses
+    difference = sum(game.scores[0] - max(game.scores[1:]) for game in played) / games
+    points = [1.0] * wins + [0.5] * draws + [0.0] * losses
+    mean = sum(points) / games
+    spread = math.sqrt(sum((point - mean) ** 2 for point in points) / games / max(1, games - 1) * games / games)
+    low, high = elo(mean - SURE * spread, games), elo(mean + SURE * spread, games)
+    return Standing(games, wins, draws, losses, difference, elo(mean, games), (high - low) / 2)
+
+
+def elo(share: float, games: int) -> float:
+    """The Elo difference at which that share of the points is expected; half a point short of all at most."""
+    limit = 0.5 / games
+    inside = min(max(share, limit), 1 - limit)
+    return 400 * math.log10(inside / (1 - inside))
+
+
+def report(kinds: Sequence[str], played: Sequence[Played]) -> list[str]:
+    """The lines to print."""
+    first = standing(played)
+    rows = [
+        f"{first.games} games: {named(kinds[0])} won {first.wins}, drew {first.draws}, lost {first.losses} "
+        f"({first.share:.1%} of the points)",
+        f"score difference {first.difference:+.2f} a game, Elo difference {first.elo:+.0f} +- {first.error:.0f}",
+    ]
+    for player, kind in enumerate(kinds):
+        actions = sum(game.actions[player] for game in played)
+        spent = sum(game.seconds[player] for game in played)
+        slowest = max(game.slowest[player] for game in played)
+        rows.append(f"{named(kind)}: {1000 * spent / max(1, actions):.1f} ms an action, {1000 * slowest:.0f} at most")
+    return rows
+
+
+def named(kind: str) -> str:
+    """A player's name in a sentence."""
+    return f"level {kind}" if kind.isdigit() else kind
+
+
+def add_command(commands: Any) -> None:
+    """Add ``arena`` to the commands of an argument parser."""
+    parser = commands.add_parser("arena", help="let computer players play many games against each other")
+    parser.add_argument("game", choices=GAMES, help="the game")
+    parser.add_argument("--seats", type=_seats, default=("6", "greedy"), metavar="A,B", help=f"{', '.join(KINDS)}")
+    parser.add_argument("--games", type=int, default=20, metavar="N", help="how many (default 20)")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed gives the same games")
+    parser.add_argument("--seconds", type=float, metavar="S", help="also stop each thought after so long")
+    parser.add_argument("--cores", type=int, default=0, metavar="N", help="games at a time (default: all cores)")
+    parser.add_argument("--out", type=Path, metavar="DIR", help="write the transcripts there")
+    parser.set_defaults(command=run)
+
+
+def _seats(text: str) -> tuple[str, ...]:
+    kinds = tuple(text.split(","))
+    for kind in kinds:
+        if kind not in KINDS:
+            raise argparse.ArgumentTypeError(f"{kind!r} is none of {', '.join(KINDS)}")
+    if len(kinds) < 2:
+        raise argparse.ArgumentTypeError("two or more players are needed, with a comma in between")
+    return kinds
+
+
+def run(asked: argparse.Namespace) -> int:
+    """The command."""
+    todo = jobs(asked.game, asked.seats, max(1, asked.games), asked.seed, seconds=asked.seconds)
+    if asked.out is not None:
+        asked.out.mkdir(parents=True, exist_ok=True)
+    played = []
+    for game in contest(todo, asked.cores):
+        played.append(game)
+        if asked.out is not None:
+            asked.out.joinpath(f"{game.number + 1:04}.txt").write_text(game.transcript, encoding="utf-8")
+    for row in report(asked.seats, played):
+        print(row)
+    return 0

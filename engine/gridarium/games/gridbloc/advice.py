@@ -1,0 +1,44 @@
+"""What GridBloc tells its computer players."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from gridarium.games.gridbloc import reasons
+from gridarium.games.gridbloc.board import Board
+from gridarium.games.gridbloc.lookahead import Lookahead
+from gridarium.games.gridbloc.state import GridBlocState
+from gridarium.search.advice import POINT, Advice
+
+
+class GridBlocAdvice(Advice):
+    """Alpha-beta over one round; see `Lookahead`."""
+
+    method = "alpha-beta"
+
+    def evaluate(self, state: Any, player: int) -> int:
+        if state.outcome is not None:
+            ahead: int = state.scores[player] - state.scores[1 - player]
+            return POINT * ahead
+        worth = self.position(state).worth()
+        return worth if player == 0 else -worth
+
+    def position(self, state: Any) -> Lookahead:
+        return Lookahead(state, par(state.board))
+
+    def key(self, state: Any) -> Hashable:
+        return state.round, state.at, state.walls, state.unscored, state.to_move, tuple(state.scores)
+
+    def explain(self, before: Any, line: Sequence[Any], other: Sequence[Any], gain: float) -> str:
+        return reasons.explain(before, line, other, gain)
+
+
+@lru_cache(maxsize=64)
+def par(board: Board) -> int:
+    """What a journey on that board is worth before it begins, in hundredths of a point."""
+    return Lookahead(GridBlocState(board, 0), 0).worth()
+
+
+ADVICE = GridBlocAdvice()

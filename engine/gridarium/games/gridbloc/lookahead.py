@@ -1,0 +1,260 @@
+"""A round as computer players look through it: fast to walk, and judged by how the tiles in reach lie.
+
+Only the round being played is searched. The other round does not depend on it, so a point more or less in this
+one is a point more or less in the end; a search over both would find the same actions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any, NamedTuple
+
+from gridarium.games.gridbloc.board import Step
+from gridarium.games.gridbloc.lanes import lanes_of
+from gridarium.games.gridbloc.state import GridBlocState
+from gridarium.games.gridbloc.worth import TURN, WEIGHTS
+from gridarium.search.advice import POINT
+
+FEW_EDGES = 24
+"""With no more edges free than this, every wall is tried (a 4 x 4 board has 24)."""
+BREADTH = (1, 1, 10, 12, 14, 18, 24)
+"""How many walls are tried with so many plies left, out of the many that are compared."""
+MOST_MEASURED = 150_000
+"""Positions whose measure is remembered; then all are forgotten."""
+ALL = 10**6
+"""More tiles than any board has."""
+
+
+class Measure(NamedTuple):
+    """What a flood from the runner's tile found."""
+
+    coming: int
+    """The points still to come, in hundredths, as far as can be judged."""
+    most: int
+    """The most tiles that can still be scored with the runner to move."""
+    most_after_wall: int
+    """The same with the blocker to move."""
+    reach: int
+    """All tiles in reach, as a mask; 0 when none of them is unscored."""
+
+
+class Lookahead:
+    """A `gridarium.search.advice.Position` of one round."""
+
+    ranked = True
+    weights = WEIGHTS
+    turn = TURN
+
+    def __init__(self, state: GridBlocState, par: int) -> None:
+        """``par`` is what an average journey on this map is worth, to compare the rounds by."""
+        board = state.board
+        self.board = board
+        self.lanes = lanes_of(board)
+        self.runner = state.runner
+        self.sign = 1 if state.runner == 0 else -1
+        other = state.scores[1 - state.runner] * POINT if state.round else par
+        self.base = (state.scores[state.runner] + state.unscored.bit_count()) * POINT - other
+        self.at = state.at
+        self.unscored = state.unscored
+        self.walls = board.originals
+        self.masks = self.lanes.open
+        placed = state.walls & ~board.originals
+        while placed:
+            low = placed & -placed
+            self.walls |= low
+            self.masks = self._masks_behind(low.bit_length() - 1)
+            placed ^= low
+        self.all_edges = (1 << len(board.edges)) - 1
+        self.looked = 0
+        self.trail: list[tuple[int, int, int, int | None, tuple[int, ...], Measure]] = []
+        self.measured: dict[Hashable, Measure] = {}
+        self.measure = self._measure(self.at, self.walls, self.unscored, self.masks)
+        self.to_move = state.to_move if self.measure.reach else None
+
+    # Walking
+
+    def do(self, action: Any) -> None:
+        self.trail.append((self.at, self.walls, self.unscored, self.to_move, self.masks, self.measure))
+        if type(action) is Step:
+            self.at = action.tile
+            self.unscored &= ~(1 << action.tile)
+            self.to_move = 1 - self.runner
+        else:
+            self.walls |= 1 << action.edge
+            self.masks = self._masks_behind(action.edge)
+            self.to_move = self.runner
+        self.measure = self._look(self.at, self.walls, self.unscored, self.masks)
+        if not self.measure.reach:
+            self.to_move = None
+
+    def undo(self) -> None:
+        self.at, self.walls, self.unscored, self.to_move, self.masks, self.measure = self.trail.pop()
+
+    def key(self) -> Hashable:
+        return self.at, self.walls, self.unscored, self.to_move
+
+    def _masks_behind(self, edge: int) -> tuple[int, ...]:
+        """The lanes when the wall on that edge stands, which `walls` has already."""
+        masks = list(self.masks)
+        walls = self.walls
+        for lane, off, ways in self.lanes.partings[edge]:
+            for way in ways:
+                if not walls & way:
+                    break
+            else:
+                masks[lane] &= off
+        return tuple(masks)
+
+    # Judging
+
+    def worth(self) -> int:
+        left = self.unscored.bit_count() * POINT
+        measure = self.measure
+        coming = measure.coming
+        if measure.reach and self.to_move == self.runner:
+            coming = min(coming + self.turn, measure.most * POINT)
+        return self.sign * (self.base - left + coming)
+
+    def bounds(self) -> tuple[int, int]:
+        measure = self.measure
+        now = self.base - self.unscored.bit_count() * POINT
+        if self.to_move is None:
+            least = most = now
+        elif self.to_move == self.runner:
+            least, most = now + self._at_hand(), now + measure.most * POINT
+        else:
+            least, most = now, now + measure.most_after_wall * POINT
+        return (least, most) if self.sign > 0 else (-most, -least)
+
+    def _at_hand(self) -> int:
+        """A point, if the runner can score with its next step."""
+        bit = 1 << self.at
+        grown = 0
+        for shift, mask in zip(self.lanes.shifts, self.masks, strict=True):
+            grown |= (bit & mask) << shift | bit >> shift & mask
+        return POINT if grown & self.unscored else 0
+
+    def noisy(self) -> Sequence[Any]:
+        return ()
+
+    def _look(self, at: int, walls: int, unscored: int, masks: tuple[int, ...]) -> Measure:
+        """The measure of a position, remembered."""
+        key = (at, walls, unscored)
+        found = self.measured.get(key)
+        if found is None:
+            if len(self.measured) >= MOST_MEASURED:
+                self.measured.clear()
+            found = self.measured[key] = self._measure(at, walls, unscored, masks)
+        return found
+
+    def _measure(self, at: int, walls: int, unscored: int, masks: tuple[int, ...]) -> Measure:
+        """Flood from the runner's tile, layer by layer, weighing the unscored tiles of each.
+
+        With the runner to move, the blocker has placed as many walls as a layer has steps to it before the runner
+        can leave that layer. So when no more edges than that lead out of it, the blocker can close it for good, and
+        what lies beyond counts for nothing.
+        """
+        self.looked += 1
+        shifts = self.lanes.shifts
+        straight = self.lanes.straight
+        weights = self.weights
+        seen = front = 1 << at
+        coming = distance = total = 0
+        most = most_after_wall = ALL
+        while True:
+            grown = out = 0
+            for shift, mask, goes_straight in zip(shifts, masks, straight, strict=True):
+                up = (front & mask) << shift
+                down = front >> shift & mask
+                grown |= up | down
+                if goes_straight:
+                    out += (up & ~seen).bit_count() + (down & ~seen).bit_count()
+            front = grown & ~seen
+            if not front:
+                break
+            if out <= distance + 1:
+                most_after_wall = min(most_after_wall, total)
+                if out <= distance:
+                    most = min(most, total)
+            seen |= front
+            distance += 1
+            fresh = (front & unscored).bit_count()
+            total += fresh
+            if most == ALL:
+                coming += fresh * weights[distance]
+        if not total:
+            return Measure(0, 0, 0, 0)
+        most = min(most, total)
+        return Measure(min(coming, most * POINT), most, min(most_after_wall, total), seen)
+
+    # Choosing what to try
+
+    @property
+    def whole(self) -> bool:
+        return (self.all_edges & ~self.walls).bit_count() <= FEW_EDGES
+
+    def actions(self, depth: int) -> Sequence[Any]:
+        return self._steps(depth) if self.to_move == self.runner else self._walls(depth)
+
+    def _steps(self, depth: int) -> Sequence[Any]:
+        """The open steps, the one that leaves most to come first."""
+        ranked = []
+        bit = 1 << self.at
+        open_steps = 0
+        for shift, mask in zip(self.lanes.shifts, self.masks, strict=True):
+            open_steps |= (bit & mask) << shift | bit >> shift & mask
+        for tile, step in self.board.steps_from[self.at]:
+            if open_steps & tile:
+                gain = POINT if self.unscored & tile else 0
+                after = self._look(step.tile, self.walls, self.unscored & ~tile, self.masks)
+                ranked.append((-gain - after.coming, step.tile, step))
+        ranked.sort()
+        steps = [step for _, _, step in ranked]
+        return steps if depth > 1 or self.whole else steps[:1]
+
+    def _walls(self, depth: int) -> Sequence[Any]:
+        """Walls that matter, the one that leaves least to come first.
+
+        Walls out of the runner's reach do nothing, so one of them stands for all.
+        """
+        walls = self.wall_actions_compared(depth)
+        return walls if self.whole else walls[: BREADTH[depth if depth < len(BREADTH) else -1]]
+
+    def wall_actions_compared(self, depth: int) -> list[Any]:
+        ranked = []
+        before = self.walls
+        reach = self.measure.reach
+        ends = self.lanes.ends
+        compared = self._edges_to_compare(depth)
+        idle = False
+        while compared:
+            low = compared & -compared
+            compared ^= low
+            edge = low.bit_length() - 1
+            if not ends[edge] & reach:
+                if idle:
+                    continue
+                idle = True
+            self.walls = before | low
+            after = self._look(self.at, self.walls, self.unscored, self._masks_behind(edge))
+            ranked.append((after.coming, edge))
+        self.walls = before
+        ranked.sort()
+        actions = self.board.wall_actions
+        return [actions[edge] for _, edge in ranked]
+
+    def _edges_to_compare(self, depth: int) -> int:
+        """The free edges; with few plies left only those near the runner or where walls meet."""
+        free = self.all_edges & ~self.walls
+        if depth > 2 or self.whole:
+            return free
+        lanes = self.lanes
+        if depth == 1:
+            return free & lanes.near[self.at] or free
+        chosen = lanes.around[self.at] | lanes.rim
+        walls = self.walls
+        while walls:
+            low = walls & -walls
+            chosen |= lanes.beside[low.bit_length() - 1]
+            walls ^= low
+        return free & chosen or free

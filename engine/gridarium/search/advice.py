@@ -1,0 +1,147 @@
+"""What a game tells its computer players, and a position as a search walks through it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Sequence
+from typing import Any, ClassVar, Literal, NamedTuple, Protocol
+
+from gridarium.game import RandomSource
+
+POINT = 100
+"""Searches count in hundredths of a point."""
+INFINITE = 10**9
+
+
+class Scored(NamedTuple):
+    """An action, what it is worth to the side to move, and whether that is its value or only a limit to it."""
+
+    action: Any
+    value: int
+    exact: bool
+
+    @property
+    def points(self) -> float:
+        """The value in points."""
+        return self.value / POINT
+
+
+class Position(Protocol):
+    """A position of two players without chance, made for walking: actions are done and undone in place."""
+
+    @property
+    def to_move(self) -> int | None:
+        """The player to move; None when the game, or the part of it that this search is about, is over."""
+
+    @property
+    def whole(self) -> bool:
+        """Whether `actions` gives every action that can matter, so that what a search proves about it holds."""
+
+    @property
+    def ranked(self) -> bool:
+        """Whether the order of `actions` is better than what a search learns by the way."""
+
+    @property
+    def looked(self) -> int:
+        """Positions judged so far: what a search costs."""
+
+    def actions(self, depth: int) -> Sequence[Any]:
+        """Actions worth trying with so many plies left, the most promising first."""
+
+    def do(self, action: Any) -> None:
+        """Make an action."""
+
+    def undo(self) -> None:
+        """Take back the last action done."""
+
+    def key(self) -> Hashable:
+        """Equal for positions that are the same to a search."""
+
+    def worth(self) -> int:
+        """How much better the first player stands, in hundredths of a point; exact when the search is over."""
+
+    def bounds(self) -> tuple[int, int]:
+        """The least and the most that `worth` can be in the end."""
+
+    def noisy(self) -> Sequence[Any]:
+        """Actions so forcing that `worth` should not be asked before they are tried; usually none."""
+
+
+class Advice(ABC):
+    """What a game knows about playing well. A game offers one as ``ADVICE`` in its module ``advice``."""
+
+    method: ClassVar[Literal["alpha-beta", "tree"]]
+    """Alpha-beta for two players without chance, else Monte Carlo tree search."""
+    horizon: ClassVar[int] = 0
+    """For tree search: so many random actions before a position is judged by `evaluate`; 0 judges at once."""
+    swing: ClassVar[int] = 10 * POINT
+    """For tree search: an advantage that makes the game nearly decided."""
+
+    @abstractmethod
+    def evaluate(self, state: Any, player: int) -> int:
+        """How much better a player stands than the best other one, in hundredths of a point."""
+
+    def order(self, state: Any, actions: Sequence[Any]) -> Sequence[Any]:
+        """The actions with the most promising first; some may be left out."""
+        return actions
+
+    def key(self, state: Any) -> Hashable:
+        """Equal for positions that are the same to a search."""
+        return str(state.to_dict())
+
+    def position(self, state: Any) -> Position:
+        """The position for an alpha-beta search."""
+        return CopiedPosition(state, self)
+
+    def guess(self, state: Any, player: int, chance: RandomSource) -> Any:
+        """The position as that player may imagine it: what it cannot see is drawn by chance."""
+        return state.copy()
+
+    @abstractmethod
+    def explain(self, before: Any, line: Sequence[Any], other: Sequence[Any], gain: float) -> str:
+        """Why the first action of a line is good, in words for people; ``{0}``, ``{1}`` stand for the players' names.
+
+        ``other`` is the line that begins with the best other choice, empty if there is none, and ``gain`` the points
+        that it is worse by: what the action gains and what it prevents.
+        """
+
+
+class CopiedPosition:
+    """A `Position` for any game of two players: done by copying states, judged by the game's advice."""
+
+    whole = True
+    ranked = False
+
+    def __init__(self, state: Any, advice: Advice) -> None:
+        self.looked = 0
+        self.advice = advice
+        self.states = [state.copy()]
+
+    @property
+    def to_move(self) -> int | None:
+        return self.states[-1].to_move  # type: ignore[no-any-return]
+
+    def actions(self, depth: int) -> Sequence[Any]:
+        state = self.states[-1]
+        return self.advice.order(state, state.legal_actions())
+
+    def do(self, action: Any) -> None:
+        after = self.states[-1].copy()
+        after.play(action)
+        self.looked += 1
+        self.states.append(after)
+
+    def undo(self) -> None:
+        self.states.pop()
+
+    def key(self) -> Hashable:
+        return self.advice.key(self.states[-1])
+
+    def worth(self) -> int:
+        return self.advice.evaluate(self.states[-1], 0)
+
+    def bounds(self) -> tuple[int, int]:
+        return -INFINITE, INFINITE
+
+    def noisy(self) -> Sequence[Any]:
+        return ()

@@ -1,0 +1,253 @@
+"""Alpha-beta search for two players without chance; a player may act several times in a row.
+
+Principal variation search with iterative deepening, a transposition table, killers, a history table, and late
+actions tried at less depth first. A search is a generator: it yields every few judged positions, so that its
+caller can look at a clock, show how far it is, or drop it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Hashable, Sequence
+from typing import Any, NamedTuple
+
+from gridarium.search.advice import INFINITE, Position, Scored
+
+SLICE = 40
+"""Judged positions between two yields."""
+DEEPEST = 60
+PROVED = 99
+"""The depth of table entries that hold whatever the depth: every line in them reached the end."""
+MOST_ENTRIES = 200_000
+LATE = 3
+LATE_DEPTH = 2
+"""Actions after so many, with more plies left than this, are tried at less depth first."""
+
+EXACT, AT_LEAST, AT_MOST = 0, 1, 2
+
+
+class Entry(NamedTuple):
+    """What the table knows of a position: searched how deep, worth what to the side to move, best action."""
+
+    depth: int
+    value: int
+    kind: int
+    action: Any
+
+
+class AlphaBeta:
+    """One search from one position. Read the results at any yield of `run`."""
+
+    def __init__(
+        self,
+        position: Position,
+        actions: Sequence[Any],
+        margin: int = 0,
+        deepest: int = DEEPEST,
+        blur: Callable[[Hashable], int] | None = None,
+    ) -> None:
+        """``actions`` are the ones to choose from; those within ``margin`` of the best get exact values.
+
+        ``blur`` is added to the worth of each position, for players that judge badly.
+        """
+        self.position = position
+        self.margin = margin
+        self.deepest = deepest
+        self.blur = blur
+        self.depth = 0
+        """The last depth searched to its end."""
+        self.scored = [Scored(action, 0, False) for action in actions]
+        """The actions, best first, as the last depth left them."""
+        self.line: list[Any] = []
+        self.proved = False
+        """Whether the values hold whatever the depth."""
+        self._me = position.to_move
+        self._table: dict[Hashable, Entry] = {}
+        self._killers: list[list[Any]] = [[] for _ in range(DEEPEST + 2)]
+        self._history: dict[Any, int] = {}
+        self._guessed = 0
+        """Leaves judged by worth, and table entries used that rest on such: none in what is proved."""
+        self._pause = position.looked + SLICE
+
+    @property
+    def looked(self) -> int:
+        """Positions judged so far."""
+        return self.position.looked
+
+    @property
+    def standing(self) -> tuple[float, float]:
+        """The points each player is ahead by if the best action is made."""
+        points = self.scored[0].points
+        return (points, -points) if self._me == 0 else (-points, points)
+
+    def run(self) -> Generator[None, None, None]:
+        """Search deeper and deeper until all is proved or the deepest depth is done."""
+        for depth in range(1, self.deepest + 1):
+            guessed = self._guessed
+            yield from self._root(depth)
+            self.depth = depth
+            self._read_line()
+            self.proved = self._guessed == guessed
+            if self.proved or (len(self.scored) == 1 and depth > 1):
+                break
+
+    def _root(self, depth: int) -> Generator[None, None, None]:
+        """Search every action; ``scored`` is put in order as soon as one turns out better."""
+        best = -INFINITE
+        done: list[Scored] = []
+        waiting = list(self.scored)
+        if not self.position.whole:
+            self._guessed += 1
+        while waiting:
+            action = waiting.pop(0).action
+            alpha = best - self.margin if done else -INFINITE
+            value = alpha + 1
+            if done:
+                value = yield from self._child(action, depth - 1, alpha, alpha + 1, 0)
+            if value > alpha:
+                value = yield from self._child(action, depth - 1, alpha, INFINITE, 0)
+            done.append(Scored(action, value, value > alpha))
+            if value > best:
+                best = value
+                done.sort(key=_value, reverse=True)
+                self.scored = done + waiting
+        done.sort(key=_value, reverse=True)
+        self.scored = done
+
+    def _child(self, action: Any, depth: int, alpha: int, beta: int, ply: int) -> Generator[None, None, int]:
+        """The value, to the side to move now, of the position after an action."""
+        position = self.position
+        me = position.to_move
+        position.do(action)
+        if position.looked >= self._pause:
+            self._pause = position.looked + SLICE
+            yield
+        side = position.to_move
+        if side is None:
+            value = position.worth() if me == 0 else -position.worth()
+        elif depth <= 0:
+            value = yield from self._quiet(alpha, beta, ply + 1) if side == me else self._quiet(-beta, -alpha, ply + 1)
+            value = value if side == me else -value
+        elif side == me:
+            value = yield from self._search(depth, alpha, beta, ply + 1)
+        else:
+            value = -(yield from self._search(depth, -beta, -alpha, ply + 1))
+        position.undo()
+        return value
+
+    def _search(self, depth: int, alpha: int, beta: int, ply: int) -> Generator[None, None, int]:
+        """The value to the side to move, exact between alpha and beta."""
+        position = self.position
+        key = position.key()
+        known = self._table.get(key)
+        if known is not None and known.depth >= depth:
+            kind, value = known.kind, known.value
+            if kind == EXACT or (kind == AT_LEAST and value >= beta) or (kind == AT_MOST and value <= alpha):
+                if known.depth < PROVED:
+                    self._guessed += 1
+                return value
+        least, most = position.bounds()
+        if position.to_move:
+            least, most = -most, -least
+        if least >= beta or least == most:
+            return least
+        if most <= alpha:
+            return most
+        guessed = self._guessed
+        value, best = yield from self._try_all(depth, max(alpha, least), min(beta, most), ply, known)
+        if value <= least:
+            value, kind = least, EXACT
+        elif value >= most:
+            value, kind = most, EXACT
+        else:
+            kind = AT_MOST if value <= alpha else AT_LEAST if value >= beta else EXACT
+        if len(self._table) >= MOST_ENTRIES:
+            self._table.clear()
+        self._table[key] = Entry(PROVED if self._guessed == guessed else depth, value, kind, best)
+        return value
+
+    def _try_all(
+        self, depth: int, alpha: int, beta: int, ply: int, known: Entry | None
+    ) -> Generator[None, None, tuple[int, Any]]:
+        """The best value found, at least beta if it is cut off there, and its action."""
+        position = self.position
+        if not position.whole:
+            self._guessed += 1
+        best, best_action = -INFINITE, None
+        for number, action in enumerate(self._ordered(depth, ply, known)):
+            if number == 0:
+                value = yield from self._child(action, depth - 1, alpha, beta, ply)
+            else:
+                reduced = depth - 2 if number >= LATE and depth > LATE_DEPTH else depth - 1
+                value = yield from self._child(action, reduced, alpha, alpha + 1, ply)
+                if value > alpha and reduced < depth - 1:
+                    value = yield from self._child(action, depth - 1, alpha, alpha + 1, ply)
+                if alpha < value < beta:
+                    value = yield from self._child(action, depth - 1, alpha, beta, ply)
+            if value > best:
+                best, best_action = value, action
+                if value > alpha:
+                    alpha = value
+                    if value >= beta:
+                        self._remember(action, depth, ply)
+                        break
+        return best, best_action
+
+    def _ordered(self, depth: int, ply: int, known: Entry | None) -> list[Any]:
+        """The actions to try: the table's, the killers, then by the game's order or, without one, by history."""
+        actions = list(self.position.actions(depth))
+        if not self.position.ranked:
+            history = self._history
+            actions.sort(key=lambda action: -history.get(action, 0))
+        for action in reversed(self._killers[ply]):
+            if action in actions:
+                actions.remove(action)
+                actions.insert(0, action)
+        if known is not None and known.action is not None:
+            if known.action in actions:
+                actions.remove(known.action)
+            actions.insert(0, known.action)
+        return actions
+
+    def _remember(self, action: Any, depth: int, ply: int) -> None:
+        """An action that was too good for the other side to allow will often be so again."""
+        killers = self._killers[ply]
+        if action not in killers:
+            killers.insert(0, action)
+            del killers[2:]
+        self._history[action] = self._history.get(action, 0) + depth * depth
+
+    def _quiet(self, alpha: int, beta: int, ply: int) -> Generator[None, None, int]:
+        """The worth of a leaf, once its forcing actions are played out."""
+        position = self.position
+        self._guessed += 1
+        value = position.worth() if position.to_move == 0 else -position.worth()
+        if self.blur is not None:
+            value += self.blur(position.key())
+        if value >= beta or ply > DEEPEST:
+            return value
+        for action in position.noisy():
+            found = yield from self._child(action, 0, max(alpha, value), beta, ply)
+            value = max(value, found)
+            if value >= beta:
+                break
+        return value
+
+    def _read_line(self) -> None:
+        """The best action and the line that the table expects after it."""
+        position = self.position
+        self.line = []
+        action = self.scored[0].action
+        seen = set()
+        while action is not None and len(self.line) < DEEPEST:
+            position.do(action)
+            self.line.append(action)
+            key = position.key()
+            entry = self._table.get(key) if position.to_move is not None and key not in seen else None
+            seen.add(key)
+            action = entry.action if entry is not None else None
+        for _ in self.line:
+            position.undo()
+
+
+def _value(scored: Scored) -> int:
+    return scored.value

@@ -1,0 +1,150 @@
+"""A whole transcript looked at afterwards: who stood better when, where the game turned, what was better there.
+
+analysing = Analysing(game, start, actions)
+while analysing.step(0.015):
+    show(analysing.done_share)
+for turn in analysing.analysis.turns:
+    print(turn.ply, turn.words.format(*names))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any, NamedTuple
+
+from gridarium.game import Game
+from gridarium.search.levels import LEVELS, STRONGEST
+from gridarium.search.thinking import SLICE, Choice, Thinking
+
+LOOKS = 1_500
+"""Positions judged for each ply, unless told."""
+CLOSER = 4
+"""A ply where points seem to be lost is looked at so many times as long."""
+WORTH_NAMING = 1.0
+"""Points that an action must lose to be called a turning point."""
+MOST_TURNS = 6
+
+
+class Turn(NamedTuple):
+    """A turning point: the action after so many plies lost points, and another would not have."""
+
+    ply: int
+    player: int
+    played: str
+    better: str
+    line: tuple[str, ...]
+    """The better action and what is likely to follow it; each is legal after the one before."""
+    loss: float
+    """Points."""
+    words: str
+    """For people; ``{0}``, ``{1}`` stand for the players' names."""
+
+
+class Analysis(NamedTuple):
+    """What came out. ``standings`` has an entry for the start and one for each action: who stood better after it."""
+
+    standings: tuple[tuple[float, ...], ...]
+    """For each player the points it is ahead by in the end, as far as can be seen."""
+    turns: tuple[Turn, ...]
+    """In the order of the game."""
+
+
+class Analysing:
+    """An analysis in slices; its positions are looked at from the last to the first."""
+
+    def __init__(self, game: Game, start: Any, actions: Sequence[str], looks: int | None = None, seed: int = 0) -> None:
+        """``start`` is the opening position, ``actions`` the texts of legal actions from there."""
+        self.game = game
+        self.done = False
+        self._looks = looks or LOOKS
+        self._seed = seed
+        self._actions = list(actions)
+        self._states = [start.copy()]
+        for text in self._actions:
+            state = self._states[-1].copy()
+            state.play(state.parse(text))
+            self._states.append(state)
+        self._standings: dict[int, tuple[float, ...]] = {}
+        self._turns: list[Turn] = []
+        self._run = self._look_at_all()
+
+    def step(self, seconds: float = SLICE) -> bool:
+        """Think for about so long. Returns whether there is more to think."""
+        self._slice = seconds
+        if not self.done:
+            self.done = bool(next(self._run, True))
+        return not self.done
+
+    def finish(self) -> Analysis:
+        """Look at everything."""
+        while self.step(1.0):
+            pass
+        return self.analysis
+
+    @property
+    def done_share(self) -> float:
+        """How much is done, from 0 to 1."""
+        return 1.0 if self.done else len(self._standings) / len(self._states)
+
+    @property
+    def analysis(self) -> Analysis:
+        """What is known so far; plies not yet looked at stand as the one after them does."""
+        known: tuple[float, ...] = ()
+        standings = []
+        for ply in reversed(range(len(self._states))):
+            known = self._standings.get(ply, known)
+            standings.append(known)
+        worst = sorted(self._turns, key=lambda turn: -turn.loss)[:MOST_TURNS]
+        return Analysis(tuple(reversed(standings)), tuple(sorted(worst, key=lambda turn: turn.ply)))
+
+    def _look_at_all(self) -> Generator[None, None, None]:
+        players = len(self.game.situation(self._states[0]).scores)
+        for ply in reversed(range(len(self._states))):
+            state = self._states[ply]
+            if state.to_move is None:
+                advice = self.game.advice()
+                points = [advice.evaluate(state, player) / 100 for player in range(players)]
+                self._standings[ply] = tuple(points)
+            elif state.to_move < 0:
+                self._standings[ply] = self._standings.get(ply + 1, (0.0,) * players)
+            else:
+                best = yield from self._think(state, self._looks)
+                self._standings[ply] = best.standing
+                if ply < len(self._actions):
+                    yield from self._compare(ply, best)
+            yield
+
+    def _compare(self, ply: int, best: Choice) -> Generator[None, None, None]:
+        """Look closer where the action seems to have lost points, and remember what was better."""
+        state, played = self._states[ply], self._actions[ply]
+        player = state.to_move
+        seems_lost = best.standing[player] - self._standings[ply + 1][player]
+        if seems_lost < WORTH_NAMING or str(best.action) == played:
+            return
+        best = yield from self._think(state, CLOSER * self._looks)
+        if str(best.action) == played:
+            return
+        really = yield from self._think(state, CLOSER * self._looks, best.depth, [state.parse(played)])
+        loss = best.score - really.score
+        if loss < WORTH_NAMING:
+            return
+        why = self.game.advice().explain(state, best.line, really.line, loss)
+        words = f"{{{player}}} played {played}. Better: {why}"
+        line = tuple(map(str, best.line))
+        self._turns.append(Turn(ply, player, played, str(best.action), line, loss, words))
+
+    def _think(
+        self, state: Any, looks: int, deepest: int | None = None, actions: Sequence[Any] | None = None
+    ) -> Generator[None, None, Choice]:
+        level = LEVELS[STRONGEST]
+        if deepest:
+            level = level._replace(deepest=deepest)
+        thinking = Thinking(self.game, state, level, self._seed, looks, actions=actions)
+        while thinking.step(self._slice):
+            yield
+        return thinking.choice
+
+
+def analyse(game: Game, start: Any, actions: Sequence[str], looks: int | None = None, seed: int = 0) -> Analysis:
+    """Look at every action of a transcript; `Analysing` does it in slices."""
+    return Analysing(game, start, actions, looks, seed).finish()

@@ -1,0 +1,111 @@
+"""What to do here, and why: a hint for a person, thought out in slices.
+
+hinting = Hinting(game, state, seconds=2)
+while hinting.step(0.015):
+    show(hinting.progress)
+print(hinting.hint.words.format(*names))
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from gridarium.game import Game
+from gridarium.search.levels import LEVELS, STRONGEST
+from gridarium.search.thinking import SLICE, Choice, Progress, Thinking
+
+LOOKS = 20_000
+"""Positions judged for a hint, unless told."""
+FIRST = 0.7
+"""The share of the budget that goes into the best action; the rest looks for what else there is."""
+
+
+class Hint(NamedTuple):
+    """The best action found, the line that begins with it, the points the player is ahead by then, and why."""
+
+    action: Any
+    line: tuple[Any, ...]
+    score: float
+    words: str
+    """For people; ``{0}``, ``{1}`` stand for the players' names."""
+
+
+class Hinting:
+    """A thought that ends in a hint. Step and stop it like a `Thinking`."""
+
+    def __init__(
+        self, game: Game, state: Any, seed: int = 0, looks: int | None = None, seconds: float | None = None
+    ) -> None:
+        """Raises ValueError where no player is to move."""
+        self.game = game
+        self.state = state.copy()
+        self.done = False
+        self._seed = seed
+        self._looks = looks or LOOKS
+        self._seconds = seconds
+        self._best = Thinking(game, state, STRONGEST, seed, *self._part(FIRST))
+        self._other: Thinking | None = None
+
+    def _part(self, share: float) -> tuple[int, float | None]:
+        return max(1, int(self._looks * share)), self._seconds and self._seconds * share
+
+    def step(self, seconds: float = SLICE) -> bool:
+        """Think for about so long. Returns whether there is more to think."""
+        if self.done:
+            return False
+        if not self._best.done:
+            self._best.step(seconds)
+            return True
+        if self._other is None:
+            self._other = self._look_elsewhere()
+        if self._other is None or not self._other.step(seconds):
+            self.done = True
+        return not self.done
+
+    def _look_elsewhere(self) -> Thinking | None:
+        """A thought about all other actions, as deep as the first one."""
+        best = self._best.choice
+        others = [entry.action for entry in self._best.search.scored if entry.action != best.action]
+        if not others:
+            return None
+        level = LEVELS[STRONGEST]._replace(deepest=max(1, best.depth))
+        looks, seconds = self._part(1 - FIRST)
+        return Thinking(self.game, self.state, level, self._seed, looks, seconds, actions=others)
+
+    @property
+    def progress(self) -> Progress:
+        """How far it is, and the best line so far."""
+        progress = self._best.progress
+        elsewhere = self._other.progress.done if self._other is not None else float(self.done)
+        return progress._replace(done=1.0 if self.done else FIRST * progress.done + (1 - FIRST) * elsewhere)
+
+    def stop(self) -> Hint:
+        """End the thought: what it has found so far is the hint."""
+        self.done = True
+        return self.hint
+
+    def finish(self) -> Hint:
+        """Think to the end."""
+        while self.step(1.0):
+            pass
+        return self.hint
+
+    @property
+    def hint(self) -> Hint:
+        """The hint. Ask once the thought is done."""
+        best = self._best.choice
+        other = self._other.choice if self._other is not None else None
+        words = explained(self.game, self.state, best, other)
+        return Hint(best.action, best.line, best.score, words)
+
+
+def explained(game: Game, state: Any, best: Choice, other: Choice | None) -> str:
+    """Why that choice is better than the other, in the game's words."""
+    if other is None:
+        return game.advice().explain(state, best.line, (), 0.0)
+    return game.advice().explain(state, best.line, other.line, max(0.0, best.score - other.score))
+
+
+def hint(game: Game, state: Any, seed: int = 0, looks: int | None = None) -> Hint:
+    """The best action here, the line it belongs to, and why. Raises ValueError where no player is to move."""
+    return Hinting(game, state, seed, looks).finish()

@@ -1,0 +1,45 @@
+"""Levels 1 to 6: how long a computer player thinks, and how it errs.
+
+A weak player is not one that plays well and then throws a game away at random. Like a beginner it looks only a
+little ahead, overlooks some actions altogether, misjudges positions, and does not mind the difference between a good
+action and one nearly as good. Each of these fades from level to level; level 6 has none of them.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Level(NamedTuple):
+    """What makes a level. Values of actions are in hundredths of a point."""
+
+    looks: int
+    """Positions that may be judged for one action."""
+    seconds: float
+    """Time for one action, where there is a clock."""
+    deepest: int
+    """Plies looked ahead at most."""
+    overlooks: float
+    """How likely an action is not seen at all."""
+    blur: int
+    """How far a position may be misjudged, up or down."""
+    careless: int
+    """Actions worth less than the best by no more than this are as good to it."""
+
+
+LEVELS: dict[int, Level] = {
+    1: Level(looks=150, seconds=0.2, deepest=1, overlooks=0.5, blur=150, careless=150),
+    2: Level(looks=300, seconds=0.3, deepest=1, overlooks=0.25, blur=60, careless=60),
+    3: Level(looks=800, seconds=0.5, deepest=2, overlooks=0.1, blur=30, careless=30),
+    4: Level(looks=2_000, seconds=0.8, deepest=3, overlooks=0.0, blur=0, careless=10),
+    5: Level(looks=8_000, seconds=1.5, deepest=5, overlooks=0.0, blur=0, careless=0),
+    6: Level(looks=60_000, seconds=2.6, deepest=60, overlooks=0.0, blur=0, careless=0),
+}
+EASIEST, STRONGEST = min(LEVELS), max(LEVELS)
+
+
+def level_of(number: int) -> Level:
+    """The level of that number. Raises ValueError for any other."""
+    if number not in LEVELS:
+        raise ValueError(f"There are levels {EASIEST} to {STRONGEST}, not {number}.")
+    return LEVELS[number]

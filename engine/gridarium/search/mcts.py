@@ -1,0 +1,161 @@
+"""Monte Carlo tree search for games with chance, with hidden things, or with more than two players.
+
+Every playout starts from the position as the thinking player may imagine it, walks down the tree, adds one
+position to it and judges that. Chance is sampled at each step and never looked at beforehand. Each player is taken
+to maximise its own result (max-n), or, ``paranoid``, all others to minimise the thinking player's.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Generator, Sequence
+from random import Random
+from typing import Any
+
+from gridarium.game import CHANCE
+from gridarium.search.advice import INFINITE, POINT, Advice, Scored
+
+EXPLORE = 0.7
+"""How much an action that was tried little is preferred; results are from 0 to 1."""
+SLICE = 8
+"""Playouts between two yields."""
+LONGEST_LINE = 20
+
+
+class Node:
+    """A position in the tree: the mean result of each player, and what followed, by action."""
+
+    __slots__ = ("after", "offered", "totals", "visits")
+
+    def __init__(self, players: int) -> None:
+        self.visits = 0
+        self.offered = 0
+        """How often the action to here was among the legal ones."""
+        self.totals = [0.0] * players
+        self.after: dict[Any, Node] = {}
+
+    def mean(self, player: int) -> float:
+        """The mean result of a player, from 0 to 1."""
+        return self.totals[player] / self.visits
+
+
+class TreeSearch:
+    """One search from one position. Read the results at any yield of `run`."""
+
+    def __init__(
+        self,
+        state: Any,
+        advice: Advice,
+        players: int,
+        actions: Sequence[Any],
+        chance: Random,
+        paranoid: bool = False,
+    ) -> None:
+        """``actions`` are the ones to choose from."""
+        self.state = state
+        self.advice = advice
+        self.players = players
+        self.chance = chance
+        self.paranoid = paranoid
+        self.looked = 0
+        """Playouts made."""
+        self.depth = 0
+        """The length of the longest line in the tree."""
+        self.proved = False
+        self._me: int = state.to_move
+        self._root = Node(players)
+        self._allowed = tuple(actions)
+
+    def run(self) -> Generator[None, None, None]:
+        """Make playouts for ever."""
+        while True:
+            for _ in range(SLICE):
+                self._playout()
+            yield
+
+    @property
+    def scored(self) -> list[Scored]:
+        """The actions, the most visited first, with the advantage that their results stand for."""
+        tried = [(node.visits, action, node) for action, node in self._root.after.items() if node.visits]
+        tried.sort(key=lambda entry: -entry[0])
+        scored = [Scored(action, self._advantage(node.mean(self._me)), True) for _, action, node in tried]
+        known = set(self._root.after)
+        return scored + [Scored(action, -INFINITE, False) for action in self._allowed if action not in known]
+
+    @property
+    def line(self) -> list[Any]:
+        """The actions most visited, one after the other."""
+        line: list[Any] = []
+        node = self._root
+        while node.after and len(line) < LONGEST_LINE:
+            action, node = max(node.after.items(), key=lambda entry: entry[1].visits)
+            if not node.visits:
+                break
+            line.append(action)
+        return line
+
+    @property
+    def standing(self) -> tuple[float, ...]:
+        """The points each player is ahead by if the best action is made."""
+        tried = [node for node in self._root.after.values() if node.visits]
+        best = max(tried, key=lambda node: node.visits, default=None)
+        if best is None:
+            return (0.0,) * self.players
+        return tuple(self._advantage(best.mean(player)) / POINT for player in range(self.players))
+
+    def _playout(self) -> None:
+        """Walk down to a new position, judge it, and tell everything on the way."""
+        state = self.advice.guess(self.state, self._me, self.chance)
+        node = self._root
+        path = [node]
+        while state.to_move is not None:
+            by_chance = state.to_move == CHANCE
+            action = state.random_action(self.chance) if by_chance else self._choose(node, state, path)
+            state.play(action)
+            node = node.after.get(action) or node.after.setdefault(action, Node(self.players))
+            path.append(node)
+            if node.visits == 0:
+                break
+        self.looked += 1
+        self.depth = max(self.depth, len(path) - 1)
+        results = self._judge(state)
+        for node in path:
+            node.visits += 1
+            for player, result in enumerate(results):
+                node.totals[player] += result
+
+    def _choose(self, node: Node, state: Any, path: Sequence[Node]) -> Any:
+        """The action with the highest upper confidence bound; new ones first, in the game's order."""
+        side = state.to_move
+        actions = self._allowed if len(path) == 1 else self.advice.order(state, state.legal_actions())
+        best_bound, best = -math.inf, actions[0]
+        against = self.paranoid and side != self._me
+        for action in actions:
+            child = node.after.get(action)
+            if child is None or not child.visits:
+                return action
+            child.offered += 1
+            mean = 1 - child.mean(self._me) if against else child.mean(side)
+            bound = mean + EXPLORE * math.sqrt(math.log(child.offered + 1) / child.visits)
+            if bound > best_bound:
+                best_bound, best = bound, action
+        return best
+
+    def _judge(self, state: Any) -> list[float]:
+        """The result for each player, from 0 to 1, after as many random actions as the game wants."""
+        for _ in range(self.advice.horizon):
+            if state.to_move is None:
+                break
+            state.play(state.random_action(self.chance))
+        swing = self.advice.swing
+        return [_squash(self.advice.evaluate(state, player) / swing) for player in range(self.players)]
+
+    def _advantage(self, result: float) -> int:
+        """The advantage, in hundredths of a point, that a result stands for."""
+        inside = min(max(result, 0.001), 0.999)
+        return round(self.advice.swing * math.log(inside / (1 - inside)) / 2)
+
+
+def _squash(advantage: float) -> float:
+    """From 0 to 1; an advantage of 1 gives 0.88."""
+    return 1 / (1 + math.exp(-2 * min(max(advantage, -20.0), 20.0)))

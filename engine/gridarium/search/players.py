@@ -1,0 +1,44 @@
+"""Everyone who can take a seat: the levels, and two simple players to measure them by."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from gridarium.game import Game
+from gridarium.search.levels import LEVELS, level_of
+from gridarium.search.thinking import Thinking
+
+KINDS = (*map(str, LEVELS), "greedy", "random")
+"""Names of players: a level's number; ``greedy`` takes the action after which it stands best; ``random``."""
+
+
+def choose(game: Game, state: Any, kind: str, seed: int, looks: int | None = None, seconds: float | None = None) -> Any:
+    """The action that a player of that kind makes. The same seed and looks give the same action.
+
+    Raises ValueError for an unknown kind.
+    """
+    if kind == "random":
+        return state.random_action(Random(seed))
+    if kind == "greedy":
+        return _greedy(game, state, Random(seed))
+    if kind not in KINDS:
+        raise ValueError(f"There is no player called {kind!r}. The players are: {', '.join(KINDS)}.")
+    return Thinking(game, state, level_of(int(kind)), seed, looks, seconds).finish().action
+
+
+def _greedy(game: Game, state: Any, chance: Random) -> Any:
+    """The action after which the player stands best; any of them when several are as good."""
+    advice = game.advice()
+    player = state.to_move
+    best: list[Any] = []
+    best_worth = 0
+    for action in state.legal_actions():
+        after = state.copy()
+        after.play(action)
+        worth = advice.evaluate(after, player)
+        if not best or worth > best_worth:
+            best, best_worth = [], worth
+        if worth == best_worth:
+            best.append(action)
+    return best[int(chance.random() * len(best))]

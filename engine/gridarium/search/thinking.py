@@ -1,0 +1,198 @@
+"""A computer player's thought about one action, in slices.
+
+    thinking = Thinking(game, state, level=4, seed=7, seconds=2.5)
+    while thinking.step(0.015):
+        show(thinking.progress)
+    state.play(thinking.choice.action)
+
+`stop` ends it at once ("move now"): the best action so far counts.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Generator, Hashable, Sequence
+from functools import cached_property
+from random import Random
+from typing import Any, NamedTuple, Protocol
+from zlib import crc32
+
+from gridarium.game import Game
+from gridarium.search.advice import Advice, Scored
+from gridarium.search.alphabeta import AlphaBeta
+from gridarium.search.levels import STRONGEST, Level, level_of
+from gridarium.search.mcts import TreeSearch
+
+SLICE = 0.015
+"""Seconds of a slice, unless told."""
+THOROUGH = 9
+"""Asked with so many plies left, a game names all actions worth choosing from."""
+
+
+class Progress(NamedTuple):
+    """How far a thought is."""
+
+    depth: int
+    """Plies looked ahead, all actions compared; for tree search the longest line in the tree."""
+    looked: int
+    """Positions judged, or playouts made."""
+    score: float
+    """Points the player to move is ahead by in the end, as far as it sees."""
+    line: tuple[Any, ...]
+    """The best actions, the player's own first; ``str()`` gives their texts."""
+    done: float
+    """The share of the budget that is used up, from 0 to 1."""
+
+
+class Choice(NamedTuple):
+    """What a thought came to."""
+
+    action: Any
+    score: float
+    line: tuple[Any, ...]
+    depth: int
+    looked: int
+    proved: bool
+    """Whether nothing can be better, whatever the others do."""
+    standing: tuple[float, ...]
+    """For each player the points it is ahead by if the best action is made."""
+
+
+class Search(Protocol):
+    """What `AlphaBeta` and `TreeSearch` have in common."""
+
+    depth: int
+    proved: bool
+
+    @property
+    def looked(self) -> int: ...
+
+    @property
+    def scored(self) -> list[Scored]: ...
+
+    @property
+    def line(self) -> list[Any]: ...
+
+    @property
+    def standing(self) -> tuple[float, ...]: ...
+
+    def run(self) -> Generator[None, None, None]: ...
+
+
+class Thinking:
+    """One thought about one action. The same seed and number of looks give the same choice."""
+
+    def __init__(
+        self,
+        game: Game,
+        state: Any,
+        level: int | Level = STRONGEST,
+        seed: int = 0,
+        looks: int | None = None,
+        seconds: float | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+        actions: Sequence[Any] | None = None,
+    ) -> None:
+        """Ends after ``looks`` positions, by default the level's; with ``seconds`` also after so much thinking time.
+
+        ``actions`` are the legal ones to choose from, by default all that the level notices.
+        Raises ValueError for an unknown level, and where no player is to move.
+        """
+        if state.to_move is None or state.to_move < 0:
+            raise ValueError("No player is to move here.")
+        self.level = level if isinstance(level, Level) else level_of(level)
+        self.looks = looks or self.level.looks
+        self.seconds = seconds
+        self.done = False
+        """Whether the thought has come to its end."""
+        self.spent = 0.0
+        """Seconds of thinking so far."""
+        self._clock = clock
+        self._chance = Random(seed)
+        players = len(game.situation(state).scores)
+        self.search = search_for(game.advice(), state.copy(), self.level, self._chance, players, actions)
+        self._run = self.search.run()
+        self.done = len(self.search.scored) == 1 and actions is None
+
+    def step(self, seconds: float = SLICE) -> bool:
+        """Think for about so long. Returns whether there is more to think."""
+        begun = self._clock()
+        elapsed = 0.0
+        while not self.done and elapsed < seconds:
+            over = next(self._run, True)
+            elapsed = self._clock() - begun
+            self.done = bool(over) or self._used(self.spent + elapsed) >= 1
+        self.spent += elapsed
+        return not self.done
+
+    def stop(self) -> Choice:
+        """End the thought: the best action so far is the choice."""
+        self.done = True
+        return self.choice
+
+    def finish(self) -> Choice:
+        """Think to the end."""
+        while self.step(1.0):
+            pass
+        return self.choice
+
+    def _used(self, spent: float) -> float:
+        by_looks = self.search.looked / self.looks
+        return max(by_looks, spent / self.seconds) if self.seconds else by_looks
+
+    @property
+    def progress(self) -> Progress:
+        """How far it is now."""
+        search = self.search
+        best = search.scored[0]
+        line = tuple(search.line) or (best.action,)
+        done = 1.0 if self.done else min(1.0, self._used(self.spent))
+        return Progress(search.depth, search.looked, best.points, line, done)
+
+    @cached_property
+    def choice(self) -> Choice:
+        """The action chosen. Ask once the thought is done; what it is does not change any more then."""
+        search = self.search
+        best = search.scored[0]
+        chosen = self._careless_choice() if self.level.careless else best
+        line = tuple(search.line)
+        if not line or line[0] != chosen.action:
+            line = (chosen.action,)
+        return Choice(chosen.action, chosen.points, line, search.depth, search.looked, search.proved, search.standing)
+
+    def _careless_choice(self) -> Scored:
+        """Any of the actions that this level takes to be as good as the best."""
+        scored = self.search.scored
+        enough = scored[0].value - self.level.careless
+        good = [entry for entry in scored if entry.exact and entry.value >= enough] or scored[:1]
+        return good[int(self._chance.random() * len(good))]
+
+
+def search_for(
+    advice: Advice, state: Any, level: Level, chance: Random, players: int, actions: Sequence[Any] | None = None
+) -> Search:
+    """The kind of search that the game asks for, as good as the level."""
+    if advice.method == "tree":
+        if actions is None:
+            actions = _noticed(advice.order(state, state.legal_actions()), level, chance)
+        return TreeSearch(state, advice, players, actions, chance)
+    position = advice.position(state)
+    if actions is None:
+        actions = _noticed(position.actions(THOROUGH), level, chance)
+    blur = _blur(level.blur, chance.getrandbits(30)) if level.blur else None
+    return AlphaBeta(position, actions, level.careless, level.deepest, blur)
+
+
+def _noticed(actions: Sequence[Any], level: Level, chance: Random) -> list[Any]:
+    """The actions that this level does not overlook, at least one."""
+    noticed = [action for action in actions if chance.random() >= level.overlooks]
+    return noticed or [actions[int(chance.random() * len(actions))]]
+
+
+def _blur(most: int, seed: int) -> Callable[[Hashable], int]:
+    """A misjudgement of each position, always the same for the same one."""
+
+    def blur(key: Hashable) -> int:
+        return crc32(repr((seed, key)).encode()) % (2 * most + 1) - most
+
+    return blur

@@ -1,0 +1,130 @@
+"""Thinking that goes on while the page lives: a computer's move, a hint, or the analysis of a game."""
+
+from __future__ import annotations
+
+import secrets
+import time
+
+from gridarium.match import Match
+from gridarium.search.analysis import Analysing
+from gridarium.search.hints import Hinting
+from gridarium.search.levels import level_of
+from gridarium.search.thinking import Thinking
+from web.session import Place
+
+SLICE = 0.015
+"""Seconds of thinking between two looks at what the person did."""
+SHORTEST = 0.3
+"""Seconds that a computer's move takes at least, so that one's own is seen first."""
+WATCHED = 0.7
+"""The same where only computers play, so that people can follow."""
+REPORT = 0.25
+"""Seconds between two reports."""
+HINT_SECONDS = 2.0
+
+
+class Review:
+    """The analysis of a line, in slices. ``found`` is what was known at the last report."""
+
+    def __init__(self, match: Match) -> None:
+        self.line = match.line
+        self.length = match.length
+        self._analysing = Analysing(match.game, match.current.at(0), match.current.actions)
+        self._reported = time.monotonic()
+        self._show()
+
+    def _show(self) -> None:
+        self.found = self._analysing.analysis
+        self.share = round(100 * self._analysing.done_share)
+
+    @property
+    def done(self) -> bool:
+        """Whether all has been looked at."""
+        return self._analysing.done
+
+    def step(self) -> bool:
+        """Look for one slice. Returns whether it is time to show what was found."""
+        self._analysing.step(SLICE)
+        now = time.monotonic()
+        due = self.done or now - self._reported >= REPORT
+        if due:
+            self._reported = now
+            self._show()
+        return due
+
+    def is_of(self, match: Match) -> bool:
+        """Whether the match still looks at the line that this is about."""
+        return (self.line, self.length) == (match.line, match.length)
+
+
+class Work:
+    """A thought about the position at a place, in slices."""
+
+    def __init__(self, place: Place, match: Match) -> None:
+        state = match.state
+        self.place = place
+        self.thinking: Thinking | Hinting
+        if place.purpose == "move":
+            level = match.seats[state.to_move or 0].level
+            seconds = level_of(level).seconds
+            self.thinking = Thinking(match.game, state, level, secrets.randbits(32), seconds=seconds)
+        else:
+            self.thinking = Hinting(match.game, state, secrets.randbits(32), seconds=HINT_SECONDS)
+        self._shown = self.thinking.progress
+        self._begun = time.monotonic()
+        self._reported = self._begun
+        self._shortest = WATCHED if all(seat.level for seat in match.seats) else SHORTEST
+
+    def step(self) -> bool:
+        """Think for one slice. Returns whether it is time to show how far it is."""
+        self.thinking.step(SLICE)
+        now = time.monotonic()
+        due = now - self._reported >= REPORT
+        if due:
+            self._reported = now
+            self._shown = self.thinking.progress
+        return due
+
+    @property
+    def resting(self) -> bool:
+        """Whether it is done, and only waits until the person has seen the last action."""
+        return self.thinking.done and not self.ready
+
+    @property
+    def ready(self) -> bool:
+        """Whether what it came to may be used."""
+        rested = time.monotonic() - self._begun >= self._shortest
+        return self.thinking.done and (rested or isinstance(self.thinking, Hinting))
+
+    def hurry(self) -> None:
+        """The best so far is the answer, at once."""
+        self.thinking.stop()
+        self._shortest = 0.0
+
+    @property
+    def action(self) -> str:
+        """The text of the action that it came to."""
+        return str(self.hint[0][0] if isinstance(self.thinking, Hinting) else self.thinking.choice.action)
+
+    @property
+    def hint(self) -> tuple[tuple[str, ...], str]:
+        """The line of a hint, its action first, and why, with ``{0}``, ``{1}`` for the players' names."""
+        if not isinstance(self.thinking, Hinting):
+            raise TypeError("a move has no words")
+        hint = self.thinking.hint
+        return tuple(map(str, hint.line)), hint.words
+
+    @property
+    def line(self) -> tuple[str, ...]:
+        """The best line at the last report."""
+        return tuple(map(str, self._shown.line))
+
+    @property
+    def words(self) -> str:
+        """How far it was at the last report."""
+        return f"{self._shown.depth} deep, {self._shown.looked:,} positions".replace(",", " ")
+
+    @property
+    def share(self) -> int:
+        """How much of its budget was used at the last report, in hundredths."""
+        return round(100 * self._shown.done)
