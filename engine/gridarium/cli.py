@@ -1,4 +1,4 @@
-"""``python -m gridarium``: play in the terminal, count positions, look at games."""
+"""``python -m gridarium``: play in the terminal, let computers play, count positions, look at games."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any, NamedTuple
 
-from gridarium import __version__, link, record, terminal
+from gridarium import __version__, arena, link, record, terminal
 from gridarium.game import Game, State
 from gridarium.games import GAMES, load
 from gridarium.match import Match, Seat
 from gridarium.perft import divide, perft
+from gridarium.search.levels import EASIEST, LEVELS, STRONGEST
 from gridarium.terminal import Refused
 
 ABOUT = """\
@@ -25,7 +26,9 @@ Gridarium: grid strategy games.
   python -m gridarium play gridbloc
   python -m gridarium play gridbloc --seat Ann --seat Ben --option map=spiral
   python -m gridarium play gridbloc --option 'map={"w": 7, "h": 5, "walls": ["c2|c3"]}'
+  python -m gridarium play gridbloc --level 4
   python -m gridarium play saved-game.txt
+  python -m gridarium arena gridbloc --seats 4,6 --games 100
   python -m gridarium perft gridbloc --depth 3 --divide
   python -m gridarium replay 'https://example.org/gridbloc.html#1.gridbloc...'
 """
@@ -74,13 +77,20 @@ def _parser() -> argparse.ArgumentParser:
     play = commands.add_parser(
         "play",
         parents=[options],
-        help="play in this terminal, everybody on the one keyboard",
+        help="play in this terminal, against each other or against the computer",
         description=f"Play in this terminal, everybody on the one keyboard.\n\n{terminal.HELP}\n\n{_options_help()}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     play.add_argument("source", metavar="GAME", help=f"{', '.join(GAMES)}; or a link or saved file to go on with")
     play.add_argument(
         "--seat", action="append", default=[], metavar="NAME", help="a player's name, in order (may be repeated)"
+    )
+    play.add_argument(
+        "--level",
+        type=int,
+        choices=LEVELS,
+        metavar="N",
+        help=f"the other seats are computers of this level, {EASIEST} (easy) to {STRONGEST} (strong)",
     )
     play.set_defaults(command=_play)
 
@@ -100,6 +110,8 @@ def _parser() -> argparse.ArgumentParser:
     again = commands.add_parser("replay", help="tell a game from a link or a saved file: headers, story, result")
     again.add_argument("source", metavar="LINK-OR-FILE", help="a link, a whole address with one, or a file's name")
     again.set_defaults(command=_replay)
+
+    arena.add_command(commands)
     return parser
 
 
@@ -212,15 +224,19 @@ def _play(asked: argparse.Namespace) -> int:
 def _match(asked: argparse.Namespace) -> Match:
     """A new game, or one to go on with."""
     if asked.source not in GAMES:
-        if asked.option or asked.seat:
-            raise Refused("A game from a link or a file has its own options and seats; leave out --option and --seat.")
+        if asked.option or asked.seat or asked.level:
+            raise Refused(
+                "A game from a link or a file has its own options and seats; leave out --option, --seat and --level."
+            )
         source = _open(asked.source)
         if source.problem:
             print(source.problem, file=sys.stderr)
         return source.match
     game = load(asked.source)
-    unnamed = max(0, game.players[0] - len(asked.seat))
+    people = [Seat(name) for name in asked.seat] or [Seat()] * bool(asked.level)
+    free = max(0, game.players[0] - len(people))
+    computer = Seat(f"Level {asked.level}", asked.level) if asked.level else Seat()
     try:
-        return Match(game, [*map(Seat, asked.seat), *[Seat()] * unnamed], _options(asked.option))
+        return Match(game, [*people, *[computer] * free], _options(asked.option))
     except ValueError as error:
         raise Refused(str(error)) from None

@@ -9,11 +9,14 @@ from textwrap import fill
 from gridarium import link, record
 from gridarium.game import IllegalAction
 from gridarium.match import Match
+from gridarium.search.hints import hint
+from gridarium.search.thinking import Thinking
 
 HELP = """\
 Type an action as the move list writes it, or one of these:
   ?          list the legal actions
-  undo, redo by one action, or by so many: undo 4
+  undo, redo by one action, or by so many: undo 4; against a computer back to your own last action
+  hint       what to do here, and why
   resign     the side to move gives up
   link       print the game as text for a link
   save FILE  write the game to a file; "play FILE" goes on with it
@@ -29,11 +32,13 @@ def play(match: Match) -> None:
     """Ask for actions and commands until "quit" or the end of the input, then print the game as a link."""
     print(f'{match.game.title}. "?" lists the legal actions, "help" everything else.')
     show(match)
+    _let_computers_play(match)
     for typed in iter(lambda: _ask(match), "quit"):
         try:
             _obey(match, typed)
         except Refused as refusal:
             print(refusal)
+        _let_computers_play(match)
     print(link.write(match))
 
 
@@ -63,6 +68,19 @@ def _ask(match: Match) -> str:
     except EOFError:
         print()
         return "quit"
+
+
+def _let_computers_play(match: Match) -> None:
+    """Let every computer that is to move at the end of the line act, until a person is."""
+    while match.at_end and match.outcome is None and _computer_to_move(match):
+        state = match.state
+        level = match.seats[state.to_move or 0].level
+        _act(match, str(Thinking(match.game, state, level, seed=match.ply).finish().action))
+
+
+def _computer_to_move(match: Match) -> bool:
+    mover = match.state.to_move
+    return mover is not None and mover >= 0 and match.seats[mover].level > 0
 
 
 def _obey(match: Match, typed: str) -> None:
@@ -95,6 +113,8 @@ def _list_actions(match: Match, rest: str) -> None:
 
 def _undo(match: Match, rest: str) -> None:
     match.undo(_times(rest))
+    while match.ply and _computer_to_move(match):
+        match.undo()
     show(match)
 
 
@@ -107,6 +127,15 @@ def _times(rest: str) -> int:
     if rest and not (rest.isascii() and rest.isdigit() and len(rest) <= 6):
         raise Refused(f"How many actions? {rest!r} is not a whole number.")
     return int(rest or 1)
+
+
+def _hint(match: Match, rest: str) -> None:
+    mover = match.state.to_move
+    if match.outcome is not None or mover is None:
+        raise Refused("The game is over.")
+    found = hint(match.game, match.state)
+    print(f"{found.action}. {found.words.format(*match.names)}")
+    print(f"Likely: {' '.join(map(str, found.line))}")
 
 
 def _resign(match: Match, rest: str) -> None:
@@ -141,6 +170,7 @@ def _help(match: Match, rest: str) -> None:
 COMMANDS: dict[str, Callable[[Match, str], None]] = {
     "?": _list_actions,
     "help": _help,
+    "hint": _hint,
     "link": _link,
     "redo": _redo,
     "resign": _resign,

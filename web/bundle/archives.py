@@ -26,6 +26,7 @@ NOT_IN_THE_PAGE = (
     "engine/gridarium/__main__.py",
     "engine/gridarium/cli.py",
     "engine/gridarium/terminal.py",
+    "engine/gridarium/arena.py",
     "web/bundle/",
     "web/shell/",
     "web/worker.py",  # PyScript fetches the entry by itself

@@ -19,6 +19,8 @@ class Level(NamedTuple):
     """Time for one action, where there is a clock."""
     deepest: int
     """Plies looked ahead at most."""
+    attention: int
+    """Actions thought about at most, the most obvious ones."""
     overlooks: float
     """How likely an action is not seen at all."""
     blur: int
@@ -27,13 +29,16 @@ class Level(NamedTuple):
     """Actions worth less than the best by no more than this are as good to it."""
 
 
+ALL = 1_000
+"""More actions than a position has that are worth a thought."""
+
 LEVELS: dict[int, Level] = {
-    1: Level(looks=150, seconds=0.2, deepest=1, overlooks=0.5, blur=150, careless=150),
-    2: Level(looks=300, seconds=0.3, deepest=1, overlooks=0.25, blur=60, careless=60),
-    3: Level(looks=800, seconds=0.5, deepest=2, overlooks=0.1, blur=30, careless=30),
-    4: Level(looks=2_000, seconds=0.8, deepest=3, overlooks=0.0, blur=0, careless=10),
-    5: Level(looks=8_000, seconds=1.5, deepest=5, overlooks=0.0, blur=0, careless=0),
-    6: Level(looks=60_000, seconds=2.6, deepest=60, overlooks=0.0, blur=0, careless=0),
+    1: Level(looks=200, seconds=0.2, deepest=1, attention=12, overlooks=0.4, blur=150, careless=150),
+    2: Level(looks=400, seconds=0.3, deepest=1, attention=12, overlooks=0.2, blur=60, careless=60),
+    3: Level(looks=800, seconds=0.5, deepest=2, attention=16, overlooks=0.1, blur=8, careless=10),
+    4: Level(looks=1_500, seconds=0.8, deepest=3, attention=20, overlooks=0.2, blur=30, careless=30),
+    5: Level(looks=8_000, seconds=1.5, deepest=5, attention=ALL, overlooks=0.0, blur=0, careless=0),
+    6: Level(looks=60_000, seconds=2.6, deepest=60, attention=ALL, overlooks=0.0, blur=0, careless=0),
 }
 EASIEST, STRONGEST = min(LEVELS), max(LEVELS)
 

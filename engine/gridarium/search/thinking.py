@@ -185,8 +185,9 @@ def search_for(
 
 def _noticed(actions: Sequence[Any], level: Level, chance: Random) -> list[Any]:
     """The actions that this level does not overlook, at least one."""
-    noticed = [action for action in actions if chance.random() >= level.overlooks]
-    return noticed or [actions[int(chance.random() * len(actions))]]
+    obvious = actions[: level.attention]
+    noticed = [action for action in obvious if chance.random() >= level.overlooks]
+    return noticed or [obvious[int(chance.random() * len(obvious))]]
 
 
 def _blur(most: int, seed: int) -> Callable[[Hashable], int]:

@@ -42,6 +42,7 @@ class Lookahead:
     """A `gridarium.search.advice.Position` of one round."""
 
     ranked = True
+    few = FEW_EDGES
     weights = WEIGHTS
     turn = TURN
 
@@ -191,7 +192,10 @@ class Lookahead:
 
     @property
     def whole(self) -> bool:
-        return (self.all_edges & ~self.walls).bit_count() <= FEW_EDGES
+        """Edges with both tiles in reach are the ones that matter; few boards have so few from the start."""
+        reach = self.measure.reach
+        lanes = zip(self.masks, self.lanes.straight, strict=True)
+        return sum((mask & reach).bit_count() for mask, straight in lanes if straight) <= self.few
 
     def actions(self, depth: int) -> Sequence[Any]:
         return self._steps(depth) if self.to_move == self.runner else self._walls(depth)
@@ -217,14 +221,15 @@ class Lookahead:
 
         Walls out of the runner's reach do nothing, so one of them stands for all.
         """
-        walls = self.wall_actions_compared(depth)
+        walls = self._walls_compared(depth)
         return walls if self.whole else walls[: BREADTH[depth if depth < len(BREADTH) else -1]]
 
-    def wall_actions_compared(self, depth: int) -> list[Any]:
+    def _walls_compared(self, depth: int) -> list[Any]:
+        """All walls to think of, the one that leaves least to come first, among equal ones the nearest."""
         ranked = []
         before = self.walls
         reach = self.measure.reach
-        ends = self.lanes.ends
+        ends, near, around = self.lanes.ends, self.lanes.near[self.at], self.lanes.around[self.at]
         compared = self._edges_to_compare(depth)
         idle = False
         while compared:
@@ -237,11 +242,11 @@ class Lookahead:
                 idle = True
             self.walls = before | low
             after = self._look(self.at, self.walls, self.unscored, self._masks_behind(edge))
-            ranked.append((after.coming, edge))
+            ranked.append((after.coming, not near & low, not around & low, edge))
         self.walls = before
         ranked.sort()
         actions = self.board.wall_actions
-        return [actions[edge] for _, edge in ranked]
+        return [actions[edge] for *_, edge in ranked]
 
     def _edges_to_compare(self, depth: int) -> int:
         """The free edges; with few plies left only those near the runner or where walls meet."""
