@@ -83,6 +83,8 @@ class Table:
         self.preview = ""
         self.cursor = self.board.start_cursor(self.match.state)
         self.refusal = ""
+        self.refused: tuple[str, ...] = ()
+        """The targets that were refused, in order."""
         self.work: Work | None = None
         """What is being thought about."""
         self.paused = False
@@ -140,6 +142,7 @@ class Table:
         self.pointed = ()
         self.preview = ""
         self.refusal = ""
+        self.refused = ()
 
     def legal(self, state: State) -> list[Action]:
         """The legal actions that begin with what was pointed at."""
@@ -153,9 +156,12 @@ class Table:
         state = self.match.state
         events = self.match.events
         count = len(self.pointed)
+        actions = tuple(self.legal(state))
         return Look(
             state=state,
-            open=frozenset(action.targets[count] for action in self.legal(state) if len(action.targets) > count),
+            open=frozenset(action.targets[count] for action in actions if len(action.targets) > count),
+            pointed=self.pointed,
+            actions=actions,
             last=events[-1][0].targets if events else (),
             trail=tuple(event for told in events for event in told),
             preview=self.preview,
@@ -166,21 +172,20 @@ class Table:
     def point(self, target: str, by: str) -> str | None:
         """Point at a target; the text of the action that this completes, if it does.
 
+        What was chosen stays so when the next target is refused, and is dropped when it is pointed at again.
         Raises IllegalAction when no legal action begins like this.
         """
         state = self.match.state
         self.cursor = target
-        self.refusal = ""
+        self.refusal, self.refused = "", ()
+        chosen = self.pointed
         found = self._beginning_with(state, target)
         if not found:
-            wanted = (*self.pointed, target)
-            self.pointed, self.preview = (), ""
-            if self.waits_for_computer:
-                name = self.match.names[self.computer or 0]
-                raise IllegalAction(f"It is {name}'s turn; pause it to move in its place")
-            if self.outcome is not None:
-                raise IllegalAction("The game is over; go back to an earlier action to try another way")
-            raise state.why_not(wanted)
+            self.pointed, self.preview = chosen, ""
+            raise self._why_not(state, target)
+        if chosen[-1:] == (target,) and not self.pointed:
+            self.preview = ""
+            return None
         if self.preview != target and self.board.needs_two_steps(state, target, by):
             self.preview = target
             return None
@@ -189,6 +194,16 @@ class Table:
         if len(found) == 1 and found[0].targets == self.pointed:
             return str(found[0])
         return None
+
+    def _why_not(self, state: State, target: str) -> IllegalAction:
+        """Why nothing can be played by going on with this target."""
+        if self.waits_for_computer:
+            name = self.match.names[self.computer or 0]
+            return IllegalAction(f"It is {name}'s turn; pause it to move in its place")
+        if self.outcome is not None:
+            return IllegalAction("The game is over; go back to an earlier action to try another way")
+        self.refused = (*self.pointed, target)
+        return state.why_not(self.refused)
 
     def _beginning_with(self, state: State, target: str) -> list[Action]:
         """Legal actions whose next target this is; a target that does not go on begins anew."""
@@ -223,6 +238,8 @@ class Session:
     """The saved game that a dialog is about."""
     share_all: bool = True
     """Whether the link holds the whole line or only the actions up to the one looked at."""
+    asked: tuple[str, ...] = ()
+    """The targets that a dialog explains: from, to."""
     listed: int = 12
     """How many saved games the list shows."""
     said: str = ""

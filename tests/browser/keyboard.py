@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridarium import State
-from web.boards import board_for
+from web.boards import Look, board_for
 
 KEYS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown")
 
@@ -16,7 +16,7 @@ def way(state: State, start: str, target: str) -> list[str]:
     while target not in ways:
         place = waiting.pop(0)
         for key in KEYS:
-            there = board.move_cursor(state, place, key)
+            there = board.move_cursor(Look(state, cursor=place), key)
             if there not in ways:
                 ways[there] = [*ways[place], key]
                 waiting.append(there)

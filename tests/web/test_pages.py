@@ -8,10 +8,11 @@ from collections import defaultdict
 
 import pytest
 
-from gridarium import GAMES, load
+from gridarium import load
 from tests.web import manners
 from tests.web.tab import Device, Tab, new_game, play
 from tests.web.tree import Node, read
+from web.boards import SHOWN
 from web.pages import files, new_table, prerender, view
 from web.pages.layout import POLICY
 from web.session import Session
@@ -31,7 +32,7 @@ def documents() -> dict[str, str]:
 def test_there_is_a_page_for_home_and_for_the_table_and_the_rules_of_each_game(documents: dict[str, str]) -> None:
     assert list(documents) == files()
     assert files()[0] == "index.html"
-    assert {f"{name}.html" for name in GAMES} | {f"{name}-rules.html" for name in GAMES} == set(files()[1:])
+    assert {f"{name}.html" for name in SHOWN} | {f"{name}-rules.html" for name in SHOWN} == set(files()[1:])
 
 
 def test_documents_are_whole_and_keep_to_the_policy(documents: dict[str, str]) -> None:
@@ -79,7 +80,7 @@ def shape(root: Node) -> list[tuple[str, str | None, str | None]]:
 
 
 def test_the_opening_board_is_in_the_page_made_ahead(documents: dict[str, str]) -> None:
-    for name in GAMES:
+    for name in SHOWN:
         page = read(documents[f"{name}.html"].partition(">")[2])
         assert len(page.all(role="gridcell")) > 100
         assert page.find("status").text
@@ -167,7 +168,7 @@ def test_every_board_makes_well_made_pages(map: str) -> None:
 
 
 def test_the_rules_page_names_the_game_and_each_rule() -> None:
-    for name in GAMES:
+    for name in SHOWN:
         tab = Tab(f"{name}-rules.html")
         assert tab.page.one("main").all("h1")
         assert load(name).title in tab.title

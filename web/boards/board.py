@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from markupsafe import Markup
 
-from gridarium import Event, State
+from gridarium import Action, Event, State
 
 Animation = dict[str, Any]
 """An element's ``id``, its keyframes ``frames`` and the time ``ms``."""
@@ -21,6 +21,10 @@ class Look:
     state: State
     open: frozenset[str] = frozenset()
     """Targets that can be pointed at now; empty when nothing can be played here."""
+    pointed: tuple[str, ...] = ()
+    """Targets pointed at already for the action under way."""
+    actions: tuple[Action, ...] = ()
+    """The legal actions that begin with these."""
     last: tuple[str, ...] = ()
     """Targets of the last action."""
     trail: tuple[Event, ...] = ()
@@ -36,7 +40,10 @@ class Look:
 class Board(Protocol):
     """A view of one game's positions. Ids of elements begin with "t-" for targets (`target_id`)."""
 
-    def key(self, state: State) -> str:
+    explains: str
+    """What the button says that lets people ask why an action is legal or not; empty for games without."""
+
+    def key(self, look: Look) -> str:
         """Changes when the frame must be drawn anew; while it stays the same, only parts change."""
 
     def frame(self, look: Look) -> Markup:
@@ -45,17 +52,23 @@ class Board(Protocol):
     def parts(self, look: Look) -> dict[str, Markup]:
         """Everything that can change, by element id."""
 
+    def scene(self, look: Look) -> Scene | None:
+        """The position in space, for the view that can be turned; None where the game lies flat."""
+
     def start_cursor(self, state: State) -> str:
         """The target where the keyboard begins."""
 
-    def move_cursor(self, state: State, cursor: str, key: str) -> str:
-        """The target that an arrow, Home, End, PageUp or PageDown leads to."""
+    def move_cursor(self, look: Look, key: str) -> str:
+        """The target that an arrow, Home, End, PageUp or PageDown leads to from the look's cursor."""
 
     def animations(self, events: Sequence[Event]) -> list[Animation]:
         """How the events of one action are shown moving."""
 
     def needs_two_steps(self, state: State, target: str, by: str) -> bool:
         """Whether pointing at a target "by" mouse, touch or key first shows a preview."""
+
+    def explain(self, state: State, targets: tuple[str, ...]) -> Markup:
+        """Why an action that begins with these targets is legal or not: a sentence, its rule, and a drawing."""
 
     def thumbnail(self, state: State) -> Markup:
         """A small picture of the position, for lists."""

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple, cast
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from gridarium import Event
 from gridarium.games.gridbloc.board import Board as Tables
@@ -74,8 +74,11 @@ def plan_of(tables: Tables) -> Plan:
 class GridBlocBoard:
     """The view of GridBloc positions; see `web.boards.board.Board`."""
 
-    def key(self, state: GridBlocState) -> str:
+    explains = ""
+
+    def key(self, look: Look) -> str:
         """Drawn anew on another map and when the players swap."""
+        state = cast(GridBlocState, look.state)
         plan = state.board.map
         return f"{plan.w}x{plan.h} {plan.star} {state.board.originals:x} {state.runner}"
 
@@ -113,13 +116,17 @@ class GridBlocBoard:
         parts["board-mode"] = _mode(state, look.open)
         return parts
 
+    def scene(self, look: Look) -> None:
+        """None: everything lies on one plate."""
+
     def start_cursor(self, state: GridBlocState) -> str:
         """The runner's tile."""
         return state.board.tiles[state.at]
 
-    def move_cursor(self, state: GridBlocState, cursor: str, key: str) -> str:
+    def move_cursor(self, look: Look, key: str) -> str:
         """From tile to tile while the runner is to move, else over tiles and edges."""
-        return plan_of(state.board).lattice.walk(cursor, key, tiles_only=state.to_move == state.runner)
+        state = cast(GridBlocState, look.state)
+        return plan_of(state.board).lattice.walk(look.cursor, key, tiles_only=state.to_move == state.runner)
 
     def animations(self, events: Sequence[Event]) -> list[Animation]:
         """The runner glides, a wall grows, a new round fades in."""
@@ -137,6 +144,10 @@ class GridBlocBoard:
     def needs_two_steps(self, state: GridBlocState, target: str, by: str) -> bool:
         """A finger shows first which edge it means, and on wide boards which tile."""
         return by == "touch" and ("|" in target or state.board.map.w > WIDEST_EASY_TO_TOUCH)
+
+    def explain(self, state: GridBlocState, targets: tuple[str, ...]) -> Markup:
+        """Why not, in words alone."""
+        return escape(state.why_not(targets))
 
     def thumbnail(self, state: GridBlocState) -> Markup:
         """The board without names."""

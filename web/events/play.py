@@ -81,7 +81,7 @@ def key(app: App, message: Message) -> None:
     elif message["key"] in ("Enter", " "):
         app.dispatch("point", target=table.cursor, by="key")
     else:
-        table.cursor = table.board.move_cursor(table.match.state, table.cursor, message["key"])
+        table.cursor = table.board.move_cursor(table.look(), message["key"])
         app.do("focus", id=target_id(table.cursor))
 
 

@@ -6,9 +6,10 @@ import json
 import random
 from typing import Any
 
-from gridarium import GAMES, Option, load
+from gridarium import Option, load
 from gridarium.match import Match, Seat
 from web.app import App, Message, on
+from web.boards import SHOWN
 from web.events.keep import file_trouble
 from web.library import Saved
 from web.pages import game_of, new_table
@@ -17,7 +18,7 @@ from web.session import Draft
 
 def begin_draft(app: App) -> None:
     session = app.session
-    last = (session.table or new_table(game_of(session.page) or GAMES[0])).match
+    last = (session.table or new_table(game_of(session.page) or SHOWN[0])).match
     session.draft = Draft(last.game.name, list(last.seats), dict(last.options))
     for option in last.game.options:
         if last.options[option.name] not in [value for _, value in option.presets()]:

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 import htpy as h
 from markupsafe import Markup
 
-from gridarium import GAMES, load
+from gridarium import load
 from gridarium.match import Match, Seat
-from web.boards import board_for
+from web.boards import SHOWN, board_for
 from web.library import Saved
 from web.pages.home import home
 from web.pages.layout import document, framed
@@ -23,13 +23,13 @@ HOME = "index.html"
 
 def files() -> list[str]:
     """The file names of all pages."""
-    return [HOME, *(f"{name}{end}" for name in GAMES for end in (".html", "-rules.html"))]
+    return [HOME, *(f"{name}{end}" for name in SHOWN for end in (".html", "-rules.html"))]
 
 
 def game_of(file: str) -> str | None:
     """The game that a table page is for."""
     name = file.removesuffix(".html")
-    return name if name in GAMES else None
+    return name if name in SHOWN else None
 
 
 def view(session: Session) -> Page:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import htpy as h
 from markupsafe import Markup
 
-from gridarium import GAMES, Game, State, load
-from web.boards import board_for
+from gridarium import Game, State, load
+from web.boards import SHOWN, board_for
 from web.library import Saved
 from web.pages.layout import framed
 from web.session import Session
@@ -25,7 +25,7 @@ def home(session: Session) -> Page:
                     h.h1["Grid strategy games"],
                     h.p(".quiet")["In your browser, offline, on one device or by link. No account, no server."],
                 ],
-                h.section(".cards", aria_label="Games")[(_card(name) for name in GAMES)],
+                h.section(".cards", aria_label="Games")[(_card(name) for name in SHOWN)],
                 parts["saved"],
                 h.footer(".quiet")[
                     "Not affiliated with the games' publishers. Each rules page says which rules are the games' own."

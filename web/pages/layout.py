@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 import htpy as h
 from markupsafe import Markup
 
-from gridarium import GAMES, load
+from gridarium import load
+from web.boards import SHOWN
 from web.session import Session
 from web.view import Page
 from web.widgets.buttons import button, icon_button
@@ -57,8 +58,8 @@ def framed(
 def top(session: Session) -> Markup:
     """The brand, the way to the other pages, and the menu."""
     here = session.page
-    names = [(load(name).title, f"{name}.html") for name in GAMES]
-    rules = [("Rules", f"{name}-rules.html") for name in GAMES if here.startswith(name)]
+    names = [(load(name).title, f"{name}.html") for name in SHOWN]
+    rules = [("Rules", f"{name}-rules.html") for name in SHOWN if here.startswith(name)]
     return Markup(
         h.header("#top.top", data_keys=f"{SHORTCUTS} {ALWAYS}" if session.settings.shortcuts else ALWAYS)[
             h.a(".brand", href="index.html")["Gridarium"],

@@ -54,7 +54,7 @@ def table_page(session: Session, table: Table) -> Page:
             ]
         )
 
-    key = f"{table.match.game.name} {table.board.key(look.state)} {len(listing)}"
+    key = f"{table.match.game.name} {table.board.key(look)} {len(listing)}"
     return framed(session, title, key, main, {**around, **listing, **board_parts}, fills=True)
 
 
