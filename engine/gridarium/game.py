@@ -178,6 +178,13 @@ class State(ABC):
         """For `CHANCE`: a whole-number weight for each legal action."""
         return [1] * len(self.legal_actions())
 
+    def interruptions(self) -> list[Action]:
+        """What the side `CHANCE` may do at any moment beside the player to move, such as a clock running out.
+
+        `legal_actions` never lists these; `parse` takes their texts. Usually there are none.
+        """
+        return []
+
     def why_not(self, targets: tuple[str, ...]) -> IllegalAction:
         """Why no legal action begins with pointing at these things."""
         try:
@@ -225,6 +232,17 @@ class Game(ABC):
             listed = " or ".join(str(count) for count in self.players)
             raise ValueError(f"{self.title} is played by {listed} players, not {brief(players)}.")
         return players
+
+    def players_for(self, options: Mapping[str, Any]) -> tuple[int, ...]:
+        """The numbers of players that these checked options allow, the usual one first."""
+        return self.players
+
+    def clock(self, options: Mapping[str, Any]) -> int | None:
+        """Seconds until the clock runs out that these checked options set; None when they set none.
+
+        When it runs out, the first of `State.interruptions` is played.
+        """
+        return None
 
     @abstractmethod
     def start(self, players: int = 2, **options: Any) -> State:
