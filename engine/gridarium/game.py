@@ -99,6 +99,9 @@ class Option(ABC):
     def presets(self) -> list[tuple[str, Any]]:
         """Values to offer, each with a label for people; the default is among them."""
 
+    surprises: ClassVar[bool] = False
+    """Whether there are random values to offer."""
+
     def surprise(self, chance: RandomSource, now: Any) -> Any:
         """A random value to offer in place of the one chosen now; None where the option has none."""
         return None
@@ -259,6 +262,10 @@ class Game(ABC):
     @abstractmethod
     def situation(self, state: Any) -> Situation:
         """What people at the table need to know about a position, in words."""
+
+    def reckoning(self, state: Any) -> list[Statistic]:
+        """How the scores of a position are summed up, line by line; nothing where there is no sum to show."""
+        return []
 
     @abstractmethod
     def statistics(self, events: Sequence[Event], players: int) -> list[Statistic]:

@@ -37,14 +37,34 @@ EASY = 2
 
 @on("draft")
 def draft(app: App, message: Message) -> None:
-    """An option of the new game was chosen."""
+    """An option of the new game, a level, or the number of players was chosen."""
     draft = _draft(app)
-    draft.problem = ""
     _take_fields(draft, {message["field"]: message["value"]})
+    _settle(draft)
+
+
+def _settle(draft: Draft) -> None:
+    """Bring the number of seats to one that the options allow, and say what is wrong with the terms."""
+    game = load(draft.game)
+    allowed = game.players_for(draft.options)
+    if len(draft.seats) not in allowed:
+        _seat_players(draft, allowed[0])
+    draft.problem = ""
+    try:
+        game.start(players=len(draft.seats), **draft.options)
+    except ValueError as error:
+        draft.problem = str(error)
+
+
+def _seat_players(draft: Draft, players: int) -> None:
+    """Seats for so many: the first ones stay, further ones are people without a name."""
+    draft.seats = (draft.seats + [Seat()] * players)[:players]
 
 
 def _take_fields(draft: Draft, fields: Message) -> None:
-    """Read names and options from a form's fields."""
+    """Read names, levels, options and the number of players from a form's fields."""
+    if "players" in fields:
+        _seat_players(draft, int(fields["players"]))
     for number, seat in enumerate(draft.seats):
         level = int(fields.get(f"level-{number + 1}", seat.level))
         draft.seats[number] = Seat(fields.get(f"seat-{number + 1}", seat.name), level)
@@ -92,7 +112,7 @@ def _own(app: App, name: str, label: str, value: Any) -> None:
     draft = _draft(app)
     draft.own[name] = (label, value)
     draft.options[name] = value
-    draft.problem = ""
+    _settle(draft)
 
 
 @on("begin")
@@ -118,7 +138,7 @@ def play_computer(app: App, message: Message) -> None:
 
 @on("rematch")
 def rematch(app: App, message: Message) -> None:
-    """The same again with the seats swapped."""
+    """The same again with the seats passed on."""
     _new(app, app.table().match.rematch())
 
 

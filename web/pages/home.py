@@ -45,11 +45,17 @@ def _card(name: str) -> h.Element:
             h.p[game.tagline],
             h.div(".row")[
                 button("Play against the computer", "play-computer", name, kind="primary"),
-                h.a(".button", href=f"{name}.html")["Two players"],
+                h.a(".button", href=f"{name}.html")[players_of(game)],
                 h.a(".button", href=f"{name}-rules.html")["Rules"],
             ],
         ],
     ]
+
+
+def players_of(game: Game) -> str:
+    """How many can play, in words."""
+    fewest, most = min(game.players), max(game.players)
+    return f"{fewest} to {most} players" if fewest < most else {1: "One player", 2: "Two players"}[most]
 
 
 def _showcase(game: Game) -> State:
@@ -111,8 +117,12 @@ def _standing(saved: Saved) -> str:
     """How the game stands, in a few words."""
     match = saved.match
     outcome = match.outcome
-    scores = " to ".join(str(score) for score in match.game.situation(match.state).scores)
+    situation = match.game.situation(match.state)
+    scores = " to ".join(str(score) for score in situation.scores)
     if outcome is None:
-        return f"{match.game.situation(match.state).phase}, {scores}, {match.length} actions"
-    winners = " and ".join(match.names[winner] for winner in outcome.winners)
-    return f"draw, {scores}" if len(outcome.winners) > 1 else f"{winners} won, {scores}"
+        return f"{situation.phase}, {scores}, {match.length} actions"
+    if not outcome.winners:
+        return f"over, {scores}"
+    if len(outcome.winners) == match.players > 1:
+        return f"draw, {scores}"
+    return f"{' and '.join(match.names[winner] for winner in outcome.winners)} won, {scores}"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import htpy as h
 from markupsafe import Markup
 
+from web.boards import svg
 from web.session import Session, Table
 from web.widgets.buttons import badge, button
 
@@ -61,24 +62,51 @@ def graph(table: Table, standings: Sequence[tuple[float, ...]]) -> h.Element:
     match = table.match
     count = match.length
     scale = max([LEAST_SCALE, *(abs(points) for standing in standings for points in standing)])
-    shown = range(1) if match.players == 2 else range(match.players)
-    curves = "".join(
-        f'<polyline class="curve p{player}" points="{_points([each[player] for each in standings], count, scale)}"/>'
-        for player in shown
-    )
+    drawn = _one_curve if match.players == 2 else _curves
+    curves = drawn(standings, count, scale) if standings else ""
     here = f'<path class="here" d="M{_x(match.ply, count):.1f} 0V{HEIGHT}"/>'
     axis = f'<path class="axis" d="M0 {HEIGHT / 2}H{WIDTH}"/>'
-    lead = standings[-1][0] if standings else 0.0
-    words = f"{match.names[0]} {'ahead' if lead >= 0 else 'behind'} by {abs(lead):.1f} points at the end of this line"
-    drawing = Markup(f'<svg class="graph" viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true">{axis}{here}{curves}</svg>')
+    kind = "graph" if match.players == 2 else "graph many"
+    box = f'viewBox="0 0 {WIDTH} {HEIGHT}"'
+    drawing = Markup(f'<svg class="{kind}" {box} aria-hidden="true">{axis}{here}{curves}</svg>')
+    words = _lead(match.names, standings[-1]) if standings else "nobody is ahead"
     return h.figure(role="img", aria_label=f"Who stood better: {words}")[
         drawing,
-        h.figcaption(".quiet")[
-            f"Above the line {match.names[0]} is ahead, below {match.names[1]}. {words}."
-            if match.players == 2
-            else "Each player's points ahead of the best other one."
-        ],
+        h.figcaption(".quiet")[_legend(match.names), " ", f"{words}."],
     ]
+
+
+def _lead(names: Sequence[str], standing: Sequence[float]) -> str:
+    """Who is ahead at the end of the line, in words."""
+    if len(names) == 2:
+        side = "ahead" if standing[0] >= 0 else "behind"
+        return f"{names[0]} {side} by {abs(standing[0]):.1f} points at the end of this line"
+    best = max(range(len(names)), key=lambda player: standing[player])
+    return f"{names[best]} at {standing[best]:+.1f} points at the end of this line"
+
+
+def _legend(names: Sequence[str]) -> h.Node:
+    """What the curves are."""
+    if len(names) == 2:
+        return f"Above the line {names[0]} is ahead, below {names[1]}."
+    players = h.span(".legend")[(h.span[badge(player), f" {name}"] for player, name in enumerate(names))]
+    return [players, "Above the line a player is ahead of all others." if len(names) > 1 else None]
+
+
+def _one_curve(standings: Sequence[Sequence[float]], count: int, scale: float) -> str:
+    """The first player's curve; the other one's is its mirror image."""
+    return f'<polyline class="curve" points="{_points([each[0] for each in standings], count, scale)}"/>'
+
+
+def _curves(standings: Sequence[Sequence[float]], count: int, scale: float) -> str:
+    """Each player's curve, with the player's shape at its end."""
+    drawn = []
+    for player, last in enumerate(standings[-1]):
+        points = _points([each[player] for each in standings], count, scale)
+        end = svg.shape(player, round(_x(len(standings) - 1, count)), round(_y(last, scale)), 6)
+        curve = f'<polyline class="curve" points="{points}"/><path class="end" d="{end}"/>'
+        drawn.append(f'<g class="p{player}">{curve}</g>')
+    return "".join(drawn)
 
 
 def _points(values: Sequence[float], count: int, scale: float) -> str:

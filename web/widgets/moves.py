@@ -20,34 +20,45 @@ ROWS = 12
 @lru_cache(maxsize=4096)
 def _cell(ply: int, text: str, player: int, now: bool) -> str:
     """One action as a button that jumps to the position after it."""
+    classes = " ".join(["move", *([f"p{player}"] if player >= 0 else []), *(["now"] if now else [])])
     current = ' aria-current="step"' if now else ""
-    return (
-        f'<button type="button" class="move p{player}{" now" if now else ""}" data-on="jump" data-value="{ply}"'
-        f"{current}>{escape(text)}</button>"
-    )
+    return f'<button type="button" class="{classes}" data-on="jump" data-value="{ply}"{current}>{escape(text)}</button>'
+
+
+class _Part:
+    """A part of the game as the list shows it: turns, each of one or more actions, in numbered rows."""
+
+    def __init__(self, players: int) -> None:
+        self._alone = players == 1
+        self._turns_a_row = 2 if players <= 2 else 1
+        self._turns: list[list[str]] = []
+        self._player: int | None = None
+
+    def add(self, player: int, cell: str) -> None:
+        """An action, by the player of the turn before or by another one; who plays alone has no turns."""
+        if self._alone or player != self._player:
+            self._turns.append([])
+        self._player = player
+        self._turns[-1].append(cell)
+
+    def rows(self) -> list[str]:
+        """Rows of one turn, or of two where so few play."""
+        step = self._turns_a_row
+        starts = range(0, len(self._turns), step)
+        return [_row(start // step + 1, self._turns[start : start + step], wide=step == 1) for start in starts]
 
 
 def _rows(table: Table) -> list[str]:
-    """The actions of the current line, two a row, with a heading where a new part of the game begins."""
+    """The actions of the current line, in turns, with a heading where a new part of the game begins."""
     match = table.match
     rows: list[str] = []
-    row: list[str] = []
-    number = 0
-    last_player = None
+    part = _Part(match.players)
     for ply, (text, told) in enumerate(zip(match.current.actions, all_events(match), strict=True), 1):
-        player = told[0].player
-        if row and (len(row) == 2 or player == last_player):
-            number += 1
-            rows.append(_row(number, row))
-            row = []
-        row.append(_cell(ply, text, player, ply == match.ply))
-        last_player = player
+        part.add(told[0].player, _cell(ply, text, told[0].player, ply == match.ply))
         if any(event.kind == "round" for event in told):
-            rows.append(_row(number + 1, row))
-            rows.append(f'<li class="part">{escape(_part(told[-1]))}</li>')
-            row, number, last_player = [], 0, None
-    if row:
-        rows.append(_row(number + 1, row))
+            rows += [*part.rows(), f'<li class="part">{escape(_heading(told[-1]))}</li>']
+            part = _Part(match.players)
+    rows += part.rows()
     return rows or ['<li class="quiet">No actions yet</li>']
 
 
@@ -73,11 +84,13 @@ def moves(parts: Mapping[str, Markup], name: str = "moves") -> Markup:
     return Markup(f'<div id="{name}" class="moves" role="group" aria-label="Actions" data-follow>{pieces}</div>')
 
 
-def _row(number: int, cells: list[str]) -> str:
-    return f'<li><span class="number">{number}</span>{"".join(cells)}</li>'
+def _row(number: int, turns: list[list[str]], wide: bool) -> str:
+    cells = (turn[0] if len(turn) == 1 else f'<span class="turn">{"".join(turn)}</span>' for turn in turns)
+    kind = ' class="wide"' if wide else ""
+    return f'<li{kind}><span class="number">{number}</span>{"".join(cells)}</li>'
 
 
-def _part(event: Event) -> str:
+def _heading(event: Event) -> str:
     return f"Round {event.value + 1}"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import htpy as h
 
 from gridarium import Game, Option, load
@@ -16,19 +18,19 @@ OWN = "own"
 
 
 def new_game(session: Session) -> tuple[str, h.Node]:
-    """Names, options with a picture of the opening, and the button that begins."""
+    """How many play, who they are, options with a picture of the opening, and the button that begins."""
     draft = session.draft
     if draft is None:
         return "New game", h.p["No game is being set up."]
     game = load(draft.game)
     return f"New game of {game.title}", h.form("#new-game", data_on="begin")[
+        _players(sorted(game.players_for(draft.options)), len(draft.seats)),
         h.div(".seat-fields")[
             (
-                text_field(f"Player {number}", f"seat-{number}", seat.name, f"Player {number}", LONGEST_NAME)
-                for number, seat in enumerate(draft.seats, 1)
-            ),
-            (
-                select(f"Seat {number} is played by", f"level-{number}", LEVELS, str(seat.level), "draft")
+                [
+                    text_field(f"Player {number}", f"seat-{number}", seat.name, f"Player {number}", LONGEST_NAME),
+                    select(f"Seat {number} is played by", f"level-{number}", LEVELS, str(seat.level), "draft"),
+                ]
                 for number, seat in enumerate(draft.seats, 1)
             ),
         ],
@@ -37,6 +39,13 @@ def new_game(session: Session) -> tuple[str, h.Node]:
         _picture(game, draft),
         h.button(".button.primary", type="submit")["Start"],
     ]
+
+
+def _players(allowed: Sequence[int], chosen: int) -> h.Element | None:
+    """The choice of how many play, where there is one."""
+    if len(allowed) < 2:
+        return None
+    return select("Players", "players", [(str(count), str(count)) for count in allowed], str(chosen), "draft")
 
 
 def _field(option: Option, draft: Draft) -> list[h.Element | None]:
@@ -48,10 +57,12 @@ def _field(option: Option, draft: Draft) -> list[h.Element | None]:
         choices.append((label, OWN))
         if draft.options[option.name] == value:
             chosen = OWN
+    if len(choices) < 2:
+        return []
     return [
         select(option.title, f"option-{option.name}", choices, chosen, "draft"),
         h.div(".row")[
-            button(f"A random {option.title.lower()}", "surprise", option.name, "new"),
+            button(f"A random {option.title.lower()}", "surprise", option.name, "new") if option.surprises else None,
             h.label(".button", for_=f"file-{option.name}")[
                 h.span[f"{option.title} from a file"],
                 h.input(

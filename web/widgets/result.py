@@ -5,12 +5,13 @@ from __future__ import annotations
 import htpy as h
 
 from gridarium import Event
+from gridarium.match import Match
 from web.session import Session, Table
 from web.widgets.buttons import badge, button
 
 
 def round_over(session: Session) -> tuple[str, h.Node]:
-    """What happened, both scores, the journeys drawn, and numbers worth talking about."""
+    """What happened, all scores and how they come about, the game drawn, and numbers worth talking about."""
     table = session.table
     if table is None:
         return "Result", h.p["There is no game on the table."]
@@ -33,12 +34,17 @@ def _next_steps(table: Table) -> list[h.Element | None]:
     if table.outcome is None:
         return [button("Go on", "close", None, "", "primary")]
     return [
-        button("Rematch, seats swapped", "rematch", None, "swap", "primary"),
+        button(rematch(table.match), "rematch", None, "swap", "primary"),
         button("Share", "sheet", "share", "share"),
         button("Take back the resignation", "unresign", None, "undo") if _resigned(table) else None,
         button("Analysis", "analyse", None, "moves"),
         button("Look through the game", "jump", 0, "start"),
     ]
+
+
+def rematch(match: Match) -> str:
+    """What the button says that starts the same game again."""
+    return {1: "Play it again", 2: "Rematch, seats swapped"}.get(match.players, "Rematch, seats passed on")
 
 
 def _resigned(table: Table) -> bool:
@@ -69,8 +75,9 @@ def _picture(table: Table, begin: int, end: int) -> h.Element:
 
 def _numbers(table: Table, events: list[Event]) -> h.Element:
     match = table.match
-    lines = match.game.statistics(events, match.players)
-    scores = match.game.situation(match.state).scores
+    state = match.state
+    lines = [*match.game.reckoning(state), *match.game.statistics(events, match.players)]
+    scores = match.game.situation(state).scores
     return h.table(".result")[
         h.thead[h.tr[h.td, (h.th(scope="col")[badge(n), " ", name] for n, name in enumerate(match.names))]],
         h.tbody[

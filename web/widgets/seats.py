@@ -30,7 +30,8 @@ def seats(table: Table, situation: Situation) -> Markup:
                 h.span(".visually-hidden")[state] if state else None,
             ]
         )
-    return Markup(h.ul("#seats.seats", aria_label="Players")[rows])
+    size = {1: "one", 2: "two"}.get(match.players, "many")
+    return Markup(h.ul(f"#seats.seats.{size}", aria_label="Players")[rows])
 
 
 def status(table: Table, situation: Situation) -> Markup:

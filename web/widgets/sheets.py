@@ -13,7 +13,7 @@ from web.widgets.buttons import button, icon_button
 from web.widgets.moves import lines, move_parts, moves, steer
 from web.widgets.new_game import new_game
 from web.widgets.players import players
-from web.widgets.result import round_over
+from web.widgets.result import rematch, round_over
 from web.widgets.settings import settings
 from web.widgets.share import share
 
@@ -74,7 +74,7 @@ def more(session: Session) -> Body:
         button("Actions and lines", "sheet", "moves", "moves"),
         button("Legal actions", "sheet", "legal", "moves"),
         button("Result and numbers", "sheet", "result", "flag") if over else None,
-        button("Rematch, seats swapped", "rematch", None, "swap"),
+        button(rematch(table.match), "rematch", None, "swap"),
         button("Players: people and computers", "sheet", "players", "swap"),
         button("Rename", "rename", table.match.id, "pen"),
         button("Export as a file", "export", table.match.id, "save"),
@@ -84,11 +84,14 @@ def more(session: Session) -> Body:
     ]
 
 
+_WHO_RESIGNS = {1: "The game ends here.", 2: "Who resigns? The game ends and the other side wins."}
+
+
 def resign(session: Session) -> Body:
     """Asks who resigns before it counts."""
     match = _table(session).match
     return "Resign", [
-        h.p["Who resigns? The game ends and the other side wins."],
+        h.p[_WHO_RESIGNS.get(match.players, "Who resigns? The game ends and the others win.")],
         h.div(".menu")[
             (button(f"{name} resigns", "resign", player, "flag", "danger") for player, name in enumerate(match.names))
         ],

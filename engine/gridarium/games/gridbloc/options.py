@@ -58,7 +58,7 @@ class MapOption(Option):
         plan = map_of(now)
         return map_to_data(random_map(chance, plan.w, plan.h))
 
-    takes_files = True
+    surprises = takes_files = True
 
     def encode(self, value: Any) -> str:
         return value if isinstance(value, str) else map_to_code(map_from_data(value))
