@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from gridarium import Event
 from web import sounds
+from web.clock import Clock
 from web.library import Saved
 from web.pages import game_of, opening, view
 from web.session import Session, ShownHint, Table
@@ -124,6 +125,16 @@ class App:
             table.work = None
         if table.work is None and moves and at_table and self.session.sheet != "result":
             self.think_about(table, "move")
+        if table.clock is not None:
+            self._wind(table, table.clock, at_table)
+
+    def _wind(self, table: Table, clock: Clock, at_table: bool) -> None:
+        """Let a clock run from the first action on while the game is played at the table, and wake up in a second."""
+        match = table.match
+        clock.run(at_table and match.begun and not clock.out and not match.over)
+        clock.look()
+        if clock.running:
+            self.do("alarm", ms=clock.next)
 
     def do(self, effect: str, **details: Any) -> None:
         """Add an effect for the page to carry out after the patches."""
@@ -170,6 +181,8 @@ class App:
     def keep(self) -> None:
         """Keep the game on the table on the device."""
         table = self.table()
+        if table.clock is not None:
+            table.saved.notes["Clock"] = str(int(table.clock.spent))
         table.saved.notes["Saved"] = datetime.now(UTC).isoformat(timespec="seconds")
         self.do("save", key=table.match.id, text=self.session.library.put(table.saved))
 

@@ -35,6 +35,12 @@ class Saved:
         """The name given to it, else the players' names."""
         return self.notes.get("Title") or " and ".join(self.match.names)
 
+    @property
+    def seconds_spent(self) -> int:
+        """How long the game was played by its clock, as far as that was noted."""
+        noted = self.notes.get("Clock", "")
+        return int(noted) if noted.isascii() and noted.isdigit() and len(noted) < 7 else 0
+
     def text(self) -> str:
         """The text to save or export."""
         return record.write(self.match, self.notes)

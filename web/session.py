@@ -10,12 +10,14 @@ from gridarium import Action, IllegalAction, Outcome, State
 from gridarium.match import Match, Seat
 from web.boards import Board, board_for
 from web.boards.board import Look
+from web.clock import Clock
 from web.library import Library, Saved
 
 if TYPE_CHECKING:
     from web.work import Review, Work
 
 THEMES = ("system", "light", "dark")
+VIEWS = ("both", "space", "flat")
 
 
 @dataclass
@@ -23,6 +25,8 @@ class Settings:
     """Choices that stay on the device."""
 
     theme: str = "system"
+    view: str = "both"
+    """How boards in space are shown; where there is room for one, both is the one in space."""
     sound: bool = True
     shortcuts: bool = True
 
@@ -30,6 +34,8 @@ class Settings:
         """Read what the page stored; anything unknown keeps its default."""
         if stored.get("theme") in THEMES:
             self.theme = stored["theme"]
+        if stored.get("view") in VIEWS:
+            self.view = stored["view"]
         self.sound = stored.get("sound", "on") != "off"
         self.shortcuts = stored.get("shortcuts", "on") != "off"
 
@@ -95,6 +101,9 @@ class Table:
         """Whether the line being thought about is drawn on the board."""
         self.hint: ShownHint | None = None
         self.analysis: Review | None = None
+        seconds = self.match.game.clock(self.match.options)
+        self.clock = None if seconds is None else Clock(seconds, saved.seconds_spent)
+        """The clock of a game that ends by time."""
         self.answer_due = False
         """Whether the person has just moved in a game that goes to and fro by link."""
 

@@ -163,6 +163,11 @@ class Match:
             return Outcome(others, scores, f"{self.names[resigned]} resigned")
         return state.outcome
 
+    @property
+    def over(self) -> bool:
+        """Whether the current line has come to an end, by the rules or by resignation."""
+        return self.current.resigned is not None or self.current.at(self.length).outcome is not None
+
     # Going on
 
     def play(self, text: str) -> None:

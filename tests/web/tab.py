@@ -41,7 +41,7 @@ class Tab:
         """What this tab saved last of each game; another one may have saved something else since."""
         self.downloads: list[tuple[str, str]] = []
         self.done: list[Effect] = []
-        """Effects that are not about the page: focus, animate, sound, reload, apply_update."""
+        """Effects that are not about the page: focus, animate, sound, alarm, reload, apply_update."""
         self.send(
             "start",
             base=BASE,
@@ -198,7 +198,7 @@ class Tab:
         elif what == "download":
             self.downloads.append((effect["name"], effect["text"]))
         else:
-            assert what in ("focus", "animate", "sound", "reload", "apply_update"), what
+            assert what in ("focus", "animate", "sound", "alarm", "reload", "apply_update"), what
             self.done.append(effect)
         return None
 

@@ -37,11 +37,24 @@ class Look:
     """Texts of actions that may follow, to be drawn."""
 
 
+class Explainer(Protocol):
+    """Says why going from one target to another is legal or not."""
+
+    title: str
+    """What the button says that leads there."""
+
+    def ends(self, state: State, targets: tuple[str, ...]) -> tuple[str, str]:
+        """From where to where, when these targets were pointed at; empty where that is not known."""
+
+    def explain(self, state: State, origin: str, target: str) -> Markup:
+        """The reason: a sentence, its rule, and a drawing. Both names may be anything that people type."""
+
+
 class Board(Protocol):
     """A view of one game's positions. Ids of elements begin with "t-" for targets (`target_id`)."""
 
-    explains: str
-    """What the button says that lets people ask why an action is legal or not; empty for games without."""
+    explainer: Explainer | None
+    """Where the game has something to explain."""
 
     def key(self, look: Look) -> str:
         """Changes when the frame must be drawn anew; while it stays the same, only parts change."""
@@ -67,8 +80,8 @@ class Board(Protocol):
     def needs_two_steps(self, state: State, target: str, by: str) -> bool:
         """Whether pointing at a target "by" mouse, touch or key first shows a preview."""
 
-    def explain(self, state: State, targets: tuple[str, ...]) -> Markup:
-        """Why an action that begins with these targets is legal or not: a sentence, its rule, and a drawing."""
+    def spoken(self, target: str) -> str:
+        """What to call a target in a sentence."""
 
     def thumbnail(self, state: State) -> Markup:
         """A small picture of the position, for lists."""

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple, cast
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from gridarium import Event
 from gridarium.games.gridbloc.board import Board as Tables
@@ -74,7 +74,7 @@ def plan_of(tables: Tables) -> Plan:
 class GridBlocBoard:
     """The view of GridBloc positions; see `web.boards.board.Board`."""
 
-    explains = ""
+    explainer = None
 
     def key(self, look: Look) -> str:
         """Drawn anew on another map and when the players swap."""
@@ -145,9 +145,9 @@ class GridBlocBoard:
         """A finger shows first which edge it means, and on wide boards which tile."""
         return by == "touch" and ("|" in target or state.board.map.w > WIDEST_EASY_TO_TOUCH)
 
-    def explain(self, state: GridBlocState, targets: tuple[str, ...]) -> Markup:
-        """Why not, in words alone."""
-        return escape(state.why_not(targets))
+    def spoken(self, target: str) -> str:
+        """Its name."""
+        return target
 
     def thumbnail(self, state: GridBlocState) -> Markup:
         """The board without names."""

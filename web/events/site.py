@@ -78,11 +78,18 @@ def set(app: App, message: Message) -> None:
     app.do("setting", name=message["field"], value=message["value"])
 
 
+@on("view")
+def view(app: App, message: Message) -> None:
+    """Another view of boards in space was chosen."""
+    app.dispatch("set", field="view", value=message["value"])
+
+
 def _stored_settings(app: App) -> dict[str, str]:
     settings = app.session.settings
     switch = {True: "on", False: "off"}
     return {
         "theme": settings.theme,
+        "view": settings.view,
         "sound": switch[settings.sound],
         "shortcuts": switch[settings.shortcuts],
     }

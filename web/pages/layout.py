@@ -121,4 +121,4 @@ def document(page: Page, file: str, assets: Mapping[str, str]) -> str:
         h.link(rel="apple-touch-icon", href=assets["icon-192.png"]),
         h.script(type="module", src=assets["shell.js"]),
     ]
-    return str(h.html(lang="en", data_theme="system")[h.head[head], h.body[body]])
+    return str(h.html(lang="en", data_theme="system", data_view="both")[h.head[head], h.body[body]])

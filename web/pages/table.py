@@ -12,6 +12,7 @@ from web.widgets.buttons import button
 from web.widgets.moves import banner, lines, move_parts, moves, steer
 from web.widgets.players import hint, thinking
 from web.widgets.seats import seats, status
+from web.widgets.space import both_views, space_parts
 
 
 def table_page(session: Session, table: Table) -> Page:
@@ -20,6 +21,7 @@ def table_page(session: Session, table: Table) -> Page:
     situation = table.match.game.situation(look.state)
     board_parts = table.board.parts(look)
     around = {
+        "clock": clock(table),
         "status": status(table, situation),
         "live": live(session, table),
         "banner": banner(table),
@@ -31,6 +33,8 @@ def table_page(session: Session, table: Table) -> Page:
         "steer": steer(table),
         "lines": Markup(h.div("#lines")[lines(table)]),
     }
+    scene = table.board.scene(look)
+    space = space_parts(scene, look, session.settings) if scene else {}
     listing = move_parts(table)
     title = table.match.game.title
 
@@ -38,8 +42,11 @@ def table_page(session: Session, table: Table) -> Page:
         return Markup(
             h.main("#main.table", tabindex="-1")[
                 h.h1(".visually-hidden")[title],
+                around["clock"],
                 around["status"],
-                h.div(".stage", data_board=title)[table.board.frame(look)],
+                both_views(table.board.frame(look), title, space)
+                if space
+                else h.div(".stage", data_board=title)[table.board.frame(look)],
                 h.div(".panel")[
                     around["live"],
                     around["seats"],
@@ -55,14 +62,19 @@ def table_page(session: Session, table: Table) -> Page:
         )
 
     key = f"{table.match.game.name} {table.board.key(look)} {len(listing)}"
-    return framed(session, title, key, main, {**around, **listing, **board_parts}, fills=True)
+    return framed(session, title, key, main, {**around, **listing, **board_parts, **space}, fills=True)
 
 
 def live(session: Session, table: Table) -> Markup:
     """The one live line: what just happened, or why something cannot be done."""
     match = table.match
     if table.refusal:
-        return Markup(h.p("#live.live.refusal", role="status")[f"{table.refusal}."])
+        why = button("Show why", "explain") if table.refused and table.board.explainer else None
+        return Markup(h.p("#live.live.refusal", role="status")[f"{table.refusal}. ", why])
+    if table.pointed:
+        ways = len(table.legal(match.state))
+        words = f"{table.board.spoken(table.pointed[-1])} is chosen: {ways} ways to go on."
+        return Markup(h.p("#live.live", role="status")[words])
     told = [f"{event.say(match.names)}." for event in match.events[-1]] if match.ply else []
     if not match.at_end:
         told.insert(0, f"Action {match.ply} of {match.length}.")
@@ -71,6 +83,15 @@ def live(session: Session, table: Table) -> Markup:
     if told:
         return Markup(h.p("#live.live", role="status")[" ".join(told)])
     return Markup(h.p("#live.live.quiet", role="status")[match.game.tagline])
+
+
+def clock(table: Table) -> Markup:
+    """The time that is left in a game that ends by time."""
+    if table.clock is None:
+        return Markup(h.div("#clock", hidden=True))
+    minutes, seconds = divmod(table.clock.left, 60)
+    words = f"{minutes}:{seconds:02} left" if table.clock.left else "Time is up"
+    return Markup(h.div("#clock.clock", role="timer")[words])
 
 
 def answer(table: Table) -> Markup:

@@ -1,10 +1,13 @@
 // What Python can have done in the page, by name.
 import { arrive, setUrl } from "./pages.js";
 import { morphPage, morphPart, patching, refocus, tryFocus } from "./patch.js";
+import { post } from "./queue.js";
 import { forget, save, saveSetting } from "./store.js";
 import { applyUpdate } from "./update.js";
 
 const LOUDEST = 0.15;
+
+let alarm; // the one that is set: when Python wants to be woken up
 
 const PATCHES = {
   page({ title, html }) {
@@ -24,6 +27,10 @@ const OTHERS = {
   forget: ({ key }) => forget(key),
   setting: ({ name, value }) => saveSetting(name, value),
   download: ({ name, text }) => download(name, text),
+  alarm({ ms }) {
+    clearTimeout(alarm);
+    alarm = setTimeout(post, ms, { on: "alarm" });
+  },
   reload: () => location.reload(),
   apply_update: () => applyUpdate(),
   fault: ({ words, detail }) => showFault(words, detail),

@@ -5,6 +5,13 @@ from __future__ import annotations
 from markupsafe import Markup
 
 _PATHS = {
+    "above": "M5 5h14v14H5zM12 9v6M9 12h6",
+    "down": "M12 5v14M6 13l6 6 6-6",
+    "minus": "M5 12h14",
+    "reset": "M4 11l8-7 8 7M6 10v9h12v-9",
+    "turn-left": "M4 5v6h6M5 11a8 8 0 1 1 1 6",
+    "turn-right": "M20 5v6h-6M19 11a8 8 0 1 0-1 6",
+    "up": "M12 19V5M6 11l6-6 6 6",
     "undo": "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6",
     "redo": "M15 7l5 5-5 5M20 12H10a6 6 0 0 0-6 6",
     "start": "M18 6l-8 6 8 6zM6 6v12",

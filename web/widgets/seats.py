@@ -40,7 +40,7 @@ def status(table: Table, situation: Situation) -> Markup:
     outcome = table.outcome
     shown = (outcome.winners[0] if len(outcome.winners) == 1 else None) if outcome else match.state.to_move
     if table.preview:
-        words = f"Point at {table.preview} again to confirm."
+        words = f"Point at {table.board.spoken(table.preview)} again to confirm."
     elif outcome and match.current.resigned is not None and match.at_end:
         words = f"The game is over: {outcome.reason}."
     else:

@@ -45,10 +45,9 @@ def share(session: Session) -> tuple[str, h.Node]:
 
 
 def _whose_turn(table: Table) -> str:
-    end = table.match.current.at(table.match.length)
-    if table.match.current.resigned is not None or end.outcome is not None:
+    if table.match.over:
         return "The game is over. Whoever opens the link can look through it."
-    mover = end.to_move
+    mover = table.match.current.at(table.match.length).to_move
     name = table.match.names[mover] if mover is not None and mover >= 0 else "Chance"
     return f"It is {name}'s turn. Whoever opens the link can go on from there and send it back."
 

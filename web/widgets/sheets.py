@@ -10,6 +10,7 @@ from markupsafe import Markup
 from web.session import Session, Table
 from web.widgets.analysis import analysis
 from web.widgets.buttons import button, icon_button
+from web.widgets.explain import explain
 from web.widgets.moves import lines, move_parts, moves, steer
 from web.widgets.new_game import new_game
 from web.widgets.players import players
@@ -68,9 +69,11 @@ def more(session: Session) -> Body:
     """Everything one can do with the game that has no button of its own beside the board."""
     table = _table(session)
     over = table.outcome is not None
+    explainer = table.board.explainer
     return "More", h.div(".menu")[
         button("New game", "sheet", "new", "new"),
         button("Analysis", "analyse", None, "moves"),
+        button(explainer.title, "explain", None, "book") if explainer else None,
         button("Actions and lines", "sheet", "moves", "moves"),
         button("Legal actions", "sheet", "legal", "moves"),
         button("Result and numbers", "sheet", "result", "flag") if over else None,
@@ -132,6 +135,7 @@ def open_game(session: Session) -> Body:
 
 SHEETS: dict[str, Callable[[Session], Body]] = {
     "analysis": analysis,
+    "explain": explain,
     "keys": keys,
     "legal": legal,
     "more": more,
@@ -145,7 +149,7 @@ SHEETS: dict[str, Callable[[Session], Body]] = {
     "settings": settings,
     "share": share,
 }
-NEED_TABLE = ("analysis", "legal", "more", "moves", "players", "resign", "result", "share")
+NEED_TABLE = ("analysis", "explain", "legal", "more", "moves", "players", "resign", "result", "share")
 
 
 def sheet(session: Session) -> Markup:

@@ -1,0 +1,35 @@
+"""Games that end by time: seconds that pass, and the moment when none are left."""
+
+from __future__ import annotations
+
+from web.app import App, Message, on
+from web.events.play import play_action
+from web.session import Table
+
+KEPT = 10
+"""Seconds after which a clock that runs is kept on the device again."""
+
+
+@on("alarm")
+def alarm(app: App, message: Message) -> None:
+    """A second has passed."""
+    table = app.session.table
+    if table is None or table.clock is None or not table.clock.running:
+        return
+    if table.clock.out:
+        _time_up(app, table)
+    elif round(table.clock.spent) % KEPT == 0:
+        app.keep()
+
+
+def _time_up(app: App, table: Table) -> None:
+    """Write into the line being played that its time is up; whoever looks elsewhere goes on doing so."""
+    match = table.match
+    looked_at, pointed = match.ply, table.pointed
+    behind = not match.at_end
+    match.jump(match.length)
+    for action in match.state.interruptions()[:1]:
+        play_action(app, str(action))
+    if behind:
+        match.jump(looked_at)
+    table.pointed = pointed

@@ -1,0 +1,116 @@
+"""Where a board shows in space, and how one looks at it. The shell draws there; see web/shell/board3d.js."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import htpy as h
+from markupsafe import Markup
+
+from web.boards.board import Look
+from web.boards.scene import Scene, marks, things
+from web.session import VIEWS, Settings
+from web.widgets.icons import icon
+
+SWITCH = {"both": "Both", "space": "3D", "flat": "Flat"}
+
+LOOKS: Sequence[Sequence[tuple[str, str, str]]] = (
+    (
+        ("left", "Turn left", "turn-left"),
+        ("right", "Turn right", "turn-right"),
+        ("up", "Look from higher up", "up"),
+        ("down", "Look from lower down", "down"),
+    ),
+    (
+        ("farther", "Smaller", "minus"),
+        ("nearer", "Larger", "new"),
+        ("top", "From above", "above"),
+        ("reset", "As at first", "reset"),
+    ),
+)
+"""What the buttons ask of the shell, their names and pictures."""
+
+INSTEAD = {
+    "none": "This browser cannot show the board in 3D, so here it is flat.",
+    "absent": "The 3D view is not on this device yet; it comes when you are online. Here is the flat board.",
+    "lost": "The 3D view has stopped for the moment, so here is the flat board.",
+}
+"""What is said where there is no view in space, by the reason that the shell finds."""
+
+WIDEST = 4
+"""The gap between floors is one of so many and one."""
+
+
+def space_parts(scene: Scene, look: Look, settings: Settings) -> dict[str, Markup]:
+    """What can change, by element id."""
+    return {
+        "space-things": things(scene),
+        "space-marks": marks(look),
+        "space-floors": floors(scene.floors),
+        "space-switch": switch(settings),
+    }
+
+
+def both_views(flat: Markup, title: str, parts: Mapping[str, Markup]) -> h.Element:
+    """The board in space and flat, of which the style sheet shows one or both."""
+    return h.div(".stage.spatial")[
+        parts["space-switch"],
+        (h.p(".instead", data_reason=reason)[words] for reason, words in INSTEAD.items()),
+        h.div(".space-view")[
+            h.div("#space.space", data_keep=True),
+            parts["space-things"],
+            parts["space-marks"],
+            h.div(".lookers")[
+                (h.div(".looker", role="group", aria_label="View")[map(_button, group)] for group in LOOKS),
+            ],
+            h.div(".layers")[parts["space-floors"], spread()],
+        ],
+        h.div(".flat-view", data_board=title)[flat],
+    ]
+
+
+def _button(look: tuple[str, str, str]) -> h.Element:
+    name, label, picture = look
+    return h.button(".button.icon-only", type="button", data_space=name, aria_label=label, title=label)[icon(picture)]
+
+
+def switch(settings: Settings) -> Markup:
+    """Which of the two views show. On a small screen it is one of them."""
+    return Markup(
+        h.div("#space-switch.switch", role="group", aria_label="Views of the board")[
+            (
+                h.button(
+                    ".button",
+                    type="button",
+                    data_on="view",
+                    data_value=view,
+                    aria_pressed=str(view == settings.view).lower(),
+                )[SWITCH[view]]
+                for view in VIEWS
+            )
+        ]
+    )
+
+
+def floors(numbers: Sequence[int]) -> Markup:
+    """Which floor is to be seen clearly; the choice stays in the page."""
+    choices = [(0, "All"), *((number, str(number)) for number in numbers)]
+    return Markup(
+        h.fieldset("#space-floors.floors")[
+            h.legend["Floor"],
+            (
+                h.label[
+                    h.input(type="radio", name="space-floor", value=str(value), checked=value == 0), h.span[label]
+                ]
+                for value, label in choices
+            ),
+        ]
+    )
+
+
+def spread() -> h.Element:
+    """How far apart the floors are drawn; the choice stays in the page."""
+    return h.label(".spread")[
+        h.span["Spread"],
+        h.input(type="range", name="space-gap", min="0", max=str(WIDEST), value=str(WIDEST // 2), autocomplete="off"),
+    ]
