@@ -54,6 +54,7 @@ def test_only_one_copy_of_each_file_is_fetched_for_offline_use(chromium: Browser
     with Server(dist) as server:
         visitor = Visitor(chromium.new_context(), server.url).go()
         visitor.until(lambda: "Ready to play offline." in visitor.notices, "everything to be kept")
+        visitor.until(lambda: any("/three." in path for path in server.asked), "what may come later")
         before = len(server.asked)
         visitor.page.reload()
         visitor.wait_for_python()

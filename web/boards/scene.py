@@ -61,6 +61,11 @@ def plate(size: float, height: float) -> Shape:
     return {"kind": "plate", "size": size, "height": height}
 
 
+def ghost(size: float, height: float) -> Shape:
+    """A plate that is not there, but could be."""
+    return {"kind": "ghost", "size": size, "height": height}
+
+
 def rim(size: float, width: float, height: float) -> Shape:
     """A rounded square frame around a plate; it stands up over the floor by its width."""
     return {"kind": "rim", "size": size, "width": width, "height": height}
@@ -119,7 +124,7 @@ def marks(look: Look) -> Markup:
     data = {
         "open": sorted(look.open),
         "last": look.last,
-        "chosen": look.pointed,
+        "pointed": look.pointed,
         "preview": look.preview,
         "cursor": look.cursor,
     }

@@ -3,6 +3,7 @@
 What it is made of, in this order:
 
 * `vendor`   PyScript, Pyodide and two small JavaScript libraries, from .cache/npm
+* `three`    the part of three.js that boards in space are drawn with
 * `archives` the engine, the views and the standard library, compiled by Pyodide's own Python
 * `shell`    our JavaScript, style sheet, manifest and icons
 * pages      `web.pages.prerender`: every page as a document that shows before Python is there

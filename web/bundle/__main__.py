@@ -13,6 +13,7 @@ from .archives import make_archives
 from .offline import add_service_worker
 from .shell import add_shell
 from .site import Site
+from .three import add_three
 from .vendor import ROOT, add_licenses, add_modules, add_pyodide, add_pyscript, add_worker
 
 NOT_FOUND = """<!doctype html>
@@ -27,6 +28,7 @@ def make_site() -> Site:
     site = Site()
     archives = make_archives()
     add_modules(site)
+    add_three(site)
     add_pyscript(site)
     add_pyodide(site, archives.stdlib)
     add_worker(site, (ROOT / "web" / "worker.py").read_text(), archives.app)
@@ -48,7 +50,7 @@ def main() -> int:
         site = make_site()
         site.write(out)
     except subprocess.CalledProcessError:
-        print("Pyodide could not compile the Python of the page; what it says is above.", file=sys.stderr)
+        print("Pyodide could not compile the Python of the page, or esbuild not bundle; see above.", file=sys.stderr)
         return 1
     except FileExistsError as error:
         print(error, file=sys.stderr)

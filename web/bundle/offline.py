@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 
 from .site import Site
 from .vendor import ROOT
@@ -11,9 +12,19 @@ NOT_KEPT = (".nojekyll", "404.html", "licenses.txt")
 """Files that only hosts or curious people ask for."""
 
 
+KEPT_LATER = ("three.js",)
+"""Assets that only some boards need, and these can be played without: a first visit does not wait for them."""
+
+
 def add_service_worker(site: Site) -> None:
     """Add sw.js. Its cache is named after all files that were added before."""
-    files = sorted(f"./{path}" for path in site.files if path not in NOT_KEPT)
+    kept = [path for path in site.files if path not in NOT_KEPT]
+    later = [site.assets[name] for name in KEPT_LATER]
     script = (ROOT / "web" / "shell" / "sw.js").read_text()
-    script = script.replace('"BUILD"', json.dumps(site.build_id())).replace('["FILES"]', json.dumps(files))
-    site.add("sw.js", script)
+    script = script.replace('"BUILD"', json.dumps(site.build_id()))
+    script = script.replace('["FILES"]', listed(path for path in kept if path not in later))
+    site.add("sw.js", script.replace('["LATER"]', listed(later)))
+
+
+def listed(paths: Iterable[str]) -> str:
+    return json.dumps(sorted(f"./{path}" for path in paths))

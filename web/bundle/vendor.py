@@ -70,7 +70,7 @@ def add_worker(site: Site, entry: str, app: bytes) -> None:
 
 def add_licenses(site: Site) -> None:
     """The notices that the licenses of the vendored packages ask for."""
-    site.add("licenses.txt", "\n\n".join(map(notice, ("@pyscript/core", "pyodide", *MODULES))))
+    site.add("licenses.txt", "\n\n".join(map(notice, ("@pyscript/core", "pyodide", "three", *MODULES))))
 
 
 def notice(name: str) -> str:

@@ -1,4 +1,5 @@
 // Brings the page to what Python wants it to be, and leaves the person's focus, scrolling and typing alone.
+import { showSpace } from "./board3d.js";
 import { Idiomorph } from "./idiomorph.js";
 import { post } from "./queue.js";
 
@@ -22,6 +23,7 @@ export function patching(patches) {
   syncDialogs();
   if (focused) keepFocus(focused);
   followLists();
+  showSpace();
 }
 
 export function morphPage(html) {
@@ -50,7 +52,7 @@ function keeping() {
   const unchanged = new Set();
   return {
     beforeNodeMorphed(old, fresh) {
-      if (old.id === "fault") return false; // the shell's own
+      if (old.id === "fault" || old.matches?.("[data-keep]")) return false; // the shell's own
       if (edited.has(old) && old.name !== fresh.name) edited.delete(old); // it becomes another field
       if (sameDefault(old, fresh)) unchanged.add(old);
       return true;

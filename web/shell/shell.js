@@ -1,4 +1,5 @@
 // Starts the page: listens at once, lets Python take over when it is there, then keeps everything for offline use.
+import { showSpace } from "./board3d.js";
 import { apply, wantsMotion } from "./effects.js";
 import { listen } from "./events.js";
 import { hideFault, showFault, showStage } from "./notice.js";
@@ -64,5 +65,6 @@ function abilities() {
 
 listen();
 syncDialogs();
+showSpace();
 await start();
 setTimeout(keepOffline, CALM);

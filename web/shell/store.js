@@ -45,7 +45,8 @@ export function loadSettings() {
 }
 
 export function saveSetting(name, value) {
-  if (name === "theme") document.documentElement.dataset.theme = value;
+  if (["theme", "view"].includes(name)) document.documentElement.dataset[name] = value;
+  dispatchEvent(new Event("setting"));
   try {
     // Read again: another tab may have written meanwhile.
     localStorage.setItem(SETTINGS, JSON.stringify({ ...loadSettings(), [name]: value }));

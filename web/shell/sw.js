@@ -1,16 +1,21 @@
-// Keeps the whole site on the device: everything of one build, or nothing of it.
-// The bundle fills in the two constants.
+// Keeps the whole site on the device: everything of one build, or nothing of it. Some of it may come later.
+// The bundle fills in the three constants.
 const BUILD = "BUILD";
 const FILES = ["FILES"];
+const LATER = ["LATER"];
 
 const SCOPE = new URL("./", self.location).href;
 const OURS = `gridarium ${SCOPE} `; // other copies of the site on this host have other scopes
 const CACHE = OURS + BUILD;
-const URLS = new Set(FILES.map((file) => new URL(file, SCOPE).href));
+const [AT_ONCE, REST] = [FILES, LATER].map((files) => files.map((file) => new URL(file, SCOPE).href));
+const URLS = new Set([...AT_ONCE, ...REST]);
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
-self.addEventListener("message", ({ data }) => data?.type === "apply" && self.skipWaiting());
+self.addEventListener("message", (event) => {
+  if (event.data?.type === "apply") self.skipWaiting();
+  if (event.data?.type === "rest") event.waitUntil(keepRest());
+});
 self.addEventListener("fetch", (event) => {
   const url = listed(event.request);
   if (url) event.respondWith(fromCache(url, event.request));
@@ -19,7 +24,20 @@ self.addEventListener("fetch", (event) => {
 // One file that fails makes the whole installation fail: the browser tries again later, and keeps what it had.
 async function install() {
   const cache = await caches.open(CACHE);
-  await Promise.all([...URLS].map(async (url) => cache.put(url, await obtain(url))));
+  const known = await Promise.all(REST.map((url) => caches.match(url))); // an older build's may be the same
+  const urls = [...AT_ONCE, ...REST.filter((_, place) => known[place])];
+  await Promise.all(urls.map(async (url) => cache.put(url, await obtain(url))));
+}
+
+async function keepRest() {
+  const cache = await caches.open(CACHE);
+  await Promise.all(REST.map(async (url) => (await cache.match(url)) ?? keep(cache, url)));
+}
+
+async function keep(cache, url) {
+  const response = await obtain(url);
+  await cache.put(url, response.clone());
+  return response;
 }
 
 async function obtain(url) {
@@ -49,5 +67,5 @@ function listed({ method, url, mode }) {
 
 async function fromCache(url, request) {
   const cache = await caches.open(CACHE);
-  return (await cache.match(url)) ?? fetch(request);
+  return (await cache.match(url)) ?? (REST.includes(url) ? keep(cache, url) : fetch(request));
 }

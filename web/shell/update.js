@@ -29,6 +29,7 @@ export async function keepOffline() {
   }
   if (registration.waiting && registration.active) post({ on: "update" });
   watch();
+  keepRest();
   registration.addEventListener("updatefound", watch);
   document.addEventListener("visibilitychange", check);
 }
@@ -45,6 +46,12 @@ export function applyUpdate() {
   applying = true;
   registration.waiting.postMessage({ type: "apply" });
   setTimeout(() => location.reload(), PATIENCE);
+}
+
+// What the first visit did not wait for. Where this fails, the next visit asks again.
+async function keepRest() {
+  const { active } = await navigator.serviceWorker.ready;
+  active.postMessage({ type: "rest" });
 }
 
 function watch() {
