@@ -177,6 +177,13 @@ class State(ABC):
     def random_action(self, choose: RandomSource) -> Action:
         """A legal action, each as likely as the next (for `CHANCE`, by weight). Faster than the full list."""
 
+    def interruptions(self) -> list[Action]:
+        """What may be done at any moment beside the legal actions, such as a clock running out; usually nothing.
+
+        `parse` and `play` take these too, and they are none of the side to move's.
+        """
+        return []
+
     def weights(self) -> list[int]:
         """For `CHANCE`: a whole-number weight for each legal action."""
         return [1] * len(self.legal_actions())
@@ -215,7 +222,7 @@ class Game(ABC):
     rules_version: ClassVar[int]
     """Goes up when an old transcript would replay differently."""
     players: ClassVar[tuple[int, ...]]
-    """The numbers of players it can be played with."""
+    """The numbers of players it can be played with, the usual one first."""
     options: ClassVar[tuple[Option, ...]]
     showcase: ClassVar[str] = ""
     """The texts of actions, blanks between, from the usual opening to a position worth a picture."""
@@ -229,11 +236,18 @@ class Game(ABC):
                 raise ValueError(f"{self.title} has no option called {brief(name)}. Its options: {listed}.")
         return {name: option.check(given.get(name, option.default)) for name, option in known.items()}
 
-    def check_players(self, players: int) -> int:
-        """The number of players, if the game can be played with it. Raises ValueError."""
-        if type(players) is not int or players not in self.players:
-            listed = " or ".join(str(count) for count in self.players)
-            raise ValueError(f"{self.title} is played by {listed} players, not {brief(players)}.")
+    def players_for(self, options: Mapping[str, Any]) -> tuple[int, ...]:
+        """The numbers of players that checked options allow, the usual one first."""
+        return self.players
+
+    def check_players(self, players: int, options: Mapping[str, Any] | None = None) -> int:
+        """The number of players, if the game can be played with it on these checked options. Raises ValueError."""
+        allowed = self.players if options is None else self.players_for(options)
+        if type(players) is not int or players not in allowed:
+            listed = " or ".join(str(count) for count in sorted(allowed))
+            noun = "player" if allowed == (1,) else "players"
+            terms = "" if set(allowed) == set(self.players) else " with these options"
+            raise ValueError(f"{self.title} is played by {listed} {noun}{terms}, not {brief(players)}.")
         return players
 
     def players_for(self, options: Mapping[str, Any]) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ A link is fields joined by dots, out of ``A-Za-z0-9-_.`` only:
     |   the game
     version of this format
 
-An action is its place among the texts of the legal actions in alphabetical order, in as many bits as that
+An action is its place among the texts of all that may be done, in alphabetical order, in as many bits as that
 needs. So a link depends on nothing but the rules and the notation, a cut link still gives the actions before the
 cut, and no link can say anything but legal actions. Nothing in it is compressed, so nothing can expand.
 """
@@ -27,9 +27,9 @@ import zlib
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from gridarium.game import Option, State, brief
+from gridarium.game import Option, brief
 from gridarium.games import GAMES, load
-from gridarium.match import LONGEST_NAME, Match, Seat
+from gridarium.match import LONGEST_NAME, Match, Seat, texts_of
 
 FORMAT = "1"
 LONGEST = 16_000
@@ -144,7 +144,7 @@ def _replay(match: Match, field: str, count: int) -> str:
     bits = _Bits(field)
     state = match.state
     for ply in range(1, count + 1):
-        texts = _texts(state)
+        texts = texts_of(state)
         if not texts:
             return f"The link goes on after the end of the game; it is shown up to its end, action {ply - 1}."
         place = bits.take((len(texts) - 1).bit_length())
@@ -166,11 +166,6 @@ def _resign(match: Match, player: int) -> str:
         return "The link says that a player resigned after the game was over."
     match.resign(player)
     return ""
-
-
-def _texts(state: State) -> list[str]:
-    """The texts of the legal actions in alphabetical order."""
-    return sorted(map(str, state.legal_actions()))
 
 
 def _actions_to_field(match: Match, last: int) -> str:

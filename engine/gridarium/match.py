@@ -28,7 +28,7 @@ class Seat(NamedTuple):
 
 
 class Place(NamedTuple):
-    """An action among the legal ones in alphabetical order: the place of its text, from 0, and how many there are."""
+    """Where an action stands in `texts_of`, from 0, and how many there are."""
 
     number: int
     among: int
@@ -79,8 +79,8 @@ class Line:
         if found < ply:
             state = self.at(found)
             for text in self.actions[found:ply]:
-                texts = sorted(map(str, state.legal_actions()))
-                self._places.append(Place(texts.index(text), len(texts)))
+                possible = texts_of(state)
+                self._places.append(Place(possible.index(text), len(possible)))
                 state.play(state.parse(text))
         return self._places[:ply]
 
@@ -107,8 +107,8 @@ class Match:
     ) -> None:
         """Raises ValueError with a sentence when seats or options are not allowed."""
         self.game = game
-        self.players = game.check_players(len(seats))
         self.options = game.check_options(options or {})
+        self.players = game.check_players(len(seats), self.options)
         self.seats = [clean_seat(seat) for seat in seats]
         self.id = id or secrets.token_urlsafe(6)[:ID_LENGTH]
         self.lines = [Line(game, game.start(players=self.players, **self.options))]
@@ -269,6 +269,11 @@ def agreement(one: Sequence[str], other: Sequence[str]) -> int:
         if a != b:
             return ply
     return min(len(one), len(other))
+
+
+def texts_of(state: State) -> list[str]:
+    """The texts of all that may be done in a position, interruptions included, in alphabetical order."""
+    return sorted(map(str, [*state.legal_actions(), *state.interruptions()]))
 
 
 def clean_seat(seat: Seat) -> Seat:

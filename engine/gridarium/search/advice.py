@@ -42,6 +42,10 @@ class Position(Protocol):
         """Whether the order of `actions` is better than what a search learns by the way."""
 
     @property
+    def going_on(self) -> bool:
+        """Whether the last action only began something that the next one completes, so that both count as one ply."""
+
+    @property
     def looked(self) -> int:
         """Positions judged so far: what a search costs."""
 
@@ -111,6 +115,7 @@ class CopiedPosition:
 
     whole = True
     ranked = False
+    going_on = False
 
     def __init__(self, state: Any, advice: Advice) -> None:
         self.looked = 0

@@ -122,6 +122,8 @@ class AlphaBeta:
             self._pause = position.looked + SLICE
             yield
         side = position.to_move
+        if depth > 0 and position.going_on:
+            depth += 1
         if side is None:
             value = position.worth() if me == 0 else -position.worth()
         elif depth <= 0:

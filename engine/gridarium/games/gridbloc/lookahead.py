@@ -42,6 +42,7 @@ class Lookahead:
     """A `gridarium.search.advice.Position` of one round."""
 
     ranked = True
+    going_on = False
     few = FEW_EDGES
     weights = WEIGHTS
     turn = TURN

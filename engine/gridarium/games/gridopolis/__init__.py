@@ -1,0 +1,56 @@
+"""Gridopolis: markers jump through a grid-set of pads in three dimensions. Rules: RULES.md, GO-1 to GO-33."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import Any
+
+from gridarium.game import Event, Game, Situation, Statistic
+from gridarium.games.gridopolis import options as choices
+from gridarium.games.gridopolis import story as stories
+from gridarium.games.gridopolis.reading import from_dict
+from gridarium.games.gridopolis.shipped import players_of
+from gridarium.games.gridopolis.state import GridopolisState
+from gridarium.games.gridopolis.text import draw
+
+
+class Gridopolis(Game):
+    """Matrix, the other games that come with it, and blueprints of one's own."""
+
+    name = "gridopolis"
+    title = "Gridopolis"
+    tagline = "Step, hop and capture through three dimensions, and build as you go. Be the last one standing."
+    rules_version = 1
+    players = (2, 3, 4, 1)
+    options = choices.OPTIONS
+
+    def players_for(self, options: Mapping[str, Any]) -> tuple[int, ...]:
+        return players_of(options["blueprint"])
+
+    def start(self, players: int = 2, **options: Any) -> GridopolisState:
+        chosen = self.check_options(options)
+        self.check_players(players, chosen)
+        board = choices.board_for(chosen["blueprint"], players, chosen["first"], chosen["teleporters"])
+        return GridopolisState(board, chosen["rounds"], chosen["minutes"])
+
+    def from_dict(self, data: Any) -> GridopolisState:
+        return from_dict(data)
+
+    def story(self, before: Any, action: Any) -> list[Event]:
+        return stories.story(before, action)
+
+    def situation(self, state: Any) -> Situation:
+        return stories.situation(state)
+
+    def statistics(self, events: Sequence[Event], players: int) -> list[Statistic]:
+        return stories.statistics(events, players)
+
+    def draw(self, state: Any) -> str:
+        return draw(state)
+
+    def rules_text(self) -> str:
+        return files(__package__).joinpath("RULES.md").read_text(encoding="utf-8")
+
+
+GAME = Gridopolis()

@@ -1,0 +1,109 @@
+"""How games end, and points: GO-29 to GO-31, races and solitaire."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from gridarium.game import Outcome
+from gridarium.games.gridopolis.board import KING
+from gridarium.games.gridopolis.moves import PASS_TURN
+
+if TYPE_CHECKING:
+    from gridarium.games.gridopolis.state import GridopolisState
+
+QUIET_ROUNDS = 50
+"""GO-31."""
+
+
+class Points(NamedTuple):
+    """A player's markers and those it has captured, and what they are worth together (GO-30)."""
+
+    captured_kings: int
+    captured_pawns: int
+    kings_left: int
+    pawns_left: int
+    total: int
+
+
+def points(state: GridopolisState) -> list[Points]:
+    """The table of points, one line a player."""
+    table = []
+    for player, places in enumerate(state.markers):
+        captured_kings, captured_pawns = state.captured[player]
+        kings = sum(bool(state.cells[at] & KING) for at in places)
+        pawns = len(places) - kings
+        total = 4 * captured_kings + 3 * captured_pawns + 2 * kings + pawns
+        table.append(Points(captured_kings, captured_pawns, kings, pawns, total))
+    return table
+
+
+def scores(state: GridopolisState) -> tuple[int, ...]:
+    """What counts in this game: points, markers at the goal of a race, markers left in solitaire."""
+    goal = state.board.blueprint.rules.goal
+    if goal == "race":
+        return tuple(arrived(state, player) for player in range(state.board.players))
+    if goal == "solitaire":
+        return tuple(map(len, state.markers))
+    return tuple(line.total for line in points(state))
+
+
+def arrived(state: GridopolisState, player: int) -> int:
+    """How many of the player's markers stand where they race to."""
+    target = state.board.seats[player].target
+    return sum(at in target for at in state.markers[player])
+
+
+def decided(state: GridopolisState, last_two: tuple[int, ...] = ()) -> bool:
+    """End the game if an action of the player to move decides it at once, even in mid-chain; whether it did.
+
+    GO-29: one player is left, or none, and ``last_two`` share a draw. GO-33: a race or solitaire is won.
+    """
+    mover = state.to_move or 0
+    own = len(state.markers[mover])
+    goal = state.board.blueprint.rules.goal
+    left = [player for player, places in enumerate(state.markers) if places]
+    if goal == "solitaire":
+        if own == 1:
+            _end(state, (mover,), "one marker is left")
+    elif not left:
+        _end(state, tuple(sorted(last_two)), "draw, the last markers came off together")
+    elif len(left) == 1:
+        _end(state, tuple(left), "the last player standing")
+    elif goal == "race" and own and arrived(state, mover) == own:
+        _end(state, (mover,), "all markers have arrived")
+    return state.outcome is not None
+
+
+def turn_over(state: GridopolisState, round_over: bool) -> None:
+    """End the game if it ends with this turn: GO-30, GO-31, and solitaire when no jump is left."""
+    if round_over and state.round == state.rounds:
+        _end_by_points(state, "the rounds are over")
+    elif round_over and state.time:
+        _end_by_points(state, "the time is up")
+    elif state.quiet == QUIET_ROUNDS:
+        _end_by_points(state, f"{QUIET_ROUNDS} rounds without a capture, a crowning or a build")
+    elif state.board.blueprint.rules.goal == "solitaire" and state.legal_actions() == [PASS_TURN]:
+        _end(state, (), f"no jump is left, and {len(state.markers[0])} markers are")
+
+
+def all_passed(state: GridopolisState) -> None:
+    """GO-31: end the game if all players still in have passed in a row."""
+    if state.outcome is None and state.passes >= sum(map(bool, state.markers)):
+        _end_by_points(state, "nobody can do anything")
+
+
+def _end_by_points(state: GridopolisState, why: str) -> None:
+    """GO-30: the most points win; equal points share the win. Solitaire with more than one marker is not won."""
+    if state.board.blueprint.rules.goal == "solitaire":
+        _end(state, (), why)
+        return
+    table = scores(state)
+    most = max(table)
+    winners = tuple(player for player, score in enumerate(table) if score == most)
+    _end(state, winners, why if len(winners) == 1 else f"draw, {most} all: {why}")
+
+
+def _end(state: GridopolisState, winners: tuple[int, ...], reason: str) -> None:
+    state.outcome = Outcome(winners, scores(state), reason)
+    state.to_move = None
+    state._clear_turn()

@@ -1,0 +1,226 @@
+"""The straight line: why a marker may go somewhere or not, in a sentence with its rule (GO-12 to GO-17, GO-26)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from gridarium.games.gridopolis.board import BOXED, CAPTURES, HOPS, KING, MOVED, OPEN
+from gridarium.games.gridopolis.lattice import LEVEL, advance, coordinates, name_of, read_place
+from gridarium.games.gridopolis.moves import JUMP, KAMIKAZE, STEP, Move
+
+if TYPE_CHECKING:
+    from gridarium.games.gridopolis.state import GridopolisState
+
+NO_PAD = -3
+"""What a place without a pad carries."""
+
+
+class Explanation(NamedTuple):
+    """Whether a marker may go for a target, and why.
+
+    ``words`` is a sentence without a full stop, ``rule`` its rule, ``line`` the places of the straight line from the
+    marker (two or three; none where there is no straight line), ``missing`` those of them that are no pads.
+    """
+
+    legal: bool
+    words: str
+    rule: str
+    line: tuple[str, ...]
+    missing: tuple[str, ...]
+
+
+class Reason(NamedTuple):
+    """A sentence without a full stop, and its rule."""
+
+    words: str
+    rule: str
+
+
+def explain(state: GridopolisState, origin: str, target: str) -> Explanation:
+    """Why the marker on ``origin`` may go for ``target``, a pad to land on or a marker to jump, or may not."""
+    start, end = read_place(origin), read_place(target)
+    if start is None or end is None:
+        return Explanation(False, *unreadable(origin if start is None else target), (), ())
+    line = _line_for(state, start, end)
+    action = _action_along(state, line)
+    reason = why_not(state, start, line) if action is None else _why(state, action)
+    names = tuple(map(name_of, line))
+    return Explanation(action is not None, *reason, names, tuple(name_of(at) for at in line if at not in state.cells))
+
+
+def unreadable(name: str) -> Reason:
+    """About a place that no grid-set here can have."""
+    if name.endswith(".0"):
+        return Reason("There is nothing below level 1", "GO-27")
+    return Reason("That is no place within reach of this grid-set; one is written like 3.2.2", "GO-1")
+
+
+def straight_line(start: int, end: int) -> tuple[int, ...]:
+    """The two or three places of a step or jump; none when the places are further apart, or not in line."""
+    apart = {abs(a - b) for a, b in zip(coordinates(start), coordinates(end), strict=True)}
+    if apart <= {0, 1} and start != end:
+        return start, end
+    if apart <= {0, 2} and start != end:
+        return start, (start + end) // 2, end
+    return ()
+
+
+def _line_for(state: GridopolisState, start: int, end: int) -> tuple[int, ...]:
+    """The line to a target; when a marker is pointed at that is jumped, up to the place behind it."""
+    line = straight_line(start, end)
+    there = state.cells.get(end, NO_PAD)
+    landed_on = state.blueprint.rules.capture == "landing" and there >> 2 != state.cells.get(start, NO_PAD) >> 2
+    return (start, end, 2 * end - start) if len(line) == 2 and there >= 0 and not landed_on else line
+
+
+def _action_along(state: GridopolisState, line: tuple[int, ...]) -> Move | None:
+    """The legal action along that line."""
+    for action in state.legal_actions():
+        if not line or action.origin != line[0]:
+            continue
+        if (action.kind == KAMIKAZE and line[1:2] == (action.middle,) and len(line) == 3) or (
+            action.kind in (STEP, JUMP) and action.landing == line[-1]
+        ):
+            found: Move = action
+            return found
+    return None
+
+
+def _why(state: GridopolisState, action: Move) -> Reason:
+    """Why an action is legal."""
+    landing = name_of(action.landing)
+    if action.kind == STEP:
+        if state.cells[action.landing] != OPEN:
+            return Reason(f"A step lands on the marker on {landing} and captures it", "GO-33")
+        return Reason(f"A step goes to the open touching pad {landing}", "GO-12")
+    middle = name_of(action.middle)
+    if action.kind == KAMIKAZE:
+        return Reason(f"There is no pad behind {middle}, so a kamikaze takes off both markers", "GO-26")
+    if state.cells[action.middle] >> 2 == state.to_move:
+        return Reason(f"A hop over the own marker on {middle} lands on the open pad {landing}", "GO-15")
+    if state.blueprint.rules.capture == "none":
+        return Reason(f"A hop over the marker on {middle} lands on the open pad {landing}", "GO-33")
+    return Reason(f"A jump over {middle} lands on the open pad {landing} and captures", "GO-16")
+
+
+def why_not(state: GridopolisState, start: int, line: tuple[int, ...]) -> Reason:
+    """Why the marker there cannot go along a line; a line of three may also be meant as a kamikaze."""
+    reason = not_now(state, start)
+    if reason is not None:
+        return reason
+    if not line:
+        return Reason("A step goes to a touching pad, a jump along a straight line of three pads", "GO-17")
+    if len(line) == 2:
+        return step_reason(state, *line)
+    if _free_edge(state, *line):
+        return kamikaze_reason(state, *line)
+    return jump_reason(state, *line)
+
+
+def not_now(state: GridopolisState, start: int) -> Reason | None:
+    """Why the marker there is not the one to move."""
+    if state.to_move is None:
+        return Reason("The game is over", "GO-29")
+    there = state.cells.get(start, NO_PAD)
+    name = name_of(start)
+    if there == NO_PAD:
+        return Reason(f"There is no pad on {name}", "GO-1")
+    if there < 0:
+        return Reason(f"There is no marker on {name}", "GO-10")
+    if there >> 2 != state.to_move:
+        return Reason(f"The marker on {name} is another player's", "GO-10")
+    if state.owed:
+        return Reason(f"The marker on {name_of(state.at)} must teleport first", "GO-18")
+    if state.at and state.at != start:
+        if state.second and not state.chain:
+            return Reason(f"The second move is made by the same king, the one on {name_of(state.at)}", "GO-23")
+        return Reason(f"The marker on {name_of(state.at)} is in the middle of its chain", "GO-11")
+    return None
+
+
+def step_reason(state: GridopolisState, start: int, end: int) -> Reason:
+    """Why a marker that is to move cannot step there."""
+    there = state.cells.get(end, NO_PAD)
+    name = name_of(end)
+    if there == NO_PAD:
+        return Reason(f"There is no pad on {name}", "GO-12")
+    if there == BOXED:
+        return Reason(f"There is a blocker box on {name}", "GO-28")
+    if there >= 0 and (state.blueprint.rules.capture != "landing" or there >> 2 == state.to_move):
+        return Reason(f"There is a marker on {name}, and a step needs an open pad", "GO-12")
+    if not state.blueprint.rules.steps:
+        return Reason("There are no steps in this game, only jumps", "GO-32")
+    if state.chain:
+        return Reason("A chain goes on with jumps, not with steps", "GO-11")
+    return _direction_reason(state, start, end)
+
+
+def jump_reason(state: GridopolisState, start: int, middle: int, end: int) -> Reason:
+    """Why a marker that is to move cannot jump there."""
+    over = state.cells.get(middle, NO_PAD)
+    if over == NO_PAD:
+        return Reason(f"The place in the middle, {name_of(middle)}, has no pad", "GO-17")
+    if over == BOXED:
+        return Reason(f"The blocker box on {name_of(middle)} cannot be jumped", "GO-28")
+    if over == OPEN:
+        return Reason(f"There is no marker on {name_of(middle)} to jump over", "GO-17")
+    there = state.cells.get(end, NO_PAD)
+    name = name_of(end)
+    if there == NO_PAD:
+        return Reason(f"The landing place {name} has no pad", "GO-17")
+    if there == BOXED:
+        return Reason(f"There is a blocker box on the landing place {name}", "GO-28")
+    if there >= 0:
+        return Reason(f"There is a marker on the landing place {name}; two in a row cannot be jumped", "GO-17")
+    return _kind_reason(state, over >> 2 == state.to_move, end) or _direction_reason(state, start, end)
+
+
+def _kind_reason(state: GridopolisState, own: bool, end: int) -> Reason | None:
+    """Why this kind of jump is none of this game, or does not go on with the chain."""
+    capture = state.blueprint.rules.capture
+    if not own and capture == "landing":
+        return Reason("In this game a marker is captured by a step onto it, not by a jump", "GO-33")
+    if not own and capture == "own":
+        return Reason("In this game only own markers are jumped", "GO-32")
+    if own and state.chain == CAPTURES:
+        return Reason("A chain of captures does not go on with a hop over an own marker", "GO-16")
+    if state.chain == HOPS and end in state.visited:
+        return Reason(f"The marker has been on {name_of(end)} in this chain of hops already", "GO-15")
+    if state.chain == HOPS and not own and capture == "jump":
+        return Reason("A chain of hops over own markers does not go on with a capture", "GO-16")
+    return None
+
+
+def _free_edge(state: GridopolisState, start: int, middle: int, behind: int) -> bool:
+    """Whether an opponent's marker on the same level has no pad behind it."""
+    over = state.cells.get(middle, NO_PAD)
+    return over >= 0 and over >> 2 != state.to_move and behind not in state.cells and middle - start in LEVEL
+
+
+def kamikaze_reason(state: GridopolisState, start: int, middle: int, behind: int) -> Reason:
+    """Why a marker that is to move cannot jump that marker as a kamikaze."""
+    over = state.cells.get(middle, NO_PAD)
+    if over < 0 or over >> 2 == state.to_move:
+        return Reason(f"There is no opponent's marker on {name_of(middle)} for a kamikaze", "GO-26")
+    if middle - start not in LEVEL:
+        return Reason("A kamikaze stays on its level", "GO-26")
+    if behind in state.cells:
+        return Reason(f"There is a pad behind, on {name_of(behind)}, so this is no place for a kamikaze", "GO-26")
+    if not state.blueprint.rules.kamikaze:
+        return Reason("There is no kamikaze in this game", "GO-32")
+    if state.chain == HOPS:
+        return Reason("A chain of hops does not end in a kamikaze", "GO-11")
+    return _direction_reason(state, start, middle)
+
+
+def _direction_reason(state: GridopolisState, start: int, end: int) -> Reason:
+    """GO-13, GO-14: all else is well, so it is a pawn's direction."""
+    marker = state.cells[start]
+    seat = state.board.seats[marker >> 2]
+    if advance(seat.forward, start, end) < 0 and not marker & KING:
+        return Reason("A pawn never goes backwards", "GO-13")
+    if start in seat.home and not marker & KING:
+        return Reason("A pawn on its own home-row must go forward", "GO-14")
+    if not marker & MOVED:
+        return Reason("A pawn's first move must go forward", "GO-14")
+    return Reason("This can be done, and is written in another way", "GO-10")

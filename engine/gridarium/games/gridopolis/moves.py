@@ -1,0 +1,86 @@
+"""Actions, made once and kept: the same step from the same pad is always the same object."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from gridarium.games.gridopolis.lattice import LEVEL, name_of
+
+STEP, JUMP, KAMIKAZE, TELEPORT, END, ADD, BOX, PASS, TIME = range(9)
+"""Kinds of actions. A jump is a hop or a capture, told apart by whose marker is in the middle."""
+
+
+class Move(NamedTuple):
+    """An action: its text, what to point at, its kind, and the places it is about.
+
+    ``origin`` is where a marker leaves, ``middle`` the pad in between, ``landing`` the place that it reaches, the
+    marker jumped by a kamikaze, or the place of what is built; each is 0 where there is none.
+    """
+
+    text: str
+    targets: tuple[str, ...]
+    kind: int
+    origin: int = 0
+    middle: int = 0
+    landing: int = 0
+
+    def __str__(self) -> str:
+        return self.text
+
+
+END_MOVE = Move(".", ("end",), END)
+PASS_TURN = Move("pass", ("pass",), PASS)
+TIME_UP = Move("time", ("time",), TIME)
+
+
+class Way(NamedTuple):
+    """What a marker may do in one direction: the touching place, the one behind it, and the actions to them."""
+
+    near: int
+    behind: int
+    step: Move
+    jump: Move
+    kamikaze: Move | None
+
+
+def way(origin: int, direction: int, onward: bool) -> Way:
+    """The way in one direction; ``onward`` where the marker is given, so that only the goal is pointed at."""
+    near, behind = origin + direction, origin + 2 * direction
+    start, middle, end = name_of(origin), name_of(near), name_of(behind)
+    step = Move(f"{start}-{middle}", _targets(start, middle, onward), STEP, origin, 0, near)
+    jump = Move(f"{start}-{end}", _targets(start, end, onward), JUMP, origin, near, behind)
+    if direction not in LEVEL:
+        return Way(near, behind, step, jump, None)
+    kamikaze = Move(f"{start}*{middle}", _targets(start, middle, onward), KAMIKAZE, origin, near, near)
+    return Way(near, behind, step, jump, kamikaze)
+
+
+def _targets(start: str, end: str, onward: bool) -> tuple[str, ...]:
+    return (end,) if onward else (start, end)
+
+
+class Ways(dict[int, tuple[Way, ...]]):
+    """For each place the ways in some directions, made when first asked for."""
+
+    def __init__(self, directions: tuple[int, ...], onward: bool) -> None:
+        super().__init__()
+        self.directions = directions
+        self.onward = onward
+
+    def __missing__(self, origin: int) -> tuple[Way, ...]:
+        ways = self[origin] = tuple(way(origin, direction, self.onward) for direction in self.directions)
+        return ways
+
+
+class Builds(dict[int, Move]):
+    """For each place the action that builds there, made when first asked for."""
+
+    def __init__(self, sign: str, target: str, kind: int) -> None:
+        super().__init__()
+        self.sign, self.target, self.kind = sign, target, kind
+
+    def __missing__(self, at: int) -> Move:
+        name = name_of(at)
+        targets = (self.target, name) if self.target else (name,)
+        move = self[at] = Move(self.sign + name, targets, self.kind, landing=at)
+        return move

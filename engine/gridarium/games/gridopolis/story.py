@@ -1,0 +1,189 @@
+"""What an action did and how things stand, in data and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gridarium.game import Event, Outcome, Situation, Statistic
+from gridarium.games.gridopolis.board import KING, OPEN
+from gridarium.games.gridopolis.ends import scores
+from gridarium.games.gridopolis.lattice import Z, name_of
+from gridarium.games.gridopolis.moves import ADD, BOX, END, JUMP, KAMIKAZE, PASS, STEP, TELEPORT, Move
+from gridarium.games.gridopolis.state import GridopolisState
+
+
+def story(before: GridopolisState, action: Move) -> list[Event]:
+    """The events of an action: what was done, then ``capture``, ``lift``, ``crown``, ``out``, ``round``, ``end``.
+
+    At the end of the game a ``points`` event for each player has its score as the value.
+    """
+    after = before.copy()
+    after.play(action)
+    events = [_deed(before, action), *_taken(before, action), *_crowned(before, after, action), *_out(before, after)]
+    if after.outcome is not None:
+        return events + _end(after, after.outcome)
+    if after.round != before.round:
+        events.append(Event("round", before.to_move or 0, f"Round {after.round} is over", value=after.round))
+    return events
+
+
+def _deed(before: GridopolisState, action: Move) -> Event:
+    player = before.to_move or 0
+    kind, words = _kind_and_words(before, action)
+    places = (action.origin or before.at, action.middle, action.landing)
+    names = tuple(dict.fromkeys(name_of(at) for at in places if at))
+    return Event(kind, player, words.format(who=f"{{{player}}}"), names)
+
+
+def _kind_and_words(before: GridopolisState, action: Move) -> tuple[str, str]:
+    """A word for what was done, and a sentence about "{who}"."""
+    if action.kind == JUMP:
+        hop = before.cells[action.middle] >> 2 == before.to_move or before.blueprint.rules.capture == "none"
+        verb = "hops" if hop else "jumps"
+        return verb[
+            :-1
+        ], f"{{who}} {verb} from {name_of(action.origin)} over {name_of(action.middle)} to {name_of(action.landing)}"
+    kind, words = _DEEDS.get(action.kind, ("time", "The time is up; this round is the last"))
+    places = {"origin": action.origin, "middle": action.middle, "landing": action.landing}
+    return kind, words.format(who="{who}", **{key: name_of(at) for key, at in places.items()})
+
+
+_DEEDS = {
+    STEP: ("step", "{who} steps from {origin} to {landing}"),
+    KAMIKAZE: ("kamikaze", "{who} jumps from {origin} over {middle} and off the grid-set"),
+    TELEPORT: ("teleport", "{who} teleports to {landing}"),
+    END: ("stop", "{who} stops there"),
+    ADD: ("pad", "{who} adds a pad on {landing}"),
+    BOX: ("box", "{who} puts a blocker box on {landing}"),
+    PASS: ("pass", "{who} can do nothing and passes"),
+}
+
+
+def _taken(before: GridopolisState, action: Move) -> list[Event]:
+    """The markers that came off: ``capture`` by the player who keeps them, ``lift`` where nobody does."""
+    player = before.to_move or 0
+    if action.kind == KAMIKAZE:
+        owner = before.cells[action.middle] >> 2
+        return [_capture(before, action.middle, player), _capture(before, action.origin, owner)]
+    at = action.middle if action.kind == JUMP else action.landing if action.kind == STEP else 0
+    there = before.cells.get(at, OPEN)
+    if there < 0:
+        return []
+    own = there >> 2 == player
+    if own and before.blueprint.rules.capture == "own":
+        return [Event("lift", player, f"The marker on {name_of(at)} comes off", (name_of(at),))]
+    if own or before.blueprint.rules.capture in ("own", "none"):
+        return []
+    return [_capture(before, at, player)]
+
+
+def _capture(before: GridopolisState, at: int, player: int) -> Event:
+    """``value`` is what the captured marker counts (GO-30)."""
+    marker = before.cells[at]
+    what, value = ("king", 4) if marker & KING else ("pawn", 3)
+    words = f"{{{player}}} captures a {what} of {{{marker >> 2}}} on {name_of(at)}"
+    return Event("capture", player, words, (name_of(at),), value)
+
+
+def _crowned(before: GridopolisState, after: GridopolisState, action: Move) -> list[Event]:
+    if action.kind not in (STEP, JUMP, TELEPORT):
+        return []
+    was, now = before.cells[action.origin or before.at], after.cells[action.landing]
+    if was & KING or not now & KING:
+        return []
+    name = name_of(action.landing)
+    return [Event("crown", was >> 2, f"The pawn of {{{was >> 2}}} on {name} becomes a king", (name,))]
+
+
+def _out(before: GridopolisState, after: GridopolisState) -> list[Event]:
+    """GO-29: players who have just lost their last marker."""
+    if after.players == 1:
+        return []
+    gone = [player for player, stays in enumerate(after.in_play) if before.in_play[player] and not stays]
+    return [Event("out", player, f"{{{player}}} has no markers left and is out") for player in gone]
+
+
+def _end(after: GridopolisState, outcome: Outcome) -> list[Event]:
+    unit = _unit(after)
+    table = [
+        Event("points", player, f"{{{player}}}: {count(score, unit)}", value=score)
+        for player, score in enumerate(outcome.scores)
+    ]
+    return [Event("end", outcome.winners[0] if outcome.winners else 0, _end_words(outcome)), *table]
+
+
+def _end_words(outcome: Outcome) -> str:
+    if not outcome.winners:
+        return f"The game is over and not solved: {outcome.reason}"
+    names = " and ".join(f"{{{winner}}}" for winner in outcome.winners)
+    if len(outcome.winners) > 1:
+        return f"The game is over: {names} share a {outcome.reason}"
+    return f"The game is over: {names} wins, {outcome.reason}"
+
+
+def _unit(state: GridopolisState) -> str:
+    """What scores count."""
+    return {"race": "marker at the goal", "solitaire": "marker"}.get(state.blueprint.rules.goal, "point")
+
+
+def situation(state: GridopolisState) -> Situation:
+    """Round, task, roles and scores in words."""
+    roles = tuple(_role(state, player) for player in range(state.players))
+    if state.outcome is not None:
+        return Situation("Game over", _end_words(state.outcome), roles, state.outcome.scores)
+    return Situation(_phase(state), f"{{{state.to_move}}}, {_task(state)}", roles, scores(state))
+
+
+def _role(state: GridopolisState, player: int) -> str:
+    seat = state.seats[player].capitalize()
+    return seat if state.in_play[player] else f"{seat}, out"
+
+
+def _phase(state: GridopolisState) -> str:
+    number = state.round + 1
+    if state.time or number == state.rounds:
+        return f"Round {number}, the last"
+    return f"Round {number}" if state.rounds is None else f"Round {number} of {state.rounds}"
+
+
+def _task(state: GridopolisState) -> str:
+    """What the player to move can do."""
+    if state.owed:
+        return f"teleport the marker on {state.mover} to a free teleporter"
+    if state.chain:
+        return f"jump on with the marker on {state.mover}, or stop there"
+    if state.second:
+        return f"move the king on {state.mover} a second time, or stop there"
+    actions = state.legal_actions()
+    if actions[0].kind == PASS:
+        return "there is nothing to do but pass"
+    builds = {action.kind for action in actions} & {ADD, BOX}
+    moves = actions[0].kind not in (ADD, BOX)
+    return " or ".join(["move a marker"] * moves + ["build"] * bool(builds))
+
+
+STATISTICS = (
+    ("Steps", "step"),
+    ("Hops", "hop"),
+    ("Captures", "capture"),
+    ("Kamikazes", "kamikaze"),
+    ("Teleports", "teleport"),
+    ("Markers crowned", "crown"),
+    ("Pads added", "pad"),
+    ("Blocker boxes placed", "box"),
+)
+
+
+def statistics(events: Sequence[Event], players: int) -> list[Statistic]:
+    """How often each player did what."""
+    tallies = [(label, [0] * players, kind) for label, kind in STATISTICS]
+    for _, tally, kind in tallies:
+        for event in events:
+            tally[event.player] += event.kind == kind
+    return [Statistic(label, tuple(map(str, tally))) for label, tally, _ in tallies]
+
+
+def count(number: int, noun: str) -> str:
+    """ "1 point", "2 points"; the first word takes the s."""
+    first, _, rest = noun.partition(" ")
+    return f"{number} {first}{'' if number == 1 else 's'} {rest}".rstrip()
