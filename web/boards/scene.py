@@ -134,4 +134,3 @@ def marks(look: Look) -> Markup:
 def _data(id: str, data: dict[str, Any]) -> Markup:
     text = json.dumps(data, separators=(",", ":"), default=list)
     return Markup(f'<div id="{id}" hidden>{escape(text, quote=False)}</div>')
-

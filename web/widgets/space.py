@@ -99,9 +99,7 @@ def floors(numbers: Sequence[int]) -> Markup:
         h.fieldset("#space-floors.floors")[
             h.legend["Floor"],
             (
-                h.label[
-                    h.input(type="radio", name="space-floor", value=str(value), checked=value == 0), h.span[label]
-                ]
+                h.label[h.input(type="radio", name="space-floor", value=str(value), checked=value == 0), h.span[label]]
                 for value, label in choices
             ),
         ]

@@ -1,0 +1,108 @@
+"""A Gridopolis position in space: pads on their floors, what joins them, and what stands on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from gridarium import Event
+from gridarium.games.gridopolis.lattice import coordinates, place_of
+from gridarium.games.gridopolis.state import GridopolisState, Pad
+from web.boards.board import Look
+from web.boards.scene import Item, Place, Scene, Shape, crate, crown, figure, ghost, plate, rim, ring, rod
+
+PAWN = (
+    *((1.0, 0.0), (1.0, 0.0), (1.0, 0.05), (0.93, 0.08), (0.62, 0.13), (0.5, 0.2), (0.46, 0.27)),
+    *((0.62, 0.31), (0.74, 0.36), (0.76, 0.41), (0.66, 0.45), (0.66, 0.45), (0.0, 0.46)),
+)
+KING = (
+    *((1.0, 0.0), (1.0, 0.0), (1.0, 0.07), (0.92, 0.1), (0.62, 0.16), (0.5, 0.28), (0.48, 0.42)),
+    *((0.7, 0.5), (0.84, 0.56), (0.84, 0.62), (0.78, 0.65), (0.78, 0.65), (0.0, 0.66)),
+)
+"""Widths and heights from below; a step given twice is a sharp edge."""
+
+SIZE = 0.84
+"""Of a pad; the rest is the gap that links bridge."""
+
+SHAPES: Mapping[str, Shape] = {
+    "pad": plate(SIZE, 0.1),
+    "ghost": ghost(SIZE, 0.05),
+    "home": rim(SIZE + 0.05, 0.05, 0.11),
+    "teleporter": ring(0.27, 0.06),
+    "box": crate(0.56),
+    "link": rod(0.2, 0.04, inset=SIZE / 2 - 0.02, sink=0.05),
+    "post": rod(0.07, 0.07),
+    "crown": crown(0.19, 0.16, 0.69),
+    **{f"pawn {player}": figure(player, 0.3, PAWN) for player in range(4)},
+    **{f"king {player}": figure(player, 0.3, KING) for player in range(4)},
+}
+
+
+def scene(look: Look, state: GridopolisState) -> Scene:
+    """The position, with the empty places that can be pointed at now."""
+    pads = state.pads()
+    names = {pad.place for pad in pads}
+    ids = identities([pad.place for pad in pads if pad.owner is not None], look.trail)
+    items = [item for pad in pads for item in _on(pad, ids, state.seats)]
+    items += _joints(state.links(), "link")
+    items += _joints(state.posts(), "post")
+    items += [_ghost(place) for place in sorted(look.open - names) if place[-1].isdigit()]
+    return Scene(f"gridopolis {state.blueprint.title} {state.players}", SHAPES, items)
+
+
+def identities(places: Sequence[str], trail: Sequence[Event]) -> dict[str, str]:
+    """For each place with a marker, where that marker began: told backwards, its moves lead there."""
+    found = {place: place for place in places}
+    for event in reversed(trail):
+        if event.kind in MOVES:
+            start, end = event.targets[0], event.targets[-1]
+            if end in found:
+                found[start] = found.pop(end)
+    return {end: start for start, end in found.items()}
+
+
+MOVES = frozenset({"step", "hop", "jump", "teleport"})
+"""Events in which a marker goes from their first place to their last."""
+
+
+def _on(pad: Pad, ids: Mapping[str, str], seats: Sequence[str]) -> Iterator[Item]:
+    """A pad and all that is on it."""
+    name, at = pad.place, (pad.x, pad.y, pad.z)
+    label = described(pad, seats)
+    yield Item(f"pad {name}", "pad", at, "space-built" if pad.built else "space-pad", name, label)
+    if pad.kingerizer is not None:
+        yield Item(f"home {name}", "home", at, f"p{pad.kingerizer}", name, label)
+    if pad.teleporter:
+        yield Item(f"teleporter {name}", "teleporter", at, "space-glow", name, label)
+    if pad.box:
+        yield Item(f"box {name}", "box", at, "space-crate", name, label)
+    if pad.owner is not None:
+        kind = "king" if pad.king else "pawn"
+        yield Item(f"marker {ids[name]}", f"{kind} {pad.owner}", at, f"p{pad.owner}", name, label)
+        if pad.king:
+            yield Item(f"crown {ids[name]}", "crown", at, "space-gold", name, label)
+
+
+def described(pad: Pad, seats: Sequence[str]) -> str:
+    """A pad in a few words."""
+    words = [pad.place]
+    if pad.owner is not None:
+        words.append(f"{seats[pad.owner].capitalize()}'s {'king' if pad.king else 'pawn'}")
+    if pad.box:
+        words.append("blocker box")
+    if pad.teleporter:
+        words.append("teleporter")
+    if pad.kingerizer is not None:
+        words.append(f"{pad.seat_of_kingerizer.capitalize()}'s kingerizer")
+    return ", ".join(words)
+
+
+def _joints(pairs: Sequence[tuple[str, str]], kind: str) -> list[Item]:
+    return [Item(f"{kind} {one} {two}", kind, _at(one), "space-joint", to=_at(two)) for one, two in pairs]
+
+
+def _ghost(place: str) -> Item:
+    return Item(f"ghost {place}", "ghost", _at(place), "accent", place, f"{place}, no pad")
+
+
+def _at(place: str) -> Place:
+    return coordinates(place_of(place))
