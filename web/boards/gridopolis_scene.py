@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from gridarium import Event
 from gridarium.games.gridopolis.lattice import coordinates, place_of
-from gridarium.games.gridopolis.state import GridopolisState, Pad
+from gridarium.games.gridopolis.position import Pad
+from gridarium.games.gridopolis.state import GridopolisState
 from web.boards.board import Look
 from web.boards.scene import Item, Place, Scene, Shape, crate, crown, figure, ghost, plate, rim, ring, rod
 

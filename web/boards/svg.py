@@ -14,7 +14,7 @@ def _regular(corners: int, size: float = 1, turn: float = 0) -> tuple[Point, ...
     return tuple((sin(angle) * size, -cos(angle) * size) for angle in angles)
 
 
-def _star(points: int, size: float, inner: float) -> tuple[Point, ...]:
+def star(points: int, size: float, inner: float) -> tuple[Point, ...]:
     """A star; ``inner`` is how far in the corners between its points are."""
     pairs = zip(_regular(points, size), _regular(points, size * inner, 0.5), strict=True)
     return tuple(point for pair in pairs for point in pair)
@@ -28,13 +28,13 @@ SHAPES: tuple[tuple[Point, ...], ...] = (
     _regular(4, 1.2, 0.5),
     _regular(5, 1.1),
     (*_ARM, *((-x, -y) for x, y in _ARM)),
-    _star(5, 1.2, 0.5),
+    star(5, 1.2, 0.5),
     _regular(6, 1.05),
 )
 """The outlines of the players' shapes: circle (without corners), diamond, triangle, square, pentagon, cross, star,
 hexagon. The style sheet draws the badges alike."""
 
-STAR = _star(5, 1, 0.45)
+STAR = star(5, 1, 0.45)
 
 
 def outline(points: Sequence[Point], x: float, y: float, size: float) -> str:

@@ -69,7 +69,9 @@ def live(session: Session, table: Table) -> Markup:
     """The one live line: what just happened, or why something cannot be done."""
     match = table.match
     if table.refusal:
-        why = button("Show why", "explain") if table.refused and table.board.explainer else None
+        explainer = table.board.explainer
+        asked = explainer is not None and all(explainer.ends(match.state, table.refused))
+        why = button("Show why", "explain") if asked else None
         return Markup(h.p("#live.live.refusal", role="status")[f"{table.refusal}. ", why])
     if table.pointed:
         ways = len(table.legal(match.state))

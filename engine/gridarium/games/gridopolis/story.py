@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 from gridarium.game import Event, Outcome, Situation, Statistic
 from gridarium.games.gridopolis.board import KING, OPEN
-from gridarium.games.gridopolis.ends import scores
-from gridarium.games.gridopolis.lattice import Z, name_of
+from gridarium.games.gridopolis.ends import points, scores
+from gridarium.games.gridopolis.lattice import name_of
 from gridarium.games.gridopolis.moves import ADD, BOX, END, JUMP, KAMIKAZE, PASS, STEP, TELEPORT, Move
 from gridarium.games.gridopolis.state import GridopolisState
 
 
 def story(before: GridopolisState, action: Move) -> list[Event]:
-    """The events of an action: what was done, then ``capture``, ``lift``, ``crown``, ``out``, ``round``, ``end``.
+    """The events of an action: what was done, then ``capture``, ``lift``, ``crown``, ``out``, ``lap``, ``end``.
 
-    At the end of the game a ``points`` event for each player has its score as the value.
+    A round is a ``lap`` here: ``round`` is for parts of a game that are worth a picture of their own. At the end of the game a ``points`` event for each player has its score as the value.
     """
     after = before.copy()
     after.play(action)
@@ -23,7 +23,7 @@ def story(before: GridopolisState, action: Move) -> list[Event]:
     if after.outcome is not None:
         return events + _end(after, after.outcome)
     if after.round != before.round:
-        events.append(Event("round", before.to_move or 0, f"Round {after.round} is over", value=after.round))
+        events.append(Event("lap", before.to_move or 0, f"Round {after.round} is over", value=after.round))
     return events
 
 
@@ -132,6 +132,24 @@ def situation(state: GridopolisState) -> Situation:
     if state.outcome is not None:
         return Situation("Game over", _end_words(state.outcome), roles, state.outcome.scores)
     return Situation(_phase(state), f"{{{state.to_move}}}, {_task(state)}", roles, scores(state))
+
+
+def reckoning(state: GridopolisState) -> list[Statistic]:
+    """The table of points with its sum (GO-30); nothing where something else counts."""
+    if state.blueprint.rules.goal in ("race", "solitaire"):
+        return []
+    table = points(state)
+    rows = [
+        ("Kings captured", 4, [line.captured_kings for line in table]),
+        ("Pawns captured", 3, [line.captured_pawns for line in table]),
+        ("Kings left", 2, [line.kings_left for line in table]),
+        ("Pawns left", 1, [line.pawns_left for line in table]),
+    ]
+    lines = [
+        Statistic(label, tuple(f"{number} x {worth} = {number * worth}" for number in numbers))
+        for label, worth, numbers in rows
+    ]
+    return [*lines, Statistic("Points", tuple(str(line.total) for line in table))]
 
 
 def _role(state: GridopolisState, player: int) -> str:

@@ -1,0 +1,273 @@
+"""Gridopolis laid out flat: every level with its pads as the cells of one grid, and a tray with what is not on a pad.
+
+From below to above: the ground (pads, links, posts, kingerizers, teleporters), the path of the last turn, the cells
+with markers, boxes and signs of what can be done, and the line of a hint. While a new pad is being placed there are
+cells for the empty places that can take it, and one more level, so the picture is arranged anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple, cast
+from zlib import crc32
+
+from markupsafe import Markup
+
+from gridarium import Event
+from gridarium.games.gridopolis.moves import BOX, KAMIKAZE, Move
+from gridarium.games.gridopolis.position import Pad
+from gridarium.games.gridopolis.state import GridopolisState
+from gridarium.games.gridopolis.story import story
+from web.boards import gridopolis_drawing as drawing
+from web.boards import gridopolis_motion as motion
+from web.boards import gridopolis_scene, gridopolis_still, gridopolis_tray, gridopolis_walk
+from web.boards.board import Animation, Look, target_id
+from web.boards.gridopolis_drawing import name_of, place_of
+from web.boards.gridopolis_explain import LineExplainer
+from web.boards.gridopolis_plan import Plan, extents, plan_of
+from web.boards.scene import Scene
+
+SMALLEST_TO_TOUCH = 30
+"""CSS pixels; where pads are smaller on a phone, a finger shows first which one it means."""
+
+
+class GridopolisBoard:
+    """The view of Gridopolis positions; see `web.boards.board.Board`."""
+
+    explainer = LineExplainer()
+
+    def key(self, look: Look) -> str:
+        """Drawn anew when pads are added, and while one is being placed."""
+        return f"{crc32(' '.join(_names(look)).encode()):x}"
+
+    def frame(self, look: Look) -> Markup:
+        """One picture with all levels in it, and the tray."""
+        state = cast(GridopolisState, look.state)
+        plan = _plan(look)
+        parts = self.parts(look)
+        rows = "".join(
+            f'<g role="row">{"".join(parts[target_id(name)] for name in row)}</g>'
+            for row in gridopolis_walk.rows(_names(look))
+        )
+        label = f"Board, {len(plan.levels)} levels" if len(plan.levels) > 1 else "Board, one level"
+        return Markup(
+            f'<div id="board" class="board levels"><svg viewBox="0 0 {plan.width} {plan.height}">'
+            f'<g aria-hidden="true">{drawing.ground(plan, state, state.pads())}</g>{parts["board-last"]}'
+            f'<g class="spots" role="grid" aria-label="{label}">{rows}</g>{parts["board-line"]}</svg>'
+            f"{parts['board-tray']}</div>"
+        )
+
+    def parts(self, look: Look) -> dict[str, Markup]:
+        """The cells by their targets' ids; ``board-last``, ``board-line``, ``board-tray``."""
+        state = cast(GridopolisState, look.state)
+        plan = _plan(look)
+        parts = _cells(plan, state, look)
+        parts["board-last"] = motion.last_turn(plan, look.trail, state.players)
+        parts["board-line"] = motion.line(plan, look.line)
+        parts["board-tray"] = gridopolis_tray.tray(state, look)
+        return parts
+
+    def scene(self, look: Look) -> Scene:
+        """The position in space."""
+        return gridopolis_scene.scene(look, cast(GridopolisState, look.state))
+
+    def start_cursor(self, state: GridopolisState) -> str:
+        """The marker that goes on, else the first own one."""
+        pads = state.pads()
+        own = (pad.place for pad in pads if pad.owner == (state.to_move or 0))
+        return state.mover or next(own, pads[0].place)
+
+    def move_cursor(self, look: Look, key: str) -> str:
+        """Over the places of a level, from level to level, and over the tray."""
+        tray = gridopolis_tray.shown(cast(GridopolisState, look.state), look)
+        return gridopolis_walk.walk(_names(look), tray, look.cursor, key, _stop(look))
+
+    def animations(self, events: Sequence[Event]) -> list[Animation]:
+        """Markers glide on their level, and fade in where they come from another one."""
+        return motion.animations(events)
+
+    def needs_two_steps(self, state: GridopolisState, target: str, by: str) -> bool:
+        """A finger shows first what it means where pads are small."""
+        plan = plan_of(extents(place_of(pad.place) for pad in state.pads()))
+        return by == "touch" and target not in gridopolis_tray.TARGETS and plan.smallest < SMALLEST_TO_TOUCH
+
+    def spoken(self, target: str) -> str:
+        """A place by its name, a part by what it is."""
+        return gridopolis_tray.spoken(target)
+
+    def thumbnail(self, state: GridopolisState) -> Markup:
+        """The grid-set as it stands in space."""
+        return gridopolis_still.thumbnail(state)
+
+    def recap(self, before: GridopolisState, trail: Sequence[Event]) -> Markup:
+        """The last position with the last turn's path."""
+        return gridopolis_still.recap(before, trail)
+
+    def diagram(self, state: GridopolisState, marks: dict[str, str], label: str = "") -> Markup:
+        """The levels side by side, with signs on places."""
+        return gridopolis_still.diagram(state, marks, label)
+
+
+# What there is room for
+
+
+def _building(look: Look) -> bool:
+    return look.pointed == (gridopolis_tray.PAD,)
+
+
+def _names(look: Look) -> list[str]:
+    """The places that are cells: pads, and while one is being placed also where it can go."""
+    places = {place_of(pad.place) for pad in cast(GridopolisState, look.state).pads()}
+    if _building(look):
+        places |= {place_of(target) for target in look.open}
+    return [name_of(place) for place in sorted(places, key=lambda place: (place[2], -place[1], place[0]))]
+
+
+def _plan(look: Look) -> Plan:
+    return plan_of(extents(map(place_of, _names(look))))
+
+
+def _stop(look: Look) -> str:
+    """The cell with the tab stop: where the cursor is, if that is a cell; else the first one that can be chosen."""
+    names = _names(look)
+    if look.cursor in names:
+        return look.cursor
+    state = cast(GridopolisState, look.state)
+    return next((name for name in names if name in look.open), state.mover or names[0])
+
+
+# Cells
+
+
+class Sign(NamedTuple):
+    """What can be done at a place: how it is drawn, and in words."""
+
+    kind: str
+    words: str
+
+
+SIGNS: Mapping[str, Callable[[int, int], str]] = {
+    "start": drawing.movable,
+    "chosen": drawing.movable,
+    "land": drawing.dot,
+    "take": drawing.take,
+    "lands on": drawing.movable,
+    "burst": drawing.burst,
+    "pad": drawing.ghost_pad,
+    "box": drawing.ghost_box,
+}
+
+
+def _signs(state: GridopolisState, look: Look) -> tuple[dict[str, Sign], set[str]]:
+    """The sign of every place that can be pointed at now, and the places whose markers would come off."""
+    count = len(look.pointed)
+    signs: dict[str, Sign] = {}
+    threatened: set[str] = set()
+    if chosen := state.mover or (look.pointed[0] if look.pointed else ""):
+        signs[chosen] = Sign("chosen", "chosen" if look.pointed else "under way")
+    for action in cast(Sequence[Move], look.actions):
+        target = action.targets[count]
+        if len(action.targets) > count + 1:
+            signs[target] = Sign("start", "you can move it")
+        elif _building(look):
+            signs[target] = Sign("pad", "you can add a pad here")
+        elif action.kind == BOX:
+            signs[target] = Sign("box", "you can place a blocker box here")
+        else:
+            signs[target], taken = _landing(state, action)
+            threatened.update(taken)
+    return signs, threatened
+
+
+def _landing(state: GridopolisState, action: Move) -> tuple[Sign, list[str]]:
+    """The sign where a marker can go, and the places of the others that this takes off."""
+    if action.kind == KAMIKAZE:
+        return Sign("burst", "kamikaze, both markers come off"), []
+    told = story(state, action)
+    taken = [event.targets[0] for event in told if event.kind in ("capture", "lift")]
+    over = told[0].targets[1] if len(told[0].targets) == 3 else ""
+    if taken and not over:
+        return Sign("lands on", "you can land here and capture it"), taken
+    words = f"you can jump here over {over}" if over else "you can go here"
+    if taken:
+        words += ", which comes off" if told[1].kind == "lift" else " and capture it"
+    return Sign("take" if taken else "land", words), taken
+
+
+def _cells(plan: Plan, state: GridopolisState, look: Look) -> dict[str, Markup]:
+    """Every place as the position has it."""
+    signs, threatened = _signs(state, look)
+    stop = _stop(look)
+    none = Sign("", "")
+    cells: dict[str, Markup] = {}
+    names = set(_names(look))
+    for pad in state.pads():
+        x, y = plan.centre((pad.x, pad.y, pad.z))
+        sign = signs.get(pad.place, none)
+        words = (*_described(pad, state.seats), sign.words)
+        at = (pad.place, x, y, pad.owner, pad.king, pad.box)
+        cells[target_id(pad.place)] = _cell(
+            *at, words, sign.kind, pad.place in threatened, pad.place == look.preview, pad.place == stop
+        )
+        names.discard(pad.place)
+    for name in names:
+        x, y = plan.centre(place_of(name))
+        words = (name, "no pad", signs.get(name, none).words)
+        cells[target_id(name)] = _cell(
+            name, x, y, None, False, False, words, signs.get(name, none).kind, False, name == look.preview, name == stop
+        )
+    return cells
+
+
+def _described(pad: Pad, seats: Sequence[str]) -> tuple[str, ...]:
+    """A pad and all that is on it, in words."""
+    words = [pad.place]
+    if pad.owner is not None:
+        words.append(f"{seats[pad.owner].capitalize()}'s {'king' if pad.king else 'pawn'}")
+    if pad.box:
+        words.append("blocker box")
+    if pad.teleporter:
+        words.append("teleporter")
+    if pad.kingerizer is not None:
+        words.append(f"{pad.seat_of_kingerizer.capitalize()}'s kingerizer")
+    if len(words) == 1:
+        words.append("open pad")
+    return tuple(words)
+
+
+@lru_cache(maxsize=8192)
+def _cell(
+    name: str,
+    x: int,
+    y: int,
+    owner: int | None,
+    king: bool,
+    box: bool,
+    words: tuple[str, ...],
+    sign: str,
+    threatened: bool,
+    preview: bool,
+    stop: bool,
+) -> Markup:
+    """What can be pointed at, what stands there, and the sign of what can be done."""
+    drawn = ""
+    if owner is not None:
+        piece = drawing.marker(x, y, owner, king)
+        drawn = f'<g id="m-{name}" class="marker p{owner}">{piece}</g>'
+    elif box:
+        drawn = drawing.box(x, y)
+    drawn += drawing.confirm(x, y) if preview else SIGNS[sign](x, y) if sign else ""
+    if threatened:
+        drawn += drawing.threat(x, y)
+    kinds = " ".join(["spot", *(["open"] if sign not in ("", "chosen") else []), *sign.split()[:1]])
+    if preview:
+        words = (*words, "point again to confirm")
+    return Markup(
+        f'<g id="{target_id(name)}" data-target="{name}" role="gridcell" class="{kinds}" tabindex="{stop - 1}" '
+        f'aria-label="{", ".join(filter(None, words))}">'
+        f'<rect class="hit" x="{x - 49}" y="{y - 49}" width="98" height="98" rx="16"/>{drawn}</g>'
+    )
+
+
+BOARD = GridopolisBoard()

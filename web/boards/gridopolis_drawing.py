@@ -1,0 +1,155 @@
+"""What the flat pictures of a grid-set are drawn with: pads, what lies on them, and what stands on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from gridarium.games.gridopolis.position import Pad
+from gridarium.games.gridopolis.state import GridopolisState
+from web.boards import svg
+from web.boards.gridopolis_plan import BAND, CELL, Place, Plan
+
+Centre = tuple[int, int]
+
+PAWN, KING = 25, 29
+CROWN = "M{} {}l-4-19 11 8 8-15 8 15 11-8-4 19z"
+BURST = svg.star(8, 1, 0.78)
+
+
+def place_of(name: str) -> Place:
+    """x, y and z of a place's name."""
+    x, y, z = (int(number) for number in name.split("."))
+    return x, y, z
+
+
+def name_of(place: Place) -> str:
+    """A place's name."""
+    return ".".join(map(str, place))
+
+
+# The ground
+
+
+def ground(plan: Plan, state: GridopolisState, pads: Iterable[Pad]) -> str:
+    """Everything that lies still: pads with their links and posts, kingerizers, teleporters, and all names."""
+    centres = {pad.place: plan.centre((pad.x, pad.y, pad.z)) for pad in pads}
+    links = "".join(svg.polyline([centres[a], centres[b]]) for a, b in state.links())
+    tiles = svg.squares(centres.values(), 36)
+    return (
+        f'{_names(plan)}<path class="links" d="{links}"/><path class="pads" d="{tiles}"/>'
+        f"{_kingerizers(centres, pads)}{_teleporters(centres, pads)}{_posts(centres, state.posts())}"
+    )
+
+
+def _kingerizers(centres: Mapping[str, Centre], pads: Iterable[Pad]) -> str:
+    """A band in the colour of each owner, with its shape in a corner."""
+    drawn = []
+    for pad in pads:
+        if pad.kingerizer is not None:
+            x, y = centres[pad.place]
+            sign = svg.shape(pad.kingerizer, x - 29, y - 29, 8)
+            drawn.append(
+                f'<g class="home p{pad.kingerizer}"><path class="band" d="{svg.squares([(x, y)], 36)}"/>'
+                f'<path class="owner" d="{sign}"/></g>'
+            )
+    return "".join(drawn)
+
+
+def _teleporters(centres: Mapping[str, Centre], pads: Iterable[Pad]) -> str:
+    """Rings within each other."""
+    rings = (
+        f'<circle cx="{x}" cy="{y}" r="{r}"/>'
+        for x, y in (centres[pad.place] for pad in pads if pad.teleporter)
+        for r in (35, 22, 9)
+    )
+    return f'<g class="portals">{"".join(rings)}</g>'
+
+
+def _posts(centres: Mapping[str, Centre], posts: Iterable[tuple[str, str]]) -> str:
+    """Where a post leaves upward a dot, and where it arrives from below a ring."""
+    drawn = []
+    for lower, upper in posts:
+        x, y = centres[lower]
+        drawn.append(f'<circle class="foot" cx="{x + 31}" cy="{y - 31}" r="6"/>')
+        x, y = centres[upper]
+        drawn.append(f'<circle class="head" cx="{x + 31}" cy="{y + 31}" r="5"/>')
+    return f'<g class="posts">{"".join(drawn)}</g>'
+
+
+def _names(plan: Plan) -> str:
+    """The name of each level, the numbers of x below it and of y on its left."""
+    texts = []
+    for level in plan.levels:
+        z, x0, x1, y0, y1 = level.extent
+        left, foot = level.left - BAND // 2, level.top + CELL * (y1 - y0 + 1) + 32
+        texts.append(f'<text class="level" x="{level.left + 4}" y="{level.top - 18}">Level {z}</text>')
+        texts.append(f'<text class="axis" x="{left}" y="{foot}">x</text>')
+        texts.append(f'<text class="axis" x="{left}" y="{level.top - 18}">y</text>')
+        texts += [f'<text x="{level.centre(x, y0)[0]}" y="{foot}">{x}</text>' for x in range(x0, x1 + 1)]
+        texts += [f'<text x="{left}" y="{level.centre(x0, y)[1] + 10}">{y}</text>' for y in range(y0, y1 + 1)]
+    return f'<g class="names" font-size="30">{"".join(texts)}</g>'
+
+
+# What stands on pads
+
+
+def marker(x: int, y: int, player: int, king: bool) -> str:
+    """A pawn in its player's shape; a king is larger, has a rim, and wears a crown."""
+    if not king:
+        return f'<path class="piece" d="{svg.shape(player, x, y, PAWN)}"/>'
+    return (
+        f'<path class="rim" d="{svg.shape(player, x, y, KING + 8)}"/>'
+        f'<path class="piece" d="{svg.shape(player, x, y, KING)}"/>'
+        f'<path class="crown" d="{CROWN.format(x - 11, y + 11)}"/>'
+    )
+
+
+def box(x: int, y: int) -> str:
+    """A blocker box, seen from above with its lid."""
+    return (
+        f'<path class="box" d="{svg.squares([(x, y)], 27)}"/>'
+        f'<path class="lid" d="M{x - 21} {y - 21}l42 42m0-42l-42 42"/>'
+    )
+
+
+# Signs of what can be done
+
+
+def dot(x: int, y: int) -> str:
+    """Here a marker can land."""
+    return f'<circle class="dot" cx="{x}" cy="{y}" r="13"/>'
+
+
+def take(x: int, y: int) -> str:
+    """Here a marker can land and take another one."""
+    return f'{dot(x, y)}<circle class="ring" cx="{x}" cy="{y}" r="25"/>'
+
+
+def threat(x: int, y: int) -> str:
+    """This marker would come off."""
+    return f'<path class="threat" d="M{x + 19} {y - 37}l18 18m0-18l-18 18"/>'
+
+
+def movable(x: int, y: int) -> str:
+    """This marker can move."""
+    return f'<circle class="ring" cx="{x}" cy="{y}" r="39"/>'
+
+
+def burst(x: int, y: int) -> str:
+    """Here two markers would come off: the one that jumps and this one."""
+    return f'<path class="burst" d="{svg.outline(BURST, x, y, 44)}"/>'
+
+
+def ghost_pad(x: int, y: int) -> str:
+    """Here a pad can be added."""
+    return f'<path class="ghost" d="{svg.squares([(x, y)], 36)}"/><path class="plus" d="M{x - 13} {y}h26m-13-13v26"/>'
+
+
+def ghost_box(x: int, y: int) -> str:
+    """Here a blocker box can be placed."""
+    return f'<path class="ghost" d="{svg.squares([(x, y)], 20)}"/>'
+
+
+def confirm(x: int, y: int) -> str:
+    """Point here again."""
+    return f'<g class="confirm"><circle cx="{x}" cy="{y}" r="25"/><path d="M{x - 13} {y + 1}l9 9 17-19"/></g>'

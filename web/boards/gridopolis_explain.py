@@ -1,0 +1,158 @@
+"""The straight line, explained: a sentence with its rule, and the line of pads from above and from the side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+import htpy as h
+from markupsafe import Markup, escape
+
+from gridarium import State
+from gridarium.games.gridopolis.explain import Explanation, explain
+from gridarium.games.gridopolis.position import Pad
+from gridarium.games.gridopolis.state import GridopolisState
+from web.boards import gridopolis_drawing as drawing
+from web.boards import svg
+from web.boards.gridopolis_drawing import Centre, place_of
+from web.boards.gridopolis_plan import CELL, Place
+
+SLAB = 12
+"""The thickness of a pad seen from the side."""
+
+
+class LineExplainer:
+    """Says why a marker can go for a place or not; see `web.boards.board.Explainer`."""
+
+    title = "Explain a jump"
+
+    def ends(self, state: State, targets: tuple[str, ...]) -> tuple[str, str]:
+        """The marker and what it goes for; in a turn under way the marker is known."""
+        places = [target for target in targets if target[:1] != "+"]
+        mover = state.mover if isinstance(state, GridopolisState) else None
+        if len(places) < len(targets) or not places:
+            return mover or "", ""
+        if len(places) == 1:
+            return (mover, places[0]) if mover else (places[0], "")
+        return places[0], places[1]
+
+    def explain(self, state: State, origin: str, target: str) -> Markup:
+        """The sentence and two drawings; where there is no line at all, the sentence alone."""
+        if not isinstance(state, GridopolisState):
+            raise TypeError("another game's position")
+        found = explain(state, origin, target)
+        sign = "Yes" if found.legal else "No"
+        words = h.p(class_=f"verdict {sign.lower()}")[h.strong[f"{sign}. "], f"{found.words} ({found.rule})."]
+        return Markup(words) + _drawings(state, found, (origin, target))
+
+
+class Side(NamedTuple):
+    """A way to look at places: what it is called, and which of x, y, z go to the right and upward."""
+
+    words: str
+    across: Callable[[Place], int]
+    upward: Callable[[Place], int]
+    flat: bool
+    """Whether pads are seen on their edge."""
+
+
+def _x(place: Place) -> int:
+    return place[0]
+
+
+def _y(place: Place) -> int:
+    return place[1]
+
+
+def _z(place: Place) -> int:
+    return place[2]
+
+
+ABOVE = Side("From above", _x, _y, flat=False)
+SOUTH = Side("From the side, looking north", _x, _z, flat=True)
+EAST = Side("From the side, looking west", _y, _z, flat=True)
+
+
+def _drawings(state: GridopolisState, found: Explanation, asked: Sequence[str]) -> Markup:
+    pads = {pad.place: pad for pad in state.pads()}
+    names = found.line or [name for name in asked if name in pads]
+    if len(set(names)) < 2:
+        return Markup()
+    places = [place_of(name) for name in names]
+    side = SOUTH if len({place[0] for place in places}) > 1 else EAST
+    return Markup(h.div(".sights")[(_figure(view, names, pads, found) for view in (ABOVE, side))])
+
+
+def _figure(side: Side, names: Sequence[str], pads: dict[str, Pad], found: Explanation) -> h.Element:
+    """The line as it is seen from one side, with the pads around it faintly."""
+    places = [place_of(name) for name in names]
+    across, upward = [side.across(place) for place in places], [side.upward(place) for place in places]
+    left, foot = min(across), min(upward)
+    wide, high = CELL * (max(across) - left + 1), CELL * (max(upward) - foot + 1)
+    margin = CELL // 2
+
+    def centre(place: Place) -> Centre:
+        return CELL * (side.across(place) - left) + margin, high - CELL * (side.upward(place) - foot) - margin
+
+    near = [pad for pad in pads.values() if pad.place not in names and _stands_beside(side, pad, places)]
+    around = {centre((pad.x, pad.y, pad.z)) for pad in near} - {centre(place) for place in places}
+    box = f"{-margin} {-margin} {wide + CELL} {high + CELL}"
+    kind = "yes" if found.legal else "no"
+    centres = [centre(place) for place in places]
+    drawn = (
+        f'<path class="around" d="{_tiles(around, side.flat)}"/>'
+        f'<path class="line {kind}" d="{svg.polyline(centres)}"/>'
+        f"{''.join(_spot(side, at, _labels(names, centres, at), pads) for at in dict.fromkeys(centres))}"
+    )
+    words = f"{side.words}: {', '.join(_told(name, pads) for name in names)}"
+    return h.figure[
+        Markup(f'<svg class="levels sight" viewBox="{box}" role="img" aria-label="{escape(words)}">{drawn}</svg>'),
+        h.figcaption(".quiet")[side.words],
+    ]
+
+
+def _stands_beside(side: Side, pad: Pad, places: Sequence[Place]) -> bool:
+    """Whether a pad lies in the same slice as the line: on its levels from above, in its row from the side."""
+    place = (pad.x, pad.y, pad.z)
+    axes = (_z,) if side is ABOVE else tuple(axis for axis in (_x, _y) if axis is not side.across)
+    near = all(min(map(axis, places)) - 1 <= axis(place) <= max(map(axis, places)) + 1 for axis in (_x, _y, _z))
+    return near and all(axis(place) in {axis(other) for other in places} for axis in axes)
+
+
+def _labels(names: Sequence[str], centres: Sequence[Centre], at: Centre) -> list[str]:
+    """The names of the line's places that are seen at that point, the nearest to the eye last."""
+    return [name for name, centre in zip(names, centres, strict=True) if centre == at]
+
+
+def _spot(side: Side, at: Centre, names: Sequence[str], pads: dict[str, Pad]) -> str:
+    """A place of the line: its pad or the sign that there is none, what stands there, and its name."""
+    x, y = at
+    top = max(names, key=place_of)
+    pad = pads.get(top)
+    if pad is None:
+        drawn = f'<path class="missing" d="{_tiles([at], side.flat)}"/>'
+    else:
+        drawn = f'<path class="pads" d="{_tiles([at], side.flat)}"/>'
+        if pad.owner is not None:
+            drawn += f'<g class="marker p{pad.owner}">{drawing.marker(x, y - 8, pad.owner, pad.king)}</g>'
+        elif pad.box:
+            drawn += drawing.box(x, y)
+    label = " ".join(names)
+    return f'{drawn}<text class="place" x="{x}" y="{y + 44}" font-size="{20 if len(names) == 1 else 15}">{label}</text>'
+
+
+def _tiles(centres: Iterable[Centre], flat: bool) -> str:
+    """Pads as squares, or on their edge."""
+    if not flat:
+        return svg.squares(sorted(centres), 40)
+    return "".join(f"M{x - 40} {y + 20}h80v{SLAB}h-80z" for x, y in sorted(centres))
+
+
+def _told(name: str, pads: dict[str, Pad]) -> str:
+    """What there is at a place of the line, in words."""
+    pad = pads.get(name)
+    if pad is None:
+        return f"{name} no pad"
+    if pad.owner is not None:
+        return f"{name} {'king' if pad.king else 'pawn'} of player {pad.owner + 1}"
+    return f"{name} {'blocker box' if pad.box else 'open pad'}"

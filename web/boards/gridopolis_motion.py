@@ -1,0 +1,137 @@
+"""What happened on the levels, and what may happen next: the path of the last turn, motion, and the line of a hint."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+from markupsafe import Markup
+
+from gridarium import Event
+from web.boards import svg
+from web.boards.board import Animation
+from web.boards.gridopolis_drawing import place_of
+from web.boards.gridopolis_plan import CELL, Plan
+
+GLIDE_MS = 260
+FADE_MS = 320
+LONGEST_LINE = 6
+"""Actions of a line that are drawn."""
+MOVES = frozenset({"step", "hop", "jump", "teleport"})
+DEEDS = MOVES | {"kamikaze", "stop", "pad", "box"}
+"""What players do; other events follow from it."""
+_PLACE = re.compile(r"-?[0-9]+\.-?[0-9]+\.[0-9]+")
+
+
+def turn_of(trail: Sequence[Event], players: int) -> list[Event]:
+    """The events of the last turn; of who plays alone, those of the last jump and the teleport after it."""
+    start = len(trail)
+    for number in range(len(trail) - 1, -1, -1):
+        event = trail[number]
+        if event.kind == "pass":
+            break
+        if event.kind in DEEDS:
+            if start < len(trail) and event.player != trail[start].player:
+                break
+            start = number
+            if players == 1 and event.kind != "teleport":
+                break
+    return list(trail[start:])
+
+
+def last_turn(plan: Plan, trail: Sequence[Event], players: int) -> Markup:
+    """The part ``board-last``: where the last turn went, what it took off, and what it built."""
+    turn = turn_of(trail, players)
+    deeds = [event for event in turn if event.kind in DEEDS - {"stop"}]
+    if not deeds:
+        return Markup('<g id="board-last"></g>')
+    return _drawn_turn(
+        plan,
+        deeds[0].player,
+        tuple(_path(deeds)),
+        tuple(event.targets[0] for event in deeds if event.kind in ("pad", "box")),
+        tuple(event.targets[0] for event in turn if event.kind in ("capture", "lift")),
+    )
+
+
+def _path(deeds: Sequence[Event]) -> list[str]:
+    """The places that the marker was on, in order."""
+    path: list[str] = []
+    for event in deeds:
+        if event.kind in MOVES or event.kind == "kamikaze":
+            path += event.targets[-1:] if path else (event.targets[0], event.targets[-1])
+    return path
+
+
+@lru_cache(maxsize=256)
+def _drawn_turn(plan: Plan, player: int, path: Sequence[str], built: Sequence[str], taken: Sequence[str]) -> Markup:
+    """Tinted places, lines between those on a level, numbers where there are several, crosses on what came off."""
+    known = {level.extent.z for level in plan.levels}
+    places = [place_of(name) for name in (*path, *built)]
+    centres = [plan.centre(place) for place in places if place[2] in known]
+    lines = "".join(
+        svg.polyline([plan.centre(place_of(a)), plan.centre(place_of(b))])
+        for a, b in pairwise(path)
+        if place_of(a)[2] == place_of(b)[2]
+    )
+    numbers = ""
+    if len(path) > 2:
+        for number, name in enumerate(path):
+            x, y = plan.centre(place_of(name))
+            numbers += f'<text x="{x + 33}" y="{y + 42}">{number}</text>'
+    crosses = ""
+    for name in taken:
+        x, y = plan.centre(place_of(name))
+        crosses += f"M{x - 18} {y - 18}l36 36m0-36l-36 36"
+    been = svg.squares(centres, 36)
+    return Markup(
+        f'<g id="board-last" class="past p{player}" aria-hidden="true"><path class="been" d="{been}"/>'
+        f'<path class="way" d="{lines}"/><path class="taken" d="{crosses}"/>{numbers}</g>'
+    )
+
+
+def line(plan: Plan, texts: Sequence[str]) -> Markup:
+    """The part ``board-line``: actions that may follow, numbered, with arrows where they stay on a level."""
+    known = {level.extent.z for level in plan.levels}
+    drawn = []
+    for number, text in enumerate(texts[:LONGEST_LINE]):
+        places = [place_of(name) for name in _PLACE.findall(text.replace("--", "- -"))]
+        shown = [plan.centre(place) for place in places if place[2] in known]
+        if not shown:
+            continue
+        x, y = shown[-1]
+        arrow = len(places) == 2 == len(shown) and places[0][2] == places[1][2]
+        path = svg.arrow(shown[0], shown[1]) if arrow else svg.squares([(x, y)], 40)
+        drawn.append(
+            f'<g class="n{number}"><path d="{path}"/><circle cx="{x + 30}" cy="{y + 30}" r="15"/>'
+            f'<text x="{x + 30}" y="{y + 38}">{number + 1}</text></g>'
+        )
+    return Markup(f'<g id="board-line" class="ahead" aria-hidden="true">{"".join(drawn)}</g>')
+
+
+def animations(events: Sequence[Event]) -> list[Animation]:
+    """A marker glides on its level and fades in where it comes from another one; what is built grows."""
+    moving: list[Animation] = []
+    for event in events:
+        if event.kind in MOVES:
+            moving.append(_arriving(event.targets[0], event.targets[-1]))
+        elif event.kind in ("pad", "box"):
+            moving.append(_fading(f"t-{event.targets[0]}", 0.0))
+        elif event.kind in ("capture", "lift", "kamikaze"):
+            moving.append(_fading("board-last", 0.2))
+    return moving
+
+
+def _arriving(origin: str, landing: str) -> Animation:
+    (x0, y0, z0), (x1, y1, z1) = place_of(origin), place_of(landing)
+    id = f"m-{landing}"
+    if z0 != z1:
+        return _fading(id, 0.0)
+    shift = f"translate({CELL * (x0 - x1)}px, {CELL * (y1 - y0)}px)"
+    return {"id": id, "frames": [{"transform": shift}, {"transform": "none"}], "ms": GLIDE_MS}
+
+
+def _fading(id: str, begin: float) -> Animation:
+    return {"id": id, "frames": [{"opacity": begin}, {"opacity": 1.0}], "ms": FADE_MS}

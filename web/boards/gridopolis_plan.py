@@ -1,0 +1,161 @@
+"""Where the levels of a grid-set lie in the flat picture: side by side or stacked, whichever shows the pads largest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from itertools import accumulate
+from typing import NamedTuple
+
+CELL = 100
+"""The width of a place in the picture."""
+TITLE = 52
+"""The band above a level, with its name."""
+BAND = 46
+"""The bands left of a level and below it, with its numbers."""
+GAP = 28
+ROOMS = ((374, 420), (848, 640))
+"""The room that there is for a board on a phone and on a desk, in CSS pixels."""
+
+Place = tuple[int, int, int]
+
+
+class Extent(NamedTuple):
+    """The places of a level that the picture has room for: from the first to the last x and y."""
+
+    z: int
+    x0: int
+    x1: int
+    y0: int
+    y1: int
+
+    @property
+    def width(self) -> int:
+        """What the level takes in the picture, with its numbers."""
+        return BAND + CELL * (self.x1 - self.x0 + 1)
+
+    @property
+    def height(self) -> int:
+        """What the level takes in the picture, with its name and its numbers."""
+        return TITLE + CELL * (self.y1 - self.y0 + 1) + BAND
+
+
+class Level(NamedTuple):
+    """A level with the left upper corner of its places in the picture."""
+
+    extent: Extent
+    left: int
+    top: int
+
+    def centre(self, x: int, y: int) -> tuple[int, int]:
+        """The middle of a place in the picture."""
+        return self.left + CELL * (x - self.extent.x0) + CELL // 2, self.top + CELL * (self.extent.y1 - y) + CELL // 2
+
+
+class Plan(NamedTuple):
+    """All levels, the lowest first, and the size of the whole picture."""
+
+    levels: tuple[Level, ...]
+    width: int
+    height: int
+
+    def centre(self, place: Place) -> tuple[int, int]:
+        """The middle of a place in the picture."""
+        x, y, z = place
+        return next(level for level in self.levels if level.extent.z == z).centre(x, y)
+
+    @property
+    def smallest(self) -> float:
+        """The width of a place on a phone, in CSS pixels."""
+        return CELL * _scale(self, *ROOMS[0])
+
+
+def extents(places: Iterable[Place]) -> tuple[Extent, ...]:
+    """The extents of the levels of these places, the lowest first."""
+    levels: dict[int, tuple[list[int], list[int]]] = {}
+    for x, y, z in places:
+        xs, ys = levels.setdefault(z, ([], []))
+        xs.append(x)
+        ys.append(y)
+    return tuple(Extent(z, min(xs), max(xs), min(ys), max(ys)) for z, (xs, ys) in sorted(levels.items()))
+
+
+@lru_cache(maxsize=256)
+def plan_of(levels: tuple[Extent, ...]) -> Plan:
+    """The arrangement in which the pads are largest, on a phone and on a desk together."""
+    heights = _sums([level.height for level in levels])
+    widths = _sums([level.width for level in levels])
+    plans = [_columns(_filled(levels, limit, lambda level: level.height)) for limit in heights]
+    plans += [_rows(_filled(levels, limit, lambda level: level.width)) for limit in widths]
+    return max(plans, key=_worth)
+
+
+def _worth(plan: Plan) -> float:
+    phone, desk = (_scale(plan, *room) for room in ROOMS)
+    return phone * desk
+
+
+def _scale(plan: Plan, wide: int, high: int) -> float:
+    return min(wide / plan.width, high / plan.height)
+
+
+def _sums(sizes: Sequence[int]) -> list[int]:
+    """What levels take together, in order or by size, gaps and all: the limits worth trying."""
+    found: set[int] = set()
+    for row in (sizes, sorted(sizes)):
+        for start in range(len(row)):
+            found.update(accumulate(row[start:], lambda total, size: total + GAP + size))
+    return sorted(found)
+
+
+def _filled(levels: Sequence[Extent], limit: int, size: Callable[[Extent], int]) -> list[list[Extent]]:
+    """The levels in groups: each in the first group where it stays within the limit, else in a new one."""
+    groups: list[list[Extent]] = []
+    for level in levels:
+        for group in groups:
+            if sum(map(size, group)) + GAP * len(group) + size(level) <= limit:
+                group.append(level)
+                break
+        else:
+            groups.append([level])
+    return groups
+
+
+def _columns(groups: Sequence[Sequence[Extent]]) -> Plan:
+    """Columns side by side. In a column the higher level is above; columns of one level are level with each other."""
+    single = [group[0] for group in groups if len(group) == 1]
+    first = max((level.y1 for level in single), default=0)
+    last = min((level.y0 for level in single), default=0)
+    stacks = [sum(level.height + GAP for level in group) - GAP for group in groups if len(group) > 1]
+    aligned = TITLE + CELL * (first - last + 1) + BAND if single else 0
+    height = max([aligned, *stacks])
+    placed: list[Level] = []
+    x = 0
+    for group in groups:
+        width = max(level.width for level in group)
+        if len(group) == 1:
+            level = group[0]
+            placed.append(Level(level, x + BAND, (height - aligned) // 2 + TITLE + CELL * (first - level.y1)))
+        else:
+            y = (height + sum(level.height + GAP for level in group) - GAP) // 2
+            for level in group:
+                placed.append(Level(level, x + BAND + (width - level.width) // 2, y - level.height + TITLE))
+                y -= level.height + GAP
+        x += width + GAP
+    return Plan(tuple(sorted(placed)), x - GAP, height)
+
+
+def _rows(groups: Sequence[Sequence[Extent]]) -> Plan:
+    """Rows above each other, the one with the lowest level at the bottom; in a row levels are level with each other."""
+    widths = [sum(level.width + GAP for level in group) - GAP for group in groups]
+    width = max(widths)
+    placed: list[Level] = []
+    y = 0
+    for group, wide in reversed(list(zip(groups, widths, strict=True))):
+        first, last = max(level.y1 for level in group), min(level.y0 for level in group)
+        x = (width - wide) // 2
+        for level in group:
+            placed.append(Level(level, x + BAND, y + TITLE + CELL * (first - level.y1)))
+            x += level.width + GAP
+        y += TITLE + CELL * (first - last + 1) + BAND + GAP
+    return Plan(tuple(sorted(placed)), width, y - GAP)

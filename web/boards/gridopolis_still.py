@@ -1,0 +1,143 @@
+"""Still pictures of a grid-set: small ones as it stands in space, and levels side by side for results and rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from markupsafe import Markup, escape
+
+from gridarium import Event
+from gridarium.games.gridopolis.position import Pad
+from gridarium.games.gridopolis.state import GridopolisState
+from web.boards import gridopolis_drawing as drawing
+from web.boards import gridopolis_motion as motion
+from web.boards import svg
+from web.boards.gridopolis_drawing import Centre, place_of
+from web.boards.gridopolis_plan import Place, Plan, extents, plan_of
+
+EAST, NORTH, UP = (36, 18), (30, -21), 62
+"""Where a step eastward, northward and upward leads in the small picture, which is seen from the south-west above."""
+THICK = 7
+"""Of a pad in the small picture."""
+
+
+def _seen(place: Place) -> Centre:
+    """The middle of a place in the small picture."""
+    x, y, z = place
+    return x * EAST[0] + y * NORTH[0], x * EAST[1] + y * NORTH[1] - z * UP
+
+
+def _slab(x: int, y: int, size: float, high: int) -> tuple[str, str]:
+    """A flat box around a place: its top and its two sides, as path data."""
+    corners = [
+        (x + size * (a * EAST[0] + b * NORTH[0]) / 2, y - high + size * (a * EAST[1] + b * NORTH[1]) / 2)
+        for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    ]
+    west, south, east, _ = corners
+    sides = [west, south, east, (east[0], east[1] + high), (south[0], south[1] + high), (west[0], west[1] + high)]
+    return f"{svg.polyline(corners)}z", f"{svg.polyline(sides)}z"
+
+
+def thumbnail(state: GridopolisState) -> Markup:
+    """The grid-set seen from above a corner, what is behind drawn first."""
+    pads = sorted(state.pads(), key=lambda pad: (pad.z, pad.x - pad.y))
+    seen = [_seen((pad.x, pad.y, pad.z)) for pad in pads]
+    left, right = min(x for x, _ in seen) - 40, max(x for x, _ in seen) + 40
+    top, bottom = min(y for _, y in seen) - 40, max(y for _, y in seen) + 30
+    posts = dict(state.posts())
+    drawn = "".join(_standing(pad, posts.get(pad.place)) for pad in pads)
+    box = f"{left} {top} {right - left} {bottom - top}"
+    return Markup(f'<svg class="thumb space" viewBox="{box}" aria-hidden="true">{drawn}</svg>')
+
+
+def _standing(pad: Pad, upper: str | None) -> str:
+    """A pad in the small picture with what is on it, and the post to the pad above."""
+    x, y = _seen((pad.x, pad.y, pad.z))
+    top, sides = _slab(x, y, 0.86, THICK)
+    home = "" if pad.kingerizer is None else f" home p{pad.kingerizer}"
+    drawn = f'<path class="side" d="{sides}"/><path class="top{home}" d="{top}"/>'
+    if pad.teleporter:
+        drawn += f'<ellipse class="portal" cx="{x}" cy="{y - THICK}" rx="15" ry="9"/>'
+    if upper is not None:
+        to = _seen(place_of(upper))
+        drawn += f'<path class="post" d="M{x + 27} {y - THICK}L{to[0] + 27} {to[1]}"/>'
+    if pad.box:
+        lid, walls = _slab(x, y - THICK, 0.5, 22)
+        drawn += f'<path class="walls" d="{walls}"/><path class="lid" d="{lid}"/>'
+    if pad.owner is not None:
+        drawn += _figure(x, y - THICK, pad.owner, pad.king)
+    return drawn
+
+
+def _figure(x: int, y: int, player: int, king: bool) -> str:
+    """A marker in the small picture: its shape, upright; a king is taller."""
+    size, high = (14, 17) if king else (11, 9)
+    crown = f'<path class="crown" d="{svg.outline(svg.STAR, x, y - high, 8)}"/>' if king else ""
+    shadow = f'<ellipse class="shadow" cx="{x}" cy="{y}" rx="13" ry="7"/>'
+    piece = f'<path class="piece" d="{svg.shape(player, x, y - high, size)}"/>'
+    return f'<g class="marker p{player}">{shadow}{piece}{crown}</g>'
+
+
+# Levels side by side
+
+
+def _still(state: GridopolisState) -> tuple[Plan, str]:
+    """All levels without cells."""
+    pads = state.pads()
+    plan = plan_of(extents((pad.x, pad.y, pad.z) for pad in pads))
+    drawn = [drawing.ground(plan, state, pads)]
+    for pad in pads:
+        x, y = plan.centre((pad.x, pad.y, pad.z))
+        if pad.owner is not None:
+            drawn.append(f'<g class="marker p{pad.owner}">{drawing.marker(x, y, pad.owner, pad.king)}</g>')
+        elif pad.box:
+            drawn.append(drawing.box(x, y))
+    return plan, "".join(drawn)
+
+
+def recap(before: GridopolisState, trail: Sequence[Event]) -> Markup:
+    """The position before the last action, and on it the last turn."""
+    plan, still = _still(before)
+    path = motion.last_turn(plan, trail, before.players).replace(' id="board-last"', "")
+    return Markup(
+        f'<svg class="recap levels" viewBox="0 0 {plan.width} {plan.height}" aria-hidden="true">{still}{path}</svg>'
+    )
+
+
+def diagram(state: GridopolisState, marks: Mapping[str, str], label: str) -> Markup:
+    """A position with signs on places, which may be without a pad where there is room for them."""
+    plan, still = _still(state)
+    signs = "".join(_SIGNS[kind](*plan.centre(place_of(name))) for name, kind in marks.items())
+    return Markup(
+        f'<svg class="drawing levels" viewBox="0 0 {plan.width} {plan.height}" role="img" '
+        f'aria-label="{escape(label or described(state, marks))}">{still}{signs}</svg>'
+    )
+
+
+def described(state: GridopolisState, marks: Mapping[str, str]) -> str:
+    """A diagram in words."""
+    pads = state.pads()
+    words = [f"Levels {', '.join(str(z) for z in sorted({pad.z for pad in pads}))}"]
+    for player, seat in enumerate(state.seats):
+        for kind in ("pawns", "kings"):
+            there = [pad.place for pad in pads if pad.owner == player and pad.king == (kind == "kings")]
+            words += [f"{seat.capitalize()}'s {kind}: {', '.join(there)}"] if there else []
+    for sign, label in (("yes", "marked as allowed"), ("no", "marked as refused"), ("way", "pointed out")):
+        marked = [name for name, kind in marks.items() if kind == sign]
+        words += [f"{label}: {', '.join(marked)}"] if marked else []
+    return "; ".join(words)
+
+
+def _allowed(x: int, y: int) -> str:
+    return f'<circle class="sign yes" cx="{x}" cy="{y}" r="39"/>'
+
+
+def _refused(x: int, y: int) -> str:
+    return f'<path class="sign no" d="M{x - 20} {y - 20}l40 40m0-40l-40 40"/>'
+
+
+def _pointed_out(x: int, y: int) -> str:
+    return f'<path class="sign way" d="{svg.squares([(x, y)], 42)}"/>'
+
+
+_SIGNS = {"yes": _allowed, "no": _refused, "way": _pointed_out}
