@@ -1,7 +1,7 @@
 """A position in space as data: what a game's board says, and all that the page's WebGL view knows.
 
-Lengths are in pads: places of neighbours are 1 apart, x eastward, y northward, z upward. The view draws a floor for each
-whole z and may spread them apart, so heights within a thing count from the floor it stands on.
+Lengths are in pads: places of neighbours are 1 apart, x eastward, y northward, z upward. The view draws a floor for
+each whole z and may spread them apart, so heights within a thing count from the floor it stands on.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Item(NamedTuple):
     """A thing in space.
 
     While its ``id`` stays it is the same thing: it glides to a new place. ``shape`` is a name in the scene's table.
-    ``colour`` is a player, "p0" to "p7", or the name of one of the style sheet's colours. ``target`` is what pointing at
+    ``colour`` is a player, "p0" to "p7", or the name of a colour in the style sheet. ``target`` is what pointing at
     it means, nothing for things that only stand about. ``to`` is the far end of what reaches from place to place.
     """
 

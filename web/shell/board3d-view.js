@@ -12,11 +12,11 @@ import {
   WebGLRenderer,
 } from "./three.js";
 import { forgetColours } from "./board3d-colours.js";
-import { wantsMotion } from "./effects.js";
 import { marked, SHAPES } from "./board3d-marks.js";
 import { Orbit } from "./board3d-orbit.js";
 import { Pointer } from "./board3d-pointer.js";
 import { Things, worldOf } from "./board3d-things.js";
+import { wantsMotion } from "./motion.js";
 import { post } from "./queue.js";
 
 const SHARPEST = 2; // pixels of the canvas for each of the page, at most

@@ -1,4 +1,5 @@
 // What Python can have done in the page, by name.
+import { wantsMotion } from "./motion.js";
 import { arrive, setUrl } from "./pages.js";
 import { morphPage, morphPart, patching, refocus, tryFocus } from "./patch.js";
 import { post } from "./queue.js";
@@ -54,8 +55,6 @@ export function apply(effects) {
   effects.filter((effect) => !(effect.do in PATCHES || effect.do === "url")).forEach(run(OTHERS));
   if (errors.length > 0) throw errors[0];
 }
-
-export const wantsMotion = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function download(name, text) {
   const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));

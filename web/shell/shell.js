@@ -1,7 +1,8 @@
 // Starts the page: listens at once, lets Python take over when it is there, then keeps everything for offline use.
 import { showSpace } from "./board3d.js";
-import { apply, wantsMotion } from "./effects.js";
+import { apply } from "./effects.js";
 import { listen } from "./events.js";
+import { wantsMotion } from "./motion.js";
 import { hideFault, showFault, showStage } from "./notice.js";
 import { base, startUrl } from "./pages.js";
 import { syncDialogs } from "./patch.js";
