@@ -177,13 +177,6 @@ class State(ABC):
     def random_action(self, choose: RandomSource) -> Action:
         """A legal action, each as likely as the next (for `CHANCE`, by weight). Faster than the full list."""
 
-    def interruptions(self) -> list[Action]:
-        """What may be done at any moment beside the legal actions, such as a clock running out; usually nothing.
-
-        `parse` and `play` take these too, and they are none of the side to move's.
-        """
-        return []
-
     def weights(self) -> list[int]:
         """For `CHANCE`: a whole-number weight for each legal action."""
         return [1] * len(self.legal_actions())
@@ -249,10 +242,6 @@ class Game(ABC):
             terms = "" if set(allowed) == set(self.players) else " with these options"
             raise ValueError(f"{self.title} is played by {listed} {noun}{terms}, not {brief(players)}.")
         return players
-
-    def players_for(self, options: Mapping[str, Any]) -> tuple[int, ...]:
-        """The numbers of players that these checked options allow, the usual one first."""
-        return self.players
 
     def clock(self, options: Mapping[str, Any]) -> int | None:
         """Seconds until the clock runs out that these checked options set; None when they set none.

@@ -28,6 +28,10 @@ class Gridopolis(Game):
     def players_for(self, options: Mapping[str, Any]) -> tuple[int, ...]:
         return players_of(options["blueprint"])
 
+    def clock(self, options: Mapping[str, Any]) -> int | None:
+        minutes: int | None = options["minutes"]
+        return None if minutes is None else 60 * minutes
+
     def start(self, players: int = 2, **options: Any) -> GridopolisState:
         chosen = self.check_options(options)
         self.check_players(players, chosen)
@@ -42,6 +46,9 @@ class Gridopolis(Game):
 
     def situation(self, state: Any) -> Situation:
         return stories.situation(state)
+
+    def reckoning(self, state: Any) -> list[Statistic]:
+        return stories.reckoning(state)
 
     def statistics(self, events: Sequence[Event], players: int) -> list[Statistic]:
         return stories.statistics(events, players)

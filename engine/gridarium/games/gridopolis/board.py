@@ -51,6 +51,9 @@ class Board:
         self.seats = tuple(Seated(blueprint, name) for name in self.names)
         self.every = Ways(DIRECTIONS, onward=False), Ways(DIRECTIONS, onward=True)
         """Ways of a king (GO-23)."""
+        rules = blueprint.rules
+        self.jumps_opponents = rules.capture in ("jump", "none")
+        self.lands_on_opponents = rules.capture == "landing" and rules.steps
         self.kingerizers = {at: player for player, seat in enumerate(self.seats) for at in seat.home}
         self.teleporters = blueprint.teleporters
         self.plain = tuple(

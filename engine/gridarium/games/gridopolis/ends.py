@@ -9,6 +9,7 @@ from gridarium.games.gridopolis.board import KING
 from gridarium.games.gridopolis.moves import PASS_TURN
 
 if TYPE_CHECKING:
+    from gridarium.games.gridopolis.position import Position
     from gridarium.games.gridopolis.state import GridopolisState
 
 QUIET_ROUNDS = 50
@@ -25,7 +26,7 @@ class Points(NamedTuple):
     total: int
 
 
-def points(state: GridopolisState) -> list[Points]:
+def points(state: Position) -> list[Points]:
     """The table of points, one line a player."""
     table = []
     for player, places in enumerate(state.markers):
@@ -37,7 +38,7 @@ def points(state: GridopolisState) -> list[Points]:
     return table
 
 
-def scores(state: GridopolisState) -> tuple[int, ...]:
+def scores(state: Position) -> tuple[int, ...]:
     """What counts in this game: points, markers at the goal of a race, markers left in solitaire."""
     goal = state.board.blueprint.rules.goal
     if goal == "race":
@@ -47,13 +48,13 @@ def scores(state: GridopolisState) -> tuple[int, ...]:
     return tuple(line.total for line in points(state))
 
 
-def arrived(state: GridopolisState, player: int) -> int:
+def arrived(state: Position, player: int) -> int:
     """How many of the player's markers stand where they race to."""
     target = state.board.seats[player].target
     return sum(at in target for at in state.markers[player])
 
 
-def decided(state: GridopolisState, last_two: tuple[int, ...] = ()) -> bool:
+def decided(state: Position, last_two: tuple[int, ...] = ()) -> bool:
     """End the game if an action of the player to move decides it at once, even in mid-chain; whether it did.
 
     GO-29: one player is left, or none, and ``last_two`` share a draw. GO-33: a race or solitaire is won.
@@ -103,7 +104,7 @@ def _end_by_points(state: GridopolisState, why: str) -> None:
     _end(state, winners, why if len(winners) == 1 else f"draw, {most} all: {why}")
 
 
-def _end(state: GridopolisState, winners: tuple[int, ...], reason: str) -> None:
+def _end(state: Position, winners: tuple[int, ...], reason: str) -> None:
     state.outcome = Outcome(winners, scores(state), reason)
     state.to_move = None
-    state._clear_turn()
+    state.clear_turn()

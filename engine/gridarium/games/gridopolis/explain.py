@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from gridarium.games.gridopolis.board import BOXED, CAPTURES, HOPS, KING, MOVED, OPEN
@@ -105,90 +107,106 @@ def _why(state: GridopolisState, action: Move) -> Reason:
 
 def why_not(state: GridopolisState, start: int, line: tuple[int, ...]) -> Reason:
     """Why the marker there cannot go along a line; a line of three may also be meant as a kamikaze."""
-    reason = not_now(state, start)
-    if reason is not None:
-        return reason
+    return next(_reasons(state, start, line))
+
+
+def why_no_kamikaze(state: GridopolisState, start: int, middle: int) -> Reason:
+    """Why the marker on ``start`` cannot jump the one in the middle as a kamikaze."""
+    if len(straight_line(start, middle)) == 2:
+        reasons = _kamikaze_reasons(state, start, middle, 2 * middle - start)
+    else:
+        reasons = iter([Reason("A kamikaze jumps a marker on a touching pad", "GO-17")])
+    return next(chain(not_now(state, start), reasons))
+
+
+def _reasons(state: GridopolisState, start: int, line: tuple[int, ...]) -> Iterator[Reason]:
+    """Everything that stands against it, the plainest first."""
+    yield from not_now(state, start)
     if not line:
-        return Reason("A step goes to a touching pad, a jump along a straight line of three pads", "GO-17")
-    if len(line) == 2:
-        return step_reason(state, *line)
-    if _free_edge(state, *line):
-        return kamikaze_reason(state, *line)
-    return jump_reason(state, *line)
+        yield Reason("A step goes to a touching pad, a jump along a straight line of three pads", "GO-17")
+    elif len(line) == 2:
+        yield from _step_reasons(state, *line)
+    elif _free_edge(state, *line):
+        yield from _kamikaze_reasons(state, *line)
+    else:
+        yield from _jump_reasons(state, *line)
 
 
-def not_now(state: GridopolisState, start: int) -> Reason | None:
+def not_now(state: GridopolisState, start: int) -> Iterator[Reason]:
     """Why the marker there is not the one to move."""
     if state.to_move is None:
-        return Reason("The game is over", "GO-29")
+        yield Reason("The game is over", "GO-29")
     there = state.cells.get(start, NO_PAD)
     name = name_of(start)
     if there == NO_PAD:
-        return Reason(f"There is no pad on {name}", "GO-1")
+        yield Reason(f"There is no pad on {name}", "GO-1")
     if there < 0:
-        return Reason(f"There is no marker on {name}", "GO-10")
+        yield Reason(f"There is no marker on {name}", "GO-10")
     if there >> 2 != state.to_move:
-        return Reason(f"The marker on {name} is another player's", "GO-10")
+        yield Reason(f"The marker on {name} is another player's", "GO-10")
     if state.owed:
-        return Reason(f"The marker on {name_of(state.at)} must teleport first", "GO-18")
-    if state.at and state.at != start:
-        if state.second and not state.chain:
-            return Reason(f"The second move is made by the same king, the one on {name_of(state.at)}", "GO-23")
-        return Reason(f"The marker on {name_of(state.at)} is in the middle of its chain", "GO-11")
-    return None
+        yield Reason(f"The marker on {name_of(state.at)} must teleport first", "GO-18")
+    if state.at not in (0, start):
+        yield from _another_goes_on(state)
 
 
-def step_reason(state: GridopolisState, start: int, end: int) -> Reason:
+def _another_goes_on(state: GridopolisState) -> Iterator[Reason]:
+    if state.second and not state.chain:
+        yield Reason(f"The second move is made by the same king, the one on {name_of(state.at)}", "GO-23")
+    yield Reason(f"The marker on {name_of(state.at)} is in the middle of its chain", "GO-11")
+
+
+def _step_reasons(state: GridopolisState, start: int, end: int) -> Iterator[Reason]:
     """Why a marker that is to move cannot step there."""
     there = state.cells.get(end, NO_PAD)
     name = name_of(end)
     if there == NO_PAD:
-        return Reason(f"There is no pad on {name}", "GO-12")
+        yield Reason(f"There is no pad on {name}", "GO-12")
     if there == BOXED:
-        return Reason(f"There is a blocker box on {name}", "GO-28")
+        yield Reason(f"There is a blocker box on {name}", "GO-28")
     if there >= 0 and (state.blueprint.rules.capture != "landing" or there >> 2 == state.to_move):
-        return Reason(f"There is a marker on {name}, and a step needs an open pad", "GO-12")
+        yield Reason(f"There is a marker on {name}, and a step needs an open pad", "GO-12")
     if not state.blueprint.rules.steps:
-        return Reason("There are no steps in this game, only jumps", "GO-32")
+        yield Reason("There are no steps in this game, only jumps", "GO-32")
     if state.chain:
-        return Reason("A chain goes on with jumps, not with steps", "GO-11")
-    return _direction_reason(state, start, end)
+        yield Reason("A chain goes on with jumps, not with steps", "GO-11")
+    yield from _direction_reasons(state, start, end)
 
 
-def jump_reason(state: GridopolisState, start: int, middle: int, end: int) -> Reason:
+def _jump_reasons(state: GridopolisState, start: int, middle: int, end: int) -> Iterator[Reason]:
     """Why a marker that is to move cannot jump there."""
     over = state.cells.get(middle, NO_PAD)
     if over == NO_PAD:
-        return Reason(f"The place in the middle, {name_of(middle)}, has no pad", "GO-17")
+        yield Reason(f"The place in the middle, {name_of(middle)}, has no pad", "GO-17")
     if over == BOXED:
-        return Reason(f"The blocker box on {name_of(middle)} cannot be jumped", "GO-28")
+        yield Reason(f"The blocker box on {name_of(middle)} cannot be jumped", "GO-28")
     if over == OPEN:
-        return Reason(f"There is no marker on {name_of(middle)} to jump over", "GO-17")
+        yield Reason(f"There is no marker on {name_of(middle)} to jump over", "GO-17")
     there = state.cells.get(end, NO_PAD)
     name = name_of(end)
     if there == NO_PAD:
-        return Reason(f"The landing place {name} has no pad", "GO-17")
+        yield Reason(f"The landing place {name} has no pad", "GO-17")
     if there == BOXED:
-        return Reason(f"There is a blocker box on the landing place {name}", "GO-28")
+        yield Reason(f"There is a blocker box on the landing place {name}", "GO-28")
     if there >= 0:
-        return Reason(f"There is a marker on the landing place {name}; two in a row cannot be jumped", "GO-17")
-    return _kind_reason(state, over >> 2 == state.to_move, end) or _direction_reason(state, start, end)
+        yield Reason(f"There is a marker on the landing place {name}; two in a row cannot be jumped", "GO-17")
+    yield from _kind_reasons(state, over >> 2 == state.to_move, end)
+    yield from _direction_reasons(state, start, end)
 
 
-def _kind_reason(state: GridopolisState, own: bool, end: int) -> Reason | None:
+def _kind_reasons(state: GridopolisState, own: bool, end: int) -> Iterator[Reason]:
     """Why this kind of jump is none of this game, or does not go on with the chain."""
     capture = state.blueprint.rules.capture
     if not own and capture == "landing":
-        return Reason("In this game a marker is captured by a step onto it, not by a jump", "GO-33")
+        yield Reason("In this game a marker is captured by a step onto it, not by a jump", "GO-33")
     if not own and capture == "own":
-        return Reason("In this game only own markers are jumped", "GO-32")
+        yield Reason("In this game only own markers are jumped", "GO-32")
     if own and state.chain == CAPTURES:
-        return Reason("A chain of captures does not go on with a hop over an own marker", "GO-16")
+        yield Reason("A chain of captures does not go on with a hop over an own marker", "GO-16")
     if state.chain == HOPS and end in state.visited:
-        return Reason(f"The marker has been on {name_of(end)} in this chain of hops already", "GO-15")
+        yield Reason(f"The marker has been on {name_of(end)} in this chain of hops already", "GO-15")
     if state.chain == HOPS and not own and capture == "jump":
-        return Reason("A chain of hops over own markers does not go on with a capture", "GO-16")
-    return None
+        yield Reason("A chain of hops over own markers does not go on with a capture", "GO-16")
 
 
 def _free_edge(state: GridopolisState, start: int, middle: int, behind: int) -> bool:
@@ -197,30 +215,31 @@ def _free_edge(state: GridopolisState, start: int, middle: int, behind: int) -> 
     return over >= 0 and over >> 2 != state.to_move and behind not in state.cells and middle - start in LEVEL
 
 
-def kamikaze_reason(state: GridopolisState, start: int, middle: int, behind: int) -> Reason:
+def _kamikaze_reasons(state: GridopolisState, start: int, middle: int, behind: int) -> Iterator[Reason]:
     """Why a marker that is to move cannot jump that marker as a kamikaze."""
     over = state.cells.get(middle, NO_PAD)
     if over < 0 or over >> 2 == state.to_move:
-        return Reason(f"There is no opponent's marker on {name_of(middle)} for a kamikaze", "GO-26")
+        yield Reason(f"There is no opponent's marker on {name_of(middle)} for a kamikaze", "GO-26")
     if middle - start not in LEVEL:
-        return Reason("A kamikaze stays on its level", "GO-26")
+        yield Reason("A kamikaze stays on its level", "GO-26")
     if behind in state.cells:
-        return Reason(f"There is a pad behind, on {name_of(behind)}, so this is no place for a kamikaze", "GO-26")
+        yield Reason(f"There is a pad behind, on {name_of(behind)}, so this is no place for a kamikaze", "GO-26")
     if not state.blueprint.rules.kamikaze:
-        return Reason("There is no kamikaze in this game", "GO-32")
+        yield Reason("There is no kamikaze in this game", "GO-32")
     if state.chain == HOPS:
-        return Reason("A chain of hops does not end in a kamikaze", "GO-11")
-    return _direction_reason(state, start, middle)
+        yield Reason("A chain of hops does not end in a kamikaze", "GO-11")
+    yield from _direction_reasons(state, start, middle)
 
 
-def _direction_reason(state: GridopolisState, start: int, end: int) -> Reason:
-    """GO-13, GO-14: all else is well, so it is a pawn's direction."""
+def _direction_reasons(state: GridopolisState, start: int, end: int) -> Iterator[Reason]:
+    """GO-13, GO-14: all else is well, so it is a pawn's direction, or the action is written in another way."""
     marker = state.cells[start]
     seat = state.board.seats[marker >> 2]
-    if advance(seat.forward, start, end) < 0 and not marker & KING:
-        return Reason("A pawn never goes backwards", "GO-13")
-    if start in seat.home and not marker & KING:
-        return Reason("A pawn on its own home-row must go forward", "GO-14")
-    if not marker & MOVED:
-        return Reason("A pawn's first move must go forward", "GO-14")
-    return Reason("This can be done, and is written in another way", "GO-10")
+    if not marker & KING:
+        if advance(seat.forward, start, end) < 0:
+            yield Reason("A pawn never goes backwards", "GO-13")
+        if start in seat.home:
+            yield Reason("A pawn on its own home-row must go forward", "GO-14")
+        if not marker & MOVED:
+            yield Reason("A pawn's first move must go forward", "GO-14")
+    yield Reason("This can be done, and is written in another way", "GO-10")

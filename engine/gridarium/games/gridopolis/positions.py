@@ -42,12 +42,12 @@ from gridarium.games.gridopolis.lattice import name_of
 from gridarium.games.gridopolis.shipped import value_of
 
 if TYPE_CHECKING:
-    from gridarium.games.gridopolis.state import GridopolisState
+    from gridarium.games.gridopolis.position import Position
 
 CHAINS = {0: None, HOPS: "hops", CAPTURES: "captures"}
 
 
-def to_dict(state: GridopolisState) -> dict[str, Any]:
+def to_dict(state: Position) -> dict[str, Any]:
     """The position as data."""
     board = state.board
     cells = state.cells
@@ -93,7 +93,7 @@ def _outcome_data(outcome: Outcome) -> dict[str, Any]:
     return {"winners": list(outcome.winners), "scores": list(outcome.scores), "reason": outcome.reason}
 
 
-def _turn(state: GridopolisState) -> dict[str, Any]:
+def _turn(state: Position) -> dict[str, Any]:
     return {
         "at": name_of(state.at),
         "chain": CHAINS[state.chain],

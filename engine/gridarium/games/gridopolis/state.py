@@ -1,15 +1,15 @@
-"""The position and its rules, in the order of the rule book."""
+"""The rules of a turn, in the order of the rule book."""
 
 from __future__ import annotations
 
 from bisect import insort
-from typing import Any, NamedTuple
+from typing import Any
 
-from gridarium.game import IllegalAction, Outcome, RandomSource, State
-from gridarium.games.gridopolis import ends, positions, refusals
-from gridarium.games.gridopolis.blueprints import Blueprint, Spares
+from gridarium.game import IllegalAction, RandomSource
+from gridarium.games.gridopolis import ends, refusals
+from gridarium.games.gridopolis.blueprints import Spares
 from gridarium.games.gridopolis.board import BOXED, CAPTURES, HOPS, KING, MOVED, OPEN, Board
-from gridarium.games.gridopolis.lattice import SIDES, X, Y, Z, coordinates, name_of
+from gridarium.games.gridopolis.lattice import SIDES, Z
 from gridarium.games.gridopolis.moves import (
     ADD,
     BOX,
@@ -23,103 +23,18 @@ from gridarium.games.gridopolis.moves import (
     TELEPORT,
     TIME_UP,
     Move,
+    Way,
 )
+from gridarium.games.gridopolis.position import Position
 
 
-class Pad(NamedTuple):
-    """A pad and what is on it. ``owner`` is the player whose marker stands there, ``kingerizer`` whose home-row it is."""
+class GridopolisState(Position):
+    """A position that can be played on: what is legal in it, and what actions do."""
 
-    place: str
-    x: int
-    y: int
-    z: int
-    owner: int | None
-    king: bool
-    kingerizer: int | None
-    seat_of_kingerizer: str
-    teleporter: bool
-    box: bool
-    built: bool
-
-
-class GridopolisState(State):
-    """Pads and what they carry, spare parts, captured markers, and what is under way in the turn.
-
-    ``cells`` says for each pad what is on it: OPEN, BOXED, or a marker (its player, shifted, and the bits KING and
-    MOVED). ``markers`` are each player's places, sorted. ``sites`` are the places that can take a pad, ``beside``
-    those of them that need no post, ``plain`` the pads without a node; all three are replaced, never changed, when a pad is added. ``quiet`` counts
-    whole rounds in which nothing happened, -1 when something did in this one. In a turn that is under way ``at`` is
-    the marker that goes on, ``visited`` the pads of its hop chain, and ``onward`` its legal actions.
-    """
-
-    __slots__ = (
-        "at",
-        "beside",
-        "board",
-        "captured",
-        "cells",
-        "chain",
-        "markers",
-        "minutes",
-        "onward",
-        "outcome",
-        "owed",
-        "passes",
-        "plain",
-        "played_posts",
-        "quiet",
-        "round",
-        "rounds",
-        "second",
-        "sites",
-        "stock",
-        "time",
-        "to_move",
-        "twice",
-        "visited",
-    )
-
-    board: Board
-    rounds: int | None
-    minutes: int | None
-    cells: dict[int, int]
-    markers: list[list[int]]
-    stock: list[Spares]
-    captured: list[tuple[int, int]]
-    beside: tuple[int, ...]
-    sites: tuple[int, ...]
-    plain: tuple[int, ...]
-    played_posts: tuple[int, ...]
-    to_move: int | None
-    outcome: Outcome | None
-    round: int
-    quiet: int
-    passes: int
-    time: bool
-    at: int
-    chain: int
-    visited: tuple[int, ...]
-    owed: bool
-    twice: bool
-    second: bool
-    onward: list[Move]
+    __slots__ = ()
 
     def __init__(self, board: Board, rounds: int | None, minutes: int | None) -> None:
-        blueprint = board.blueprint
-        self.board = board
-        self.rounds = blueprint.rules.rounds if rounds is None else rounds
-        self.minutes = minutes
-        self.cells = board.opening()
-        self.markers = [list(seat.markers) for seat in board.seats]
-        self.stock = [blueprint.spares] * board.players
-        self.captured = [(0, 0)] * board.players
-        self.beside, self.sites, self.plain = board.beside, board.sites, board.plain
-        self.played_posts = ()
-        self.to_move = 0
-        self.outcome = None
-        self.round = self.quiet = self.passes = 0
-        self.time = False
-        self._clear_turn()
+        super().__init__(board, rounds, minutes)
         if not ends.decided(self):
             ends.turn_over(self, False)
 
@@ -196,31 +111,28 @@ class GridopolisState(State):
     def _reach(self, at: int, onward: int, found: list[Move]) -> None:
         """Add what the marker there may do at the beginning of a move. ``onward``: 1 when it is given, else 0."""
         cells = self.cells
-        rules = self.board.blueprint.rules
+        steps = self.board.blueprint.rules.steps
         marker = cells[at]
-        player = marker >> 2
-        steps, capture = rules.steps, rules.capture
-        for near, behind, step, jump, kamikaze in self._ways(at, marker, onward):
-            there = cells.get(near)
-            if there is None or there == BOXED:
-                continue
+        for way in self._ways(at, marker, onward):
+            there = cells.get(way[0], BOXED)
             if there == OPEN:
                 if steps:
-                    found.append(step)
-            elif there >> 2 == player:
-                if cells.get(behind) == OPEN:
-                    found.append(jump)
-            elif capture == "jump" or capture == "none":
-                beyond = cells.get(behind)
-                if beyond == OPEN:
-                    found.append(jump)
-                elif beyond is None and kamikaze is not None and rules.kamikaze:
-                    found.append(kamikaze)
-            elif capture == "landing":
-                if steps:
-                    found.append(step)
-            elif kamikaze is not None and rules.kamikaze and behind not in cells:
-                found.append(kamikaze)
+                    found.append(way[2])
+            elif there >= 0:
+                self._meet(way, there >> 2 == marker >> 2, found)
+
+    def _meet(self, way: Way, own: bool, found: list[Move]) -> None:
+        """Add what a marker may do with one on a touching pad: GO-15, GO-16, GO-26, GO-33."""
+        board = self.board
+        beyond = self.cells.get(way.behind)
+        if beyond == OPEN and (own or board.jumps_opponents):
+            found.append(way.jump)
+        elif own:
+            return
+        elif board.lands_on_opponents:
+            found.append(way.step)
+        elif beyond is None and way.kamikaze is not None and board.blueprint.rules.kamikaze:
+            found.append(way.kamikaze)
 
     def _ways(self, at: int, marker: int, onward: int) -> Any:
         """The ways that are open to a marker: GO-13, GO-14, GO-23."""
@@ -343,25 +255,16 @@ class GridopolisState(State):
     def _links(self) -> list[Move]:
         """How the chain can go on; a chain keeps to hops or to captures (GO-16)."""
         cells = self.cells
-        rules = self.board.blueprint.rules
         at = self.at
         marker = cells[at]
-        player = marker >> 2
-        found = []
-        for near, behind, _, jump, kamikaze in self._ways(at, marker, 1):
-            there = cells.get(near, OPEN)
-            if there < 0:
-                continue
-            beyond = cells.get(behind)
-            if self.chain == HOPS:
-                mine = there >> 2 == player or rules.capture == "none"
-                if mine and beyond == OPEN and behind not in self.visited:
-                    found.append(jump)
-            elif there >> 2 != player:
-                if beyond == OPEN:
-                    found.append(jump)
-                elif beyond is None and kamikaze is not None and rules.kamikaze:
-                    found.append(kamikaze)
+        hops = self.chain == HOPS
+        every = hops and self.board.blueprint.rules.capture == "none"
+        found: list[Move] = []
+        for way in self._ways(at, marker, 1):
+            there = cells.get(way.near, BOXED)
+            own = there >> 2 == marker >> 2
+            if there >= 0 and (every or own == hops) and not (hops and way.behind in self.visited):
+                self._meet(way, own, found)
         return found
 
     def _end_move(self) -> None:
@@ -436,15 +339,9 @@ class GridopolisState(State):
         self.passes = passes
         ends.all_passed(self)
 
-    def _clear_turn(self) -> None:
-        self.at = self.chain = 0
-        self.visited = ()
-        self.owed = self.twice = self.second = False
-        self.onward = []
-
     def _end_turn(self) -> None:
         """The next player who is still in; when the turn passes the last seat, a round is over."""
-        self._clear_turn()
+        self.clear_turn()
         self.passes = 0
         before = self.to_move or 0
         player = (before + 1) % self.board.players
@@ -456,110 +353,7 @@ class GridopolisState(State):
             self.quiet += 1
         ends.turn_over(self, player <= before)
 
-    # What there is to see
-
-    @property
-    def players(self) -> int:
-        """How many play."""
-        return self.board.players
-
-    @property
-    def seats(self) -> tuple[str, ...]:
-        """The name of each player's seat."""
-        return self.board.names
-
-    @property
-    def blueprint(self) -> Blueprint:
-        """What the game is played with."""
-        return self.board.blueprint
-
-    @property
-    def in_play(self) -> tuple[bool, ...]:
-        """For each player whether it has markers (GO-29)."""
-        return tuple(bool(places) for places in self.markers)
-
-    @property
-    def spares(self) -> list[Spares]:
-        """The spare parts that each player has left."""
-        return list(self.stock)
-
-    @property
-    def mover(self) -> str | None:
-        """Where the marker stands that goes on; None at the start of a turn."""
-        return name_of(self.at) if self.at else None
-
-    @property
-    def teleport_owed(self) -> bool:
-        """Whether that marker must teleport first (GO-18)."""
-        return self.owed
-
-    @property
-    def second_move(self) -> bool:
-        """Whether that marker is a king at its second move (GO-23)."""
-        return self.second
-
-    def points(self) -> list[ends.Points]:
-        """The table of points as it stands (GO-30)."""
-        return ends.points(self)
-
-    def pads(self) -> list[Pad]:
-        """All pads by z, y and x."""
-        return [self._pad(at) for at in sorted(self.cells)]
-
-    def _pad(self, at: int) -> Pad:
-        board = self.board
-        there = self.cells[at]
-        kingerizer = board.kingerizers.get(at)
-        return Pad(
-            name_of(at),
-            *coordinates(at),
-            owner=there >> 2 if there >= 0 else None,
-            king=there >= 0 and bool(there & KING),
-            kingerizer=kingerizer,
-            seat_of_kingerizer="" if kingerizer is None else board.names[kingerizer],
-            teleporter=at in board.teleporters,
-            box=there == BOXED,
-            built=at not in board.pads,
-        )
-
-    def posts(self) -> list[tuple[str, str]]:
-        """All posts, each by the pad below and the pad above."""
-        return [(name_of(at), name_of(at + Z)) for at in sorted((*self.blueprint.posts, *self.played_posts))]
-
-    def links(self) -> list[tuple[str, str]]:
-        """All pairs of pads side by side."""
-        cells = self.cells
-        return [(name_of(at), name_of(at + side)) for at in sorted(cells) for side in (X, Y) if at + side in cells]
-
-    # Copies, texts and data
-
-    def copy(self) -> GridopolisState:
-        twin = GridopolisState.__new__(GridopolisState)
-        twin.board = self.board
-        twin.rounds = self.rounds
-        twin.minutes = self.minutes
-        twin.cells = self.cells.copy()
-        twin.markers = [places[:] for places in self.markers]
-        twin.stock = self.stock[:]
-        twin.captured = self.captured[:]
-        twin.beside = self.beside
-        twin.sites = self.sites
-        twin.plain = self.plain
-        twin.played_posts = self.played_posts
-        twin.to_move = self.to_move
-        twin.outcome = self.outcome
-        twin.round = self.round
-        twin.quiet = self.quiet
-        twin.passes = self.passes
-        twin.time = self.time
-        twin.at = self.at
-        twin.chain = self.chain
-        twin.visited = self.visited
-        twin.owed = self.owed
-        twin.twice = self.twice
-        twin.second = self.second
-        twin.onward = self.onward
-        return twin
+    # Texts
 
     def parse(self, text: str) -> Any:
         for action in (*self.legal_actions(), *self.interruptions()):
@@ -569,11 +363,3 @@ class GridopolisState(State):
 
     def why_not(self, targets: tuple[str, ...]) -> IllegalAction:
         return refusals.refuse_targets(self, targets)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, GridopolisState) and self.to_dict() == other.to_dict()
-
-    __hash__ = None  # type: ignore[assignment]  # a position changes in place
-
-    def to_dict(self) -> dict[str, Any]:
-        return positions.to_dict(self)
