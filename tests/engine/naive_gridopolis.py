@@ -13,9 +13,9 @@ from typing import Any
 
 from tests.engine.gridopolis_plans import CLOCKWISE, Place, name, place, random_blueprint, shipped, written
 
-DIRECTIONS = [d for d in product((-1, 0, 1), repeat=3) if d != (0, 0, 0)]
+DIRECTIONS: list[Place] = [d for d in product((-1, 0, 1), (-1, 0, 1), (-1, 0, 1)) if d != (0, 0, 0)]
 BESIDE = [(1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0)]
-SCORING = ("capture", "lost", "sacrifice", "given", "crown", "home", "away")
+SCORING = ("points",)
 
 
 def plus(a: Place, d: Place, times: int = 1) -> Place:
@@ -63,6 +63,7 @@ class Model:
             pad: self.seats.index(seat) for seat, pads in plan.home_rows.items() if seat in self.seats for pad in pads
         }
         self.markers = {pad: Marker(player) for player, seat in enumerate(self.seats) for pad in plan.markers[seat]}
+        self.markers_at_first = len(self.markers)
         self.spares = [dict(zip(("pads", "links", "posts", "boxes"), plan.spares, strict=True)) for _ in seats]
         self.captured = [{"kings": 0, "pawns": 0} for _ in seats]
         self.rounds = 0
@@ -211,9 +212,8 @@ class Model:
         if text == "time":
             self.time_is_up = True
             return
-        self.passes = self.passes + 1 if text == "pass" else 0
         if text == "pass":
-            self.end_turn()
+            self.end_turn(passed=True)
         elif text == ".":
             self.stop()
         elif text[0] in "+#":
@@ -260,8 +260,11 @@ class Model:
         over = halfway(at, to)
         if over is not None:
             self.chain = "capture" if self.plan.capture == "jump" and self.is_opponent(over) else "hop"
-            if self.chain == "capture" or self.plan.capture == "own":
+            if self.chain == "capture":
                 self.take(over)
+            if self.plan.capture == "own":
+                self.markers.pop(over)
+                self.something_happened = True
         elif to in self.markers:
             self.take(to)
         self.markers[to] = marker
@@ -322,8 +325,9 @@ class Model:
                 return
         self.end_turn()
 
-    def end_turn(self) -> None:
+    def end_turn(self, passed: bool = False) -> None:
         """On to the next player; a round ends when the turn passes the last seat."""
+        self.passes = self.passes + 1 if passed else 0
         self.begin_turn()
         if self.passes and self.passes >= len(self.still_in()):
             self.end_by_points()
@@ -371,6 +375,9 @@ class Model:
         return all(pad in target for pad, marker in self.markers.items() if marker.owner == player)
 
     def end_by_points(self) -> None:
+        if self.plan.goal == "solitaire":
+            self.over = ()
+            return
         best = max(self.points)
         self.over = tuple(player for player in range(self.players) if self.points[player] == best)
 
@@ -380,18 +387,86 @@ class Model:
         return [self.points_of(player) for player in range(self.players)]
 
     def points_of(self, player: int) -> int:
-        mine = {pad: marker for pad, marker in self.markers.items() if marker.owner == player}
         if self.plan.goal == "solitaire":
-            return len(mine)
+            return len(self.markers)
         if self.plan.goal == "race":
-            return len(mine.keys() & self.plan.targets[self.seats[player]])
-        kings = sum(marker.king for marker in mine.values())
+            target = self.plan.targets[self.seats[player]]
+            return sum(marker.owner == player and pad in target for pad, marker in self.markers.items())
+        return self.total(player)
+
+    def total(self, player: int) -> int:
+        """The table of GO-30."""
+        mine = [marker for marker in self.markers.values() if marker.owner == player]
+        kings = sum(marker.king for marker in mine)
         captured = self.captured[player]
         return 4 * captured["kings"] + 3 * captured["pawns"] + 2 * kings + len(mine) - kings
 
     def winners(self) -> tuple[int, ...]:
         assert self.over is not None
         return self.over
+
+    # Beside the engine
+
+    def position(self) -> dict[str, Any]:
+        """What the position is, as `check` reads it from the engine."""
+        return {
+            "pads": set(map(name, self.pads)),
+            "boxes": set(map(name, self.boxes)),
+            "markers": {(name(pad), marker.owner, marker.king, marker.moved) for pad, marker in self.markers.items()},
+            "spares": [list(spares.values()) for spares in self.spares],
+            "captured": [list(captured.values()) for captured in self.captured],
+            "to_move": self.to_move,
+            "round": self.rounds,
+            "quiet": -1 if self.something_happened else self.quiet,
+            "passes": self.passes,
+            "time": self.time_is_up,
+            "turn": self.mover
+            and {
+                "at": name(self.mover),
+                "chain": {"hop": "hops", "capture": "captures", "": None}[self.chain],
+                "visited": set(map(name, self.been)) if self.chain == "hop" else set(),
+                "owed": self.owes_teleport,
+                "second": self.is_second_move,
+                "king": self.was_king,
+            },
+        }
+
+    def check(self, state: Any) -> None:
+        """Everything that a position says of itself, as data and to views; no part and no marker is lost."""
+        told = state.to_dict()
+        told["pads"], told["boxes"] = set(told["pads"]), set(told["boxes"])
+        told["markers"] = {(told["at"], told["player"], told["king"], told["moved"]) for told in told["markers"]}
+        if told["turn"]:
+            told["turn"]["visited"] = set(told["turn"]["visited"])
+        position = self.position()
+        assert {entry: told[entry] for entry in position} == position
+        if self.plan.capture != "own":
+            assert len(self.markers) + sum(map(sum, position["captured"])) == self.markers_at_first
+        built = len(self.pads) - len(self.plan.pads)
+        assert built + sum(spares["pads"] for spares in self.spares) == self.players * self.plan.spares[0]
+        assert built + sum(spares["links"] for spares in self.spares) == self.players * self.plan.spares[1]
+        posts = len(told["posts"]) - len(state.blueprint.posts)
+        assert posts + sum(spares["posts"] for spares in self.spares) == self.players * self.plan.spares[2]
+        self.check_pads(state.pads())
+        assert [points.total for points in state.points()] == [self.total(player) for player in range(self.players)]
+        assert list(state.in_play) == [player in self.still_in() for player in range(self.players)]
+        assert state.mover == (self.mover and name(self.mover))
+        assert state.teleport_owed == self.owes_teleport
+        assert state.second_move == self.is_second_move
+        assert state.round == self.rounds
+
+    def check_pads(self, pads: Any) -> None:
+        """What the position says of each pad."""
+        assert [(pad.x, pad.y, pad.z) for pad in pads] == sorted(self.pads, key=lambda at: at[::-1])
+        for pad in pads:
+            at = (pad.x, pad.y, pad.z)
+            marker = self.markers.get(at)
+            assert pad.place == name(at)
+            assert (pad.owner, pad.king) == ((marker.owner, marker.king) if marker else (None, False))
+            assert pad.kingerizer == self.kingerizers.get(at)
+            assert pad.teleporter == (at in self.teleporters)
+            assert pad.box == (at in self.boxes)
+            assert pad.built == (at not in self.plan.pads)
 
 
 def halfway(at: Place, to: Place) -> Place | None:
