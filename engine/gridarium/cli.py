@@ -27,6 +27,7 @@ Gridarium: grid strategy games.
   python -m gridarium play gridbloc --seat Ann --seat Ben --option map=spiral
   python -m gridarium play gridbloc --option 'map={"w": 7, "h": 5, "walls": ["c2|c3"]}'
   python -m gridarium play gridbloc --level 4
+  python -m gridarium play gridopolis --players 3 --option rounds=20
   python -m gridarium play saved-game.txt
   python -m gridarium arena gridbloc --seats 4,6 --games 100
   python -m gridarium perft gridbloc --depth 3 --divide
@@ -72,6 +73,9 @@ def _parser() -> argparse.ArgumentParser:
         default=[],
         metavar="NAME=VALUE",
         help="an option of the game; the value is a word, a number or JSON (may be repeated)",
+    )
+    options.add_argument(
+        "--players", type=_players, metavar="N", help="how many play, where the game leaves a choice"
     )
 
     play = commands.add_parser(
@@ -133,6 +137,12 @@ def _depth(text: str) -> int:
     return int(text)
 
 
+def _players(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 9):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of players from 1 to 9")
+    return int(text)
+
+
 def _options(given: Sequence[str]) -> dict[str, Any]:
     """Options as they were typed: JSON where it is JSON, else a word."""
     options: dict[str, Any] = {}
@@ -168,7 +178,7 @@ def _open(text: str) -> Source:
 
 
 def _perft(asked: argparse.Namespace) -> int:
-    start = _start(load(asked.game), _options(asked.option))
+    start = _start(load(asked.game), _options(asked.option), asked.players)
     if asked.divide:
         counts = divide(start, asked.depth)
         for action, nodes in counts.items():
@@ -180,9 +190,10 @@ def _perft(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _start(game: Game, options: dict[str, Any]) -> State:
+def _start(game: Game, given: dict[str, Any], players: int | None) -> State:
     try:
-        return game.start(players=game.players[0], **game.check_options(options))
+        options = game.check_options(given)
+        return game.start(players=players or game.players_for(options)[0], **options)
     except ValueError as error:
         raise Refused(str(error)) from None
 
@@ -224,9 +235,10 @@ def _play(asked: argparse.Namespace) -> int:
 def _match(asked: argparse.Namespace) -> Match:
     """A new game, or one to go on with."""
     if asked.source not in GAMES:
-        if asked.option or asked.seat or asked.level:
+        if asked.option or asked.players or asked.seat or asked.level:
             raise Refused(
-                "A game from a link or a file has its own options and seats; leave out --option, --seat and --level."
+                "A game from a link or a file has its own options and seats; "
+                "leave out --option, --players, --seat and --level."
             )
         source = _open(asked.source)
         if source.problem:
@@ -234,9 +246,10 @@ def _match(asked: argparse.Namespace) -> Match:
         return source.match
     game = load(asked.source)
     people = [Seat(name) for name in asked.seat] or [Seat()] * bool(asked.level)
-    free = max(0, game.players[0] - len(people))
     computer = Seat(f"Level {asked.level}", asked.level) if asked.level else Seat()
     try:
-        return Match(game, [*people, *[computer] * free], _options(asked.option))
+        options = game.check_options(_options(asked.option))
+        players = asked.players or game.players_for(options)[0]
+        return Match(game, [*people, *[computer] * (players - len(people))], options)
     except ValueError as error:
         raise Refused(str(error)) from None

@@ -53,8 +53,8 @@ def standing(match: Match) -> str:
     scores = ", ".join(f"{name} {score}" for name, score in zip(match.names, situation.scores, strict=True))
     outcome = match.outcome
     if outcome is not None:
-        winners = " and ".join(match.names[player] for player in outcome.winners)
-        verb = "wins" if len(outcome.winners) == 1 else "share the win"
+        winners = " and ".join(match.names[player] for player in outcome.winners) or "Nobody"
+        verb = "share the win" if len(outcome.winners) > 1 else "wins"
         return f"Game over. {scores}. {winners} {verb}: {outcome.reason}."
     return f"{situation.phase}. {scores}. {situation.task.format(*match.names)}."
 
@@ -109,6 +109,8 @@ def _list_actions(match: Match, rest: str) -> None:
     if match.outcome is not None:
         raise Refused("The game is over.")
     print(fill(" ".join(map(str, match.state.legal_actions())), 79, break_on_hyphens=False))
+    for action in match.state.interruptions():
+        print(f"At any moment: {action}")
 
 
 def _undo(match: Match, rest: str) -> None:

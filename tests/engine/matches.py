@@ -25,13 +25,15 @@ NAMES = (
 )
 SMALL: dict[str, dict[str, Any]] = {
     "gridbloc": {"map": {"w": 3, "h": 3, "star": "b2", "walls": ["a1|b1", "b3|c3"]}},
+    "gridopolis": {"blueprint": "flat", "rounds": 8},
 }
 """For each game, options with which it is short."""
 
 
 def new_match(name: str, chance: Random, options: dict[str, Any]) -> Match:
     game = gridarium.load(name)
-    seats = [Seat(chance.choice(NAMES), chance.choice((0, 0, 0, 1, 6))) for _ in range(game.players[0])]
+    players = chance.choice(game.players_for(game.check_options(options)))
+    seats = [Seat(chance.choice(NAMES), chance.choice((0, 0, 0, 1, 6))) for _ in range(players)]
     return Match(game, seats, options)
 
 

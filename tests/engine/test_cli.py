@@ -283,7 +283,7 @@ def test_going_on_with_a_link_or_a_file(terminal: Terminal, tmp_path: Path) -> N
     shown = terminal.run("play", link.write(match)[:-8], typed="")
     assert "cut off" in terminal.errors
     assert terminal.run("play", str(path), "--seat", "Bob", code=1) == ""
-    assert "leave out --option, --seat and --level" in terminal.errors
+    assert "leave out --option, --players, --seat and --level" in terminal.errors
 
 
 def test_too_many_seats(terminal: Terminal) -> None:
