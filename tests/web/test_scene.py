@@ -167,3 +167,16 @@ def test_marks_say_what_can_be_done_and_what_was_done_last() -> None:
     assert data["last"] == ["4.2.2", "4.3.3"]
     assert data["pointed"] == ["4.6.2"]
     assert "4.5.3" in data["open"]
+
+
+def test_the_last_turn_and_a_hint_are_arrows() -> None:
+    table = new_table("3.2.2-3.3.1", ">5.3.3")
+    assert [(way.at, way.to, way.colour) for way in items(table, "way")] == [
+        ((3, 2, 2), (3, 3, 1), "p0"),
+        ((3, 3, 1), (5, 3, 3), "p0"),
+    ]
+    look = Look(state=table.match.state, line=("4.6.2-4.4.1", ">5.5.1", "+0.3.2", "0.3.2--1.3.2"))
+    scene = table.board.scene(look)
+    assert scene is not None
+    ahead = [(item.at, item.to) for item in scene.items if item.shape == "ahead"]
+    assert ahead == [((4, 6, 2), (4, 4, 1)), ((4, 4, 1), (5, 5, 1)), ((0, 3, 2), (-1, 3, 2))]

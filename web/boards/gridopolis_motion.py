@@ -22,7 +22,8 @@ LONGEST_LINE = 6
 MOVES = frozenset({"step", "hop", "jump", "teleport"})
 DEEDS = MOVES | {"kamikaze", "stop", "pad", "box"}
 """What players do; other events follow from it."""
-_PLACE = re.compile(r"-?[0-9]+\.-?[0-9]+\.[0-9]+")
+PLACE = r"-?[0-9]+\.-?[0-9]+\.[0-9]+"
+_ACTION = re.compile(rf"[>+#]?({PLACE})(?:[-*]({PLACE}))?")
 
 
 def turn_of(trail: Sequence[Event], players: int) -> list[Event]:
@@ -92,12 +93,18 @@ def _drawn_turn(plan: Plan, player: int, path: Sequence[str], built: Sequence[st
     )
 
 
+def named_in(text: str) -> list[str]:
+    """The places that an action's text names, in order."""
+    found = _ACTION.fullmatch(text)
+    return [name for name in found.groups() if name] if found else []
+
+
 def line(plan: Plan, texts: Sequence[str]) -> Markup:
     """The part ``board-line``: actions that may follow, numbered, with arrows where they stay on a level."""
     known = {level.extent.z for level in plan.levels}
     drawn = []
     for number, text in enumerate(texts[:LONGEST_LINE]):
-        places = [place_of(name) for name in _PLACE.findall(text.replace("--", "- -"))]
+        places = [place_of(name) for name in named_in(text)]
         shown = [plan.centre(place) for place in places if place[2] in known]
         if not shown:
             continue

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from gridarium import Event
-from gridarium.games.gridopolis.lattice import coordinates, place_of
 from gridarium.games.gridopolis.position import Pad
 from gridarium.games.gridopolis.state import GridopolisState
 from web.boards.board import Look
-from web.boards.scene import Item, Place, Scene, Shape, crate, crown, figure, ghost, plate, rim, ring, rod
+from web.boards.gridopolis_drawing import place_of
+from web.boards.gridopolis_motion import LONGEST_LINE, MOVES, PLACE, named_in, turn_of
+from web.boards.scene import Item, Scene, Shape, arrow, crate, crown, figure, ghost, plate, rim, ring, rod
 
 PAWN = (
     *((1.0, 0.0), (1.0, 0.0), (1.0, 0.05), (0.93, 0.08), (0.62, 0.13), (0.5, 0.2), (0.46, 0.27)),
@@ -32,6 +34,8 @@ SHAPES: Mapping[str, Shape] = {
     "box": crate(0.56),
     "link": rod(0.2, 0.04, inset=SIZE / 2 - 0.02, sink=0.05),
     "post": rod(0.07, 0.07),
+    "way": arrow(0.05),
+    "ahead": arrow(0.08),
     "crown": crown(0.19, 0.16, 0.69),
     **{f"pawn {player}": figure(player, 0.3, PAWN) for player in range(4)},
     **{f"king {player}": figure(player, 0.3, KING) for player in range(4)},
@@ -46,7 +50,9 @@ def scene(look: Look, state: GridopolisState) -> Scene:
     items = [item for pad in pads for item in _on(pad, ids, state.seats)]
     items += _joints(state.links(), "link")
     items += _joints(state.posts(), "post")
-    items += [_ghost(place) for place in sorted(look.open - names) if place[-1].isdigit()]
+    items += [_ghost(place) for place in sorted(look.open - names) if re.fullmatch(PLACE, place)]
+    items += _way(turn_of(look.trail, state.players))
+    items += _ahead(look.line[:LONGEST_LINE])
     return Scene(f"gridopolis {state.blueprint.title} {state.players}", SHAPES, items)
 
 
@@ -59,10 +65,6 @@ def identities(places: Sequence[str], trail: Sequence[Event]) -> dict[str, str]:
             if end in found:
                 found[start] = found.pop(end)
     return {end: start for start, end in found.items()}
-
-
-MOVES = frozenset({"step", "hop", "jump", "teleport"})
-"""Events in which a marker goes from their first place to their last."""
 
 
 def _on(pad: Pad, ids: Mapping[str, str], seats: Sequence[str]) -> Iterator[Item]:
@@ -98,12 +100,31 @@ def described(pad: Pad, seats: Sequence[str]) -> str:
 
 
 def _joints(pairs: Sequence[tuple[str, str]], kind: str) -> list[Item]:
-    return [Item(f"{kind} {one} {two}", kind, _at(one), "space-joint", to=_at(two)) for one, two in pairs]
+    return [Item(f"{kind} {one} {two}", kind, place_of(one), "space-joint", to=place_of(two)) for one, two in pairs]
 
 
 def _ghost(place: str) -> Item:
-    return Item(f"ghost {place}", "ghost", _at(place), "accent", place, f"{place}, no pad")
+    return Item(f"ghost {place}", "ghost", place_of(place), "accent", place, f"{place}, no pad")
 
 
-def _at(place: str) -> Place:
-    return coordinates(place_of(place))
+def _way(turn: Sequence[Event]) -> list[Item]:
+    """Where the last turn went."""
+    moves = [event for event in turn if event.kind in MOVES]
+    ends = [(event, place_of(event.targets[0]), place_of(event.targets[-1])) for event in moves]
+    return [
+        Item(f"way {number}", "way", start, f"p{event.player}", to=end)
+        for number, (event, start, end) in enumerate(ends)
+    ]
+
+
+def _ahead(texts: Sequence[str]) -> list[Item]:
+    """Moves that may follow; a teleport goes on from where the marker has just landed."""
+    items: list[Item] = []
+    here = ""
+    for number, text in enumerate(texts):
+        places = named_in(text)
+        start, end = (here, *places)[-2:] if places else ("", "")
+        if start and text[0] not in "+#":
+            items.append(Item(f"ahead {number}", "ahead", place_of(start), "accent", to=place_of(end)))
+        here = end
+    return items

@@ -10,7 +10,7 @@ const STANDING = ["figure", "crate"];
 const LIFT = 0.14;
 
 // `pointed`: the target under the pointer; `focused`: whether the keyboard's place is to be shown.
-export function marked({ items, shapes }, marks, pointed, focused) {
+export function marked(items, shapes, marks, pointed, focused) {
   const at = new Map();
   const taken = new Set();
   const plain = new Set(); // what could be there says so by itself

@@ -1,7 +1,7 @@
 // How one looks at a board in space: turning round it by dragging, pinching, the wheel, or step by step.
 import { OrbitControls, PerspectiveCamera, Spherical, Vector3 } from "./three.js";
 
-const AT_FIRST = { polar: 0.92, azimuth: 0.5 }; // radians, from above and from the south
+const AT_FIRST = { polar: 0.72, azimuth: 0.42 }; // radians, from above and from the south
 const TOP = { polar: 0.001, azimuth: 0 };
 const STEP = Math.PI / 8;
 const NEARER = 0.8;

@@ -6,10 +6,11 @@ import { geometryOf } from "./board3d-shapes.js";
 const GLIDE = 420; // ms
 const BOW = 0.3; // how high a thing rises for each pad that it goes
 const ROOM = 16; // places for things of a shape, at first
+const SHADE = 0.11; // of a floor below another
 const EAST = new Vector3(1, 0, 0);
 
 const SURFACES = {
-  plate: { roughness: 0.7, transparent: true, opacity: 0.78, depthWrite: false },
+  plate: { roughness: 0.7, transparent: true, opacity: 0.7, depthWrite: false },
   ghost: { roughness: 0.7, transparent: true, opacity: 0.2, depthWrite: false },
   dot: { roughness: 0.4, emissive: true },
   ring: { roughness: 0.35, emissive: true },
@@ -30,10 +31,12 @@ export class Things extends Object3D {
   #batches = new Map(); // name -> batch
   #moving = new Set();
   #shapes = {};
+  top = 1; // the highest floor
 
   // Brings the things to these items. Without motion they are there at once.
   set(items, shapes, motion) {
     this.#shapes = shapes;
+    this.top = Math.max(...items.map(({ at }) => at[2]));
     const now = performance.now();
     const ids = new Set(items.map(({ id }) => id));
     for (const thing of this.#things.values()) {
@@ -201,7 +204,7 @@ class Batch {
     if (this.things.length > this.mesh.instanceMatrix.count) this.grow(2 * this.things.length);
     this.things.forEach((thing, place) => {
       this.mesh.setMatrixAt(place, matrixOf(thing));
-      this.mesh.setColorAt(place, colourOf(thing.item.colour));
+      this.mesh.setColorAt(place, this.colourFor(thing.item));
     });
     this.mesh.userData.things = this.things;
     this.mesh.count = this.things.length;
@@ -210,6 +213,13 @@ class Batch {
     if (this.mesh.instanceColor) this.mesh.instanceColor.needsUpdate = true;
     this.mesh.boundingSphere = null; // pointing asks for a new one
     this.stale = false;
+  }
+
+  // Plates are the darker the lower they lie, so that the eye tells the floors apart.
+  colourFor({ colour, at }) {
+    const plain = colourOf(colour);
+    if (this.shape.kind !== "plate") return plain;
+    return plain.clone().multiplyScalar(1 - SHADE * Math.min(4, this.parent.top - at[2]));
   }
 
   free() {

@@ -11,6 +11,7 @@ import {
   Vector3,
   WebGLRenderer,
 } from "./three.js";
+import { Arrows } from "./board3d-arrows.js";
 import { forgetColours } from "./board3d-colours.js";
 import { marked, SHAPES } from "./board3d-marks.js";
 import { Orbit } from "./board3d-orbit.js";
@@ -20,7 +21,7 @@ import { wantsMotion } from "./motion.js";
 import { post } from "./queue.js";
 
 const SHARPEST = 2; // pixels of the canvas for each of the page, at most
-const GAPS = [0.9, 1.3, 1.75, 2.3, 3]; // between floors, by the choice of the person
+const GAPS = [0.8, 1.15, 1.6, 2.2, 3]; // between floors, by the choice of the person
 const HEADROOM = 0.7; // what stands on the top floor
 const DEPTH = 0.35; // from the lowest floor down to the ground
 
@@ -33,6 +34,7 @@ export class View {
   #sun = new DirectionalLight("white", 1.9);
   #ground = new Mesh(new PlaneGeometry(60, 60).rotateX(-Math.PI / 2), new ShadowMaterial());
   #things = new Things();
+  #arrows = new Arrows();
   #orbit;
   #pointer;
   #texts = [];
@@ -90,9 +92,16 @@ export class View {
 
   // Puts everything where it belongs.
   #arrange(motion) {
-    const items = marked(this.#data, this.#marks, this.#pointed, this.#focused);
+    const { shapes, items } = this.#data;
+    const isArrow = ({ shape }) => shapes[shape].kind === "arrow";
+    const things = items.filter((item) => !isArrow(item));
     this.#things.gap = this.#gap;
-    this.#things.set(items, { ...this.#data.shapes, ...SHAPES }, motion);
+    this.#things.set(
+      marked(things, shapes, this.#marks, this.#pointed, this.#focused),
+      { ...shapes, ...SHAPES },
+      motion,
+    );
+    this.#arrows.set(items.filter(isArrow), shapes, this.#gap);
     const corners = this.#corners();
     const box = new Box3().setFromPoints(corners);
     if (!box.equals(this.#box)) {
@@ -122,7 +131,8 @@ export class View {
     Object.assign(this.#sun.shadow, { radius: 5, normalBias: 0.02, bias: -0.0004, intensity: 0.6 });
     this.#sun.shadow.mapSize.setScalar(2048);
     this.#ground.receiveShadow = true;
-    this.#scene.add(new HemisphereLight("#ffffff", "#b9b2a2", 1.7), this.#sun, this.#sun.target, this.#ground, this.#things);
+    const sky = new HemisphereLight("#ffffff", "#b9b2a2", 1.7);
+    this.#scene.add(sky, this.#sun, this.#sun.target, this.#ground, this.#things, this.#arrows);
     this.#tint();
   }
 
@@ -141,6 +151,7 @@ export class View {
     forgetColours();
     this.#ground.material.opacity = isDark() ? 0.4 : 0.14;
     this.#things.recolour();
+    this.#arrows.recolour();
   }
 
   // Drawing

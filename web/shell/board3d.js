@@ -23,6 +23,9 @@ export function showSpace() {
   if (view) show();
 }
 
+// Where in the window a target shows.
+export const whereIs = (target) => view.whereIs(target);
+
 const isVisible = () => Boolean(place?.clientWidth);
 
 function show() {
