@@ -10,6 +10,9 @@ from markupsafe import Markup
 
 from gridarium import Action, Event, State
 
+if TYPE_CHECKING:
+    from web.boards.scene import Scene
+
 Animation = dict[str, Any]
 """An element's ``id``, its keyframes ``frames`` and the time ``ms``."""
 
