@@ -33,12 +33,12 @@ ALL = 1_000
 """More actions than a position has that are worth a thought."""
 
 LEVELS: dict[int, Level] = {
-    1: Level(looks=200, seconds=0.2, deepest=1, attention=12, overlooks=0.4, blur=150, careless=150),
-    2: Level(looks=400, seconds=0.3, deepest=1, attention=12, overlooks=0.2, blur=60, careless=60),
-    3: Level(looks=800, seconds=0.5, deepest=2, attention=16, overlooks=0.1, blur=8, careless=10),
-    4: Level(looks=1_500, seconds=0.8, deepest=3, attention=20, overlooks=0.2, blur=30, careless=30),
-    5: Level(looks=8_000, seconds=1.5, deepest=5, attention=ALL, overlooks=0.0, blur=0, careless=0),
-    6: Level(looks=60_000, seconds=2.6, deepest=60, attention=ALL, overlooks=0.0, blur=0, careless=0),
+    1: Level(looks=200, seconds=0.2, deepest=1, attention=12, overlooks=0.45, blur=160, careless=160),
+    2: Level(looks=400, seconds=0.3, deepest=1, attention=16, overlooks=0.35, blur=80, careless=80),
+    3: Level(looks=1_000, seconds=0.5, deepest=2, attention=20, overlooks=0.25, blur=45, careless=45),
+    4: Level(looks=2_000, seconds=0.8, deepest=3, attention=24, overlooks=0.2, blur=30, careless=30),
+    5: Level(looks=8_000, seconds=1.5, deepest=4, attention=ALL, overlooks=0.05, blur=10, careless=10),
+    6: Level(looks=60_000, seconds=2.6, deepest=60, attention=ALL, overlooks=0.0, blur=4, careless=0),
 }
 EASIEST, STRONGEST = min(LEVELS), max(LEVELS)
 
