@@ -1,4 +1,5 @@
 // What Python can have done in the page, by name.
+import { showFault } from "./notice.js";
 import { arrive, setUrl } from "./pages.js";
 import { morphPage, morphPart, patching, refocus, tryFocus } from "./patch.js";
 import { forget, save, saveSetting } from "./store.js";
