@@ -14,8 +14,8 @@ from web.session import Place
 
 SLICE = 0.015
 """Seconds of thinking between two looks at what the person did."""
-SHORTEST = 0.3
-"""Seconds that a computer's move takes at least, so that one's own is seen first."""
+SHORTEST = 0.35
+"""Seconds that a computer's move takes at least: one's own is seen for 0.3, once it is shown."""
 WATCHED = 0.7
 """The same where only computers play, so that people can follow."""
 REPORT = 0.25

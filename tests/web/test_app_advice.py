@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.games import SMALL
+from tests.browser.games import BLUNDER, SMALL
 from tests.web.tab import Tab, play
 from tests.web.tables import opened
 
-GAME = ("d3", "b1|c1", "d4", "b2|c2", "c3", "a2|a3", "b2", "b2|b3")
-"""The runner walks into a corner that one more wall closes."""
-BLUNDER = GAME.index("b2")
+PLY = 6
+"""Actions before the turning point of the game `BLUNDER`."""
 
 
 # Hints
@@ -86,36 +85,36 @@ def analysed(tab: Tab) -> Tab:
 
 def blundered() -> Tab:
     """An unfinished game from a link, analysed."""
-    return analysed(opened(0, 0, actions=GAME))
+    return analysed(opened(0, 0, actions=BLUNDER))
 
 
 def test_the_analysis_draws_who_stood_better_and_names_the_turning_points() -> None:
     tab = blundered()
     curve = tab.sheet.one("polyline", class_="curve").attrs["points"].split()
-    assert len(curve) == len(GAME) + 1, "a point for the opening and for each action"
+    assert len(curve) == len(BLUNDER) + 1, "a point for the opening and for each action"
     assert "Player 2 is " in tab.sheet.one("figcaption").text
-    assert str(BLUNDER + 1) in [mark.text for mark in tab.sheet.all("text")]
-    turn = tab.page.find(f"turn-{BLUNDER}").text
-    assert f"Action {BLUNDER + 1}" in turn
+    assert str(PLY + 1) in [mark.text for mark in tab.sheet.all("text")]
+    turn = tab.page.find(f"turn-{PLY}").text
+    assert f"Action {PLY + 1}" in turn
     assert "points lost" in turn
     assert "Player 1 played b2. Better: " in turn
 
 
 def test_what_was_better_is_played_as_a_branch() -> None:
     tab = blundered()
-    tab.click("better", BLUNDER)
+    tab.click("better", PLY)
     match = tab.table.match
     assert len(match.lines) == 2
-    assert tab.actions[:BLUNDER] == list(GAME[:BLUNDER])
-    assert tab.actions[BLUNDER] != GAME[BLUNDER]
-    assert match.ply == BLUNDER + 1, "the better action is the one just played; the rest of its line is ahead"
-    assert match.lines[0].actions == list(GAME)
+    assert tab.actions[:PLY] == list(BLUNDER[:PLY])
+    assert tab.actions[PLY] != BLUNDER[PLY]
+    assert match.ply == PLY + 1, "the better action is the one just played; the rest of its line is ahead"
+    assert match.lines[0].actions == list(BLUNDER)
 
 
 def test_a_turning_point_is_looked_at_on_the_board() -> None:
     tab = blundered()
-    tab.click("turn", BLUNDER)
-    assert tab.table.match.ply == BLUNDER
+    tab.click("turn", PLY)
+    assert tab.table.match.ply == PLY
     assert " was better." in tab.page.find("hint-words").text
     assert tab.page.find("board-line").all("path")
     tab.click("analyse")
@@ -124,7 +123,7 @@ def test_a_turning_point_is_looked_at_on_the_board() -> None:
     tab.click("close")
     tab.click("play", label="Play it")
     assert len(tab.table.match.lines) == 2
-    assert tab.actions[:BLUNDER] == list(GAME[:BLUNDER])
+    assert tab.actions[:PLY] == list(BLUNDER[:PLY])
 
 
 @pytest.mark.parametrize("resigned", [None, 0])
@@ -146,7 +145,7 @@ def test_a_game_not_begun_has_no_turning_points() -> None:
 
 def test_the_analysis_grows_and_waits_while_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("web.work.REPORT", 0.0)
-    tab = opened(0, 0, actions=GAME)
+    tab = opened(0, 0, actions=BLUNDER)
     tab.send("analyse")
     assert "from the last to the first" in tab.sheet.one("p", role="status").text
     known = 0
@@ -165,8 +164,8 @@ def test_another_line_is_analysed_anew() -> None:
     tab = blundered()
     tab.click("close")
     play(tab, "b1")
-    tab.send("better", value=str(BLUNDER))
-    tab.send("turn", value=str(BLUNDER))
+    tab.send("better", value=str(PLY))
+    tab.send("turn", value=str(PLY))
     assert len(tab.table.match.lines) == 1
     assert tab.table.match.at_end, "the old findings are not for this line"
     tab.send("analyse")
@@ -176,6 +175,6 @@ def test_another_line_is_analysed_anew() -> None:
 def test_a_game_full_of_lines_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     tab = blundered()
     monkeypatch.setattr("gridarium.match.MOST_LINES", 1)
-    tab.click("better", BLUNDER)
+    tab.click("better", PLY)
     assert "keeps at most 1 lines" in tab.notices[0]
     assert len(tab.table.match.lines) == 1
