@@ -38,6 +38,10 @@ class Position(Protocol):
         """Whether `actions` gives every action that can matter, so that what a search proves about it holds."""
 
     @property
+    def solvable(self) -> bool:
+        """Whether so little is left that a search should go on until all is proved, however clear the best action."""
+
+    @property
     def ranked(self) -> bool:
         """Whether the order of `actions` is better than what a search learns by the way."""
 
@@ -97,6 +101,10 @@ class Advice(ABC):
         """The position as that player may imagine it: what it cannot see is drawn by chance."""
         return state.copy()
 
+    def decided(self, state: Any) -> bool:
+        """Whether it is certain who wins, so that little thought is enough."""
+        return False
+
     @abstractmethod
     def explain(self, before: Any, line: Sequence[Any], other: Sequence[Any], gain: float) -> str:
         """Why the first action of a line is good, in words for people; ``{0}``, ``{1}`` stand for the players' names.
@@ -110,6 +118,7 @@ class CopiedPosition:
     """A `Position` for any game of two players: done by copying states, judged by the game's advice."""
 
     whole = True
+    solvable = False
     ranked = False
 
     def __init__(self, state: Any, advice: Advice) -> None:

@@ -22,6 +22,13 @@ LATE = 3
 LATE_DEPTH = 2
 """Actions after so many, with more plies left than this, are tried at less depth first."""
 
+STEADY = 3
+"""Depths in a row with the same best action that make it unlikely to change."""
+STEADY_SHARE = 0.3
+"""The share of the budget to be used before that counts."""
+LAST_START = 0.5
+"""No new depth is begun when more than this share of the budget is used: it would hardly be finished."""
+
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 
 
@@ -67,6 +74,12 @@ class AlphaBeta:
         self._guessed = 0
         """Leaves judged by worth, and table entries used that rest on such: none in what is proved."""
         self._pause = position.looked + SLICE
+        self._solvable = position.solvable
+        self._favourite: Any = None
+        self._steady = 0
+        """Depths in a row that the favourite was best."""
+        self._looked_then = 0
+        """Positions judged when the last depth was done."""
 
     @property
     def looked(self) -> int:
@@ -79,22 +92,40 @@ class AlphaBeta:
         points = self.scored[0].points
         return (points, -points) if self._me == 0 else (-points, points)
 
+    def settled(self, share: float) -> bool:
+        """Whether the best action is unlikely to change, now that this share of the budget is used."""
+        if not self.depth or self._solvable:
+            return False
+        if share * self._looked_then >= LAST_START * self.looked:
+            return True
+        steady = self._steady >= STEADY and self.scored[0].action == self._favourite
+        return steady and share >= STEADY_SHARE
+
     def run(self) -> Generator[None, None, None]:
-        """Search deeper and deeper until all is proved or the deepest depth is done."""
+        """Search deeper and deeper until all is proved, nothing new is found, or the deepest depth is done."""
         for depth in range(1, self.deepest + 1):
             guessed = self._guessed
+            looked = self.looked
             yield from self._root(depth)
             self.depth = depth
+            self._note_best()
             self._read_line()
             self.proved = self._guessed == guessed
-            if self.proved or (len(self.scored) == 1 and depth > 1):
+            nothing_new = self.looked == looked and not self._solvable
+            if self.proved or (depth > 2 and (nothing_new or len(self.scored) == 1)):
                 break
+
+    def _note_best(self) -> None:
+        best = self.scored[0].action
+        self._steady = self._steady + 1 if best == self._favourite else 1
+        self._favourite = best
+        self._looked_then = self.looked
 
     def _root(self, depth: int) -> Generator[None, None, None]:
         """Search every action; ``scored`` is put in order as soon as one turns out better."""
         best = -INFINITE
         done: list[Scored] = []
-        waiting = list(self.scored)
+        waiting = [entry._replace(exact=False) for entry in self.scored]
         if not self.position.whole:
             self._guessed += 1
         while waiting:
@@ -106,12 +137,9 @@ class AlphaBeta:
             if value > alpha:
                 value = yield from self._child(action, depth - 1, alpha, INFINITE, 0)
             done.append(Scored(action, value, value > alpha))
-            if value > best:
-                best = value
-                done.sort(key=_value, reverse=True)
-                self.scored = done + waiting
-        done.sort(key=_value, reverse=True)
-        self.scored = done
+            best = max(best, value)
+            done.sort(key=_value, reverse=True)
+            self.scored = done + waiting
 
     def _child(self, action: Any, depth: int, alpha: int, beta: int, ply: int) -> Generator[None, None, int]:
         """The value, to the side to move now, of the position after an action."""

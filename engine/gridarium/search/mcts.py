@@ -73,6 +73,14 @@ class TreeSearch:
                 self._playout()
             yield
 
+    def settled(self, share: float) -> bool:
+        """Whether no other action can become the most visited one, now that this share of the budget is used."""
+        visits = sorted(node.visits for node in self._root.after.values())
+        if len(self._allowed) == 1 or not visits:
+            return bool(visits)
+        to_come = self.looked * (1 - share) / share
+        return visits[-1] - (visits[-2] if len(visits) > 1 else 0) > to_come
+
     @property
     def scored(self) -> list[Scored]:
         """The actions, the most visited first, with the advantage that their results stand for."""

@@ -27,6 +27,8 @@ SLICE = 0.015
 """Seconds of a slice, unless told."""
 THOROUGH = 9
 """Asked with so many plies left, a game names all actions worth choosing from."""
+DECIDED = 0.1
+"""The share of the budget that is enough when it is certain who wins."""
 
 
 class Progress(NamedTuple):
@@ -76,6 +78,8 @@ class Search(Protocol):
     @property
     def standing(self) -> tuple[float, ...]: ...
 
+    def settled(self, share: float) -> bool: ...
+
     def run(self) -> Generator[None, None, None]: ...
 
 
@@ -101,8 +105,10 @@ class Thinking:
         if state.to_move is None or state.to_move < 0:
             raise ValueError("No player is to move here.")
         self.level = level if isinstance(level, Level) else level_of(level)
-        self.looks = looks or self.level.looks
-        self.seconds = seconds
+        advice = game.advice()
+        easy = looks is None and advice.decided(state)
+        self.looks = looks or max(1, round(self.level.looks * (DECIDED if easy else 1)))
+        self.seconds = seconds * DECIDED if seconds and easy else seconds
         self.done = False
         """Whether the thought has come to its end."""
         self.spent = 0.0
@@ -110,9 +116,8 @@ class Thinking:
         self._clock = clock
         self._chance = Random(seed)
         players = len(game.situation(state).scores)
-        self.search = search_for(game.advice(), state.copy(), self.level, self._chance, players, actions)
+        self.search = search_for(advice, state.copy(), self.level, self._chance, players, actions)
         self._run = self.search.run()
-        self.done = len(self.search.scored) == 1 and actions is None
 
     def step(self, seconds: float = SLICE) -> bool:
         """Think for about so long. Returns whether there is more to think."""
@@ -121,7 +126,8 @@ class Thinking:
         while not self.done and elapsed < seconds:
             over = next(self._run, True)
             elapsed = self._clock() - begun
-            self.done = bool(over) or self._used(self.spent + elapsed) >= 1
+            used = self._used(self.spent + elapsed)
+            self.done = bool(over) or used >= 1 or self.search.settled(used)
         self.spent += elapsed
         return not self.done
 

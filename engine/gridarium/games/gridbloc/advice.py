@@ -31,6 +31,12 @@ class GridBlocAdvice(Advice):
     def key(self, state: Any) -> Hashable:
         return state.round, state.at, state.walls, state.unscored, state.to_move, tuple(state.scores)
 
+    def decided(self, state: Any) -> bool:
+        if not state.round:
+            return False
+        least, most = self.position(state).bounds()
+        return least > 0 or most < 0
+
     def explain(self, before: Any, line: Sequence[Any], other: Sequence[Any], gain: float) -> str:
         return reasons.explain(before, line, other, gain)
 

@@ -1,8 +1,10 @@
-"""A board's steps by direction, for floods that take a whole layer of tiles at a time.
+"""A board's steps by direction, for floods that take a whole layer of tiles in all directions at a time.
 
-Tiles that lie one step apart in the same direction differ by the same number. So the open steps of all tiles are
-kept as one mask for each direction, a *lane*: bit ``a`` of the lane with shift ``s`` says that the step between
-the tiles ``a`` and ``a + s`` is open, both ways.
+Tiles that lie one step apart in the same direction differ by the same number, the direction's *shift*. Each direction
+has its own *lane*: a stretch of bits in one long int, the one of lane ``n`` from bit ``n * length`` on. In a lane there
+is a bit for each tile: whether a step in that direction leads onto it. One multiplication puts a set of tiles, moved on
+by one step, into all lanes; with "and" the closed steps drop out, and folding the lanes onto each other brings the
+tiles reached.
 """
 
 from __future__ import annotations
@@ -12,40 +14,62 @@ from functools import lru_cache, reduce
 from operator import or_
 from typing import NamedTuple
 
-from gridarium.games.gridbloc.board import Board, Cut, closed
+from gridarium.games.gridbloc.board import Board, Cut, Link, closed
 
 
 class Parting(NamedTuple):
-    """A step that a wall takes part in closing: its lane, its bit in the lane turned off, its ways."""
+    """What a wall closes: ``kept``, the lanes without that step, if every other way has a wall in it."""
 
-    lane: int
-    off: int
-    ways: tuple[int, ...]
+    others: tuple[int, ...]
+    kept: int
 
 
 class Lanes:
     """The lanes of a board with its original walls standing, and which edges lie where.
 
-    ``shifts`` has the number of each lane, and ``straight`` says whether its steps go straight.
+    ``open`` has the open steps. For a set of tiles, ``tiles * spread & open`` has the steps out of it by lane, and
+    ``fold`` are the shifts to the right that, each joined by "or" with what was there, bring all lanes onto the
+    first. ``tiles * each`` has the steps onto those tiles, ``tiles * straight`` the straight ones, and
+    ``tiles * forth`` one of the two over each edge.
+    ``partings`` has for each edge what a wall there closes.
     ``ends`` has for each edge the mask of its two tiles; ``near`` and ``around`` for each tile the edges of the tiles
     at most one and two steps away; ``beside`` for each edge the edges that meet it in a corner; ``rim`` the edges that
     meet the rim.
     """
 
     def __init__(self, board: Board) -> None:
-        straight = {b - a for a, b in board.edges}
-        shifts = sorted({link.b - link.a for link in board.links})
-        self.shifts = tuple(shifts)
-        self.straight = tuple(shift in straight for shift in shifts)
-        number = {shift: lane for lane, shift in enumerate(shifts)}
-        masks = [0] * len(shifts)
-        for a, b, ways in board.links:
-            if not closed(ways, board.originals):
-                masks[number[b - a]] |= 1 << a
-        self.open = tuple(masks)
+        up = sorted({(len(link.ways) > 1, link.b - link.a) for link in board.links})
+        straight = [shift for diagonal, shift in up if not diagonal]
+        shifts = [*straight, *(-shift for shift in straight)]
+        self._lane_of = {(False, shift): lane for lane, shift in enumerate(shifts)}
+        for diagonal, shift in up:
+            for way in (shift, -shift) if diagonal else ():
+                self._lane_of[diagonal, way] = len(shifts)
+                shifts.append(way)
+        self._length = length = len(board.tiles) + 2 * max(shifts)
+        self.all = (1 << len(board.tiles)) - 1
+        self.spread = sum(1 << length * lane + shift for lane, shift in enumerate(shifts))
+        halvings = (len(shifts) - 1).bit_length()
+        self.fold = tuple(length << halving for halving in reversed(range(halvings)))
+        self.each = sum(1 << length * lane for lane in range(len(shifts)))
+        self.straight = sum(1 << length * lane for lane in range(2 * len(straight)))
+        self.forth = sum(1 << length * lane for lane in range(len(straight)))
+        self.open = sum(self._steps(link) for link in board.links if not closed(link.ways, board.originals))
         self.partings = tuple(
-            tuple(Parting(number[cut.b - cut.a], cut.not_a, cut.ways) for cut in cuts) for cuts in board.cuts
+            tuple(self._parting(board, edge, cut) for cut in cuts) for edge, cuts in enumerate(board.cuts)
         )
+        self._lay_out_edges(board)
+
+    def _steps(self, link: Link | Cut) -> int:
+        """The step there and the step back, each in its lane."""
+        diagonal, shift = len(link.ways) > 1, link.b - link.a
+        there, back = self._lane_of[diagonal, shift], self._lane_of[diagonal, -shift]
+        return 1 << self._length * there + link.b | 1 << self._length * back + link.a
+
+    def _parting(self, board: Board, edge: int, cut: Cut) -> Parting:
+        return Parting(tuple(way for way in cut.ways if not way >> edge & 1), ~self._steps(cut))
+
+    def _lay_out_edges(self, board: Board) -> None:
         self.ends = tuple(1 << a | 1 << b for a, b in board.edges)
         self.near = tuple(self._edges_within(board, tile, 1) for tile in range(len(board.tiles)))
         self.around = tuple(self._edges_within(board, tile, 2) for tile in range(len(board.tiles)))

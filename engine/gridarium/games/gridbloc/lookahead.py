@@ -58,53 +58,53 @@ class Lookahead:
         self.at = state.at
         self.unscored = state.unscored
         self.walls = board.originals
-        self.masks = self.lanes.open
+        self.open = self.lanes.open
         placed = state.walls & ~board.originals
         while placed:
             low = placed & -placed
             self.walls |= low
-            self.masks = self._masks_behind(low.bit_length() - 1)
+            self.open = self._open_behind(low.bit_length() - 1)
             placed ^= low
         self.all_edges = (1 << len(board.edges)) - 1
         self.looked = 0
-        self.trail: list[tuple[int, int, int, int | None, tuple[int, ...], Measure]] = []
+        self.trail: list[tuple[int, int, int, int | None, int, Measure]] = []
         self.measured: dict[Hashable, Measure] = {}
-        self.measure = self._measure(self.at, self.walls, self.unscored, self.masks)
+        self.measure = self._measure(self.at, self.unscored, self.open)
         self.to_move = state.to_move if self.measure.reach else None
 
     # Walking
 
     def do(self, action: Any) -> None:
-        self.trail.append((self.at, self.walls, self.unscored, self.to_move, self.masks, self.measure))
+        self.trail.append((self.at, self.walls, self.unscored, self.to_move, self.open, self.measure))
         if type(action) is Step:
             self.at = action.tile
             self.unscored &= ~(1 << action.tile)
             self.to_move = 1 - self.runner
         else:
             self.walls |= 1 << action.edge
-            self.masks = self._masks_behind(action.edge)
+            self.open = self._open_behind(action.edge)
             self.to_move = self.runner
-        self.measure = self._look(self.at, self.walls, self.unscored, self.masks)
+        self.measure = self._look(self.at, self.walls, self.unscored, self.open)
         if not self.measure.reach:
             self.to_move = None
 
     def undo(self) -> None:
-        self.at, self.walls, self.unscored, self.to_move, self.masks, self.measure = self.trail.pop()
+        self.at, self.walls, self.unscored, self.to_move, self.open, self.measure = self.trail.pop()
 
     def key(self) -> Hashable:
         return self.at, self.walls, self.unscored, self.to_move
 
-    def _masks_behind(self, edge: int) -> tuple[int, ...]:
-        """The lanes when the wall on that edge stands, which `walls` has already."""
-        masks = list(self.masks)
+    def _open_behind(self, edge: int) -> int:
+        """The open steps when the wall on that edge stands, which `walls` has already."""
+        open_steps = self.open
         walls = self.walls
-        for lane, off, ways in self.lanes.partings[edge]:
-            for way in ways:
+        for others, kept in self.lanes.partings[edge]:
+            for way in others:
                 if not walls & way:
                     break
             else:
-                masks[lane] &= off
-        return tuple(masks)
+                open_steps &= kept
+        return open_steps
 
     # Judging
 
@@ -129,26 +129,30 @@ class Lookahead:
 
     def _at_hand(self) -> int:
         """A point, if the runner can score with its next step."""
-        bit = 1 << self.at
-        grown = 0
-        for shift, mask in zip(self.lanes.shifts, self.masks, strict=True):
-            grown |= (bit & mask) << shift | bit >> shift & mask
-        return POINT if grown & self.unscored else 0
+        return POINT if self._next_to(1 << self.at) & self.unscored else 0
+
+    def _next_to(self, tiles: int) -> int:
+        """The tiles one open step away from any of these."""
+        lanes = self.lanes
+        steps = tiles * lanes.spread & self.open
+        for length in lanes.fold:
+            steps |= steps >> length
+        return steps & lanes.all
 
     def noisy(self) -> Sequence[Any]:
         return ()
 
-    def _look(self, at: int, walls: int, unscored: int, masks: tuple[int, ...]) -> Measure:
+    def _look(self, at: int, walls: int, unscored: int, open_steps: int) -> Measure:
         """The measure of a position, remembered."""
         key = (at, walls, unscored)
         found = self.measured.get(key)
         if found is None:
             if len(self.measured) >= MOST_MEASURED:
                 self.measured.clear()
-            found = self.measured[key] = self._measure(at, walls, unscored, masks)
+            found = self.measured[key] = self._measure(at, unscored, open_steps)
         return found
 
-    def _measure(self, at: int, walls: int, unscored: int, masks: tuple[int, ...]) -> Measure:
+    def _measure(self, at: int, unscored: int, open_steps: int) -> Measure:
         """Flood from the runner's tile, layer by layer, weighing the unscored tiles of each.
 
         With the runner to move, the blocker has placed as many walls as a layer has steps to it before the runner
@@ -156,46 +160,49 @@ class Lookahead:
         what lies beyond counts for nothing.
         """
         self.looked += 1
-        shifts = self.lanes.shifts
-        straight = self.lanes.straight
+        lanes = self.lanes
+        spread, fold, straight = lanes.spread, lanes.fold, lanes.straight
         weights = self.weights
-        seen = front = 1 << at
+        front = 1 << at
+        unseen = lanes.all ^ front
         coming = distance = total = 0
         most = most_after_wall = ALL
         while True:
-            grown = out = 0
-            for shift, mask, goes_straight in zip(shifts, masks, straight, strict=True):
-                up = (front & mask) << shift
-                down = front >> shift & mask
-                grown |= up | down
-                if goes_straight:
-                    out += (up & ~seen).bit_count() + (down & ~seen).bit_count()
-            front = grown & ~seen
+            steps = front * spread & open_steps
+            if most == ALL:
+                out = (steps & unseen * straight).bit_count()
+                if out <= distance + 1:
+                    if most_after_wall == ALL:
+                        most_after_wall = total
+                    if out <= distance:
+                        most = total
+            for length in fold:
+                steps |= steps >> length
+            front = steps & unseen
             if not front:
                 break
-            if out <= distance + 1:
-                most_after_wall = min(most_after_wall, total)
-                if out <= distance:
-                    most = min(most, total)
-            seen |= front
+            unseen ^= front
             distance += 1
-            fresh = (front & unscored).bit_count()
-            total += fresh
             if most == ALL:
+                fresh = (front & unscored).bit_count()
+                total += fresh
                 coming += fresh * weights[distance]
-        if not total:
+        reach = lanes.all ^ unseen
+        if not reach & unscored:
             return Measure(0, 0, 0, 0)
         most = min(most, total)
-        return Measure(min(coming, most * POINT), most, min(most_after_wall, total), seen)
+        return Measure(min(coming, most * POINT), most, min(most_after_wall, total), reach)
 
     # Choosing what to try
 
     @property
     def whole(self) -> bool:
         """Edges with both tiles in reach are the ones that matter; few boards have so few from the start."""
-        reach = self.measure.reach
-        lanes = zip(self.masks, self.lanes.straight, strict=True)
-        return sum((mask & reach).bit_count() for mask, straight in lanes if straight) <= self.few
+        return (self.measure.reach * self.lanes.forth & self.open).bit_count() <= self.few
+
+    @property
+    def solvable(self) -> bool:
+        return self.whole
 
     def actions(self, depth: int) -> Sequence[Any]:
         return self._steps(depth) if self.to_move == self.runner else self._walls(depth)
@@ -203,14 +210,11 @@ class Lookahead:
     def _steps(self, depth: int) -> Sequence[Any]:
         """The open steps, the one that leaves most to come first."""
         ranked = []
-        bit = 1 << self.at
-        open_steps = 0
-        for shift, mask in zip(self.lanes.shifts, self.masks, strict=True):
-            open_steps |= (bit & mask) << shift | bit >> shift & mask
+        open_steps = self._next_to(1 << self.at)
         for tile, step in self.board.steps_from[self.at]:
             if open_steps & tile:
                 gain = POINT if self.unscored & tile else 0
-                after = self._look(step.tile, self.walls, self.unscored & ~tile, self.masks)
+                after = self._look(step.tile, self.walls, self.unscored & ~tile, self.open)
                 ranked.append((-gain - after.coming, step.tile, step))
         ranked.sort()
         steps = [step for _, _, step in ranked]
@@ -227,9 +231,10 @@ class Lookahead:
     def _walls_compared(self, depth: int) -> list[Any]:
         """All walls to think of, the one that leaves least to come first, among equal ones the nearest."""
         ranked = []
-        before = self.walls
-        reach = self.measure.reach
+        before, open_steps = self.walls, self.open
+        reach, unchanged = self.measure.reach, self.measure.coming
         ends, near, around = self.lanes.ends, self.lanes.near[self.at], self.lanes.around[self.at]
+        outward = self._outward()
         compared = self._edges_to_compare(depth)
         idle = False
         while compared:
@@ -241,12 +246,30 @@ class Lookahead:
                     continue
                 idle = True
             self.walls = before | low
-            after = self._look(self.at, self.walls, self.unscored, self._masks_behind(edge))
-            ranked.append((after.coming, not near & low, not around & low, edge))
+            behind = self._open_behind(edge)
+            coming = unchanged
+            if (open_steps ^ behind) & outward:
+                coming = self._look(self.at, self.walls, self.unscored, behind).coming
+            ranked.append((coming, not near & low, not around & low, edge))
         self.walls = before
         ranked.sort()
         actions = self.board.wall_actions
         return [actions[edge] for *_, edge in ranked]
+
+    def _outward(self) -> int:
+        """The open steps that lead away from the runner: while they stay open, a wall changes no measure."""
+        lanes = self.lanes
+        front = 1 << self.at
+        unseen = lanes.all ^ front
+        outward = 0
+        while front:
+            steps = front * lanes.spread & self.open & unseen * lanes.each
+            outward |= steps
+            for length in lanes.fold:
+                steps |= steps >> length
+            front = steps & unseen
+            unseen ^= front
+        return outward
 
     def _edges_to_compare(self, depth: int) -> int:
         """The free edges; with few plies left only those near the runner or where walls meet."""
