@@ -23,6 +23,9 @@ Effect = dict[str, Any]
 Message = dict[str, Any]
 Handler = Callable[["App", Message], None]
 
+ABOUT_THE_GAME = ("analysis", "result")
+"""Sheets about the game as it stands. While one is open, computers wait."""
+
 HANDLERS: dict[str, Handler] = {}
 """What each event does; the modules of `web.events` register themselves here."""
 
@@ -104,7 +107,16 @@ class App:
             play_action(self, work.action)
         else:
             line, words = work.hint
-            table.hint = ShownHint(work.place, line, words.format(*table.match.names))
+            table.hint = ShownHint(work.place, f"{line[0]} is best.", words.format(*table.match.names), line)
+
+    def stop_thinking(self, words: str, detail: str) -> list[Effect]:
+        """A thought failed: computers wait, and the page says so. Nothing that was played is touched."""
+        self._effects = []
+        table = self.table()
+        table.work, table.analysis, table.paused, table.steps = None, None, True, 0
+        self.session.sheet = ""
+        self.do("fault", words=words, detail=detail)
+        return [*self._patches(), *self._effects]
 
     def think_about(self, table: Table, purpose: str) -> None:
         """Begin to think about the position looked at."""
@@ -118,12 +130,12 @@ class App:
         if table is None:
             return
         at_table = game_of(self.session.page) is not None
-        moves = table.computer is not None and table.match.at_end and (not table.paused or table.steps > 0)
+        moves = table.waits_for_computer and self.session.sheet not in ABOUT_THE_GAME
         if table.work is not None and (not at_table or table.work.place != table.place(table.work.place.purpose)):
             table.work = None
-        if table.work is not None and table.work.place.purpose == "move" and not moves:
+        if table.at_work("move") and not moves:
             table.work = None
-        if table.work is None and moves and at_table and self.session.sheet != "result":
+        if table.work is None and moves and at_table:
             self.think_about(table, "move")
         if table.clock is not None:
             self._wind(table, table.clock, at_table)

@@ -72,11 +72,12 @@ class Place(NamedTuple):
 
 
 class ShownHint(NamedTuple):
-    """A good action at a place, the line it begins, and why, in texts."""
+    """A good action at a place: what is said of it, why, and the line it begins, in texts."""
 
     place: Place
-    line: tuple[str, ...]
+    title: str
     words: str
+    line: tuple[str, ...]
 
 
 class Table:
@@ -124,6 +125,12 @@ class Table:
         return not match.begun and not any(map(any, match.seats)) and match.options == match.game.check_options({})
 
     @property
+    def by_link(self) -> bool:
+        """Whether the game goes to and fro by link between people."""
+        people = [seat for seat in self.match.seats if not seat.level]
+        return self.saved.notes.get("By") == "link" and len(people) > 1
+
+    @property
     def computer(self) -> int | None:
         """The computer player whose turn it is at the ply looked at."""
         mover = self.match.state.to_move
@@ -133,14 +140,29 @@ class Table:
     @property
     def waits_for_computer(self) -> bool:
         """Whether a computer moves next by itself, so that a person cannot."""
-        return self.computer is not None and self.match.at_end and not self.paused
+        return self.computer is not None and self.match.at_end and (not self.paused or self.steps > 0)
 
     @property
     def line(self) -> tuple[str, ...]:
         """The line to draw on the board: of a hint, or of what is being thought about."""
-        if self.hint is not None and self.hint.place == self.place("hint"):
-            return self.hint.line
+        if self.hint_here is not None:
+            return self.hint_here.line
         return self.work.line if self.work is not None and self.shows_line else ()
+
+    @property
+    def hint_here(self) -> ShownHint | None:
+        """The hint for the position looked at."""
+        return self.hint if self.hint is not None and self.hint.place == self.place("hint") else None
+
+    @property
+    def can_be_hinted(self) -> bool:
+        """Whether a person is to act at the position looked at."""
+        mover = self.match.state.to_move
+        return self.outcome is None and mover is not None and mover >= 0 and not self.waits_for_computer
+
+    def at_work(self, purpose: str) -> Work | None:
+        """The thought under way, if that is its purpose."""
+        return self.work if self.work is not None and self.work.place.purpose == purpose else None
 
     def place(self, purpose: str) -> Place:
         """The position looked at, as something to think about."""

@@ -6,7 +6,7 @@ import secrets
 import time
 
 from gridarium.match import Match
-from gridarium.search.analysis import Analysing
+from gridarium.search.analysis import Analysing, Turn
 from gridarium.search.hints import Hinting
 from gridarium.search.levels import level_of
 from gridarium.search.thinking import Thinking
@@ -14,8 +14,8 @@ from web.session import Place
 
 SLICE = 0.015
 """Seconds of thinking between two looks at what the person did."""
-SHORTEST = 0.3
-"""Seconds that a computer's move takes at least, so that one's own is seen first."""
+SHORTEST = 0.35
+"""Seconds that a computer's move takes at least: one's own is seen for 0.3, once it is shown."""
 WATCHED = 0.7
 """The same where only computers play, so that people can follow."""
 REPORT = 0.25
@@ -24,7 +24,10 @@ HINT_SECONDS = 2.0
 
 
 class Review:
-    """The analysis of a line, in slices. ``found`` is what was known at the last report."""
+    """The analysis of a line, in slices, from its end to its start.
+
+    At the last report so many positions had been ``looked_at``, and what ``found`` holds was known.
+    """
 
     def __init__(self, match: Match) -> None:
         self.line = match.line
@@ -35,7 +38,7 @@ class Review:
 
     def _show(self) -> None:
         self.found = self._analysing.analysis
-        self.share = round(100 * self._analysing.done_share)
+        self.looked_at = round(self._analysing.done_share * (self.length + 1))
 
     @property
     def done(self) -> bool:
@@ -52,6 +55,10 @@ class Review:
             self._show()
         return due
 
+    def turn_at(self, ply: int) -> Turn | None:
+        """The turning point after so many actions, if one was found there."""
+        return next((turn for turn in self.found.turns if turn.ply == ply), None)
+
     def is_of(self, match: Match) -> bool:
         """Whether the match still looks at the line that this is about."""
         return (self.line, self.length) == (match.line, match.length)
@@ -63,6 +70,7 @@ class Work:
     def __init__(self, place: Place, match: Match) -> None:
         state = match.state
         self.place = place
+        self._unit = "playouts" if match.game.advice().method == "tree" else "positions"
         self.thinking: Thinking | Hinting
         if place.purpose == "move":
             level = match.seats[state.to_move or 0].level
@@ -103,8 +111,10 @@ class Work:
 
     @property
     def action(self) -> str:
-        """The text of the action that it came to."""
-        return str(self.hint[0][0] if isinstance(self.thinking, Hinting) else self.thinking.choice.action)
+        """The text of the action that a computer came to."""
+        if isinstance(self.thinking, Hinting):
+            raise TypeError("a hint is no action")
+        return str(self.thinking.choice.action)
 
     @property
     def hint(self) -> tuple[tuple[str, ...], str]:
@@ -122,7 +132,7 @@ class Work:
     @property
     def words(self) -> str:
         """How far it was at the last report."""
-        return f"{self._shown.depth} deep, {self._shown.looked:,} positions".replace(",", " ")
+        return f"{self._shown.depth} deep, {self._shown.looked:,} {self._unit}"
 
     @property
     def share(self) -> int:

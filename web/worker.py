@@ -35,7 +35,9 @@ async def think() -> None:
                 sync.effects(json.dumps(effects))
             await asyncio.sleep(REST if app.resting else 0)
     except Exception as error:
-        sync.effects(json.dumps([{"do": "fault", "words": "The computer player stopped.", "detail": repr(error)}]))
+        sync.effects(
+            json.dumps(app.stop_thinking("The computer had to stop thinking. Your game is kept.", repr(error)))
+        )
         raise
 
 

@@ -1,4 +1,4 @@
-"""Short whole games: the runner goes to the corner a1 and is walled in there."""
+"""Short games: the runner goes into a corner and is walled in there."""
 
 from __future__ import annotations
 
@@ -10,3 +10,6 @@ STANDARD = (
 
 SMALL = ("b2", "a1|b1", "a1", "a1|a2", "b2", "a1|b1", "a1", "a1|a2")
 """On 5 x 5: a draw, 2 all."""
+
+BLUNDER = ("d3", "b1|c1", "d4", "b2|c2", "c3", "a2|a3", "b2", "b2|b3")
+"""On 5 x 5, not finished: action 7 steps into a corner that action 8 closes; every other way out was better."""

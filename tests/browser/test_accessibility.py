@@ -12,7 +12,7 @@ from gridarium import load
 from gridarium.link import write
 from gridarium.match import Match, Seat
 from tests.browser.conftest import visitor_of
-from tests.browser.games import SMALL
+from tests.browser.games import BLUNDER, SMALL, STANDARD
 from tests.browser.visitor import Visitor
 
 AXE = Path(__file__).parents[2] / ".cache" / "npm" / "axe-core" / "axe.min.js"
@@ -36,11 +36,16 @@ def visitor(request: pytest.FixtureRequest, chromium: Browser, site: str) -> Ite
 
 
 def link_of(*actions: str, ply: int | None = None, resigned: int | None = None) -> str:
-    match = Match(load("gridbloc"), [Seat("Ann"), Seat("Ben")], {"map": "small"})
-    match.extend(actions)
+    match = played(*actions, map="small")
     if resigned is not None:
         match.resign(resigned)
     return f"#{write(match, ply)}"
+
+
+def played(*actions: str, map: str = "standard") -> Match:
+    match = Match(load("gridbloc"), [Seat("Ann"), Seat("Ben")], {"map": map})
+    match.extend(actions)
+    return match
 
 
 def at_table(visitor: Visitor, *actions: str, resigned: int | None = None) -> None:
@@ -114,6 +119,56 @@ def resigned(visitor: Visitor) -> None:
     at_table(visitor, *SMALL[:2], resigned=0)
 
 
+def against(visitor: Visitor, *levels: int) -> None:
+    match = Match(load("gridbloc"), [Seat("", level) for level in levels])
+    match.extend(("e6",))
+    visitor.show(f"#{write(match)}")
+
+
+def thinking(visitor: Visitor) -> None:
+    against(visitor, 0, 6)
+    visitor.press("Show line")
+    assert visitor.page.locator("#thinking progress").is_visible()
+
+
+def waiting(visitor: Visitor) -> None:
+    against(visitor, 0, 6)
+    visitor.press("Pause")
+    assert "waits" in visitor.text("thinking")
+
+
+def looking_for_a_hint(visitor: Visitor) -> None:
+    against(visitor, 0, 0)
+    visitor.press("Hint")
+    assert visitor.page.locator("#hint progress").is_visible()
+
+
+def hint(visitor: Visitor) -> None:
+    looking_for_a_hint(visitor)
+    visitor.press("Answer now")
+    visitor.until(lambda: "is best" in visitor.text("hint"), "the hint")
+
+
+def analysing(visitor: Visitor) -> None:
+    visitor.show(f"#{write(played(*STANDARD))}")
+    visitor.press("More", "#actions")
+    visitor.press("Analysis", "#sheet")
+    assert visitor.page.locator("#sheet progress").is_visible()
+
+
+def analysis(visitor: Visitor) -> None:
+    at_table(visitor, *BLUNDER)
+    visitor.press("More", "#actions")
+    visitor.press("Analysis", "#sheet")
+    visitor.until(lambda: "One turning point." in visitor.text("sheet"), "the analysis")
+
+
+def turning_point(visitor: Visitor) -> None:
+    analysis(visitor)
+    visitor.page.locator("#sheet [data-on=turn]").click()
+    visitor.until(lambda: "was better" in visitor.text("hint"), "the turning point")
+
+
 def bad_link(visitor: Visitor) -> None:
     visitor.show("#nonsense")
     assert visitor.notices
@@ -148,6 +203,14 @@ STATES: dict[str, Callable[[Visitor], None]] = {
     "runner to move": lambda visitor: at_table(visitor, *SMALL[:2]),
     "preview": preview,
     "refusal": refused,
+    "computer at work": thinking,
+    "computer waiting": waiting,
+    "looking for a hint": looking_for_a_hint,
+    "hint": hint,
+    "analysing": analysing,
+    "analysis": analysis,
+    "turning point": turning_point,
+    "players": sheet("Players: people and computers"),
     "new line": new_line,
     "looking back": looking_back,
     "more": more,

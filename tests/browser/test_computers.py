@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 from playwright.sync_api import Browser
 
 from gridarium import link, load
@@ -11,43 +9,181 @@ from gridarium.match import Match, Seat
 from tests.browser.conftest import visitor_of
 from tests.browser.visitor import Visitor
 
-PATIENCE = 60.0
+LONGEST_GAP = 250.0
+"""Milliseconds between two frames: no frozen page, on a machine as busy as those that run tests. The bench measures."""
+SEEN = 300.0
+"""Milliseconds that one's own action is seen for before the computer's comes."""
+
+WATCH_FRAMES = """() => {
+  window.gaps = [];
+  let last = performance.now();
+  const frame = (now) => { gaps.push(now - last); last = now; requestAnimationFrame(frame); };
+  requestAnimationFrame(frame);
+}"""
+
+WATCH_ACTIONS = """() => {
+  window.times = [];
+  const count = () => document.querySelectorAll("#moves .move").length;
+  let known = count();
+  new MutationObserver(() => {
+    if (count() > known) times.push(performance.now());
+    known = count();
+  }).observe(document.getElementById("page"), { subtree: true, childList: true });
+}"""
 
 
-def thinking_at(level: int, table: Visitor) -> None:
-    """A game in which a computer of that level is to move on a plain board of 9 x 9."""
-    match = Match(load("gridbloc"), [Seat("Ann"), Seat("", level)])
-    match.play("e6")
+def seated(table: Visitor, *levels: int, actions: tuple[str, ...] = ()) -> None:
+    """A game from a link, on a plain board of 9 x 9, with these levels in its seats."""
+    match = Match(load("gridbloc"), [Seat("" if level else "Ann", level) for level in levels])
+    match.extend(actions)
     table.show(f"#{link.write(match)}")
-    table.until(lambda: table.page.get_by_role("button", name="Move now").is_visible(), "the computer to think")
 
 
-def test_the_page_lives_while_a_computer_thinks_and_it_moves_when_told(table: Visitor) -> None:
-    thinking_at(6, table)
-    table.page.get_by_role("button", name="Show its line").click()
-    table.until(lambda: table.page.locator("#board-line path").count(), "its line on the board")
-    begun = time.monotonic()
-    table.page.get_by_role("button", name="Move now").click()
-    table.until(lambda: "walls between" in table.live, "its move")
-    assert time.monotonic() - begun < PATIENCE
-    assert len(table.actions) == 2
+def thinking(table: Visitor, *actions: str) -> None:
+    """A game from a link in which a computer of level 6 is to move."""
+    seated(table, 0, 6, actions=actions or ("e6",))
+    await_thinking(table)
+
+
+def await_thinking(table: Visitor) -> None:
+    button = table.page.get_by_role("button", name="Move now")
+    table.until(button.is_visible, "the computer to think")
+
+
+def test_it_moves_when_told(table: Visitor) -> None:
+    thinking(table)
+    table.press("Move now")
+    table.until(lambda: len(table.actions) == 2, "its move")
+    assert table.live.startswith("Computer 2 walls between")
+
+
+def test_its_line_is_drawn_so_that_it_can_be_seen(table: Visitor) -> None:
+    thinking(table)
+    table.press("Show line")
+    drawn = table.page.locator("#board-line path")
+    table.until(drawn.count, "its line on the board")
+    assert "none" not in drawn.evaluate_all("paths => paths.map((path) => getComputedStyle(path).stroke)")
+    table.press("Hide line")
+    assert not drawn.count()
+
+
+def test_the_page_lives_while_it_thinks(table: Visitor) -> None:
+    """Frames go on, and the move list answers, again and again in the middle of a thought."""
+    thinking(table, "e6", "a1|b1", "e7", "a2|b2", "f7", "a3|b3", "f6")
+    table.look(WATCH_FRAMES)
+    for ply in (1, 4, 6):
+        look_at(table, ply)
+        table.press("Return to the end")
+        await_thinking(table)
+    gaps = table.look("gaps")
+    assert len(gaps) > 10
+    assert max(gaps) < LONGEST_GAP
+    assert len(table.actions) == 7, "it was still thinking"
+
+
+def look_at(table: Visitor, ply: int) -> None:
+    table.page.locator("#moves .move").nth(ply - 1).click()
+    table.until(lambda: table.text("steer") == f"{ply} / 7", "the position clicked")
+
+
+def test_ones_own_action_is_seen_before_the_answer(table: Visitor) -> None:
+    seated(table, 0, 1)
+    table.look(WATCH_ACTIONS)
+    for count in (2, 4, 6):
+        step(table, count)
+    times = table.look("times")
+    assert min(answer - own for own, answer in zip(times[::2], times[1::2], strict=True)) >= SEEN
+
+
+def step(table: Visitor, count: int) -> None:
+    """Step to any tile; with the answer there are so many actions."""
+    table.page.locator("[data-board] .open").first.dispatch_event("click")
+    table.until(lambda: len(table.actions) == count, "the answer")
+
+
+def test_computers_alone_are_watched_held_and_stepped(table: Visitor) -> None:
+    seated(table, 1, 1)
+    table.until(lambda: len(table.actions) == 3, "three actions")
+    table.press("Pause")
+    held = len(table.actions)
+    table.press("One action")
+    table.until(lambda: len(table.actions) == held + 1, "one more")
+    table.until(lambda: "waits" in table.text("thinking"), "it to wait again")
+    table.press("Go on")
+    table.until(lambda: len(table.actions) == held + 3, "more of them")
+    table.press("Pause")
+
+
+def test_a_seat_changes_hands_in_mid_thought(table: Visitor) -> None:
+    thinking(table)
+    table.press("More", "#actions")
+    table.press("Players: people and computers", "#sheet")
+    table.page.get_by_label("Computer 2").select_option(label="A person")
+    table.settle()
+    table.key("Escape")
+    assert not table.page.get_by_role("button", name="Move now").is_visible()
+    table.click("a1|b1")
+    assert table.actions == ["e6", "a1|b1"]
+    assert "Player 2" in table.text("seats")
+
+
+def test_undo_against_a_computer(table: Visitor) -> None:
+    thinking(table)
+    table.press("Move now")
+    table.until(lambda: len(table.actions) == 2, "its move")
+    table.press("Undo", "#actions")
+    assert table.text("steer") == "0 / 2"
+    assert "Ann, step" in table.status
 
 
 def test_looking_back_while_it_thinks(table: Visitor) -> None:
-    thinking_at(6, table)
+    thinking(table)
     table.press("To the start")
     assert not table.page.get_by_role("button", name="Move now").is_visible()
     table.press("To the end")
-    table.until(lambda: table.page.get_by_role("button", name="Move now").is_visible(), "the computer to think again")
+    await_thinking(table)
 
 
 def test_a_game_outlives_its_worker(chromium: Browser, site: str) -> None:
     table = visitor_of(chromium, site).go()
-    thinking_at(6, table)
-    address = table.page.url
+    thinking(table, "e6", "a1|b1", "e7")
     table.look("document.querySelector('script[worker]').xworker.terminate()")
     table.until(lambda: "has stopped" in table.page.locator("#fault").inner_text(), "the page to notice")
-    table.page.get_by_role("button", name="Reload").click()
-    table.until(lambda: "walls between" in table.live or "thinks" in table.page.locator("#thinking").inner_text(), "it")
-    assert address.partition("#")[2].split(".")[3] in table.page.url
+    assert table.actions == ["e6", "a1|b1", "e7"], "the game is still there to read"
+    table.press_and_leave("Reload", "#fault")
+    await_thinking(table.wait_for_python())
+    assert table.actions[:3] == ["e6", "a1|b1", "e7"]
+    table.press("Move now")
+    table.until(lambda: len(table.actions) == 4, "it to go on")
     assert [said for said in table.close() if "does not answer" not in said] == []
+
+
+BROKEN = """
+from web.work import Work
+
+whole = Work.step
+
+def step(work):
+    Work.step = whole
+    raise ZeroDivisionError("for this test")
+
+Work.step = step
+"""
+"""Put into the worker's program: the first slice of thinking fails."""
+
+
+def test_a_thought_that_fails_is_said_and_the_game_goes_on(chromium: Browser, site: str) -> None:
+    table = visitor_of(chromium, site)
+    table.context.route("**/worker.*.py", lambda route: route.fulfill(body=route.fetch().text() + BROKEN))
+    table.go()
+    seated(table, 0, 6, actions=("e6",))
+    said = table.page.locator("#fault")
+    table.until(said.is_visible, "a word about it")
+    assert "had to stop thinking. Your game is kept." in said.inner_text()
+    assert "Computer 2 waits" in table.text("thinking")
+    table.press("Go on")
+    await_thinking(table)
+    assert not said.is_visible()
+    table.press("Move now")
+    table.until(lambda: len(table.actions) == 2, "its move")
+    assert any("for this test" in line for line in table.close()), "the console says where"

@@ -1,27 +1,16 @@
-"""Computers in seats: their moves, waiting, undo, hints, and who may sit where."""
+"""Computers in seats: who may sit where, their moves, waiting, and undo."""
 
 from __future__ import annotations
 
 import time
 
+import pytest
+
 from gridarium import link, load
 from gridarium.match import Match, Seat
 from tests.web.tab import Tab, play
-from web.work import SHORTEST
-
-
-def against_computer() -> Tab:
-    """A game on the usual terms against the computer, from the home page with one press."""
-    tab = Tab("index.html")
-    tab.click("play-computer", "gridbloc")
-    return tab
-
-
-def opened(*levels: int, actions: tuple[str, ...] = (), map: str = "small") -> Tab:
-    """A game from a link with these levels in its seats."""
-    match = Match(load("gridbloc"), [Seat("", level) for level in levels], {"map": map})
-    match.extend(actions)
-    return Tab(f"gridbloc.html#{link.write(match)}")
+from tests.web.tables import against_computer, opened
+from web.work import SHORTEST, WATCHED
 
 
 def test_one_press_begins_a_game_against_the_computer_which_answers() -> None:
@@ -43,6 +32,41 @@ def test_a_computer_never_answers_at_once() -> None:
     tab.point("c4")
     tab.think()
     assert time.monotonic() - begun >= SHORTEST
+
+
+def test_computers_alone_can_be_followed() -> None:
+    tab = opened(1, 1)
+    begun = time.monotonic()
+    while not tab.actions:
+        tab.think_a_slice()
+    assert time.monotonic() - begun >= WATCHED
+
+
+def test_it_tells_how_far_it_is() -> None:
+    tab = opened(0, 6, map="standard")
+    play(tab, "e6")
+    assert "Computer 2 thinks." in tab.live, "people who hear the page learn it, too"
+    think_until_told(tab)
+    panel = tab.page.find("thinking")
+    depth, _, positions = panel.all("span", class_="quiet")[0].text.removesuffix(" positions").partition(" deep, ")
+    assert int(depth) >= 1
+    assert int(positions.replace(",", "")) > 1000
+    assert 0 < int(panel.one("progress").attrs["value"]) <= 100
+    assert "|" in panel.text.partition("Best so far: ")[2]
+
+
+def test_tree_search_tells_its_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(load("gridbloc").advice()), "method", "tree")
+    tab = opened(0, 6, map="standard")
+    play(tab, "e6")
+    think_until_told(tab)
+    assert " playouts" in tab.page.find("thinking").text
+
+
+def think_until_told(tab: Tab) -> None:
+    """Let it think until it has told of more than its first look."""
+    while not tab.think_a_slice():
+        assert not tab.actions[1:], "it moved without a word"
 
 
 def test_a_person_cannot_move_for_a_computer_unless_it_waits() -> None:
@@ -79,6 +103,28 @@ def test_a_waiting_computer_makes_one_action_at_a_time() -> None:
     assert tab.app.busy
 
 
+def test_going_on_in_the_middle_of_a_step() -> None:
+    tab = opened(1, 1)
+    tab.click("pause")
+    tab.click("step")
+    assert not tab.can_click("step")
+    tab.click("pause", label="Go on")
+    while len(tab.actions) < 2:
+        assert tab.app.busy, "it goes on after that step"
+        tab.think_a_slice()
+
+
+def test_a_step_can_be_hurried() -> None:
+    tab = opened(6, 6, map="standard")
+    tab.click("pause")
+    tab.click("step")
+    tab.think_a_slice()
+    tab.click("move-now")
+    tab.think_a_slice()
+    assert len(tab.actions) == 1
+    assert not tab.app.busy
+
+
 def test_computers_alone_play_to_the_end() -> None:
     match = Match(load("gridbloc"), [Seat("", 1), Seat("", 1)], {"map": {"w": 2, "h": 2}})
     tab = Tab(f"gridbloc.html#{link.write(match)}")
@@ -95,6 +141,25 @@ def test_undo_goes_back_to_ones_own_last_decision() -> None:
     assert tab.table.match.ply == 0
     assert not tab.app.busy, "the computer does not move again by itself"
     tab.click("redo", label="Redo")
+    assert tab.table.match.ply == 2
+
+
+def test_undo_passes_all_actions_of_computers() -> None:
+    match = Match(load("gridbloc"), [Seat("", 1), Seat()], {"map": "small"})
+    match.extend(("d4", "a1|b1", "d5", "a2|b2"))
+    tab = Tab(f"gridbloc.html#{link.write(match)}")
+    tab.click("undo", label="Undo")
+    assert tab.table.match.ply == 3, "Player 2 is to place the wall again"
+    tab.click("undo", label="Undo")
+    assert tab.table.match.ply == 1
+
+
+def test_looking_back_goes_by_single_actions() -> None:
+    tab = opened(0, 1, actions=("c4", "a1|b1", "d5"))
+    tab.click("jump", 2)
+    tab.click("back")
+    assert tab.table.match.ply == 1
+    tab.click("ahead")
     assert tab.table.match.ply == 2
 
 
@@ -131,6 +196,30 @@ def test_a_seat_changes_hands_while_it_thinks() -> None:
     assert tab.app.busy
 
 
+def test_another_level_counts_while_it_thinks() -> None:
+    tab = opened(0, 6, map="standard")
+    play(tab, "e6")
+    tab.think_a_slice()
+    before = tab.table.work
+    tab.open_sheet("players")
+    tab.choose("seat-level-1", "1")
+    assert tab.table.work is not before, "it begins anew"
+    tab.think()
+    assert len(tab.actions) == 2
+    assert "level 1" in tab.page.find("seats").text
+
+
+@pytest.mark.parametrize(("sheet", "field"), [("new", "level-{}"), ("players", "seat-level-{}")])
+def test_every_seat_is_for_people_and_six_levels(sheet: str, field: str) -> None:
+    tab = opened(0, 0, actions=("c4",))
+    tab.open_sheet(sheet)
+    fields = [node for node in tab.sheet.all("select") if node.attrs["name"].rstrip("012") == field.format("")]
+    assert len(fields) == 2
+    for select in fields:
+        assert [option.attrs["value"] for option in select.all("option")] == ["0", "1", "2", "3", "4", "5", "6"]
+        assert len({option.text for option in select.all("option")}) == 7
+
+
 def test_the_new_game_sheet_seats_computers() -> None:
     tab = Tab()
     tab.open_sheet("new")
@@ -158,70 +247,36 @@ def test_its_line_is_drawn_on_request() -> None:
     assert not tab.page.find("board-line").all("path")
 
 
-def test_a_hint_names_an_action_says_why_and_can_be_played() -> None:
-    tab = opened(0, 0, actions=("c4", "a1|b1"))
-    tab.click("hint")
+def test_two_computers_in_a_game_from_a_link_play() -> None:
+    tab = opened(1, 1)
+    while len(tab.actions) < 2:
+        tab.think_a_slice()
+    assert tab.live.startswith("Computer 2 walls between")
+
+
+def test_a_game_with_a_computer_needs_not_be_sent_back() -> None:
+    tab = opened(0, 1)
+    play(tab, "c4")
     tab.think()
-    hint = tab.page.find("hint").text
-    assert " is best. " in hint
-    assert len(tab.page.find("hint").one("span", class_="why").text.split()) > 4, "it says why"
-    assert tab.page.find("board-line").all("path")
-    before = len(tab.actions)
-    tab.click("play", label="Play it")
-    assert len(tab.actions) == before + 1
-    assert tab.page.find("hint").text == "Hint"
+    assert len(tab.actions) == 2
+    assert tab.page.find("answer").text == ""
 
 
-def test_a_hint_can_be_put_away() -> None:
-    tab = opened(0, 0, actions=("c4", "a1|b1"))
-    tab.click("hint")
-    tab.click("move-now")
-    tab.think()
-    tab.click("forget-hint")
-    assert tab.page.find("hint").text == "Hint"
-    assert not tab.page.find("board-line").all("path")
+def test_a_tab_closed_in_mid_thought_goes_on_when_opened_again() -> None:
+    tab = against_computer()
+    play(tab, "e6")
+    tab.think_a_slice()
+    again = tab.reopened()
+    assert again.actions == ["e6"]
+    again.think()
+    assert len(again.actions) == 2
 
 
-def test_a_hint_goes_with_the_position() -> None:
-    tab = opened(0, 0, actions=("c4", "a1|b1"))
-    tab.key("h")
-    tab.think()
-    tab.click("undo", label="Undo")
-    assert tab.page.find("hint").text == "Hint"
-
-
-GAME = ("d3", "b1|c1", "d4", "b2|c2", "c3", "a2|a3", "b2", "b2|b3")
-"""The runner walks into a corner that one more wall closes."""
-
-
-def test_the_analysis_of_a_game_from_a_link_names_what_was_better_and_plays_it() -> None:
-    tab = opened(0, 0, actions=GAME)
+def test_computers_wait_while_the_game_is_analysed() -> None:
+    tab = opened(0, 6, map="standard", actions=("e6",))
+    assert tab.table.work is not None
     tab.open_sheet("more")
     tab.click("analyse")
-    assert tab.sheet.attrs["data-open"] == "analysis"
-    tab.think(120)
-    assert "Turning points" in tab.sheet.text
-    turns = tab.sheet.all("button", data_on="better")
-    ply = GAME.index("b2")
-    assert ply in [int(turn.attrs["data-value"]) for turn in turns]
-    tab.click("better", ply)
-    assert len(tab.table.match.lines) == 2
-    assert tab.actions[:ply] == list(GAME[:ply])
-    assert tab.actions[ply] != GAME[ply]
-    assert tab.table.match.lines[0].actions == list(GAME)
-
-
-def test_the_analysis_waits_while_nobody_looks_and_goes_on() -> None:
-    tab = opened(0, 0, actions=GAME)
-    tab.send("analyse")
-    tab.think_a_slice()
+    assert tab.table.work is None
     tab.click("close")
-    assert not tab.app.busy
-    tab.send("analyse")
-    assert tab.app.busy
-
-
-def test_what_is_better_needs_an_analysis_of_this_line() -> None:
-    tab = opened(0, 0, actions=GAME)
-    tab.send("better", value="0")
-    assert len(tab.table.match.lines) == 1
+    assert tab.table.work is not None

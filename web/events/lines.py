@@ -14,9 +14,26 @@ def moved(app: App) -> None:
     app.show_address()
 
 
+@on("back")
+def back(app: App, message: Message) -> None:
+    """Look so many actions back."""
+    table = app.table()
+    table.match.undo(int(message["value"]))
+    table.forget_pointing()
+
+
+@on("ahead")
+def ahead(app: App, message: Message) -> None:
+    """Look so many actions ahead."""
+    table = app.table()
+    table.match.redo(int(message["value"]))
+    table.forget_pointing()
+    _show_last(app)
+
+
 @on("undo")
 def undo(app: App, message: Message) -> None:
-    """Look so many actions back; against a computer, to one's own last decision."""
+    """Take so many actions back; against a computer, to one's own last decision."""
     table = app.table()
     match = table.match
     match.undo(int(message["value"]))
@@ -35,15 +52,21 @@ def _computer_acts(match: Match, ply: int) -> bool:
 
 @on("redo")
 def redo(app: App, message: Message) -> None:
-    """Look so many actions ahead."""
+    """Go so many actions on; against a computer, to one's own next decision."""
     table = app.table()
     match = table.match
     match.redo(int(message["value"]))
     while not match.at_end and _computer_acts(match, match.ply):
         match.redo()
     table.forget_pointing()
-    if table.match.events:
-        app.show(table.match.events[-1])
+    _show_last(app)
+
+
+def _show_last(app: App) -> None:
+    """Let the page move as the last action does."""
+    events = app.table().match.events
+    if events:
+        app.show(events[-1])
 
 
 @on("jump")

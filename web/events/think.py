@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gridarium.match import Seat
 from web.app import App, Message, on
 from web.events.lines import moved
+from web.session import ShownHint
+
+if TYPE_CHECKING:
+    from gridarium.search.analysis import Turn
 
 
 @on("seat-level")
 def seat_level(app: App, message: Message) -> None:
-    """A seat goes to a person or to a computer of a level."""
-    match = app.table().match
+    """A seat goes to a person or to a computer of a level; who is thinking begins anew."""
+    table = app.table()
+    seats = table.match.seats
     player = int(message["field"].removeprefix("seat-level-"))
-    match.seats[player] = Seat(match.seats[player].name, int(message["value"]))
+    seats[player] = Seat(seats[player].name, int(message["value"]))
+    table.work = None
     app.save()
 
 
@@ -21,6 +29,7 @@ def pause(app: App, message: Message) -> None:
     """Computers wait, or go on."""
     table = app.table()
     table.paused = not table.paused
+    table.steps = 0
     table.forget_pointing()
 
 
@@ -50,8 +59,13 @@ def hint(app: App, message: Message) -> None:
     """A good action is wanted."""
     table = app.table()
     table.hint = None
-    if table.outcome is None and not table.waits_for_computer:
+    table.forget_pointing()
+    if table.can_be_hinted:
         app.think_about(table, "hint")
+    elif table.waits_for_computer:
+        table.refusal = f"It is {table.match.names[table.computer or 0]}'s turn; hints are for yours"
+    else:
+        table.refusal = "Nobody is to act here; go back to an earlier action for a hint"
 
 
 @on("analyse")
@@ -68,21 +82,42 @@ def analyse(app: App, message: Message) -> None:
 @on("better")
 def better(app: App, message: Message) -> None:
     """Play the better line of a turning point, as a line of its own."""
-    table = app.table()
-    ply = int(message["value"])
-    if table.analysis is None or not table.analysis.is_of(table.match):
+    match = app.table().match
+    turn = _turn(app, message)
+    if turn is None:
         return
-    turn = next(turn for turn in table.analysis.found.turns if turn.ply == ply)
-    table.match.jump(ply)
+    app.session.sheet = ""
+    match.jump(turn.ply)
     try:
-        table.match.branch()
+        match.branch()
     except ValueError as error:
         app.session.notify("bad", str(error))
         return
-    table.match.extend(turn.line)
-    table.match.jump(ply + 1)
-    app.session.sheet = ""
+    match.extend(turn.line)
+    match.jump(turn.ply + 1)
     moved(app)
+
+
+@on("turn")
+def look_at_turn(app: App, message: Message) -> None:
+    """Look at the position of a turning point, with what was better there."""
+    table = app.table()
+    turn = _turn(app, message)
+    if turn is None:
+        return
+    app.session.sheet = ""
+    table.match.jump(turn.ply)
+    table.forget_pointing()
+    words = turn.words.format(*table.match.names)
+    table.hint = ShownHint(table.place("hint"), f"{turn.better} was better.", words, turn.line)
+
+
+def _turn(app: App, message: Message) -> Turn | None:
+    """The turning point meant, unless another line is looked at by now."""
+    table = app.table()
+    if table.analysis is None or not table.analysis.is_of(table.match):
+        return None
+    return table.analysis.turn_at(int(message["value"]))
 
 
 @on("forget-hint")

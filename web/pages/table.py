@@ -51,9 +51,9 @@ def table_page(session: Session, table: Table) -> Page:
                     around["live"],
                     around["seats"],
                     around["actions"],
-                    h.div(".record")[around["steer"], moves(listing), around["lines"]],
                     around["thinking"],
                     around["hint"],
+                    h.div(".record")[around["steer"], moves(listing), around["lines"]],
                     around["banner"],
                     around["answer"],
                     typed(),
@@ -83,7 +83,7 @@ def live(session: Session, table: Table) -> Markup:
     elif match.current.resigned is not None and table.outcome:
         told.append(f"{table.outcome.reason}.")
     if told:
-        return Markup(h.p("#live.live", role="status")[" ".join(told)])
+        return Markup(h.p("#live.live", role="status")[" ".join(told), _whose_turn(table)])
     return Markup(h.p("#live.live.quiet", role="status")[match.game.tagline])
 
 
@@ -94,6 +94,14 @@ def clock(table: Table) -> Markup:
     minutes, seconds = divmod(table.clock.left, 60)
     words = f"{minutes}:{seconds:02} left" if table.clock.left else "Time is up"
     return Markup(h.div("#clock.clock", role="timer")[words])
+
+
+def _whose_turn(table: Table) -> h.Element | None:
+    """What the panel of a computer at work shows, for people who hear the page."""
+    if table.computer is None or not table.match.at_end:
+        return None
+    does = "thinks" if table.waits_for_computer else "waits"
+    return h.span(".visually-hidden")[f" {table.match.names[table.computer]} {does}."]
 
 
 def answer(table: Table) -> Markup:

@@ -1,5 +1,6 @@
 // What Python can have done in the page, by name.
 import { wantsMotion } from "./motion.js";
+import { showFault } from "./notice.js";
 import { arrive, setUrl } from "./pages.js";
 import { morphPage, morphPart, patching, refocus, tryFocus } from "./patch.js";
 import { post } from "./queue.js";

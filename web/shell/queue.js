@@ -40,7 +40,6 @@ export function giveUp(words, error) {
 export function attempt(action) {
   try {
     action();
-    hideFault();
   } catch (error) {
     console.error(error);
     showFault("Something could not be shown. Reload the page if it looks wrong.", error);
@@ -60,6 +59,7 @@ async function exchange(event) {
   const slow = setTimeout(showFault, PATIENCE, "This has taken a minute already. You can wait, or reload the page.");
   try {
     const effects = JSON.parse(await python.handle(JSON.stringify(event)));
+    hideFault();
     attempt(() => python.apply(effects));
   } catch (error) {
     refuse(event, error);

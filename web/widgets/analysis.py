@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import htpy as h
 from markupsafe import Markup
@@ -14,10 +14,19 @@ from web.widgets.buttons import badge, button
 
 if TYPE_CHECKING:
     from gridarium.search.analysis import Turn
+    from web.work import Review
 
-WIDTH, HEIGHT = 600, 160
+WIDTH, HEIGHT, MARGIN = 360, 140, 16
+MIDDLE = HEIGHT / 2
 LEAST_SCALE = 5.0
 """Points that the graph has room for at least."""
+SHOWN = 8
+"""Actions of a better line that are told."""
+LEVEL = 0.05
+"""Points that nobody is called ahead by."""
+
+Standing = tuple[float, ...]
+"""For each player the points it is ahead by."""
 
 
 def analysis(session: Session) -> tuple[str, h.Node]:
@@ -25,97 +34,126 @@ def analysis(session: Session) -> tuple[str, h.Node]:
     table = session.table
     if table is None or table.analysis is None:
         return "Analysis", h.p["There is no game to look at."]
-    found = table.analysis.found
+    review = table.analysis
     return "Analysis", [
-        _progress(table.analysis.share),
-        graph(table, [standing for standing in found.standings if standing]),
-        h.h3["Turning points"],
-        h.ol(".turns")[(_turn(table, turn) for turn in found.turns)]
-        if found.turns
-        else h.p(".quiet")["None so far." if table.analysis.share < 100 else "None: no action lost a point."],
+        h.p(".quiet", role="status")[_summary(review)],
+        None
+        if review.done
+        else h.progress(
+            max=str(review.length + 1), value=str(review.looked_at), aria_label="How much has been looked at"
+        ),
+        graph(table, review),
+        h.h3["Turning points"] if review.found.turns else None,
+        h.ol(".turns")[(_turn(table, turn) for turn in review.found.turns)],
     ]
 
 
-def _progress(share: int) -> h.Element | None:
-    if share >= 100:
-        return None
-    return h.p[
-        h.progress(max="100", value=str(share), aria_label="How much has been looked at"),
-        h.span(".quiet")[f" {share} % looked at, from the end"],
-    ]
+def _summary(review: Review) -> str:
+    """What is going on, in words that change seldom, since they are read out."""
+    if not review.done:
+        return "Looking at every action, from the last to the first."
+    count = len(review.found.turns)
+    if count == 0:
+        return "No action lost a point or more." if review.length else "Nothing was played yet."
+    return f"{count} turning points, the costliest of the game." if count > 1 else "One turning point."
 
 
 def _turn(table: Table, turn: Turn) -> h.Element:
-    return h.li[
+    return h.li(id=f"turn-{turn.ply}")[
         h.span[badge(turn.player), h.strong[f" Action {turn.ply + 1}"], f", {turn.loss:.1f} points lost"],
         h.span[turn.words.format(*table.match.names)],
-        h.span(".line.quiet")[" ".join(turn.line[:8])],
+        h.span(".line.quiet")["Better line: ", " ".join(turn.line[:SHOWN])] if len(turn.line) > 1 else None,
         h.span(".row")[
-            button("Look at it", "jump", turn.ply),
-            button("Play the better line", "better", turn.ply, kind="primary"),
+            button(f"Look at action {turn.ply + 1}", "turn", turn.ply),
+            button(f"Play {turn.better} instead", "better", turn.ply, kind="primary"),
         ],
     ]
 
 
-def graph(table: Table, standings: Sequence[tuple[float, ...]]) -> h.Element:
-    """Points ahead after each action: one curve for two players, above the middle when the first one is ahead."""
-    match = table.match
-    count = match.length
-    scale = max([LEAST_SCALE, *(abs(points) for standing in standings for points in standing)])
-    drawn = _one_curve if match.players == 2 else _curves
-    curves = drawn(standings, count, scale) if standings else ""
-    here = f'<path class="here" d="M{_x(match.ply, count):.1f} 0V{HEIGHT}"/>'
-    axis = f'<path class="axis" d="M0 {HEIGHT / 2}H{WIDTH}"/>'
-    kind = "graph" if match.players == 2 else "graph many"
-    box = f'viewBox="0 0 {WIDTH} {HEIGHT}"'
-    drawing = Markup(f'<svg class="{kind}" {box} aria-hidden="true">{axis}{here}{curves}</svg>')
-    words = _lead(match.names, standings[-1]) if standings else "nobody is ahead"
-    return h.figure(role="img", aria_label=f"Who stood better: {words}")[
-        drawing,
-        h.figcaption(".quiet")[_legend(match.names), " ", f"{words}."],
+def graph(table: Table, review: Review) -> h.Element:
+    """Points ahead after each action, as far as they are known; of two players above the middle is the first."""
+    names = table.match.names
+    two = len(names) == 2
+    first = review.length + 1 - review.looked_at
+    known = review.found.standings[first:]
+    scale = Scale(review.length, max([LEAST_SCALE, *(abs(points) for standing in known for points in standing)]))
+    curves = _areas(known, first, scale) if two else _curves(known, first, scale)
+    marks = "".join(_mark(turn, review.found.standings, scale) for turn in review.found.turns)
+    drawing = Markup(
+        f'<svg class="graph" viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true">'
+        f'<path class="axis" d="M0 {MIDDLE}H{WIDTH}"/>{curves}'
+        f'<path class="here" d="M{scale.x(table.match.ply)} 0V{HEIGHT}"/>{marks}</svg>'
+    )
+    words = _lead(names, known[-1]) if known else "Nothing is known yet."
+    return h.figure(".analysis")[
+        h.span(".quiet")[badge(0), f" {names[0]} ahead"] if two else None,
+        h.div(role="img", aria_label=f"Graph of who stood better after each action. {words}")[drawing],
+        h.span(".quiet")[badge(1), f" {names[1]} ahead"] if two else None,
+        None if two else _legend(names),
+        h.figcaption[words],
     ]
 
 
-def _lead(names: Sequence[str], standing: Sequence[float]) -> str:
-    """Who is ahead at the end of the line, in words."""
-    if len(names) == 2:
-        side = "ahead" if standing[0] >= 0 else "behind"
-        return f"{names[0]} {side} by {abs(standing[0]):.1f} points at the end of this line"
-    best = max(range(len(names)), key=lambda player: standing[player])
-    return f"{names[best]} at {standing[best]:+.1f} points at the end of this line"
+class Scale(NamedTuple):
+    """Where an action and an advantage are in the drawing."""
+
+    length: int
+    most: float
+    """Points at the upper edge."""
+
+    def x(self, ply: int) -> float:
+        """From the left."""
+        return round(WIDTH * ply / max(1, self.length), 1)
+
+    def y(self, points: float) -> float:
+        """From the top."""
+        return round(MIDDLE - points / self.most * (MIDDLE - MARGIN), 1)
+
+    def curve(self, values: Sequence[float], first: int) -> str:
+        """Points for SVG, from the ply ``first`` on."""
+        return " ".join(f"{self.x(ply)},{self.y(value)}" for ply, value in enumerate(values, first))
 
 
-def _legend(names: Sequence[str]) -> h.Node:
-    """What the curves are."""
-    if len(names) == 2:
-        return f"Above the line {names[0]} is ahead, below {names[1]}."
-    players = h.span(".legend")[(h.span[badge(player), f" {name}"] for player, name in enumerate(names))]
-    return [players, "Above the line a player is ahead of all others." if len(names) > 1 else None]
+def _areas(known: Sequence[Standing], first: int, scale: Scale) -> str:
+    """One curve, and between it and the middle the colour of the player who is ahead."""
+    ahead = [standing[0] for standing in known]
+    ends = f"{scale.x(scale.length)},{MIDDLE} {scale.x(first)},{MIDDLE}"
+    above = scale.curve([max(0.0, points) for points in ahead], first)
+    below = scale.curve([min(0.0, points) for points in ahead], first)
+    return (
+        f'<polygon class="area p0" points="{above} {ends}"/><polygon class="area p1" points="{below} {ends}"/>'
+        f'<polyline class="curve" points="{scale.curve(ahead, first)}"/>'
+    )
 
 
-def _one_curve(standings: Sequence[Sequence[float]], count: int, scale: float) -> str:
-    """The first player's curve; the other one's is its mirror image."""
-    return f'<polyline class="curve" points="{_points([each[0] for each in standings], count, scale)}"/>'
+def _legend(names: Sequence[str]) -> h.Element:
+    """Whose curve is whose."""
+    return h.span(".legend.quiet")[(h.span[badge(player), f" {name}"] for player, name in enumerate(names))]
 
 
-def _curves(standings: Sequence[Sequence[float]], count: int, scale: float) -> str:
-    """Each player's curve, with the player's shape at its end."""
+def _curves(known: Sequence[Standing], first: int, scale: Scale) -> str:
+    """A curve for each player, with the player's shape at its end."""
     drawn = []
-    for player, last in enumerate(standings[-1]):
-        points = _points([each[player] for each in standings], count, scale)
-        end = svg.shape(player, round(_x(len(standings) - 1, count)), round(_y(last, scale)), 6)
-        curve = f'<polyline class="curve" points="{points}"/><path class="end" d="{end}"/>'
-        drawn.append(f'<g class="p{player}">{curve}</g>')
+    for player, last in enumerate(known[-1] if known else ()):
+        curve = scale.curve([each[player] for each in known], first)
+        end = svg.shape(player, round(scale.x(first + len(known) - 1)), round(scale.y(last)), 6)
+        drawn.append(f'<g class="p{player}"><polyline class="curve" points="{curve}"/><path class="end" d="{end}"/></g>')
     return "".join(drawn)
 
 
-def _points(values: Sequence[float], count: int, scale: float) -> str:
-    return " ".join(f"{_x(ply, count):.1f},{_y(value, scale):.1f}" for ply, value in enumerate(values))
+def _mark(turn: Turn, standings: Sequence[Standing], scale: Scale) -> str:
+    """A dot where a turning point left its player, with the action's number."""
+    after = standings[turn.ply + 1]
+    x, y = scale.x(turn.ply + 1), scale.y(after[0 if len(after) == 2 else turn.player])
+    return (
+        f'<circle class="turn p{turn.player}" cx="{x}" cy="{y}" r="5"/>'
+        f'<text x="{min(max(x, MARGIN), WIDTH - MARGIN)}" y="{y - 9 if y > MIDDLE else y + 18}">{turn.ply + 1}</text>'
+    )
 
 
-def _x(ply: int, count: int) -> float:
-    return WIDTH * ply / max(1, count)
-
-
-def _y(value: float, scale: float) -> float:
-    return HEIGHT / 2 - value / scale * (HEIGHT / 2 - 4)
+def _lead(names: Sequence[str], standing: Standing) -> str:
+    """Who is ahead in the end, in words."""
+    best = max(range(len(names)), key=lambda player: standing[player])
+    if standing[best] < LEVEL:
+        return "At the end of this line nobody is ahead."
+    return f"At the end of this line {names[best]} is {standing[best]:.1f} points ahead."

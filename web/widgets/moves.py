@@ -105,9 +105,9 @@ def steer(table: Table) -> Markup:
     return Markup(
         h.div("#steer.steer", role="group", aria_label="Look back and ahead")[
             icon_button("To the start", "jump", "start", 0, match.ply == 0),
-            icon_button("One action back", "undo", "back", 1, match.ply == 0),
+            icon_button("One action back", "back", "back", 1, match.ply == 0),
             h.span(".place")[f"{match.ply} / {match.length}"],
-            icon_button("One action ahead", "redo", "forward", 1, match.at_end),
+            icon_button("One action ahead", "ahead", "forward", 1, match.at_end),
             icon_button("To the end", "jump", "end", match.length, match.at_end),
         ]
     )

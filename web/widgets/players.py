@@ -1,4 +1,4 @@
-"""Who plays: people and computers of six levels, and what can be told of a computer at work."""
+"""Who plays: people and computers of six levels, what can be told of a computer at work, and hints."""
 
 from __future__ import annotations
 
@@ -15,13 +15,15 @@ if TYPE_CHECKING:
 
 LEVELS = [
     ("A person", "0"),
-    ("Computer 1, for a first game", "1"),
-    ("Computer 2, easy", "2"),
-    ("Computer 3, fair", "3"),
-    ("Computer 4, firm", "4"),
-    ("Computer 5, hard", "5"),
-    ("Computer 6, as strong as it can", "6"),
+    ("Computer, level 1: for a first game", "1"),
+    ("Computer, level 2: easy", "2"),
+    ("Computer, level 3: fair", "3"),
+    ("Computer, level 4: firm", "4"),
+    ("Computer, level 5: hard", "5"),
+    ("Computer, level 6: as strong as it can", "6"),
 ]
+SHOWN = 6
+"""Actions of a line that are told."""
 
 
 def players(session: Session) -> tuple[str, h.Node]:
@@ -30,60 +32,84 @@ def players(session: Session) -> tuple[str, h.Node]:
     if table is None:
         return "Players", h.p["There is no game on the table."]
     return "Players", [
-        h.p(".quiet")["A change counts from the next action on."],
+        h.p(".quiet")["A change counts at once; what was played stays."],
         (
-            select(f"{name}", f"seat-level-{player}", LEVELS, str(seat.level), "seat-level")
+            select(name, f"seat-level-{player}", LEVELS, str(seat.level), "seat-level")
             for player, (name, seat) in enumerate(zip(table.match.names, table.match.seats, strict=True))
         ),
     ]
 
 
 def thinking(table: Table) -> Markup:
-    """What a computer player is doing and how far it is, with the ways to hurry, hold and watch it."""
-    match = table.match
+    """What a computer player is doing and how far it is, with the ways to hold, hurry and watch it.
+
+    A button that takes another's place has its id, so that it takes over the keyboard's focus, too.
+    """
     mover = table.computer
-    work = table.work
-    if work is not None and work.place.purpose == "hint":
-        return _at_work("thinking", "Looking for a good action", work, [button("Answer now", "move-now")])
-    if mover is None or not match.at_end:
+    if mover is None or not table.match.at_end:
         return Markup(h.div("#thinking", hidden=True))
-    name = match.names[mover]
-    if table.paused and not table.steps:
-        ways = [button("Go on", "pause", kind="primary"), button("One action", "step")]
+    name = table.match.names[mover]
+    if not table.waits_for_computer:
         return Markup(
-            h.div("#thinking.thinking")[h.span(".words")[badge(mover), f"{name} waits"], h.span(".row")[ways]]
+            h.div("#thinking.thinking")[
+                h.span(".words")[badge(mover), h.strong[f"{name} waits"]],
+                h.span(".row")[
+                    button("Go on", "pause", kind="primary", id="hold"), button("One action", "step", id="hurry")
+                ],
+            ]
         )
-    ways = [
-        button("Move now", "move-now"),
-        button("Pause", "pause"),
-        button("Hide its line" if table.shows_line else "Show its line", "show-line"),
-    ]
-    return _at_work("thinking", f"{name} thinks", work, ways)
-
-
-def _at_work(id: str, words: str, work: Work | None, ways: list[h.Element]) -> Markup:
-    """A thought under way: how far it is, its best line, and what can be done about it."""
-    share = work.share if work else 0
+    work = table.at_work("move")
     return Markup(
-        h.div(".thinking", id=id)[
-            h.span(".words")[f"{words}: {work.words}" if work else words],
-            h.progress(max="100", value=str(share), aria_label="How far it has thought"),
-            h.span(".line")["Best so far: ", " ".join(work.line[:6])] if work else None,
-            h.span(".row")[ways],
+        h.div("#thinking.thinking")[
+            h.span(".words")[badge(mover), h.strong[f"{name} thinks"], _far(work)],
+            _progress(work),
+            _best(work),
+            h.span(".row")[
+                button("Go on" if table.paused else "Pause", "pause", id="hold"),
+                button("Move now", "move-now", id="hurry"),
+                button("Hide line" if table.shows_line else "Show line", "show-line"),
+            ],
         ]
     )
+
+
+def _far(work: Work | None) -> h.Element | None:
+    return h.span(".quiet")[work.words] if work else None
+
+
+def _progress(work: Work | None) -> h.Element:
+    return h.progress(max="100", value=str(work.share if work else 0), aria_label="How far it has thought")
+
+
+def _best(work: Work | None) -> h.Element | None:
+    return h.span(".line.quiet")["Best so far: ", " ".join(work.line[:SHOWN])] if work else None
 
 
 def hint(table: Table) -> Markup:
-    """A good action, and why."""
-    found = table.hint
-    if found is None or found.place != table.place("hint"):
-        askable = table.outcome is None and not table.waits_for_computer and table.work is None
-        return Markup(h.div("#hint.ask", role="status")[button("Hint", "hint") if askable else None])
-    return Markup(
-        h.div("#hint.hint", role="status")[
-            h.span[h.strong[found.line[0]], " is best. ", h.span(".why")[found.words]],
-            h.span(".line.quiet")["Likely to follow: ", " ".join(found.line[1:7])] if len(found.line) > 1 else None,
-            h.span(".row")[button("Play it", "play", found.line[0], kind="primary"), button("Put away", "forget-hint")],
-        ]
-    )
+    """A good action and why, or the way to ask for one. What is found is read out."""
+    found = table.hint_here
+    work = table.at_work("hint")
+    if found is not None:
+        follow = found.line[1:SHOWN]
+        return Markup(
+            h.div("#hint.hint")[
+                h.p("#hint-words", role="status")[h.strong[found.title], " ", h.span(".why")[found.words]],
+                h.span(".line.quiet")["Likely to follow: ", " ".join(follow)] if follow else None,
+                h.span(".row")[
+                    button("Play it", "play", found.line[0], kind="primary"),
+                    button("Put away", "forget-hint", id="ask"),
+                    button("Analysis", "analyse") if table.analysis else None,
+                ],
+            ]
+        )
+    if work is not None:
+        return Markup(
+            h.div("#hint.hint")[
+                h.span(".words")[h.p("#hint-words", role="status")[h.strong["Looking for a good action"]], _far(work)],
+                _progress(work),
+                _best(work),
+                h.span(".row")[button("Answer now", "move-now", id="ask")],
+            ]
+        )
+    ask = button("Hint", "hint", id="ask") if table.can_be_hinted else None
+    return Markup(h.div("#hint.ask", hidden=ask is None)[h.p("#hint-words", role="status"), ask])

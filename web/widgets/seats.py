@@ -23,7 +23,9 @@ def seats(table: Table, situation: Situation) -> Markup:
             h.li(class_=f"seat p{player} {'to-move' if player == to_move else ''}".strip())[
                 badge(player),
                 h.span(".name")[name],
-                h.span(".role")[situation.roles[player]],
+                h.span(".role")[
+                    situation.roles[player], f", level {level}" if (level := match.seats[player].level) else None
+                ],
                 h.span(".score", aria_label=f"score {situation.scores[player]}", role="img")[
                     str(situation.scores[player])
                 ],

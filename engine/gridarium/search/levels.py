@@ -2,7 +2,8 @@
 
 A weak player is not one that plays well and then throws a game away at random. Like a beginner it looks only a
 little ahead, overlooks some actions altogether, misjudges positions, and does not mind the difference between a good
-action and one nearly as good. Each of these fades from level to level; level 6 has none of them.
+action and one nearly as good. Each of these fades from level to level. Level 6 overlooks nothing; the trace of blur
+that it keeps is far too small to cost it points, and makes sure that it does not play the same game over and over.
 """
 
 from __future__ import annotations
@@ -34,10 +35,10 @@ ALL = 1_000
 
 LEVELS: dict[int, Level] = {
     1: Level(looks=200, seconds=0.2, deepest=1, attention=12, overlooks=0.45, blur=160, careless=160),
-    2: Level(looks=400, seconds=0.3, deepest=1, attention=16, overlooks=0.35, blur=80, careless=80),
-    3: Level(looks=1_000, seconds=0.5, deepest=2, attention=20, overlooks=0.25, blur=45, careless=45),
-    4: Level(looks=2_000, seconds=0.8, deepest=3, attention=24, overlooks=0.2, blur=30, careless=30),
-    5: Level(looks=8_000, seconds=1.5, deepest=4, attention=ALL, overlooks=0.05, blur=10, careless=10),
+    2: Level(looks=300, seconds=0.3, deepest=1, attention=16, overlooks=0.3, blur=70, careless=70),
+    3: Level(looks=500, seconds=0.5, deepest=2, attention=20, overlooks=0.15, blur=35, careless=35),
+    4: Level(looks=600, seconds=0.8, deepest=3, attention=24, overlooks=0.2, blur=30, careless=30),
+    5: Level(looks=6_000, seconds=1.5, deepest=4, attention=ALL, overlooks=0.05, blur=10, careless=10),
     6: Level(looks=60_000, seconds=2.6, deepest=60, attention=ALL, overlooks=0.0, blur=4, careless=0),
 }
 EASIEST, STRONGEST = min(LEVELS), max(LEVELS)

@@ -1,0 +1,81 @@
+"""The worker's program, with a stand-in for the page: thinking between events, and a thought that fails."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from web import worker
+from web.app import App
+from web.work import Work
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+    """The effects that the page is told unasked."""
+    effects: list[dict[str, Any]] = []
+    page = SimpleNamespace(effects=lambda text: effects.extend(json.loads(text)))
+    monkeypatch.setitem(sys.modules, "pyscript", SimpleNamespace(sync=page))
+    monkeypatch.setattr(worker, "app", App())
+    return effects
+
+
+async def begin() -> None:
+    """A game against the computer, which is to move."""
+    base = "https://example.test/games/"
+    can = {"save": True, "share": True, "touch": False, "motion": True, "offline": False}
+    start = {"on": "start", "base": base, "url": "index.html", "games": {}, "settings": {}, "can": can}
+    for event in (start, {"on": "play-computer", "value": "gridbloc"}, {"on": "typed", "form": {"text": "e6"}}):
+        assert json.loads(worker.handle(json.dumps(event)))
+
+
+def test_it_thinks_by_itself_until_it_has_moved(told: list[dict[str, Any]]) -> None:
+    async def play() -> None:
+        await begin()
+        assert len(worker.tasks) == 1
+        await asyncio.gather(*worker.tasks)
+
+    asyncio.run(play())
+    assert worker.app.table().match.length == 2
+    assert {effect["do"] for effect in told} >= {"part", "save", "url"}
+    assert not worker.tasks
+
+
+def test_events_are_heard_between_slices(told: list[dict[str, Any]]) -> None:
+    async def play() -> None:
+        await begin()
+        await asyncio.sleep(0)
+        worker.handle(json.dumps({"on": "pause"}))
+        await asyncio.gather(*worker.tasks)
+
+    asyncio.run(play())
+    assert worker.app.table().match.length == 1
+    assert worker.app.table().paused
+
+
+def test_a_thought_that_fails_is_said_and_the_computer_waits(
+    told: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(work: Work) -> bool:
+        raise ZeroDivisionError("in a thought")
+
+    async def play() -> list[object]:
+        await begin()
+        with monkeypatch.context() as broken:
+            broken.setattr(Work, "step", fail)
+            ended: list[object] = list(await asyncio.gather(*worker.tasks, return_exceptions=True))
+        worker.handle(json.dumps({"on": "pause"}))
+        await asyncio.gather(*worker.tasks)
+        return ended
+
+    (error,) = asyncio.run(play())
+    assert isinstance(error, ZeroDivisionError), "the browser's console shows it, too"
+    fault = next(effect for effect in told if effect["do"] == "fault")
+    assert "Your game is kept" in fault["words"]
+    assert any("waits" in effect.get("html", "") for effect in told)
+    assert worker.app.table().match.length == 2, "it goes on when asked to"
