@@ -144,6 +144,8 @@ class _Reader:
 
     def title(self) -> str:
         code = self.letters(min(self.number(2), 6 * LONGEST_TITLE))
+        if not _VALUE.keys() >= set(code):
+            raise ValueError("The title of the blueprint in the link has a letter that does not belong there.")
         try:
             return base64.urlsafe_b64decode(code + "=" * (-len(code) % 4)).decode()
         except (binascii.Error, UnicodeDecodeError):
