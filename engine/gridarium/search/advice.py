@@ -50,6 +50,10 @@ class Position(Protocol):
         """Whether the last action only began something that the next one completes, so that both count as one ply."""
 
     @property
+    def won(self) -> int:
+        """A value so high that only a won game has it; a search need not go on once it has found one."""
+
+    @property
     def looked(self) -> int:
         """Positions judged so far: what a search costs."""
 
@@ -125,6 +129,7 @@ class CopiedPosition:
     solvable = False
     ranked = False
     going_on = False
+    won = INFINITE
 
     def __init__(self, state: Any, advice: Advice) -> None:
         self.looked = 0

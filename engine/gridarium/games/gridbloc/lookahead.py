@@ -13,7 +13,7 @@ from gridarium.games.gridbloc.board import Step
 from gridarium.games.gridbloc.lanes import lanes_of
 from gridarium.games.gridbloc.state import GridBlocState
 from gridarium.games.gridbloc.worth import TURN, WEIGHTS
-from gridarium.search.advice import POINT
+from gridarium.search.advice import INFINITE, POINT
 
 FEW_EDGES = 24
 """With no more edges free than this, every wall is tried (a 4 x 4 board has 24)."""
@@ -43,6 +43,7 @@ class Lookahead:
 
     ranked = True
     going_on = False
+    won = INFINITE
     few = FEW_EDGES
     weights = WEIGHTS
     turn = TURN
