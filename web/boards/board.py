@@ -56,6 +56,8 @@ class Explainer(Protocol):
 class Board(Protocol):
     """A view of one game's positions. Ids of elements begin with "t-" for targets (`target_id`)."""
 
+    keys: Sequence[tuple[str, str]]
+    """Keys that mean something of their own on this board, and what they do."""
     explainer: Explainer | None
     """Where the game has something to explain."""
 

@@ -74,6 +74,11 @@ def plan_of(tables: Tables) -> Plan:
 class GridBlocBoard:
     """The view of GridBloc positions; see `web.boards.board.Board`."""
 
+    keys = (
+        ("Arrows", "move over the board; when walls are placed, also between the tiles"),
+        ("Home, End, Page Up, Page Down", "to the end of the row or the column"),
+        ("t", "type an action, such as e6 or e5|e6"),
+    )
     explainer = None
 
     def key(self, look: Look) -> str:

@@ -35,6 +35,12 @@ SMALLEST_TO_TOUCH = 30
 class GridopolisBoard:
     """The view of Gridopolis positions; see `web.boards.board.Board`."""
 
+    keys = (
+        ("Arrows", "move over a level; from the tray they lead back to it"),
+        ("Page Up, Page Down", "to the level above, to the level below"),
+        ("Home, End", "to the end of the row"),
+        ("t", "type an action, such as 3.2.2-3.3.1, +2.2.2 or #3.3.2"),
+    )
     explainer = LineExplainer()
 
     def key(self, look: Look) -> str:

@@ -11,7 +11,7 @@ from web.boards.gridopolis_plan import BAND, CELL, Place, Plan
 
 Centre = tuple[int, int]
 
-PAWN, KING = 25, 29
+PAWN, KING = 27, 28
 CROWN = "M{} {}l-4-19 11 8 8-15 8 15 11-8-4 19z"
 BURST = svg.star(8, 1, 0.78)
 
@@ -34,9 +34,10 @@ def ground(plan: Plan, state: GridopolisState, pads: Iterable[Pad]) -> str:
     """Everything that lies still: pads with their links and posts, kingerizers, teleporters, and all names."""
     centres = {pad.place: plan.centre((pad.x, pad.y, pad.z)) for pad in pads}
     links = "".join(svg.polyline([centres[a], centres[b]]) for a, b in state.links())
-    tiles = svg.squares(centres.values(), 36)
+    first, built = ([centres[pad.place] for pad in pads if pad.built == added] for added in (False, True))
     return (
-        f'{_names(plan)}<path class="links" d="{links}"/><path class="pads" d="{tiles}"/>'
+        f'{_names(plan)}<path class="links" d="{links}"/><path class="pads" d="{svg.squares(first, 36)}"/>'
+        f'<path class="pads built" d="{svg.squares(built, 36)}"/>'
         f"{_kingerizers(centres, pads)}{_teleporters(centres, pads)}{_posts(centres, state.posts())}"
     )
 
@@ -47,9 +48,9 @@ def _kingerizers(centres: Mapping[str, Centre], pads: Iterable[Pad]) -> str:
     for pad in pads:
         if pad.kingerizer is not None:
             x, y = centres[pad.place]
-            sign = svg.shape(pad.kingerizer, x - 29, y - 29, 8)
+            sign = svg.shape(pad.kingerizer, x - 25, y - 25, 7)
             drawn.append(
-                f'<g class="home p{pad.kingerizer}"><path class="band" d="{svg.squares([(x, y)], 36)}"/>'
+                f'<g class="home p{pad.kingerizer}"><path class="band" d="{svg.squares([(x, y)], 38)}"/>'
                 f'<path class="owner" d="{sign}"/></g>'
             )
     return "".join(drawn)
@@ -60,7 +61,7 @@ def _teleporters(centres: Mapping[str, Centre], pads: Iterable[Pad]) -> str:
     rings = (
         f'<circle cx="{x}" cy="{y}" r="{r}"/>'
         for x, y in (centres[pad.place] for pad in pads if pad.teleporter)
-        for r in (35, 22, 9)
+        for r in (31, 20, 9)
     )
     return f'<g class="portals">{"".join(rings)}</g>'
 
@@ -87,7 +88,7 @@ def _names(plan: Plan) -> str:
         texts.append(f'<text class="axis" x="{left}" y="{level.top - 18}">y</text>')
         texts += [f'<text x="{level.centre(x, y0)[0]}" y="{foot}">{x}</text>' for x in range(x0, x1 + 1)]
         texts += [f'<text x="{left}" y="{level.centre(x0, y)[1] + 10}">{y}</text>' for y in range(y0, y1 + 1)]
-    return f'<g class="names" font-size="30">{"".join(texts)}</g>'
+    return f'<g class="names" font-size="27">{"".join(texts)}</g>'
 
 
 # What stands on pads
@@ -132,7 +133,7 @@ def threat(x: int, y: int) -> str:
 
 def movable(x: int, y: int) -> str:
     """This marker can move."""
-    return f'<circle class="ring" cx="{x}" cy="{y}" r="39"/>'
+    return f'<circle class="ring" cx="{x}" cy="{y}" r="40"/>'
 
 
 def burst(x: int, y: int) -> str:

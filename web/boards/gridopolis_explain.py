@@ -80,30 +80,30 @@ def _drawings(state: GridopolisState, found: Explanation, asked: Sequence[str]) 
         return Markup()
     places = [place_of(name) for name in names]
     side = SOUTH if len({place[0] for place in places}) > 1 else EAST
-    return Markup(h.div(".sights")[(_figure(view, names, pads, found) for view in (ABOVE, side))])
+    return Markup(h.div(".sights")[(_figure(view, names, pads, found.legal) for view in (ABOVE, side))])
 
 
-def _figure(side: Side, names: Sequence[str], pads: dict[str, Pad], found: Explanation) -> h.Element:
-    """The line as it is seen from one side, with the pads around it faintly."""
+def _figure(side: Side, names: Sequence[str], pads: dict[str, Pad], legal: bool) -> h.Element:
+    """The line as it is seen from one side, with the pads around it faintly, in a square."""
     places = [place_of(name) for name in names]
     across, upward = [side.across(place) for place in places], [side.upward(place) for place in places]
-    left, foot = min(across), min(upward)
-    wide, high = CELL * (max(across) - left + 1), CELL * (max(upward) - foot + 1)
-    margin = CELL // 2
 
     def centre(place: Place) -> Centre:
-        return CELL * (side.across(place) - left) + margin, high - CELL * (side.upward(place) - foot) - margin
+        return CELL * (side.across(place) - min(across)), CELL * (max(upward) - side.upward(place))
 
-    near = [pad for pad in pads.values() if pad.place not in names and _stands_beside(side, pad, places)]
-    around = {centre((pad.x, pad.y, pad.z)) for pad in near} - {centre(place) for place in places}
-    box = f"{-margin} {-margin} {wide + CELL} {high + CELL}"
-    kind = "yes" if found.legal else "no"
+    size = CELL * max(4, max(across) - min(across) + 2, max(upward) - min(upward) + 2)
+    middle = CELL * (max(across) - min(across)) // 2, CELL * (max(upward) - min(upward)) // 2
     centres = [centre(place) for place in places]
+    near = [pad for pad in pads.values() if pad.place not in names and _stands_beside(side, pad, places)]
+    around = {centre((pad.x, pad.y, pad.z)) for pad in near} - set(centres)
+    spots = [(at, [name for name, there in zip(names, centres, strict=True) if there == at]) for at in set(centres)]
     drawn = (
         f'<path class="around" d="{_tiles(around, side.flat)}"/>'
-        f'<path class="line {kind}" d="{svg.polyline(centres)}"/>'
-        f"{''.join(_spot(side, at, _labels(names, centres, at), pads) for at in dict.fromkeys(centres))}"
+        f"{''.join(_ground(side, at, at_names, pads) for at, at_names in sorted(spots))}"
+        f'<path class="line {"yes" if legal else "no"}" d="{svg.polyline(centres)}"/>'
+        f"{''.join(_standing(side, at, at_names, pads) for at, at_names in sorted(spots))}"
     )
+    box = f"{middle[0] - size // 2} {middle[1] - size // 2} {size} {size}"
     words = f"{side.words}: {', '.join(_told(name, pads) for name in names)}"
     return h.figure[
         Markup(f'<svg class="levels sight" viewBox="{box}" role="img" aria-label="{escape(words)}">{drawn}</svg>'),
@@ -119,33 +119,30 @@ def _stands_beside(side: Side, pad: Pad, places: Sequence[Place]) -> bool:
     return near and all(axis(place) in {axis(other) for other in places} for axis in axes)
 
 
-def _labels(names: Sequence[str], centres: Sequence[Centre], at: Centre) -> list[str]:
-    """The names of the line's places that are seen at that point, the nearest to the eye last."""
-    return [name for name, centre in zip(names, centres, strict=True) if centre == at]
+def _ground(side: Side, at: Centre, names: Sequence[str], pads: dict[str, Pad]) -> str:
+    """The pad of a place of the line, or the sign that there is none."""
+    kind = "pads" if any(name in pads for name in names) else "missing"
+    return f'<path class="{kind}" d="{_tiles([at], side.flat)}"/>'
 
 
-def _spot(side: Side, at: Centre, names: Sequence[str], pads: dict[str, Pad]) -> str:
-    """A place of the line: its pad or the sign that there is none, what stands there, and its name."""
+def _standing(side: Side, at: Centre, names: Sequence[str], pads: dict[str, Pad]) -> str:
+    """What stands at a place of the line, and its name. Of several places behind each other the upper one shows."""
     x, y = at
-    top = max(names, key=place_of)
-    pad = pads.get(top)
-    if pad is None:
-        drawn = f'<path class="missing" d="{_tiles([at], side.flat)}"/>'
-    else:
-        drawn = f'<path class="pads" d="{_tiles([at], side.flat)}"/>'
-        if pad.owner is not None:
-            drawn += f'<g class="marker p{pad.owner}">{drawing.marker(x, y - 8, pad.owner, pad.king)}</g>'
-        elif pad.box:
-            drawn += drawing.box(x, y)
-    label = " ".join(names)
-    return f'{drawn}<text class="place" x="{x}" y="{y + 44}" font-size="{20 if len(names) == 1 else 15}">{label}</text>'
+    pad = pads.get(max(names, key=lambda name: place_of(name)[2]))
+    drawn = ""
+    if pad is not None and pad.owner is not None:
+        drawn = f'<g class="marker p{pad.owner}">{drawing.marker(x, y - 6, pad.owner, pad.king)}</g>'
+    elif pad is not None and pad.box:
+        drawn = drawing.box(x, y - 6)
+    foot, size = (y + 48 if side.flat else y + 42), 20 if len(names) == 1 else 15
+    return f'{drawn}<text class="place" x="{x}" y="{foot}" font-size="{size}">{" ".join(names)}</text>'
 
 
 def _tiles(centres: Iterable[Centre], flat: bool) -> str:
     """Pads as squares, or on their edge."""
     if not flat:
-        return svg.squares(sorted(centres), 40)
-    return "".join(f"M{x - 40} {y + 20}h80v{SLAB}h-80z" for x, y in sorted(centres))
+        return svg.squares(sorted(centres), 37)
+    return "".join(f"M{x - 40} {y + 22}h80v{SLAB}h-80z" for x, y in sorted(centres))
 
 
 def _told(name: str, pads: dict[str, Pad]) -> str:

@@ -13,6 +13,8 @@ TITLE = 52
 """The band above a level, with its name."""
 BAND = 46
 """The bands left of a level and below it, with its numbers."""
+NAME = 116
+"""The width of a level's name."""
 GAP = 28
 ROOMS = ((374, 420), (848, 640))
 """The room that there is for a board on a phone and on a desk, in CSS pixels."""
@@ -31,8 +33,8 @@ class Extent(NamedTuple):
 
     @property
     def width(self) -> int:
-        """What the level takes in the picture, with its numbers."""
-        return BAND + CELL * (self.x1 - self.x0 + 1)
+        """What the level takes in the picture, with its numbers; its name is never cut."""
+        return BAND + max(NAME, CELL * (self.x1 - self.x0 + 1))
 
     @property
     def height(self) -> int:

@@ -15,7 +15,7 @@ from web.boards import svg
 from web.boards.gridopolis_drawing import Centre, place_of
 from web.boards.gridopolis_plan import Place, Plan, extents, plan_of
 
-EAST, NORTH, UP = (36, 18), (30, -21), 62
+EAST, NORTH, UP = (40, 14), (26, -20), 84
 """Where a step eastward, northward and upward leads in the small picture, which is seen from the south-west above."""
 THICK = 7
 """Of a pad in the small picture."""
@@ -47,7 +47,7 @@ def thumbnail(state: GridopolisState) -> Markup:
     posts = dict(state.posts())
     drawn = "".join(_standing(pad, posts.get(pad.place)) for pad in pads)
     box = f"{left} {top} {right - left} {bottom - top}"
-    return Markup(f'<svg class="thumb space" viewBox="{box}" aria-hidden="true">{drawn}</svg>')
+    return Markup(f'<svg class="thumb iso" viewBox="{box}" aria-hidden="true">{drawn}</svg>')
 
 
 def _standing(pad: Pad, upper: str | None) -> str:
@@ -60,7 +60,7 @@ def _standing(pad: Pad, upper: str | None) -> str:
         drawn += f'<ellipse class="portal" cx="{x}" cy="{y - THICK}" rx="15" ry="9"/>'
     if upper is not None:
         to = _seen(place_of(upper))
-        drawn += f'<path class="post" d="M{x + 27} {y - THICK}L{to[0] + 27} {to[1]}"/>'
+        drawn += f'<path class="post" d="M{x + 24} {y - THICK}L{to[0] + 24} {to[1]}"/>'
     if pad.box:
         lid, walls = _slab(x, y - THICK, 0.5, 22)
         drawn += f'<path class="walls" d="{walls}"/><path class="lid" d="{lid}"/>'

@@ -31,6 +31,13 @@ def _draft(app: App) -> Draft:
     return app.session.draft
 
 
+def begin_draft_of(app: App, game: str, option: str, label: str, value: Any) -> None:
+    """Set up a game with that value of an option, under that label."""
+    options = load(game).check_options({option: value})
+    app.session.draft = Draft(game, [], options, {option: (label, value)})
+    _settle(app.session.draft)
+
+
 EASY = 2
 """The level for somebody who is not asked for one."""
 
@@ -126,6 +133,13 @@ def begin(app: App, message: Message) -> None:
         draft.problem = str(error)
         return
     _new(app, match)
+
+
+@on("set-up")
+def set_up(app: App, message: Message) -> None:
+    """A new game whose number of players is still to be chosen."""
+    _new(app, new_table(message["value"]).match)
+    app.dispatch("sheet", value="new")
 
 
 @on("play-computer")

@@ -45,17 +45,19 @@ def _card(name: str) -> h.Element:
             h.p[game.tagline],
             h.div(".row")[
                 button("Play against the computer", "play-computer", name, kind="primary"),
-                h.a(".button", href=f"{name}.html")[players_of(game)],
+                _people(game),
                 h.a(".button", href=f"{name}-rules.html")["Rules"],
             ],
         ],
     ]
 
 
-def players_of(game: Game) -> str:
-    """How many can play, in words."""
+def _people(game: Game) -> h.Element:
+    """The way to a game of people: to the table, or where their number is to be chosen, to its choice."""
     fewest, most = min(game.players), max(game.players)
-    return f"{fewest} to {most} players" if fewest < most else {1: "One player", 2: "Two players"}[most]
+    if fewest < most:
+        return button(f"{fewest} to {most} players", "set-up", game.name)
+    return h.a(".button", href=f"{game.name}.html")[{1: "One player", 2: "Two players"}[most]]
 
 
 def _showcase(game: Game) -> State:

@@ -7,29 +7,30 @@ from collections.abc import Callable
 import htpy as h
 from markupsafe import Markup
 
+from web.boards import DESIGNED, designer_for
 from web.session import Session, Table
 from web.widgets.analysis import analysis
 from web.widgets.buttons import button, icon_button
+from web.widgets.designs import rename_design
 from web.widgets.explain import explain
 from web.widgets.moves import lines, move_parts, moves, steer
 from web.widgets.new_game import new_game
 from web.widgets.players import players
 from web.widgets.result import rematch, round_over
 from web.widgets.settings import settings
-from web.widgets.share import share
+from web.widgets.share import share, share_design
 
 Body = tuple[str, h.Node]
 
 
 def keys(session: Session) -> Body:
     """All keys, in words."""
+    own = session.table.board.keys if session.table else [("Arrows", "move over the board"), ("t", "type an action")]
     table = [
-        ("Arrows", "move over the board; when walls are placed, also between the tiles"),
+        *own,
         ("Enter or Space", "act on the place in focus"),
-        ("Home, End, Page Up, Page Down", "to the end of the row or the column"),
         ("Escape", "drop a choice, close a dialog"),
         ("b", "to the board"),
-        ("t", "type an action, such as e6 or e5|e6"),
         ("l", "list the legal actions"),
         ("m", "actions played, and lines"),
         ("z or Ctrl+z", "undo"),
@@ -70,6 +71,7 @@ def more(session: Session) -> Body:
     table = _table(session)
     over = table.outcome is not None
     explainer = table.board.explainer
+    name = table.match.game.name
     return "More", h.div(".menu")[
         button("New game", "sheet", "new", "new"),
         button("Analysis", "analyse", None, "moves"),
@@ -79,6 +81,7 @@ def more(session: Session) -> Body:
         button("Result and numbers", "sheet", "result", "flag") if over else None,
         button(rematch(table.match), "rematch", None, "swap"),
         button("Players: people and computers", "sheet", "players", "swap"),
+        button(f"Change the {designer_for(name).thing}", "design-table", None, "pen") if name in DESIGNED else None,
         button("Rename", "rename", table.match.id, "pen"),
         button("Export as a file", "export", table.match.id, "save"),
         button("Keys", "sheet", "keys", "keys"),
@@ -144,10 +147,12 @@ SHEETS: dict[str, Callable[[Session], Body]] = {
     "players": players,
     "open": open_game,
     "rename": rename,
+    "rename-design": rename_design,
     "resign": resign,
     "result": round_over,
     "settings": settings,
     "share": share,
+    "share-design": share_design,
 }
 NEED_TABLE = ("analysis", "explain", "legal", "more", "moves", "players", "resign", "result", "share")
 
