@@ -49,6 +49,8 @@ class App:
         """What the address bar shows after the site's folder."""
         self.trash = ("", "")
         """The id and the text of the game deleted last."""
+        self.binned = ("", "")
+        """The key and the text of the design deleted or replaced last."""
         self._effects: list[Effect] = []
         self._key = ""
         self._sent: dict[str, Markup] = {}

@@ -11,6 +11,7 @@ from gridarium.match import Match, Seat
 from web.boards import Board, board_for
 from web.boards.board import Look
 from web.clock import Clock
+from web.designs import Design, Designs
 from web.library import Library, Saved
 
 if TYPE_CHECKING:
@@ -259,6 +260,9 @@ class Session:
     library: Library = field(default_factory=Library)
     table: Table | None = None
     draft: Draft | None = None
+    design: Design | None = None
+    """The board in the making, at the page for that."""
+    designs: Designs = field(default_factory=Designs)
     sheet: str = ""
     """The dialog that is open."""
     notices: list[Notice] = field(default_factory=list)

@@ -6,6 +6,7 @@ from gridarium import record
 from gridarium.link import BadLink
 from gridarium.match import Match
 from web.app import App, Message, on
+from web.designs import is_key
 from web.library import Joined, Saved, join, join_all, open_text, same_game
 from web.pages import new_table
 
@@ -159,6 +160,9 @@ def stored(app: App, message: Message) -> None:
     """Another tab saved or deleted a game."""
     session = app.session
     key, text = message["key"], message["text"]
+    if is_key(key):
+        session.designs.hear(key, text)
+        return
     if text is None:
         if key in session.library.texts:
             session.library.remove(key)
@@ -208,6 +212,10 @@ def unsaved(app: App, message: Message) -> None:
     if "setting" in message:
         words = f"This setting cannot be kept on this device: {message['reason']}."
         app.session.notify("unsaved", words)
+        return
+    if is_key(message.get("key", "")):
+        words = f"Designs cannot be saved on this device: {message['reason']}. Export or share what you want to keep."
+        app.session.notify("unsaved", words, [("design-export", "Export")] if app.session.design else [])
         return
     words = f"Games cannot be saved on this device: {message['reason']}. You can play on; share or export your game."
     ways = [("sheet-share", "Share"), ("export-table", "Export")] if app.session.table else []

@@ -6,12 +6,15 @@ from gridarium import IllegalAction
 from web import sounds
 from web.app import App, Message, on
 from web.boards.board import target_id
-from web.pages import game_of
+from web.pages import designed, game_of
 
 
 @on("point")
 def point(app: App, message: Message) -> None:
     """Something on the board was pointed at."""
+    if designed(app.session.page):
+        app.dispatch("design-point", **message)
+        return
     table = app.table()
     try:
         text = table.point(message["target"], message["by"])
@@ -72,6 +75,9 @@ def play_action(app: App, text: str) -> None:
 @on("key")
 def key(app: App, message: Message) -> None:
     """A key on the board, or a letter anywhere."""
+    if designed(app.session.page):
+        app.dispatch("design-key", **message)
+        return
     if not message.get("board"):
         _letter(app, message["key"])
         return

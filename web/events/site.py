@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from web.app import App, Message, on
+from web.designs import is_key
+from web.events.editor import take_up
 from web.events.keep import open_here
 from web.events.setup import begin_draft
-from web.pages import HOME, files, game_of, new_table
+from web.pages import HOME, designed, files, game_of, new_table
 
 
 @on("start")
@@ -16,7 +18,8 @@ def start(app: App, message: Message) -> None:
     session.base = message["base"]
     session.can_share = bool(message["can"]["share"])
     session.settings.take(message["settings"])
-    session.library.texts.update(message["games"])
+    for key, text in message["games"].items():
+        (session.designs if is_key(key) else session.library).texts[key] = text
     if message.get("shown") in files():
         app.take_over(message["shown"])
     _go(app, message["url"])
@@ -35,6 +38,8 @@ def _go(app: App, url: str, push: bool = False) -> None:
     file, _, fragment = url.partition("#")
     session.page = file if file in files() else HOME
     name = game_of(session.page)
+    if drawn := designed(session.page):
+        take_up(app, drawn)
     if not push:
         app.address = url  # the browser shows it already
     if name is None:

@@ -9,8 +9,10 @@ from markupsafe import Markup
 
 from gridarium import load
 from gridarium.match import Match, Seat
-from web.boards import SHOWN, board_for
+from web.boards import DESIGNED, SHOWN, board_for
+from web.designs import new_design
 from web.library import Saved
+from web.pages.editor import editor_page
 from web.pages.home import home
 from web.pages.layout import document, framed
 from web.pages.rules import rules_view
@@ -23,7 +25,18 @@ HOME = "index.html"
 
 def files() -> list[str]:
     """The file names of all pages."""
-    return [HOME, *(f"{name}{end}" for name in SHOWN for end in (".html", "-rules.html"))]
+    pages = [f"{name}{end}" for name in SHOWN for end in (".html", "-rules.html")]
+    return [HOME, *pages, *map(editor_file, DESIGNED)]
+
+
+def editor_file(name: str) -> str:
+    """The file name of the page where boards of a game are designed."""
+    return f"{name}-editor.html"
+
+
+def designed(file: str) -> str | None:
+    """The game whose boards are designed on a page."""
+    return next((name for name in DESIGNED if file == editor_file(name)), None)
 
 
 def game_of(file: str) -> str | None:
@@ -36,6 +49,8 @@ def view(session: Session) -> Page:
     """The page that the session is at."""
     if game_of(session.page) and session.table:
         return table_page(session, session.table)
+    if designed(session.page) and session.design:
+        return editor_page(session, session.design)
     if session.page.endswith("-rules.html"):
         return _rules(session, session.page.removesuffix("-rules.html"))
     return home(session)
@@ -58,8 +73,12 @@ def new_table(name: str) -> Table:
 
 def opening(file: str) -> Session:
     """The session that a page is rendered for ahead of time."""
-    name = game_of(file)
-    return Session(page=file, table=new_table(name) if name else None)
+    name, drawn = game_of(file), designed(file)
+    return Session(
+        page=file,
+        table=new_table(name) if name else None,
+        design=new_design(drawn) if drawn else None,
+    )
 
 
 def prerender(assets: Mapping[str, str]) -> dict[str, str]:

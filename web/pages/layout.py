@@ -8,7 +8,7 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium import load
-from web.boards import SHOWN
+from web.boards import DESIGNED, SHOWN
 from web.session import Session
 from web.view import Page
 from web.widgets.buttons import button, icon_button
@@ -59,12 +59,17 @@ def top(session: Session) -> Markup:
     """The brand, the way to the other pages, and the menu."""
     here = session.page
     names = [(load(name).title, f"{name}.html") for name in SHOWN]
-    rules = [("Rules", f"{name}-rules.html") for name in SHOWN if here.startswith(name)]
+    game = next((name for name in SHOWN if here.startswith(name)), "")
+    rules = [("Rules", f"{game}-rules.html")] if game else []
+    design = [("Design your own", f"{game}-editor.html")] if game in DESIGNED else []
     return Markup(
         h.header("#top.top", data_keys=f"{SHORTCUTS} {ALWAYS}" if session.settings.shortcuts else ALWAYS)[
             h.a(".brand", href="index.html")["Gridarium"],
             h.nav(aria_label="Pages")[
-                (h.a(href=url, aria_current="page" if url == here else None)[label] for label, url in [*names, *rules])
+                (
+                    h.a(href=url, aria_current="page" if url == here else None)[label]
+                    for label, url in [*names, *rules, *design]
+                )
             ],
             h.div(".menu-buttons")[
                 icon_button("Keys", "sheet", "keys", "keys"),

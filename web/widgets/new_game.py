@@ -8,7 +8,8 @@ import htpy as h
 
 from gridarium import Game, Option, load
 from gridarium.match import LONGEST_NAME
-from web.boards import board_for
+from web.boards import DESIGNED, board_for, designer_for
+from web.designs import Designs
 from web.session import Draft, Session
 from web.widgets.buttons import button, select, text_field
 from web.widgets.players import LEVELS
@@ -34,7 +35,7 @@ def new_game(session: Session) -> tuple[str, h.Node]:
                 for number, seat in enumerate(draft.seats, 1)
             ),
         ],
-        (_field(option, draft) for option in game.options),
+        (_field(option, draft, session.designs) for option in game.options),
         h.p(".refusal", role="alert")[draft.problem] if draft.problem else None,
         _picture(game, draft),
         h.button(".button.primary", type="submit")["Start"],
@@ -48,9 +49,12 @@ def _players(allowed: Sequence[int], chosen: int) -> h.Element | None:
     return select("Players", "players", [(str(count), str(count)) for count in allowed], str(chosen), "draft")
 
 
-def _field(option: Option, draft: Draft) -> list[h.Element | None]:
-    """The choices of an option, and where it has them a random value and one from a file."""
+def _field(option: Option, draft: Draft, designs: Designs) -> list[h.Element | None]:
+    """The choices of an option, and where it has them a random value, one from a file, and the way to design one."""
     choices = [(label, option.encode(value)) for label, value in option.presets()]
+    drawn = draft.game in DESIGNED and designer_for(draft.game).option == option.name
+    if drawn:
+        choices += designs.choices(option, draft.game, draft.own.get(option.name))
     chosen = option.encode(draft.options[option.name])
     if option.name in draft.own:
         label, value = draft.own[option.name]
@@ -62,6 +66,7 @@ def _field(option: Option, draft: Draft) -> list[h.Element | None]:
     return [
         select(option.title, f"option-{option.name}", choices, chosen, "draft"),
         h.div(".row")[
+            h.a(".button", href=f"{draft.game}-editor.html")["Design your own"] if drawn else None,
             button(f"A random {option.title.lower()}", "surprise", option.name, "new") if option.surprises else None,
             h.label(".button", for_=f"file-{option.name}")[
                 h.span[f"{option.title} from a file"],

@@ -33,14 +33,36 @@ def share(session: Session) -> tuple[str, h.Node]:
             h.label(for_="share-link")["The link holds the whole game"],
             h.input(id="share-link", readonly=True, value=url),
         ],
-        h.div(".row")[
-            h.button(".button.primary", type="button", data_copy="#share-link")[icon("save"), h.span["Copy the link"]],
-            h.button(".button", type="button", data_share="#share-link")[icon("send"), h.span["Send"]]
-            if session.can_share
-            else None,
-            button("Export as a file", "export", table.match.id, "save"),
-        ],
+        _ways(session, button("Export as a file", "export", table.match.id, "save")),
         _code(url),
+    ]
+
+
+def share_design(session: Session) -> tuple[str, h.Node]:
+    """A link to a new game with what is being designed."""
+    design = session.design
+    if design is None or not design.link:
+        return "Share", h.p["There is no design to share."]
+    thing = design.designer.thing
+    return f"Share this {thing}", [
+        h.p[f"Whoever opens the link has a new game with it on the table, and can open the {thing} in the editor."],
+        h.div(".field")[
+            h.label(for_="share-link")[f"The link holds the whole {thing}"],
+            h.input(id="share-link", readonly=True, value=design.link),
+        ],
+        _ways(session),
+        _code(design.link),
+    ]
+
+
+def _ways(session: Session, *more: h.Element) -> h.Element:
+    """To copy the link, or to send it where the device can."""
+    return h.div(".row")[
+        h.button(".button.primary", type="button", data_copy="#share-link")[icon("save"), h.span["Copy the link"]],
+        h.button(".button", type="button", data_share="#share-link")[icon("send"), h.span["Send"]]
+        if session.can_share
+        else None,
+        more,
     ]
 
 

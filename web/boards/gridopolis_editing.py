@@ -1,0 +1,233 @@
+"""Changes to a blueprint in the making: putting parts on places and taking them, seats, levels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from gridarium.games.gridopolis.blueprints import SEATS, Blueprint, Rules, SeatPlan
+from gridarium.games.gridopolis.checks import MOST_PADS, USUAL_SPARES
+from gridarium.games.gridopolis.lattice import HIGHEST, LEAST, MOST, Z, coordinates, name_of
+
+FORWARD = {"south": "+y", "west": "+x", "north": "-y", "east": "-x"}
+"""Where the pawns of a new seat go (GO-3)."""
+NOTHING = Blueprint("", (), (), (), (), (), USUAL_SPARES, Rules())
+
+
+class Canvas(NamedTuple):
+    """The places that there are to draw on: from the first to the last x and y, and levels up to ``top``."""
+
+    x0: int
+    x1: int
+    y0: int
+    y1: int
+    top: int
+
+    def holds(self, at: int) -> bool:
+        """Whether a place is on it."""
+        x, y, z = coordinates(at)
+        return self.x0 <= x <= self.x1 and self.y0 <= y <= self.y1 and 1 <= z <= self.top
+
+    def grown(self, west: int = 0, east: int = 0, south: int = 0, north: int = 0) -> Canvas:
+        """Wider by so many places on each side, as far as blueprints reach."""
+        return Canvas(
+            max(LEAST, self.x0 - west),
+            min(MOST, self.x1 + east),
+            max(LEAST, self.y0 - south),
+            min(MOST, self.y1 + north),
+            self.top,
+        )
+
+
+LEAST_WIDTH = 7
+
+
+class Sketch(NamedTuple):
+    """A blueprint in the making, and what it is drawn on."""
+
+    blueprint: Blueprint
+    canvas: Canvas
+
+
+def seat(blueprint: Blueprint, name: str) -> SeatPlan | None:
+    """What a seat has, if it plays."""
+    return dict(blueprint.seats).get(name)
+
+
+def with_seat(blueprint: Blueprint, name: str, plan: SeatPlan | None) -> Blueprint:
+    """With another plan for a seat, or without the seat."""
+    seats = {**dict(blueprint.seats), name: plan}
+    return blueprint._replace(
+        seats=tuple((known, found) for known in SEATS if (found := seats.get(known)) is not None),
+    )
+
+
+def new_seat(name: str) -> SeatPlan:
+    """A seat that has nothing yet."""
+    return SeatPlan((), (), FORWARD[name], ())
+
+
+# Parts. Each is kept in one field: of the blueprint, or of a seat.
+
+
+@dataclass(frozen=True)
+class Part:
+    """A kind of part, where blueprints keep it, and the kinds that no pad has together with it."""
+
+    label: str
+    article: str
+    field: str
+    of_seat: bool = False
+    apart: tuple[str, ...] = ()
+
+
+PARTS = {
+    "pad": Part("Pad", "a pad", "pads"),
+    "marker": Part("Marker", "a marker", "markers", True, ("marker", "box")),
+    "home": Part("Home-row", "a kingerizer", "kingerizers", True, ("home", "teleporter", "box")),
+    "teleporter": Part("Teleporter", "a teleporter", "teleporters", False, ("home", "box")),
+    "box": Part("Blocker box", "a blocker box", "boxes", False, ("home", "teleporter", "marker")),
+    "post": Part("Post", "a post", "posts"),
+    "target": Part("Race target", "a target", "target", True, ()),
+}
+MARKERS_FIRST = ("marker", "box", "home", "teleporter", "target", "post", "pad")
+"""The order in which things are taken from a place."""
+
+
+def places(blueprint: Blueprint, kind: str, owner: str) -> tuple[int, ...]:
+    """Where parts of a kind are; those of seats, of one seat."""
+    part = PARTS[kind]
+    holder = seat(blueprint, owner) if part.of_seat else blueprint
+    found: tuple[int, ...] = getattr(holder, part.field, ())
+    return found
+
+
+def _with_places(blueprint: Blueprint, kind: str, owner: str, found: Iterable[int]) -> Blueprint:
+    part = PARTS[kind]
+    change: dict[str, Any] = {part.field: tuple(sorted(set(found)))}
+    if not part.of_seat:
+        return blueprint._replace(**change)
+    return with_seat(blueprint, owner, (seat(blueprint, owner) or new_seat(owner))._replace(**change))
+
+
+def owners(blueprint: Blueprint, kind: str, at: int) -> list[str]:
+    """The seats whose part of that kind is on a place."""
+    return [name for name, _ in blueprint.seats if at in places(blueprint, kind, name)]
+
+
+def can_put(blueprint: Blueprint, kind: str, at: int) -> str:
+    """Why a part cannot be put on a place; nothing where it can."""
+    if kind == "post":
+        missing = next((level for level in (at, at + Z) if level not in blueprint.pads), None)
+        return f"A post joins two pads, and there is none on {name_of(missing)}" if missing else ""
+    if at not in blueprint.pads and len(blueprint.pads) >= MOST_PADS:
+        return f"There is room for {MOST_PADS} pads, and all are put"
+    return ""
+
+
+def put(blueprint: Blueprint, kind: str, owner: str, at: int) -> Blueprint:
+    """With a part on a place, a pad under it, and nothing beside it that no pad has together with it."""
+    for other in PARTS[kind].apart:
+        blueprint = take(blueprint, other, at)
+    if kind != "pad":
+        blueprint = _with_places(blueprint, "pad", "", (*blueprint.pads, at))
+    return _with_places(blueprint, kind, owner, (*places(blueprint, kind, owner), at))
+
+
+def take(blueprint: Blueprint, kind: str, at: int, owner: str = "") -> Blueprint:
+    """Without the parts of that kind on a place: of one seat or, without a name, of all of them."""
+    if not PARTS[kind].of_seat:
+        return _with_places(blueprint, kind, "", set(places(blueprint, kind, "")) - {at})
+    for name in owners(blueprint, kind, at):
+        if owner in ("", name):
+            blueprint = _with_places(blueprint, kind, name, set(places(blueprint, kind, name)) - {at})
+    return blueprint
+
+
+def take_pad(blueprint: Blueprint, at: int) -> Blueprint:
+    """Without a pad and everything on it and fixed to it."""
+    for kind in PARTS:
+        blueprint = take(blueprint, kind, at)
+    return take(blueprint, "post", at - Z)
+
+
+def on_top(blueprint: Blueprint, at: int) -> str:
+    """The kind of part that comes off a place first; nothing where it is empty."""
+    for kind in MARKERS_FIRST:
+        if owners(blueprint, kind, at) if PARTS[kind].of_seat else at in places(blueprint, kind, ""):
+            return kind
+    return ""
+
+
+# All places at once
+
+
+def everywhere(blueprint: Blueprint) -> set[int]:
+    """All places that anything is on."""
+    found = {*blueprint.pads, *blueprint.teleporters, *blueprint.boxes, *blueprint.posts}
+    for _, plan in blueprint.seats:
+        found.update(plan.markers, plan.kingerizers, plan.target)
+    return found
+
+
+def moved(blueprint: Blueprint, goes: Callable[[int], int | None]) -> Blueprint:
+    """Everything on the place where its own goes, or gone. Posts that would join other than neighbours go too."""
+
+    def each(found: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(sorted(to for at in found if (to := goes(at)) is not None))
+
+    def planned(plan: SeatPlan) -> SeatPlan:
+        return SeatPlan(each(plan.markers), each(plan.kingerizers), plan.forward, each(plan.target))
+
+    posts = [(goes(at), goes(at + Z)) for at in blueprint.posts]
+    return blueprint._replace(
+        pads=each(blueprint.pads),
+        teleporters=each(blueprint.teleporters),
+        boxes=each(blueprint.boxes),
+        posts=tuple(sorted(low for low, high in posts if low is not None and high == low + Z)),
+        seats=tuple((name, planned(plan)) for name, plan in blueprint.seats),
+    )
+
+
+def insert_level(sketch: Sketch, level: int) -> Sketch:
+    """A new empty level at that height; it and those above go up. At most `HIGHEST` levels."""
+    canvas = sketch.canvas._replace(top=min(HIGHEST, sketch.canvas.top + 1))
+    return Sketch(moved(sketch.blueprint, lambda at: at + Z if at >> 20 >= level else at), canvas)
+
+
+def remove_level(sketch: Sketch, level: int) -> Sketch:
+    """Without a level; those above it come down."""
+
+    def goes(at: int) -> int | None:
+        z = at >> 20
+        return None if z == level else at - Z if z > level else at
+
+    return Sketch(moved(sketch.blueprint, goes), sketch.canvas._replace(top=max(1, sketch.canvas.top - 1)))
+
+
+def canvas_for(blueprint: Blueprint) -> Canvas:
+    """Room for everything and a place more on every side, centred."""
+    found = [coordinates(at) for at in everywhere(blueprint)]
+    if not found:
+        return Canvas(1, LEAST_WIDTH, 1, LEAST_WIDTH, 1)
+    xs, ys, zs = zip(*found, strict=True)
+    x0, x1 = _span(min(xs), max(xs))
+    y0, y1 = _span(min(ys), max(ys))
+    return Canvas(x0, x1, y0, y1, max(zs))
+
+
+def _span(first: int, last: int) -> tuple[int, int]:
+    first, last = first - 1, last + 1
+    short = max(0, LEAST_WIDTH - (last - first + 1))
+    return max(LEAST, first - short // 2), min(MOST, last + (short + 1) // 2)
+
+
+def read_canvas(numbers: object, least: Canvas) -> Canvas:
+    """The canvas of stored numbers, if it is one that has room for a canvas; else that one."""
+    if not isinstance(numbers, list) or len(numbers) != 5 or any(type(number) is not int for number in numbers):
+        return least
+    found = Canvas(*numbers)
+    wide = LEAST <= found.x0 <= least.x0 and least.x1 <= found.x1 <= MOST
+    high = LEAST <= found.y0 <= least.y0 and least.y1 <= found.y1 <= MOST
+    return found if wide and high and least.top <= found.top <= HIGHEST else least

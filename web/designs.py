@@ -1,0 +1,208 @@
+"""Boards that people design: the one in the making, with undo, and those kept on the device."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from gridarium import Option, load
+from web.boards import designer_for
+from web.boards.designer import Change, Designer, DesignLook, Sketch, Ways
+
+MOST_STEPS = 200
+"""That can be undone."""
+DRAFT = "draft."
+KEPT = "design."
+"""How the keys of these begin on the device, where the ids of games have no dot."""
+
+
+def is_key(key: str) -> bool:
+    """Whether what is kept under a key is a draft or a design, and no game."""
+    return key.startswith((DRAFT, KEPT))
+
+
+class Design:
+    """A board in the making: the sketch, how one works at it, and what was before and after."""
+
+    def __init__(self, game: str, sketch: Sketch, ways: Mapping[str, Any] | None = None) -> None:
+        self.game = game
+        self.sketch = sketch
+        self.ways: Ways = self.designer.checked_ways(sketch, ways or {})
+        self.link = ""
+        """The address of a game with it, once that was asked for."""
+        self.said = ""
+        """What the live line says."""
+        self.refused = False
+        """Whether that is a refusal."""
+        self.past: list[Sketch] = []
+        self.future: list[Sketch] = []
+        self.cursor = ""
+        self.cursor = self.designer.start_cursor(self.look())
+
+    @property
+    def designer(self) -> Designer:
+        """Who knows what is drawn."""
+        return designer_for(self.game)
+
+    @property
+    def key(self) -> str:
+        """Under which the device keeps the draft."""
+        return DRAFT + self.game
+
+    @property
+    def value(self) -> Any:
+        """The option value as it is now; the option may refuse it."""
+        return self.designer.value(self.sketch)
+
+    @property
+    def title(self) -> str:
+        """What it is called; nothing while it has no name."""
+        return self.designer.title(self.sketch)
+
+    def look(self) -> DesignLook:
+        """The sketch as it is looked at."""
+        return DesignLook(self.sketch, self.ways, self.cursor)
+
+    def take(self, change: Change) -> None:
+        """A change takes effect, and can be undone."""
+        if change.sketch != self.sketch:
+            self.past = [*self.past, self.sketch][-MOST_STEPS:]
+            self.future = []
+        self._show(change.sketch, change.ways, change.words)
+
+    def undo(self) -> None:
+        """Back by one change."""
+        if self.past:
+            self.future.append(self.sketch)
+            self._show(self.past.pop(), self.ways, "Undone.")
+
+    def redo(self) -> None:
+        """Ahead again by one change."""
+        if self.future:
+            self.past.append(self.sketch)
+            self._show(self.future.pop(), self.ways, "Done again.")
+
+    def rename(self, title: str) -> None:
+        """Another title."""
+        self.take(Change(self.designer.titled(self.sketch, title), self.ways, ""))
+
+    def replace(self, sketch: Sketch, words: str) -> None:
+        """Another sketch altogether, which can be undone as well."""
+        self.take(Change(sketch, {**self.ways, "level": ""}, words))
+
+    def point_at(self, place: str) -> None:
+        """The cursor goes to a place, which then shows."""
+        self.cursor = place
+        self.ways = self.designer.show(self.look(), place)
+
+    def refuse(self, words: str) -> None:
+        """Say why something was not done."""
+        self.said, self.refused = words, True
+
+    def _show(self, sketch: Sketch, ways: Ways, words: str) -> None:
+        self.sketch = sketch
+        self.ways = self.designer.checked_ways(sketch, ways)
+        self.cursor = self.designer.start_cursor(self.look())
+        self.said, self.refused = words, False
+
+    def text(self) -> str:
+        """The draft as the device keeps it."""
+        return json.dumps({"sketch": self.designer.stored(self.sketch), "ways": dict(self.ways)})
+
+
+def new_design(game: str) -> Design:
+    """The usual beginning."""
+    designer = designer_for(game)
+    return Design(game, designer.begin(designer.origins()[0][1]))
+
+
+def stored_design(game: str, text: str) -> Design:
+    """The draft that the device kept. Raises ValueError when it cannot be read."""
+    data = read_json(text)
+    if not isinstance(data, dict) or not isinstance(data.get("ways"), dict):
+        raise ValueError("The draft on this device cannot be read.")
+    return Design(game, designer_for(game).restored(data.get("sketch")), data["ways"])
+
+
+def read_json(text: str) -> Any:
+    """The data of a JSON text. Raises ValueError for everything else, whatever is wrong with it."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise ValueError("This is not JSON.") from None
+
+
+def playable(game: str, value: Any) -> Any:
+    """The value of a design as its option takes it. Raises ValueError with a sentence where it does not."""
+    return next(option for option in load(game).options if option.name == designer_for(game).option).check(value)
+
+
+class Kept(NamedTuple):
+    """A design kept on the device."""
+
+    key: str
+    game: str
+    title: str
+    value: Any
+
+
+@dataclass
+class Designs:
+    """Texts of designs and drafts by their keys."""
+
+    texts: dict[str, str] = field(default_factory=dict)
+
+    def all(self, game: str) -> list[Kept]:
+        """The designs of a game that can be read, by title."""
+        found = [kept for key in self.texts if key.startswith(KEPT) and (kept := self.get(key)) and kept.game == game]
+        return sorted(found, key=lambda kept: (kept.title.casefold(), kept.key))
+
+    def get(self, key: str) -> Kept | None:
+        """The design of that key, if there is one that can be read."""
+        try:
+            data = read_json(self.texts.get(key, ""))
+        except ValueError:
+            return None
+        if (
+            not isinstance(data, dict)
+            or not isinstance(data.get("game"), str)
+            or not isinstance(data.get("title"), str)
+        ):
+            return None
+        return Kept(key, data["game"], data["title"], data.get("value"))
+
+    def choices(self, option: Option, game: str, beside: tuple[str, Any] | None) -> list[tuple[str, str]]:
+        """The designs that can be played, as labels and codes of the option; without one that is offered already."""
+        found: dict[str, str] = {}
+        for kept in self.all(game):
+            try:
+                value = option.check(kept.value)
+            except ValueError:
+                continue
+            if beside is None or value != beside[1]:
+                found.setdefault(option.encode(value), kept.title)
+        return [(title, code) for code, title in found.items()]
+
+    def unreadable(self) -> list[str]:
+        """The keys of designs that cannot be read."""
+        return [key for key in self.texts if key.startswith(KEPT) and self.get(key) is None]
+
+    def key_for(self, game: str, title: str) -> str:
+        """Under which to keep a design of that title: where one of it is kept already, else a new key."""
+        same = (kept.key for kept in self.all(game) if kept.title == title)
+        return next(same, KEPT + secrets.token_urlsafe(6))
+
+    def hear(self, key: str, text: str | None) -> None:
+        """Another tab kept or forgot something."""
+        if text is None:
+            self.texts.pop(key, None)
+        else:
+            self.texts[key] = text
+
+    def put(self, kept: Kept) -> str:
+        """Remember a design and return its text."""
+        self.texts[kept.key] = json.dumps({"game": kept.game, "title": kept.title, "value": kept.value})
+        return self.texts[kept.key]

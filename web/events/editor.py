@@ -1,0 +1,158 @@
+"""Designing a board: tools, places, settings, undo."""
+
+from __future__ import annotations
+
+from web.app import App, Message, on
+from web.boards.board import target_id
+from web.designs import DRAFT, Design, new_design, stored_design
+from web.pages import designed
+
+
+def design_of(app: App) -> Design:
+    """The design on the page. Raises LookupError when there is none."""
+    if app.session.design is None:
+        raise LookupError("nothing is being designed")
+    return app.session.design
+
+
+def take_up(app: App, game: str) -> None:
+    """Have a design on the page: the one that is open, else the draft on the device, else a new one."""
+    session = app.session
+    if session.design is not None and session.design.game == game:
+        return
+    session.design = new_design(game)
+    draft = session.designs.texts.get(DRAFT + game)
+    if draft is not None:
+        try:
+            session.design = stored_design(game, draft)
+        except ValueError:
+            session.notify("draft", "The draft that this device kept cannot be read, so here is a new one.")
+
+
+def keep_draft(app: App) -> None:
+    """Keep the design on the page, so that a reload brings it back."""
+    design = design_of(app)
+    text = design.text()
+    if app.session.designs.texts.get(design.key) != text:
+        app.session.designs.texts[design.key] = text
+        app.do("save", key=design.key, text=text)
+
+
+def at_editor(app: App) -> bool:
+    """Whether pointing and keys are about a design."""
+    return designed(app.session.page) is not None
+
+
+@on("design-point")
+def point(app: App, message: Message) -> None:
+    """A place was pointed at, with the tool in hand."""
+    design = design_of(app)
+    place = message["target"]
+    design.point_at(place)
+    design.take(design.designer.put(design.look(), place))
+    keep_draft(app)
+
+
+@on("design-key")
+def key(app: App, message: Message) -> None:
+    """A key on the drawing, or a letter or number anywhere."""
+    design = design_of(app)
+    pressed = message["key"]
+    if not message.get("board"):
+        _letter(app, design, pressed)
+    elif pressed in ("Enter", " "):
+        app.dispatch("design-point", target=design.cursor)
+    elif pressed != "Escape":
+        design.point_at(design.designer.move_cursor(design.look(), pressed))
+        app.do("focus", id=target_id(design.cursor))
+
+
+def _letter(app: App, design: Design, pressed: str) -> None:
+    if pressed in ("?", "n"):
+        app.dispatch("sheet", value={"?": "keys", "n": "new"}[pressed])
+    elif pressed == "z":
+        app.dispatch("design-undo")
+    elif pressed == "y":
+        app.dispatch("design-redo")
+    elif pressed == "b":
+        app.do("focus", id=target_id(design.cursor))
+    elif pressed == "s":
+        app.dispatch("design-share")
+    else:
+        _pick_by_key(app, design, pressed)
+
+
+def _pick_by_key(app: App, design: Design, pressed: str) -> None:
+    for palette in design.designer.palettes(design.look()):
+        place = palette.keys.find(pressed)
+        if place >= 0:
+            pick = palette.picks[place]
+            app.dispatch("design-way", field=palette.way, value=pick.value)
+            design.said = f"{palette.title}: {pick.label}."
+
+
+@on("design-way")
+def way(app: App, message: Message) -> None:
+    """Another tool is in hand, or another part shows."""
+    design = design_of(app)
+    design.take(design.designer.pick(design.look(), message["field"], message["value"]))
+    keep_draft(app)
+
+
+@on("design-do")
+def do(app: App, message: Message) -> None:
+    """A button around the drawing."""
+    design = design_of(app)
+    design.take(design.designer.do(design.look(), message["value"]))
+    keep_draft(app)
+
+
+@on("design-set")
+def set(app: App, message: Message) -> None:
+    """A setting was changed."""
+    design = design_of(app)
+    try:
+        design.take(design.designer.set(design.look(), message["field"], message["value"]))
+    except ValueError as error:
+        design.refuse(str(error))
+    keep_draft(app)
+
+
+@on("design-title")
+def title(app: App, message: Message) -> None:
+    """Another title was typed."""
+    design = design_of(app)
+    design.rename(message["value"])
+    keep_draft(app)
+
+
+@on("design-undo")
+def undo(app: App, message: Message) -> None:
+    """One change back."""
+    design_of(app).undo()
+    keep_draft(app)
+
+
+@on("design-redo")
+def redo(app: App, message: Message) -> None:
+    """One change ahead."""
+    design_of(app).redo()
+    keep_draft(app)
+
+
+@on("design-show")
+def show(app: App, message: Message) -> None:
+    """A sentence leads to its place."""
+    design = design_of(app)
+    design.point_at(message["value"])
+    app.do("focus", id=target_id(design.cursor))
+
+
+@on("design-begin")
+def begin(app: App, message: Message) -> None:
+    """Begin from something else; that can be undone."""
+    design = design_of(app)
+    design.replace(
+        design.designer.begin(message["form"]["origin"]), "Here is where to begin from. Undo brings the last one back."
+    )
+    keep_draft(app)

@@ -1,0 +1,80 @@
+"""Designs kept on the device, and where a new one begins."""
+
+from __future__ import annotations
+
+import htpy as h
+from markupsafe import Markup
+
+from web.designs import Design, Kept
+from web.session import Session
+from web.widgets.buttons import button, icon_button, select, text_field
+from web.widgets.icons import icon
+
+
+def begin(design: Design) -> Markup:
+    """What to begin from, and a file that holds a design."""
+    designer = design.designer
+    origins = designer.origins()
+    return Markup(
+        h.details("#design-begin")[
+            h.summary["Begin anew"],
+            h.form(".settings", data_on="design-begin")[
+                select("Begin from", "origin", origins, origins[0][1]),
+                h.button(".button", type="submit")["Begin"],
+            ],
+        ]
+    )
+
+
+def kept(session: Session, design: Design) -> Markup:
+    """The list, with what can be done with each."""
+    found = session.designs.all(design.game)
+    thing = design.designer.thing
+    return Markup(
+        h.section("#design-kept.kept", aria_labelledby="kept-title")[
+            h.h2("#kept-title")[f"Your {thing}s"],
+            h.ul[
+                (_row(each) for each in found),
+                (_unreadable(key, thing) for key in session.designs.unreadable()),
+            ],
+            None if found or not session.awake else h.p(".quiet")["None saved yet."],
+            h.div(".row")[
+                button("Export as a file", "design-export", None, "save"),
+                h.label(".button", for_="f-design-file")[
+                    icon("share"),
+                    h.span["Import a file"],
+                    h.input(
+                        "#f-design-file.visually-hidden",
+                        type="file",
+                        accept=".json,application/json",
+                        data_change="design-file",
+                    ),
+                ],
+            ],
+        ]
+    )
+
+
+def _row(each: Kept) -> h.Element:
+    return h.li[
+        h.button(".open", type="button", data_on="design-open", data_value=each.key)[each.title],
+        icon_button(f"Rename {each.title}", "design-rename", "pen", each.key),
+        icon_button(f"Delete {each.title}", "design-delete", "trash", each.key),
+    ]
+
+
+def _unreadable(key: str, thing: str) -> h.Element:
+    return h.li[
+        h.span(".quiet")[f"A {thing} that cannot be read"], icon_button("Delete it", "design-delete", "trash", key)
+    ]
+
+
+def rename_design(session: Session) -> tuple[str, h.Node]:
+    """The dialog for another title."""
+    found = session.designs.get(session.chosen)
+    if found is None:
+        return "Rename", h.p["This is not saved on this device."]
+    return "Rename", h.form(data_on="design-renamed")[
+        text_field("Title", "new-title", found.title, longest=40),
+        h.button(".button.primary", type="submit")["Rename"],
+    ]

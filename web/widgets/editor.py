@@ -1,0 +1,150 @@
+"""Pieces of the page where boards are designed: its bar, palettes, what is wrong, what is used, the settings."""
+
+from __future__ import annotations
+
+import htpy as h
+from markupsafe import Markup
+
+from web.boards.designer import Count, Group, Problem, Setting
+from web.designs import Design
+from web.widgets.buttons import button, icon_button, select
+from web.widgets.palette import palette
+
+LONGEST_TITLE = 40
+
+
+def bar(design: Design) -> Markup:
+    """The title, the way back and ahead, and what can be done with the whole."""
+    thing = design.designer.thing.capitalize()
+    return Markup(
+        h.div("#design-bar.design-bar")[
+            h.div(".title")[
+                h.label(".visually-hidden", for_="f-design-title")[f"{thing} title"],
+                h.input(
+                    "#f-design-title",
+                    name="design-title",
+                    value=design.title,
+                    placeholder="Give it a title",
+                    maxlength=LONGEST_TITLE,
+                    autocomplete="off",
+                    data_change="design-title",
+                ),
+            ],
+            h.div(".row", role="toolbar", aria_label=thing)[
+                icon_button("Undo", "design-undo", "undo", disabled=not design.past),
+                icon_button("Redo", "design-redo", "redo", disabled=not design.future),
+                icon_button("Clear the board", "design-do", "trash", "clear"),
+                button("Save", "design-save", None, "save"),
+                button("Share", "design-share", None, "share"),
+                button("Play", "design-play", None, "forward", "primary"),
+            ],
+        ]
+    )
+
+
+def palettes(design: Design) -> Markup:
+    """What to pick from."""
+    look = design.look()
+    return Markup(
+        h.div("#design-palettes.palettes")[
+            (palette(each, design.ways[each.way]) for each in design.designer.palettes(look))
+        ]
+    )
+
+
+def live(design: Design) -> Markup:
+    """The live line: what was just done, or why it was not."""
+    words = design.said or "Pick a tool, then point at places. Pointing again takes the part away."
+    kind = " refusal" if design.refused else "" if design.said else " quiet"
+    return Markup(h.p(f"#live.live{kind.replace(' ', '.')}", role="status")[words])
+
+
+def problems(design: Design) -> Markup:
+    """What is wrong, each sentence leading to its place."""
+    found = design.designer.problems(design.sketch)
+    head = (
+        "Ready to play"
+        if not found
+        else "One thing to put right"
+        if len(found) == 1
+        else f"{len(found)} things to put right"
+    )
+    return Markup(
+        h.section("#design-problems.problems", aria_labelledby="problems-title")[
+            h.h2("#problems-title")[head],
+            h.ul[(_problem(problem) for problem in found)] if found else None,
+        ]
+    )
+
+
+def _problem(problem: Problem) -> h.Element:
+    if not problem.place:
+        return h.li[problem.words]
+    return h.li[f"{problem.words} ", button(f"Show {problem.place}", "design-show", problem.place)]
+
+
+def counts(design: Design) -> Markup:
+    """The parts used of each kind; more than there are is allowed, and marked."""
+    designer = design.designer
+    found = designer.counts(design.sketch)
+    over = any(count.used > count.limit for count in found)
+    return Markup(
+        h.section("#design-counts.counts", aria_labelledby="counts-title")[
+            h.h2("#counts-title")[f"Used of the {designer.limits}"],
+            h.dl[(_count(count) for count in found)],
+            h.p(".quiet")[f"This takes more {designer.limits} than there are. You can play it here all the same."]
+            if over
+            else None,
+        ]
+    )
+
+
+def _count(count: Count) -> h.Element:
+    over = count.used - count.limit
+    return h.div(class_="over" if over > 0 else None)[
+        h.dt[count.label],
+        h.dd[f"{count.used} / {count.limit}", h.span[f" {over} too many"] if over > 0 else None],
+    ]
+
+
+def settings(design: Design) -> Markup:
+    """The settings, in groups that open."""
+    return Markup(
+        h.div("#design-settings.design-settings")[(_group(group) for group in design.designer.groups(design.sketch))]
+    )
+
+
+def _group(group: Group) -> h.Element:
+    return h.details[
+        h.summary[group.title],
+        h.div(".settings")[(_setting(setting) for setting in group.settings)],
+    ]
+
+
+def _setting(setting: Setting) -> h.Element:
+    if setting.choices:
+        return select(setting.label, setting.name, setting.choices, str(setting.value), "design-set")
+    if isinstance(setting.value, bool):
+        return h.label(".check")[
+            h.input(
+                type="checkbox",
+                id=f"f-{setting.name}",
+                name=setting.name,
+                checked=setting.value,
+                data_change="design-set",
+            ),
+            h.span[setting.label],
+        ]
+    return h.div(".field")[
+        h.label(for_=f"f-{setting.name}")[setting.label],
+        h.input(
+            id=f"f-{setting.name}",
+            name=setting.name,
+            type="number",
+            inputmode="numeric",
+            min="0",
+            max=str(setting.most),
+            value="" if setting.value is None else str(setting.value),
+            data_change="design-set",
+        ),
+    ]
