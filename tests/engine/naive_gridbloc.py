@@ -47,7 +47,7 @@ def blocked(a: Place, d: Place, walls: set[Edge]) -> bool:
     return (wall(a, r) or wall(r, d)) and (wall(a, b) or wall(b, d))
 
 
-def random_options(chance: Random) -> dict[str, Any]:
+def random_options(chance: Random, players: int = 2) -> dict[str, Any]:
     """Any small map, fair or not, on which something can be scored (GB-6)."""
     while True:
         w, h = chance.randint(2, 7), chance.randint(2, 7)
@@ -114,6 +114,10 @@ class Model:
         if self.turn_of_runner:
             return {name(tile) for tile in self.around(self.at)}
         return {edge_text(ends) for ends in self.edges - self.walls}
+
+    def interruptions(self) -> set[str]:
+        """Nothing happens out of turn."""
+        return set()
 
     def play(self, text: str) -> None:
         if self.turn_of_runner:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -362,3 +364,13 @@ def test_go_32_its_own_spare_parts() -> None:
     spares = {"pads": 1, "links": 2, "posts": 3, "boxes": 4}
     state = start(blueprint=grid(ROW, "1.1.1", "1.7.1", spares=spares))
     assert [tuple(spare) for spare in state.spares] == [(1, 2, 3, 4)] * 2
+
+
+def test_the_suite_plays_each_shipped_game_200_times() -> None:
+    """Matrix is what is played where no blueprint is named."""
+    suite = json.loads(Path(__file__).parents[1].joinpath("data/suite.json").read_text(encoding="utf-8"))["gridopolis"]
+    played = Counter[str]()
+    for entry in suite:
+        if entry["options"] != "random":
+            played[entry["options"].get("blueprint", "matrix")] += entry["games"]
+    assert {blueprint for blueprint, games in played.items() if games >= 200} == {name for name, _ in SHIPPED}

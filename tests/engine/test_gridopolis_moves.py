@@ -222,7 +222,7 @@ FORWARD = {"south": (1, 1), "west": (0, 1), "north": (1, -1), "east": (0, -1)}
 """Which coordinate, and which way it grows (GO-3)."""
 
 
-HOME = {"south": "3.1.2", "west": "1.5.2", "north": "3.7.2", "east": "7.5.2"}
+HOME: dict[str, Any] = {"south": "3.1.2", "west": "1.5.2", "north": "3.7.2", "east": "7.5.2"}
 """A marker of each seat, out of the way."""
 
 

@@ -1,8 +1,12 @@
 """What every game must keep, in random games over its options (tests/data/suite.json), in every position.
 
 A game brings its naive model, ``tests/engine/naive_<game>.py``, with ``Model(players, options)``,
-``random_options(chance)`` and ``SCORING``, the kinds of events whose values are points; nothing else here
+``random_options(chance, players)`` and ``SCORING``, the kinds of events whose values are points; nothing else here
 knows one game from another.
+
+The model plays every game beside the engine, and in every position both must offer the same actions. What takes more
+time, looking at a position from all sides, is done at the beginning of a game and then now and then: an entry's
+``closely`` says how many first positions, and how far apart the later ones are.
 """
 
 from __future__ import annotations
@@ -26,8 +30,8 @@ SETS: dict[str, list[dict[str, Any]]] = json.loads(
 CASES = [(name, number) for name in gridarium.GAMES for number in range(len(SETS[name]))]
 NAMES = ["{0}", "<b>{1}</b>", "%s {", "}{{", "{names}", "Player 6"]
 STRANGE = ("", " ", "?", "PASS", ".", "a0", "z99", "e5|", "|", "e5|e5", "e5|e6|e7", "<b>", "\0", "é5", "٣", "a" * 5000)
-CLOSELY = 50
-"""Of each game so many first positions are looked at from all sides, and then one in eleven."""
+CLOSELY = (50, 11)
+"""For entries that do not say: so many first positions are looked at from all sides, and then one in eleven."""
 
 
 def id_of(case: tuple[str, int]) -> str:
@@ -38,47 +42,63 @@ def naive(name: str) -> Any:
     return import_module(f"tests.engine.naive_{name}")
 
 
+def players_of(name: str, entry: dict[str, Any]) -> int:
+    """The number of players of an entry's games."""
+    return int(entry.get("players", gridarium.load(name).players[0]))
+
+
 def games(name: str, number: int) -> Iterator[tuple[int, dict[str, Any], Random]]:
     """Players, options and dice for each game of an option set."""
     game = gridarium.load(name)
     entry = SETS[name][number]
+    players = players_of(name, entry)
     for seed in range(entry["games"]):
         chance = Random(f"{name} {number} {seed}")
-        options = naive(name).random_options(chance) if entry["options"] == "random" else dict(entry["options"])
+        any_options = entry["options"] == "random"
+        options = naive(name).random_options(chance, players) if any_options else dict(entry["options"])
         if entry.get("surprise"):
             chosen = game.check_options(options)
             for option in game.options:
                 value = option.surprise(chance, chosen[option.name])
                 options |= {} if value is None else {option.name: value}
-        yield entry.get("players", game.players[0]), options, chance
+        yield players, options, chance
 
 
 @pytest.mark.parametrize("name", gridarium.GAMES)
 def test_there_are_a_thousand_games(name: str) -> None:
-    assert sum(entry["games"] for entry in SETS[name]) >= 1000
+    """For each number of players of the usual game; 200 where only other options allow that number."""
+    game = gridarium.load(name)
+    usual = game.players_for(game.check_options({}))
+    for players in game.players:
+        played = sum(entry["games"] for entry in SETS[name] if players_of(name, entry) == players)
+        assert played >= (1000 if players in usual else 200)
 
 
 @pytest.mark.parametrize("case", CASES, ids=id_of)
 def test_random_games(case: tuple[str, int]) -> None:
     game = gridarium.load(case[0])
+    first, apart = SETS[case[0]][case[1]].get("closely", CLOSELY)
     for players, options, chance in games(*case):
-        play_through(game, players, options, chance)
+        play_through(game, players, options, chance, first, apart)
 
 
-def play_through(game: Game, players: int, options: dict[str, Any], chance: Random) -> None:
+def play_through(
+    game: Game, players: int, options: dict[str, Any], chance: Random, first: int = CLOSELY[0], apart: int = CLOSELY[1]
+) -> None:
     state = game.start(players=players, **options)
     model = naive(game.name).Model(players, options)
     texts: list[str] = []
     tales: list[Event] = []
+    offset = chance.randrange(apart)
     while state.outcome is None:
         legal = state.legal_actions()
         check_actions(state, legal, model)
-        if len(texts) < CLOSELY or len(texts) % 11 == 0:
+        number = len(texts) + offset
+        if len(texts) < first or number % apart == 0:
             model.check(state)
             check_position(game, state, legal, players, chance)
-        action = state.random_action(chance)
-        assert str(action) in {str(other) for other in legal}
-        if len(texts) < CLOSELY or len(texts) % 3 == 0:
+        action = random_action(state, legal, chance)
+        if len(texts) < first or number % max(1, apart // 3) == 0:
             check_copy(state, action)
         tales += check_story(game, state, action, players)
         state.play(action)
@@ -89,12 +109,23 @@ def play_through(game: Game, players: int, options: dict[str, Any], chance: Rand
     check_replay(game, state, players, options, texts)
 
 
+def random_action(state: State, legal: list[Action], chance: Random) -> Action:
+    """What happens next: an action of the side to move, or now and then what may happen at any moment."""
+    interruptions = state.interruptions()
+    if interruptions and chance.randrange(50) == 0:
+        return chance.choice(interruptions)
+    action = state.random_action(chance)
+    assert str(action) in {str(other) for other in legal}
+    return action
+
+
 def check_actions(state: State, legal: list[Action], model: Any) -> None:
     """The legal actions are those of the naive model; their texts are unique."""
     texts = [str(action) for action in legal]
     assert legal, "never empty while the game goes on"
     assert len(set(texts)) == len(texts)
     assert set(texts) == model.texts()
+    assert {str(action) for action in state.interruptions()} == model.interruptions()
     assert state.to_move == model.to_move
 
 
@@ -105,7 +136,7 @@ def check_position(game: Game, state: State, legal: list[Action], players: int, 
     weights = state.weights()
     assert len(weights) == len(legal)
     assert all(type(weight) is int and weight > 0 for weight in weights)
-    for action in legal:
+    for action in [*legal, *state.interruptions()]:
         assert state.parse(str(action)) == action
         assert action.targets
         assert all(isinstance(target, str) and target for target in action.targets)
@@ -119,7 +150,7 @@ def check_position(game: Game, state: State, legal: list[Action], players: int, 
 
 
 def check_refusals(state: State, legal: list[Action], chance: Random) -> None:
-    texts = {str(action) for action in legal}
+    texts = {str(action) for action in [*legal, *state.interruptions()]}
     near = []
     for text in chance.sample(sorted(texts), min(4, len(texts))):
         at = chance.randrange(len(text))
@@ -178,7 +209,7 @@ def check_story(game: Game, state: State, action: Action, players: int) -> list[
     assert events
     for event in events:
         assert event.kind
-        assert 0 <= event.player < players
+        assert event.player in (*range(players), gridarium.CHANCE)
         assert event.say(NAMES)
         assert all(isinstance(target, str) and target for target in event.targets)
     return events
@@ -190,6 +221,7 @@ def check_end(game: Game, state: State, model: Any, players: int) -> None:
     assert state.to_move is None
     assert model.to_move is None
     assert state.legal_actions() == []
+    assert state.interruptions() == []
     assert outcome.winners == model.winners()
     assert len(outcome.scores) == players
     assert list(outcome.scores) == model.points
