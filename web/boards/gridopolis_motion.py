@@ -79,7 +79,7 @@ def _drawn_turn(plan: Plan, player: int, path: Sequence[str], built: Sequence[st
     )
     numbers = ""
     if len(path) > 2:
-        for number, name in enumerate(path):
+        for number, name in enumerate(path, 1):
             x, y = plan.centre(place_of(name))
             numbers += f'<text x="{x + 33}" y="{y + 42}">{number}</text>'
     crosses = ""

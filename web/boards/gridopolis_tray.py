@@ -39,11 +39,12 @@ def tray(state: GridopolisState, look: Look) -> Markup:
 
 
 def shown(state: GridopolisState, look: Look) -> list[str]:
-    """The targets in the tray, in order; those of the start of a turn stay while something else is chosen."""
+    """The targets in the tray, in order; parts stay there while something else is chosen, as long as there are any."""
     targets = [target for target in (END, PASS) if target in look.open]
-    if not targets and state.mover is None and look.actions and state.blueprint.rules.building:
-        targets = [PAD, BOX]
-    return targets
+    if targets or state.mover or not look.actions or state.to_move is None or not state.blueprint.rules.building:
+        return targets
+    left = state.spares[state.to_move]
+    return [target for target, count in ((PAD, left.pads), (BOX, left.boxes)) if count]
 
 
 def _buttons(state: GridopolisState, look: Look) -> list[h.Element]:
