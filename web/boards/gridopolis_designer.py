@@ -356,8 +356,8 @@ def _level_buttons(look: DesignLook) -> list[h.Element]:
     canvas = cast(Sketch, look.sketch).canvas
     level = drawing.levels_shown(look)[0]
     return [
-        icon_button(f"A new level above level {level}", "design-do", "above", "level-add"),
-        icon_button(f"Remove level {level}", "design-do", "trash", "level-remove", disabled=canvas.top == 1),
+        icon_button(f"A new level above level {level}", "design-do", "new", "level-add"),
+        icon_button(f"Remove level {level}", "design-do", "minus", "level-remove", disabled=canvas.top == 1),
     ]
 
 

@@ -23,6 +23,7 @@ def editor_page(session: Session, design: Design) -> Page:
         "design-palettes": editor.palettes(design),
         "live": editor.live(design),
         "design-problems": editor.problems(design),
+        "design-preview": editor.preview(design),
         "design-counts": editor.counts(design),
         "design-settings": editor.settings(design),
         "design-kept": designs.kept(session, design),
@@ -38,6 +39,7 @@ def editor_page(session: Session, design: Design) -> Page:
                 h.div(".stage")[designer.frame(look), around["live"]],
                 h.div(".panel")[
                     around["design-problems"],
+                    around["design-preview"],
                     around["design-counts"],
                     around["design-settings"],
                     designs.begin(design),

@@ -6,7 +6,7 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium import Game, State, load
-from web.boards import SHOWN, board_for
+from web.boards import DESIGNED, SHOWN, board_for
 from web.library import Saved
 from web.pages.layout import framed
 from web.session import Session
@@ -47,6 +47,7 @@ def _card(name: str) -> h.Element:
                 button("Play against the computer", "play-computer", name, kind="primary"),
                 _people(game),
                 h.a(".button", href=f"{name}-rules.html")["Rules"],
+                h.a(".button", href=f"{name}-editor.html")["Design your own"] if name in DESIGNED else None,
             ],
         ],
     ]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import htpy as h
 from markupsafe import Markup
 
+from gridarium import load
+from web.boards import board_for
 from web.boards.designer import Count, Group, Problem, Setting
 from web.designs import Design
 from web.widgets.buttons import button, icon_button, select
@@ -30,10 +32,12 @@ def bar(design: Design) -> Markup:
                     data_change="design-title",
                 ),
             ],
-            h.div(".row", role="toolbar", aria_label=thing)[
+            h.div(".steps", role="toolbar", aria_label="Changes")[
                 icon_button("Undo", "design-undo", "undo", disabled=not design.past),
                 icon_button("Redo", "design-redo", "redo", disabled=not design.future),
                 icon_button("Clear the board", "design-do", "trash", "clear"),
+            ],
+            h.div(".whole", role="toolbar", aria_label=thing)[
                 button("Save", "design-save", None, "save"),
                 button("Share", "design-share", None, "share"),
                 button("Play", "design-play", None, "forward", "primary"),
@@ -75,6 +79,17 @@ def problems(design: Design) -> Markup:
             h.ul[(_problem(problem) for problem in found)] if found else None,
         ]
     )
+
+
+def preview(design: Design) -> Markup:
+    """The opening of a game with it, as its board shows it small; nothing while it cannot be played."""
+    game = load(design.game)
+    try:
+        options = game.check_options({design.designer.option: design.value})
+        state = game.start(players=game.players_for(options)[0], **options)
+    except ValueError:
+        return Markup(h.figure("#design-preview.preview", hidden=True))
+    return Markup(h.figure("#design-preview.preview")[board_for(design.game).thumbnail(state)])
 
 
 def _problem(problem: Problem) -> h.Element:

@@ -9,7 +9,7 @@ from web.boards.designer import Palette
 
 def palette(choices: Palette, chosen: str) -> h.Element:
     """A group of radio buttons; each sends what was picked."""
-    return h.fieldset(class_=f"palette {choices.way}", role="radiogroup")[
+    return h.fieldset(class_=f"palette of-{choices.way}", role="radiogroup")[
         h.legend[choices.title],
         h.div(".picks")[
             (
