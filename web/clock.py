@@ -45,5 +45,5 @@ class Clock:
 
     @property
     def next(self) -> int:
-        """Milliseconds until another whole second is left."""
-        return max(1, ceil(1000 * (self.limit - self.spent) % 1000))
+        """Milliseconds until another whole second has passed."""
+        return ceil(1000 - 1000 * self.spent % 1000)

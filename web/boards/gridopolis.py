@@ -15,6 +15,7 @@ from zlib import crc32
 from markupsafe import Markup
 
 from gridarium import Event
+from gridarium.games.gridopolis.blueprints import Blueprint
 from gridarium.games.gridopolis.moves import BOX, KAMIKAZE, Move
 from gridarium.games.gridopolis.position import Pad
 from gridarium.games.gridopolis.state import GridopolisState
@@ -44,8 +45,10 @@ class GridopolisBoard:
     explainer = LineExplainer()
 
     def key(self, look: Look) -> str:
-        """Drawn anew when pads are added, and while one is being placed."""
-        return f"{crc32(' '.join(_names(look)).encode()):x}"
+        """Drawn anew on another grid-set, when pads are added, and while one is being placed."""
+        state = cast(GridopolisState, look.state)
+        told = f"{' '.join(_names(look))} {state.played_posts} {_ground_key(state.blueprint, state.seats)}"
+        return f"{crc32(told.encode()):x}"
 
     def frame(self, look: Look) -> Markup:
         """One picture with all levels in it, and the tray."""
@@ -116,6 +119,12 @@ class GridopolisBoard:
 
 
 # What there is room for
+
+
+@lru_cache(maxsize=64)
+def _ground_key(blueprint: Blueprint, seats: tuple[str, ...]) -> int:
+    """A number for everything that lies still on the pads of a blueprint, and whose colours it has."""
+    return crc32(repr((blueprint, seats)).encode())
 
 
 def _building(look: Look) -> bool:

@@ -128,6 +128,7 @@ def begin(app: App, message: Message) -> None:
     draft = _draft(app)
     try:
         _take_fields(draft, message["form"])
+        _settle(draft)
         match = Match(load(draft.game), draft.seats, draft.options)
     except ValueError as error:
         draft.problem = str(error)
