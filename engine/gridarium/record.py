@@ -36,8 +36,8 @@ LONGEST = 1_000_000
 MOST_ACTIONS = 20_000
 """In all lines together, those that lines share counted once."""
 LONGEST_NOTE = 80
-ROW = 10
-"""Actions in a row of the file."""
+ROW, WIDTH = 10, 80
+"""Actions in a row of the file at most, and its characters."""
 _OWN = re.compile(r"Gridarium|Game|Rules|Id|Line|Option .*|Seat .*")
 """Headers that this module writes itself."""
 _LEVEL = re.compile(r"(.*?) ?\[level ([0-6])\]")
@@ -89,7 +89,8 @@ def _seat_text(seat: Seat) -> str:
 
 def _line_text(line: Line, shared: int) -> str:
     rest = line.actions[shared:]
-    text = "\n".join(" ".join(rest[start : start + ROW]) for start in range(0, len(rest), ROW))
+    row = max(1, min(ROW, WIDTH // (1 + max(map(len, rest), default=0))))
+    text = "\n".join(" ".join(rest[start : start + row]) for start in range(0, len(rest), row))
     if line.resigned is not None:
         text = f"{text}\nResigned: {line.resigned + 1}".lstrip()
     return text
@@ -111,7 +112,7 @@ def read(text: str) -> Loaded:
     wanted = head.get("Line", "1")
     if wanted.isascii() and wanted.isdigit() and len(wanted) < 4 and 1 <= int(wanted) <= len(match.lines):
         match.choose_line(int(wanted) - 1)
-    notes = {brief_line(key): brief_line(value) for key, value in head.items() if not _OWN.fullmatch(key)}
+    notes = {brief_line(key): brief_line(value) for key, value in head.items() if not _OWN.fullmatch(brief_line(key))}
     return Loaded(match, notes, problem)
 
 

@@ -30,16 +30,17 @@ SMALL: dict[str, dict[str, Any]] = {
 """For each game, options with which it is short."""
 
 
-def new_match(name: str, chance: Random, options: dict[str, Any]) -> Match:
+def new_match(name: str, chance: Random, options: dict[str, Any], players: int = 0) -> Match:
+    """A match that has not begun; with the usual number of players unless another is given."""
     game = gridarium.load(name)
-    players = chance.choice(game.players_for(game.check_options(options)))
-    seats = [Seat(chance.choice(NAMES), chance.choice((0, 0, 0, 1, 6))) for _ in range(players)]
+    count = players or game.players_for(game.check_options(options))[0]
+    seats = [Seat(chance.choice(NAMES), chance.choice((0, 0, 0, 1, 6))) for _ in range(count)]
     return Match(game, seats, options)
 
 
-def random_match(name: str, chance: Random, options: dict[str, Any], longest: int = 100_000) -> Match:
+def random_match(name: str, chance: Random, options: dict[str, Any], longest: int = 100_000, players: int = 0) -> Match:
     """A match of random actions, to its end or up to so many."""
-    match = new_match(name, chance, options)
+    match = new_match(name, chance, options, players)
     state = match.state
     while state.outcome is None and match.length < longest:
         action = state.random_action(chance)

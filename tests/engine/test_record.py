@@ -6,6 +6,7 @@ import json
 import string
 import time
 import tracemalloc
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -39,8 +40,8 @@ Resigned: 2
 """
 
 
-def with_branches(name: str, chance: Random, options: dict[str, Any], longest: int = 40) -> Match:
-    match = random_match(name, chance, options, longest)
+def with_branches(name: str, chance: Random, options: dict[str, Any], longest: int = 40, players: int = 0) -> Match:
+    match = random_match(name, chance, options, longest, players)
     for _ in range(chance.randrange(4)):
         match.jump(chance.randrange(match.length + 1))
         for _ in range(chance.randrange(6)):
@@ -58,8 +59,8 @@ def lines(match: Match) -> list[tuple[list[str], int | None]]:
 @pytest.mark.parametrize("name", gridarium.GAMES)
 def test_round_trips(name: str) -> None:
     for number in range(len(SETS[name])):
-        for _, options, chance in list(games(name, number))[:12]:
-            match = with_branches(name, chance, options)
+        for players, options, chance in islice(games(name, number), 8):
+            match = with_branches(name, chance, options, players=players)
             text = record.write(match, {"Title": "A: b"})
             loaded = record.read(text)
             assert loaded.problem == ""

@@ -7,7 +7,7 @@ from typing import Any
 
 from gridarium.game import Outcome, brief
 from gridarium.games.gridopolis import ends
-from gridarium.games.gridopolis.blueprints import Spares
+from gridarium.games.gridopolis.blueprints import SEATS, Spares
 from gridarium.games.gridopolis.board import BOXED, HOPS, KING, MOVED, OPEN
 from gridarium.games.gridopolis.checks import MOST_ROUNDS
 from gridarium.games.gridopolis.lattice import Z, name_of, read_place
@@ -40,7 +40,7 @@ def _opening(data: Mapping[str, Any]) -> GridopolisState:
     if "blueprint" not in data:
         raise ValueError('A position names its blueprint, such as "matrix".')
     value = data["blueprint"]
-    players = data.get("players")
+    players = _number(data, "players", 1, len(SEATS), None)
     if players is None and isinstance(value, str | Mapping):
         players = players_of(value)[0]
     board = board_for(value, players, data.get("first"), data.get("teleporters"))

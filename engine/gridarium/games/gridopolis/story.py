@@ -15,7 +15,8 @@ from gridarium.games.gridopolis.state import GridopolisState
 def story(before: GridopolisState, action: Move) -> list[Event]:
     """The events of an action: what was done, then ``capture``, ``lift``, ``crown``, ``out``, ``lap``, ``end``.
 
-    A round is a ``lap`` here: ``round`` is for parts of a game that are worth a picture of their own. At the end of the game a ``points`` event for each player has its score as the value.
+    A round is a ``lap`` here: ``round`` is for parts of a game that are worth a picture of their own. At the end of
+    the game a ``points`` event for each player has its score as the value.
     """
     after = before.copy()
     after.play(action)

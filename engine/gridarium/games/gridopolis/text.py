@@ -11,7 +11,7 @@ WIDTH = 80
 """Columns of a terminal."""
 COLUMNS = 24
 """Places of a row that fit side by side; wider levels are cut into parts."""
-KEY = "1 to 4 pawns, A to D kings of players 1 to 4   . pad  * teleporter  ^ home  # box"
+KEY = "1 2 3 4 pawns   A B C D kings   . pad   * teleporter   ^ kingerizer   # box"
 
 
 def draw(state: GridopolisState) -> str:
