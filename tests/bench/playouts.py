@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from playwright.sync_api import Error
 
@@ -18,36 +19,60 @@ from tests.bench.peers import node_peer, python_peer
 from tests.bench.table import Line, Missing, NotHere, Row
 from tests.server import Server
 
-LEAST = 50_000
-"""Actions a second in CPython."""
 ROUNDS, FEW_ROUNDS = 5, 2
 SECONDS = 1.0
 """For each playing in each round."""
 
 Player = Callable[[float], float]
-"""Plays for so many seconds, and says how many actions it made in each."""
+"""Plays for so many seconds, and gives its figure: how many actions it made in each, or how long one took."""
 
 PEERS: dict[str, Player] = {
     "boardgame.io, tic-tac-toe, Node.js": partial(node_peer, "boardgame_io_tic_tac_toe.cjs"),
     "PettingZoo, connect_four_v3": partial(python_peer, "pettingzoo_connect_four.py"),
     "OpenSpiel, quoridor 9 x 9, in C++": partial(python_peer, "open_spiel_quoridor.py"),
 }
+
+
+class Speed(NamedTuple):
+    """What the engine should reach with a game in CPython, and with its legal actions in the browser."""
+
+    name: str
+    board: str
+    actions: int
+    """Actions of random games a second."""
+    legal: float = 1.0
+    """Milliseconds for the legal actions of a position half-way through a game, in the browser."""
+
+
+SPEEDS = (Speed("gridbloc", "9 x 9", 50_000), Speed("gridopolis", "Matrix", 15_000))
 WHAT = "random playouts, 9 x 9"
+"""What the peers are set beside."""
 
 
 def playouts_rows(quick: bool) -> Iterator[Line]:
     """Everybody plays for a second, by turns."""
     rounds = FEW_ROUNDS if quick else ROUNDS
-    native = by_turns({"native": random_games.actions_per_second}, rounds)["native"]
-    yield Row(f"{WHAT}, CPython", native, LEAST, "actions/s", "limit", aim=(">=", 1))
-    try:
-        with browser() as in_browser:
-            found = by_turns({"browser": in_browser, "native": random_games.actions_per_second}, rounds)
-        yield Row(f"{WHAT}, browser", found["browser"], found["native"], "actions/s", "CPython")
-    except (NotHere, Error) as problem:
-        yield Missing(f"{WHAT}, browser", str(problem))
+    for speed in SPEEDS:
+        yield from speed_rows(speed, rounds)
     for name, peer in PEERS.items():
         yield beside(name, peer, rounds)
+
+
+def speed_rows(speed: Speed, rounds: int) -> Iterator[Line]:
+    """One game in CPython and in the browser."""
+    what, name = f"random playouts, {speed.board}", speed.name
+    native: Player = partial(random_games.actions_per_second, name=name)
+    found = by_turns({"native": native}, rounds)["native"]
+    yield Row(f"{what}, CPython", found, speed.actions, "actions/s", "limit", aim=(">=", 1))
+    try:
+        with browser() as in_browser:
+            players: dict[str, Player] = {"browser": partial(in_browser, "actions_per_second", name), "native": native}
+            both = by_turns(players, rounds)
+            legal = by_turns({"browser": partial(in_browser, "milliseconds_for_legal_actions", name)}, rounds)
+        yield Row(f"{what}, browser", both["browser"], both["native"], "actions/s", "CPython")
+        yield Row(f"legal actions, {speed.board}, browser", legal["browser"], speed.legal, "ms", "limit", aim=("<=", 1))
+    except (NotHere, Error) as problem:
+        yield Missing(f"{what}, browser", str(problem))
 
 
 def beside(name: str, peer: Player, rounds: int) -> Line:
@@ -65,7 +90,7 @@ def by_turns(players: dict[str, Player], rounds: int) -> dict[str, float]:
 
 
 @contextmanager
-def browser() -> Iterator[Player]:
+def browser() -> Iterator[Callable[[str, str, float], float]]:
     """The site's own Pyodide and archives, in a worker of a bare page."""
     with tempfile.TemporaryDirectory() as folder:
         shutil.copytree(PAGES, folder, dirs_exist_ok=True)
@@ -77,7 +102,12 @@ def browser() -> Iterator[Player]:
         }
         with Server(Path(folder)) as server, fresh_page() as (page, _):
             page.goto(f"{server.url}playouts.html")
-            yield lambda seconds: float(page.evaluate("(job) => playouts(job)", {**job, "seconds": seconds}))
+
+            def play(measure: str, game: str, seconds: float) -> float:
+                asked = {**job, "measure": measure, "game": game, "seconds": seconds}
+                return float(page.evaluate("(job) => playouts(job)", asked))
+
+            yield play
 
 
 def one_file(folder: str, pattern: str) -> str:

@@ -1,14 +1,18 @@
-"""Random playouts of the standard board. CPython imports this file; in the browser Pyodide runs its text."""
+"""Random games of the engine. CPython imports this file; in the browser Pyodide runs its text."""
 
 import random
+import statistics
 import time
 
 import gridarium
 
+MIDDLE = 40
+"""Actions after which a game is called half-way."""
 
-def actions_per_second(seconds: float) -> float:
+
+def actions_per_second(seconds: float, name: str = "gridbloc") -> float:
     """How many actions of whole random games were chosen and played a second."""
-    game = gridarium.load("gridbloc")
+    game = gridarium.load(name)
     chance = random.Random(1)
     actions = 0
     start = time.perf_counter()
@@ -18,3 +22,20 @@ def actions_per_second(seconds: float) -> float:
             state.play(state.random_action(chance))
             actions += 1
     return actions / (time.perf_counter() - start)
+
+
+def milliseconds_for_legal_actions(seconds: float, name: str = "gridbloc") -> float:
+    """The median time that the legal actions of a position take, half-way through random games."""
+    game = gridarium.load(name)
+    chance = random.Random(1)
+    times = []
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        state = game.start()
+        for _ in range(MIDDLE):
+            if state.to_move is not None:
+                state.play(state.random_action(chance))
+        begun = time.perf_counter()
+        state.legal_actions()
+        times.append(time.perf_counter() - begun)
+    return 1000 * statistics.median(times)

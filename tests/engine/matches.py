@@ -43,7 +43,9 @@ def random_match(name: str, chance: Random, options: dict[str, Any], longest: in
     match = new_match(name, chance, options, players)
     state = match.state
     while state.outcome is None and match.length < longest:
-        action = state.random_action(chance)
+        interruptions = state.interruptions()
+        rare = bool(interruptions) and chance.randrange(30) == 0
+        action = chance.choice(interruptions) if rare else state.random_action(chance)
         match.current.append(action)
         state.play(action)
     match.jump(match.length)

@@ -322,3 +322,39 @@ def test_as_a_program() -> None:
     assert "Traceback" not in done.stderr
     assert program("nonsense").returncode == 2
     assert re.fullmatch(r"Gridarium \d+\.\d+\.\d+\n", program("--version").stdout)
+
+
+# One to many players
+
+
+def test_perft_for_other_numbers_of_players(terminal: Terminal) -> None:
+    assert terminal.run("perft", "gridopolis", "--depth", "1") == "1: 107\n"
+    assert terminal.run("perft", "gridopolis", "--players", "3", "--depth", "2") == "1: 112\n2: 12218\n"
+    assert terminal.run("perft", "gridopolis", "--option", "blueprint=solitaire", "--depth", "1") == "1: 12\n"
+    assert terminal.run("perft", "gridopolis", "--option", "blueprint=stairs", "--players", "4", code=1) == ""
+    assert "is played by 2 players with these options, not 4" in terminal.errors
+    for count in ("0", "-1", "x", "10"):
+        assert "number of players" in terminal.misuse("perft", "gridopolis", f"--players={count}")
+
+
+def test_a_game_of_three_with_a_clock(terminal: Terminal) -> None:
+    arguments = ["--players", "3", "--seat", "Ann", "--option", "minutes=5"]
+    shown = terminal.run("play", "gridopolis", *arguments, typed="?\n3.2.2-3.3.1\n>4.4.2\ntime\ntime\n")
+    assert "At any moment: time" in shown
+    assert "Ann steps from 3.2.2 to 3.3.1." in shown
+    assert "Player 2, move a marker or build." in shown
+    assert "The time is up; this round is the last." in shown
+    assert "The time is up already" in shown
+    match = link.read(shown.split()[-1]).match
+    assert match.names == ["Ann", "Player 2", "Player 3"]
+    assert match.current.actions == ["3.2.2-3.3.1", ">4.4.2", "time"]
+
+
+def test_a_game_of_one_that_is_lost(terminal: Terminal) -> None:
+    blueprint = (
+        '{"pads": ["1.1.1", "2.1.1", "3.1.1", "1.1.2", "2.1.2"], "rules": {"goal": "solitaire", "capture": "own", '
+        '"steps": false, "building": false, "kamikaze": false}, "seats": {"south": '
+        '{"markers": ["1.1.1", "2.1.1", "2.1.2"], "kingerizers": []}}}'
+    )
+    shown = terminal.run("play", "gridopolis", "--option", f"blueprint={blueprint}", typed="1.1.1-3.1.1\n")
+    assert "Game over. Player 1 2. Nobody wins: no jump is left, and 2 markers are." in shown

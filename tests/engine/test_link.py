@@ -501,3 +501,18 @@ def test_hostile_links_take_little_memory(text: str) -> None:
         assert tracemalloc.get_traced_memory()[1] < 8_000_000
     finally:
         tracemalloc.stop()
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        ("1.gridopolis.1.abc..5.-.0..", "is played by 2 or 3 or 4 players with these options, not 5"),
+        ("1.gridopolis.1.abc..1.-.0..", "not 1"),
+        ("1.gridopolis.1.abc.blueprint-stairs..3.-.0..", "is played by 2 players with these options, not 3"),
+        ("1.gridopolis.1.abc.blueprint-solitaire..2.-.0..", "is played by 1 player with these options, not 2"),
+    ],
+)
+def test_a_link_with_a_number_of_seats_that_its_options_do_not_allow(body: str, words: str) -> None:
+    with pytest.raises(BadLink, match=words) as caught:
+        link.read(signed(body))
+    check_sentence(str(caught.value))

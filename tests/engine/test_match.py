@@ -368,3 +368,69 @@ def test_a_rematch_passes_the_seats_on() -> None:
 def test_seats_must_fit_the_game(count: int) -> None:
     with pytest.raises(ValueError, match="played by 2 players"):
         Match(gridarium.load("gridbloc"), [Seat()] * count)
+
+
+# Games for one to many, and what may happen at any moment
+
+
+@pytest.mark.parametrize("name", gridarium.GAMES)
+def test_options_say_how_many_may_play(name: str) -> None:
+    """Every number that options allow can be played, and no other; the usual one is the first."""
+    game = gridarium.load(name)
+    for option in game.options:
+        for _, value in option.presets():
+            options = game.check_options({option.name: value})
+            allowed = game.players_for(options)
+            assert set(allowed) <= set(game.players)
+            for count in range(6):
+                if count not in allowed:
+                    with pytest.raises(ValueError, match=rf"{game.title} is played by .*, not {count}\.$"):
+                        Match(game, [Seat()] * count, options)
+    assert game.players_for(game.check_options({}))[0] == game.players[0]
+
+
+def test_each_number_of_players_has_its_seats_and_turns() -> None:
+    for count in (2, 3, 4):
+        match = Match(gridarium.load("gridopolis"), [Seat()] * count)
+        for player in range(count):
+            assert match.state.to_move == player
+            match.play(str(match.state.legal_actions()[-1]))
+        assert match.state.to_move == 0
+        assert len(match.names) == count
+
+
+def timed() -> Match:
+    return Match(gridarium.load("gridopolis"), [Seat("Ann"), Seat("Ben"), Seat("Cy")], {"minutes": 5}, "timed1")
+
+
+def test_an_interruption_is_played_like_an_action_and_is_none() -> None:
+    match = timed()
+    match.play("#4.3.1")
+    assert [str(action) for action in match.state.interruptions()] == ["time"]
+    assert "time" not in map(str, match.state.legal_actions())
+    mover = match.state.to_move
+    match.play("time")
+    assert match.state.to_move == mover
+    assert match.state.interruptions() == []
+    with pytest.raises(IllegalAction, match="up already"):
+        match.play("time")
+    match.undo()
+    match.play(str(match.state.legal_actions()[0]))
+    assert [line.actions[1:] for line in match.lines] == [["time"], [match.current.actions[1]]]
+
+
+def test_an_interruption_survives_links_and_files() -> None:
+    match = timed()
+    match.extend(["#4.3.1", "time", "#5.3.1"])
+    for again in (link.read(link.write(match)), record.read(record.write(match))):
+        assert again.problem == ""
+        assert again.match.current.actions == ["#4.3.1", "time", "#5.3.1"]
+        assert again.match.state == match.state
+        assert len(again.match.events) == 3
+
+
+def test_without_a_clock_there_is_no_interruption() -> None:
+    match = Match(gridarium.load("gridopolis"), [Seat(), Seat()])
+    assert match.state.interruptions() == []
+    with pytest.raises(IllegalAction, match="without a clock"):
+        match.play("time")

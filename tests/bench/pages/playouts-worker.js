@@ -1,9 +1,9 @@
-// Loads the site's own Pyodide and archives, and plays random games with them.
+// Loads the site's own Pyodide and archives, and measures random games with them.
 let python;
 
-onmessage = async ({ data: { pyodide, app, program, seconds } }) => {
+onmessage = async ({ data: { pyodide, app, program, measure, seconds, game } }) => {
   python ??= await load(pyodide, app, program);
-  postMessage(python.globals.get("actions_per_second")(seconds));
+  postMessage(python.globals.get(measure)(seconds, game));
 };
 
 async function load(pyodide, app, program) {
