@@ -1,0 +1,235 @@
+"""The board in space: looking, pointing, playing, and what there is where it cannot be shown."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Playwright
+
+from gridarium import link, load
+from gridarium.match import Match, Seat
+from tests.browser import space
+from tests.browser.conftest import Visit
+from tests.browser.visitor import NO_SERVICE_WORKER, Visitor
+from tests.conftest import launch_options
+from tests.server import Server
+
+PAGE = "gridopolis.html"
+MOST_CALLS, MOST_TRIANGLES = 40, 150_000
+LONGEST_OPENING = 500
+"""Milliseconds from the library's arrival to the first picture. Machines that draw without a graphics card get more."""
+TURNS = (("3.2.2-3.3.1", ">5.3.3"), ("5.6.2-5.5.1", ">3.5.3"), ("5.3.3-5.4.3",), ("3.5.3-3.4.3",))
+"""Two rounds: both go down to a teleporter and up again."""
+
+
+@pytest.fixture(scope="module")
+def board(table: Visitor) -> Visitor:
+    """A page with the board in space that tests share; each leaves the game as it was."""
+    table.go(PAGE)
+    return space.wait_for_space(table)
+
+
+def test_it_opens_fast_and_draws_little(board: Visitor) -> None:
+    took = board.look("performance.getEntriesByName('space-opening')[0].duration")
+    drawn = space.drawn(board)
+    print(f"opened in {took:.0f} ms; {drawn['calls']} draw calls, {drawn['triangles']} triangles")
+    assert took < LONGEST_OPENING * (1 if os.environ.get("GRIDARIUM_GPU") else 4)
+    assert int(drawn["calls"]) <= MOST_CALLS
+    assert int(drawn["triangles"]) <= MOST_TRIANGLES
+
+
+def test_nothing_is_drawn_while_nothing_changes(board: Visitor) -> None:
+    board.page.mouse.move(1, 1)
+    before = space.drawn(space.at_rest(board))["frames"]
+    board.page.wait_for_timeout(500)
+    assert space.drawn(board)["frames"] == before
+
+
+def test_pointing_means_the_same_from_several_angles(board: Visitor) -> None:
+    for turns in range(4):
+        for target in ("3.2.2", "4.1.2", "5.2.2"):
+            space.click(board, target)
+            assert board.live.startswith(f"{target} is chosen"), f"after {turns} turns {target}: {board.live}"
+            board.key("Escape") if turns % 2 else space.click(board, "4.2.2")
+        board.press("Turn left" if turns % 2 else "Look from higher up")
+    board.press("As at first")
+
+
+def test_choosing_in_one_view_shows_in_the_other(board: Visitor) -> None:
+    space.click(board, "4.2.2")
+    assert board.page.get_by_role("gridcell", name="4.2.2, South's pawn, chosen").is_visible()
+    board.click("4.3.3")
+    assert board.actions == ["4.2.2-4.3.3"]
+    space.at_rest(board)
+    board.press("Undo")
+
+
+def test_a_drag_turns_the_board_and_points_at_nothing(board: Visitor) -> None:
+    space.at_rest(board)
+    live, before = board.live, space.place(board, "4.7.2")
+    x, y = space.place(board, "4.2.2")
+    board.page.mouse.move(x, y)
+    board.page.mouse.down()
+    board.page.mouse.move(x + 60, y - 30, steps=4)
+    board.page.mouse.up()
+    board.settle()
+    assert board.live == live
+    assert space.place(board, "4.7.2") != before
+    board.press("As at first")
+    assert space.place(space.at_rest(board), "4.7.2") == pytest.approx(before, abs=1)
+
+
+def test_hovering_says_what_is_there(board: Visitor) -> None:
+    space.at_rest(board)
+    board.page.mouse.move(*space.place(board, "4.2.2"))
+    tip = board.page.locator(".space-tip")
+    board.until(tip.is_visible, "the name to show")
+    assert tip.inner_text() == "4.2.2, South's pawn"
+    board.page.mouse.move(1, 1)
+    board.until(lambda: not tip.is_visible(), "the name to go")
+
+
+def test_the_buttons_turn_and_zoom_by_keyboard(board: Visitor) -> None:
+    first = before = space.place(space.at_rest(board), "4.7.2")
+    for name in (
+        "Turn left",
+        "Turn right",
+        "Look from higher up",
+        "Look from lower down",
+        "Larger",
+        "Smaller",
+        "From above",
+    ):
+        board.page.get_by_role("button", name=name, exact=True).focus()
+        board.page.keyboard.press("Enter")
+        now = space.place(space.at_rest(board), "4.7.2")
+        assert now != pytest.approx(before, abs=1), name
+        before = now
+    board.page.get_by_role("button", name="As at first", exact=True).press("Enter")
+    assert space.place(space.at_rest(board), "4.7.2") == pytest.approx(first, abs=1)
+
+
+def test_floors_are_spread_and_faded(board: Visitor) -> None:
+    height = space.place(space.at_rest(board), "3.3.3")[1] - space.place(board, "3.3.1")[1]
+    board.page.get_by_label("Spread").press("End")
+    spread = space.place(space.at_rest(board), "3.3.3")[1] - space.place(board, "3.3.1")[1]
+    assert spread < height
+    board.page.get_by_label("Spread").fill("2")
+    space.show_floor(board, "1")
+    space.click(board, "4.2.2")
+    assert "is chosen" not in board.live, "what is faded cannot be pointed at"
+    space.show_floor(board, "All")
+    space.click(board, "4.2.2")
+    assert board.live.startswith("4.2.2 is chosen")
+    board.key("Escape")
+
+
+def test_a_lost_context_leaves_the_flat_board_until_it_is_back(board: Visitor) -> None:
+    board.look(
+        "window.lost = document.querySelector('#space canvas').getContext('webgl2').getExtension('WEBGL_lose_context')"
+    )
+    board.expected = ("warning: THREE", "error: THREE", "warning: [.WebGL")
+    board.look("lost.loseContext()")
+    sentence = board.page.get_by_text("The 3D view has stopped for the moment")
+    board.until(sentence.is_visible, "the sentence")
+    assert board.page.locator("#board > svg").is_visible()
+    frames = space.drawn(board)["frames"]
+    board.look("lost.restoreContext()")
+    board.until(lambda: not sentence.is_visible(), "the view to come back")
+    board.until(lambda: space.drawn(board)["frames"] != frames, "the board to be drawn again")
+    space.click(board, "4.2.2")
+    assert board.live.startswith("4.2.2 is chosen")
+    board.key("Escape")
+
+
+def two_rounds() -> str:
+    return f"{PAGE}#{link.write(Match(load('gridopolis'), [Seat('Ann'), Seat('Ben')], {'rounds': 2}))}"
+
+
+def targets_of(action: str) -> list[str]:
+    return action.strip(">").split("-")
+
+
+def test_a_whole_game_in_space_by_mouse(visit: Visit) -> None:
+    visitor = space.wait_for_space(visit().go(two_rounds()))
+    visitor.press("3D", "#space-switch")
+    for action in (action for turn in TURNS for action in turn):
+        for target in targets_of(action):
+            space.show_floor(visitor, target.rpartition(".")[2])
+            space.click(visitor, target)
+        assert visitor.actions[-1] == action
+    assert visitor.page.get_by_role("dialog", name="Result").is_visible()
+
+
+def test_a_turn_in_space_by_touch_on_a_phone(visit: Visit) -> None:
+    visitor = visit(viewport={"width": 390, "height": 844}, has_touch=True).go(two_rounds())
+    space.wait_for_space(visitor)
+    assert not visitor.page.get_by_role("button", name="Both").is_visible()
+    space.tap(visitor, "4.2.2")
+    space.tap(visitor, "4.3.3")
+    if not visitor.actions:
+        space.tap(visitor, "4.3.3")
+    assert visitor.actions == ["4.2.2-4.3.3"]
+    visitor.press("Flat", "#space-switch")
+    assert visitor.page.locator("#board > svg").is_visible()
+    assert not visitor.page.locator(".space-view").is_visible()
+    visitor.page.reload()
+    visitor.wait_for_python()
+    assert not visitor.page.locator(".space-view").is_visible(), "the choice is not kept"
+
+
+def test_other_pages_do_not_ask_for_the_library(visit: Visit, server: Server) -> None:
+    before = len(server.asked)
+    visitor = visit().go("index.html")
+    visitor.page.goto(visitor.site + "gridbloc.html")
+    visitor.wait_for_python()
+    assert not [path for path in server.asked[before:] if "/three." in path]
+
+
+def test_without_webgl_there_is_the_flat_board_and_a_sentence(
+    playwright: Playwright, site: str, server: Server
+) -> None:
+    options = launch_options()
+    options["args"] = [*options["args"], "--disable-3d-apis"]
+    browser = playwright.chromium.launch(**options)
+    context = browser.new_context(viewport={"width": 390, "height": 844})
+    context.add_init_script(NO_SERVICE_WORKER)
+    before = len(server.asked)
+    visitor = Visitor(context, site).go(PAGE)
+    assert visitor.page.get_by_text("This browser cannot show the board in 3D").is_visible()
+    assert visitor.page.locator("#board > svg").is_visible()
+    assert not visitor.page.locator(".space-view").is_visible()
+    assert not [path for path in server.asked[before:] if "/three." in path]
+    assert visitor.close() == []
+    browser.close()
+
+
+def test_offline_with_the_browser_restarted(playwright: Playwright, dist: Path, tmp_path: Path) -> None:
+    """Somebody who never saw the board in space has it offline all the same."""
+    with Server(dist, under="/some/folder/") as server:
+        context = playwright.chromium.launch_persistent_context(tmp_path / "profile", **launch_options())
+        visitor = Visitor(context, server.url).go("index.html")
+        visitor.until(lambda: any("/three." in path for path in server.asked), "the library to be fetched")
+        visitor.page.wait_for_timeout(500)
+        assert visitor.close() == []
+        server.stop()
+        context = playwright.chromium.launch_persistent_context(tmp_path / "profile", **launch_options())
+        visitor = space.wait_for_space(Visitor(context, server.url).go(PAGE))
+        space.click(visitor, "4.2.2")
+        assert visitor.live.startswith("4.2.2 is chosen")
+        assert visitor.close() == []
+        server.start()
+
+
+def test_where_the_library_cannot_be_had_there_is_the_flat_board_and_a_sentence(visit: Visit) -> None:
+    visitor = visit()
+    visitor.expected = ("error: Failed to load resource",)
+    visitor.page.route("**/three.*", lambda route: route.abort())
+    visitor.go(PAGE)
+    sentence = visitor.page.get_by_text("The 3D view is not on this device yet")
+    visitor.until(sentence.is_visible, "the sentence")
+    visitor.click("4.2.2")
+    visitor.click("4.3.3")
+    assert visitor.actions == ["4.2.2-4.3.3"]
