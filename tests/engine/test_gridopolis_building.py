@@ -7,7 +7,18 @@ from itertools import product
 import pytest
 
 from gridarium import State
-from tests.engine.gridopolis_positions import landings, moves, places, play, refusal, stand, standing, start, texts
+from tests.engine.gridopolis_positions import (
+    GAME,
+    landings,
+    moves,
+    places,
+    play,
+    refusal,
+    stand,
+    standing,
+    start,
+    texts,
+)
 
 
 def additions(state: State) -> set[str]:
@@ -160,3 +171,22 @@ def test_go_28_it_stays_for_the_rest_of_the_game() -> None:
     state = play(start(), "#3.3.2 #3.3.3 #4.3.3 #4.4.3 4.2.2-4.3.1 4.6.2-4.5.1")
     assert {pad.place for pad in state.pads() if pad.box} == {"3.3.2", "3.3.3", "4.3.3", "4.4.3"}
     assert not {text for text in moves(state) if text.endswith(("-3.3.2", "-3.3.3", "-4.3.3", "-4.4.3"))}
+
+
+def test_go_27_pads_grow_beyond_every_table() -> None:
+    """From the furthest and highest places that a blueprint may have, outward and upward."""
+    seats = {
+        "south": {"markers": ["-20.-20.20"], "kingerizers": ["-20.-20.20"], "forward": "+y"},
+        "north": {"markers": ["40.40.20"], "kingerizers": ["40.40.20"], "forward": "-y"},
+    }
+    spares = {"pads": 40, "links": 40, "posts": 40, "boxes": 0}
+    plan = {"pads": ["-20.-20.20", "40.40.20"], "seats": seats, "spares": spares}
+    out, up = start(blueprint=plan), start(blueprint=plan)
+    for step in range(1, 41):
+        play(out, f"+{-20 - step}.-20.20 +{40 + step}.40.20")
+        play(up, f"+-20.-20.{20 + step} +40.40.{20 + step}")
+    assert {"-60.-20.20", "80.40.20"} <= places(out)
+    assert {"-20.-20.60", "40.40.60"} <= places(up)
+    for state in (out, up):
+        assert GAME.from_dict(state.to_dict()) == state
+        assert max(len(row) for row in GAME.draw(state).split("\n")) <= 80

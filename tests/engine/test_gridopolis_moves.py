@@ -11,7 +11,6 @@ from gridarium import CHANCE
 from tests.engine.gridopolis_positions import (
     grid,
     landings,
-    moves,
     places,
     play,
     players_of,
@@ -284,47 +283,6 @@ def test_go_14_an_unmoved_pawn_captures_strictly_forward() -> None:
     fresh = start(blueprint=across)
     assert "1.2.1-3.2.1" not in texts(fresh)
     assert refusal(fresh, "1.2.1-3.2.1") == "GO-14"
-
-
-# The opening
-
-
-@pytest.mark.parametrize(("players", "first"), SEATINGS)
-def test_opening_figures_for_every_seat(players: int, first: str) -> None:
-    legal = texts(start(players, first=first))
-    assert len(legal) == {2: 107, 3: 112, 4: 117}[players]
-    assert sum(text[0] == "+" for text in legal) == {2: 59, 3: 64, 4: 69}[players]
-    assert sum(text[0] == "#" for text in legal) == 22
-    jumps = {text for text in legal if "-" in text and text.split("-")[1] not in around(text.split("-")[0])}
-    steps = {text for text in legal if text[0] not in "+#"} - jumps
-    assert (len(steps), len(jumps)) == (21, 5)
-    assert not any("*" in text for text in legal)
-
-
-def count(state: Any, depth: int) -> int:
-    """Sequences of actions that build nothing."""
-    if depth == 1:
-        return len(moves(state))
-    total = 0
-    for action in state.legal_actions():
-        if str(action)[0] not in "+#":
-            after = state.copy()
-            after.play(action)
-            total += count(after, depth - 1)
-    return total
-
-
-@pytest.mark.parametrize(
-    ("players", "figures"),
-    [
-        (2, (26, 588, 15_448, 392_752)),
-        (3, (26, 584, 13_021, 334_544)),
-        (4, (26, 584, 13_020, 288_224)),
-    ],
-)
-def test_moves_alone(players: int, figures: tuple[int, ...]) -> None:
-    for depth, figure in enumerate(figures, 1):
-        assert count(start(players), depth) == figure
 
 
 # Notation

@@ -17,27 +17,64 @@ from web.pages.markdown import parse, plain
 from web.pages.rules import Diagram, read_diagram, rules_view
 
 MARKS = {
-    "GB-1": "book",
-    "GB-2": "book ruling",
-    "GB-3": "book follows",
-    "GB-4": "public",
-    "GB-5": "public follows",
-    "GB-6": "book ruling",
-    "GB-7": "book",
-    "GB-8": "book",
-    "GB-9": "book",
-    "GB-10": "book ruling",
-    "GB-11": "public ruling",
-    "GB-12": "follows",
-    "GB-13": "book ruling",
-    "GB-14": "book follows ruling",
-    "GB-15": "book",
-    "GB-16": "book public",
-    "GB-17": "book",
-    "GB-18": "follows ruling",
-    "GB-19": "",
+    "gridbloc": {
+        "GB-1": "book",
+        "GB-2": "book ruling",
+        "GB-3": "book follows",
+        "GB-4": "public",
+        "GB-5": "public follows",
+        "GB-6": "book ruling",
+        "GB-7": "book",
+        "GB-8": "book",
+        "GB-9": "book",
+        "GB-10": "book ruling",
+        "GB-11": "public ruling",
+        "GB-12": "follows",
+        "GB-13": "book ruling",
+        "GB-14": "book follows ruling",
+        "GB-15": "book",
+        "GB-16": "book public",
+        "GB-17": "book",
+        "GB-18": "follows ruling",
+        "GB-19": "",
+    },
+    "gridopolis": {
+        "GO-1": "book follows",
+        "GO-2": "public",
+        "GO-3": "ruling",
+        "GO-4": "book ruling",
+        "GO-5": "book",
+        "GO-6": "book public",
+        "GO-7": "book ruling",
+        "GO-8": "book",
+        "GO-9": "follows",
+        "GO-10": "book",
+        "GO-11": "book follows",
+        "GO-12": "book",
+        "GO-13": "book public",
+        "GO-14": "book ruling",
+        "GO-15": "book ruling",
+        "GO-16": "book",
+        "GO-17": "book follows",
+        "GO-18": "book",
+        "GO-19": "book",
+        "GO-20": "ruling",
+        "GO-21": "follows",
+        "GO-22": "book ruling",
+        "GO-23": "book ruling",
+        "GO-24": "ruling",
+        "GO-25": "follows",
+        "GO-26": "book follows ruling",
+        "GO-27": "book ruling",
+        "GO-28": "book",
+        "GO-29": "book ruling",
+        "GO-30": "book ruling",
+        "GO-31": "ruling",
+        "GO-32": "book ruling",
+        "GO-33": "ruling",
+    },
 }
-"""Where the rule book says that each rule comes from. No rule has the number GB-19."""
+"""Where each rule book says that each rule comes from. No rule has the number GB-19."""
 
 
 class PlainBoard:
@@ -84,8 +121,9 @@ def words_of(element: Xml.Element) -> str:
     return "".join(element.itertext())
 
 
-def test_every_rule_has_its_number_and_its_marks() -> None:
-    rules = shown(load("gridbloc")).findall(".//li[@class='rule']")
+@pytest.mark.parametrize("name", SHOWN)
+def test_every_rule_has_its_number_and_its_marks(name: str) -> None:
+    rules = shown(load(name)).findall(".//li[@class='rule']")
     found = {}
     for rule in rules:
         number = rule.find("a[@class='number']")
@@ -96,25 +134,28 @@ def test_every_rule_has_its_number_and_its_marks() -> None:
             f"mark {words_of(mark)}" for mark in rule.findall("span")
         ]
     assert len(found) == len(rules)
-    assert found == MARKS
-    assert [rule.get("id") for rule in rules] == [number.lower() for number in MARKS]
+    assert found == MARKS[name]
+    assert [rule.get("id") for rule in rules] == [number.lower() for number in MARKS[name]]
 
 
-def test_the_legend_explains_every_mark() -> None:
-    legend = shown(load("gridbloc")).findall(".//tbody/tr")
+@pytest.mark.parametrize("name", SHOWN)
+def test_the_legend_explains_every_mark(name: str) -> None:
+    legend = shown(load(name)).findall(".//tbody")[0].findall("tr")
     assert [words_of(row[0]) for row in legend] == ["book", "follows", "public", "ruling"]
     assert all(row[0][0].get("class") == f"mark {words_of(row[0])}" for row in legend)
     assert all(len(words_of(row[1])) > 20 for row in legend)
 
 
-def test_how_to_win_comes_first() -> None:
-    sections = [words_of(heading) for heading in shown(load("gridbloc")).findall(".//h2")]
+@pytest.mark.parametrize("name", SHOWN)
+def test_how_to_win_comes_first(name: str) -> None:
+    sections = [words_of(heading) for heading in shown(load(name)).findall(".//h2")]
     assert sections[:2] == ["How to win", "Your first game"]
     assert "What is original, and what is ours" in sections
 
 
-def test_the_publishers_are_not_behind_it() -> None:
-    assert "it does not belong to them" in words_of(shown(load("gridbloc")))
+@pytest.mark.parametrize("name", SHOWN)
+def test_the_publishers_are_not_behind_it(name: str) -> None:
+    assert "it does not belong to them" in words_of(shown(load(name)))
 
 
 @pytest.mark.parametrize("name", SHOWN)
@@ -167,12 +208,41 @@ def test_gb_14_the_wall_that_is_said_to_end_the_round_does() -> None:
     assert state.to_dict()["scores"] == [2, 0]
 
 
-def test_examples_in_the_text_can_be_played() -> None:
-    """The map file is a map, and the transcript of the section on writing moves down is legal."""
+def test_go_17_marks_of_diagrams_are_as_the_rules_say() -> None:
+    """Marks "yes" and "no" say whether a marker can land there or be thrown off from there, "way" what is jumped."""
+    game = load("gridopolis")
+    checked = 0
+    for diagram in diagrams(game):
+        state = diagram.state(game)
+        ends = {action.targets[-1] for action in state.legal_actions() if str(action)[0] not in "+#"}
+        for target, mark in diagram.marks.items():
+            if mark == "way":
+                assert target in {marker["at"] for marker in state.to_dict()["markers"]}, diagram.caption
+                continue
+            assert mark in ("yes", "no")
+            assert (target in ends) == (mark == "yes"), (diagram.caption, target)
+            checked += 1
+    assert checked > 15
+
+
+def test_the_map_in_the_text_is_a_map() -> None:
     game = load("gridbloc")
     (plan,) = fenced(game, "json")
     assert game.start(map=json.loads(plan)).to_dict()["map"]["star"] == "c2"
-    sentence = re.search(r"So a game may begin with (.*?)\.", game.rules_text())
+
+
+def test_go_32_the_blueprint_in_the_text_is_a_blueprint() -> None:
+    game = load("gridopolis")
+    (plan,) = fenced(game, "json")
+    state = game.start(blueprint=json.loads(plan))
+    assert {"1.1.1-1.2.1", "#2.2.1"} <= {str(action) for action in state.legal_actions()}
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_examples_in_the_text_can_be_played(name: str) -> None:
+    """The transcript of the section on writing moves down is legal."""
+    game = load(name)
+    sentence = re.search(r"So a game may begin with (.*?)\. You", game.rules_text())
     assert sentence
     state = game.start()
     for action in re.findall(r"`([^`]+)`", sentence[1]):
