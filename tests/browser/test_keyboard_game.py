@@ -32,7 +32,7 @@ def test_a_whole_game_by_keyboard(visit: Visit) -> None:
     while visitor.look("document.activeElement.id") != "f-seat-1":
         visitor.key("Tab")
     visitor.page.keyboard.type("Ann")
-    visitor.key("Tab")
+    visitor.key("Tab", "Tab")
     visitor.page.keyboard.type("Ben")
     while visitor.look("document.activeElement.id") != "f-option-map":
         visitor.key("Tab")

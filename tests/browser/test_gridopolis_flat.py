@@ -1,0 +1,180 @@
+"""Gridopolis on its levels: whole games by mouse, by keyboard and by touch, questions about jumps, and axe."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from gridarium import link, load
+from gridarium.match import Match, Seat
+from tests.browser.conftest import DESKTOP, Visit, visitor_of
+from tests.browser.keyboard import way_over
+from tests.browser.test_accessibility import AXE, RUN
+from tests.browser.test_touch_game import PHONE, fits
+from tests.browser.visitor import Visitor
+from web.boards import Look, board_for
+
+GAME = load("gridopolis")
+BOARD = board_for("gridopolis")
+ACTIONS = ("3.2.2-3.3.1", ">5.3.3", "+2.6.2", "#4.3.2", "3.6.2-3.5.2")
+"""Two rounds with a teleport, a new pad and a blocker box; nothing is captured, so it is a draw."""
+POINTED = (("3.2.2", "3.3.1"), ("5.3.3",), ("+pad", "2.6.2"), ("+box", "4.3.2"), ("3.6.2", "3.5.2"))
+CHAIN = (
+    *("4.2.2-3.3.2", "3.7.2-5.5.2", "3.3.2-3.3.3", "5.7.2-3.5.2"),
+    *("3.3.3-4.3.2", "4.6.2-4.5.1", "5.2.2-3.4.2", "3.5.2-3.3.2"),
+)
+
+SEEN = ["status", "board", "board-tray", "actions"]
+"""What a phone shows without scrolling."""
+
+
+def address(*actions: str, players: int = 2, **options: Any) -> str:
+    match = Match(GAME, [Seat()] * players, options)
+    match.extend(actions)
+    return f"gridopolis.html#{link.write(match)}"
+
+
+def flat(visitor: Visitor, file: str) -> Visitor:
+    """Open a game and look at its levels."""
+    visitor.go(file)
+    visitor.page.locator(".switch [data-value=flat]").click()
+    visitor.settle()
+    return visitor
+
+
+def over(visitor: Visitor) -> bool:
+    return visitor.page.get_by_role("dialog", name="Result").is_visible()
+
+
+def test_a_whole_game_by_mouse(visit: Visit) -> None:
+    visitor = flat(visit(), address(rounds=2))
+    for text, targets in zip(ACTIONS, POINTED, strict=True):
+        for target in targets:
+            visitor.click(target)
+        assert visitor.actions[-1] == text
+    assert over(visitor)
+    assert visitor.live.startswith("Player 2 steps from 3.6.2 to 3.5.2. The game is over")
+    assert "Pawns left" in visitor.text("sheet")
+    visitor.press("Rematch, seats swapped", "#sheet")
+    assert visitor.status.startswith("Round 1 of 2")
+
+
+def test_a_whole_game_by_keyboard(visit: Visit) -> None:
+    visitor = flat(visit(), address(rounds=2))
+    visitor.key("b")
+    state = GAME.start(rounds=2)
+    for text, targets in zip(ACTIONS, POINTED, strict=True):
+        for number, target in enumerate(targets):
+            go_to(visitor, look_at(state, targets[:number]), target)
+            visitor.key("Enter")
+        assert visitor.actions[-1] == text, visitor.live
+        state.play(state.parse(text))
+    assert over(visitor)
+    visitor.key("Escape")
+    assert visitor.look("document.activeElement !== document.body")
+
+
+def look_at(state: Any, pointed: tuple[str, ...]) -> Look:
+    """The position as the page looks at it while these targets are chosen."""
+    actions = tuple(action for action in state.legal_actions() if action.targets[: len(pointed)] == pointed)
+    return Look(state, frozenset(action.targets[len(pointed)] for action in actions), pointed, actions)
+
+
+def go_to(visitor: Visitor, look: Look, target: str) -> None:
+    """Bring the focus to a place with the arrows, or to a part with Tab."""
+    focused = "document.activeElement.dataset.target"
+    if target.startswith("+"):
+        while visitor.look(focused) != target:
+            visitor.key("Tab")
+        return
+    here = Look(look.state, look.open, look.pointed, look.actions, cursor=visitor.look(focused))
+    visitor.key(*way_over(BOARD, here, target))
+    assert visitor.look(focused) == target
+
+
+def test_a_whole_game_on_a_phone(visit: Visit) -> None:
+    visitor = flat(visit(**PHONE), address(rounds=2))
+    for number, (text, targets) in enumerate(zip(ACTIONS, POINTED, strict=True)):
+        for target in targets:
+            fits(visitor, SEEN)
+            tap(visitor, target)
+        assert visitor.actions[-1] == text, visitor.live
+        assert number < 4 or over(visitor)
+
+
+def tap(visitor: Visitor, target: str) -> None:
+    """Touch a place; where that only showed what is meant, touch it again."""
+    visitor.tap(target)
+    if visitor.page.locator(".spot.preview").count():
+        visitor.tap(target)
+
+
+def test_a_chain_goes_on_is_ended_and_taken_back(visit: Visit) -> None:
+    visitor = flat(visit(), address(*CHAIN))
+    assert visitor.page.get_by_role("button", name="End the move").is_visible()
+    visitor.click("5.3.2")
+    assert visitor.actions[-1] == "3.3.2-5.3.2"
+    assert visitor.page.locator("#board-last text").all_text_contents() == ["1", "2", "3"]
+    visitor.key("z")
+    assert visitor.page.locator(".spot.chosen").get_attribute("data-target") == "3.3.2"
+    visitor.press("End the move", "#board-tray")
+    assert visitor.actions[-1] == "."
+
+
+def test_a_refused_jump_is_explained_and_another_one_asked_about(visit: Visit) -> None:
+    visitor = flat(visit(), "gridopolis.html")
+    visitor.click("3.2.2")
+    assert visitor.live == "3.2.2 is chosen: 6 ways to go on."
+    visitor.click("3.4.2")
+    assert visitor.live.startswith("There is no marker on 3.3.2 to jump over (GO-17).")
+    visitor.press("Show why", "#live")
+    dialog = visitor.page.get_by_role("dialog", name="Explain a jump")
+    assert dialog.get_by_role("img").count() == 2
+    dialog.get_by_label("From", exact=True).fill("3.1.2")
+    dialog.get_by_label("To", exact=True).fill("3.3.2")
+    visitor.key("Enter")
+    assert dialog.locator(".verdict").inner_text().startswith("Yes.")
+    visitor.key("Escape")
+    visitor.click("3.3.2")
+    assert visitor.actions == ["3.2.2-3.3.2"]
+
+
+def test_four_players_sit_around_the_board_without_scrolling(visit: Visit) -> None:
+    visitor = flat(visit(**PHONE), address(players=4))
+    fits(visitor, SEEN)
+    assert visitor.page.locator("#seats li").count() == 4
+    assert visitor.page.locator(".marker.p3").count() == 6
+
+
+# axe
+
+
+@pytest.fixture(scope="module", params=["light", "dark"])
+def seen(request: pytest.FixtureRequest, chromium: Browser, site: str) -> Iterator[Visitor]:
+    """Somebody with a light or dark device who looks at the levels, and axe at hand."""
+    made = visitor_of(chromium, site, color_scheme=request.param, reduced_motion="reduce", **DESKTOP)
+    flat(made, "gridopolis.html")
+    made.look(Path(AXE).read_text())
+    yield made
+    assert made.close() == []
+
+
+def test_axe_has_no_objection(seen: Visitor) -> None:
+    assert seen.look(RUN) == []
+    seen.click("3.2.2")
+    assert seen.look(RUN) == []
+    seen.click("3.4.2")
+    seen.press("Show why", "#live")
+    assert seen.look(RUN) == []
+    seen.key("Escape")
+    seen.click("+pad")
+    assert seen.look(RUN) == []
+    seen.show(address(*CHAIN))
+    assert seen.look(RUN) == []
+    seen.show(address(*ACTIONS, rounds=2))
+    seen.press("Result", "#actions")
+    assert seen.look(RUN) == []
