@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from markupsafe import Markup, escape
 
@@ -81,10 +81,10 @@ def _figure(x: int, y: int, player: int, king: bool) -> str:
 # Levels side by side
 
 
-def _still(state: GridopolisState) -> tuple[Plan, str]:
-    """All levels without cells."""
+def _still(state: GridopolisState, marked: Iterable[Place] = ()) -> tuple[Plan, str]:
+    """All levels without cells, with room for places that are marked."""
     pads = state.pads()
-    plan = plan_of(extents((pad.x, pad.y, pad.z) for pad in pads))
+    plan = plan_of(extents([*((pad.x, pad.y, pad.z) for pad in pads), *marked]))
     drawn = [drawing.ground(plan, state, pads)]
     for pad in pads:
         x, y = plan.centre((pad.x, pad.y, pad.z))
@@ -105,8 +105,8 @@ def recap(before: GridopolisState, trail: Sequence[Event]) -> Markup:
 
 
 def diagram(state: GridopolisState, marks: Mapping[str, str], label: str) -> Markup:
-    """A position with signs on places, which may be without a pad where there is room for them."""
-    plan, still = _still(state)
+    """A position with signs on places, with or without a pad."""
+    plan, still = _still(state, map(place_of, marks))
     signs = "".join(_SIGNS[kind](*plan.centre(place_of(name))) for name, kind in marks.items())
     return Markup(
         f'<svg class="drawing levels" viewBox="0 0 {plan.width} {plan.height}" role="img" '
