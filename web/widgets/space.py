@@ -57,7 +57,7 @@ def both_views(flat: Markup, title: str, parts: Mapping[str, Markup]) -> h.Eleme
         parts["space-switch"],
         (h.p(".instead", data_reason=reason)[words] for reason, words in INSTEAD.items()),
         h.div(".space-view")[
-            h.div("#space.space", data_keep=True),
+            h.div("#space.space", data_keep=True, data_board=title, tabindex="-1"),
             parts["space-things"],
             parts["space-marks"],
             h.div(".lookers")[
