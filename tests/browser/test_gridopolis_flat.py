@@ -143,6 +143,19 @@ def test_a_refused_jump_is_explained_and_another_one_asked_about(visit: Visit) -
     assert visitor.actions == ["3.2.2-3.3.2"]
 
 
+def test_a_clock_runs_on_the_screen_and_goes_on_after_a_reload(visit: Visit) -> None:
+    visitor = flat(visit(), address(minutes=10))
+    assert visitor.text("clock") == "10:00 left"
+    visitor.click("3.2.2")
+    visitor.click("3.3.2")
+    visitor.until(lambda: visitor.text("clock") < "9:58 left", "seconds to pass")
+    visitor.click("3.6.2")
+    visitor.click("3.5.2")
+    visitor.page.reload()
+    visitor.wait_for_python()
+    assert visitor.text("clock") < "9:59 left"
+
+
 def test_four_players_sit_around_the_board_without_scrolling(visit: Visit) -> None:
     visitor = flat(visit(**PHONE), address(players=4))
     fits(visitor, SEEN)

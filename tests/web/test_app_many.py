@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -213,13 +212,21 @@ def test_what_is_chosen_is_said_and_dropped_by_pointing_at_it_again() -> None:
     tab.point("3.2.2")
     assert tab.live == "3.2.2 is chosen: 6 ways to go on."
     tab.point("3.2.2")
-    assert tab.table.pointed == ()
+    assert not tab.table.pointed
     tab.point("+pad")
     assert tab.live == "A new pad is chosen: 59 ways to go on."
     tab.point("3.2.2")
     assert tab.table.pointed == ("3.2.2",), "choosing something else begins anew"
     tab.key("Escape", board=True)
-    assert tab.table.pointed == ()
+    assert not tab.table.pointed
+
+
+def test_a_key_acts_where_the_focus_is() -> None:
+    """After a part was chosen with the mouse the tab stop of the board is another one than the cursor."""
+    tab = Tab("gridopolis.html")
+    tab.point("+pad")
+    tab.send("key", key="Enter", shift=False, ctrl=False, board=True, target="2.2.2")
+    assert tab.actions == ["+2.2.2"]
 
 
 def test_a_refused_target_leaves_the_choice_and_can_be_explained() -> None:
@@ -278,7 +285,7 @@ class Time:
 
 
 @pytest.fixture
-def wall(monkeypatch: pytest.MonkeyPatch) -> Iterator[Time]:
+def wall(monkeypatch: pytest.MonkeyPatch) -> Time:
     time = Time()
     monkeypatch.setattr(clock, "time", time)
     return time

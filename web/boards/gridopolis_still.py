@@ -133,7 +133,8 @@ def _allowed(x: int, y: int) -> str:
 
 
 def _refused(x: int, y: int) -> str:
-    return f'<path class="sign no" d="M{x - 20} {y - 20}l40 40m0-40l-40 40"/>'
+    cross = f"M{x - 20} {y - 20}l40 40m0-40l-40 40"
+    return f'<path class="sign under" d="{cross}"/><path class="sign no" d="{cross}"/>'
 
 
 def _pointed_out(x: int, y: int) -> str:

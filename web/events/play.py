@@ -82,6 +82,7 @@ def key(app: App, message: Message) -> None:
         _letter(app, message["key"])
         return
     table = app.table()
+    table.cursor = message["target"] or table.cursor
     if message["key"] == "Escape":
         table.forget_pointing()
     elif message["key"] in ("Enter", " "):
