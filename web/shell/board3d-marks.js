@@ -26,8 +26,8 @@ export function marked(items, shapes, marks, pointed, focused) {
   const chosen = new Set([...marks.pointed, marks.preview]);
   const frames = [
     ...seen(marks.last).map(mark("last", "mark frame", "star")),
+    ...seen(pointed ? [pointed] : []).map(mark("hover", "mark frame", "edge")),
     ...seen([...chosen]).map(mark("chosen", "mark frame", "accent")),
-    ...seen(pointed ? [pointed] : []).map(mark("hover", "mark frame", "ink")),
     ...seen(focused ? [marks.cursor] : []).map(mark("cursor", "mark frame", "focus")),
   ];
   const topmost = new Map(frames.map((frame) => [String(frame.at), frame])); // of frames at one place the last shows

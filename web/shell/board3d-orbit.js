@@ -1,10 +1,11 @@
 // How one looks at a board in space: turning round it by dragging, pinching, the wheel, or step by step.
 import { OrbitControls, PerspectiveCamera, Spherical, Vector3 } from "./three.js";
 
-const AT_FIRST = { polar: 0.72, azimuth: 0.42 }; // radians, from above and from the south
+const AT_FIRST = { polar: 0.78, azimuth: 0.62 }; // radians, from above and from the south
 const TOP = { polar: 0.001, azimuth: 0 };
 const STEP = Math.PI / 8;
 const NEARER = 0.8;
+const BUTTONS = 64; // px above and below that buttons lie over
 const MARGIN = 1.04;
 const TURN = 350; // ms
 
@@ -22,6 +23,7 @@ export class Orbit {
   #controls;
   #corners = [];
   #way; // under way to another look
+  #free = 1; // the part of the height with no buttons over it
   #own = false; // whether the person chose how to look
 
   constructor(canvas, onChange) {
@@ -50,6 +52,7 @@ export class Orbit {
 
   resize(width, height) {
     this.camera.aspect = width / height;
+    this.#free = Math.max(0.6, 1 - BUTTONS / height);
     this.camera.updateProjectionMatrix();
     if (!this.#own && this.#corners.length > 0) this.#look(AT_FIRST, false);
   }
@@ -114,10 +117,10 @@ export class Orbit {
     const up = back.clone().cross(right);
     const tall = Math.tan((this.camera.fov * Math.PI) / 360);
     const wide = tall * this.camera.aspect;
-    const needs = this.#corners.map(
-      (corner) =>
-        corner.dot(back) + Math.max(Math.abs(corner.dot(right)) / wide, Math.abs(corner.dot(up)) / tall),
-    );
+    const needs = this.#corners.map((corner) => {
+      const [across, along] = [Math.abs(corner.dot(right)) / wide, Math.abs(corner.dot(up)) / (tall * this.#free)];
+      return corner.dot(back) + Math.max(across, along);
+    });
     return MARGIN * Math.max(...needs);
   }
 }

@@ -97,7 +97,7 @@ def floors(numbers: Sequence[int]) -> Markup:
     choices = [(0, "All"), *((number, str(number)) for number in numbers)]
     return Markup(
         h.fieldset("#space-floors.floors")[
-            h.legend["Floor"],
+            h.legend["Level"],
             (
                 h.label[h.input(type="radio", name="space-floor", value=str(value), checked=value == 0), h.span[label]]
                 for value, label in choices
