@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -11,6 +12,10 @@ from gridarium import IllegalAction, State
 
 GAME = gridarium.load("gridopolis")
 SEATS = {2: ("south", "north"), 3: ("south", "west", "north"), 4: ("south", "west", "north", "east")}
+
+
+DIRECTIONS = [d for d in product((-1, 0, 1), repeat=3) if any(d)]
+"""All 26."""
 
 
 def start(players: int = 2, **options: Any) -> Any:
@@ -110,3 +115,8 @@ def places(state: Any) -> set[str]:
 def players_of(state: Any) -> dict[str, int]:
     """The number of the player on each seat."""
     return {seat: player for player, seat in enumerate(state.seats)}
+
+
+def beyond(at: str, d: tuple[int, ...], times: int = 1) -> str:
+    """The place so many steps further in a direction."""
+    return ".".join(str(int(a) + times * b) for a, b in zip(at.split("."), d, strict=True))

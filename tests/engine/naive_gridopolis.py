@@ -11,6 +11,7 @@ from itertools import product
 from random import Random
 from typing import Any
 
+from tests.engine.gridopolis_compare import check
 from tests.engine.gridopolis_plans import CLOCKWISE, Place, name, place, random_blueprint, shipped, written
 
 DIRECTIONS: list[Place] = [d for d in product((-1, 0, 1), (-1, 0, 1), (-1, 0, 1)) if d != (0, 0, 0)]
@@ -405,70 +406,9 @@ class Model:
         assert self.over is not None
         return self.over
 
-    # Beside the engine
-
-    def position(self) -> dict[str, Any]:
-        """What the position is, as `check` reads it from the engine."""
-        return {
-            "pads": set(map(name, self.pads)),
-            "boxes": set(map(name, self.boxes)),
-            "markers": {(name(pad), marker.owner, marker.king, marker.moved) for pad, marker in self.markers.items()},
-            "spares": [list(spares.values()) for spares in self.spares],
-            "captured": [list(captured.values()) for captured in self.captured],
-            "to_move": self.to_move,
-            "round": self.rounds,
-            "quiet": -1 if self.something_happened else self.quiet,
-            "passes": self.passes,
-            "time": self.time_is_up,
-            "turn": self.mover
-            and {
-                "at": name(self.mover),
-                "chain": {"hop": "hops", "capture": "captures", "": None}[self.chain],
-                "visited": set(map(name, self.been)) if self.chain == "hop" else set(),
-                "owed": self.owes_teleport,
-                "second": self.is_second_move,
-                "king": self.was_king,
-            },
-        }
-
     def check(self, state: Any) -> None:
-        """Everything that a position says of itself, as data and to views; no part and no marker is lost."""
-        told = state.to_dict()
-        told["pads"], told["boxes"] = set(told["pads"]), set(told["boxes"])
-        told["markers"] = {(told["at"], told["player"], told["king"], told["moved"]) for told in told["markers"]}
-        if told["turn"]:
-            told["turn"]["visited"] = set(told["turn"]["visited"])
-        position = self.position()
-        if self.mover is not None:
-            del position["passes"]  # only a turn that ends says whether it was a pass
-        assert {entry: told[entry] for entry in position} == position
-        if self.plan.capture != "own":
-            assert len(self.markers) + sum(map(sum, position["captured"])) == self.markers_at_first
-        built = len(self.pads) - len(self.plan.pads)
-        assert built + sum(spares["pads"] for spares in self.spares) == self.players * self.plan.spares[0]
-        assert built + sum(spares["links"] for spares in self.spares) == self.players * self.plan.spares[1]
-        posts = len(told["posts"]) - len(state.blueprint.posts)
-        assert posts + sum(spares["posts"] for spares in self.spares) == self.players * self.plan.spares[2]
-        self.check_pads(state.pads())
-        assert [points.total for points in state.points()] == [self.total(player) for player in range(self.players)]
-        assert list(state.in_play) == [player in self.still_in() for player in range(self.players)]
-        assert state.mover == (self.mover and name(self.mover))
-        assert state.teleport_owed == self.owes_teleport
-        assert state.second_move == self.is_second_move
-        assert state.round == self.rounds
-
-    def check_pads(self, pads: Any) -> None:
-        """What the position says of each pad."""
-        assert [(pad.x, pad.y, pad.z) for pad in pads] == sorted(self.pads, key=lambda at: at[::-1])
-        for pad in pads:
-            at = (pad.x, pad.y, pad.z)
-            marker = self.markers.get(at)
-            assert pad.place == name(at)
-            assert (pad.owner, pad.king) == ((marker.owner, marker.king) if marker else (None, False))
-            assert pad.kingerizer == self.kingerizers.get(at)
-            assert pad.teleporter == (at in self.teleporters)
-            assert pad.box == (at in self.boxes)
-            assert pad.built == (at not in self.plan.pads)
+        """Everything that a position of the engine says of itself."""
+        check(self, state)
 
 
 def halfway(at: Place, to: Place) -> Place | None:

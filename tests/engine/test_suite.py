@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import json
 import string
+from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -107,6 +108,19 @@ def play_through(
     check_end(game, state, model, players)
     check_scores(game, state, tales, players)
     check_replay(game, state, players, options, texts)
+
+
+@pytest.mark.parametrize("name", gridarium.GAMES)
+def test_random_actions_are_equally_likely(name: str) -> None:
+    """In the opening and later on. Of 200 draws for each action, six standard deviations more or less are too many."""
+    chance = Random(name)
+    state = gridarium.load(name).start()
+    for _ in range(4):
+        drawn = Counter(str(state.random_action(chance)) for _ in range(200 * len(state.legal_actions())))
+        assert drawn.keys() == {str(action) for action in state.legal_actions()}
+        assert all(115 < count < 285 for count in drawn.values())
+        for _ in range(7):
+            state.play(state.random_action(chance))
 
 
 def random_action(state: State, legal: list[Action], chance: Random) -> Action:
