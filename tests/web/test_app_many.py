@@ -247,6 +247,16 @@ def test_a_refused_target_leaves_the_choice_and_can_be_explained() -> None:
     assert tab.actions == ["3.2.2-3.3.2"]
 
 
+def test_a_typed_jump_that_is_refused_can_be_explained() -> None:
+    tab = Tab("gridopolis.html")
+    tab.submit("typed", text="3.2.2-3.4.2")
+    tab.click("explain", label="Show why")
+    assert [field.attrs["value"] for field in tab.sheet.all("input")] == ["3.2.2", "3.4.2"]
+    tab.send("close")
+    tab.submit("typed", text="+9.9.9")
+    assert not tab.can_click("explain"), "a pad is no jump"
+
+
 def test_a_jump_can_be_asked_about_at_any_time() -> None:
     tab = Tab("gridopolis.html")
     tab.open_sheet("more")

@@ -47,7 +47,10 @@ class Explainer(Protocol):
     """What the button says that leads there."""
 
     def ends(self, state: State, targets: tuple[str, ...]) -> tuple[str, str]:
-        """From where to where, when these targets were pointed at; empty where that is not known."""
+        """From where to where, when these targets were pointed at or typed; empty where that is not known."""
+
+    def offered(self, state: State) -> tuple[Sequence[str], Sequence[str]]:
+        """Names worth asking about: from where, and to where."""
 
     def explain(self, state: State, origin: str, target: str) -> Markup:
         """The reason: a sentence, its rule, and a drawing. Both names may be anything that people type."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
@@ -21,13 +22,19 @@ SLAB = 12
 """The thickness of a pad seen from the side."""
 
 
+_PLACE = r"(-?[0-9]+\.-?[0-9]+\.[0-9]+)"
+_TYPED = re.compile(f"{_PLACE}[-*]{_PLACE}")
+
+
 class LineExplainer:
     """Says why a marker can go for a place or not; see `web.boards.board.Explainer`."""
 
     title = "Explain a jump"
 
     def ends(self, state: State, targets: tuple[str, ...]) -> tuple[str, str]:
-        """The marker and what it goes for; in a turn under way the marker is known."""
+        """The marker and what it goes for; in a turn under way the marker is known. An action's text names both."""
+        if len(targets) == 1 and (typed := _TYPED.fullmatch(targets[0])):
+            return typed[1], typed[2]
         places = [target for target in targets if target[:1] != "+"]
         mover = state.mover if isinstance(state, GridopolisState) else None
         if len(places) < len(targets) or not places:
@@ -35,6 +42,13 @@ class LineExplainer:
         if len(places) == 1:
             return (mover, places[0]) if mover else (places[0], "")
         return places[0], places[1]
+
+    def offered(self, state: State) -> tuple[Sequence[str], Sequence[str]]:
+        """All markers, and all pads."""
+        if not isinstance(state, GridopolisState):
+            raise TypeError("another game's position")
+        pads = state.pads()
+        return [pad.place for pad in pads if pad.owner is not None], [pad.place for pad in pads]
 
     def explain(self, state: State, origin: str, target: str) -> Markup:
         """The sentence and two drawings; where there is no line at all, the sentence alone."""

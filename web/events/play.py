@@ -6,14 +6,15 @@ from gridarium import IllegalAction
 from web import sounds
 from web.app import App, Message, on
 from web.boards.board import target_id
-from web.pages import designed, game_of
+from web.events import editor
+from web.pages import game_of
 
 
 @on("point")
 def point(app: App, message: Message) -> None:
     """Something on the board was pointed at."""
-    if designed(app.session.page):
-        app.dispatch("design-point", **message)
+    if editor.at_editor(app):
+        editor.point(app, message)
         return
     table = app.table()
     try:
@@ -45,6 +46,7 @@ def _try(app: App, text: str) -> None:
         table.match.state.parse(text)
         play_action(app, text)
     except IllegalAction as refusal:
+        table.refused = (text,)
         _refuse(app, refusal)
 
 
@@ -75,8 +77,8 @@ def play_action(app: App, text: str) -> None:
 @on("key")
 def key(app: App, message: Message) -> None:
     """A key on the board, or a letter anywhere."""
-    if designed(app.session.page):
-        app.dispatch("design-key", **message)
+    if editor.at_editor(app):
+        editor.key(app, message)
         return
     if not message.get("board"):
         _letter(app, message["key"])

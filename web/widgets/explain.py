@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import htpy as h
 
 from web.session import Session
-from web.widgets.buttons import text_field
 
 
 def explain(session: Session) -> tuple[str, h.Node]:
@@ -17,11 +18,21 @@ def explain(session: Session) -> tuple[str, h.Node]:
     if explainer is None:
         return "Explain", h.p["This game explains itself where something is refused."]
     origin, target = explainer.ends(state, session.asked)
+    offered = explainer.offered(state)
     return explainer.title, [
         h.form("#asking.asking", data_on="asked")[
-            text_field("From", "from", origin, longest=12),
-            text_field("To", "to", target, longest=12),
+            _field("From", "from", origin, offered[0]),
+            _field("To", "to", target, offered[1]),
             h.button(".button.primary", type="submit")["Explain"],
         ],
         h.div(".explained", role="status")[explainer.explain(state, origin, target) if origin and target else None],
+    ]
+
+
+def _field(label: str, name: str, value: str, offered: Sequence[str]) -> h.Element:
+    """A line to type a target into, or to choose one of those offered."""
+    return h.div(".field")[
+        h.label(for_=f"f-{name}")[label],
+        h.input(id=f"f-{name}", name=name, value=value, maxlength=12, autocomplete="off", list=f"offered-{name}"),
+        h.datalist(id=f"offered-{name}")[(h.option(value=target) for target in offered)],
     ]
