@@ -37,6 +37,10 @@ class Design:
         """What the live line says."""
         self.refused = False
         """Whether that is a refusal."""
+        self.unkept = False
+        """Whether it was said that the device does not keep it."""
+        self.sign = 0
+        """1 after a part was put, -1 after one was taken: what a stroke of the pen goes on with."""
         self.past: list[Sketch] = []
         self.future: list[Sketch] = []
         self.cursor = ""
@@ -71,7 +75,13 @@ class Design:
         if change.sketch != self.sketch:
             self.past = [*self.past, self.sketch][-MOST_STEPS:]
             self.future = []
+        self.sign = change.sign
         self._show(change.sketch, change.ways, change.words)
+
+    def go_on(self, change: Change) -> None:
+        """A change that is part of the last one: a stroke that goes on. One of the other sign is left out."""
+        if change.sign == self.sign and self.past:
+            self._show(change.sketch, change.ways, change.words)
 
     def undo(self) -> None:
         """Back by one change."""

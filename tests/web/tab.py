@@ -107,8 +107,8 @@ class Tab:
 
     def give_file(self, on: str, name: str, text: str, field: str = "") -> None:
         """Choose a file in the field of that event."""
-        found = self.page.one("input", type="file", data_change=on)
-        assert found.attrs.get("name", "") == field
+        found = self.page.all("input", type="file", data_change=on)
+        assert field in [node.attrs.get("name", "") for node in found]
         self.send(on, field=field, file=name, text=text)
 
     def point(self, *targets: str, by: str = "mouse") -> None:

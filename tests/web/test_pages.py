@@ -12,7 +12,7 @@ from gridarium import load
 from tests.web import manners
 from tests.web.tab import Device, Tab, new_game, play
 from tests.web.tree import Node, read
-from web.boards import SHOWN
+from web.boards import DESIGNED, SHOWN
 from web.pages import files, new_table, prerender, view
 from web.pages.layout import POLICY
 from web.session import Session
@@ -32,7 +32,8 @@ def documents() -> dict[str, str]:
 def test_there_is_a_page_for_home_and_for_the_table_and_the_rules_of_each_game(documents: dict[str, str]) -> None:
     assert list(documents) == files()
     assert files()[0] == "index.html"
-    assert {f"{name}.html" for name in SHOWN} | {f"{name}-rules.html" for name in SHOWN} == set(files()[1:])
+    wanted = {f"{name}.html" for name in SHOWN} | {f"{name}-rules.html" for name in SHOWN}
+    assert wanted | {f"{name}-editor.html" for name in DESIGNED} == set(files()[1:])
 
 
 def test_documents_are_whole_and_keep_to_the_policy(documents: dict[str, str]) -> None:

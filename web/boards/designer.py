@@ -1,8 +1,8 @@
 """What the editor page asks of a game whose boards people can design. A game offers ``DESIGNER`` in NAME_designer.py.
 
 The editor knows drafts, undo, saving, files and links; the game knows what is drawn, with which tools, and what is
-wrong with it. A ``Sketch`` is whatever the game draws on. ``Ways`` say how one works at it: the tool in hand, the part
-that shows. They stay when something is undone.
+wrong with it. A ``Sketch`` is whatever the game draws on: an immutable, hashable value. ``Ways`` say how one works at
+it: the tool in hand, the part that shows. They stay when something is undone.
 """
 
 from __future__ import annotations
@@ -74,6 +74,8 @@ class Change(NamedTuple):
     sketch: Sketch
     ways: Ways
     words: str
+    sign: int = 0
+    """1 where a part was put, -1 where one was taken."""
 
 
 class DesignLook(NamedTuple):

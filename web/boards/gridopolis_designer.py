@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, cast
 
 import htpy as h
 from markupsafe import Markup
 
-from gridarium.games.gridopolis.blueprints import SEATS
+from gridarium.games.gridopolis.blueprints import SEATS, Blueprint
 from gridarium.games.gridopolis.budget import budget
 from gridarium.games.gridopolis.checks import LONGEST_TITLE, problems, readable
 from gridarium.games.gridopolis.lattice import HIGHEST, coordinates, name_of, place, place_of
@@ -92,7 +93,7 @@ class GridopolisDesigner:
         if not isinstance(data, dict):
             raise ValueError("A stored drawing has a blueprint and a canvas.")
         sketch = self.read(data.get("blueprint"))
-        return sketch._replace(canvas=editing.read_canvas(data.get("canvas"), sketch.canvas))
+        return sketch._replace(canvas=editing.read_canvas(data.get("canvas"), sketch.blueprint))
 
     def title(self, sketch: Sketch) -> str:
         """The blueprint's title."""
@@ -178,7 +179,7 @@ class GridopolisDesigner:
         if not done:
             return Change(sketch, look.ways, f"{refusal}.")
         words = f"{_a(kind, spots[0][1])} on {_listed(done)}."
-        return Change(sketch._replace(blueprint=blueprint), look.ways, words)
+        return Change(sketch._replace(blueprint=blueprint), look.ways, words, 1)
 
     def _take(self, look: DesignLook, kind: str, spots: Sequence[symmetry.Spot]) -> Change:
         sketch = cast(Sketch, look.sketch)
@@ -190,7 +191,7 @@ class GridopolisDesigner:
                 )
                 done.append(at)
         words = f"{_a(kind, spots[0][1])} less, on {_listed(done)}."
-        return Change(sketch._replace(blueprint=blueprint), look.ways, words)
+        return Change(sketch._replace(blueprint=blueprint), look.ways, words, -1)
 
     # Buttons of the frame
 
@@ -273,20 +274,11 @@ class GridopolisDesigner:
 
     def problems(self, sketch: Sketch) -> list[Problem]:
         """The engine's sentences, each with the first place that it names."""
-        data = sketch.blueprint.to_data()
-        found = problems(data)
-        if not found:
-            try:
-                BLUEPRINT.check(data)
-            except ValueError as error:
-                found = [str(error)]
-        named = [(words, _PLACE.search(words)) for words in found]
-        return [Problem(words, place[0] if place else "") for words, place in named]
+        return list(_problems(sketch.blueprint))
 
     def counts(self, sketch: Sketch) -> list[Count]:
         """The parts of the box (GO-32)."""
-        parts = budget(sketch.blueprint.to_data())
-        return [Count(_PARTS_TOLD.get(part.name, part.name.capitalize()), part.used, part.limit) for part in parts]
+        return list(_counts(sketch.blueprint))
 
     # Looking
 
@@ -339,6 +331,28 @@ class GridopolisDesigner:
     def parts(self, look: DesignLook) -> dict[str, Markup]:
         """The rows of places."""
         return drawing.rows(look)
+
+
+# Keys and strokes ask again and again about the same blueprint.
+
+
+@lru_cache(maxsize=16)
+def _problems(blueprint: Blueprint) -> tuple[Problem, ...]:
+    data = blueprint.to_data()
+    found = problems(data)
+    if not found:
+        try:
+            BLUEPRINT.check(data)
+        except ValueError as error:
+            found = [str(error)]
+    named = [(words, _PLACE.search(words)) for words in found]
+    return tuple(Problem(words, place[0] if place else "") for words, place in named)
+
+
+@lru_cache(maxsize=16)
+def _counts(blueprint: Blueprint) -> tuple[Count, ...]:
+    parts = budget(blueprint.to_data())
+    return tuple(Count(_PARTS_TOLD.get(part.name, part.name.capitalize()), part.used, part.limit) for part in parts)
 
 
 _SIDES = {"north": "south", "south": "north", "west": "east", "east": "west"}

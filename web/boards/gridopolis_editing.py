@@ -223,11 +223,12 @@ def _span(first: int, last: int) -> tuple[int, int]:
     return max(LEAST, first - short // 2), min(MOST, last + (short + 1) // 2)
 
 
-def read_canvas(numbers: object, least: Canvas) -> Canvas:
-    """The canvas of stored numbers, if it is one that has room for a canvas; else that one."""
+def read_canvas(numbers: object, blueprint: Blueprint) -> Canvas:
+    """The canvas of stored numbers, if it is one that everything is on; else one that fits."""
+    fitting = canvas_for(blueprint)
     if not isinstance(numbers, list) or len(numbers) != 5 or any(type(number) is not int for number in numbers):
-        return least
+        return fitting
     found = Canvas(*numbers)
-    wide = LEAST <= found.x0 <= least.x0 and least.x1 <= found.x1 <= MOST
-    high = LEAST <= found.y0 <= least.y0 and least.y1 <= found.y1 <= MOST
-    return found if wide and high and least.top <= found.top <= HIGHEST else least
+    wide = LEAST <= found.x0 <= found.x1 <= MOST and LEAST <= found.y0 <= found.y1 <= MOST
+    right = wide and 1 <= found.top <= HIGHEST and all(map(found.holds, everywhere(blueprint)))
+    return found if right else fitting

@@ -48,7 +48,7 @@ def drawings(look: DesignLook) -> Markup:
     pictures = (_level(sketch.canvas, z, look.ways["symmetry"], many, parts) for z in shown)
     kind = "many" if many else "one"
     return Markup(
-        f'<div class="sketches {kind}" role="grid" data-board="Drawing"'
+        f'<div class="sketches {kind}" role="grid" data-board="Drawing" data-strokes'
         f' aria-label="Places by x and y, {"all levels" if many else f"level {shown[0]}"}">'
         f"{''.join(pictures)}</div>"
     )

@@ -38,22 +38,37 @@ def keep_draft(app: App) -> None:
         app.do("save", key=design.key, text=text)
 
 
+def unsaved(app: App, message: Message) -> None:
+    """The device would not keep a design or, said once, a draft; both stay while the page is open."""
+    design = design_of(app)
+    is_draft = message["key"] == design.key
+    if is_draft and design.unkept:
+        return
+    design.unkept = True
+    design.said = design.said if is_draft else ""
+    thing = design.designer.thing.capitalize()
+    words = f"{thing}s cannot be saved on this device: {message['reason']}. Export or share what you want to keep."
+    app.session.notify("unsaved", words, [("design-export", "Export")])
+
+
 def at_editor(app: App) -> bool:
     """Whether pointing and keys are about a design."""
     return designed(app.session.page) is not None
 
 
-@on("design-point")
 def point(app: App, message: Message) -> None:
-    """A place was pointed at, with the tool in hand."""
+    """A place was pointed at, with the tool in hand, or drawn over with the button held."""
     design = design_of(app)
     place = message["target"]
     design.point_at(place)
-    design.take(design.designer.put(design.look(), place))
+    change = design.designer.put(design.look(), place)
+    if message.get("by") == "stroke":
+        design.go_on(change)
+    else:
+        design.take(change)
     keep_draft(app)
 
 
-@on("design-key")
 def key(app: App, message: Message) -> None:
     """A key on the drawing, or a letter or number anywhere."""
     design = design_of(app)
@@ -61,7 +76,7 @@ def key(app: App, message: Message) -> None:
     if not message.get("board"):
         _letter(app, design, pressed)
     elif pressed in ("Enter", " "):
-        app.dispatch("design-point", target=design.cursor)
+        point(app, {"target": design.cursor})
     elif pressed != "Escape":
         design.point_at(design.designer.move_cursor(design.look(), pressed))
         app.do("focus", id=target_id(design.cursor))

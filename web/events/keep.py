@@ -7,6 +7,7 @@ from gridarium.link import BadLink
 from gridarium.match import Match
 from web.app import App, Message, on
 from web.designs import is_key
+from web.events import editor
 from web.library import Joined, Saved, join, join_all, open_text, same_game
 from web.pages import new_table
 
@@ -214,8 +215,7 @@ def unsaved(app: App, message: Message) -> None:
         app.session.notify("unsaved", words)
         return
     if is_key(message.get("key", "")):
-        words = f"Designs cannot be saved on this device: {message['reason']}. Export or share what you want to keep."
-        app.session.notify("unsaved", words, [("design-export", "Export")] if app.session.design else [])
+        editor.unsaved(app, message)
         return
     words = f"Games cannot be saved on this device: {message['reason']}. You can play on; share or export your game."
     ways = [("sheet-share", "Share"), ("export-table", "Export")] if app.session.table else []

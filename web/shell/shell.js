@@ -9,6 +9,7 @@ import { syncDialogs } from "./patch.js";
 import { connect } from "./python.js";
 import { attempt, giveUp, open } from "./queue.js";
 import { canSave, loadGames, loadSettings } from "./store.js";
+import { listenForStrokes } from "./stroke.js";
 import { isOffline, keepOffline } from "./update.js";
 
 const LONG = 15_000; // ms until the page says that the first visit takes time
@@ -65,6 +66,7 @@ function abilities() {
 }
 
 listen();
+listenForStrokes();
 syncDialogs();
 showSpace();
 await start();

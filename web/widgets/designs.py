@@ -37,7 +37,7 @@ def kept(session: Session, design: Design) -> Markup:
                 (_row(each) for each in found),
                 (_unreadable(key, thing) for key in session.designs.unreadable()),
             ],
-            None if found or not session.awake else h.p(".quiet")["None saved yet."],
+            None if found else h.p(".quiet")["None saved yet." if session.awake else "One moment..."],
             h.div(".row")[
                 button("Export as a file", "design-export", None, "save"),
                 h.label(".button", for_="f-design-file")[

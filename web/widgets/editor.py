@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import htpy as h
 from markupsafe import Markup
 
 from gridarium import load
-from web.boards import board_for
-from web.boards.designer import Count, Group, Problem, Setting
+from web.boards import board_for, designer_for
+from web.boards.designer import Count, Group, Palette, Problem, Setting, Sketch
 from web.designs import Design
 from web.widgets.buttons import button, icon_button, select
 from web.widgets.palette import palette
@@ -48,12 +50,13 @@ def bar(design: Design) -> Markup:
 
 def palettes(design: Design) -> Markup:
     """What to pick from."""
-    look = design.look()
-    return Markup(
-        h.div("#design-palettes.palettes")[
-            (palette(each, design.ways[each.way]) for each in design.designer.palettes(look))
-        ]
-    )
+    shown = design.designer.palettes(design.look())
+    return _palettes(tuple((each, design.ways[each.way]) for each in shown))
+
+
+@lru_cache(maxsize=16)
+def _palettes(shown: tuple[tuple[Palette, str], ...]) -> Markup:
+    return Markup(h.div("#design-palettes.palettes")[(palette(each, chosen) for each, chosen in shown)])
 
 
 def live(design: Design) -> Markup:
@@ -83,13 +86,18 @@ def problems(design: Design) -> Markup:
 
 def preview(design: Design) -> Markup:
     """The opening of a game with it, as its board shows it small; nothing while it cannot be played."""
-    game = load(design.game)
+    return _preview(design.game, design.sketch)
+
+
+@lru_cache(maxsize=16)
+def _preview(name: str, sketch: Sketch) -> Markup:
+    game, designer = load(name), designer_for(name)
     try:
-        options = game.check_options({design.designer.option: design.value})
+        options = game.check_options({designer.option: designer.value(sketch)})
         state = game.start(players=game.players_for(options)[0], **options)
     except ValueError:
         return Markup(h.figure("#design-preview.preview", hidden=True))
-    return Markup(h.figure("#design-preview.preview")[board_for(design.game).thumbnail(state)])
+    return Markup(h.figure("#design-preview.preview")[board_for(name).thumbnail(state)])
 
 
 def _problem(problem: Problem) -> h.Element:
@@ -124,9 +132,12 @@ def _count(count: Count) -> h.Element:
 
 def settings(design: Design) -> Markup:
     """The settings, in groups that open."""
-    return Markup(
-        h.div("#design-settings.design-settings")[(_group(group) for group in design.designer.groups(design.sketch))]
-    )
+    return _settings(tuple(design.designer.groups(design.sketch)))
+
+
+@lru_cache(maxsize=16)
+def _settings(groups: tuple[Group, ...]) -> Markup:
+    return Markup(h.div("#design-settings.design-settings")[map(_group, groups)])
 
 
 def _group(group: Group) -> h.Element:
