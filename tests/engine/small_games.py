@@ -81,7 +81,7 @@ class TreeAdvice(Advice):
         scores: tuple[int, ...] = state.outcome.scores
         return POINT * (scores[player] - max(score for other, score in enumerate(scores) if other != player))
 
-    def explain(self, before: Any, line: Sequence[Any], other: Sequence[Any], gain: float) -> str:
+    def explain(self, before: Any, line: Sequence[Any], other: Sequence[Any], gain: float, proved: bool = False) -> str:
         return f"{line[0]} is better by {gain:.1f}."
 
 

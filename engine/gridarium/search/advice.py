@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
-from typing import Any, ClassVar, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Protocol
 
 from gridarium.game import RandomSource
+
+if TYPE_CHECKING:
+    from gridarium.search.thinking import Search
 
 POINT = 100
 """Searches count in hundredths of a point."""
@@ -27,11 +30,14 @@ class Scored(NamedTuple):
 
 
 class Position(Protocol):
-    """A position of two players without chance, made for walking: actions are done and undone in place."""
+    """A position of two sides without chance, made for walking: actions are done and undone in place.
+
+    With two players each is a side. With more, the player that thinks is side 0 and all others are side 1.
+    """
 
     @property
     def to_move(self) -> int | None:
-        """The player to move; None when the game, or the part of it that this search is about, is over."""
+        """The side to move; None when the game, or the part of it that this search is about, is over."""
 
     @property
     def whole(self) -> bool:
@@ -70,7 +76,7 @@ class Position(Protocol):
         """Equal for positions that are the same to a search."""
 
     def worth(self) -> int:
-        """How much better the first player stands, in hundredths of a point; exact when the search is over."""
+        """How much better side 0 stands, in hundredths of a point; exact when the search is over."""
 
     def bounds(self) -> tuple[int, int]:
         """The least and the most that `worth` can be in the end."""
@@ -83,7 +89,7 @@ class Advice(ABC):
     """What a game knows about playing well. A game offers one as ``ADVICE`` in its module ``advice``."""
 
     method: ClassVar[Literal["alpha-beta", "tree"]]
-    """Alpha-beta for two players without chance, else Monte Carlo tree search."""
+    """Alpha-beta for two sides without chance, or Monte Carlo tree search."""
     horizon: ClassVar[int] = 0
     """For tree search: so many random actions before a position is judged by `evaluate`; 0 judges at once."""
     swing: ClassVar[int] = 10 * POINT
@@ -105,6 +111,13 @@ class Advice(ABC):
         """The position for an alpha-beta search."""
         return CopiedPosition(state, self)
 
+    def search(self, state: Any, actions: Sequence[Any] | None) -> Search | None:
+        """A search of the game's own, where it has a better one for this position than the shared ones.
+
+        ``actions`` are the ones to choose from; None: all.
+        """
+        return None
+
     def guess(self, state: Any, player: int, chance: RandomSource) -> Any:
         """The position as that player may imagine it: what it cannot see is drawn by chance."""
         return state.copy()
@@ -114,11 +127,12 @@ class Advice(ABC):
         return False
 
     @abstractmethod
-    def explain(self, before: Any, line: Sequence[Any], other: Sequence[Any], gain: float) -> str:
+    def explain(self, before: Any, line: Sequence[Any], other: Sequence[Any], gain: float, proved: bool = False) -> str:
         """Why the first action of a line is good, in words for people; ``{0}``, ``{1}`` stand for the players' names.
 
         ``other`` is the line that begins with the best other choice, empty if there is none, and ``gain`` the points
-        that it is worse by: what the action gains and what it prevents.
+        that it is worse by: what the action gains and what it prevents. ``proved``: the line cannot be bettered,
+        whatever the others do.
         """
 
 

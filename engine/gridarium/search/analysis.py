@@ -128,7 +128,7 @@ class Analysing:
         loss = best.score - really.score
         if loss < WORTH_NAMING:
             return
-        why = self.game.advice().explain(state, best.line, really.line, loss)
+        why = self.game.advice().explain(state, best.line, really.line, loss, best.proved)
         words = f"{{{player}}} played {played}. Better: {why}"
         line = tuple(map(str, best.line))
         self._turns.append(Turn(ply, player, played, str(best.action), line, loss, words))

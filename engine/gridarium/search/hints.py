@@ -102,8 +102,9 @@ class Hinting:
 def explained(game: Game, state: Any, best: Choice, other: Choice | None) -> str:
     """Why that choice is better than the other, in the game's words."""
     if other is None:
-        return game.advice().explain(state, best.line, (), 0.0)
-    return game.advice().explain(state, best.line, other.line, max(0.0, best.score - other.score))
+        return game.advice().explain(state, best.line, (), 0.0, best.proved)
+    worse_by = max(0.0, best.score - other.score)
+    return game.advice().explain(state, best.line, other.line, worse_by, best.proved)
 
 
 def hint(game: Game, state: Any, seed: int = 0, looks: int | None = None) -> Hint:

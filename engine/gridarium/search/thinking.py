@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, Protocol
 from zlib import crc32
 
 from gridarium.game import Game
-from gridarium.search.advice import Advice, Scored
+from gridarium.search.advice import POINT, Advice, Scored
 from gridarium.search.alphabeta import AlphaBeta
 from gridarium.search.levels import STRONGEST, Level, level_of
 from gridarium.search.mcts import TreeSearch
@@ -61,7 +61,7 @@ class Choice(NamedTuple):
 
 
 class Search(Protocol):
-    """What `AlphaBeta` and `TreeSearch` have in common."""
+    """What all searches have in common."""
 
     depth: int
     proved: bool
@@ -76,7 +76,8 @@ class Search(Protocol):
     def line(self) -> list[Any]: ...
 
     @property
-    def standing(self) -> tuple[float, ...]: ...
+    def standing(self) -> tuple[float, ...]:
+        """For each player, or for each of two sides, the points it is ahead by if the best action is made."""
 
     def settled(self, share: float) -> bool: ...
 
@@ -105,7 +106,8 @@ class Thinking:
         if state.to_move is None or state.to_move < 0:
             raise ValueError("No player is to move here.")
         self.level = level if isinstance(level, Level) else level_of(level)
-        advice = game.advice()
+        self._advice = advice = game.advice()
+        self._state = state.copy()
         easy = looks is None and advice.decided(state)
         self.looks = looks or max(1, round(self.level.looks * (DECIDED if easy else 1)))
         self.seconds = seconds * DECIDED if seconds and easy else seconds
@@ -115,8 +117,8 @@ class Thinking:
         """Seconds of thinking so far."""
         self._clock = clock
         self._chance = Random(seed)
-        players = len(game.situation(state).scores)
-        self.search = search_for(advice, state.copy(), self.level, self._chance, players, actions)
+        self._players = len(game.situation(state).scores)
+        self.search = search_for(advice, state.copy(), self.level, self._chance, self._players, actions)
         self._run = self.search.run()
 
     def step(self, seconds: float = SLICE) -> bool:
@@ -164,7 +166,17 @@ class Thinking:
         line = tuple(search.line)
         if not line or line[0] != chosen.action:
             line = (chosen.action,)
-        return Choice(chosen.action, chosen.points, line, search.depth, search.looked, search.proved, search.standing)
+        standing = search.standing
+        if len(standing) != self._players:
+            standing = self._judged_after(line)
+        return Choice(chosen.action, chosen.points, line, search.depth, search.looked, search.proved, standing)
+
+    def _judged_after(self, line: Sequence[Any]) -> tuple[float, ...]:
+        """How each player stands at the end of a line, for a search that knows only its own side and the rest."""
+        state = self._state.copy()
+        for action in line:
+            state.play(action)
+        return tuple(self._advice.evaluate(state, player) / POINT for player in range(self._players))
 
     def _careless_choice(self) -> Scored:
         """Any of the actions that this level takes to be as good as the best."""
@@ -178,6 +190,9 @@ def search_for(
     advice: Advice, state: Any, level: Level, chance: Random, players: int, actions: Sequence[Any] | None = None
 ) -> Search:
     """The kind of search that the game asks for, as good as the level."""
+    own = advice.search(state, actions)
+    if own is not None:
+        return own
     if advice.method == "tree":
         if actions is None:
             actions = _noticed(advice.order(state, state.legal_actions()), level, chance)

@@ -37,7 +37,7 @@ class GridBlocAdvice(Advice):
         least, most = self.position(state).bounds()
         return least > 0 or most < 0
 
-    def explain(self, before: Any, line: Sequence[Any], other: Sequence[Any], gain: float) -> str:
+    def explain(self, before: Any, line: Sequence[Any], other: Sequence[Any], gain: float, proved: bool = False) -> str:
         return reasons.explain(before, line, other, gain)
 
 

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from gridarium.games.gridopolis import reasons, solitaire
 from gridarium.games.gridopolis.lookahead import Lookahead
-from gridarium.games.gridopolis.worth import WEIGHTS, table_of, worth
+from gridarium.games.gridopolis.worth import WEIGHTS, Weights, table_of, worth
 from gridarium.search.advice import Advice
+
+if TYPE_CHECKING:
+    from gridarium.search.thinking import Search
 
 
 class GridopolisAdvice(Advice):
-    """Alpha-beta over actions; see `Lookahead`."""
+    """Alpha-beta: two players against each other, or one against all others; a solver for solitaires."""
 
     method = "alpha-beta"
-    weights = WEIGHTS
+
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        self.weights = weights
 
     def evaluate(self, state: Any, player: int) -> int:
         return worth(state, player, table_of(state.board, self.weights))
@@ -25,8 +31,11 @@ class GridopolisAdvice(Advice):
     def key(self, state: Any) -> Hashable:
         return self.position(state).key()
 
-    def explain(self, before: Any, line: Sequence[Any], other: Sequence[Any], gain: float) -> str:
-        return ""
+    def search(self, state: Any, actions: Sequence[Any] | None) -> Search | None:
+        return solitaire.Solver(state, actions) if solitaire.fits(state) else None
+
+    def explain(self, before: Any, line: Sequence[Any], other: Sequence[Any], gain: float, proved: bool = False) -> str:
+        return reasons.explain(before, line, other, gain, proved, table_of(before.board, self.weights))
 
 
 ADVICE = GridopolisAdvice()

@@ -5,17 +5,31 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any
 
-from gridarium.games.gridopolis.board import KING
-from gridarium.games.gridopolis.moves import ADD, BOX, END, JUMP, KAMIKAZE, STEP, TELEPORT, Move
-from gridarium.games.gridopolis.state import HOPS, GridopolisState
+from gridarium.games.gridopolis.board import KING, OPEN
+from gridarium.games.gridopolis.lattice import DIRECTIONS
+from gridarium.games.gridopolis.moves import END, JUMP, KAMIKAZE, STEP, TELEPORT, Move
+from gridarium.games.gridopolis.state import GridopolisState
 from gridarium.games.gridopolis.worth import WON, Table, worth
+from gridarium.search.advice import INFINITE
+
+FORCING = 60
+"""An action that wins at least this at once is tried before a position is judged."""
+LAST_ONE = 300
+"""What taking a player's last marker wins beside the marker."""
+BUILT = -300
+"""Where building stands among the actions to try: last."""
+ALL_ACTIONS = 9
+"""Asked with so many plies left, building is thought of as well."""
+LONG_QUIET = 35
+"""After so many rounds without an event it matters how many they were."""
 
 
 class Lookahead:
-    """A `gridarium.search.advice.Position`. With two players each is a side; with more, one plays against all."""
+    """A `gridarium.search.advice.Position`: two players against each other, or one against all others."""
 
     ranked = False
     solvable = False
+    won = WON
 
     def __init__(self, state: GridopolisState, table: Table) -> None:
         self.state = state.copy()
@@ -26,23 +40,18 @@ class Lookahead:
         self.hero = 0 if players == 2 else state.to_move or 0
         self.sides = tuple(int(player != self.hero) for player in range(players))
         rules = state.board.blueprint.rules
-        self.capture = rules.capture
-        self.building = rules.building
+        self.by_jump = rules.capture == "jump"
+        self.whole = not rules.building
 
     @property
     def to_move(self) -> int | None:
         player = self.state.to_move
-        return None if player is None else self.sides[player]
-
-    @property
-    def whole(self) -> bool:
-        return not self.building
+        return self.sides[player] if player is not None and self.state.markers[self.hero] else None
 
     @property
     def going_on(self) -> bool:
-        """Whether the turn goes on with the chain or the teleport that the last action began."""
-        state = self.state
-        return state.owed or state.chain != 0
+        """A chain and a teleport belong to the jump or step that began them."""
+        return self.state.chain != 0 or self.state.owed
 
     # Walking
 
@@ -58,11 +67,11 @@ class Lookahead:
     def key(self) -> Hashable:
         state = self.state
         cells = state.cells
-        shape = len(cells) if len(cells) == len(state.board.pads) else tuple(cells)
-        timed = state.rounds is not None or state.time or state.quiet > 40
-        clock = (state.round, state.quiet, *state.captured) if timed else 0
+        added = tuple(cells) if len(cells) > len(state.board.pads) else 0
         turn = (state.at, state.chain, state.visited, state.owed, state.twice, state.second) if state.at else 0
-        return state.to_move, tuple(cells.values()), turn, tuple(state.stock), shape, clock
+        timed = state.rounds is not None or state.time or state.quiet > LONG_QUIET
+        clock = (state.round, state.quiet, *state.captured) if timed else 0
+        return state.to_move, tuple(cells.values()), turn, tuple(state.stock), added, clock
 
     # Judging
 
@@ -70,64 +79,74 @@ class Lookahead:
         return worth(self.state, self.hero, self.table)
 
     def bounds(self) -> tuple[int, int]:
-        return -WON, WON
+        return -INFINITE, INFINITE
 
     # Choosing what to try
 
     def actions(self, depth: int) -> Sequence[Any]:
-        state = self.state
-        if state.at:
-            found = state.onward[:]
-        else:
-            found = state.moves(state.to_move or 0)
-            if depth >= 9 or not found:
-                found = state.legal_actions()
-        gain = self._gain
-        found.sort(key=gain, reverse=True)
-        return found
+        """Moves, those that win most at once first; building only where all is asked for, or nothing else is left."""
+        found = self._moves()
+        if not found or (depth >= ALL_ACTIONS and not self.state.at):
+            found = self.state.legal_actions()
+        return sorted(found, key=self._gain, reverse=True)
 
     def noisy(self) -> Sequence[Any]:
+        """Captures and crownings, and steps of a king that captures with its second move."""
+        found = self._moves()
+        if self.state.owed:
+            return found
+        ranked = [(gain, number) for number, gain in enumerate(map(self._gain, found)) if gain >= FORCING]
+        if not self.state.at:
+            ranked += self._pounces(found)
+        ranked.sort(reverse=True)
+        return [found[number] for _, number in ranked]
+
+    def _moves(self) -> list[Move]:
         state = self.state
-        if state.owed:
-            return state.onward
-        found = state.onward if state.at else state.moves(state.to_move or 0)
-        gains = [(self._gain(action), number) for number, action in enumerate(found)]
-        gains = [entry for entry in gains if entry[0] >= 60]
-        gains.sort(reverse=True)
-        return [found[number] for _, number in gains]
+        return state.onward if state.at else state.moves(state.to_move or 0)
 
     def _gain(self, action: Move) -> int:
         """What an action wins at once, in hundredths of a pawn."""
-        kind, origin, middle, landing = action[2:]
+        _, _, kind, origin, middle, landing = action
         state = self.state
         cells = state.cells
-        table = self.table
-        player = state.to_move or 0
-        if kind == STEP or kind == JUMP:
-            gain = 0
-            taken = cells[landing if kind == STEP else middle]
-            if taken >= 0 and taken >> 2 != player and (kind == STEP or self.capture == "jump"):
-                gain = table.weights.king if taken & KING else table.pawns[taken >> 2].get(middle or landing, 100)
-            if not cells[origin] & KING:
-                if landing in state.board.seats[player].crowns and not table.race:
-                    return gain + 220
-                pawns = table.pawns[player]
-                return gain + pawns.get(landing, 0) - pawns.get(origin, 0)
-            return gain
-        if kind == TELEPORT:
-            marker = cells[state.at]
-            if not marker & KING:
-                return table.pawns[player].get(landing, 0) - 100
-            return 0
+        values = self.table.values
+        if kind == STEP:
+            places = values[cells[origin]]
+            there = cells[landing]
+            gain = places[landing] - places[origin]
+            return gain + values[there][landing] if there >= 0 else gain
+        if kind == JUMP:
+            places = values[cells[origin]]
+            there = cells[middle]
+            gain = places[landing] - places[origin]
+            return gain + values[there][middle] if self.by_jump and there >> 2 != state.to_move else gain
         if kind == KAMIKAZE:
-            taken, own = cells[middle], cells[origin]
-            victims = table.pawns[taken >> 2]
-            gain = table.weights.king if taken & KING else victims.get(middle, 100)
-            mine = table.pawns[player]
-            gain -= table.weights.king if own & KING else mine.get(origin, 100)
-            if len(state.markers[taken >> 2]) == 1:
-                gain += 300
-            return gain
-        if kind == END:
-            return -1
-        return -300
+            there = cells[middle]
+            gain = values[there][middle] - values[cells[origin]][origin]
+            return gain + LAST_ONE if len(state.markers[there >> 2]) == 1 else gain
+        if kind == TELEPORT:
+            places = values[cells[state.at]]
+            return places[landing] - places[state.at]
+        return 0 if kind == END else BUILT
+
+    def _pounces(self, found: Sequence[Move]) -> list[tuple[int, int]]:
+        """What kings can take with their second move, and the number of the step that brings them beside it."""
+        state = self.state
+        cells = state.cells
+        steps = {
+            action.landing: number
+            for number, action in enumerate(found)
+            if action.kind == STEP and cells[action.origin] & KING
+        }
+        if not steps or not self.by_jump:
+            return []
+        pounces = []
+        for player, places in enumerate(state.markers):
+            if player != state.to_move:
+                for at in places:
+                    gain = self.table.values[cells[at]][at]
+                    for direction in DIRECTIONS:
+                        if at - direction in steps and cells.get(at + direction) == OPEN:
+                            pounces.append((gain, steps.pop(at - direction)))
+        return pounces

@@ -5,84 +5,78 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from gridarium.games.gridopolis import ends
+from gridarium.games.gridopolis import ends, solitaire
 from gridarium.games.gridopolis.board import KING, Board, Seated
-from gridarium.games.gridopolis.lattice import coordinates
-from gridarium.games.gridopolis.moves import Ways
+from gridarium.games.gridopolis.lattice import advance
 from gridarium.games.gridopolis.state import GridopolisState
 from gridarium.search.advice import POINT
 
-WON = 100 * POINT
+WON = 50 * POINT
 """The worth of a game that is won."""
-CERTAIN = WON - 10 * POINT
-"""The most that a position can be worth in which nobody has won yet."""
-FULL = 1200
+CERTAIN = 40 * POINT
+"""The most that a position is worth in which nobody has won yet."""
 FAR = 9
 """Steps to a goal that cannot be reached."""
+ENDING = 1000
+"""Two average players have markers worth no more than this when few are left."""
+LATE_ROUNDS = 10
+"""So many rounds before points decide they begin to matter."""
 
 
 class Weights(NamedTuple):
     """What things are worth, in hundredths of a pawn."""
 
     pawn: int = 100
-    king: int = 320
-    near: tuple[int, ...] = (0, 80, 45, 28, 15, 6)
-    """For a pawn with so many steps left until it is crowned."""
-    score: int = 25
-    """For a point of GO-30 when the rounds are over."""
+    king: int = 350
+    near: tuple[int, ...] = (80, 45, 28, 15, 6)
+    """For a pawn with one step left until it is crowned, two steps, and so on."""
     chase: int = 6
-    """For each step that a king is nearer to the next opponent."""
-    trade: float = 6.0
-    """The larger, the less a lead grows while markers come off."""
-    race: int = 60
-    """For each step nearer to the goal of a race."""
+    """For each step that a king is nearer to the next opponent, when few are left."""
+    army: int = 1200
+    """What all markers are worth where a lead counts as it is; with less on the board it counts for more."""
+    score: int = 25
+    """For a point of GO-30."""
+    race: int = 100
+    """For each step that a marker is nearer to the goal of a race."""
 
 
 WEIGHTS = Weights()
 
 
+class Values(dict[int, int]):
+    """What a marker is worth by the pad where it stands; pads added in the game are worth the least."""
+
+    def __missing__(self, at: int) -> int:
+        value = self[at] = min(self.values())
+        return value
+
+
 class Table:
-    """For each player and pad what a pawn on it is worth."""
+    """For each kind of marker what it is worth where, and for each player a pawn's steps to its goal."""
 
     def __init__(self, board: Board, weights: Weights) -> None:
-        rules = board.blueprint.rules
         self.weights = weights
-        self.race = rules.goal == "race"
+        self.race = board.blueprint.rules.goal == "race"
+        goals = [_far_end(seat) if self.race else seat.crowns for seat in board.seats]
+        self.steps = [_steps_to(board, seat, goal) for seat, goal in zip(board.seats, goals, strict=True)]
+        self.values: list[Values] = []
+        """By what `GridopolisState.cells` holds of a marker."""
+        for table in self.steps:
+            pawns, kings = self._pawns(table), self._kings(table)
+            self.values += [pawns, pawns, kings, kings]
+
+    def _pawns(self, steps: dict[int, int]) -> Values:
+        weights = self.weights
         if self.race:
-            steps = [_steps_to(board, seat, seat.target) for seat in board.seats]
-            self.pawns = [{at: weights.race * (FAR - left) for at, left in table.items()} for table in steps]
-        else:
-            steps = [_steps_to(board, seat, seat.crowns) for seat in board.seats]
-            self.pawns = [
-                {at: weights.pawn + _nearness(weights, left) for at, left in table.items()} for table in steps
-            ]
-        self.steps = steps
+            return Values({at: weights.race * (FAR - left) for at, left in steps.items()})
+        by_steps = (weights.king, *(weights.pawn + near for near in weights.near))
+        return Values({at: by_steps[left] if left < len(by_steps) else weights.pawn for at, left in steps.items()})
 
-
-def _nearness(weights: Weights, left: int) -> int:
-    return weights.near[left] if left < len(weights.near) else 0
-
-
-def _steps_to(board: Board, seat: Seated, goals: frozenset[int]) -> dict[int, int]:
-    """For each pad the steps that a pawn needs from there to the next goal, with nobody in its way."""
-    left = {at: 0 if at in goals else FAR for at in board.blueprint.pads}
-    settled = False
-    while not settled:
-        settled = True
-        for at in left:
-            ways: Ways = seat.ahead[0] if at in seat.home else seat.free[0]
-            nearest = min((_arrival(board, left, way.near) for way in ways[at] if way.near in left), default=FAR)
-            if nearest + 1 < left[at]:
-                left[at] = nearest + 1
-                settled = False
-    return left
-
-
-def _arrival(board: Board, left: dict[int, int], at: int) -> int:
-    """The steps that are left after a step to that pad; a teleporter leads on to the best of the others."""
-    if at not in board.teleporters:
-        return left[at]
-    return min((left[exit] for exit in board.teleporters if exit != at), default=left[at])
+    def _kings(self, steps: dict[int, int]) -> Values:
+        weights = self.weights
+        if self.race:
+            return Values({at: weights.race * (FAR + 1 - left) for at, left in steps.items()})
+        return Values(dict.fromkeys(steps, weights.king))
 
 
 @lru_cache(maxsize=32)
@@ -91,48 +85,100 @@ def table_of(board: Board, weights: Weights = WEIGHTS) -> Table:
     return Table(board, weights)
 
 
-def strengths(state: GridopolisState, table: Table) -> list[int]:
-    """What each player's markers are worth."""
-    cells = state.cells
-    weights = table.weights
-    found = []
-    for pawns, places in zip(table.pawns, state.markers, strict=True):
-        total = 0
-        for at in places:
-            if not cells[at] & KING:
-                total += pawns.get(at, weights.pawn)
-            elif table.race:
-                total += pawns.get(at, 0) + weights.race
-            else:
-                total += weights.king
-        found.append(total)
-    return found
+def _far_end(seat: Seated) -> frozenset[int]:
+    """The pads of a race's goal that are farthest on: who stands there is in nobody's way."""
+    deepest = max((advance(seat.forward, 0, at) for at in seat.target), default=0)
+    return frozenset(at for at in seat.target if advance(seat.forward, 0, at) == deepest)
+
+
+def _steps_to(board: Board, seat: Seated, goals: frozenset[int]) -> dict[int, int]:
+    """For each pad the steps that a pawn needs from there to the next goal, with nobody in its way."""
+    left = {at: 0 if at in goals else FAR for at in board.blueprint.pads}
+    settled = False
+    while not settled:
+        settled = True
+        for at, found in left.items():
+            ways = seat.ahead[0][at] if at in seat.home else seat.free[0][at]
+            nearest = 1 + min((_left_at(board, left, way.near) for way in ways if way.near in left), default=FAR)
+            if nearest < found:
+                left[at] = nearest
+                settled = False
+    return left
+
+
+def _left_at(board: Board, left: dict[int, int], at: int) -> int:
+    """The steps left after one to that pad; a teleporter leads on to the best of the others."""
+    if at not in board.teleporters:
+        return left[at]
+    return min((left[out] for out in board.teleporters if out != at), default=left[at])
 
 
 def worth(state: GridopolisState, player: int, table: Table) -> int:
     """How much better a player stands than the others, in hundredths of a pawn."""
+    if state.board.blueprint.rules.goal == "solitaire":
+        return solitaire.worth(len(state.markers[0]))
     if state.outcome is not None:
-        return _decided(state, player)
-    found = strengths(state, table)
-    own = found.pop(player)
-    if not found:
-        return -own
-    best = max(found)
-    rival = best if len(found) == 1 else (best + sum(found) // len(found)) // 2
-    lead = own - rival
-    if not table.race:
-        lead = lead * 2 * FULL // (FULL + own + rival)
-        lead += _chase(state, player, table)
+        winners = state.outcome.winners
+        return 0 if player in winners and len(winners) > 1 else WON if player in winners else -WON
+    if not state.markers[player]:
+        return -WON
+    lead = _lead(state, player, table)
+    late = _lateness(state)
+    if late:
+        scores = list(ends.scores(state))
+        lead += round(late * (table.weights.score * _ahead(scores, player) - lead))
     return max(-CERTAIN, min(CERTAIN, lead))
 
 
-def _decided(state: GridopolisState, player: int) -> int:
-    assert state.outcome is not None  # noqa: S101
-    winners = state.outcome.winners
-    if player not in winners:
-        return -WON
-    return WON if len(winners) == 1 else 0
+def _lead(state: GridopolisState, player: int, table: Table) -> int:
+    """By how much the player's markers are worth more. A lead is worth more the fewer markers are left."""
+    cells = state.cells
+    values = table.values
+    found = [sum([values[cells[at]][at] for at in places]) for places in state.markers]
+    lead = _ahead(found, player)
+    if table.race or len(found) == 1:
+        return lead
+    weights = table.weights
+    army = 2 * sum(found) // len(found)
+    lead = lead * 2 * weights.army // (weights.army + army)
+    return lead if army > ENDING else lead + weights.chase * _chase(state, player)
 
 
-def _chase(state: GridopolisState, player: int, table: Table) -> int:
-    return 0
+def _ahead(values: list[int], player: int) -> int:
+    """By how much a player is ahead of the others: of the best of them and, as much, of all on average."""
+    others = values[:player] + values[player + 1 :]
+    if len(others) < 2:
+        return values[player] - sum(others)
+    return values[player] - (max(others) + sum(others) // len(others)) // 2
+
+
+def _lateness(state: GridopolisState) -> float:
+    """From 0 to 1: how near the end by points is (GO-30, GO-31)."""
+    if state.time:
+        return 1.0
+    left = ends.QUIET_ROUNDS - state.quiet
+    if state.rounds is not None:
+        left = min(left, state.rounds - state.round)
+    return max(0.0, 1 - left / LATE_ROUNDS)
+
+
+def _chase(state: GridopolisState, player: int) -> int:
+    """How many steps nearer to opponents the player's kings are than those of others to theirs."""
+    cells = state.cells
+    markers = state.markers
+    total = 0
+    for owner, places in enumerate(markers):
+        for at in places:
+            if cells[at] & KING:
+                prey = (other for who, others in enumerate(markers) if who != owner for other in others)
+                nearest = min((apart(at, other) for other in prey), default=0)
+                total += -nearest if owner == player else nearest
+    return total
+
+
+def apart(a: int, b: int) -> int:
+    """How many steps apart two places are."""
+    x = (a & 1023) - (b & 1023)
+    y = (a >> 10 & 1023) - (b >> 10 & 1023)
+    z = (a >> 20) - (b >> 20)
+    return max(x, -x, y, -y, z, -z)
