@@ -78,7 +78,7 @@ def _numbers(table: Table, events: list[Event]) -> h.Element:
     state = match.state
     lines = [*match.game.reckoning(state), *match.game.statistics(events, match.players)]
     scores = match.game.situation(state).scores
-    return h.table(".result")[
+    return h.table(".result.many" if match.players > 2 else ".result")[
         h.thead[h.tr[h.td, (h.th(scope="col")[badge(n), " ", name] for n, name in enumerate(match.names))]],
         h.tbody[
             h.tr[h.th(scope="row")["Score"], (h.td[h.strong[str(score)]] for score in scores)],
