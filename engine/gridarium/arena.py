@@ -17,6 +17,7 @@ from gridarium.game import CHANCE
 from gridarium.games import GAMES, load
 from gridarium.match import Match, Seat
 from gridarium.search.players import KINDS, choose
+from gridarium.terminal import Refused, typed_options
 
 SURE = 1.96
 """Standard errors to each side that hold the truth 95 times in 100."""
@@ -55,16 +56,13 @@ class Standing(NamedTuple):
     wins: int
     draws: int
     losses: int
+    share: float
+    """The points won of those to be won; those who share a win have equal parts of its point."""
     difference: float
     """Mean of the first player's score less the best other score."""
     elo: float
     error: float
     """Half the width of the interval that holds the Elo difference 95 times in 100."""
-
-    @property
-    def share(self) -> float:
-        """The points won of those to be won, a draw being half a point."""
-        return (self.wins + self.draws / 2) / self.games
 
 
 def play(job: Job) -> Played:
@@ -139,11 +137,10 @@ def standing(played: Sequence[Played]) -> Standing:
     games = len(played)
     draws = games - wins - losses
     difference = sum(game.scores[0] - max(game.scores[1:]) for game in played) / games
-    points = [1.0] * wins + [0.5] * draws + [0.0] * losses
-    mean = sum(points) / games
-    spread = math.sqrt(sum((point - mean) ** 2 for point in points) / games / max(1, games - 1) * games / games)
-    low, high = elo(mean - SURE * spread, games), elo(mean + SURE * spread, games)
-    return Standing(games, wins, draws, losses, difference, elo(mean, games), (high - low) / 2)
+    share = sum(results) / games
+    spread = math.sqrt(sum((result - share) ** 2 for result in results) / games / max(1, games - 1))
+    low, high = elo(share - SURE * spread, games), elo(share + SURE * spread, games)
+    return Standing(games, wins, draws, losses, share, difference, elo(share, games), (high - low) / 2)
 
 
 def elo(share: float, games: int) -> float:
@@ -158,7 +155,7 @@ def report(kinds: Sequence[str], played: Sequence[Played]) -> list[str]:
     first = standing(played)
     rows = [
         f"{first.games} games: {named(kinds[0])} won {first.wins}, drew {first.draws}, lost {first.losses} "
-        f"({first.share:.1%} of the points)",
+        f"({first.share:.1%} of the points, {1 / len(kinds):.1%} would be an equal share)",
         f"score difference {first.difference:+.2f} a game, Elo difference {first.elo:+.0f} +- {first.error:.0f}",
     ]
     for player, kind in enumerate(kinds):
@@ -174,11 +171,19 @@ def named(kind: str) -> str:
     return f"level {kind}" if kind.isdigit() else kind
 
 
-def add_command(commands: Any) -> None:
-    """Add ``arena`` to the commands of an argument parser."""
-    parser = commands.add_parser("arena", help="let computer players play many games against each other")
+def add_command(commands: Any, option: argparse.ArgumentParser) -> None:
+    """Add ``arena`` to the commands of an argument parser; ``option`` is the parser of a game's options."""
+    parser = commands.add_parser(
+        "arena", parents=[option], help="let computer players play many games against each other"
+    )
     parser.add_argument("game", choices=GAMES, help="the game")
-    parser.add_argument("--seats", type=_seats, default=("6", "greedy"), metavar="A,B", help=f"{', '.join(KINDS)}")
+    parser.add_argument(
+        "--seats",
+        type=_seats,
+        default=("6", "greedy"),
+        metavar="A,B,...",
+        help=f"a player for each seat: {', '.join(KINDS)}",
+    )
     parser.add_argument("--games", type=int, default=20, metavar="N", help="how many (default 20)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed gives the same games")
     parser.add_argument("--seconds", type=float, metavar="S", help="also stop each thought after so long")
@@ -199,7 +204,13 @@ def _seats(text: str) -> tuple[str, ...]:
 
 def run(asked: argparse.Namespace) -> int:
     """The command."""
-    todo = jobs(asked.game, asked.seats, max(1, asked.games), asked.seed, seconds=asked.seconds)
+    options = typed_options(asked.option)
+    game = load(asked.game)
+    try:
+        game.check_players(len(asked.seats), game.check_options(options))
+    except ValueError as error:
+        raise Refused(str(error)) from None
+    todo = jobs(asked.game, asked.seats, max(1, asked.games), asked.seed, options, asked.seconds)
     if asked.out is not None:
         asked.out.mkdir(parents=True, exist_ok=True)
     played = []

@@ -18,7 +18,7 @@ from gridarium.games import GAMES, load
 from gridarium.match import Match, Seat
 from gridarium.perft import divide, perft
 from gridarium.search.levels import EASIEST, LEVELS, STRONGEST
-from gridarium.terminal import Refused
+from gridarium.terminal import Refused, typed_options
 
 ABOUT = """\
 Gridarium: grid strategy games.
@@ -30,6 +30,7 @@ Gridarium: grid strategy games.
   python -m gridarium play gridopolis --players 3 --option rounds=20
   python -m gridarium play saved-game.txt
   python -m gridarium arena gridbloc --seats 4,6 --games 100
+  python -m gridarium arena gridopolis --seats 6,2,2 --games 30 --option rounds=20
   python -m gridarium perft gridbloc --depth 3 --divide
   python -m gridarium replay 'https://example.org/gridbloc.html#1.gridbloc...'
 """
@@ -66,17 +67,16 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"Gridarium {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
 
-    options = argparse.ArgumentParser(add_help=False)
-    options.add_argument(
+    option = argparse.ArgumentParser(add_help=False)
+    option.add_argument(
         "--option",
         action="append",
         default=[],
         metavar="NAME=VALUE",
         help="an option of the game; the value is a word, a number or JSON (may be repeated)",
     )
-    options.add_argument(
-        "--players", type=_players, metavar="N", help="how many play, where the game leaves a choice"
-    )
+    options = argparse.ArgumentParser(add_help=False, parents=[option])
+    options.add_argument("--players", type=_players, metavar="N", help="how many play, where the game leaves a choice")
 
     play = commands.add_parser(
         "play",
@@ -115,7 +115,7 @@ def _parser() -> argparse.ArgumentParser:
     again.add_argument("source", metavar="LINK-OR-FILE", help="a link, a whole address with one, or a file's name")
     again.set_defaults(command=_replay)
 
-    arena.add_command(commands)
+    arena.add_command(commands, option)
     return parser
 
 
@@ -143,20 +143,6 @@ def _players(text: str) -> int:
     return int(text)
 
 
-def _options(given: Sequence[str]) -> dict[str, Any]:
-    """Options as they were typed: JSON where it is JSON, else a word."""
-    options: dict[str, Any] = {}
-    for text in given:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise Refused(f"An option is written NAME=VALUE, not {text!r}.")
-        try:
-            options[name] = json.loads(value)
-        except (ValueError, RecursionError):
-            options[name] = value
-    return options
-
-
 def _open(text: str) -> Source:
     """The game of a link, of an address that ends in one, or of a file."""
     try:
@@ -178,7 +164,7 @@ def _open(text: str) -> Source:
 
 
 def _perft(asked: argparse.Namespace) -> int:
-    start = _start(load(asked.game), _options(asked.option), asked.players)
+    start = _start(load(asked.game), typed_options(asked.option), asked.players)
     if asked.divide:
         counts = divide(start, asked.depth)
         for action, nodes in counts.items():
@@ -248,7 +234,7 @@ def _match(asked: argparse.Namespace) -> Match:
     people = [Seat(name) for name in asked.seat] or [Seat()] * bool(asked.level)
     computer = Seat(f"Level {asked.level}", asked.level) if asked.level else Seat()
     try:
-        options = game.check_options(_options(asked.option))
+        options = game.check_options(typed_options(asked.option))
         players = asked.players or game.players_for(options)[0]
         return Match(game, [*people, *[computer] * (players - len(people))], options)
     except ValueError as error:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from textwrap import fill
+from typing import Any
 
 from gridarium import link, record
 from gridarium.game import IllegalAction
@@ -26,6 +28,20 @@ Type an action as the move list writes it, or one of these:
 
 class Refused(Exception):
     """What was asked cannot be done: a sentence for people."""
+
+
+def typed_options(given: Sequence[str]) -> dict[str, Any]:
+    """Options as they were typed: JSON where it is JSON, else a word. Raises Refused."""
+    options: dict[str, Any] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Refused(f"An option is written NAME=VALUE, not {text!r}.")
+        try:
+            options[name] = json.loads(value)
+        except (ValueError, RecursionError):
+            options[name] = value
+    return options
 
 
 def play(match: Match) -> None:
