@@ -280,6 +280,12 @@ class Session:
     said: str = ""
     """What the live line says on pages without a game."""
 
+    @property
+    def designing(self) -> Design | None:
+        """What is being designed on the page that shows."""
+        design = self.design
+        return design if design is not None and self.page == f"{design.game}-editor.html" else None
+
     def notify(self, name: str, words: str, actions: Sequence[tuple[str, str]] = ()) -> None:
         """Show a notice, in place of an older one of that name."""
         self.dismiss(name)
