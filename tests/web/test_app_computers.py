@@ -50,7 +50,7 @@ def test_it_tells_how_far_it_is() -> None:
     panel = tab.page.find("thinking")
     depth, _, positions = panel.all("span", class_="quiet")[0].text.removesuffix(" positions").partition(" deep, ")
     assert int(depth) >= 1
-    assert int(positions.replace(",", "")) > 1000
+    assert int(positions.replace(",", "")) > 0
     assert 0 < int(panel.one("progress").attrs["value"]) <= 100
     assert "|" in panel.text.partition("Best so far: ")[2]
 
