@@ -4,7 +4,7 @@
   serve      build the site if something changed, and serve it at http://localhost:8000/
   build      write the site to dist/: static files for any host, in any folder, without special headers
   test       check style and types and run all tests, in a real browser too (with arguments: only pytest, with these)
-  bench      print the table of figures: start-up, bytes, frames, playouts
+  bench      print the table of figures: start-up, bytes, frames, playouts, thinking
   pictures   take the README's pictures from the real site
   lock       renew .locks/ (for maintainers: versions are in pyproject.toml and .locks/npm.json)
 

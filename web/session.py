@@ -97,6 +97,8 @@ class Table:
         """What is being thought about."""
         self.paused = False
         """Whether computers wait."""
+        self.elsewhere = False
+        """Whether another tab played last, and its computers with it; those here wait."""
         self.steps = 0
         """Actions that computers may still make while paused."""
         self.shows_line = False
@@ -106,8 +108,6 @@ class Table:
         seconds = self.match.game.clock(self.match.options)
         self.clock = None if seconds is None else Clock(seconds, saved.seconds_spent)
         """The clock of a game that ends by time."""
-        self.answer_due = False
-        """Whether the person has just moved in a game that goes to and fro by link."""
 
     @property
     def match(self) -> Match:
@@ -132,6 +132,18 @@ class Table:
         return self.saved.notes.get("By") == "link" and len(people) > 1
 
     @property
+    def answer_due(self) -> bool:
+        """Whether the person has just moved in a game that goes to and fro by link."""
+        return self.saved.notes.get("Answer") == "due"
+
+    @answer_due.setter
+    def answer_due(self, due: bool) -> None:
+        if due:
+            self.saved.notes["Answer"] = "due"
+        else:
+            self.saved.notes.pop("Answer", None)
+
+    @property
     def computer(self) -> int | None:
         """The computer player whose turn it is at the ply looked at."""
         mover = self.match.state.to_move
@@ -141,7 +153,12 @@ class Table:
     @property
     def waits_for_computer(self) -> bool:
         """Whether a computer moves next by itself, so that a person cannot."""
-        return self.computer is not None and self.match.at_end and (not self.paused or self.steps > 0)
+        return self.computer is not None and self.match.at_end and (not self.held or self.steps > 0)
+
+    @property
+    def held(self) -> bool:
+        """Whether computers make no action but single ones that are asked for."""
+        return self.paused or self.elsewhere
 
     @property
     def line(self) -> tuple[str, ...]:

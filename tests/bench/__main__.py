@@ -17,6 +17,7 @@ from tests.bench.playouts import playouts_rows
 from tests.bench.response import response_rows
 from tests.bench.startup import startup_rows
 from tests.bench.table import Line, Missing, NotHere, Row, machine, render
+from tests.bench.thinking import thinking_rows
 from tests.bench.wire import bytes_rows, paint_rows
 
 SECTIONS: dict[str, Callable[[bool], Iterator[Line]]] = {
@@ -26,6 +27,7 @@ SECTIONS: dict[str, Callable[[bool], Iterator[Line]]] = {
     "frames": frames_rows,
     "response": response_rows,
     "playouts": playouts_rows,
+    "thinking": thinking_rows,
     "perft": perft_rows,
     "link": link_rows,
 }

@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-import shutil
-import statistics
-import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
 from typing import NamedTuple
 
 from playwright.sync_api import Error
 
 from tests.bench import random_games
-from tests.bench.chromium import PAGES, fresh_page, site
 from tests.bench.peers import node_peer, python_peer
+from tests.bench.players import FEW_ROUNDS, ROUNDS, Player, by_turns, in_browser
 from tests.bench.table import Line, Missing, NotHere, Row
-from tests.server import Server
-
-ROUNDS, FEW_ROUNDS = 5, 2
-SECONDS = 1.0
-"""For each playing in each round."""
-
-Player = Callable[[float], float]
-"""Plays for so many seconds, and gives its figure: how many actions it made in each, or how long one took."""
 
 PEERS: dict[str, Player] = {
     "boardgame.io, tic-tac-toe, Node.js": partial(node_peer, "boardgame_io_tic_tac_toe.cjs"),
@@ -65,10 +52,10 @@ def speed_rows(speed: Speed, rounds: int) -> Iterator[Line]:
     found = by_turns({"native": native}, rounds)["native"]
     yield Row(f"{what}, CPython", found, speed.actions, "actions/s", "limit", aim=(">=", 1))
     try:
-        with browser() as in_browser:
-            players: dict[str, Player] = {"browser": partial(in_browser, "actions_per_second", name), "native": native}
-            both = by_turns(players, rounds)
-            legal = by_turns({"browser": partial(in_browser, "milliseconds_for_legal_actions", name)}, rounds)
+        with in_browser(random_games) as ask:
+            there = partial(ask, "actions_per_second", game=name)
+            both = by_turns({"browser": there, "native": native}, rounds)
+            legal = by_turns({"browser": partial(ask, "milliseconds_for_legal_actions", game=name)}, rounds)
         yield Row(f"{what}, browser", both["browser"], both["native"], "actions/s", "CPython")
         yield Row(f"legal actions, {speed.board}, browser", legal["browser"], speed.legal, "ms", "limit", aim=("<=", 1))
     except (NotHere, Error) as problem:
@@ -81,37 +68,3 @@ def beside(name: str, peer: Player, rounds: int) -> Line:
     except NotHere as problem:
         return Missing(f"{WHAT}, beside {name}", str(problem))
     return Row(f"{WHAT}, CPython", found["ours"], found["peer"], "actions/s", name)
-
-
-def by_turns(players: dict[str, Player], rounds: int) -> dict[str, float]:
-    """The median of each player's figures. The first round only warms up."""
-    figures = [{name: play(SECONDS) for name, play in players.items()} for _ in range(rounds + 1)][1:]
-    return {name: statistics.median(figure[name] for figure in figures) for name in players}
-
-
-@contextmanager
-def browser() -> Iterator[Callable[[str, str, float], float]]:
-    """The site's own Pyodide and archives, in a worker of a bare page."""
-    with tempfile.TemporaryDirectory() as folder:
-        shutil.copytree(PAGES, folder, dirs_exist_ok=True)
-        shutil.copytree(site() / "assets", Path(folder, "assets"))
-        job = {
-            "pyodide": "./" + one_file(folder, "assets/pyodide-shim.*.js"),
-            "app": "./" + one_file(folder, "assets/app.*.zip"),
-            "program": Path(random_games.__file__).read_text(),
-        }
-        with Server(Path(folder)) as server, fresh_page() as (page, _):
-            page.goto(f"{server.url}playouts.html")
-
-            def play(measure: str, game: str, seconds: float) -> float:
-                asked = {**job, "measure": measure, "game": game, "seconds": seconds}
-                return float(page.evaluate("(job) => playouts(job)", asked))
-
-            yield play
-
-
-def one_file(folder: str, pattern: str) -> str:
-    """The path of the file of that pattern. Raises NotHere."""
-    for path in Path(folder).glob(pattern):
-        return path.relative_to(folder).as_posix()
-    raise NotHere(f"the site has no {pattern}")

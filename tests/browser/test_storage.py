@@ -82,6 +82,7 @@ def test_the_game_is_kept_again_when_there_is_space(chromium: Browser, site: str
         tab.says("Games cannot be saved on this device: its storage is full.")
         tab.page.evaluate("window.full = false")
         tab.play(OPENING[3])
+        until(lambda: tab.notices == "", "the notice to go")
         other = Tab(context, site).open("index.html")
         assert "4 actions" in other.games[0]
         tab.check()

@@ -126,9 +126,25 @@ def test_a_move_in_a_game_from_a_link_offers_to_send_it_back() -> None:
     assert "hidden" in there.page.find("answer").attrs
     play(there, "a1|a2")
     assert there.page.find("answer").text == "You opened this game from a link. Send it back"
+    there = there.reopened()
+    assert there.page.find("answer").text == "You opened this game from a link. Send it back"
     there.click("sheet", "share", label="Send it back")
     there.send("copied", ok=True)
     assert "hidden" in there.page.find("answer").attrs
+    assert "hidden" in there.reopened().page.find("answer").attrs
+
+
+def test_an_answer_that_came_needs_not_be_sent_back() -> None:
+    here = tab_in_mid_game()
+    shared_link(here)
+    here.send("copied", ok=True)
+    play(here, "a1|a2")
+    there = Tab(here.url)
+    answer = str(there.table.match.state.legal_actions()[0])
+    play(there, answer)
+    here.send("go", url=there.url)
+    assert here.actions[-1] == answer
+    assert "hidden" in here.page.find("answer").attrs
 
 
 def test_a_game_of_ones_own_offers_to_send_it_back_once_it_was_sent() -> None:

@@ -243,6 +243,8 @@ def test_settings_that_cannot_be_kept_are_told() -> None:
     tab.send("unsaved", reason="the browser does not allow it", setting="theme")
     assert len(tab.notices) == 1
     assert not tab.can_click("sheet-share")
+    tab.send("saved")
+    assert tab.notices == []
 
 
 def test_storage_that_was_denied_from_the_start_is_told_on_every_page() -> None:

@@ -61,6 +61,8 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
         session.notify("joined", f"This goes on with a game you know, from action {ply} to {match.length}.")
     if how is not Joined.SAME:
         known.notes["By"] = "link"
+    if how in (Joined.AHEAD, Joined.DIFFERS):
+        known.notes.pop("Answer", None)  # here is one
     app.put_on_table(known)
     if new or how in (Joined.AHEAD, Joined.DIFFERS):
         app.keep()
@@ -199,12 +201,19 @@ def _join_tab(app: App, text: str) -> None:
         app.session.library.put(table.saved)
     if not new:
         return
+    table.elsewhere = True
     if grown:
         app.session.notify("tabs", "This game went on in another tab; here is where it stands.")
     else:
         app.session.notify("tabs", "This game also went on in another tab. Both ways are kept.")
     table.forget_pointing()
     app.show_address()
+
+
+@on("saved")
+def kept_again(app: App, message: Message) -> None:
+    """The device keeps games again."""
+    app.session.dismiss("unsaved")
 
 
 @on("unsaved")

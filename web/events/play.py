@@ -65,6 +65,7 @@ def play_action(app: App, text: str) -> None:
         return
     table.forget_pointing()
     table.hint = None
+    table.elsewhere = False
     table.answer_due = table.by_link and not table.waits_for_computer
     events = table.match.events[-1]
     app.show(events)

@@ -31,6 +31,8 @@ def _passed_on(app: App, message: Message, done: str, failed: str) -> None:
         session.table.answer_due = False
         session.table.saved.notes["By"] = "link"
         session.sheet = ""
+        if session.table.match.begun:
+            app.keep()
 
 
 @on("export")

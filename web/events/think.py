@@ -28,7 +28,8 @@ def seat_level(app: App, message: Message) -> None:
 def pause(app: App, message: Message) -> None:
     """Computers wait, or go on."""
     table = app.table()
-    table.paused = not table.paused
+    table.paused = not table.held
+    table.elsewhere = False
     table.steps = 0
     table.forget_pointing()
 

@@ -8,6 +8,7 @@ const PATIENCE = 5_000; // ms; some browsers never answer when storage is broken
 let store;
 let loaded = false;
 let lasting = false;
+let failing = false;
 
 const channel = "BroadcastChannel" in window ? new BroadcastChannel("gridarium") : undefined;
 channel?.addEventListener("message", ({ data }) => post({ on: "stored", ...data }));
@@ -58,8 +59,11 @@ export function saveSetting(name, value) {
 async function keep(key, action) {
   try {
     await transact(action);
+    if (failing) post({ on: "saved" });
+    failing = false;
     return true;
   } catch (error) {
+    failing = true;
     post({ on: "unsaved", reason: reasonOf(error), key });
     return false;
   }

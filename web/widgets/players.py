@@ -65,7 +65,7 @@ def thinking(table: Table) -> Markup:
             _progress(work),
             _best(work),
             h.span(".row")[
-                button("Go on" if table.paused else "Pause", "pause", id="hold"),
+                button("Go on" if table.held else "Pause", "pause", id="hold"),
                 button("Move now", "move-now", id="hurry"),
                 button("Hide line" if table.shows_line else "Show line", "show-line"),
             ],

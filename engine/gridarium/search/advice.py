@@ -123,7 +123,7 @@ class Advice(ABC):
         return state.copy()
 
     def decided(self, state: Any) -> bool:
-        """Whether it is certain who wins, so that little thought is enough."""
+        """Whether it is certain who wins, whatever everybody does: then little thought is enough."""
         return False
 
     @abstractmethod

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from gridarium.search.advice import INFINITE, Position, Scored
 
 SLICE = 40
-"""Judged positions between two yields."""
+"""Positions judged or walked to between two yields."""
 DEEPEST = 60
 PROVED = 99
 """The depth of table entries that hold whatever the depth: every line in them reached the end."""
@@ -73,6 +73,7 @@ class AlphaBeta:
         self._history: dict[Any, int] = {}
         self._guessed = 0
         """Leaves judged by worth, and table entries used that rest on such: none in what is proved."""
+        self._walked = 0
         self._pause = position.looked + SLICE
         self._solvable = position.solvable
         self._favourite: Any = None
@@ -146,8 +147,9 @@ class AlphaBeta:
         position = self.position
         me = position.to_move
         position.do(action)
-        if position.looked >= self._pause:
-            self._pause = position.looked + SLICE
+        self._walked += 1
+        if position.looked + self._walked >= self._pause:
+            self._pause = position.looked + self._walked + SLICE
             yield
         side = position.to_move
         if depth > 0 and position.going_on:

@@ -39,7 +39,7 @@ LEVELS: dict[int, Level] = {
     3: Level(looks=500, seconds=0.5, deepest=2, attention=20, overlooks=0.15, blur=35, careless=35),
     4: Level(looks=600, seconds=0.8, deepest=3, attention=24, overlooks=0.2, blur=30, careless=30),
     5: Level(looks=6_000, seconds=1.5, deepest=4, attention=ALL, overlooks=0.05, blur=10, careless=10),
-    6: Level(looks=60_000, seconds=2.6, deepest=60, attention=ALL, overlooks=0.0, blur=4, careless=0),
+    6: Level(looks=40_000, seconds=2.6, deepest=60, attention=ALL, overlooks=0.0, blur=4, careless=0),
 }
 EASIEST, STRONGEST = min(LEVELS), max(LEVELS)
 

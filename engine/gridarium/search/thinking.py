@@ -122,12 +122,14 @@ class Thinking:
         self._run = self.search.run()
 
     def step(self, seconds: float = SLICE) -> bool:
-        """Think for about so long. Returns whether there is more to think."""
+        """Think for about so long, and at least a little. Returns whether there is more to think."""
         begun = self._clock()
         elapsed = 0.0
-        while not self.done and elapsed < seconds:
+        late = False
+        while not self.done and not late:
             over = next(self._run, True)
             elapsed = self._clock() - begun
+            late = elapsed >= seconds
             used = self._used(self.spent + elapsed)
             self.done = bool(over) or used >= 1 or self.search.settled(used)
         self.spent += elapsed

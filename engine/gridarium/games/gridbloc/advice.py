@@ -34,8 +34,9 @@ class GridBlocAdvice(Advice):
     def decided(self, state: Any) -> bool:
         if not state.round:
             return False
-        least, most = self.position(state).bounds()
-        return least > 0 or most < 0
+        ahead: int = state.scores[state.runner] - state.scores[state.blocker]
+        within_reach = state.unscored & Lookahead(state, 0).measure.reach
+        return ahead > 0 or ahead + within_reach.bit_count() < 0
 
     def explain(self, before: Any, line: Sequence[Any], other: Sequence[Any], gain: float, proved: bool = False) -> str:
         return reasons.explain(before, line, other, gain)

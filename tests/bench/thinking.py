@@ -1,0 +1,131 @@
+"""Computer players: how fast they think natively and in the browser, and whether the page lives meanwhile."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Iterator
+from functools import partial
+
+from playwright.sync_api import Error, Page
+
+from gridarium import link
+from gridarium.match import Match, Seat
+from tests.bench import thoughts
+from tests.bench.chromium import ready_page, site
+from tests.bench.games import GRIDBLOC
+from tests.bench.players import FEW_ROUNDS, ROUNDS, by_turns, in_browser
+from tests.bench.table import Line, Missing, NotHere, Row
+from tests.server import Server
+
+STRONGEST, EASIEST = 6, 1
+SLOWEST, SLOWEST_EASIEST = 3.0, 0.3
+"""Seconds for an action, third quartile."""
+LONGEST_GAP = 50.0
+NATIVE_STOP, STOP = 50.0, 150.0
+"""Milliseconds."""
+STOPS, FEW_STOPS = 12, 4
+BEFORE_STOP = 0.7
+"""Seconds of thought before it is stopped."""
+FEW_ACTIONS = 12
+MOST_SECONDS = 900
+
+WATCH = """async ([most, seconds]) => {
+  const times = [];
+  let known = document.querySelectorAll("#moves .move").length;
+  const gaps = await bench.frames(() => new Promise((resolve) => {
+    setTimeout(resolve, 1000 * seconds);
+    new MutationObserver(() => {
+      const count = document.querySelectorAll("#moves .move").length;
+      if (count > known) times.push(performance.now());
+      known = count;
+      if (count >= most || document.querySelector("#sheet[data-open=result]")) resolve();
+    }).observe(document.getElementById("page"), { subtree: true, childList: true, attributes: true });
+  }));
+  return [times.slice(1).map((time, number) => time - times[number]), gaps];
+}"""
+"""Milliseconds between actions, and between frames, until there are so many actions or the game is over."""
+
+STOP_NOW = """async () => {
+  const known = document.querySelectorAll("#moves .move").length;
+  const start = performance.now();
+  document.querySelector("[data-on=move-now]").click();
+  while (document.querySelectorAll("#moves .move").length === known) await bench.patched();
+  return performance.now() - start;
+}"""
+
+IDLE = "() => bench.frames(() => new Promise((resolve) => setTimeout(resolve, 2000)))"
+
+
+def thinking_rows(quick: bool) -> Iterator[Line]:
+    yield from speed_rows(FEW_ROUNDS if quick else ROUNDS)
+    yield limit_row(
+        "stop of a thought, CPython",
+        thoughts.longest_stop(BEFORE_STOP),
+        NATIVE_STOP,
+        "ms",
+        "the longest slice and choice",
+    )
+    with Server(site()) as server:
+        yield from page_rows(server.url, FEW_ACTIONS if quick else None)
+        yield stop_row(server.url, FEW_STOPS if quick else STOPS)
+
+
+def speed_rows(rounds: int) -> Iterator[Line]:
+    """The same thoughts in CPython and in the browser, and how long the easiest level takes there."""
+    what = {
+        "looks_per_second": ("alpha-beta", "positions/s"),
+        "playouts_per_second": ("tree search", "playouts/s"),
+    }
+    try:
+        with in_browser(thoughts) as ask:
+            for function, (name, unit) in what.items():
+                both = {"browser": partial(ask, function), "native": getattr(thoughts, function)}
+                found = by_turns(both, rounds)
+                yield Row(f"{name}, 9 x 9, browser", found["browser"], found["native"], unit, "CPython")
+            took = ask("seconds_per_action", EASIEST)
+    except (NotHere, Error) as problem:
+        yield Missing("thinking in the browser", str(problem).splitlines()[0])
+        return
+    note = "third quartile of a game; the page then waits until one's own action was seen for 0.3 s"
+    yield limit_row(f"level {EASIEST}, thinking for an action, browser", took, SLOWEST_EASIEST, "s", note)
+
+
+def page_rows(url: str, most: int | None) -> Iterator[Line]:
+    """A game of the strongest level against itself in the page, or only so many actions of it."""
+    with ready_page(f"{url}gridbloc.html#{game((STRONGEST, STRONGEST))}") as page:
+        times, gaps = page.evaluate(WATCH, [most or 10_000, MOST_SECONDS])
+    with ready_page(f"{url}gridbloc.html#{game((0, 0))}") as page:
+        idle = max(page.evaluate(IDLE))
+    third_quartile = statistics.quantiles(times, n=4)[2] / 1000
+    note = f"third quartile of {len(times)} actions; the longest {max(times) / 1000:.2f} s"
+    yield limit_row(f"level {STRONGEST}, an action in the page, 9 x 9", third_quartile, SLOWEST, "s", note)
+    note = f"the longest of {len(gaps):,} in {sum(gaps) / 1000:.0f} s; {idle:.0f} ms while idle"
+    yield limit_row(f"gap between frames, level {STRONGEST} thinking", max(gaps), LONGEST_GAP, "ms", note)
+
+
+def stop_row(url: str, stops: int) -> Row:
+    with ready_page(f"{url}gridbloc.html#{game((0, STRONGEST))}") as page:
+        times = [stop(page) for _ in range(stops)]
+    note = f"the longest of {len(times)}, {statistics.median(times):.0f} ms in the middle one; click to patched page"
+    return limit_row(f"“Move now” to the move, level {STRONGEST}", max(times), STOP, "ms", note)
+
+
+def stop(page: Page) -> float:
+    """Milliseconds from the press to the move, in the middle of the thought about a new game."""
+    patched = page.evaluate_handle("({ done: bench.patched() })")
+    page.evaluate("to => { location.hash = to }", game((0, STRONGEST), "e6"))
+    page.evaluate("({ done }) => done", patched)
+    page.locator("[data-on=move-now]").wait_for()
+    page.wait_for_timeout(1000 * BEFORE_STOP)
+    return float(page.evaluate(STOP_NOW))
+
+
+def game(levels: tuple[int, int], *actions: str) -> str:
+    """The link of a game with these levels in its seats."""
+    match = Match(GRIDBLOC, [Seat("", level) for level in levels])
+    match.extend(actions)
+    return link.write(match)
+
+
+def limit_row(what: str, ours: float, limit: float, unit: str, note: str) -> Row:
+    return Row(what=what, ours=ours, other=limit, unit=unit, beside="limit", aim=("<=", 1), note=note)

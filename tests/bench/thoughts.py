@@ -1,0 +1,85 @@
+"""Thinking about the standard board. CPython imports this file; in the browser Pyodide runs its text."""
+
+import random
+import time
+
+import gridarium
+from gridarium import State
+from gridarium.search.levels import level_of
+from gridarium.search.mcts import TreeSearch
+from gridarium.search.thinking import Thinking
+
+GAME = gridarium.load("gridbloc")
+APART = 12
+"""Plies between two positions of a game."""
+LOOKS = 1_000
+"""Positions judged in one thought."""
+ROUNDS = 40
+"""Of a few playouts in one thought."""
+
+
+def positions() -> list[State]:
+    """Positions of a game, with the one and the other player to move."""
+    state = GAME.start()
+    found = []
+    for ply, text in enumerate(GAME.showcase.split()):
+        if ply % APART in (0, 1):
+            found.append(state.copy())
+        state.play(state.parse(text))
+    return found
+
+
+def looks_per_second(seconds: float) -> float:
+    """How many positions the alpha-beta search judges a second, in short thoughts about several positions."""
+    looked = 0
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        for state in positions():
+            thinking = Thinking(GAME, state, seed=1, looks=LOOKS)
+            thinking.finish()
+            looked += thinking.search.looked
+    return looked / (time.perf_counter() - start)
+
+
+def playouts_per_second(seconds: float) -> float:
+    """How many playouts the tree search makes a second, in short thoughts about several positions."""
+    playouts = 0
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        for state in positions():
+            search = TreeSearch(state, GAME.advice(), 2, state.legal_actions(), random.Random(1))
+            run = search.run()
+            for _ in range(ROUNDS):
+                next(run)
+            playouts += search.looked
+    return playouts / (time.perf_counter() - start)
+
+
+def seconds_per_action(level: float) -> float:
+    """The third quartile of the thinking times in a game of a level against itself."""
+    number = int(level)
+    state = GAME.start()
+    times: list[float] = []
+    while state.to_move is not None:
+        begun = time.perf_counter()
+        thinking = Thinking(GAME, state, number, seed=len(times), seconds=level_of(number).seconds)
+        while thinking.step():
+            pass
+        state.play(thinking.choice.action)
+        times.append(time.perf_counter() - begun)
+    return sorted(times)[3 * len(times) // 4]
+
+
+def longest_stop(seconds: float) -> float:
+    """The most milliseconds of computing from a slice's begin to the choice, in thoughts stopped after so long."""
+    longest = 0.0
+    for state in positions():
+        thinking = Thinking(GAME, state, seed=1)
+        until = time.process_time() + seconds
+        begun = time.process_time()
+        while begun < until and thinking.step():
+            longest = max(longest, time.process_time() - begun)
+            begun = time.process_time()
+        thinking.stop()
+        longest = max(longest, time.process_time() - begun)
+    return 1000 * longest
