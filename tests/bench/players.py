@@ -30,7 +30,7 @@ def by_turns(players: dict[str, Player], rounds: int) -> dict[str, float]:
 
 @contextmanager
 def in_browser(program: ModuleType) -> Iterator[Callable[..., float]]:
-    """Asks functions of that program, with a number and perhaps a game's name, in the site's own Pyodide in a worker of a bare page."""
+    """Asks functions of that program, with a number and perhaps a game, in the site's own Pyodide in a bare page."""
     with tempfile.TemporaryDirectory() as folder:
         shutil.copytree(PAGES, folder, dirs_exist_ok=True)
         shutil.copytree(site() / "assets", Path(folder, "assets"))
