@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from gridarium.game import Outcome
 from gridarium.games.gridopolis.board import KING
-from gridarium.games.gridopolis.moves import PASS_TURN
 
 if TYPE_CHECKING:
     from gridarium.games.gridopolis.position import Position
@@ -83,7 +82,7 @@ def turn_over(state: GridopolisState, round_over: bool) -> None:
         _end_by_points(state, "the time is up")
     elif state.quiet == QUIET_ROUNDS:
         _end_by_points(state, f"{QUIET_ROUNDS} rounds without a capture, a crowning or a build")
-    elif state.board.blueprint.rules.goal == "solitaire" and state.legal_actions() == [PASS_TURN]:
+    elif state.board.blueprint.rules.goal == "solitaire" and state.stuck():
         _end(state, (), f"no jump is left, and {len(state.markers[0])} markers are")
 
 

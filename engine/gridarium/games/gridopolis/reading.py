@@ -258,16 +258,17 @@ def _stuck(state: GridopolisState) -> bool:
     return twin.outcome is not None
 
 
-def _over(state: GridopolisState, last_two: tuple[int, ...]) -> Outcome | None:
-    """How the game is over in a position, whoever moved last; None when it is not."""
-    for player in range(state.players):
-        state.to_move = player
-        if ends.decided(state, last_two):
-            return state.outcome
-    state.to_move = 0
-    ends.turn_over(state, True)
-    ends.all_passed(state)
-    return state.outcome
+def _possible_ends(state: GridopolisState, last_two: tuple[int, ...]) -> list[Outcome | None]:
+    """How the game may have ended in a position, whoever moved last."""
+    twins = [_as_mover(state, player) for player in range(state.players)]
+    for twin in twins:
+        ends.decided(twin, last_two)
+    if not any(twin.outcome for twin in twins):
+        by_turn, by_passes = _as_mover(state, 0), _as_mover(state, 0)
+        ends.turn_over(by_turn, True)
+        ends.all_passed(by_passes)
+        twins += [by_turn, by_passes]
+    return [twin.outcome for twin in twins]
 
 
 def _read_end(state: GridopolisState, given: Any) -> None:
@@ -277,9 +278,11 @@ def _read_end(state: GridopolisState, given: Any) -> None:
     winners = _list(given, "winners", None)
     if not all(type(player) is int and 0 <= player < state.players for player in winners):
         raise ValueError(f"The entry winners cannot be {brief(winners)}.")
-    outcome = _over(state, tuple(winners))
-    if outcome is None or outcome != (tuple(winners), tuple(_list(given, "scores", None)), given["reason"]):
+    outcome = Outcome(tuple(winners), tuple(_list(given, "scores", None)), given["reason"])
+    if outcome not in _possible_ends(state, outcome.winners):
         raise ValueError("The game cannot have ended like that in this position (GO-29 to GO-31).")
+    state.outcome = outcome
+    state.to_move = None
 
 
 # What is under way: GO-15, GO-18, GO-23

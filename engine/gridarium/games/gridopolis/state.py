@@ -9,7 +9,7 @@ from gridarium.game import IllegalAction, RandomSource
 from gridarium.games.gridopolis import ends, refusals
 from gridarium.games.gridopolis.blueprints import Spares
 from gridarium.games.gridopolis.board import BOXED, CAPTURES, HOPS, KING, MOVED, OPEN, Board
-from gridarium.games.gridopolis.lattice import SIDES, Z
+from gridarium.games.gridopolis.lattice import DIRECTIONS, SIDES, Z
 from gridarium.games.gridopolis.moves import (
     ADD,
     BOX,
@@ -26,6 +26,9 @@ from gridarium.games.gridopolis.moves import (
     Way,
 )
 from gridarium.games.gridopolis.position import Position
+
+TRIES = 40
+"""Draws of `random_action` before it lists what there is."""
 
 
 class GridopolisState(Position):
@@ -55,22 +58,40 @@ class GridopolisState(Position):
         return actions or [PASS_TURN]
 
     def random_action(self, choose: RandomSource) -> Any:
+        """A direction of a marker, a place or a pad is drawn until one can be chosen: each action has one of those."""
         player = self.to_move
-        if player is None:
-            raise IllegalAction("The game is over", "GO-29")
-        if self.at:
+        if player is None or self.at:
             return self.onward[int(choose.random() * len(self.onward))]
-        moves = self.moves(player)
         building = self.board.blueprint.rules.building
         sites = self._sites(player) if building else ()
-        pads = self._box_pads(player) if building else []
-        number = int(choose.random() * (len(moves) + len(sites) + len(pads)))
-        if number < len(moves):
-            return moves[number]
-        number -= len(moves)
-        if number < len(sites):
-            return self.board.adds[sites[number]]
-        return self.board.boxes[pads[number - len(sites)]] if pads else PASS_TURN
+        pads = self.plain if building and self.stock[player].boxes else ()
+        ways = len(DIRECTIONS) * len(self.markers[player])
+        draws = ways + len(sites) + len(pads)
+        for _ in range(TRIES):
+            number = int(choose.random() * draws)
+            if number < ways:
+                found: list[Move] = []
+                at = self.markers[player][number // len(DIRECTIONS)]
+                marker = self.cells[at]
+                way = number % len(DIRECTIONS)
+                self._along(self._ways(at, marker, 0)[way : way + 1], marker, found)
+                if found:
+                    return found[0]
+            elif number < ways + len(sites):
+                return self.board.adds[sites[number - ways]]
+            elif self.cells[pads[number - ways - len(sites)]] == OPEN:
+                return self.board.boxes[pads[number - ways - len(sites)]]
+        actions = self.legal_actions()
+        return actions[int(choose.random() * len(actions))]
+
+    def stuck(self) -> bool:
+        """Whether the player to move, at the beginning of its turn, can do nothing."""
+        for at in self.markers[self.to_move or 0]:
+            found: list[Move] = []
+            self._reach(at, 0, found)
+            if found:
+                return False
+        return self.legal_actions() == [PASS_TURN]
 
     def interruptions(self) -> list[Any]:
         """The clock, until it has run out (GO-30)."""
@@ -78,6 +99,8 @@ class GridopolisState(Position):
 
     def play(self, action: Any) -> None:
         kind = action.kind
+        if kind < PASS:
+            self.passes = 0
         if kind == STEP:
             self._step(action)
         elif kind == JUMP:
@@ -110,10 +133,14 @@ class GridopolisState(Position):
 
     def _reach(self, at: int, onward: int, found: list[Move]) -> None:
         """Add what the marker there may do at the beginning of a move. ``onward``: 1 when it is given, else 0."""
+        marker = self.cells[at]
+        self._along(self._ways(at, marker, onward), marker, found)
+
+    def _along(self, ways: tuple[Way, ...], marker: int, found: list[Move]) -> None:
+        """Add what a marker may do along its ways, at most one action each: GO-12, and what `_meet` says."""
         cells = self.cells
         steps = self.board.blueprint.rules.steps
-        marker = cells[at]
-        for way in self._ways(at, marker, onward):
+        for way in ways:
             there = cells.get(way[0], BOXED)
             if there == OPEN:
                 if steps:
@@ -134,7 +161,7 @@ class GridopolisState(Position):
         elif beyond is None and way.kamikaze is not None and board.blueprint.rules.kamikaze:
             found.append(way.kamikaze)
 
-    def _ways(self, at: int, marker: int, onward: int) -> Any:
+    def _ways(self, at: int, marker: int, onward: int) -> tuple[Way, ...]:
         """The ways that are open to a marker: GO-13, GO-14, GO-23."""
         if marker & KING:
             return self.board.every[onward][at]
@@ -334,15 +361,13 @@ class GridopolisState(Position):
     # Turns and rounds: GO-30, GO-31
 
     def _pass(self) -> None:
-        passes = self.passes + 1
+        self.passes += 1
         self._end_turn()
-        self.passes = passes
         ends.all_passed(self)
 
     def _end_turn(self) -> None:
         """The next player who is still in; when the turn passes the last seat, a round is over."""
         self.clear_turn()
-        self.passes = 0
         before = self.to_move or 0
         player = (before + 1) % self.board.players
         while not self.markers[player]:

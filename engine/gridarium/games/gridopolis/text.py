@@ -9,8 +9,6 @@ from gridarium.games.gridopolis.state import GridopolisState
 PAWNS, KINGS = "1234", "ABCD"
 WIDTH = 80
 """Columns of a terminal."""
-COLUMNS = 24
-"""Places of a row that fit side by side; wider levels are cut into parts."""
 KEY = "1 2 3 4 pawns   A B C D kings   . pad   * teleporter   ^ kingerizer   # box"
 
 
@@ -19,8 +17,10 @@ def draw(state: GridopolisState) -> str:
     places = [coordinates(at) for at in state.cells]
     xs = sorted({x for x, _, _ in places})
     ys = sorted({y for _, y, _ in places}, reverse=True)
-    parts = [xs[start : start + COLUMNS] for start in range(0, len(xs), COLUMNS)]
-    levels = [_level(state, z, part, ys) for z in sorted({z for _, _, z in places}) for part in parts]
+    margin, step = (1 + max(2, *(len(str(number)) for number in numbers)) for numbers in (ys, xs))
+    fit = (WIDTH - margin) // step
+    parts = [xs[start : start + fit] for start in range(0, len(xs), fit)]
+    levels = [_level(state, z, part, ys, margin, step) for z in sorted({z for _, _, z in places}) for part in parts]
     abreast = max(1, (WIDTH + 2) // (len(levels[0][0]) + 2))
     blocks = []
     for first in range(0, len(levels), abreast):
@@ -29,11 +29,14 @@ def draw(state: GridopolisState) -> str:
     return "\n\n".join([*blocks, "\n".join([*_spares(state), KEY])])
 
 
-def _level(state: GridopolisState, z: int, xs: list[int], ys: list[int]) -> list[str]:
-    """The rows of a level, all of the same width: its number, its pads, and the columns' x."""
-    width = 4 + 3 * len(xs)
-    rows = [f"{y:3} " + "".join(_cell(state, place(x, y, z)) for x in xs) for y in ys]
-    return [f"    z {z}".ljust(width), *rows, "    " + "".join(f"{x:2} " for x in xs)]
+def _level(state: GridopolisState, z: int, xs: list[int], ys: list[int], margin: int, step: int) -> list[str]:
+    """The rows of a level, all of the same width: its number, its pads, and the columns' x.
+
+    ``margin`` and ``step`` are the columns that a y and a place take.
+    """
+    rows = [f"{y:{margin - 1}} " + "".join(_cell(state, place(x, y, z)).rjust(step) for x in xs) for y in ys]
+    below = " " * margin + "".join(f"{x:{step - 1}} " for x in xs)
+    return [f"{' ' * margin}z {z}".ljust(len(below)), *rows, below]
 
 
 def _cell(state: GridopolisState, at: int) -> str:
