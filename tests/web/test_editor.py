@@ -164,7 +164,16 @@ def test_with_the_keyboard_alone() -> None:
     assert tab.live == "Done again."
     tab.key("x")
     tab.key("?")
-    assert tab.session.sheet == "keys"
+    assert "1 to 8 pick a tool" in tab.sheet.text
+    assert "hint" not in tab.sheet.text
+
+
+def test_single_keys_are_those_of_the_page() -> None:
+    tab = editor()
+    listed = tab.page.find("top").attrs["data-keys"].split()
+    assert {"1", "8", "z", "Ctrl+z", "b"} <= set(listed)
+    assert "h" not in listed
+    assert "1" not in Tab("gridopolis.html").page.find("top").attrs["data-keys"].split()
 
 
 def test_a_key_on_the_board_shows_the_level_it_leads_to() -> None:

@@ -93,6 +93,8 @@ class Designer(Protocol):
     """The option of the game whose values are designed."""
     thing: str
     """What is designed: "blueprint"."""
+    keys: Sequence[tuple[str, str]]
+    """Keys on the drawing, and those that pick from palettes, with what they do."""
     limits: str
     """What the counts are compared with, in a few words."""
 

@@ -39,6 +39,11 @@ class GridopolisDesigner:
 
     option = "blueprint"
     thing = "blueprint"
+    keys = (
+        ("Arrows, Home, End", "move over a level"),
+        ("Page Up, Page Down", "to the level above or below"),
+        ("1 to 8", "pick a tool"),
+    )
     limits = "parts in the box"
 
     # Beginning, reading, writing

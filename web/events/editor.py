@@ -5,7 +5,6 @@ from __future__ import annotations
 from web.app import App, Message, on
 from web.boards.board import target_id
 from web.designs import DRAFT, Design, new_design, stored_design
-from web.pages import designed
 
 
 def design_of(app: App) -> Design:
@@ -53,7 +52,7 @@ def unsaved(app: App, message: Message) -> None:
 
 def at_editor(app: App) -> bool:
     """Whether pointing and keys are about a design."""
-    return designed(app.session.page) is not None
+    return app.session.designing is not None
 
 
 def point(app: App, message: Message) -> None:

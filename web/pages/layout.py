@@ -21,6 +21,7 @@ POLICY = (
 """The Content-Security-Policy of every page. No inline script or style, no evaluation, no other host."""
 
 SHORTCUTS = "b t l m z y h n s ?"
+DESIGNERS_SHORTCUTS = "b z y n s ? 1 2 3 4 5 6 7 8"
 ALWAYS = "Ctrl+z Ctrl+y"
 
 
@@ -63,7 +64,7 @@ def top(session: Session) -> Markup:
     rules = [("Rules", f"{game}-rules.html")] if game else []
     design = [("Design your own", f"{game}-editor.html")] if game in DESIGNED else []
     return Markup(
-        h.header("#top.top", data_keys=f"{SHORTCUTS} {ALWAYS}" if session.settings.shortcuts else ALWAYS)[
+        h.header("#top.top", data_keys=_keys(session))[
             h.a(".brand", href="index.html")["Gridarium"],
             h.nav(aria_label="Pages")[
                 (
@@ -77,6 +78,12 @@ def top(session: Session) -> Markup:
             ],
         ]
     )
+
+
+def _keys(session: Session) -> str:
+    """The keys that do something wherever the focus is."""
+    single = DESIGNERS_SHORTCUTS if session.designing else SHORTCUTS
+    return f"{single} {ALWAYS}" if session.settings.shortcuts else ALWAYS
 
 
 def notices(session: Session) -> Markup:

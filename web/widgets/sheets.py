@@ -26,16 +26,17 @@ Body = tuple[str, h.Node]
 def keys(session: Session) -> Body:
     """All keys, in words."""
     own = session.table.board.keys if session.table else [("Arrows", "move over the board"), ("t", "type an action")]
+    playing = [("l", "list the legal actions"), ("m", "actions played, and lines"), ("h", "a hint")]
+    if session.designing:
+        own, playing = session.designing.designer.keys, []
     table = [
         *own,
         ("Enter or Space", "act on the place in focus"),
         ("Escape", "drop a choice, close a dialog"),
         ("b", "to the board"),
-        ("l", "list the legal actions"),
-        ("m", "actions played, and lines"),
+        *playing,
         ("z or Ctrl+z", "undo"),
         ("y or Ctrl+y", "redo"),
-        ("h", "a hint"),
         ("n", "new game"),
         ("s", "share"),
         ("?", "this list"),
