@@ -113,6 +113,16 @@ def test_go_23_captures_and_then_hops() -> None:
     assert "5.3.2-5.5.2" in texts(state)
 
 
+def test_go_23_a_king_captures_three_and_has_its_second_move_left() -> None:
+    """The guide's picture: three captures are move 1, and move 2 remains."""
+    state = stand(south="K5.5.3", north="4.4.2 4.3.1 5.3.2 3.7.2")
+    play(state, "5.5.3-3.3.1 3.3.1-5.3.1 5.3.1-5.3.3")
+    assert state.points()[0].captured_pawns == 3
+    assert state.to_move == 0
+    assert state.second_move
+    assert {"5.3.3-5.4.3", "."} <= texts(state)
+
+
 def test_go_23_a_chain_ended_by_hand_leaves_the_second_move() -> None:
     state = play(stand(south="K3.3.2", north="4.3.2 5.4.2 3.7.2"), "3.3.2-5.3.2")
     assert texts(state) == {"5.3.2-5.5.2", "."}
