@@ -110,7 +110,7 @@ def line(plan: Plan, texts: Sequence[str]) -> Markup:
             continue
         x, y = shown[-1]
         arrow = len(places) == 2 == len(shown) and places[0][2] == places[1][2]
-        path = svg.arrow(shown[0], shown[1]) if arrow else svg.squares([(x, y)], 40)
+        path = svg.arrow(shown[0], shown[1]) if arrow else svg.squares(shown, 40)
         drawn.append(
             f'<g class="n{number}"><path d="{path}"/><circle cx="{x + 30}" cy="{y + 30}" r="15"/>'
             f'<text x="{x + 30}" y="{y + 38}">{number + 1}</text></g>'
