@@ -205,9 +205,9 @@ def _seats(text: str) -> tuple[str, ...]:
 def run(asked: argparse.Namespace) -> int:
     """The command."""
     options = typed_options(asked.option)
-    game = load(asked.game)
+    contested = load(asked.game)
     try:
-        game.check_players(len(asked.seats), game.check_options(options))
+        contested.check_players(len(asked.seats), contested.check_options(options))
     except ValueError as error:
         raise Refused(str(error)) from None
     todo = jobs(asked.game, asked.seats, max(1, asked.games), asked.seed, options, asked.seconds)

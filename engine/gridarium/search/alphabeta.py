@@ -111,7 +111,8 @@ class AlphaBeta:
             self.depth = depth
             self._note_best()
             self._read_line()
-            self.proved = self._guessed == guessed or abs(self.scored[0].value) >= self.position.won
+            won = depth > 1 and abs(self.scored[0].value) >= self.position.won
+            self.proved = won or self._guessed == guessed
             nothing_new = self.looked == looked and not self._solvable
             if self.proved or (depth > 2 and (nothing_new or len(self.scored) == 1)):
                 break

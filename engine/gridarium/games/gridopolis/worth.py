@@ -32,6 +32,8 @@ class Weights(NamedTuple):
     """For a pawn with one step left until it is crowned, two steps, and so on."""
     chase: int = 6
     """For each step that a king is nearer to the next opponent, when few are left."""
+    spare: int = 12
+    """For a spare pad or blocker box, so that none is used up for nothing."""
     army: int = 1200
     """What all markers are worth where a lead counts as it is; with less on the board it counts for more."""
     score: int = 25
@@ -140,6 +142,7 @@ def _lead(state: GridopolisState, player: int, table: Table) -> int:
         return lead
     weights = table.weights
     army = 2 * sum(found) // len(found)
+    lead += weights.spare * _ahead([stock.pads + stock.boxes for stock in state.stock], player)
     lead = lead * 2 * weights.army // (weights.army + army)
     return lead if army > ENDING else lead + weights.chase * _chase(state, player)
 
