@@ -82,7 +82,7 @@ def turn_over(state: GridopolisState, round_over: bool) -> None:
         _end_by_points(state, "the time is up")
     elif state.quiet == QUIET_ROUNDS:
         _end_by_points(state, f"{QUIET_ROUNDS} rounds without a capture, a crowning or a build")
-    elif state.board.blueprint.rules.goal == "solitaire" and state.stuck():
+    elif state.board.blueprint.rules.goal == "solitaire" and state.stuck(0):
         _end(state, (), f"no jump is left, and {len(state.markers[0])} markers are")
 
 

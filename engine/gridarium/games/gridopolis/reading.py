@@ -120,7 +120,7 @@ def _build(state: GridopolisState, pads: list[int]) -> None:
         fitting = [at for at in pads if at in state.sites]
         if not fitting:
             raise ValueError(f"A pad on {name_of(pads[0])} is neither beside nor above another pad (GO-27).")
-        state._put_pad(fitting[0])
+        state.put_pad(fitting[0])
         pads.remove(fitting[0])
 
 
@@ -318,10 +318,10 @@ def _read_visited(state: GridopolisState, turn: Mapping[str, Any]) -> None:
 
 def _read_onward(state: GridopolisState) -> None:
     """The actions that the turn can go on with; there must be some."""
-    if state.owed and (state.at not in state.board.teleporters or not state._exits()):
+    if state.owed and (state.at not in state.board.teleporters or not state.exits()):
         raise ValueError("A teleport is owed on a teleporter, while another one is free (GO-18).")
     if not state.owed and not state.chain and not state.second:
         raise ValueError("Nothing is under way in this turn (GO-11).")
-    state._offer()
+    state.offer()
     if not state.onward:
         raise ValueError("The turn under way cannot go on, so it is over (GO-11).")

@@ -9,7 +9,7 @@ from gridarium.game import IllegalAction, RandomSource
 from gridarium.games.gridopolis import ends, refusals
 from gridarium.games.gridopolis.blueprints import Spares
 from gridarium.games.gridopolis.board import BOXED, CAPTURES, HOPS, KING, MOVED, OPEN, Board
-from gridarium.games.gridopolis.lattice import DIRECTIONS, SIDES, Z
+from gridarium.games.gridopolis.lattice import SIDES, Z
 from gridarium.games.gridopolis.moves import (
     ADD,
     BOX,
@@ -23,15 +23,14 @@ from gridarium.games.gridopolis.moves import (
     TELEPORT,
     TIME_UP,
     Move,
-    Way,
 )
-from gridarium.games.gridopolis.position import Position
+from gridarium.games.gridopolis.reach import Reach
 
 TRIES = 40
 """Draws of `random_action` before it lists what there is."""
 
 
-class GridopolisState(Position):
+class GridopolisState(Reach):
     """A position that can be played on: what is legal in it, and what actions do."""
 
     __slots__ = ()
@@ -45,53 +44,22 @@ class GridopolisState(Position):
 
     def legal_actions(self) -> list[Any]:
         """Moves by marker and direction, then pads, then boxes, each in the order of places."""
-        player = self.to_move
-        if player is None:
-            return []
-        if self.at:
+        if self.to_move is None or self.at:
             return self.onward[:]
-        actions = self.moves(player)
-        if self.board.blueprint.rules.building:
-            adds, boxes = self.board.adds, self.board.boxes
-            actions += [adds[at] for at in self._sites(player)]
-            actions += [boxes[at] for at in self._box_pads(player)]
-        return actions or [PASS_TURN]
+        return self.beginnings(self.to_move) or [PASS_TURN]
 
     def random_action(self, choose: RandomSource) -> Any:
-        """A direction of a marker, a place or a pad is drawn until one can be chosen: each action has one of those."""
+        """Numbers are drawn until one has an action; each action has one number."""
         player = self.to_move
         if player is None or self.at:
             return self.onward[int(choose.random() * len(self.onward))]
-        building = self.board.blueprint.rules.building
-        sites = self._sites(player) if building else ()
-        pads = self.plain if building and self.stock[player].boxes else ()
-        ways = len(DIRECTIONS) * len(self.markers[player])
-        draws = ways + len(sites) + len(pads)
+        draws = self.draws(player)
         for _ in range(TRIES):
-            number = int(choose.random() * draws)
-            if number < ways:
-                found: list[Move] = []
-                at = self.markers[player][number // len(DIRECTIONS)]
-                marker = self.cells[at]
-                way = number % len(DIRECTIONS)
-                self._along(self._ways(at, marker, 0)[way : way + 1], marker, found)
-                if found:
-                    return found[0]
-            elif number < ways + len(sites):
-                return self.board.adds[sites[number - ways]]
-            elif self.cells[pads[number - ways - len(sites)]] == OPEN:
-                return self.board.boxes[pads[number - ways - len(sites)]]
+            action = self.drawn(player, int(choose.random() * draws))
+            if action is not None:
+                return action
         actions = self.legal_actions()
         return actions[int(choose.random() * len(actions))]
-
-    def stuck(self) -> bool:
-        """Whether the player to move, at the beginning of its turn, can do nothing."""
-        for at in self.markers[self.to_move or 0]:
-            found: list[Move] = []
-            self._reach(at, 0, found)
-            if found:
-                return False
-        return self.legal_actions() == [PASS_TURN]
 
     def interruptions(self) -> list[Any]:
         """The clock, until it has run out (GO-30)."""
@@ -123,52 +91,6 @@ class GridopolisState(Position):
             self.time = True
 
     # Moving: GO-12 to GO-17
-
-    def moves(self, player: int) -> list[Move]:
-        """All steps, jumps and kamikazes with which that player may begin a turn."""
-        found: list[Move] = []
-        for at in self.markers[player]:
-            self._reach(at, 0, found)
-        return found
-
-    def _reach(self, at: int, onward: int, found: list[Move]) -> None:
-        """Add what the marker there may do at the beginning of a move. ``onward``: 1 when it is given, else 0."""
-        marker = self.cells[at]
-        self._along(self._ways(at, marker, onward), marker, found)
-
-    def _along(self, ways: tuple[Way, ...], marker: int, found: list[Move]) -> None:
-        """Add what a marker may do along its ways, at most one action each: GO-12, and what `_meet` says."""
-        cells = self.cells
-        steps = self.board.blueprint.rules.steps
-        for way in ways:
-            there = cells.get(way[0], BOXED)
-            if there == OPEN:
-                if steps:
-                    found.append(way[2])
-            elif there >= 0:
-                self._meet(way, there >> 2 == marker >> 2, found)
-
-    def _meet(self, way: Way, own: bool, found: list[Move]) -> None:
-        """Add what a marker may do with one on a touching pad: GO-15, GO-16, GO-26, GO-33."""
-        board = self.board
-        beyond = self.cells.get(way.behind)
-        if beyond == OPEN and (own or board.jumps_opponents):
-            found.append(way.jump)
-        elif own:
-            return
-        elif board.lands_on_opponents:
-            found.append(way.step)
-        elif beyond is None and way.kamikaze is not None and board.blueprint.rules.kamikaze:
-            found.append(way.kamikaze)
-
-    def _ways(self, at: int, marker: int, onward: int) -> tuple[Way, ...]:
-        """The ways that are open to a marker: GO-13, GO-14, GO-23."""
-        if marker & KING:
-            return self.board.every[onward][at]
-        seat = self.board.seats[marker >> 2]
-        if marker & MOVED and at not in seat.home:
-            return seat.free[onward][at]
-        return seat.ahead[onward][at]
 
     def _step(self, action: Move) -> None:
         """GO-12; where markers capture by landing, one may stand there (GO-33)."""
@@ -223,7 +145,7 @@ class GridopolisState(Position):
         self._put(origin, landing)
         if ends.decided(self):
             return
-        self.owed = landing in self.board.teleporters and bool(self._exits())
+        self.owed = landing in self.board.teleporters and bool(self.exits())
         self._go_on()
 
     def _put(self, origin: int, landing: int) -> None:
@@ -241,14 +163,8 @@ class GridopolisState(Position):
         insort(places, landing)
         self.at = landing
 
-    # Teleporters: GO-18 to GO-20
-
-    def _exits(self) -> list[int]:
-        """The teleporters that the marker may go to."""
-        cells = self.cells
-        return [at for at in self.board.teleporters if cells[at] == OPEN]
-
     def _teleport(self, landing: int) -> None:
+        """GO-18 to GO-20."""
         self.owed = False
         if self.chain == HOPS:
             self.visited = (*self.visited, landing)
@@ -261,38 +177,23 @@ class GridopolisState(Position):
     def _go_on(self) -> None:
         """The teleport that is owed, or what the chain can do next; without either the move is over."""
         if self.owed or self.chain:
-            self._offer()
+            self.offer()
             if self.onward:
                 return
         self._end_move()
 
-    def _offer(self) -> None:
+    def offer(self) -> None:
         """The actions with which the turn can go on: the teleport that is owed, the chain's next, a second move."""
         found: list[Move] = []
         if self.owed:
             teleports = self.board.teleports
-            self.onward = [teleports[at] for at in self._exits()]
+            self.onward = [teleports[at] for at in self.exits()]
             return
         if self.chain:
-            found = self._links() if self.board.blueprint.rules.chains else []
+            found = self.links_of_chain() if self.board.blueprint.rules.chains else []
         elif self.second:
-            self._reach(self.at, 1, found)
+            self.reach(self.at, 1, found)
         self.onward = [*found, END_MOVE] if found else []
-
-    def _links(self) -> list[Move]:
-        """How the chain can go on; a chain keeps to hops or to captures (GO-16)."""
-        cells = self.cells
-        at = self.at
-        marker = cells[at]
-        hops = self.chain == HOPS
-        every = hops and self.board.blueprint.rules.capture == "none"
-        found: list[Move] = []
-        for way in self._ways(at, marker, 1):
-            there = cells.get(way.near, BOXED)
-            own = there >> 2 == marker >> 2
-            if there >= 0 and (every or own == hops) and not (hops and way.behind in self.visited):
-                self._meet(way, own, found)
-        return found
 
     def _end_move(self) -> None:
         """GO-23: a king may move a second time."""
@@ -301,7 +202,7 @@ class GridopolisState(Position):
         again = self.twice and not self.second
         if again:
             self.second = True
-            self._offer()
+            self.offer()
         if not again or not self.onward:
             self._end_turn()
 
@@ -318,20 +219,6 @@ class GridopolisState(Position):
 
     # Building: GO-27, GO-28
 
-    def _sites(self, player: int) -> tuple[int, ...]:
-        """The places that can take a pad from this player's parts."""
-        stock = self.stock[player]
-        if not (stock.pads and stock.links):
-            return ()
-        return self.sites if stock.posts else self.beside
-
-    def _box_pads(self, player: int) -> list[int]:
-        """The pads that can take a blocker box."""
-        if not self.stock[player].boxes:
-            return []
-        cells = self.cells
-        return [at for at in self.plain if cells[at] == OPEN]
-
     def _add(self, at: int) -> None:
         """GO-27: where a pad fits beside another, no post is spent."""
         player = self.to_move or 0
@@ -340,10 +227,10 @@ class GridopolisState(Position):
             posts -= 1
             self.played_posts = (*self.played_posts, at - Z)
         self.stock[player] = Spares(pads - 1, links - 1, posts, boxes)
-        self._put_pad(at)
+        self.put_pad(at)
         self.quiet = -1
 
-    def _put_pad(self, at: int) -> None:
+    def put_pad(self, at: int) -> None:
         """A new pad, and the places that it makes room for."""
         cells = self.cells
         cells[at] = OPEN

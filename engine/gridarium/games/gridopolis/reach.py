@@ -1,0 +1,149 @@
+"""What can be done in a position: where markers go, what they jump, where parts fit."""
+
+from __future__ import annotations
+
+from gridarium.games.gridopolis.board import BOXED, HOPS, KING, MOVED, OPEN
+from gridarium.games.gridopolis.lattice import DIRECTIONS
+from gridarium.games.gridopolis.moves import Move, Way
+from gridarium.games.gridopolis.position import Position
+
+
+class Reach(Position):
+    """A position that knows the actions of a turn, and changes nothing."""
+
+    __slots__ = ()
+
+    # The beginning of a turn: GO-10, GO-11
+
+    def beginnings(self, player: int) -> list[Move]:
+        """All actions with which that player can begin a turn; none where it has to pass."""
+        actions = self.moves(player)
+        adds, boxes = self.board.adds, self.board.boxes
+        actions += [adds[at] for at in self.sites_for(player)]
+        actions += [boxes[at] for at in self.pads_for_boxes(player)]
+        return actions
+
+    def stuck(self, player: int) -> bool:
+        """Whether that player could not begin a turn."""
+        for at in self.markers[player]:
+            found: list[Move] = []
+            self.reach(at, 0, found)
+            if found:
+                return False
+        return not (self.sites_for(player) or self.pads_for_boxes(player))
+
+    def drawn(self, player: int, number: int) -> Move | None:
+        """The action of a number, None where it has none: GO-10 in its order, see `draws`."""
+        markers = self.markers[player]
+        row, way = divmod(number, len(DIRECTIONS))
+        if row < len(markers):
+            found: list[Move] = []
+            marker = self.cells[markers[row]]
+            self._along(self._ways(markers[row], marker, 0)[way : way + 1], marker, found)
+            return found[0] if found else None
+        number -= len(DIRECTIONS) * len(markers)
+        sites = self.sites_for(player)
+        if number < len(sites):
+            return self.board.adds[sites[number]]
+        at = self.plain[number - len(sites)]
+        return self.board.boxes[at] if self.cells[at] == OPEN else None
+
+    def draws(self, player: int) -> int:
+        """How many numbers `drawn` knows: all directions of all markers, all places for a pad, all pads for a box."""
+        boxes = len(self.plain) if self.has_boxes(player) else 0
+        return len(DIRECTIONS) * len(self.markers[player]) + len(self.sites_for(player)) + boxes
+
+    # Markers: GO-12 to GO-17, GO-26
+
+    def moves(self, player: int) -> list[Move]:
+        """All steps, jumps and kamikazes with which that player may begin a turn."""
+        found: list[Move] = []
+        for at in self.markers[player]:
+            self.reach(at, 0, found)
+        return found
+
+    def reach(self, at: int, onward: int, found: list[Move]) -> None:
+        """Add what the marker there may do at the beginning of a move. ``onward``: 1 when it is given, else 0."""
+        marker = self.cells[at]
+        self._along(self._ways(at, marker, onward), marker, found)
+
+    def _along(self, ways: tuple[Way, ...], marker: int, found: list[Move]) -> None:
+        """Add what a marker may do along its ways, at most one action each: GO-12, and what `_meet` says."""
+        cells = self.cells
+        steps = self.board.blueprint.rules.steps
+        for way in ways:
+            there = cells.get(way[0], BOXED)
+            if there == OPEN:
+                if steps:
+                    found.append(way[2])
+            elif there >= 0:
+                self._meet(way, there >> 2 == marker >> 2, found)
+
+    def _meet(self, way: Way, own: bool, found: list[Move]) -> None:
+        """Add what a marker may do with one on a touching pad: GO-15, GO-16, GO-26, GO-33."""
+        board = self.board
+        beyond = self.cells.get(way.behind)
+        if beyond == OPEN and (own or board.jumps_opponents):
+            found.append(way.jump)
+        elif own:
+            return
+        elif board.lands_on_opponents:
+            found.append(way.step)
+        elif beyond is None and way.kamikaze is not None and board.blueprint.rules.kamikaze:
+            found.append(way.kamikaze)
+
+    def _ways(self, at: int, marker: int, onward: int) -> tuple[Way, ...]:
+        """The ways that are open to a marker: GO-13, GO-14, GO-23."""
+        if marker & KING:
+            return self.board.every[onward][at]
+        seat = self.board.seats[marker >> 2]
+        if marker & MOVED and at not in seat.home:
+            return seat.free[onward][at]
+        return seat.ahead[onward][at]
+
+    def links_of_chain(self) -> list[Move]:
+        """How the chain under way can go on: it keeps to hops or to captures (GO-16), hops to new pads (GO-15)."""
+        cells = self.cells
+        at = self.at
+        marker = cells[at]
+        hops = self.chain == HOPS
+        every = self.board.blueprint.rules.capture == "none"
+        found: list[Move] = []
+        for way in self._ways(at, marker, 1):
+            there = cells.get(way.near, BOXED)
+            if there < 0:
+                continue
+            own = there >> 2 == marker >> 2
+            if not hops:
+                if not own:
+                    self._meet(way, own, found)
+            elif (own or every) and cells.get(way.behind) == OPEN and way.behind not in self.visited:
+                found.append(way.jump)
+        return found
+
+    # Teleporters: GO-18
+
+    def exits(self) -> list[int]:
+        """The teleporters that the marker may go to."""
+        cells = self.cells
+        return [at for at in self.board.teleporters if cells[at] == OPEN]
+
+    # Building: GO-27, GO-28
+
+    def sites_for(self, player: int) -> tuple[int, ...]:
+        """The places that can take a pad from this player's parts (GO-27)."""
+        stock = self.stock[player]
+        if not (stock.pads and stock.links and self.board.blueprint.rules.building):
+            return ()
+        return self.sites if stock.posts else self.beside
+
+    def has_boxes(self, player: int) -> bool:
+        """Whether that player can place blocker boxes."""
+        return bool(self.stock[player].boxes) and self.board.blueprint.rules.building
+
+    def pads_for_boxes(self, player: int) -> list[int]:
+        """The pads that can take a blocker box from this player (GO-28)."""
+        if not self.has_boxes(player):
+            return []
+        cells = self.cells
+        return [at for at in self.plain if cells[at] == OPEN]
