@@ -117,7 +117,8 @@ def test_the_command_line(unpacked: Path) -> None:
 def test_what_the_wheel_holds(unpacked: Path) -> None:
     files = {str(path.relative_to(unpacked)) for path in unpacked.rglob("*") if path.is_file()}
     ours = {name for name in files if not name.startswith("gridarium-")}
-    for name in ("py.typed", "games/gridbloc/RULES.md", "games/gridbloc/data/maps.json", "__main__.py"):
+    data = [f"games/{name}" for name in ("gridbloc/RULES.md", "gridbloc/data/maps.json", "gridopolis/RULES.md")]
+    for name in ("py.typed", "__main__.py", *data, "games/gridopolis/data/blueprints.json"):
         assert f"gridarium/{name}" in ours
     assert all(name.startswith("gridarium/") for name in ours)
     assert not any("__pycache__" in name for name in ours)
