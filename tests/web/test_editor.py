@@ -110,6 +110,7 @@ def test_everything_has_a_name_to_speak() -> None:
 def test_all_levels_show_side_by_side() -> None:
     tab = editor()
     pick(tab, "level", "all")
+    assert tab.live == "Level: All."
     assert [node.attrs["aria-label"] for node in tab.page.all(role="rowgroup")] == ["Level 3", "Level 2", "Level 1"]
     tab.point("1.1.3")
     assert tab.live == "A pad on 1.1.3."
@@ -186,7 +187,9 @@ def test_a_key_on_the_board_shows_the_level_it_leads_to() -> None:
 def test_keys_for_sheets() -> None:
     tab = editor()
     tab.key("n")
-    assert tab.session.sheet == "new"
+    assert tab.sheet.text.startswith("New game of Gridopolis")
+    assert tab.session.draft
+    assert tab.session.draft.options["blueprint"] == data(tab)
     tab.send("close")
     tab.key("s")
     assert tab.session.sheet == "share-design"
@@ -264,7 +267,7 @@ def test_parts_are_counted_live_and_more_than_there_are_is_marked_and_allowed() 
     fill(tab, "spare-pads", "13")
     counts = tab.page.find("design-counts")
     assert "Pads 65 / 63 2 too many" in counts.text
-    assert "This takes more parts in the box than there are." in counts.text
+    assert "This takes more parts than the box has." in counts.text
     assert [node.one("dt").text for node in counts.all("div", class_="over")] == ["Pads"]
     tab.click("design-play")
     assert tab.session.sheet == "new"

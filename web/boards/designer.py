@@ -96,7 +96,9 @@ class Designer(Protocol):
     keys: Sequence[tuple[str, str]]
     """Keys on the drawing, and those that pick from palettes, with what they do."""
     limits: str
-    """What the counts are compared with, in a few words."""
+    """What the counts are of: "parts in the box"."""
+    beyond: str
+    """A sentence where there are not enough of them."""
 
     def origins(self) -> list[tuple[str, str]]:
         """What to begin from, as labels and names; the first is the usual one, the last is empty."""

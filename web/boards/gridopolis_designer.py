@@ -45,6 +45,7 @@ class GridopolisDesigner:
         ("1 to 8", "pick a tool"),
     )
     limits = "parts in the box"
+    beyond = "This takes more parts than the box has. Here it can be played all the same."
 
     # Beginning, reading, writing
 
@@ -53,7 +54,7 @@ class GridopolisDesigner:
         found = []
         for name, plan in plans().items():
             for players in plan["players"]:
-                many = f", {players} players" if len(plan["players"]) > 1 else ""
+                many = f" for {players}" if len(plan["players"]) > 1 else ""
                 found.append((f"{plan['title']}{many}", f"{name} {players}"))
         return [*found, ("Empty board", EMPTY)]
 
@@ -273,7 +274,11 @@ class GridopolisDesigner:
             if not symmetry.is_square(square):
                 return Change(sketch, look.ways, "There is no room to make the board a square.")
             sketch = sketch._replace(canvas=square)
-        return self._with(look, sketch, "", **{way: value})
+        change = self._with(look, sketch, "", **{way: value})
+        after = DesignLook(change.sketch, change.ways, look.cursor)
+        offered = (*self.palettes(after), _levels(sketch.canvas))
+        named = {(each.way, pick.value): f"{each.title}: {pick.label}." for each in offered for pick in each.picks}
+        return change._replace(words=named.get((way, value), "This cannot be picked."))
 
     # What is wrong, and what is used
 

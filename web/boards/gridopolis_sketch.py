@@ -1,7 +1,6 @@
 """A blueprint in the making as a picture: each level a square of places, those of the level below faintly in it.
 
-Rows of places are the parts that change. A row is drawn from its blueprint's row, the one south of it (for links) and
-the one below it. North is up, so rows are painted from north to south and pads cover the ends of their links.
+Rows of places are the parts that change. A place draws its half of each link, so nothing reaches over its edges.
 """
 
 from __future__ import annotations
@@ -132,14 +131,12 @@ class _Drawn:
             name,
             CELL * (x - self.canvas.x0) + 50,
             CELL * (self.canvas.y1 - y) + 50,
-            (at in self.pads, at - Z in self.pads, self._joins(at, X), self._joins(at, -Y)),
+            (at in self.pads, at - Z in self.pads),
+            tuple(at + side in self.pads for side in _SIDES),
             (at in self.posts, at - Z in self.posts),
             tuple((kind, owner, self.players.get(owner, 0)) for kind, owner in self.things.get(at, [])),
             name == cursor,
         )
-
-    def _joins(self, at: int, side: int) -> bool:
-        return at in self.pads and at + side in self.pads
 
 
 @lru_cache(maxsize=4096)
@@ -147,24 +144,25 @@ def _cell(
     name: str,
     x: int,
     y: int,
-    pads: tuple[bool, bool, bool, bool],
+    pads: tuple[bool, bool],
+    beside: tuple[bool, ...],
     posts: tuple[bool, bool],
     things: tuple[tuple[str, str, int], ...],
     stop: bool,
 ) -> str:
-    """``pads``: here, below, joined to the one in the east, to the one in the south. ``posts``: upward, downward."""
+    """``pads``: here and below. ``beside``: pads on the four sides. ``posts``: upward and downward."""
     return (
         f'<g id="{target_id(name)}" data-target="{name}" role="gridcell" class="spot" tabindex="{stop - 1}" '
-        f'aria-label="{", ".join(_words(name, pads, posts, things))}">{_pad(x, y, pads)}'
+        f'aria-label="{", ".join(_words(name, pads, posts, things))}">{_pad(x, y, pads, beside)}'
         f"{''.join(_thing(x, y, kind, player) for kind, _, player in things)}{_posts(x, y, posts)}"
         f'<rect class="hit" x="{x - 49}" y="{y - 49}" width="98" height="98" rx="10"/></g>'
     )
 
 
 def _words(
-    name: str, pads: tuple[bool, ...], posts: tuple[bool, bool], things: tuple[tuple[str, str, int], ...]
+    name: str, pads: tuple[bool, bool], posts: tuple[bool, bool], things: tuple[tuple[str, str, int], ...]
 ) -> list[str]:
-    here, below = pads[:2]
+    here, below = pads
     words = [name, "pad" if here else "empty"]
     words += [f"{owner.capitalize()}'s {_NAMES[kind]}" if owner else _NAMES[kind] for kind, owner, _ in things]
     words += [told for told, there in zip(("post up", "post down"), posts, strict=True) if there]
@@ -180,12 +178,16 @@ _NAMES = {
 }
 
 
-def _pad(x: int, y: int, pads: tuple[bool, bool, bool, bool]) -> str:
-    here, below, east, south = pads
+_SIDES = {X: "h50", -X: "h-50", Y: "v-50", -Y: "v50"}
+"""The four sides, and the way from the middle to each edge of the place."""
+
+
+def _pad(x: int, y: int, pads: tuple[bool, bool], beside: tuple[bool, ...]) -> str:
+    here, below = pads
     drawn = f'<path class="below" d="{svg.squares([(x, y)], 28)}"/>' if below else ""
     if not here:
         return drawn or f'<circle class="nothing" cx="{x}" cy="{y}" r="4"/>'
-    links = (f"M{x} {y}h{CELL}" if east else "") + (f"M{x} {y}v{CELL}" if south else "")
+    links = "".join(f"M{x} {y}{way}" for way, there in zip(_SIDES.values(), beside, strict=True) if there)
     return f'<path class="links" d="{links}"/><path class="pads" d="{svg.squares([(x, y)], 36)}"/>'
 
 

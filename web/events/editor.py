@@ -82,8 +82,10 @@ def key(app: App, message: Message) -> None:
 
 
 def _letter(app: App, design: Design, pressed: str) -> None:
-    if pressed in ("?", "n"):
-        app.dispatch("sheet", value={"?": "keys", "n": "new"}[pressed])
+    if pressed == "?":
+        app.dispatch("sheet", value="keys")
+    elif pressed == "n":
+        app.dispatch("design-play")
     elif pressed == "z":
         app.dispatch("design-undo")
     elif pressed == "y":
@@ -100,9 +102,7 @@ def _pick_by_key(app: App, design: Design, pressed: str) -> None:
     for palette in design.designer.palettes(design.look()):
         place = palette.keys.find(pressed)
         if place >= 0:
-            pick = palette.picks[place]
-            app.dispatch("design-way", field=palette.way, value=pick.value)
-            design.said = f"{palette.title}: {pick.label}."
+            app.dispatch("design-way", field=palette.way, value=palette.picks[place].value)
 
 
 @on("design-way")

@@ -115,9 +115,7 @@ def counts(design: Design) -> Markup:
         h.section("#design-counts.counts", aria_labelledby="counts-title")[
             h.h2("#counts-title")[f"Used of the {designer.limits}"],
             h.dl[(_count(count) for count in found)],
-            h.p(".quiet")[f"This takes more {designer.limits} than there are. You can play it here all the same."]
-            if over
-            else None,
+            h.p(".quiet")[designer.beyond] if over else None,
         ]
     )
 
