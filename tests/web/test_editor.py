@@ -107,6 +107,18 @@ def test_everything_has_a_name_to_speak() -> None:
         assert node.one("legend").text in ("Tool", "Seat", "Symmetry", "Level")
 
 
+def test_a_seat_that_does_not_play_yet_has_the_sign_that_it_would_have() -> None:
+    tab = editor()
+    pick(tab, "seat", "west")
+    pick(tab, "tool", "marker")
+    shown = tab.page.find("way-tool-marker").parent
+    assert shown
+    assert shown.all("g", class_="marker p1"), "West comes before North"
+    tab.point("1.4.2")
+    assert tab.page.one(data_target="1.4.2").all("g", class_="marker p1")
+    assert tab.page.one(data_target="4.7.2").all("g", class_="marker p2")
+
+
 def test_all_levels_show_side_by_side() -> None:
     tab = editor()
     pick(tab, "level", "all")
@@ -600,6 +612,18 @@ def refused(value: Any) -> str:
     except ValueError as error:
         return str(error)
     return ""
+
+
+@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(value=almost_blueprints(), canvas=BROKEN, ways=BROKEN)
+def test_any_draft_is_taken_up_or_refused(value: Any, canvas: Any, ways: Any) -> None:
+    text = json.dumps({"sketch": {"blueprint": value, "canvas": canvas}, "ways": ways})
+    try:
+        draft = stored_design("gridopolis", text)
+    except ValueError:
+        return
+    assert draft.designer.checked_ways(draft.sketch, draft.ways) == draft.ways
+    assert draft.designer.parts(draft.look())
 
 
 @settings(max_examples=100, deadline=None)

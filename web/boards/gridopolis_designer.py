@@ -139,7 +139,7 @@ class GridopolisDesigner:
         """Tools, seats, symmetry."""
         sketch = cast(Sketch, look.sketch)
         players = {name: number for number, (name, _) in enumerate(sketch.blueprint.seats)}
-        player = players.get(look.ways["seat"], 0)
+        player = self._player(sketch, look.ways["seat"])
         tools = self._tools(sketch)
         labels = {kind: part.label for kind, part in PARTS.items()} | {TAKE: "Take away"}
         seats = [Pick(seat, seat.capitalize(), _badge(players.get(seat))) for seat in SEATS]
@@ -154,6 +154,11 @@ class GridopolisDesigner:
             Palette("seat", "Seat", tuple(seats)),
             Palette("symmetry", "Symmetry", tuple(kinds)),
         )
+
+    def _player(self, sketch: Sketch, seat: str) -> int:
+        """The player who has a seat, or would have it."""
+        playing = [name for name, _ in sketch.blueprint.seats]
+        return [name for name in SEATS if name in (*playing, seat)].index(seat)
 
     # Putting and taking
 
