@@ -33,8 +33,8 @@ def at_rest(visitor: Visitor) -> Visitor:
     seen: list[str] = []
     while len(seen) < 3 or len(set(seen[-3:])) > 1:
         seen.append(drawn(visitor)["frames"])
-        visitor.page.wait_for_timeout(100)
-        assert len(seen) < 300, "the board in space is drawn again and again"
+        visitor.page.wait_for_timeout(60)
+        assert len(seen) < 500, "the board in space is drawn again and again"
     return visitor
 
 
