@@ -1,0 +1,69 @@
+"""What the tool in hand does at a place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from gridarium.games.gridopolis.blueprints import SEATS
+from gridarium.games.gridopolis.lattice import name_of, place_of
+from web.boards import gridopolis_editing as editing
+from web.boards import gridopolis_symmetry as symmetry
+from web.boards.designer import Change, DesignLook
+from web.boards.gridopolis_editing import PARTS, Sketch
+from web.boards.gridopolis_ways import TAKE
+
+
+def put(look: DesignLook, place: str) -> Change:
+    """A part that is there already is taken away; symmetry does the same on the other sides."""
+    sketch = cast(Sketch, look.sketch)
+    at = place_of(place)
+    tool = look.ways["tool"]
+    kind = editing.on_top(sketch.blueprint, at) if tool == TAKE else tool
+    if not kind:
+        return Change(sketch, look.ways, f"There is nothing on {place}.")
+    if tool == TAKE and PARTS[kind].of_seat:
+        owner = editing.owners(sketch.blueprint, kind, at)[0]
+    else:
+        owner = look.ways["seat"] if PARTS[kind].of_seat else ""
+    spots = symmetry.images(look.ways["symmetry"], sketch.canvas, (at, owner or SEATS[0]))
+    there = at in editing.places(sketch.blueprint, kind, owner)
+    return _take(look, kind, spots) if there else _put(look, kind, spots)
+
+
+def _put(look: DesignLook, kind: str, spots: Sequence[symmetry.Spot]) -> Change:
+    sketch = cast(Sketch, look.sketch)
+    blueprint, done, refusal = sketch.blueprint, [], ""
+    for at, owner in spots:
+        trouble = editing.can_put(blueprint, kind, at)
+        refusal = refusal or trouble
+        if not trouble:
+            blueprint = editing.put(blueprint, kind, owner, at)
+            done.append(at)
+    if not done:
+        return Change(sketch, look.ways, f"{refusal}.")
+    words = f"{_a(kind, spots[0][1])} on {_listed(done)}."
+    return Change(sketch._replace(blueprint=blueprint), look.ways, words, 1)
+
+
+def _take(look: DesignLook, kind: str, spots: Sequence[symmetry.Spot]) -> Change:
+    sketch = cast(Sketch, look.sketch)
+    blueprint, done = sketch.blueprint, []
+    for at, owner in spots:
+        if at in editing.places(blueprint, kind, owner):
+            blueprint = editing.take_pad(blueprint, at) if kind == "pad" else editing.take(blueprint, kind, at, owner)
+            done.append(at)
+    words = f"{_a(kind, spots[0][1])} less, on {_listed(done)}."
+    return Change(sketch._replace(blueprint=blueprint), look.ways, words, -1)
+
+
+def _a(kind: str, owner: str) -> str:
+    """A part in words, at the beginning of a sentence."""
+    article = PARTS[kind].article
+    words = f"{article} of {owner.capitalize()}" if PARTS[kind].of_seat else article
+    return words[0].upper() + words[1:]
+
+
+def _listed(places: Sequence[int]) -> str:
+    *most, last = [name_of(at) for at in places]
+    return f"{', '.join(most)} and {last}" if most else last

@@ -1,0 +1,103 @@
+"""The room there is to draw: levels and places to every side, and the buttons that change it."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import htpy as h
+from markupsafe import Markup
+
+from gridarium.games.gridopolis.lattice import HIGHEST
+from web.boards import gridopolis_editing as editing
+from web.boards import gridopolis_sketch as drawing
+from web.boards.designer import Change, DesignLook
+from web.boards.gridopolis_editing import Sketch
+from web.boards.gridopolis_sketch import ALL
+from web.boards.gridopolis_ways import changed, levels
+from web.widgets.buttons import button, icon_button
+from web.widgets.palette import palette
+
+_SIDES = {"north": "south", "south": "north", "west": "east", "east": "west"}
+_ARROWS = {"west": "back", "north": "up", "south": "down", "east": "forward"}
+
+
+def do(look: DesignLook, what: str) -> Change:
+    """Levels, room, clearing. Raises ValueError for a wish that no button has."""
+    sketch = cast(Sketch, look.sketch)
+    if what == "clear":
+        empty = editing.NOTHING._replace(title=sketch.blueprint.title, rules=sketch.blueprint.rules)
+        return changed(look, Sketch(empty, sketch.canvas), "The board is empty.")
+    if what == "level-add":
+        return _add_level(look)
+    if what == "level-remove":
+        return _remove_level(look)
+    if what == "fit":
+        canvas = editing.canvas_for(sketch.blueprint)._replace(top=sketch.canvas.top)
+        return changed(look, sketch._replace(canvas=canvas), "The board fits what is on it.")
+    side = what.removeprefix("grow-")
+    if side not in _SIDES or not what.startswith("grow-"):
+        raise ValueError(f"nothing is called {what!r}")
+    return _grow(look, side)
+
+
+def _add_level(look: DesignLook) -> Change:
+    """Above the one that shows, else on top."""
+    sketch = cast(Sketch, look.sketch)
+    if sketch.canvas.top >= HIGHEST:
+        return Change(sketch, look.ways, f"There are {HIGHEST} levels; more do not fit.")
+    level = drawing.levels_shown(look)[0] + 1
+    shown = ALL if look.ways["level"] == ALL else str(level)
+    return changed(look, editing.insert_level(sketch, level), f"Level {level} is new.", level=shown)
+
+
+def _remove_level(look: DesignLook) -> Change:
+    """The one that shows, else the highest."""
+    sketch = cast(Sketch, look.sketch)
+    level = drawing.levels_shown(look)[0]
+    shown = ALL if look.ways["level"] == ALL else str(max(1, level - 1))
+    return changed(look, editing.remove_level(sketch, level), f"Level {level} is gone.", level=shown)
+
+
+def _grow(look: DesignLook, side: str) -> Change:
+    """A row more on a side, and on those that symmetry joins to it."""
+    sketch = cast(Sketch, look.sketch)
+    sides = {side}
+    if look.ways["symmetry"] == "four":
+        sides = set(_SIDES)
+    elif look.ways["symmetry"] == "turn" or (look.ways["symmetry"] == "mirror" and side in ("north", "south")):
+        sides.add(_SIDES[side])
+    canvas = sketch.canvas.grown(**dict.fromkeys(sides, 1))
+    if canvas == sketch.canvas:
+        return Change(sketch, look.ways, "Blueprints reach no further.")
+    return changed(look, sketch._replace(canvas=canvas), f"There is more room in the {' and '.join(sorted(sides))}.")
+
+
+def frame(look: DesignLook) -> Markup:
+    """Levels to choose from, the drawing, and buttons that change its size."""
+    canvas = cast(Sketch, look.sketch).canvas
+    return Markup(
+        h.div(".sketching")[
+            h.div(".level-bar")[
+                palette(levels(canvas), look.ways["level"]),
+                h.div(".row")[_level_buttons(look)],
+            ],
+            drawing.drawings(look),
+            h.div(".room", role="group", aria_label="Room")[
+                h.span(".quiet", aria_hidden="true")["Room"],
+                (
+                    icon_button(f"A row more in the {side}", "design-do", picture, f"grow-{side}")
+                    for side, picture in _ARROWS.items()
+                ),
+                button("Fit", "design-do", "fit"),
+            ],
+        ]
+    )
+
+
+def _level_buttons(look: DesignLook) -> list[h.Element]:
+    canvas = cast(Sketch, look.sketch).canvas
+    level = drawing.levels_shown(look)[0]
+    return [
+        icon_button(f"A new level above level {level}", "design-do", "new", "level-add"),
+        icon_button(f"Remove level {level}", "design-do", "minus", "level-remove", disabled=canvas.top == 1),
+    ]
