@@ -83,8 +83,6 @@ class CountOption(Option):
 class TeleportersOption(Option):
     """The option ``teleporters``: a list of pads, or none for those of the blueprint (GO-7)."""
 
-    takes_files = True
-
     def check(self, value: Any) -> Any:
         if value is None:
             return None
