@@ -24,10 +24,12 @@ LONGEST_GAP = 50.0
 NATIVE_STOP, STOP = 50.0, 150.0
 """Milliseconds."""
 STOPS, FEW_STOPS = 12, 4
-BEFORE_STOP = 0.7
+BEFORE_STOP = 0.4
 """Seconds of thought before it is stopped."""
 FEW_ACTIONS = 12
 MOST_SECONDS = 900
+SETTLING = 1000
+"""Milliseconds that a page is given to come to rest after its start."""
 
 WATCH = """async ([most, seconds]) => {
   const times = [];
@@ -93,6 +95,7 @@ def speed_rows(rounds: int) -> Iterator[Line]:
 def page_rows(url: str, most: int | None) -> Iterator[Line]:
     """A game of the strongest level against itself in the page, or only so many actions of it."""
     with ready_page(f"{url}gridbloc.html#{game((STRONGEST, STRONGEST))}") as page:
+        page.wait_for_timeout(SETTLING)
         times, gaps = page.evaluate(WATCH, [most or 10_000, MOST_SECONDS])
     with ready_page(f"{url}gridbloc.html#{game((0, 0))}") as page:
         idle = max(page.evaluate(IDLE))
