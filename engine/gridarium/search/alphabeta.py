@@ -7,6 +7,7 @@ caller can look at a clock, show how far it is, or drop it.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Generator, Hashable, Sequence
 from typing import Any, NamedTuple
 
@@ -35,7 +36,7 @@ EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 
 
 class Entry(NamedTuple):
-    """What the transposition table knows of a position: searched how deep, worth what to the side to move, best action."""
+    """What the transposition table knows of a position: how deep it was searched, its value to the side to move."""
 
     depth: int
     value: int
@@ -72,7 +73,7 @@ class AlphaBeta:
         """Whether the values hold whatever the depth."""
         self._me = position.to_move
         self._table: dict[Hashable, Entry] = {}
-        self._killers: list[list[Any]] = [[] for _ in range(DEEPEST + 2)]
+        self._killers: defaultdict[int, list[Any]] = defaultdict(list)
         self._history: dict[Any, int] = {}
         self._guessed = 0
         """Leaves judged by worth, and table entries used that rest on such: none in what is proved."""
