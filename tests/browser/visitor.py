@@ -16,6 +16,13 @@ NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
 """Run before a page's scripts, this makes a browser that knows no service workers: faster, where they do not matter."""
 
 
+LONG_THOUGHTS = """
+from gridarium.search.levels import LEVELS
+LEVELS[6] = LEVELS[6]._replace(looks=10**9, seconds=600.0)
+"""
+"""Added to the worker's program: level 6 thinks until it is stopped, however fast the machine is."""
+
+
 class Visitor:
     """One page of a browser, and a log of what went wrong on it."""
 
@@ -47,6 +54,11 @@ class Visitor:
             self.wrong.append(f"foreign request: {request.url}")
 
     # Going
+
+    def with_program(self, lines: str) -> Visitor:
+        """From now on pages come with these lines at the end of their worker's program."""
+        self.context.route("**/worker.*.py", lambda route: route.fulfill(body=route.fetch().text() + lines))
+        return self
 
     def go(self, file: str = "gridbloc.html") -> Visitor:
         """Open a page of the site, and wait until Python runs."""

@@ -27,7 +27,10 @@ const OTHERS = {
   download: ({ name, text }) => download(name, text),
   reload: () => location.reload(),
   apply_update: () => applyUpdate(),
-  fault: ({ words, detail }) => showFault(words, detail),
+  fault({ words, detail }) {
+    console.error(detail);
+    showFault(words, detail);
+  },
 };
 
 // First the address, while the browser can still note how far the old page was scrolled, then the page, and then what
