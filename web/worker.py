@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import traceback
 
 from web.app import App
 
@@ -34,11 +35,9 @@ async def think() -> None:
             if effects := app.tick():
                 sync.effects(json.dumps(effects))
             await asyncio.sleep(REST if app.resting else 0)
-    except Exception as error:
-        sync.effects(
-            json.dumps(app.stop_thinking("The computer had to stop thinking. Your game is kept.", repr(error)))
-        )
-        raise
+    except Exception:
+        words = "The computer had to stop thinking. Your game is kept."
+        sync.effects(json.dumps(app.stop_thinking(words, traceback.format_exc())))
 
 
 def ping() -> bool:

@@ -13,7 +13,7 @@ from gridarium.link import write
 from gridarium.match import Match, Seat
 from tests.browser.conftest import visitor_of
 from tests.browser.games import BLUNDER, SMALL, STANDARD
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import LONG_THOUGHTS, Visitor
 
 AXE = Path(__file__).parents[2] / ".cache" / "npm" / "axe-core" / "axe.min.js"
 RUN = """
@@ -29,7 +29,7 @@ async () => {
 def visitor(request: pytest.FixtureRequest, chromium: Browser, site: str) -> Iterator[Visitor]:
     """Somebody with a light or dark device, and axe at hand."""
     made = visitor_of(chromium, site, color_scheme=request.param, reduced_motion="reduce")
-    made.go()
+    made.with_program(LONG_THOUGHTS).go()
     made.look(AXE.read_text())
     yield made
     assert made.close() == []

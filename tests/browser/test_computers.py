@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
 from playwright.sync_api import Browser
 
 from gridarium import link, load
 from gridarium.match import Match, Seat
 from tests.browser.conftest import visitor_of
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import LONG_THOUGHTS, Visitor
 
 LONGEST_GAP = 250.0
 """Milliseconds between two frames: no frozen page, on a machine as busy as those that run tests. The bench measures."""
@@ -30,6 +33,14 @@ WATCH_ACTIONS = """() => {
     known = count();
   }).observe(document.getElementById("page"), { subtree: true, childList: true });
 }"""
+
+
+@pytest.fixture(scope="module")
+def table(chromium: Browser, site: str) -> Iterator[Visitor]:
+    """A page with the table, where level 6 takes its time."""
+    visitor = visitor_of(chromium, site).with_program(LONG_THOUGHTS).go()
+    yield visitor
+    assert visitor.close() == []
 
 
 def seated(table: Visitor, *levels: int, actions: tuple[str, ...] = ()) -> None:
@@ -145,12 +156,13 @@ def test_looking_back_while_it_thinks(table: Visitor) -> None:
 
 
 def test_a_game_outlives_its_worker(chromium: Browser, site: str) -> None:
-    table = visitor_of(chromium, site).go()
+    table = visitor_of(chromium, site).with_program(LONG_THOUGHTS).go()
     thinking(table, "e6", "a1|b1", "e7")
     table.look("document.querySelector('script[worker]').xworker.terminate()")
     table.until(lambda: "has stopped" in table.page.locator("#fault").inner_text(), "the page to notice")
     assert table.actions == ["e6", "a1|b1", "e7"], "the game is still there to read"
-    table.press_and_leave("Reload", "#fault")
+    with table.page.expect_event("domcontentloaded"):
+        table.press_and_leave("Reload", "#fault")
     await_thinking(table.wait_for_python())
     assert table.actions[:3] == ["e6", "a1|b1", "e7"]
     table.press("Move now")
@@ -173,9 +185,7 @@ Work.step = step
 
 
 def test_a_thought_that_fails_is_said_and_the_game_goes_on(chromium: Browser, site: str) -> None:
-    table = visitor_of(chromium, site)
-    table.context.route("**/worker.*.py", lambda route: route.fulfill(body=route.fetch().text() + BROKEN))
-    table.go()
+    table = visitor_of(chromium, site).with_program(LONG_THOUGHTS + BROKEN).go()
     seated(table, 0, 6, actions=("e6",))
     said = table.page.locator("#fault")
     table.until(said.is_visible, "a word about it")
@@ -186,4 +196,4 @@ def test_a_thought_that_fails_is_said_and_the_game_goes_on(chromium: Browser, si
     assert not said.is_visible()
     table.press("Move now")
     table.until(lambda: len(table.actions) == 2, "its move")
-    assert any("for this test" in line for line in table.close()), "the console says where"
+    assert ["ZeroDivisionError: for this test" in line for line in table.close()] == [True], "the console says where"

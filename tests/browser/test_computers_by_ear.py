@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
 
 from gridarium import link, load
 from gridarium.match import Match, Seat
+from tests.browser.conftest import visitor_of
 from tests.browser.games import BLUNDER
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import LONG_THOUGHTS, Visitor
 
 LISTEN = """() => {
   window.heard = [];
@@ -23,6 +27,14 @@ LISTEN = """() => {
 """Notes what changes in live regions: that is read out."""
 
 MOST_TABS = 20
+
+
+@pytest.fixture(scope="module")
+def table(chromium: Browser, site: str) -> Iterator[Visitor]:
+    """A page with the table, where level 6 takes its time."""
+    visitor = visitor_of(chromium, site).with_program(LONG_THOUGHTS).go()
+    yield visitor
+    assert visitor.close() == []
 
 
 def game(table: Visitor, *levels: int, actions: tuple[str, ...] = (), map: str = "standard") -> None:

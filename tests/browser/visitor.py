@@ -19,6 +19,13 @@ SLOW_DRAWING = "GPU stall due to ReadPixels"
 """What Chromium says of itself where it shows WebGL without a graphics card."""
 
 
+LONG_THOUGHTS = """
+from gridarium.search.levels import LEVELS
+LEVELS[6] = LEVELS[6]._replace(looks=10**9, seconds=600.0)
+"""
+"""Added to the worker's program: level 6 thinks until it is stopped, however fast the machine is."""
+
+
 class Visitor:
     """One page of a browser, and a log of what went wrong on it."""
 
@@ -50,6 +57,11 @@ class Visitor:
             self.wrong.append(f"foreign request: {request.url}")
 
     # Going
+
+    def with_program(self, lines: str) -> Visitor:
+        """From now on pages come with these lines at the end of their worker's program."""
+        self.context.route("**/worker.*.py", lambda route: route.fulfill(body=route.fetch().text() + lines))
+        return self
 
     def go(self, file: str = "gridbloc.html") -> Visitor:
         """Open a page of the site, and wait until Python runs."""

@@ -295,3 +295,38 @@ def test_a_hidden_card_changes_nothing_in_the_thought(level: int) -> None:
     choices = [thinking.finish() for thinking in thoughts]
     assert choices[0] == choices[1] == choices[2]
     assert thoughts[0].search.scored == thoughts[1].search.scored == thoughts[2].search.scored
+
+
+# Enough thought
+
+
+def test_tree_search_ends_when_no_other_action_can_catch_up() -> None:
+    early = 0
+    for seed in range(8):
+        game = TreeGame(seed, 4, chance=True)
+        thinking = Thinking(game, game.start(), looks=400)
+        choice = thinking.finish()
+        early += choice.looked < 400
+        search = search_for(game.advice(), game.start(), LEVELS[STRONGEST], Random(0), 2)
+        run = search.run()
+        while search.looked < 400:
+            next(run)
+        assert search.scored[0].action == choice.action
+    assert early
+
+
+def test_a_clear_action_takes_less_than_the_budget() -> None:
+    """In the middle of a round some actions are clear and others take nearly all."""
+    shares = []
+    for plies in range(0, 20, 2):
+        state = wander(GRIDBLOC.start(), plies, 3)
+        shares.append(Thinking(GRIDBLOC, state, looks=4_000).finish().looked / 4_000)
+    assert min(shares) < 0.6
+    assert max(shares) <= 1.1
+
+
+def test_what_can_be_solved_is_thought_through() -> None:
+    state = GRIDBLOC.start(map={"w": 3, "h": 3})
+    choice = Thinking(GRIDBLOC, state).finish()
+    assert choice.proved
+    assert choice.looked > 0.5 * LEVELS[STRONGEST].looks

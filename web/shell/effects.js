@@ -35,7 +35,10 @@ const OTHERS = {
   },
   reload: () => location.reload(),
   apply_update: () => applyUpdate(),
-  fault: ({ words, detail }) => showFault(words, detail),
+  fault({ words, detail }) {
+    console.error(detail);
+    showFault(words, detail);
+  },
 };
 
 // First the address, while the browser can still note how far the old page was scrolled, then the page, and then what

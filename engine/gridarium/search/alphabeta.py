@@ -7,6 +7,7 @@ caller can look at a clock, show how far it is, or drop it.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Generator, Hashable, Sequence
 from typing import Any, NamedTuple
 
@@ -15,9 +16,11 @@ from gridarium.search.advice import INFINITE, Position, Scored
 SLICE = 40
 """Positions judged or walked to between two yields."""
 DEEPEST = 60
+"""Plies looked ahead at most."""
 PROVED = 99
 """The depth of table entries that hold whatever the depth: every line in them reached the end."""
 MOST_ENTRIES = 200_000
+"""Positions in the transposition table; then it is emptied."""
 LATE = 3
 LATE_DEPTH = 2
 """Actions after so many, with more plies left than this, are tried at less depth first."""
@@ -33,7 +36,7 @@ EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 
 
 class Entry(NamedTuple):
-    """What the table knows of a position: searched how deep, worth what to the side to move, best action."""
+    """What the transposition table knows of a position: how deep it was searched, its value to the side to move."""
 
     depth: int
     value: int
@@ -65,11 +68,12 @@ class AlphaBeta:
         self.scored = [Scored(action, 0, False) for action in actions]
         """The actions, best first, as the last depth left them."""
         self.line: list[Any] = []
+        """The principal variation: the best action and what is expected after it."""
         self.proved = False
         """Whether the values hold whatever the depth."""
         self._me = position.to_move
         self._table: dict[Hashable, Entry] = {}
-        self._killers: list[list[Any]] = [[] for _ in range(DEEPEST + 2)]
+        self._killers: defaultdict[int, list[Any]] = defaultdict(list)
         self._history: dict[Any, int] = {}
         self._guessed = 0
         """Leaves judged by worth, and table entries used that rest on such: none in what is proved."""
@@ -266,7 +270,7 @@ class AlphaBeta:
         return value
 
     def _read_line(self) -> None:
-        """The best action and the line that the table expects after it."""
+        """Take the principal variation out of the transposition table."""
         position = self.position
         self.line = []
         action = self.scored[0].action

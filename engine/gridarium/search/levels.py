@@ -15,7 +15,7 @@ class Level(NamedTuple):
     """What makes a level. Values of actions are in hundredths of a point."""
 
     looks: int
-    """Positions that may be judged for one action."""
+    """Positions that may be judged, or playouts made, for one action."""
     seconds: float
     """Time for one action, where there is a clock."""
     deepest: int

@@ -20,6 +20,7 @@ EXPLORE = 0.7
 SLICE = 8
 """Playouts between two yields."""
 LONGEST_LINE = 20
+"""Actions of a line that are told, at most."""
 
 
 class Node:
@@ -92,7 +93,7 @@ class TreeSearch:
 
     @property
     def line(self) -> list[Any]:
-        """The actions most visited, one after the other."""
+        """The principal variation: the actions most visited, one after the other."""
         line: list[Any] = []
         node = self._root
         while node.after and len(line) < LONGEST_LINE:

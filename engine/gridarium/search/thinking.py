@@ -100,6 +100,9 @@ class Thinking:
     ) -> None:
         """Ends after ``looks`` positions, by default the level's; with ``seconds`` also after so much thinking time.
 
+        It ends earlier when all is proved or the best action is unlikely to change. Where the winner is certain
+        already, a tenth of the level's budget is all there is.
+
         ``actions`` are the legal ones to choose from, by default all that the level notices.
         Raises ValueError for an unknown level, and where no player is to move.
         """

@@ -1,0 +1,111 @@
+"""The arena: the same games for the same seed, fair seats, honest figures, transcripts that can be read again."""
+
+from __future__ import annotations
+
+import re
+from math import log10
+from pathlib import Path
+
+import pytest
+
+from gridarium import record
+from gridarium.arena import Played, contest, elo, jobs, play, report, standing
+from gridarium.cli import main
+
+SMALL = {"map": {"w": 4, "h": 4}}
+
+
+def games(seed: int, count: int = 4) -> list[Played]:
+    return [play(job) for job in jobs("gridbloc", ["1", "random"], count, seed, SMALL)]
+
+
+def moves(played: Played) -> list[str]:
+    """The actions of a transcript."""
+    return list(record.read(played.transcript).match.current.actions)
+
+
+def test_same_seed_same_games_another_seed_others() -> None:
+    first, again, others = games(1), games(1), games(2)
+    assert list(map(moves, first)) == list(map(moves, again))
+    assert [game.scores for game in first] == [game.scores for game in again]
+    assert list(map(moves, first)) != list(map(moves, others))
+
+
+def test_a_game_is_the_same_whatever_is_played_beside_it() -> None:
+    todo = jobs("gridbloc", ["1", "random"], 3, 1, SMALL)
+    at_once = {game.number: moves(game) for game in contest(todo, cores=2)}
+    assert at_once == {game.number: moves(game) for game in contest(todo, cores=1)}
+
+
+def test_seats_are_passed_on() -> None:
+    assert [job.seating for job in jobs("gridbloc", ["1", "2"], 4, 1)] == [(0, 1), (1, 0), (0, 1), (1, 0)]
+    assert [job.seating for job in jobs("gridbloc", ["1", "2", "3"], 3, 1)] == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
+
+
+def test_results_are_by_player_and_agree_with_the_transcript() -> None:
+    for game in games(3):
+        match = record.read(game.transcript).match
+        seat = [seat.name for seat in match.seats].index("1")
+        outcome = match.outcome
+        assert outcome is not None
+        assert game.scores == (outcome.scores[seat], outcome.scores[1 - seat])
+        assert game.results[0] == (1 / len(outcome.winners) if seat in outcome.winners else 0)
+        assert sum(game.results) == 1
+        assert sum(game.actions) == len(match.current.actions)
+
+
+def result(points: float, scores: tuple[int, int] = (5, 5)) -> Played:
+    return Played(0, (points, 1 - points), scores, (1.0, 2.0), (0.5, 0.5), (10, 20), "")
+
+
+def test_the_standing_by_hand() -> None:
+    won, drawn, lost = result(1, (9, 4)), result(0.5), result(0, (4, 8))
+    first = standing([won, won, drawn, lost])
+    assert (first.games, first.wins, first.draws, first.losses) == (4, 2, 1, 1)
+    assert first.share == 2.5 / 4
+    assert first.difference == (5 + 5 + 0 - 4) / 4
+    assert first.elo == pytest.approx(400 * log10(2.5 / 1.5))
+
+
+def test_the_error_shrinks_with_the_root_of_the_games() -> None:
+    few = [result(1), result(0)] * 50
+    many = few * 4
+    assert standing(few).elo == pytest.approx(0)
+    assert standing(few).error == pytest.approx(2 * standing(many).error, rel=0.03)
+    # 1.96 standard errors of a share of a half in 100 games are 9.8 in 100: from 40.2 to 59.8 in 100
+    assert standing(few).error == pytest.approx(400 * log10(0.598 / 0.402), rel=0.02)
+
+
+def test_elo_of_known_shares() -> None:
+    assert elo(0.5, 100) == 0
+    assert elo(0.75, 100) == pytest.approx(190.8, abs=0.1)
+    assert elo(0.25, 100) == -elo(0.75, 100)
+    assert elo(1.0, 100) == elo(0.995, 100), "all games won: as if half a point were missing"
+
+
+def test_the_report_says_who_did_how() -> None:
+    rows = "\n".join(report(["6", "greedy"], [result(1, (9, 4)), result(0.5)]))
+    assert "2 games: level 6 won 1, drew 1, lost 0 (75.0% of the points" in rows
+    assert "score difference +2.50 a game, Elo difference +191" in rows
+    assert "level 6: 100.0 ms an action, 500 at most" in rows
+    assert "greedy: 100.0 ms an action, 500 at most" in rows
+
+
+def test_the_command_plays_tells_and_writes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    told = ["arena", "gridbloc", "--seats", "1,random", "--games", "2", "--cores", "1", "--out", str(tmp_path / "new")]
+    assert main(told) == 0
+    assert re.match(r"2 games: level 1 won \d, drew \d, lost \d \(", capsys.readouterr().out)
+    written = sorted((tmp_path / "new").iterdir())
+    assert [path.name for path in written] == ["0001.txt", "0002.txt"]
+    matches = [record.read(path.read_text(encoding="utf-8")).match for path in written]
+    assert all(match.outcome for match in matches)
+    assert [match.seats[0].name for match in matches] == ["1", "random"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "sentence"), [("1,clever", "'clever' is none of 1, 2, 3"), ("6", "two or more players are needed")]
+)
+def test_seats_that_nobody_can_take_are_refused(seats: str, sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["arena", "gridbloc", "--seats", seats])
+    assert sentence in capsys.readouterr().err
