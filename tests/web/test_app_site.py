@@ -178,6 +178,14 @@ def test_settings_take_effect_at_once_and_stay_on_the_device() -> None:
     assert chosen == ["dark", "off", "off"]
 
 
+def test_the_view_of_a_board_in_space_is_chosen_and_kept() -> None:
+    tab = Tab("gridopolis.html")
+    tab.click("view", "flat")
+    assert tab.page.find("space-switch").one(aria_pressed="true").text == "Flat"
+    assert tab.device.settings["view"] == "flat"
+    assert tab.reopened().session.settings.view == "flat"
+
+
 def test_single_letter_keys_can_be_switched_off() -> None:
     tab = Tab()
     assert "n" in tab.page.find("top").attrs["data-keys"].split()
