@@ -170,7 +170,8 @@ def test_a_race_is_won_against_a_random_player() -> None:
 @pytest.mark.parametrize(("players", "blueprint"), [(3, "matrix"), (1, "solitaire")])
 def test_games_of_one_and_of_three_are_analysed(players: int, blueprint: str) -> None:
     state = start(players, blueprint=blueprint)
-    chance, texts = Random(5), []
+    chance = Random(5)
+    texts: list[str] = []
     opening = state.copy()
     while state.to_move is not None and len(texts) < 10:
         action = state.random_action(chance)
