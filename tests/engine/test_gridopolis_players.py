@@ -210,6 +210,8 @@ def test_a_hint_tells_of_a_win() -> None:
             "3.1.2-3.2.2",
             "3.2.2 takes a better place, where nothing can be captured at once.",
         ),
+        ("4.3.1 3.1.2", "4.5.1 K5.7.2", "3.1.2-3.2.2", "3.2.2 takes a better place."),
+        ("4.3.1 3.1.2", "4.5.1 5.7.2", "4.3.1-4.4.1", "4.4.1 is the best choice, though one marker can be captured."),
         ("K4.3.1 3.1.2", "3.5.1 5.7.2", "#4.3.2", "#4.3.2 builds and keeps the markers where they stand."),
     ],
 )

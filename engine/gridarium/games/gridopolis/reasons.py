@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from gridarium.games.gridopolis import solitaire
 from gridarium.games.gridopolis.board import KING
-from gridarium.games.gridopolis.moves import ADD, BOX, END, JUMP, KAMIKAZE, STEP, Move
+from gridarium.games.gridopolis.moves import ADD, BOX, END, JUMP, KAMIKAZE, PASS, STEP, Move
 from gridarium.games.gridopolis.state import GridopolisState
 from gridarium.games.gridopolis.worth import CERTAIN, Table
 from gridarium.search.advice import POINT
@@ -73,11 +73,17 @@ def _seen(before: GridopolisState, after: GridopolisState, player: int, table: T
 def _quiet(before: GridopolisState, action: Move, after: GridopolisState) -> str:
     """What is left to say of an action that gains nothing at once."""
     player = before.to_move or 0
+    if action.kind == PASS:
+        return "is all that can be done"
     if action.kind == END:
         return "stops here, which is better than to go on"
     if action.kind in (ADD, BOX):
         return "builds and keeps the markers where they stand"
-    if before.board.blueprint.rules.capture in TAKING and not in_danger(after, player):
+    danger = len(in_danger(after, player))
+    if danger:
+        return f"is the best choice, though {_counted(danger, 'marker')} can be captured"
+    rivals = (rival for rival in range(after.board.players) if rival != player)
+    if before.board.blueprint.rules.capture in TAKING and not any(_kings(after, rival) for rival in rivals):
         return "takes a better place, where nothing can be captured at once"
     return "takes a better place"
 
