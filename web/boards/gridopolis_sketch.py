@@ -221,7 +221,7 @@ def picture(kind: str, player: int = 0) -> Markup:
     ground = f'<path class="pads" d="{svg.squares([(50, 50)], 36)}"/>'
     things = {
         "pad": "",
-        "post": _posts(50, 50, (True, False)),
+        "post": '<circle class="foot" cx="70" cy="30" r="12"/>',
         "take": '<path class="away" d="M28 28l44 44m0-44l-44 44"/>',
     }
     drawn = things[kind] if kind in things else _thing(50, 50, kind, player)
