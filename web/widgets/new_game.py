@@ -49,7 +49,7 @@ def _players(allowed: Sequence[int], chosen: int) -> h.Element | None:
     return select("Players", "players", [(str(count), str(count)) for count in allowed], str(chosen), "draft")
 
 
-def _field(option: Option, draft: Draft, designs: Designs) -> list[h.Element | None]:
+def _field(option: Option, draft: Draft, designs: Designs) -> h.Element | None:
     """The choices of an option, and where it has them a random value, one from a file, and the way to design one."""
     choices = [(label, option.encode(value)) for label, value in option.presets()]
     drawn = draft.game in DESIGNED and designer_for(draft.game).option == option.name
@@ -62,8 +62,8 @@ def _field(option: Option, draft: Draft, designs: Designs) -> list[h.Element | N
         if draft.options[option.name] == value:
             chosen = OWN
     if len(choices) < 2:
-        return []
-    return [
+        return None
+    return h.div(".option.wide" if option.takes_files else ".option")[
         select(option.title, f"option-{option.name}", choices, chosen, "draft"),
         h.div(".row")[
             h.a(".button", href=f"{draft.game}-editor.html")["Design your own"] if drawn else None,
