@@ -22,6 +22,10 @@ ENGINE = ROOT / "engine"
 LIBRARIES = ("htpy", "markupsafe", "mistune", "segno")
 """What the views are made with. The page gets the modules of these that ours import."""
 
+EMPTIED = ("segno/__init__.py",)
+"""Files of which the page gets nothing but the name. This one loads every way to write a code to a file, and with them
+a quarter of what the standard library weighs; the views take the encoder alone."""
+
 NOT_IN_THE_PAGE = (
     "engine/gridarium/__main__.py",
     "engine/gridarium/cli.py",
@@ -63,7 +67,9 @@ def app_files() -> Iterator[tuple[str, bytes]]:
     for name in LIBRARIES:
         spec = importlib.util.find_spec(name)
         for folder in (spec and spec.submodule_search_locations) or ():
-            yield from ((path, text) for path, text in tree(Path(folder).parent, name) if path.endswith(".py"))
+            for path, text in tree(Path(folder).parent, name):
+                if path.endswith(".py"):
+                    yield path, b"" if path in EMPTIED else text
 
 
 def tree(top: Path, inside: str = ".") -> Iterator[tuple[str, bytes]]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby
+
 import htpy as h
 from markupsafe import Markup
 
@@ -12,6 +15,9 @@ from web.widgets.icons import icon
 
 LONGEST_CODE = 2_300
 """Characters that still fit a code a phone's camera reads from a screen."""
+
+QUIET_ZONE = 3
+"""Light modules on every side of a code."""
 
 
 def address(session: Session, table: Table) -> str:
@@ -85,12 +91,27 @@ def _how_much(session: Session, table: Table) -> h.Element | None:
 def _code(url: str) -> h.Element:
     if len(url) > LONGEST_CODE:
         return h.p(".quiet")["This game is too long for a code to scan; the link and the file hold it."]
-    import segno  # noqa: PLC0415  it takes a while to load, and few pages need it
+    from segno.encoder import encode  # noqa: PLC0415  it takes a while to load, and few pages need it
 
-    drawing = segno.make(url, error="l", micro=False).svg_inline(
-        border=3, omitsize=True, dark="#000", light="#fff", svgclass="code"
-    )
     return h.figure(".qr")[
-        h.div(role="img", aria_label="A code to scan that holds the link")[Markup(drawing)],
+        h.div(role="img", aria_label="A code to scan that holds the link")[
+            _drawn(encode(url, error="l", micro=False).matrix)
+        ],
         h.figcaption(".quiet")["Scan to open the game on another device"],
     ]
+
+
+def _drawn(modules: Sequence[Sequence[int]]) -> Markup:
+    """A code to scan: for each row of it lines where it is dark, on light ground with a quiet zone."""
+    side = len(modules) + 2 * QUIET_ZONE
+    lines = []
+    for y, row in enumerate(modules, QUIET_ZONE):
+        x = QUIET_ZONE
+        for dark, run in groupby(row):
+            length = len(list(run))
+            lines += [f"M{x} {y}.5h{length}"] if dark else []
+            x += length
+    return Markup(
+        f'<svg class="code" viewBox="0 0 {side} {side}"><path fill="#fff" d="M0 0h{side}v{side}H0z"/>'
+        f'<path stroke="#000" d="{"".join(lines)}"/></svg>'
+    )
