@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from gridarium.games.gridopolis import reasons, solitaire
@@ -27,9 +27,6 @@ class GridopolisAdvice(Advice):
 
     def position(self, state: Any) -> Lookahead:
         return Lookahead(state, table_of(state.board, self.weights))
-
-    def key(self, state: Any) -> Hashable:
-        return self.position(state).key()
 
     def search(self, state: Any, actions: Sequence[Any] | None) -> Search | None:
         return solitaire.Solver(state, actions) if solitaire.fits(state) else None

@@ -11,6 +11,7 @@ from gridarium.games.gridopolis.moves import END, JUMP, KAMIKAZE, STEP, TELEPORT
 from gridarium.games.gridopolis.state import GridopolisState
 from gridarium.games.gridopolis.worth import WON, Table, worth
 from gridarium.search.advice import INFINITE
+from gridarium.search.thinking import THOROUGH
 
 FORCING = 60
 """An action that wins at least this at once is tried before a position is judged."""
@@ -18,8 +19,6 @@ LAST_ONE = 300
 """What taking a player's last marker wins beside the marker."""
 BUILT = -300
 """Where building stands among the actions to try: last."""
-ALL_ACTIONS = 9
-"""Asked with so many plies left, building is thought of as well."""
 LONG_QUIET = 35
 """After so many rounds without an event it matters how many they were."""
 
@@ -86,7 +85,7 @@ class Lookahead:
     def actions(self, depth: int) -> Sequence[Any]:
         """Moves, those that win most at once first; building only where all is asked for, or nothing else is left."""
         found = self._moves()
-        if not found or (depth >= ALL_ACTIONS and not self.state.at):
+        if not found or (depth >= THOROUGH and not self.state.at):
             found = self.state.legal_actions()
         return sorted(found, key=self._gain, reverse=True)
 
