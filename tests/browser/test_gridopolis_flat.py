@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -91,8 +92,7 @@ def go_to(visitor: Visitor, look: Look, target: str) -> None:
         while visitor.look(focused) != target:
             visitor.key("Tab")
         return
-    here = Look(look.state, look.open, look.pointed, look.actions, cursor=visitor.look(focused))
-    visitor.key(*way_over(BOARD, here, target))
+    visitor.key(*way_over(BOARD, replace(look, cursor=visitor.look(focused)), target))
     assert visitor.look(focused) == target
 
 

@@ -27,7 +27,7 @@ def check(root: Node) -> None:
         _points_to(node, set(ids))
     assert len([node for node in nodes if node.tag == "h1"]) == 1
     for grid in [node for node in nodes if node.attrs.get("role") == "grid"]:
-        _grid(grid)
+        check_grid(grid)
 
 
 def check_parts(page: Page) -> None:
@@ -86,7 +86,8 @@ def _points_to(node: Node, ids: set[str]) -> None:
             assert value in HANDLERS, f"nobody handles {name}={value}"
 
 
-def _grid(grid: Node) -> None:
+def check_grid(grid: Node) -> None:
+    """A grid has one tab stop, and every cell a name and a row."""
     cells = [node for node in grid.walk() if node.attrs.get("role") == "gridcell"]
     stops = [cell for cell in cells if cell.attrs.get("tabindex") == "0"]
     assert len(stops) == 1, f"the board has {len(stops)} tab stops"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 
 from gridarium import Event, load
 from tests.engine.gridopolis_positions import stand
-from tests.web.manners import _grid
+from tests.web.manners import check_grid
 from tests.web.tree import Node, read
 from web.boards import board_for
 from web.boards.board import Look, target_id
@@ -119,7 +120,7 @@ def test_all_pads_are_cells_in_rows_level_by_level_from_the_lowest(players: int,
     state: Any = GAME.start(players=players, **options)
     board = frame(look_at(state))
     grid = board.one(role="grid")
-    _grid(grid)
+    check_grid(grid)
     rows = [[cell.attrs["data-target"] for cell in row.all(role="gridcell")] for row in grid.all(role="row")]
     assert {name for row in rows for name in row} == {pad.place for pad in state.pads()}
     heads = [tuple(map(int, row[0].split("."))) for row in rows]
@@ -359,12 +360,8 @@ def reached(look: Look, keys: tuple[str, ...]) -> set[str]:
         cursor = waiting.pop()
         if cursor not in seen:
             seen.add(cursor)
-            waiting += [BOARD.move_cursor(walk(look, cursor), key) for key in keys]
+            waiting += [BOARD.move_cursor(replace(look, cursor=cursor), key) for key in keys]
     return seen
-
-
-def walk(look: Look, cursor: str) -> Look:
-    return Look(look.state, open=look.open, pointed=look.pointed, actions=look.actions, cursor=cursor)
 
 
 @pytest.mark.parametrize(("players", "options"), GAMES)
