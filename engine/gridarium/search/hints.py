@@ -61,12 +61,14 @@ class Hinting:
         return not self.done
 
     def _look_elsewhere(self) -> Thinking | None:
-        """A thought about all other actions, as deep as the first one."""
+        """A thought about all other actions, as deep as the first one; to the end if that one was."""
         best = self._best.choice
         others = [entry.action for entry in self._best.search.scored if entry.action != best.action]
         if not others:
             return None
-        level = LEVELS[STRONGEST]._replace(deepest=max(1, best.depth))
+        level = LEVELS[STRONGEST]
+        if not best.proved:
+            level = level._replace(deepest=max(1, best.depth))
         looks = max(1, self._looks - best.looked)
         seconds = self._seconds and max(SLICE, self._seconds - self._best.spent)
         return Thinking(self.game, self.state, level, self._seed, looks, seconds, actions=others)
