@@ -118,7 +118,7 @@ class AlphaBeta:
             won = depth > 1 and abs(self.scored[0].value) >= self.position.won
             self.proved = won or self._guessed == guessed
             nothing_new = self.looked == looked and not self._solvable
-            if self.proved or (depth > 2 and (nothing_new or len(self.scored) == 1)):
+            if self.proved or (nothing_new and depth > 2):
                 break
 
     def _note_best(self) -> None:

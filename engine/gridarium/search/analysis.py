@@ -124,7 +124,8 @@ class Analysing:
         best = yield from self._think(state, CLOSER * self._looks)
         if str(best.action) == played:
             return
-        really = yield from self._think(state, CLOSER * self._looks, best.depth, [state.parse(played)])
+        deepest = None if best.proved else best.depth
+        really = yield from self._think(state, CLOSER * self._looks, deepest, [state.parse(played)])
         loss = best.score - really.score
         if loss < WORTH_NAMING:
             return

@@ -17,7 +17,7 @@ from gridarium.search.thinking import SLICE, Choice, Progress, Thinking
 LOOKS = 20_000
 """Positions judged for a hint, unless told."""
 FIRST = 0.7
-"""The share of the budget that goes into the best action; the rest looks for what else there is."""
+"""The share of the budget that goes into the best action at most; the rest looks for what else there is."""
 
 
 class Hint(NamedTuple):
@@ -43,11 +43,9 @@ class Hinting:
         self._seed = seed
         self._looks = looks or LOOKS
         self._seconds = seconds
-        self._best = Thinking(game, state, STRONGEST, seed, *self._part(FIRST))
+        first_looks, first_seconds = max(1, int(self._looks * FIRST)), self._seconds and self._seconds * FIRST
+        self._best = Thinking(game, state, STRONGEST, seed, first_looks, first_seconds)
         self._other: Thinking | None = None
-
-    def _part(self, share: float) -> tuple[int, float | None]:
-        return max(1, int(self._looks * share)), self._seconds and self._seconds * share
 
     def step(self, seconds: float = SLICE) -> bool:
         """Think for about so long. Returns whether there is more to think."""
@@ -63,13 +61,16 @@ class Hinting:
         return not self.done
 
     def _look_elsewhere(self) -> Thinking | None:
-        """A thought about all other actions, as deep as the first one."""
+        """A thought about all other actions, as deep as the first one; to the end if that one was."""
         best = self._best.choice
         others = [entry.action for entry in self._best.search.scored if entry.action != best.action]
         if not others:
             return None
-        level = LEVELS[STRONGEST]._replace(deepest=max(1, best.depth))
-        looks, seconds = self._part(1 - FIRST)
+        level = LEVELS[STRONGEST]
+        if not best.proved:
+            level = level._replace(deepest=max(1, best.depth))
+        looks = max(1, self._looks - best.looked)
+        seconds = self._seconds and max(SLICE, self._seconds - self._best.spent)
         return Thinking(self.game, self.state, level, self._seed, looks, seconds, actions=others)
 
     @property

@@ -77,8 +77,8 @@ class TreeSearch:
     def settled(self, share: float) -> bool:
         """Whether no other action can become the most visited one, now that this share of the budget is used."""
         visits = sorted(node.visits for node in self._root.after.values())
-        if len(self._allowed) == 1 or not visits:
-            return bool(visits)
+        if not visits:
+            return False
         to_come = self.looked * (1 - share) / share
         return visits[-1] - (visits[-2] if len(visits) > 1 else 0) > to_come
 

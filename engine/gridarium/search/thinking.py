@@ -27,6 +27,8 @@ SLICE = 0.015
 """Seconds of a slice, unless told."""
 THOROUGH = 9
 """Asked with so many plies left, a game names all actions worth choosing from."""
+NO_CHOICE = 200
+"""Looks that are enough where there is only one action, to know about how things stand."""
 DECIDED = 0.1
 """The share of the budget that is enough when it is certain who wins."""
 
@@ -103,7 +105,8 @@ class Thinking:
         It ends earlier when all is proved or the best action is unlikely to change. Where the winner is certain
         already, a tenth of the level's budget is all there is.
 
-        ``actions`` are the legal ones to choose from, by default all that the level notices.
+        ``actions`` are the legal ones to choose from, by default all that the level notices. Where they are given
+        it does not end early because of a clear choice: their values are wanted, too.
         Raises ValueError for an unknown level, and where no player is to move.
         """
         if state.to_move is None or state.to_move < 0:
@@ -123,6 +126,9 @@ class Thinking:
         self._players = len(game.situation(state).scores)
         self.search = search_for(advice, state.copy(), self.level, self._chance, self._players, actions)
         self._run = self.search.run()
+        self._compares = actions is not None
+        """Whether the value is wanted, and not only the choice: then it does not end early."""
+        self._no_choice = not self._compares and len(self.search.scored) == 1
 
     def step(self, seconds: float = SLICE) -> bool:
         """Think for about so long, and at least a little. Returns whether there is more to think."""
@@ -134,9 +140,15 @@ class Thinking:
             elapsed = self._clock() - begun
             late = elapsed >= seconds
             used = self._used(self.spent + elapsed)
-            self.done = bool(over) or used >= 1 or self.search.settled(used)
+            self.done = bool(over) or used >= 1 or self._enough(used)
         self.spent += elapsed
         return not self.done
+
+    def _enough(self, used: float) -> bool:
+        """Whether more thought would hardly change the choice, after that share of the budget."""
+        if self._no_choice:
+            return self.search.looked >= NO_CHOICE
+        return not self._compares and self.search.settled(used)
 
     def stop(self) -> Choice:
         """End the thought: the best action so far is the choice."""
