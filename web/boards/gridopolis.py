@@ -17,7 +17,6 @@ from markupsafe import Markup
 from gridarium import Event
 from gridarium.games.gridopolis.blueprints import Blueprint
 from gridarium.games.gridopolis.moves import BOX, KAMIKAZE, Move
-from gridarium.games.gridopolis.position import Pad
 from gridarium.games.gridopolis.state import GridopolisState
 from gridarium.games.gridopolis.story import story
 from web.boards import gridopolis_drawing as drawing
@@ -27,6 +26,7 @@ from web.boards.board import Animation, Look, target_id
 from web.boards.gridopolis_drawing import name_of, place_of
 from web.boards.gridopolis_explain import LineExplainer
 from web.boards.gridopolis_plan import Plan, extents, plan_of
+from web.boards.gridopolis_words import described
 from web.boards.scene import Scene
 
 SMALLEST_TO_TOUCH = 30
@@ -220,7 +220,7 @@ def _cells(plan: Plan, state: GridopolisState, look: Look) -> dict[str, Markup]:
     for pad in state.pads():
         x, y = plan.centre((pad.x, pad.y, pad.z))
         sign = signs.get(pad.place, none)
-        words = (*_described(pad, state.seats), sign.words)
+        words = (*described(pad, state.seats), sign.words)
         at = (pad.place, x, y, pad.owner, pad.king, pad.box)
         cells[target_id(pad.place)] = _cell(
             *at, words, sign.kind, pad.place in threatened, pad.place == look.preview, pad.place == stop
@@ -233,22 +233,6 @@ def _cells(plan: Plan, state: GridopolisState, look: Look) -> dict[str, Markup]:
             name, x, y, None, False, False, words, signs.get(name, none).kind, False, name == look.preview, name == stop
         )
     return cells
-
-
-def _described(pad: Pad, seats: Sequence[str]) -> tuple[str, ...]:
-    """A pad and all that is on it, in words."""
-    words = [pad.place]
-    if pad.owner is not None:
-        words.append(f"{seats[pad.owner].capitalize()}'s {'king' if pad.king else 'pawn'}")
-    if pad.box:
-        words.append("blocker box")
-    if pad.teleporter:
-        words.append("teleporter")
-    if pad.kingerizer is not None:
-        words.append(f"{pad.seat_of_kingerizer.capitalize()}'s kingerizer")
-    if len(words) == 1:
-        words.append("open pad")
-    return tuple(words)
 
 
 @lru_cache(maxsize=8192)

@@ -11,6 +11,7 @@ from gridarium.games.gridopolis.state import GridopolisState
 from web.boards.board import Look
 from web.boards.gridopolis_drawing import place_of
 from web.boards.gridopolis_motion import LONGEST_LINE, MOVES, PLACE, named_in, turn_of
+from web.boards.gridopolis_words import described
 from web.boards.scene import Item, Scene, Shape, arrow, crate, crown, figure, ghost, plate, rim, ring, rod
 
 PAWN = (
@@ -70,7 +71,7 @@ def identities(places: Sequence[str], trail: Sequence[Event]) -> dict[str, str]:
 def _on(pad: Pad, ids: Mapping[str, str], seats: Sequence[str]) -> Iterator[Item]:
     """A pad and all that is on it."""
     name, at = pad.place, (pad.x, pad.y, pad.z)
-    label = described(pad, seats)
+    label = ", ".join(described(pad, seats))
     yield Item(f"pad {name}", "pad", at, "space-built" if pad.built else "space-pad", name, label)
     if pad.kingerizer is not None:
         yield Item(f"home {name}", "home", at, f"p{pad.kingerizer}", name, label)
@@ -83,20 +84,6 @@ def _on(pad: Pad, ids: Mapping[str, str], seats: Sequence[str]) -> Iterator[Item
         yield Item(f"marker {ids[name]}", f"{kind} {pad.owner}", at, f"p{pad.owner}", name, label)
         if pad.king:
             yield Item(f"crown {ids[name]}", "crown", at, "space-gold", name, label)
-
-
-def described(pad: Pad, seats: Sequence[str]) -> str:
-    """A pad in a few words."""
-    words = [pad.place]
-    if pad.owner is not None:
-        words.append(f"{seats[pad.owner].capitalize()}'s {'king' if pad.king else 'pawn'}")
-    if pad.box:
-        words.append("blocker box")
-    if pad.teleporter:
-        words.append("teleporter")
-    if pad.kingerizer is not None:
-        words.append(f"{pad.seat_of_kingerizer.capitalize()}'s kingerizer")
-    return ", ".join(words)
 
 
 def _joints(pairs: Sequence[tuple[str, str]], kind: str) -> list[Item]:
