@@ -160,12 +160,13 @@ def analysis(visitor: Visitor) -> None:
     at_table(visitor, *BLUNDER)
     visitor.press("More", "#actions")
     visitor.press("Analysis", "#sheet")
-    visitor.until(lambda: "One turning point." in visitor.text("sheet"), "the analysis")
+    visitor.until(lambda: not visitor.page.locator("#sheet progress").count(), "the analysis")
+    assert "turning point" in visitor.text("sheet").lower()
 
 
 def turning_point(visitor: Visitor) -> None:
     analysis(visitor)
-    visitor.page.locator("#sheet [data-on=turn]").click()
+    visitor.page.locator("#sheet [data-on=turn]").first.click()
     visitor.until(lambda: "was better" in visitor.text("hint"), "the turning point")
 
 

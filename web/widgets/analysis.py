@@ -137,7 +137,9 @@ def _curves(known: Sequence[Standing], first: int, scale: Scale) -> str:
     for player, last in enumerate(known[-1] if known else ()):
         curve = scale.curve([each[player] for each in known], first)
         end = svg.shape(player, round(scale.x(first + len(known) - 1)), round(scale.y(last)), 6)
-        drawn.append(f'<g class="p{player}"><polyline class="curve" points="{curve}"/><path class="end" d="{end}"/></g>')
+        drawn.append(
+            f'<g class="p{player}"><polyline class="curve" points="{curve}"/><path class="end" d="{end}"/></g>'
+        )
     return "".join(drawn)
 
 
