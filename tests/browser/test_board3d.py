@@ -12,6 +12,7 @@ from gridarium import link, load
 from gridarium.match import Match, Seat
 from tests.browser import space
 from tests.browser.conftest import Visit, visitor_of
+from tests.browser.test_accessibility import AXE, RUN
 from tests.browser.visitor import NO_SERVICE_WORKER, Visitor
 from tests.build.test_site import kept
 from tests.conftest import launch_options
@@ -146,6 +147,15 @@ def test_the_keyboard_plays_also_where_only_the_board_in_space_shows(board: Visi
     assert space.drawn(space.at_rest(board))["frames"] != before
     board.key("Escape")
     board.press("Both", "#space-switch")
+
+
+def test_axe_finds_nothing_to_object_to(board: Visitor) -> None:
+    board.look(AXE.read_text())
+    for view in ("Flat", "3D", "Both"):
+        board.press(view, "#space-switch")
+        space.click(board, "4.2.2") if view != "Flat" else board.click("4.2.2")
+        assert board.look(RUN) == [], view
+        board.key("Escape")
 
 
 def test_a_lost_context_leaves_the_flat_board_until_it_is_back(board: Visitor) -> None:
