@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Protocol
 
 from gridarium.game import RandomSource
+from gridarium.search.levels import Level
 
 if TYPE_CHECKING:
     from gridarium.search.thinking import Search
@@ -92,6 +93,8 @@ class Advice(ABC):
     """Alpha-beta for two sides without chance, or Monte Carlo tree search."""
     horizon: ClassVar[int] = 0
     """For tree search: so many random actions before a position is judged by `evaluate`; 0 judges at once."""
+    levels: ClassVar[Mapping[int, Level]] = {}
+    """Levels that are made otherwise for this game than for the others."""
     swing: ClassVar[int] = 10 * POINT
     """For tree search: an advantage that makes the game nearly decided."""
 

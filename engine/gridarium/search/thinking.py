@@ -111,8 +111,8 @@ class Thinking:
         """
         if state.to_move is None or state.to_move < 0:
             raise ValueError("No player is to move here.")
-        self.level = level if isinstance(level, Level) else level_of(level)
         self._advice = advice = game.advice()
+        self.level = level if isinstance(level, Level) else advice.levels.get(level) or level_of(level)
         self._state = state.copy()
         easy = looks is None and advice.decided(state)
         self.looks = looks or max(1, round(self.level.looks * (DECIDED if easy else 1)))

@@ -9,15 +9,26 @@ from gridarium.games.gridopolis import reasons, solitaire
 from gridarium.games.gridopolis.lookahead import Lookahead
 from gridarium.games.gridopolis.worth import WEIGHTS, Weights, table_of, worth
 from gridarium.search.advice import Advice
+from gridarium.search.levels import ALL, Level
 
 if TYPE_CHECKING:
     from gridarium.search.thinking import Search
+
+
+LEVELS = {
+    2: Level(looks=400, seconds=0.3, deepest=1, attention=16, overlooks=0.2, blur=60, careless=60),
+    3: Level(looks=600, seconds=0.5, deepest=2, attention=20, overlooks=0.15, blur=40, careless=40),
+    4: Level(looks=4_000, seconds=0.8, deepest=3, attention=40, overlooks=0.06, blur=12, careless=12),
+    5: Level(looks=12_000, seconds=1.5, deepest=4, attention=ALL, overlooks=0.03, blur=6, careless=6),
+}
+"""One action looked at too little loses a marker here, so levels differ most in how much they overlook."""
 
 
 class GridopolisAdvice(Advice):
     """Alpha-beta: two players against each other, or one against all others; a solver for solitaires."""
 
     method = "alpha-beta"
+    levels = LEVELS
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
