@@ -13,7 +13,7 @@ from gridarium.games.gridopolis import reasons
 from gridarium.games.gridopolis.shipped import plans
 from gridarium.games.gridopolis.solitaire import Solver
 from gridarium.search.analysis import analyse
-from gridarium.search.hints import Hinting, hint
+from gridarium.search.hints import hint
 from gridarium.search.players import choose
 from gridarium.search.thinking import Choice, Thinking
 from tests.engine.gridopolis_positions import GAME, play, stand, start
@@ -264,9 +264,7 @@ def fewest(state: Any) -> int:
 def test_hints_lead_from_the_opening_to_the_solution() -> None:
     state = start(1, blueprint="solitaire")
     while state.to_move is not None:
-        thinking = Hinting(GAME, state)
-        thinking.step(60.0)
-        found = thinking.stop()
+        found = hint(GAME, state)
         assert "leads to a solution" in found.words
         state.play(found.action)
     assert state.outcome.winners == (0,)

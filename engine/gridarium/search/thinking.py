@@ -128,7 +128,9 @@ class Thinking:
         self._run = self.search.run()
         self._compares = actions is not None
         """Whether the value is wanted, and not only the choice: then it does not end early."""
-        self._no_choice = not self._compares and len(self.search.scored) == 1
+        shared = isinstance(self.search, AlphaBeta | TreeSearch)
+        # A search of the game's own knows itself when it is done.
+        self._no_choice = shared and not self._compares and len(self.search.scored) == 1
 
     def step(self, seconds: float = SLICE) -> bool:
         """Think for about so long, and at least a little. Returns whether there is more to think."""
