@@ -26,7 +26,7 @@ LONGEST_GAP = 50.0
 NATIVE_STOP, STOP = 50.0, 150.0
 """Milliseconds."""
 STOPS, FEW_STOPS = 12, 4
-BEFORE_STOP = 0.7
+BEFORE_STOP = 0.4
 """Seconds of thought before it is stopped."""
 FEW_ACTIONS = 12
 MOST_SECONDS = 900
