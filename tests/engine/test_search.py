@@ -77,6 +77,18 @@ class Exchange(CopiedPosition):
         return -(10**6) * (1 if state.to_move == 0 else -1) if state.outcome is None else super().worth()
 
 
+def test_the_line_begins_with_the_best_action_at_every_moment() -> None:
+    state = gridarium.load("gridbloc").start(map="small")
+    advice = gridarium.load("gridbloc").advice()
+    search = AlphaBeta(advice.position(state), state.legal_actions(), deepest=5)
+    moments = 0
+    for _ in search.run():
+        if search.line:
+            moments += 1
+            assert search.line[0] == search.scored[0].action
+    assert moments > 10
+
+
 def test_quiescence_plays_forcing_actions_out() -> None:
     for seed in range(20):
         state = TreeGame(seed, depth=5).start()

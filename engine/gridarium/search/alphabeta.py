@@ -146,6 +146,8 @@ class AlphaBeta:
             best = max(best, value)
             done.sort(key=_value, reverse=True)
             self.scored = done + waiting
+            if done[0].action == action:
+                self._read_line()
 
     def _child(self, action: Any, depth: int, alpha: int, beta: int, ply: int) -> Generator[None, None, int]:
         """The value, to the side to move now, of the position after an action."""
