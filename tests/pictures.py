@@ -16,17 +16,19 @@ ROOT = Path(__file__).parents[1]
 OUT = ROOT / ".github" / "pictures"
 PATIENCE = 60
 """Seconds until Python must run."""
+SETTLE = 3000
+"""Milliseconds for what comes after: boards in space are drawn by then, without a graphics card, too."""
 
 
-def address() -> str:
-    """The link of the game in the pictures, up to where it is most worth seeing."""
-    game = load("gridbloc")
+def address(name: str) -> str:
+    """The link of that game in the pictures, up to where it is most worth seeing."""
+    game = load(name)
     match = Match(game, [Seat("Ann"), Seat("Ben")])
     match.extend(game.showcase.split())
-    return f"gridbloc.html#{link.write(match)}"
+    return f"{name}.html#{link.write(match)}"
 
 
-def picture(browser: Browser, site: str, name: str, width: int, height: int, theme: str) -> None:
+def picture(browser: Browser, site: str, game: str, name: str, width: int, height: int, theme: str) -> None:
     """One screenshot of the game, once Python runs and nothing moves."""
     page = browser.new_page(
         viewport={"width": width, "height": height},
@@ -34,13 +36,13 @@ def picture(browser: Browser, site: str, name: str, width: int, height: int, the
         device_scale_factor=2,
         reduced_motion="reduce",
     )
-    page.goto(site + address())
+    page.goto(site + address(game))
     end = time.monotonic() + PATIENCE
     while not page.evaluate("document.getElementById('waking').hidden"):
         if time.monotonic() > end:
             raise TimeoutError("Python did not start in the page")
         page.wait_for_timeout(100)
-    page.wait_for_timeout(500)
+    page.wait_for_timeout(SETTLE)
     for button in page.locator("#notices [data-on=dismiss]").all():
         button.click()
     page.mouse.move(0, 0)
@@ -55,8 +57,9 @@ def main() -> None:
         browser = playwright.chromium.launch(
             executable_path=os.environ.get("GRIDARIUM_BROWSER"), args=["--no-sandbox"] if os.geteuid() == 0 else []
         )
-        picture(browser, server.url, "table-light", 1280, 800, "light")
-        picture(browser, server.url, "phone-dark", 390, 844, "dark")
+        picture(browser, server.url, "gridbloc", "table-light", 1280, 800, "light")
+        picture(browser, server.url, "gridopolis", "space-light", 1280, 800, "light")
+        picture(browser, server.url, "gridopolis", "phone-dark", 390, 844, "dark")
         browser.close()
     print(f"The pictures are in {OUT}")
 
