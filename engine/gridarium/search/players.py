@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from gridarium.game import Game
-from gridarium.search.levels import LEVELS, level_of
+from gridarium.search.levels import LEVELS
 from gridarium.search.thinking import Thinking
 
 KINDS = (*map(str, LEVELS), "greedy", "random")
@@ -24,7 +24,7 @@ def choose(game: Game, state: Any, kind: str, seed: int, looks: int | None = Non
         return _greedy(game, state, Random(seed))
     if kind not in KINDS:
         raise ValueError(f"There is no player called {kind!r}. The players are: {', '.join(KINDS)}.")
-    return Thinking(game, state, level_of(int(kind)), seed, looks, seconds).finish().action
+    return Thinking(game, state, int(kind), seed, looks, seconds).finish().action
 
 
 def _greedy(game: Game, state: Any, chance: Random) -> Any:
