@@ -35,8 +35,8 @@ def test_a_computer_never_answers_at_once() -> None:
 
 
 def test_computers_alone_can_be_followed() -> None:
-    tab = opened(1, 1)
     begun = time.monotonic()
+    tab = opened(1, 1)
     while not tab.actions:
         tab.think_a_slice()
     assert time.monotonic() - begun >= WATCHED
