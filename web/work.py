@@ -8,7 +8,6 @@ import time
 from gridarium.match import Match
 from gridarium.search.analysis import Analysing, Turn
 from gridarium.search.hints import Hinting
-from gridarium.search.levels import level_of
 from gridarium.search.thinking import Thinking
 from web.session import Place
 
@@ -73,9 +72,8 @@ class Work:
         self._unit = "playouts" if match.game.advice().method == "tree" else "positions"
         self.thinking: Thinking | Hinting
         if place.purpose == "move":
-            level = match.seats[state.to_move or 0].level
-            seconds = level_of(level).seconds
-            self.thinking = Thinking(match.game, state, level, secrets.randbits(32), seconds=seconds)
+            level = match.game.advice().level(match.seats[state.to_move or 0].level)
+            self.thinking = Thinking(match.game, state, level, secrets.randbits(32), seconds=level.seconds)
         else:
             self.thinking = Hinting(match.game, state, secrets.randbits(32), seconds=HINT_SECONDS)
         self._shown = self.thinking.progress

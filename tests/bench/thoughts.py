@@ -5,7 +5,6 @@ import time
 
 import gridarium
 from gridarium import State
-from gridarium.search.levels import level_of
 from gridarium.search.mcts import TreeSearch
 from gridarium.search.thinking import Thinking
 
@@ -57,12 +56,12 @@ def playouts_per_second(seconds: float) -> float:
 
 def seconds_per_action(level: float) -> float:
     """The third quartile of the thinking times in a game of a level against itself."""
-    number = int(level)
+    of_level = GAME.advice().level(int(level))
     state = GAME.start()
     times: list[float] = []
     while state.to_move is not None:
         begun = time.perf_counter()
-        thinking = Thinking(GAME, state, number, seed=len(times), seconds=level_of(number).seconds)
+        thinking = Thinking(GAME, state, of_level, seed=len(times), seconds=of_level.seconds)
         while thinking.step():
             pass
         state.play(thinking.choice.action)

@@ -8,9 +8,11 @@ import pytest
 
 from gridarium import link, load
 from gridarium.match import Match, Seat
+from gridarium.search.levels import LEVELS
+from gridarium.search.thinking import Thinking
 from tests.web.tab import Tab, play
 from tests.web.tables import against_computer, opened
-from web.work import SHORTEST, WATCHED
+from web.work import SHORTEST, WATCHED, Work
 
 
 def test_one_press_begins_a_game_against_the_computer_which_answers() -> None:
@@ -40,6 +42,15 @@ def test_computers_alone_can_be_followed() -> None:
     while not tab.actions:
         tab.think_a_slice()
     assert time.monotonic() - begun >= WATCHED
+
+
+def test_a_level_of_the_games_own_thinks_as_that_game_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = LEVELS[2]._replace(looks=7, seconds=0.123)
+    monkeypatch.setattr(type(load("gridbloc").advice()), "levels", {2: own})
+    work = opened(2, 0).table.work
+    assert isinstance(work, Work)
+    assert isinstance(work.thinking, Thinking)
+    assert (work.thinking.level, work.thinking.seconds) == (own, 0.123)
 
 
 def test_it_tells_how_far_it_is() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Protocol
 
 from gridarium.game import RandomSource
-from gridarium.search.levels import Level
+from gridarium.search.levels import Level, level_of
 
 if TYPE_CHECKING:
     from gridarium.search.thinking import Search
@@ -97,6 +97,10 @@ class Advice(ABC):
     """Levels that are made otherwise for this game than for the others."""
     swing: ClassVar[int] = 10 * POINT
     """For tree search: an advantage that makes the game nearly decided."""
+
+    def level(self, number: int) -> Level:
+        """The level of that number as it is for this game. Raises ValueError where there is none."""
+        return self.levels.get(number) or level_of(number)
 
     @abstractmethod
     def evaluate(self, state: Any, player: int) -> int:

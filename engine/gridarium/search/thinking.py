@@ -20,7 +20,7 @@ from zlib import crc32
 from gridarium.game import Game
 from gridarium.search.advice import POINT, Advice, Scored
 from gridarium.search.alphabeta import AlphaBeta
-from gridarium.search.levels import STRONGEST, Level, level_of
+from gridarium.search.levels import STRONGEST, Level
 from gridarium.search.mcts import TreeSearch
 
 SLICE = 0.015
@@ -112,7 +112,7 @@ class Thinking:
         if state.to_move is None or state.to_move < 0:
             raise ValueError("No player is to move here.")
         self._advice = advice = game.advice()
-        self.level = level if isinstance(level, Level) else advice.levels.get(level) or level_of(level)
+        self.level = level if isinstance(level, Level) else advice.level(level)
         self._state = state.copy()
         easy = looks is None and advice.decided(state)
         self.looks = looks or max(1, round(self.level.looks * (DECIDED if easy else 1)))
