@@ -12,6 +12,7 @@ from collections.abc import Callable, Generator, Hashable, Sequence
 from typing import Any, NamedTuple
 
 from gridarium.search.advice import INFINITE, Position, Scored
+from gridarium.search.levels import NO_CHOICE
 
 SLICE = 40
 """Positions judged or walked to between two yields."""
@@ -99,6 +100,8 @@ class AlphaBeta:
 
     def settled(self, share: float) -> bool:
         """Whether the best action is unlikely to change, now that this share of the budget is used."""
+        if len(self.scored) == 1:
+            return self.looked >= NO_CHOICE
         if not self.depth or self._solvable:
             return False
         if share * self._looked_then >= LAST_START * self.looked:

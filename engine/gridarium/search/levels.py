@@ -43,6 +43,9 @@ LEVELS: dict[int, Level] = {
 }
 EASIEST, STRONGEST = min(LEVELS), max(LEVELS)
 
+NO_CHOICE = 200
+"""Looks that are enough where there is only one action, to know about how things stand."""
+
 
 def level_of(number: int) -> Level:
     """The level of that number. Raises ValueError for any other."""

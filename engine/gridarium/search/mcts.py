@@ -14,6 +14,7 @@ from typing import Any
 
 from gridarium.game import CHANCE
 from gridarium.search.advice import INFINITE, POINT, Advice, Scored
+from gridarium.search.levels import NO_CHOICE
 
 EXPLORE = 0.7
 """How much an action that was tried little is preferred; results are from 0 to 1."""
@@ -76,6 +77,8 @@ class TreeSearch:
 
     def settled(self, share: float) -> bool:
         """Whether no other action can become the most visited one, now that this share of the budget is used."""
+        if len(self._allowed) == 1:
+            return self.looked >= NO_CHOICE
         visits = sorted(node.visits for node in self._root.after.values())
         if not visits:
             return False

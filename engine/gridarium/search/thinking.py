@@ -27,8 +27,6 @@ SLICE = 0.015
 """Seconds of a slice, unless told."""
 THOROUGH = 9
 """Asked with so many plies left, a game names all actions worth choosing from."""
-NO_CHOICE = 200
-"""Looks that are enough where there is only one action, to know about how things stand."""
 DECIDED = 0.1
 """The share of the budget that is enough when it is certain who wins."""
 
@@ -81,7 +79,8 @@ class Search(Protocol):
     def standing(self) -> tuple[float, ...]:
         """For each player, or for each of two sides, the points it is ahead by if the best action is made."""
 
-    def settled(self, share: float) -> bool: ...
+    def settled(self, share: float) -> bool:
+        """Whether more thought would hardly change the choice, now that this share of the budget is used."""
 
     def run(self) -> Generator[None, None, None]: ...
 
@@ -128,9 +127,6 @@ class Thinking:
         self._run = self.search.run()
         self._compares = actions is not None
         """Whether the value is wanted, and not only the choice: then it does not end early."""
-        shared = isinstance(self.search, AlphaBeta | TreeSearch)
-        # A search of the game's own knows itself when it is done.
-        self._no_choice = shared and not self._compares and len(self.search.scored) == 1
 
     def step(self, seconds: float = SLICE) -> bool:
         """Think for about so long, and at least a little. Returns whether there is more to think."""
@@ -142,15 +138,10 @@ class Thinking:
             elapsed = self._clock() - begun
             late = elapsed >= seconds
             used = self._used(self.spent + elapsed)
-            self.done = bool(over) or used >= 1 or self._enough(used)
+            enough = not self._compares and self.search.settled(used)
+            self.done = bool(over) or used >= 1 or enough
         self.spent += elapsed
         return not self.done
-
-    def _enough(self, used: float) -> bool:
-        """Whether more thought would hardly change the choice, after that share of the budget."""
-        if self._no_choice:
-            return self.search.looked >= NO_CHOICE
-        return not self._compares and self.search.settled(used)
 
     def stop(self) -> Choice:
         """End the thought: the best action so far is the choice."""
