@@ -38,6 +38,8 @@ class Look:
     """The target that has the board's one tab stop."""
     line: tuple[str, ...] = ()
     """Texts of actions that may follow, to be drawn."""
+    beside: bool = False
+    """Whether the flat board shares the width with the one in space."""
 
 
 class Explainer(Protocol):

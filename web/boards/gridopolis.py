@@ -47,7 +47,7 @@ class GridopolisBoard:
     def key(self, look: Look) -> str:
         """Drawn anew on another grid-set, when pads are added, and while one is being placed."""
         state = cast(GridopolisState, look.state)
-        told = f"{' '.join(_names(look))} {state.played_posts} {_ground_key(state.blueprint, state.seats)}"
+        told = f"{' '.join(_names(look))} {state.played_posts} {_ground_key(state.blueprint, state.seats)} {look.beside}"
         return f"{crc32(told.encode()):x}"
 
     def frame(self, look: Look) -> Markup:
@@ -140,7 +140,7 @@ def _names(look: Look) -> list[str]:
 
 
 def _plan(look: Look) -> Plan:
-    return plan_of(extents(map(place_of, _names(look))))
+    return plan_of(extents(map(place_of, _names(look))), look.beside)
 
 
 def _stop(look: Look) -> str:

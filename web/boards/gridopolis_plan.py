@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import accumulate
+from math import prod
 from typing import NamedTuple
 
 CELL = 100
@@ -18,6 +19,8 @@ NAME = 116
 GAP = 28
 ROOMS = ((374, 420), (848, 640))
 """The room that there is for a board on a phone and on a desk, in CSS pixels."""
+BESIDE = ((334, 480),)
+"""The room that there is on a desk beside the board in space."""
 
 Place = tuple[int, int, int]
 
@@ -83,18 +86,14 @@ def extents(places: Iterable[Place]) -> tuple[Extent, ...]:
 
 
 @lru_cache(maxsize=256)
-def plan_of(levels: tuple[Extent, ...]) -> Plan:
-    """The arrangement in which the pads are largest, on a phone and on a desk together."""
+def plan_of(levels: tuple[Extent, ...], beside: bool = False) -> Plan:
+    """The arrangement in which the pads are largest: beside the board in space, or on a phone and a desk together."""
     heights = _sums([level.height for level in levels])
     widths = _sums([level.width for level in levels])
     plans = [_columns(_filled(levels, limit, lambda level: level.height)) for limit in heights]
     plans += [_rows(_filled(levels, limit, lambda level: level.width)) for limit in widths]
-    return max(plans, key=_worth)
-
-
-def _worth(plan: Plan) -> float:
-    phone, desk = (_scale(plan, *room) for room in ROOMS)
-    return phone * desk
+    rooms = BESIDE if beside else ROOMS
+    return max(plans, key=lambda plan: prod(_scale(plan, *room) for room in rooms))
 
 
 def _scale(plan: Plan, wide: int, high: int) -> float:

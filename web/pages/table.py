@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import htpy as h
 from markupsafe import Markup
 
@@ -10,14 +12,14 @@ from web.session import Session, Table
 from web.view import Page
 from web.widgets.buttons import button
 from web.widgets.moves import banner, lines, move_parts, moves, steer
-from web.widgets.players import hint, thinking
+from web.widgets.players import ask, hint, thinking
 from web.widgets.seats import seats, status
 from web.widgets.space import both_views, space_parts
 
 
 def table_page(session: Session, table: Table) -> Page:
     """The game on the table."""
-    look = table.look()
+    look = replace(table.look(), beside=session.settings.view == "both")
     situation = table.match.game.situation(look.state)
     board_parts = table.board.parts(look)
     around = {
@@ -123,6 +125,7 @@ def actions(table: Table) -> Markup:
         h.div("#actions.actions", role="toolbar", aria_label="Game")[
             button("Undo", "undo", 1, "undo", disabled=match.ply == 0),
             button("Redo", "redo", 1, "redo", disabled=match.at_end),
+            ask(table),
             button("Share", "sheet", "share", "share"),
             button("Result", "sheet", "result", "flag", "primary")
             if table.outcome

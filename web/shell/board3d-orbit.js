@@ -21,7 +21,8 @@ const STEPS = {
 export class Orbit {
   camera = new PerspectiveCamera(28, 1, 0.1, 200);
   #controls;
-  #corners = [];
+  #middle = new Vector3();
+  #corners = []; // from the middle
   #way; // under way to another look
   #free = 1; // the part of the height with no buttons over it
   #own = false; // whether the person chose how to look
@@ -43,10 +44,9 @@ export class Orbit {
 
   // What is to be seen lies in this box and has these corners. Looks at all of it, unless the person chose another look.
   frame(box, corners, motion) {
-    const middle = box.getCenter(new Vector3());
-    this.#corners = corners.map((corner) => corner.sub(middle));
-    this.#controls.target.copy(middle);
-    if (this.#own) this.#controls.update();
+    this.#middle = box.getCenter(new Vector3());
+    this.#corners = corners.map((corner) => corner.sub(this.#middle));
+    if (this.#own) this.#go({ ...this.#now(), target: this.#middle }, motion);
     else this.#look(AT_FIRST, motion);
   }
 
@@ -69,9 +69,9 @@ export class Orbit {
 
   turn(name, motion) {
     this.#own = true;
-    const { polar, azimuth, distance } = STEPS[name](this.#way?.to ?? this.#now());
-    const within = Math.min(Math.max(polar, TOP.polar), this.#controls.maxPolarAngle);
-    this.#go({ polar: within, azimuth, distance }, motion);
+    const to = STEPS[name](this.#way?.to ?? this.#now());
+    const polar = Math.min(Math.max(to.polar, TOP.polar), this.#controls.maxPolarAngle);
+    this.#go({ ...to, polar }, motion);
   }
 
   // Moves on; whether it still does.
@@ -82,14 +82,15 @@ export class Orbit {
     const { from, to } = this.#way;
     const between = (name) => from[name] + (to[name] - from[name]) * eased;
     if (part === 1) this.#way = undefined;
-    this.#place({ polar: between("polar"), azimuth: between("azimuth"), distance: between("distance") });
+    const target = from.target.clone().lerp(to.target, eased);
+    this.#place({ polar: between("polar"), azimuth: between("azimuth"), distance: between("distance"), target });
     return part < 1;
   }
 
   #look(direction, motion) {
-    const distance = this.#distanceFor(direction);
+    const { distance, target } = this.#fitting(direction);
     Object.assign(this.#controls, { minDistance: distance * 0.25, maxDistance: distance * 2.5 });
-    this.#go({ ...direction, distance }, motion);
+    this.#go({ ...direction, distance, target }, motion);
   }
 
   #go(to, motion) {
@@ -101,26 +102,32 @@ export class Orbit {
   }
 
   #now() {
-    const { phi, theta, radius } = new Spherical().setFromVector3(this.camera.position.clone().sub(this.#controls.target));
-    return { polar: phi, azimuth: theta, distance: radius };
+    const target = this.#controls.target.clone();
+    const { phi, theta, radius } = new Spherical().setFromVector3(this.camera.position.clone().sub(target));
+    return { polar: phi, azimuth: theta, distance: radius, target };
   }
 
-  #place({ polar, azimuth, distance }) {
-    this.camera.position.setFromSphericalCoords(distance, polar, azimuth).add(this.#controls.target);
+  #place({ polar, azimuth, distance, target }) {
+    this.#controls.target.copy(target);
+    this.camera.position.setFromSphericalCoords(distance, polar, azimuth).add(target);
     this.#controls.update();
   }
 
-  // How far away everything just fits, looked at from there.
-  #distanceFor({ polar, azimuth }) {
+  // From how far, and at what point one must look from there so that everything just fits, in the middle of the view.
+  #fitting({ polar, azimuth }) {
     const back = new Vector3().setFromSphericalCoords(1, polar, azimuth);
     const right = new Vector3(0, 1, 0).cross(back).normalize();
     const up = back.clone().cross(right);
     const tall = Math.tan((this.camera.fov * Math.PI) / 360);
-    const wide = tall * this.camera.aspect;
-    const needs = this.#corners.map((corner) => {
-      const [across, along] = [Math.abs(corner.dot(right)) / wide, Math.abs(corner.dot(up)) / (tall * this.#free)];
-      return corner.dot(back) + Math.max(across, along);
+    const fits = [
+      [right, tall * this.camera.aspect],
+      [up, tall * this.#free],
+    ].map(([axis, slope]) => {
+      const reach = (side) => Math.max(...this.#corners.map((at) => at.dot(back) * slope + side * at.dot(axis)));
+      const [over, under] = [reach(1), reach(-1)];
+      return { distance: (over + under) / (2 * slope), shift: axis.clone().multiplyScalar((over - under) / 2) };
     });
-    return MARGIN * Math.max(...needs);
+    const target = fits.reduce((sum, { shift }) => sum.add(shift), this.#middle.clone());
+    return { distance: MARGIN * Math.max(...fits.map(({ distance }) => distance)), target };
   }
 }

@@ -86,7 +86,7 @@ def _best(work: Work | None) -> h.Element | None:
 
 
 def hint(table: Table) -> Markup:
-    """A good action and why, or the way to ask for one. What is found is read out."""
+    """A good action and why. What is found is read out."""
     found = table.hint_here
     work = table.at_work("hint")
     if found is not None:
@@ -111,5 +111,12 @@ def hint(table: Table) -> Markup:
                 h.span(".row")[button("Answer now", "move-now", id="ask")],
             ]
         )
-    ask = button("Hint", "hint", id="ask") if table.can_be_hinted else None
-    return Markup(h.div("#hint.ask", hidden=ask is None)[h.p("#hint-words", role="status"), ask])
+    return Markup(h.div("#hint.silent")[h.p("#hint-words", role="status")])
+
+
+def ask(table: Table) -> h.Element:
+    """The way to ask for a hint. While there is one, its panel has the id, and with it the keyboard's focus."""
+    busy = table.hint_here is not None or table.at_work("hint") is not None
+    return button(
+        "Hint", "hint", picture="hint", disabled=busy or not table.can_be_hinted, id=None if busy else "ask"
+    )
