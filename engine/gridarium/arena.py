@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import math
 import os
+import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from multiprocessing import get_context
@@ -138,9 +139,18 @@ def standing(played: Sequence[Played]) -> Standing:
     draws = games - wins - losses
     difference = sum(game.scores[0] - max(game.scores[1:]) for game in played) / games
     share = sum(results) / games
-    spread = math.sqrt(sum((result - share) ** 2 for result in results) / games / max(1, games - 1))
-    low, high = elo(share - SURE * spread, games), elo(share + SURE * spread, games)
+    low, high = (elo(bound, games) for bound in _interval(results, share))
     return Standing(games, wins, draws, losses, share, difference, elo(share, games), (high - low) / 2)
+
+
+def _interval(results: Sequence[float], share: float) -> tuple[float, float]:
+    """Between what shares the true one lies: the Wilson score interval, not too narrow for lopsided results."""
+    games = len(results)
+    variance = sum((result - share) ** 2 for result in results) / games
+    weight = SURE**2 / games
+    middle = (share + weight / 2) / (1 + weight)
+    half = SURE / (1 + weight) * math.sqrt(variance / games + weight / (4 * games))
+    return middle - half, middle + half
 
 
 def elo(share: float, games: int) -> float:
@@ -213,9 +223,14 @@ def run(asked: argparse.Namespace) -> int:
     todo = jobs(asked.game, asked.seats, max(1, asked.games), asked.seed, options, asked.seconds)
     if asked.out is not None:
         asked.out.mkdir(parents=True, exist_ok=True)
-    played = []
+    played: list[Played] = []
     for game in contest(todo, asked.cores):
         played.append(game)
+        so_far = standing(played)
+        print(
+            f"{len(played)} of {len(todo)} games: won {so_far.wins}, drew {so_far.draws}, lost {so_far.losses}",
+            file=sys.stderr,
+        )
         if asked.out is not None:
             asked.out.joinpath(f"{game.number + 1:04}.txt").write_text(game.transcript, encoding="utf-8")
     for row in report(asked.seats, played):

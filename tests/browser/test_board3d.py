@@ -13,6 +13,8 @@ from gridarium.match import Match, Seat
 from tests.browser import space
 from tests.browser.conftest import Visit, visitor_of
 from tests.browser.test_accessibility import AXE, RUN
+from tests.browser.test_gridopolis_flat import go_to, look_at
+from tests.browser.test_touch_game import PHONE, fits
 from tests.browser.visitor import NO_SERVICE_WORKER, Visitor
 from tests.build.test_site import kept
 from tests.conftest import launch_options
@@ -195,15 +197,35 @@ def test_a_whole_game_in_space_by_mouse(visit: Visit) -> None:
     assert visitor.page.get_by_role("dialog", name="Result").is_visible()
 
 
-def test_a_turn_in_space_by_touch_on_a_phone(visit: Visit) -> None:
-    visitor = visit(viewport={"width": 390, "height": 844}, has_touch=True).go(two_rounds())
+def test_a_whole_game_in_space_by_keyboard(visit: Visit) -> None:
+    visitor = space.wait_for_space(visit(reduced_motion="reduce").go(two_rounds()))
+    visitor.press("3D", "#space-switch")
+    visitor.key("b")
+    state = load("gridopolis").start(rounds=2)
+    for action in (action for turn in TURNS for action in turn):
+        targets = tuple(targets_of(action))
+        for number, target in enumerate(targets):
+            go_to(visitor, look_at(state, targets[:number]), target)
+            visitor.key("Enter")
+        assert visitor.actions[-1] == action
+        state.play(state.parse(action))
+    assert visitor.page.get_by_role("dialog", name="Result").is_visible()
+
+
+def test_a_whole_game_in_space_by_touch_on_a_phone(visit: Visit) -> None:
+    visitor = visit(**PHONE, reduced_motion="reduce").go(two_rounds())
     space.wait_for_space(visitor)
     assert not visitor.page.get_by_role("button", name="Both").is_visible()
-    space.tap(visitor, "4.2.2")
-    space.tap(visitor, "4.3.3")
-    if not visitor.actions:
-        space.tap(visitor, "4.3.3")
-    assert visitor.actions == ["4.2.2-4.3.3"]
+    for action in (action for turn in TURNS for action in turn):
+        fits(visitor, ["status", "space", "board-tray", "actions"])
+        for target in targets_of(action):
+            space.show_floor(visitor, target.rpartition(".")[2])
+            space.tap(visitor, target)
+        if "again to confirm" in visitor.status:
+            space.tap(visitor, targets_of(action)[-1])
+        assert visitor.actions[-1] == action
+    assert visitor.page.get_by_role("dialog", name="Result").is_visible()
+    visitor.key("Escape")
     visitor.press("Flat", "#space-switch")
     assert visitor.page.locator("#board > svg").is_visible()
     assert not visitor.page.locator(".space-view").is_visible()

@@ -72,8 +72,14 @@ def test_the_error_shrinks_with_the_root_of_the_games() -> None:
     many = few * 4
     assert standing(few).elo == pytest.approx(0)
     assert standing(few).error == pytest.approx(2 * standing(many).error, rel=0.03)
-    # 1.96 standard errors of a share of a half in 100 games are 9.8 in 100: from 40.2 to 59.8 in 100
-    assert standing(few).error == pytest.approx(400 * log10(0.598 / 0.402), rel=0.02)
+    # The Wilson score interval of 50 in 100 reaches from 40.4 to 59.6 in 100.
+    assert standing(few).error == pytest.approx(400 * log10(0.5962 / 0.4038), rel=0.01)
+
+
+def test_the_error_of_games_that_were_all_won() -> None:
+    # The Wilson score interval of 10 in 10 begins at 72.25 in 100; it ends where the difference is cut off.
+    low, high = 400 * log10(0.7225 / 0.2775), elo(1.0, 10)
+    assert standing([result(1)] * 10).error == pytest.approx((high - low) / 2, rel=0.01)
 
 
 def test_elo_of_known_shares() -> None:

@@ -16,6 +16,7 @@ from tests.web.manners import check_grid
 from tests.web.tree import Node, read
 from web.boards import board_for
 from web.boards.board import Look, target_id
+from web.boards.gridopolis_plan import CELL
 
 GAME = load("gridopolis")
 BOARD = board_for("gridopolis")
@@ -113,6 +114,17 @@ def test_everything_that_can_be_pointed_at_is_there_with_a_name(players: int, op
             assert node.attrs.get("aria-label", node.text)
         labels = [cell.attrs["aria-label"] for cell in board.all(role="gridcell")]
         assert len(set(labels)) == len(labels)
+
+
+@pytest.mark.parametrize(("players", "options"), GAMES)
+def test_beside_the_board_in_space_levels_make_the_most_of_that_room(players: int, options: dict[str, Any]) -> None:
+    def pad(look: Look) -> float:
+        width, height = map(int, frame(look).all("svg")[0].attrs["viewbox"].split()[2:])
+        return CELL * min(334 / width, 480 / height)
+
+    sizes = [(pad(replace(look, beside=True)), pad(look)) for look in looks(players, options)]
+    assert all(beside >= alone for beside, alone in sizes)
+    assert players < 3 or sizes[0][0] > sizes[0][1]
 
 
 @pytest.mark.parametrize(("players", "options"), GAMES)

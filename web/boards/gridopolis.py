@@ -47,7 +47,8 @@ class GridopolisBoard:
     def key(self, look: Look) -> str:
         """Drawn anew on another grid-set, when pads are added, and while one is being placed."""
         state = cast(GridopolisState, look.state)
-        told = f"{' '.join(_names(look))} {state.played_posts} {_ground_key(state.blueprint, state.seats)} {look.beside}"
+        still = _ground_key(state.blueprint, state.seats)
+        told = f"{' '.join(_names(look))} {state.played_posts} {still} {look.beside}"
         return f"{crc32(told.encode()):x}"
 
     def frame(self, look: Look) -> Markup:

@@ -117,6 +117,4 @@ def hint(table: Table) -> Markup:
 def ask(table: Table) -> h.Element:
     """The way to ask for a hint. While there is one, its panel has the id, and with it the keyboard's focus."""
     busy = table.hint_here is not None or table.at_work("hint") is not None
-    return button(
-        "Hint", "hint", picture="hint", disabled=busy or not table.can_be_hinted, id=None if busy else "ask"
-    )
+    return button("Hint", "hint", picture="hint", disabled=busy or not table.can_be_hinted, id=None if busy else "ask")
