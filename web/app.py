@@ -196,7 +196,7 @@ class App:
         """Keep the game on the table on the device."""
         table = self.table()
         if table.clock is not None:
-            table.saved.notes["Clock"] = str(int(table.clock.spent))
+            table.saved.note_seconds(table.clock.spent)
         table.saved.notes["Saved"] = datetime.now(UTC).isoformat(timespec="seconds")
         self.do("save", key=table.match.id, text=self.session.library.put(table.saved))
 

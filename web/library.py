@@ -41,6 +41,11 @@ class Saved:
         noted = self.notes.get("Clock", "")
         return int(noted) if noted.isascii() and noted.isdigit() and len(noted) < 7 else 0
 
+    def note_seconds(self, spent: float) -> None:
+        """Note that the game was played for so long by its clock, unless more is noted already."""
+        if spent >= 1:
+            self.notes["Clock"] = str(max(int(spent), self.seconds_spent))
+
     def text(self) -> str:
         """The text to save or export."""
         return record.write(self.match, self.notes)
@@ -161,4 +166,6 @@ def open_text(text: str) -> Saved:
     if text.startswith("Gridarium:") or "\n" in text:
         return load(text)
     opened = link.read(text.rpartition("#")[2])
-    return Saved(opened.match, {"By": "link"}, opened.problem)
+    saved = Saved(opened.match, {"By": "link"}, opened.problem)
+    saved.note_seconds(opened.spent)
+    return saved

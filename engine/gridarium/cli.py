@@ -149,7 +149,8 @@ def _open(text: str) -> Source:
         if "#" not in text and os.path.isfile(text):
             return Source(*record.read(Path(text).read_text(encoding="utf-8")))
         opened = link.read(text.rpartition("#")[2])
-        return Source(opened.match, {}, opened.problem)
+        notes = {"Clock": str(opened.spent)} if opened.spent else {}
+        return Source(opened.match, notes, opened.problem)
     except UnicodeDecodeError:
         raise Refused(f"{text} is not a text file.") from None
     except OSError as error:

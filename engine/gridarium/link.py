@@ -4,7 +4,7 @@ A link is fields joined by dots, out of ``A-Za-z0-9-_.`` only:
 
     1 . gridbloc . 1 . k3Jd9a . map-7x7d4- . . 2QW5u . - . 120 . <actions> . <check>
     |   |          |   |        |            |  |       |   |                 checksum of everything before it
-    |   |          |   |        |            |  |       |   number of actions
+    |   |          |   |        |            |  |       |   number of actions; with a clock, "-" and its seconds so far
     |   |          |   |        |            |  |       player who resigned, from 1; "-" for none
     |   |          |   |        |            |  number of seats, then their names and levels
     |   |          |   |        options that differ from their defaults, then an empty field
@@ -48,10 +48,15 @@ class Opened(NamedTuple):
 
     match: Match
     problem: str = ""
+    spent: int = 0
+    """Seconds that the clock of the game has counted."""
 
 
-def write(match: Match, ply: int | None = None) -> str:
-    """The current line of a match as text for a link: all of it, or its first ``ply`` actions."""
+def write(match: Match, ply: int | None = None, spent: int = 0) -> str:
+    """The current line of a match as text for a link: all of it, or its first ``ply`` actions.
+
+    ``spent``: the seconds that the clock of the game has counted, where it has one.
+    """
     line = match.current
     last = len(line.actions) if ply is None else ply
     resigned = line.resigned if last == len(line.actions) else None
@@ -64,7 +69,7 @@ def write(match: Match, ply: int | None = None) -> str:
         "",
         _seats_to_field(match.seats),
         "-" if resigned is None else str(resigned + 1),
-        str(last),
+        f"{last}-{spent}" if spent else str(last),
         _actions_to_field(match, last),
     ]
     body = ".".join(fields)
@@ -78,13 +83,13 @@ def read(text: str) -> Opened:
     """
     fields = _fields(text)
     match, rest = _read_head(fields)
-    resigned, count, actions = _read_counts(rest, match)
+    resigned, count, spent, actions = _read_counts(rest, match)
     problem = _replay(match, actions, count)
     if not problem and rest[4:] != [_checksum(text.rpartition(".")[0])]:
         problem = "The link was changed on its way, so this may not be the game that was sent."
     if not problem and resigned is not None:
         problem = _resign(match, resigned)
-    return Opened(match, problem)
+    return Opened(match, problem, spent)
 
 
 def _fields(text: str) -> list[str]:
@@ -125,18 +130,21 @@ def _read_head(fields: list[str]) -> tuple[Match, list[str]]:
         raise BadLink(str(error)) from None
 
 
-def _read_counts(rest: list[str], match: Match) -> tuple[int | None, int, str]:
-    """Who resigned, how many actions there should be, and the field that holds them."""
-    resigned, count, actions = (rest[1:4] + ["-", "0", ""][len(rest[1:4]) :])[:3]
-    if not re.fullmatch(r"-|[1-9]", resigned) or not re.fullmatch(r"[0-9]{1,5}", count):
+def _read_counts(rest: list[str], match: Match) -> tuple[int | None, int, int, str]:
+    """Who resigned, how many actions there should be, the clock's seconds, and the field that holds the actions."""
+    resigned, counts, actions = (rest[1:4] + ["-", "0", ""][len(rest[1:4]) :])[:3]
+    if not re.fullmatch(r"-|[1-9]", resigned) or not re.fullmatch(r"[0-9]{1,5}(-[0-9]{1,6})?", counts):
         raise BadLink("The link's count of actions cannot be read.")
+    count, _, spent = counts.partition("-")
+    if spent and match.game.clock(match.options) is None:
+        raise BadLink("The link counts the time of a game that has no clock.")
     if int(count) > MOST_ACTIONS:
         raise BadLink(f"The link says it holds {int(count)} actions; no game has more than {MOST_ACTIONS}.")
     if len(rest) > 5:
         raise BadLink("The link has something after its end.")
     if resigned != "-" and int(resigned) > match.players:
         raise BadLink(f"The link says that player {resigned} resigned, but there are {match.players}.")
-    return None if resigned == "-" else int(resigned) - 1, int(count), actions
+    return None if resigned == "-" else int(resigned) - 1, int(count), int(spent or 0), actions
 
 
 def _replay(match: Match, field: str, count: int) -> str:

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 import gridarium
-from gridarium import link
+from gridarium import link, load
 from gridarium.link import BadLink, Opened
 from gridarium.match import LONGEST_NAME, Match, Seat
 from tests.engine.matches import SMALL, eager_match, random_match
@@ -143,6 +143,22 @@ def test_the_format_is_as_described() -> None:
     assert link.write(match) == signed(f"1.gridbloc.1.abc123.map-small..2{seats}.-.6.{packed(places)}")
 
 
+def timed_match() -> Match:
+    match = Match(load("gridopolis"), [Seat(), Seat()], {"minutes": 10}, "abc123")
+    match.extend(["3.2.2-3.3.2", "3.6.2-3.5.2"])
+    return match
+
+
+def test_the_time_that_a_clock_has_counted_goes_with_the_link() -> None:
+    text = link.write(timed_match(), spent=345)
+    assert ".-.2-345." in text
+    opened = link.read(text)
+    assert opened.problem == ""
+    assert opened.spent == 345
+    assert opened.match.current.actions == timed_match().current.actions
+    assert link.read(link.write(timed_match())).spent == 0
+
+
 def test_every_cut_gives_the_actions_before_it() -> None:
     match = random_match("gridbloc", Random(8), {"map": "seven"}, longest=60)
     text = link.write(match)
@@ -251,6 +267,9 @@ def seats(*texts: str, count: str = "2") -> str:
         (HEAD + ".2.-.x..", "count of actions"),
         (HEAD + ".2.-.-1..", "count of actions"),
         (HEAD + ".2.-.999999..", "count of actions"),
+        (HEAD + ".2.-.0-..", "count of actions"),
+        (HEAD + ".2.-.0-1234567..", "count of actions"),
+        (HEAD + ".2.-.0-60..", "no clock"),
         (HEAD + ".2.-.99999..", "holds 99999 actions"),
         (HEAD + ".2.-.20001..", "holds 20001 actions"),
         (HEAD + ".2.-.0..abcd.efgh", "after its end"),

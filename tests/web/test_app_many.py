@@ -8,7 +8,7 @@ import pytest
 
 from gridarium import load
 from gridarium.match import Match, Seat
-from tests.web.tab import Device, Tab, new_game, play
+from tests.web.tab import BASE, Device, Tab, new_game, play
 from web import clock
 from web.library import Saved
 
@@ -382,6 +382,29 @@ def test_the_time_spent_is_kept_and_does_not_run_away_from_the_table(wall: Time)
     wall.now += 20
     other.send("alarm")
     assert other.page.find("clock").text == "8:00 left"
+
+
+def test_the_time_spent_goes_with_the_link_and_the_longer_one_counts(wall: Time) -> None:
+    tab = Tab("gridopolis.html")
+    set_up(tab, 2, minutes="10")
+    play(tab, "3.2.2-3.3.2")
+    wall.now += 100
+    play(tab, "3.6.2-3.5.2")
+    other = Tab(tab.url)
+    assert other.page.find("clock").text == "8:20 left"
+    wall.now += 60
+    play(other, "4.2.2-4.3.2")
+    wall.now += 20
+    tab.send("go", url=other.url)
+    assert tab.page.find("clock").text == "7:00 left", "80 seconds more went by here, and 60 of them there"
+    assert len(tab.actions) == 3
+    other.send("go", url=tab.url)
+    assert other.page.find("clock").text == "7:00 left"
+    other.click("undo", 1)
+    other.click("sheet", "share")
+    other.choose("share-much", "here")
+    earlier = Tab(other.page.find("share-link").attrs["value"].removeprefix(BASE))
+    assert earlier.page.find("clock").text == "10:00 left", "from an earlier position the clock begins anew"
 
 
 @pytest.mark.parametrize("noted", ["", "-5", "x", "9" * 30, "١٢"])

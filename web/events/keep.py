@@ -41,6 +41,9 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
     session = app.session
     match = known.match
     current = incoming.match.current
+    if session.table is not None and session.table.saved is known and session.table.clock is not None:
+        known.note_seconds(session.table.clock.spent)
+    known.note_seconds(incoming.seconds_spent)
     try:
         new = join_all(match, [line for line in incoming.match.lines if line is not current])
         how, ply = join(match, current)

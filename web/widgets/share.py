@@ -21,9 +21,10 @@ QUIET_ZONE = 3
 
 
 def address(session: Session, table: Table) -> str:
-    """The full address of the game on the table."""
+    """The full address of the game on the table. Up to the position looked at, its clock begins anew."""
     ply = None if session.share_all else table.match.ply
-    return f"{session.base}{table.match.game.name}.html#{link.write(table.match, ply)}"
+    spent = int(table.clock.spent) if table.clock and session.share_all else 0
+    return f"{session.base}{table.match.game.name}.html#{link.write(table.match, ply, spent)}"
 
 
 def share(session: Session) -> tuple[str, h.Node]:
