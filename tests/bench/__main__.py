@@ -15,6 +15,7 @@ from tests.bench.figures import link_rows, perft_rows
 from tests.bench.frames import frames_rows
 from tests.bench.playouts import playouts_rows
 from tests.bench.response import response_rows
+from tests.bench.space import space_rows
 from tests.bench.startup import startup_rows
 from tests.bench.table import Line, Missing, NotHere, Row, machine, render
 from tests.bench.thinking import thinking_rows
@@ -26,6 +27,7 @@ SECTIONS: dict[str, Callable[[bool], Iterator[Line]]] = {
     "paint": paint_rows,
     "frames": frames_rows,
     "response": response_rows,
+    "space": space_rows,
     "playouts": playouts_rows,
     "thinking": thinking_rows,
     "perft": perft_rows,

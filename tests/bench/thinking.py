@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Error, Page
 
-from gridarium import link
+from gridarium import link, load
 from gridarium.match import Match, Seat
 from tests.bench import thoughts
 from tests.bench.chromium import ready_page, site
@@ -29,6 +29,7 @@ STOPS, FEW_STOPS = 12, 4
 BEFORE_STOP = 0.4
 """Seconds of thought before it is stopped."""
 FEW_ACTIONS = 12
+MATRIX_ACTIONS = 60
 MOST_SECONDS = 900
 SETTLING = 1000
 """Milliseconds that a page is given to come to rest after its start."""
@@ -95,17 +96,29 @@ def speed_rows(rounds: int) -> Iterator[Line]:
 
 
 def page_rows(url: str, most: int | None) -> Iterator[Line]:
-    """A game of the strongest level against itself in the page, or only so many actions of it."""
-    with ready_page(f"{url}gridbloc.html#{game((STRONGEST, STRONGEST))}") as page:
-        page.wait_for_timeout(SETTLING)
-        times, gaps = page.evaluate(WATCH, [most or 10_000, MOST_SECONDS])
+    """Games of the strongest level against itself in the page, or only so many actions of them."""
+    times, gaps = watched(url, "gridbloc", most or 10_000)
+    yield level_row("9 x 9", times)
     with ready_page(f"{url}gridbloc.html#{game((0, 0))}") as page:
         idle = max(page.evaluate(IDLE))
-    third_quartile = statistics.quantiles(times, n=4)[2] / 1000
-    note = f"third quartile of {len(times)} actions, longest {max(times) / 1000:.2f} s; each takes {WATCHED} s at least"
-    yield limit_row(f"level {STRONGEST}, an action in the page, 9 x 9", third_quartile, SLOWEST, "s", note)
     note = f"the longest of {len(gaps):,} in {sum(gaps) / 1000:.0f} s; {idle:.0f} ms while idle"
     yield limit_row(f"gap between frames, level {STRONGEST} thinking", max(gaps), LONGEST_GAP, "ms", note)
+    yield level_row("Matrix", watched(url, "gridopolis", most or MATRIX_ACTIONS)[0])
+
+
+def watched(url: str, name: str, most: int) -> tuple[list[float], list[float]]:
+    """Milliseconds between actions and between frames while the strongest level plays against itself."""
+    match = Match(load(name), [Seat("", STRONGEST)] * 2)
+    with ready_page(f"{url}{name}.html#{link.write(match)}") as page:
+        page.wait_for_timeout(SETTLING)
+        times, gaps = page.evaluate(WATCH, [most, MOST_SECONDS])
+    return times, gaps
+
+
+def level_row(board: str, times: list[float]) -> Row:
+    third_quartile = statistics.quantiles(times, n=4)[2] / 1000
+    note = f"third quartile of {len(times)} actions, longest {max(times) / 1000:.2f} s; each takes {WATCHED} s at least"
+    return limit_row(f"level {STRONGEST}, an action in the page, {board}", third_quartile, SLOWEST, "s", note)
 
 
 def stop_row(url: str, stops: int) -> Row:

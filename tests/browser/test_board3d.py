@@ -22,10 +22,6 @@ from tests.server import Server
 
 PAGE = "gridopolis.html"
 MOST_CALLS, MOST_TRIANGLES = 40, 150_000
-LONGEST_OPENING = 500
-"""Milliseconds from the library's arrival to the first picture, with a graphics card and nothing else to do."""
-PATIENCE_WITHOUT_CARD = 6
-"""How many times as long it may take where tests run, in software and several at a time."""
 KEPT = """
 async (paths) => {
   const kept = await Promise.all(paths.map((path) => caches.match(new URL(path, document.baseURI).href)));
@@ -45,11 +41,8 @@ def board(chromium: Browser, site: str) -> Iterator[Visitor]:
     assert visitor.close() == []
 
 
-def test_it_opens_fast_and_draws_little(board: Visitor) -> None:
-    took = board.look("performance.getEntriesByName('space-opening')[0].duration")
+def test_it_draws_little(board: Visitor) -> None:
     drawn = space.drawn(board)
-    print(f"opened in {took:.0f} ms; {drawn['calls']} draw calls, {drawn['triangles']} triangles")
-    assert took < LONGEST_OPENING * PATIENCE_WITHOUT_CARD
     assert int(drawn["calls"]) <= MOST_CALLS
     assert int(drawn["triangles"]) <= MOST_TRIANGLES
 

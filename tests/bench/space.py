@@ -1,0 +1,85 @@
+"""The board in space: how soon it is there, how much it draws, and how often a second while it is turned."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Iterator
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.bench.chromium import ready_page, site
+from tests.bench.table import Line, NotHere, Row
+from tests.server import Server
+
+LONGEST_OPENING = 500.0
+"""Milliseconds from the library's arrival to the first picture."""
+MOST_CALLS, MOST_TRIANGLES = 40.0, 150_000.0
+SMOOTH = 60.0
+"""Frames a second."""
+VISITS, FEW_VISITS = 7, 3
+TURN, STEPS = 400, 60
+"""Pixels that the board is dragged, in so many steps."""
+SETTLING = 2_000
+"""Milliseconds after which nothing moves any more."""
+
+DRAWN = "({...document.getElementById('space').dataset})"
+RENDERER = """() => {
+  const gl = document.createElement("canvas").getContext("webgl2");
+  return gl.getParameter(gl.getExtension("WEBGL_debug_renderer_info").UNMASKED_RENDERER_WEBGL);
+}"""
+
+
+def space_rows(quick: bool) -> Iterator[Line]:
+    with Server(site()) as server:
+        visits = [visit(f"{server.url}gridopolis.html") for _ in range(FEW_VISITS if quick else VISITS)]
+    openings = sorted(found["opening"] for found in visits)
+    drawing = f"drawn by {visits[0]['renderer']}"
+    note = f"from the library's arrival; median of {len(openings)} visits, longest {openings[-1]:.0f} ms; {drawing}"
+    yield Row(
+        "board in space, opening", statistics.median(openings), LONGEST_OPENING, "ms", "limit", aim=("<=", 1), note=note
+    )
+    calls, triangles = visits[0]["calls"], visits[0]["triangles"]
+    yield Row(
+        "board in space, draw calls", calls, MOST_CALLS, "a frame", "limit", aim=("<=", 1), note="with its shadows"
+    )
+    yield Row("board in space, triangles", triangles, MOST_TRIANGLES, "a frame", "limit", aim=("<=", 1))
+    rate = statistics.median(found["rate"] for found in visits)
+    yield Row("board in space, turning", rate, SMOOTH, "frames/s", "a screen", note=drawing)
+
+
+def visit(url: str) -> dict[str, Any]:
+    """What the opening position of Matrix takes."""
+    with ready_page(url) as page:
+        page.wait_for_function("document.getElementById('space').dataset.frames")
+        drawn = [page.evaluate(DRAWN)]
+        page.wait_for_timeout(SETTLING)
+        drawn.append(page.evaluate(DRAWN))
+        return {
+            "opening": page.evaluate("performance.getEntriesByName('space-opening')[0].duration"),
+            "calls": max(float(frame["calls"]) for frame in drawn),
+            "triangles": max(float(frame["triangles"]) for frame in drawn),
+            "rate": turning_rate(page),
+            "renderer": page.evaluate(RENDERER),
+        }
+
+
+def turning_rate(page: Page) -> float:
+    """Frames a second while the mouse drags the board round."""
+    box = page.locator("#space").bounding_box()
+    if box is None:
+        raise NotHere("the page does not show the board in space")
+    x, y = box["x"] + 20, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    frames, start = frames_and_time(page)
+    page.mouse.move(x + TURN, y, steps=STEPS)
+    last_frames, end = frames_and_time(page)
+    page.mouse.up()
+    return (last_frames - frames) / (end - start)
+
+
+def frames_and_time(page: Page) -> tuple[int, float]:
+    """Frames drawn so far, and seconds."""
+    frames, now = page.evaluate("[Number(document.getElementById('space').dataset.frames), performance.now()]")
+    return frames, now / 1000
