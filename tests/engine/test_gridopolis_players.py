@@ -303,3 +303,16 @@ def test_hints_from_a_late_position_solve_it() -> None:
     while state.to_move is not None:
         state.play(hint(GAME, state).action)
     assert state.outcome.winners == (0,)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_hints_are_thought_out_to_the_solution_where_a_usual_thought_would_end_before(seed: int) -> None:
+    state = start(1, blueprint="solitaire")
+    chance = Random(seed)
+    for _ in range(6):
+        state.play(state.random_action(chance))
+    while state.to_move is not None:
+        found = hint(GAME, state, looks=1_000)
+        assert "leads to a solution" in found.words
+        state.play(found.action)
+    assert state.outcome.winners == (0,)

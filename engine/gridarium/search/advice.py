@@ -125,6 +125,10 @@ class Advice(ABC):
         """
         return None
 
+    def patience(self, state: Any) -> int:
+        """How many times the usual thought a hint may take here: more than one where only a finished search knows."""
+        return 1
+
     def guess(self, state: Any, player: int, chance: RandomSource) -> Any:
         """The position as that player may imagine it: what it cannot see is drawn by chance."""
         return state.copy()

@@ -17,7 +17,7 @@ from gridarium.search.thinking import SLICE, Choice, Progress, Thinking
 LOOKS = 20_000
 """Positions judged for a hint, unless told."""
 FIRST = 0.7
-"""The share of the budget that goes into the best action at most; the rest looks for what else there is."""
+"""The share of the usual budget that goes into the best action at most; the rest looks for what else there is."""
 
 
 class Hint(NamedTuple):
@@ -43,7 +43,8 @@ class Hinting:
         self._seed = seed
         self._looks = looks or LOOKS
         self._seconds = seconds
-        first_looks, first_seconds = max(1, int(self._looks * FIRST)), self._seconds and self._seconds * FIRST
+        first = FIRST * game.advice().patience(state)
+        first_looks, first_seconds = max(1, int(self._looks * first)), self._seconds and self._seconds * first
         self._best = Thinking(game, state, STRONGEST, seed, first_looks, first_seconds)
         self._other: Thinking | None = None
 
@@ -69,8 +70,8 @@ class Hinting:
         level = LEVELS[STRONGEST]
         if not best.proved:
             level = level._replace(deepest=max(1, best.depth))
-        looks = max(1, self._looks - best.looked)
-        seconds = self._seconds and max(SLICE, self._seconds - self._best.spent)
+        looks = max(int(self._looks * (1 - FIRST)), self._looks - best.looked, 1)
+        seconds = self._seconds and max(self._seconds * (1 - FIRST), self._seconds - self._best.spent)
         return Thinking(self.game, self.state, level, self._seed, looks, seconds, actions=others)
 
     @property

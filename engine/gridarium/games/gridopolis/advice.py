@@ -22,6 +22,8 @@ LEVELS = {
     5: Level(looks=12_000, seconds=1.5, deepest=4, attention=ALL, overlooks=0.03, blur=6, careless=6),
 }
 """One action looked at too little loses a marker here, so levels differ most in how much they overlook."""
+SOLVING = 20
+"""How many times the usual thought a hint in a solitaire may take: until it is solved there is nothing to tell."""
 
 
 class GridopolisAdvice(Advice):
@@ -41,6 +43,9 @@ class GridopolisAdvice(Advice):
 
     def search(self, state: Any, actions: Sequence[Any] | None) -> Search | None:
         return solitaire.Solver(state, actions) if solitaire.fits(state) else None
+
+    def patience(self, state: Any) -> int:
+        return SOLVING if solitaire.fits(state) else 1
 
     def explain(self, before: Any, line: Sequence[Any], other: Sequence[Any], gain: float, proved: bool = False) -> str:
         return reasons.explain(before, line, other, gain, proved, table_of(before.board, self.weights))
