@@ -38,8 +38,7 @@ class Saved:
     @property
     def seconds_spent(self) -> int:
         """How long the game was played by its clock, as far as that was noted."""
-        noted = self.notes.get("Clock", "")
-        return int(noted) if noted.isascii() and noted.isdigit() and len(noted) < 7 else 0
+        return record.seconds_noted(self.notes)
 
     def note_seconds(self, spent: float) -> None:
         """Note that the game was played for so long by its clock, unless more is noted already."""

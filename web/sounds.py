@@ -18,9 +18,9 @@ _END: list[Note] = [(392, 0, 160, 0.08), (523, 130, 180, 0.08), (659, 280, 320, 
 
 def notes(events: Sequence[Event]) -> list[Note]:
     """The sound of one action: an ending, a score, or a tap."""
-    kinds = {event.kind for event in events}
-    if "end" in kinds:
+    closed = {event.closes for event in events}
+    if "game" in closed:
         return _END
-    if "round" in kinds:
+    if "part" in closed:
         return _PART
     return _POINT if any(event.value > 0 for event in events) else _TAP

@@ -10,13 +10,14 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from textwrap import fill
-from typing import Any, NamedTuple
+from typing import Any
 
 from gridarium import __version__, arena, link, record, terminal
 from gridarium.game import Game, State
 from gridarium.games import GAMES, load
 from gridarium.match import Match, Seat
 from gridarium.perft import divide, perft
+from gridarium.record import Loaded
 from gridarium.search.levels import EASIEST, LEVELS, STRONGEST
 from gridarium.terminal import Refused, typed_options
 
@@ -34,14 +35,6 @@ Gridarium: grid strategy games.
   python -m gridarium perft gridbloc --depth 3 --divide
   python -m gridarium replay 'https://example.org/gridbloc.html#1.gridbloc...'
 """
-
-
-class Source(NamedTuple):
-    """A game from a link or a file, and what was wrong with it, if anything."""
-
-    match: Match
-    notes: dict[str, str]
-    problem: str
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -143,14 +136,14 @@ def _players(text: str) -> int:
     return int(text)
 
 
-def _open(text: str) -> Source:
+def _open(text: str) -> Loaded:
     """The game of a link, of an address that ends in one, or of a file."""
     try:
         if "#" not in text and os.path.isfile(text):
-            return Source(*record.read(Path(text).read_text(encoding="utf-8")))
+            return record.read(Path(text).read_text(encoding="utf-8"))
         opened = link.read(text.rpartition("#")[2])
         notes = {"Clock": str(opened.spent)} if opened.spent else {}
-        return Source(opened.match, notes, opened.problem)
+        return Loaded(opened.match, notes, opened.problem)
     except UnicodeDecodeError:
         raise Refused(f"{text} is not a text file.") from None
     except OSError as error:
@@ -215,11 +208,11 @@ def _terms(match: Match) -> list[tuple[str, str]]:
 
 
 def _play(asked: argparse.Namespace) -> int:
-    terminal.play(_match(asked))
+    terminal.play(_game(asked))
     return 0
 
 
-def _match(asked: argparse.Namespace) -> Match:
+def _game(asked: argparse.Namespace) -> Loaded:
     """A new game, or one to go on with."""
     if asked.source not in GAMES:
         if asked.option or asked.players or asked.seat or asked.level:
@@ -230,13 +223,13 @@ def _match(asked: argparse.Namespace) -> Match:
         source = _open(asked.source)
         if source.problem:
             print(source.problem, file=sys.stderr)
-        return source.match
+        return source
     game = load(asked.source)
     people = [Seat(name) for name in asked.seat] or [Seat()] * bool(asked.level)
     computer = Seat(f"Level {asked.level}", asked.level) if asked.level else Seat()
     try:
         options = game.check_options(typed_options(asked.option))
         players = asked.players or game.players_for(options)[0]
-        return Match(game, [*people, *[computer] * (players - len(people))], options)
+        return Loaded(Match(game, [*people, *[computer] * (players - len(people))], options), {})
     except ValueError as error:
         raise Refused(str(error)) from None

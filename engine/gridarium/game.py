@@ -6,7 +6,7 @@ import reprlib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from gridarium.search.advice import Advice
@@ -44,8 +44,8 @@ class Event(NamedTuple):
     """One thing that an action did.
 
     ``kind`` is a word of the game's own ("step", "wall"), ``targets`` the things on screen it happened to,
-    ``value`` a number that belongs to it (points, a round), ``words`` a sentence in which ``{0}``, ``{1}``
-    stand for the players' names.
+    ``value`` the points that it brought, ``words`` a sentence in which ``{0}``, ``{1}`` stand for the players' names.
+    ``closes`` says what has come to its end with it: nothing, a part of the game worth a picture of its own, or all.
     """
 
     kind: str
@@ -53,6 +53,7 @@ class Event(NamedTuple):
     words: str
     targets: tuple[str, ...] = ()
     value: int = 0
+    closes: Literal["", "part", "game"] = ""
 
     def say(self, names: Sequence[str]) -> str:
         """The sentence with the players' names in it. Names are never read as templates."""
@@ -180,6 +181,10 @@ class State(ABC):
     def weights(self) -> list[int]:
         """For `CHANCE`: a whole-number weight for each legal action."""
         return [1] * len(self.legal_actions())
+
+    def is_out(self, player: int) -> bool:
+        """Whether a player can no longer win by anything, such as the resignation of another one."""
+        return False
 
     def interruptions(self) -> list[Action]:
         """What the side `CHANCE` may do at any moment beside the player to move, such as a clock running out.

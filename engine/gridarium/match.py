@@ -95,6 +95,11 @@ class Line:
         return line
 
 
+def new_id() -> str:
+    """A name for a match that no other one has."""
+    return secrets.token_urlsafe(6)[:ID_LENGTH]
+
+
 class Match:
     """A game with its seats and lines. ``line`` is the number of the current line, ``ply`` the place looked at."""
 
@@ -110,7 +115,7 @@ class Match:
         self.options = game.check_options(options or {})
         self.players = game.check_players(len(seats), self.options)
         self.seats = [clean_seat(seat) for seat in seats]
-        self.id = id or secrets.token_urlsafe(6)[:ID_LENGTH]
+        self.id = id or new_id()
         self.lines = [Line(game, game.start(players=self.players, **self.options))]
         self.line = 0
         self.ply = 0
@@ -159,7 +164,7 @@ class Match:
         resigned = self.current.resigned
         if resigned is not None and self.at_end:
             scores = self.game.situation(state).scores
-            others = tuple(player for player in range(self.players) if player != resigned)
+            others = tuple(player for player in range(self.players) if player != resigned and not state.is_out(player))
             return Outcome(others, scores, f"{self.names[resigned]} resigned")
         return state.outcome
 

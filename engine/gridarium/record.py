@@ -56,6 +56,12 @@ class Loaded(NamedTuple):
     problem: str = ""
 
 
+def seconds_noted(notes: Mapping[str, str]) -> int:
+    """How long the game was played by its clock, as far as the header ``Clock`` says so."""
+    noted = notes.get("Clock", "")
+    return int(noted) if noted.isascii() and noted.isdigit() and len(noted) < 7 else 0
+
+
 def write(match: Match, notes: Mapping[str, str] | None = None) -> str:
     """The whole match, with all its lines, as the text of a file; ``notes`` become headers of their own."""
     head = {"Gridarium": FORMAT, "Game": match.game.name, "Rules": str(match.game.rules_version), "Id": match.id}

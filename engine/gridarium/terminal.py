@@ -11,6 +11,7 @@ from typing import Any
 from gridarium import link, record
 from gridarium.game import IllegalAction
 from gridarium.match import Match
+from gridarium.record import Loaded
 from gridarium.search.hints import hint
 from gridarium.search.thinking import Thinking
 
@@ -44,18 +45,19 @@ def typed_options(given: Sequence[str]) -> dict[str, Any]:
     return options
 
 
-def play(match: Match) -> None:
+def play(game: Loaded) -> None:
     """Ask for actions and commands until "quit" or the end of the input, then print the game as a link."""
+    match = game.match
     print(f'{match.game.title}. "?" lists the legal actions, "help" everything else.')
     show(match)
     _let_computers_play(match)
     for typed in iter(lambda: _ask(match), "quit"):
         try:
-            _obey(match, typed)
+            _obey(game, typed)
         except Refused as refusal:
             print(refusal)
         _let_computers_play(match)
-    print(link.write(match))
+    print(link.write(match, spent=record.seconds_noted(game.notes)))
 
 
 def show(match: Match) -> None:
@@ -99,14 +101,14 @@ def _computer_to_move(match: Match) -> bool:
     return mover is not None and mover >= 0 and match.seats[mover].level > 0
 
 
-def _obey(match: Match, typed: str) -> None:
+def _obey(game: Loaded, typed: str) -> None:
     """Do what was typed. Raises Refused."""
     word, _, rest = typed.partition(" ")
     rest = rest.strip()
     if word in COMMANDS:
-        COMMANDS[word](match, rest)
+        COMMANDS[word](game, rest)
     elif typed:
-        _act(match, typed)
+        _act(game.match, typed)
 
 
 def _act(match: Match, text: str) -> None:
@@ -121,7 +123,8 @@ def _act(match: Match, text: str) -> None:
     show(match)
 
 
-def _list_actions(match: Match, rest: str) -> None:
+def _list_actions(game: Loaded, rest: str) -> None:
+    match = game.match
     if match.outcome is not None:
         raise Refused("The game is over.")
     print(fill(" ".join(map(str, match.state.legal_actions())), 79, break_on_hyphens=False))
@@ -129,14 +132,16 @@ def _list_actions(match: Match, rest: str) -> None:
         print(f"At any moment: {action}")
 
 
-def _undo(match: Match, rest: str) -> None:
+def _undo(game: Loaded, rest: str) -> None:
+    match = game.match
     match.undo(_times(rest))
     while match.ply and _computer_to_move(match):
         match.undo()
     show(match)
 
 
-def _redo(match: Match, rest: str) -> None:
+def _redo(game: Loaded, rest: str) -> None:
+    match = game.match
     match.redo(_times(rest))
     show(match)
 
@@ -147,7 +152,8 @@ def _times(rest: str) -> int:
     return int(rest or 1)
 
 
-def _hint(match: Match, rest: str) -> None:
+def _hint(game: Loaded, rest: str) -> None:
+    match = game.match
     mover = match.state.to_move
     if match.outcome is not None or mover is None:
         raise Refused("The game is over.")
@@ -156,7 +162,8 @@ def _hint(match: Match, rest: str) -> None:
     print(f"Likely: {' '.join(map(str, found.line))}")
 
 
-def _resign(match: Match, rest: str) -> None:
+def _resign(game: Loaded, rest: str) -> None:
+    match = game.match
     mover = match.state.to_move
     if mover is None:
         raise Refused("The game is over.")
@@ -167,25 +174,26 @@ def _resign(match: Match, rest: str) -> None:
     print(standing(match))
 
 
-def _link(match: Match, rest: str) -> None:
-    print(link.write(match, match.ply))
+def _link(game: Loaded, rest: str) -> None:
+    spent = record.seconds_noted(game.notes) if game.match.at_end else 0
+    print(link.write(game.match, game.match.ply, spent))
 
 
-def _save(match: Match, rest: str) -> None:
+def _save(game: Loaded, rest: str) -> None:
     if not rest:
         raise Refused("Save to which file? Write: save FILE")
     try:
-        Path(rest).write_text(record.write(match), encoding="utf-8")
+        Path(rest).write_text(record.write(game.match, game.notes), encoding="utf-8")
     except OSError as error:
         raise Refused(f"{rest} cannot be written: {error.strerror}.") from None
     print(f"Saved to {rest}.")
 
 
-def _help(match: Match, rest: str) -> None:
+def _help(game: Loaded, rest: str) -> None:
     print(HELP)
 
 
-COMMANDS: dict[str, Callable[[Match, str], None]] = {
+COMMANDS: dict[str, Callable[[Loaded, str], None]] = {
     "?": _list_actions,
     "help": _help,
     "hint": _hint,

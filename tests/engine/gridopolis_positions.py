@@ -30,6 +30,7 @@ def stand(
     east: str | None = None,
     to_move: str = "south",
     built: str = "",
+    posts: str = "",
     boxes: str = "",
     spares: tuple[int, int, int, int] | None = None,
     teleporters: str = "",
@@ -39,9 +40,9 @@ def stand(
     """A position without teleporters, unless they are named.
 
     Markers are their places, with ``K`` before a king and ``~`` before a pawn that has not moved. A seat that is not
-    named does not play; one with no markers is out. ``built`` and ``boxes`` are what was added in play, from the parts
-    of whoever has most; ``spares`` is what each player has left, ``counts`` whatever else the position holds, by its
-    name there.
+    named does not play; one with no markers is out. ``built``, ``posts`` (by their lower pads) and ``boxes`` are what
+    was added in play, from the parts of whoever has most; ``spares`` is what each player has left, ``counts`` whatever
+    else the position holds, by its name there.
     """
     named = {"south": south, "west": west, "north": north, "east": east}
     markers = {seat: words.split() for seat, words in named.items() if words is not None}
@@ -54,10 +55,11 @@ def stand(
         for word in markers[seat]
     ]
     data["pads"] += built.split()
+    data["posts"] += [[low, f"{low[:-1]}{int(low[-1]) + 1}"] for low in posts.split()]
     data["boxes"] += boxes.split()
     data["spares"] = [list(spares or row) for row in data["spares"]]
-    for part, count in ((0, len(built.split())), (1, len(built.split())), (3, len(boxes.split()))):
-        for _ in range(count if spares is None else 0):
+    for part, spent in enumerate((built, built, posts, boxes)):
+        for _ in range(len(spent.split()) if spares is None else 0):
             max(data["spares"], key=lambda row: row[part])[part] -= 1
     data["to_move"] = seats.index(to_move)
     assert set(counts) <= set(data)

@@ -106,7 +106,7 @@ def test_go_16_straight_down() -> None:
 def test_go_17_without_the_top_pad_no_jump_straight_up() -> None:
     state = stand(south="3.3.2", north="3.3.3 3.7.2")
     assert refusal(state, "3.3.2-3.3.4") == "GO-17"
-    state = stand(south="3.3.2", north="3.3.3 3.7.2", built="3.3.4")
+    state = stand(south="3.3.2", north="3.3.3 3.7.2", built="3.3.4", posts="3.3.3")
     assert standing(play(state, "3.3.2-3.3.4")) == {"3.3.4": "0", "3.7.2": "1"}
 
 

@@ -78,8 +78,8 @@ LINES: list[tuple[dict[str, Any], str, str, str, str, str]] = [
         "The marker has been on 3.3.2 in this chain of hops already", "GO-15",
     ),
     (
-        {"south": "3.3.2 3.4.2 4.5.2", "north": f"3.5.3 {HOME}", "built": "3.5.4"}, "3.3.2-3.5.2", "3.5.2", "3.5.3",
-        "A chain of hops over own markers does not go on with a capture", "GO-16",
+        {"south": "3.3.2 3.4.2 4.5.2", "north": f"3.5.3 {HOME}", "built": "3.5.4", "posts": "3.5.3"},
+        "3.3.2-3.5.2", "3.5.2", "3.5.3", "A chain of hops over own markers does not go on with a capture", "GO-16",
     ),
     (
         {"south": "3.3.2 4.5.2", "north": "3.4.2 3.6.2 5.7.2"}, "3.3.2-3.5.2", "3.5.2",

@@ -25,7 +25,7 @@ def test_go_22_crowned_by_a_capture() -> None:
 
 
 def test_go_22_beside_the_home_row_is_no_kingerizer() -> None:
-    state = play(stand(south="4.6.2", north="3.7.2", built="4.7.3"), "4.6.2-4.7.3")
+    state = play(stand(south="4.6.2", north="3.7.2", built="4.7.3", posts="4.7.2"), "4.6.2-4.7.3")
     assert standing(state)["4.7.3"] == "0"
 
 

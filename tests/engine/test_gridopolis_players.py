@@ -230,6 +230,39 @@ def test_what_the_other_choice_would_cost_in_words() -> None:
     assert said.endswith("4.3.1-4.4.1 instead would be worth about 1.0 pawn less: {1} would capture a pawn.")
 
 
+def few(boxes: int) -> Any:
+    """A small position that North wins in a few actions, unless South has a blocker box to put into the way."""
+
+    def wing(y: int, forward: str) -> dict[str, Any]:
+        return {"markers": row(y), "kingerizers": row(y), "forward": forward}
+
+    def row(y: int) -> list[str]:
+        return [f"{x}.{y}.1" for x in (1, 2, 3)]
+
+    blueprint = {
+        "pads": [name for y in (1, 2, 3, 4) for name in row(y)],
+        "seats": {"south": wing(1, "+y"), "north": wing(4, "-y")},
+        "spares": {"pads": 0, "links": 0, "posts": 0, "boxes": 1},
+    }
+    standing = (("3.1.1", 0, False), ("1.2.1", 0, True), ("2.4.1", 1, False), ("3.4.1", 1, False))
+    return GAME.from_dict(
+        start(2, blueprint=blueprint).to_dict()
+        | {
+            "markers": [{"at": at, "player": player, "king": False, "moved": moved} for at, player, moved in standing],
+            "spares": [[0, 0, 0, boxes], [0, 0, 0, 0]],
+            "to_move": 1,
+        }
+    )
+
+
+@pytest.mark.parametrize("boxes", [0, 1])
+def test_a_win_is_proved_only_where_nobody_can_build(boxes: int) -> None:
+    """Thoughts look at building before the first action only, and a box can stop this win."""
+    choice = Thinking(GAME, few(boxes), seed=1).finish()
+    assert choice.score == 50
+    assert choice.proved == (boxes == 0)
+
+
 # Solitaire
 
 

@@ -118,7 +118,10 @@ def test_what_a_position_leaves_out_is_as_in_the_opening() -> None:
         ({"markers": [{"at": "4.4.1", "player": 0}], "turn": None}, "The game is over in this position"),
         ({"round": -1}, "round is a whole number from 0"),
         ({"rounds": 2, "round": 2}, "The game is over in this position"),
-        ({"quiet": 50}, "The game is over in this position"),
+        ({"round": 50, "quiet": 50}, "The game is over in this position"),
+        ({"round": 20, "rounds": 20}, "The game is over in this position"),
+        ({"round": 30, "rounds": 20}, "The game is over in this position"),
+        ({"quiet": 49}, "more quiet rounds than rounds"),
         ({"quiet": -2}, "quiet is a whole number from -1 to 50"),
         ({"passes": 2}, "The game is over in this position"),
         ({"time": 1}, "time is true or false"),
@@ -155,7 +158,10 @@ def test_go_15_the_pads_visited_are_checked(visited: Any) -> None:
     check_sentence(str(caught.value))
 
 
-@pytest.mark.parametrize("value", [None, [], 5, "matrix", {}, {"blueprint": None}, {"blueprint": []}])
+NO_BLUEPRINTS: list[Any] = [None, [], {}, "nope", {"seats": 3}, {"seats": {}}]
+
+
+@pytest.mark.parametrize("value", [None, [], 5, "matrix", {}, *({"blueprint": value} for value in NO_BLUEPRINTS)])
 def test_other_data_is_no_position(value: Any) -> None:
     with pytest.raises(ValueError, match=r"\.$") as caught:
         GAME.from_dict(value)
@@ -170,6 +176,43 @@ def test_a_game_that_has_ended_is_read_back() -> None:
     for wrong in ({"winners": [1]}, {"scores": [5, 0]}, {"reason": "luck"}):
         with pytest.raises(ValueError, match="cannot have ended like that"):
             GAME.from_dict(data | {"outcome": data["outcome"] | wrong})
+
+
+@pytest.mark.parametrize("winners", [[], [0, 0], [1, 0], [0, 1, 2]])
+def test_go_29_the_last_two_share_a_draw_and_no_others(winners: list[int]) -> None:
+    state = play(stand(south="4.3.1", west="", north="K4.4.1", to_move="north"), "4.4.1*4.3.1")
+    data = state.to_dict()
+    assert data["outcome"]["winners"] == [0, 2]
+    with pytest.raises(ValueError, match="cannot have ended like that"):
+        GAME.from_dict(data | {"outcome": data["outcome"] | {"winners": winners}})
+
+
+@pytest.mark.parametrize(
+    ("pads", "posts", "words"),
+    [
+        ("4.4.4", "", "The pad on 4.4.4 has none beside it, so a post carries it"),
+        ("4.4.4 4.5.4", "", "The pad on 4.4.4 has none beside it"),
+        ("4.4.4 4.5.4", "4.4.3 4.5.3", "was added beside another one, so without a post"),
+        ("3.2.3", "3.2.2", "The pad on 3.2.3 was added beside another one"),
+        ("4.4.4 4.5.4", "4.5.3", ""),
+        ("2.2.2 2.2.3", "2.2.2", ""),
+    ],
+)
+def test_go_27_posts_carry_what_nothing_else_does(pads: str, posts: str, words: str) -> None:
+    if not words:
+        stand(south="3.3.1", north="3.7.2", built=pads, posts=posts)
+        return
+    with pytest.raises(ValueError, match=re.escape(words)) as caught:
+        stand(south="3.3.1", north="3.7.2", built=pads, posts=posts)
+    check_sentence(str(caught.value))
+
+
+def test_a_blueprint_with_more_teleporters_than_the_box_has_is_read_back() -> None:
+    """GO-32: over budget is allowed."""
+    blueprint = start(2).blueprint.to_data()
+    blueprint["teleporters"] = ["4.4.2", *(f"{x}.{y}.{z}" for x in (3, 5) for y in (3, 5) for z in (1, 3))]
+    state = start(2, blueprint=blueprint)
+    assert GAME.from_dict(json.loads(json.dumps(state.to_dict()))) == state
 
 
 def test_positions_in_mid_turn_go_on_as_before() -> None:

@@ -434,3 +434,22 @@ def test_without_a_clock_there_is_no_interruption() -> None:
     assert match.state.interruptions() == []
     with pytest.raises(IllegalAction, match="without a clock"):
         match.play("time")
+
+
+def test_who_is_out_does_not_win_by_the_resignation_of_another() -> None:
+    """GO-29: the third of three players has lost all markers."""
+    game = gridarium.load("gridopolis")
+    start: Any = game.start(players=3)
+    blueprint = start.blueprint.to_data()
+    blueprint["seats"] = {
+        "south": {"markers": ["4.2.2", "3.1.2"], "kingerizers": ["3.1.2"], "forward": "+y"},
+        "west": {"markers": ["4.3.2"], "kingerizers": ["1.3.2"], "forward": "+x"},
+        "north": {"markers": ["4.7.2"], "kingerizers": ["4.7.2"], "forward": "-y"},
+    }
+    blueprint["teleporters"] = []
+    match = Match(game, [Seat()] * 3, {"blueprint": blueprint})
+    match.play("4.2.2-4.4.2")
+    assert match.state.to_move == 2
+    match.resign(2)
+    assert match.outcome is not None
+    assert match.outcome.winners == (0,)

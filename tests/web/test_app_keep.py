@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from gridarium import link
+from gridarium import load as load_game
+from gridarium.match import Match, Seat
 from tests.web.tab import BASE, Device, Tab, new_game, play
 from web.library import load
 
@@ -108,6 +111,15 @@ def test_a_link_with_a_resignation_is_recognised() -> None:
     assert load(here.saved()).match.current.resigned == 1
     here.send("go", url=there.url)
     assert len(lines(here)) == 1
+
+
+def test_a_game_for_one_of_the_same_name_is_kept_apart() -> None:
+    here = tab_in_mid_game()
+    alone = Match(load_game("gridopolis"), [Seat()], {"blueprint": "solitaire"}, here.table.match.id)
+    alone.extend(["5.3.1-5.5.3"])
+    here.send("go", url=f"gridopolis.html#{link.write(alone)}")
+    assert here.notices == ["Another game on this device has the same name, so this one is kept apart."]
+    assert here.actions == ["5.3.1-5.5.3"]
 
 
 def test_another_game_of_the_same_name_is_kept_apart() -> None:

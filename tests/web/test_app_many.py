@@ -410,3 +410,17 @@ def test_the_time_spent_goes_with_the_link_and_the_longer_one_counts(wall: Time)
 @pytest.mark.parametrize("noted", ["", "-5", "x", "9" * 30, "١٢"])
 def test_a_spoiled_note_of_the_clock_counts_as_nothing(noted: str) -> None:
     assert Saved(Match(load("gridopolis"), [Seat()] * 2), {"Clock": noted}).seconds_spent == 0
+
+
+def test_a_round_that_is_over_sounds_like_any_step_and_a_capture_does_not() -> None:
+    tab = Tab("gridopolis.html")
+    set_up(tab, 2)
+
+    def heard(text: str) -> object:
+        play(tab, text)
+        return [effect["notes"] for effect in tab.effects if effect["do"] == "sound"]
+
+    first, over = heard("3.2.2-3.3.2"), heard("3.6.2-3.5.2")
+    assert first == over != []
+    heard("3.3.2-3.4.2")
+    assert heard("3.5.2-3.3.2") not in ([], first)

@@ -136,7 +136,7 @@ BAD_MAPS = {
     "too deep": ("[" * 100_000, "map.json is not a JSON file."),
     "a list": ("[1]", "A map is a set of named values such as w, h, star and walls, not [1]."),
     "too large": ('{"w": 99, "h": 3}', "A map's w is a whole number from 2 to 19, not 99."),
-    "a huge number": ('{"w": ' + "9" * 5000 + "}", ""),
+    "a huge number": ('{"w": ' + "9" * 5000 + "}", "map.json is not a JSON file."),
     "not a number": ('{"w": NaN}', "A map's w is a whole number from 2 to 19, not nan."),
     "no such tile": ('{"star": "z9"}', "The map has no tile 'z9'."),
     "no such wall": ('{"walls": ["a1|c1"]}', "The map has no place for a wall 'a1|c1'."),

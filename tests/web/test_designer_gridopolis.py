@@ -300,8 +300,9 @@ def test_the_board_grows_to_every_side_as_far_as_places_reach() -> None:
 
 
 def test_fitting_leaves_a_ring_of_room() -> None:
-    drawing = Drawing("two-towers 2").do("grow-north").do("grow-west").do("fit")
-    assert drawing.sketch.canvas == DESIGNER.begin("two-towers 2").canvas
+    """The pads of Flat reach from 2 to 6 and from 1 to 7 (GO-33)."""
+    drawing = Drawing("flat 2").do("grow-north").do("grow-west").do("fit")
+    assert drawing.sketch.canvas[:4] == (1, 7, 0, 8)
 
 
 def test_clearing_keeps_title_and_rules() -> None:
@@ -378,9 +379,20 @@ def test_a_race_is_for_where_the_opposite_seat_begins_and_targets_can_be_drawn()
 
 
 def test_settings_that_there_are_not_are_refused() -> None:
-    for name, value in (("nonsense", True), ("capture", "x"), ("goal", "x"), ("forward-south", "up")):
-        with pytest.raises(ValueError, match=r"."):
+    unknown = ("nonsense", "seat-x", "spare-x", "forward-x", "goal-south")
+    for name in unknown:
+        with pytest.raises(ValueError, match=f"There is no setting called {name}"):
+            Drawing("matrix 2").set(name, True)
+    for name, value in (("capture", "x"), ("goal", "x"), ("forward-south", "up")):
+        with pytest.raises(ValueError, match="not among the choices"):
             Drawing("matrix 2").set(name, value)
+
+
+def test_go_32_only_captures_by_landing_leave_no_kamikaze() -> None:
+    for capture, kamikaze in (("own", True), ("none", True), ("jump", True), ("landing", False)):
+        drawing = Drawing("matrix 2")
+        drawing.set("capture", capture)
+        assert drawing.data["rules"].get("kamikaze", True) is kamikaze
 
 
 # Sentences

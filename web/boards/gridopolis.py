@@ -15,7 +15,6 @@ from zlib import crc32
 from markupsafe import Markup
 
 from gridarium import Event
-from gridarium.games.gridopolis.blueprints import Blueprint
 from gridarium.games.gridopolis.moves import BOX, KAMIKAZE, Move
 from gridarium.games.gridopolis.state import GridopolisState
 from gridarium.games.gridopolis.story import story
@@ -47,7 +46,7 @@ class GridopolisBoard:
     def key(self, look: Look) -> str:
         """Drawn anew on another grid-set, when pads are added, and while one is being placed."""
         state = cast(GridopolisState, look.state)
-        still = _ground_key(state.blueprint, state.seats)
+        still = drawing.ground_key(state.blueprint, state.seats)
         told = f"{' '.join(_names(look))} {state.played_posts} {still} {look.beside}"
         return f"{crc32(told.encode()):x}"
 
@@ -120,12 +119,6 @@ class GridopolisBoard:
 
 
 # What there is room for
-
-
-@lru_cache(maxsize=64)
-def _ground_key(blueprint: Blueprint, seats: tuple[str, ...]) -> int:
-    """A number for everything that lies still on the pads of a blueprint, and whose colours it has."""
-    return crc32(repr((blueprint, seats)).encode())
 
 
 def _building(look: Look) -> bool:

@@ -76,6 +76,8 @@ def told(blueprint: Blueprint, name: str) -> str:
 def changed(blueprint: Blueprint, name: str, value: str | bool) -> Blueprint:
     """With another value of a setting. Raises ValueError with a sentence where it cannot have that."""
     kind, _, key = name.partition("-")
+    if key not in {"seat": SEATS, "forward": SEATS, "spare": dict(SPARES)}.get(kind, ("",)):
+        raise ValueError(f"There is no setting called {name}.")
     if kind == "seat":
         return with_seat(blueprint, key, new_seat(key) if value else None)
     if kind == "forward":
@@ -98,7 +100,7 @@ def _ruled(blueprint: Blueprint, name: str, value: str | bool) -> Blueprint:
         return blueprint._replace(rules=rules._replace(rounds=rounds))
     if name == "capture":
         capture = _one_of(value, CAPTURES)
-        kamikaze = rules.kamikaze and capture == "jump"
+        kamikaze = rules.kamikaze and capture != "landing"
         return blueprint._replace(rules=rules._replace(capture=capture, kamikaze=kamikaze))
     if name not in dict(SWITCHES):
         raise ValueError(f"There is no setting called {name}.")

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from zlib import crc32
 
+from gridarium.games.gridopolis.blueprints import Blueprint
 from gridarium.games.gridopolis.position import Pad
 from gridarium.games.gridopolis.state import GridopolisState
 from web.boards import svg
@@ -28,6 +31,12 @@ def name_of(place: Place) -> str:
 
 
 # The ground
+
+
+@lru_cache(maxsize=64)
+def ground_key(blueprint: Blueprint, seats: tuple[str, ...]) -> int:
+    """A number for everything that lies still on the pads of a blueprint, and whose colours it has."""
+    return crc32(repr((blueprint, seats)).encode())
 
 
 def ground(plan: Plan, state: GridopolisState, pads: Iterable[Pad]) -> str:

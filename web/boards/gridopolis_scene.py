@@ -9,7 +9,7 @@ from gridarium import Event
 from gridarium.games.gridopolis.position import Pad
 from gridarium.games.gridopolis.state import GridopolisState
 from web.boards.board import Look
-from web.boards.gridopolis_drawing import place_of
+from web.boards.gridopolis_drawing import ground_key, place_of
 from web.boards.gridopolis_motion import LONGEST_LINE, MOVES, PLACE, named_in, turn_of
 from web.boards.gridopolis_words import described
 from web.boards.scene import Item, Scene, Shape, arrow, crate, crown, figure, ghost, plate, rim, ring, rod
@@ -54,7 +54,7 @@ def scene(look: Look, state: GridopolisState) -> Scene:
     items += [_ghost(place) for place in sorted(look.open - names) if re.fullmatch(PLACE, place)]
     items += _way(turn_of(look.trail, state.players))
     items += _ahead(look.line[:LONGEST_LINE])
-    return Scene(f"gridopolis {state.blueprint.title} {state.players}", SHAPES, items)
+    return Scene(f"gridopolis {ground_key(state.blueprint, state.seats)}", SHAPES, items)
 
 
 def identities(places: Sequence[str], trail: Sequence[Event]) -> dict[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gridarium import record
 from gridarium.link import BadLink
-from gridarium.match import Match
+from gridarium.match import new_id
 from web.app import App, Message, on
 from web.designs import is_key
 from web.events import editor
@@ -29,7 +29,7 @@ def open_here(app: App, text: str, page_game: str | None = None) -> bool:
     if known is None or not same_game(known.match, saved.match):
         if known is not None:
             session.notify("other", "Another game on this device has the same name, so this one is kept apart.")
-            saved.match.id = Match(saved.match.game, saved.match.seats).id
+            saved.match.id = new_id()
         app.put_on_table(saved)
     else:
         _join(app, known, saved)

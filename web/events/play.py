@@ -71,7 +71,7 @@ def play_action(app: App, text: str) -> None:
     app.show(events)
     app.save()
     watching = all(seat.level for seat in table.match.seats)
-    if any(event.kind == "end" or (event.kind == "round" and not watching) for event in events):
+    if any(event.closes == "game" or (event.closes and not watching) for event in events):
         app.session.sheet = "result"
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from typing import Any
 
@@ -10,6 +9,7 @@ from gridarium import Option, load
 from gridarium.match import Match, Seat
 from web.app import App, Message, on
 from web.boards import SHOWN
+from web.designs import read_json
 from web.events.keep import file_trouble
 from web.library import Saved
 from web.pages import game_of, new_table
@@ -103,12 +103,19 @@ def option_file(app: App, message: Message) -> None:
     try:
         if message.get("error"):
             raise ValueError(file_trouble(message))
-        value = option.check(json.loads(message["text"]))
-    except (ValueError, RecursionError) as error:
-        unreadable = isinstance(error, json.JSONDecodeError | RecursionError)
-        _draft(app).problem = f"{message['file']} is not a JSON file." if unreadable else str(error)
+        value = option.check(_json_in(message))
+    except ValueError as error:
+        _draft(app).problem = str(error)
         return
     _own(app, option.name, message["file"][:40], value)
+
+
+def _json_in(message: Message) -> Any:
+    """The data of a file. Raises ValueError with a sentence."""
+    try:
+        return read_json(message["text"])
+    except ValueError:
+        raise ValueError(f"{message['file']} is not a JSON file.") from None
 
 
 def _option(app: App, name: str) -> Option:

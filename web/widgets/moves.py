@@ -55,8 +55,9 @@ def _rows(table: Table) -> list[str]:
     part = _Part(match.players)
     for ply, (text, told) in enumerate(zip(match.current.actions, all_events(match), strict=True), 1):
         part.add(told[0].player, _cell(ply, text, told[0].player, ply == match.ply))
-        if any(event.kind == "round" for event in told):
-            rows += [*part.rows(), f'<li class="part">{escape(_heading(told[-1]))}</li>']
+        if any(event.closes == "part" for event in told):
+            phase = match.game.situation(match.current.at(ply)).phase
+            rows += [*part.rows(), f'<li class="part">{escape(phase)}</li>']
             part = _Part(match.players)
     rows += part.rows()
     return rows or ['<li class="quiet">No actions yet</li>']
@@ -88,10 +89,6 @@ def _row(number: int, turns: list[list[str]], wide: bool) -> str:
     cells = (turn[0] if len(turn) == 1 else f'<span class="turn">{"".join(turn)}</span>' for turn in turns)
     kind = ' class="wide"' if wide else ""
     return f'<li{kind}><span class="number">{number}</span>{"".join(cells)}</li>'
-
-
-def _heading(event: Event) -> str:
-    return f"Round {event.value + 1}"
 
 
 def all_events(match: Match) -> list[list[Event]]:

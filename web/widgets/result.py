@@ -18,7 +18,7 @@ def round_over(session: Session) -> tuple[str, h.Node]:
     match = table.match
     outcome = table.outcome
     events = [event for told in match.events for event in told]
-    closing = [event.say(match.names) for event in events if event.kind in ("round", "end")]
+    closing = [event.say(match.names) for event in events if event.closes]
     words = closing[-1] if closing else ""
     if outcome and _resigned(table):
         words = f"The game is over: {outcome.reason}"
@@ -57,7 +57,7 @@ def _pictures(table: Table) -> h.Element:
     pictures = []
     begin = 0
     for ply, told in enumerate(match.events, 1):
-        if any(event.kind in ("round", "end") for event in told):
+        if any(event.closes for event in told):
             pictures.append(_picture(table, begin, ply))
             begin = ply
     if begin < match.ply and table.outcome is not None:
@@ -69,7 +69,7 @@ def _picture(table: Table, begin: int, end: int) -> h.Element:
     match = table.match
     before = match.current.at(end - 1)
     trail = tuple(event for told in match.events[begin:end] for event in told)
-    captions = [event.say(match.names) for event in trail if event.kind in ("round", "end")]
+    captions = [event.say(match.names) for event in trail if event.closes]
     return h.figure[table.board.recap(before, trail), h.figcaption(".quiet")[captions] if captions else None]
 
 

@@ -119,9 +119,9 @@ class AlphaBeta:
             self._note_best()
             self._read_line()
             won = depth > 1 and abs(self.scored[0].value) >= self.position.won
-            self.proved = won or self._guessed == guessed
+            self.proved = (won and self.position.whole) or self._guessed == guessed
             nothing_new = self.looked == looked and not self._solvable
-            if self.proved or (nothing_new and depth > 2):
+            if won or self.proved or (nothing_new and depth > 2):
                 break
 
     def _note_best(self) -> None:

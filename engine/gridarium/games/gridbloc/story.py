@@ -44,7 +44,7 @@ def _round(before: GridBlocState, after: GridBlocState) -> Event:
     runner = before.runner
     score = count(after.scores[runner], "point")
     words = f"Round {before.round + 1} is over: {score} for {{{runner}}}. Now {{{after.runner}}} runs"
-    return Event("round", runner, words, value=after.round)
+    return Event("round", runner, words, closes="part")
 
 
 def _end(after: GridBlocState, outcome: Outcome) -> Event:
@@ -54,7 +54,7 @@ def _end(after: GridBlocState, outcome: Outcome) -> Event:
     else:
         winner = winners[0]
         words = f"The game is over: {{{winner}}} wins {after.scores[winner]} to {after.scores[1 - winner]}"
-    return Event("end", winners[0], words)
+    return Event("end", winners[0], words, closes="game")
 
 
 def situation(state: GridBlocState) -> Situation:

@@ -40,7 +40,8 @@ class Lookahead:
         self.sides = tuple(int(player != self.hero) for player in range(players))
         rules = state.board.blueprint.rules
         self.by_jump = rules.capture == "jump"
-        self.whole = not rules.building
+        # Building is looked at before the first action only; without parts nobody builds.
+        self.whole = not (rules.building and any(map(any, state.stock)))
 
     @property
     def to_move(self) -> int | None:

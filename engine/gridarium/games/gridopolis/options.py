@@ -21,11 +21,21 @@ def board_for(value: Any, players: Any, first: Any, teleporters: Any) -> Board:
 
     A blueprint without South starts with its first seat unless another one is named (GO-4).
     """
-    blueprint = blueprint_of(value, players, TELEPORTERS.check(teleporters))
+    blueprint = blueprint_of(value, players, None if teleporters is None else teleporters_from(teleporters))
     names = [name for name, _ in blueprint.seats]
     if first is None or (first == FIRST.default and first not in names):
         return board_of(blueprint, names[0])
     return board_of(blueprint, FIRST.check(first))
+
+
+def teleporters_from(value: Any) -> list[str]:
+    """The names of different places, in order. Raises ValueError with a sentence."""
+    if not isinstance(value, list | tuple):
+        raise ValueError(f"Teleporters are a list of pads, not {brief(value)} (GO-7).")
+    places = {place_of(name) for name in value}
+    if len(places) < len(value):
+        raise ValueError("Two teleporters cannot be on one pad (GO-7).")
+    return [name_of(at) for at in sorted(places)]
 
 
 class BlueprintOption(Option):
@@ -86,12 +96,9 @@ class TeleportersOption(Option):
     def check(self, value: Any) -> Any:
         if value is None:
             return None
-        if not isinstance(value, list | tuple) or len(value) > MOST_TELEPORTERS:
-            raise ValueError(f"Teleporters are a list of none to {MOST_TELEPORTERS} pads, not {brief(value)} (GO-7).")
-        places = {place_of(name) for name in value}
-        if len(places) < len(value):
-            raise ValueError("Two teleporters cannot be on one pad (GO-7).")
-        return [name_of(at) for at in sorted(places)]
+        if isinstance(value, list | tuple) and len(value) > MOST_TELEPORTERS:
+            raise ValueError(f"Teleporters are on none to {MOST_TELEPORTERS} pads, not on {len(value)} (GO-7).")
+        return teleporters_from(value)
 
     def presets(self) -> list[tuple[str, Any]]:
         return [("As the blueprint has them", None), ("None", [])]

@@ -137,6 +137,10 @@ class Position(State):
         """For each player whether it has markers (GO-29)."""
         return tuple(bool(places) for places in self.markers)
 
+    def is_out(self, player: int) -> bool:
+        """GO-29."""
+        return not self.markers[player]
+
     @property
     def spares(self) -> list[Spares]:
         """The spare parts that each player has left."""

@@ -10,8 +10,8 @@ from gridarium.games.gridopolis import ends
 from gridarium.games.gridopolis.blueprints import SEATS, Spares
 from gridarium.games.gridopolis.board import BOXED, HOPS, KING, MOVED, OPEN
 from gridarium.games.gridopolis.checks import MOST_ROUNDS
-from gridarium.games.gridopolis.lattice import Z, name_of, read_place
-from gridarium.games.gridopolis.options import MOST_MINUTES, board_for
+from gridarium.games.gridopolis.lattice import SIDES, Z, name_of, read_place
+from gridarium.games.gridopolis.options import BLUEPRINT, MOST_MINUTES, board_for
 from gridarium.games.gridopolis.positions import CHAINS, marker_data, names, to_dict
 from gridarium.games.gridopolis.shipped import players_of
 from gridarium.games.gridopolis.state import GridopolisState
@@ -41,8 +41,8 @@ def _opening(data: Mapping[str, Any]) -> GridopolisState:
         raise ValueError('A position names its blueprint, such as "matrix".')
     value = data["blueprint"]
     players = _number(data, "players", 1, len(SEATS), None)
-    if players is None and isinstance(value, str | Mapping):
-        players = players_of(value)[0]
+    if players is None:
+        players = players_of(BLUEPRINT.check(value))[0]
     board = board_for(value, players, data.get("first"), data.get("teleporters"))
     rounds = _number(data, "rounds", 1, MOST_ROUNDS, None)
     minutes = _number(data, "minutes", 1, MOST_MINUTES, None)
@@ -140,7 +140,25 @@ def _read_posts(state: GridopolisState, data: Mapping[str, Any]) -> int:
     state.played_posts = tuple(sorted(found - set(state.blueprint.posts)))
     if any(at + Z in state.board.pads for at in state.played_posts):
         raise ValueError("A post that is spent in play carries a pad that was added (GO-27).")
+    _check_what_carries(state)
     return len(state.played_posts)
+
+
+def _check_what_carries(state: GridopolisState) -> None:
+    """A pad that was added had another one beside it, or it stands on a post: never both, and never neither (GO-27)."""
+    on_posts = {at + Z for at in state.played_posts}
+    carried = state.board.pads | on_posts
+    for at in sorted(on_posts):
+        if any(at + side in carried for side in SIDES):
+            raise ValueError(f"The pad on {name_of(at)} was added beside another one, so without a post (GO-27).")
+    waiting = sorted(carried)
+    while waiting:
+        at = waiting.pop()
+        beside = {at + side for side in SIDES} & (state.cells.keys() - carried)
+        carried |= beside
+        waiting += beside
+    for at in sorted(state.cells.keys() - carried):
+        raise ValueError(f"The pad on {name_of(at)} has none beside it, so a post carries it (GO-27).")
 
 
 def _read_spares(state: GridopolisState, data: Mapping[str, Any], spent: tuple[int, int, int]) -> None:
@@ -220,6 +238,8 @@ def _put_marker(state: GridopolisState, entry: Any) -> None:
 def _read_counts(state: GridopolisState, data: Mapping[str, Any]) -> None:
     state.round = _number(data, "round", 0, LONGEST_COUNT, 0)
     state.quiet = _number(data, "quiet", -1, ends.QUIET_ROUNDS, 0)
+    if state.quiet > state.round:
+        raise ValueError("There cannot be more quiet rounds than rounds (GO-31).")
     state.passes = _number(data, "passes", 0, state.players, 0)
     state.time = _flag(data, "time")
     if state.time and state.minutes is None:
@@ -239,8 +259,8 @@ def _read_counts(state: GridopolisState, data: Mapping[str, Any]) -> None:
 
 def _goes_on(state: GridopolisState) -> bool:
     """Whether nothing has ended the game before the turn that is now played."""
-    counted_out = state.round == state.rounds or state.quiet == ends.QUIET_ROUNDS
-    if counted_out or state.passes >= sum(state.in_play):
+    rounds_over = state.rounds is not None and state.round >= state.rounds
+    if rounds_over or state.quiet == ends.QUIET_ROUNDS or state.passes >= sum(state.in_play):
         return False
     return not any(ends.decided(_as_mover(state, player)) for player in range(state.players))
 
@@ -279,7 +299,8 @@ def _read_end(state: GridopolisState, given: Any) -> None:
     if not all(type(player) is int and 0 <= player < state.players for player in winners):
         raise ValueError(f"The entry winners cannot be {brief(winners)}.")
     outcome = Outcome(tuple(winners), tuple(_list(given, "scores", None)), given["reason"])
-    if outcome not in _possible_ends(state, outcome.winners):
+    last_two = len(winners) == 2 and winners[0] < winners[1]
+    if not (last_two or any(state.markers)) or outcome not in _possible_ends(state, outcome.winners):
         raise ValueError("The game cannot have ended like that in this position (GO-29 to GO-31).")
     state.outcome = outcome
     state.to_move = None

@@ -13,10 +13,9 @@ from gridarium.games.gridopolis.state import GridopolisState
 
 
 def story(before: GridopolisState, action: Move) -> list[Event]:
-    """The events of an action: what was done, then ``capture``, ``lift``, ``crown``, ``out``, ``lap``, ``end``.
+    """The events of an action: what was done, then ``capture``, ``lift``, ``crown``, ``out``, ``round``, ``end``.
 
-    A round is a ``lap`` here: ``round`` is for parts of a game that are worth a picture of their own. At the end of
-    the game a ``points`` event for each player has its score as the value.
+    At the end of the game a ``points`` event for each player has its score as the value.
     """
     after = before.copy()
     after.play(action)
@@ -24,7 +23,7 @@ def story(before: GridopolisState, action: Move) -> list[Event]:
     if after.outcome is not None:
         return events + _end(after, after.outcome)
     if after.round != before.round:
-        events.append(Event("lap", before.to_move or 0, f"Round {after.round} is over", value=after.round))
+        events.append(Event("round", before.to_move or 0, f"Round {after.round} is over"))
     return events
 
 
@@ -40,10 +39,9 @@ def _kind_and_words(before: GridopolisState, action: Move) -> tuple[str, str]:
     """A word for what was done, and a sentence about "{who}"."""
     if action.kind == JUMP:
         hop = before.cells[action.middle] >> 2 == before.to_move or before.blueprint.rules.capture == "none"
-        verb = "hops" if hop else "jumps"
-        return verb[
-            :-1
-        ], f"{{who}} {verb} from {name_of(action.origin)} over {name_of(action.middle)} to {name_of(action.landing)}"
+        kind = "hop" if hop else "jump"
+        way = f"from {name_of(action.origin)} over {name_of(action.middle)} to {name_of(action.landing)}"
+        return kind, f"{{who}} {kind}s {way}"
     kind, words = _DEEDS.get(action.kind, ("time", "The time is up; this round is the last"))
     places = {"origin": action.origin, "middle": action.middle, "landing": action.landing}
     return kind, words.format(who="{who}", **{key: name_of(at) for key, at in places.items()})
@@ -110,7 +108,8 @@ def _end(after: GridopolisState, outcome: Outcome) -> list[Event]:
         Event("points", player, f"{{{player}}}: {count(score, unit)}", value=score)
         for player, score in enumerate(outcome.scores)
     ]
-    return [Event("end", outcome.winners[0] if outcome.winners else 0, _end_words(outcome)), *table]
+    first = outcome.winners[0] if outcome.winners else 0
+    return [Event("end", first, _end_words(outcome), closes="game"), *table]
 
 
 def _end_words(outcome: Outcome) -> str:
