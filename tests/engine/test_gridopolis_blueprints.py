@@ -68,6 +68,12 @@ def rules(**changes: Any) -> dict[str, Any]:
     return {"rules": small()["rules"] | changes}
 
 
+def test_capturing_by_landing_leaves_out_kamikaze_where_nothing_is_said_of_it() -> None:
+    plan = small()
+    plan["rules"] = {"capture": "landing"}
+    assert GAME.start(blueprint=plan).blueprint.rules.kamikaze is False
+
+
 # Shipped blueprints
 
 
@@ -203,7 +209,7 @@ def test_what_a_blueprint_leaves_out_has_its_default() -> None:
         (rules(rounds=0), "rounds is none or a whole number from 1 to 999, not 0"),
         (rules(rounds=True), "not True"),
         (rules(goal="points"), "A game for points needs a number of rounds"),
-        (rules(capture="landing"), "captures by landing there is no kamikaze"),
+        (rules(capture="landing", kamikaze=True), "captures by landing there is no kamikaze"),
         (rules(goal="race"), "The seat west races with 1 markers for 0 pads"),
         (rules(goal="solitaire"), "Solitaire is for one seat, and the blueprint has 2"),
     ],

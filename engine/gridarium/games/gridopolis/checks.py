@@ -162,6 +162,8 @@ class _Checking:
                 right[key] = value
             else:
                 self.say(f"The rule {key} is {wanted}, not {brief(value)} (GO-32).")
+        if right.get("capture") == "landing":
+            usual = usual._replace(kamikaze=False)
         return usual._replace(**right)
 
     def _seats(self, data: Any) -> tuple[tuple[str, SeatPlan], ...]:
