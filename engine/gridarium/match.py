@@ -259,10 +259,6 @@ class Match:
         for text in actions:
             self.play(text)
 
-    def fork(self, number: int) -> int:
-        """The ply up to which that line and the current one agree."""
-        return agreement(self.lines[number].actions, self.current.actions)
-
 
 def _usual_name(seat: Seat, number: int) -> str:
     return f"Computer {number}" if seat.level else f"Player {number}"

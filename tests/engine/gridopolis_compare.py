@@ -57,7 +57,7 @@ def check(model: Model, state: Any) -> None:
     assert [points.total for points in state.points()] == [model.total(player) for player in range(model.players)]
     assert list(state.in_play) == [player in model.still_in() for player in range(model.players)]
     assert state.mover == (model.mover and name(model.mover))
-    assert state.teleport_owed == model.owes_teleport
+    assert state.owed == model.owes_teleport
     assert state.second_move == model.is_second_move
     assert state.round == model.rounds
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import gridarium
 from gridarium import link
 from gridarium.games.gridopolis.budget import budget
-from gridarium.games.gridopolis.checks import check, problems
+from gridarium.games.gridopolis.checks import problems
 from gridarium.games.gridopolis.shipped import plans, shipped
 from gridarium.match import Match, Seat
 from tests.engine.test_link import check_sentence
@@ -71,7 +71,7 @@ def rules(**changes: Any) -> dict[str, Any]:
 def test_capturing_by_landing_leaves_out_kamikaze_where_nothing_is_said_of_it() -> None:
     plan = small()
     plan["rules"] = {"capture": "landing"}
-    assert GAME.start(blueprint=plan).blueprint.rules.kamikaze is False
+    assert BLUEPRINT.check(plan)["rules"]["kamikaze"] is False
 
 
 # Shipped blueprints
@@ -105,7 +105,7 @@ def test_go_32_the_box() -> None:
 def test_shipped_blueprints_are_in_order_and_within_the_box(name: str, players: int) -> None:
     data = shipped(name, players).to_data()
     assert problems(data) == []
-    assert check(json.loads(json.dumps(data))) == data
+    assert BLUEPRINT.check(json.loads(json.dumps(data))) == data
     assert all(part.used <= part.limit for part in budget(data))
     assert BLUEPRINT.decode(BLUEPRINT.encode(data)) == data
     own, named = (GAME.start(players=players, blueprint=value) for value in (data, name))
@@ -148,13 +148,13 @@ def reads(value: Any) -> bool:
 
 def test_the_blueprint_that_the_others_differ_from() -> None:
     assert problems(small()) == []
-    assert check(small()) == small()
+    assert BLUEPRINT.check(small()) == small()
     assert reads(small())
 
 
 def test_what_a_blueprint_leaves_out_has_its_default() -> None:
     short = {"pads": small()["pads"], "seats": small()["seats"]}
-    full = check(short)
+    full = BLUEPRINT.check(short)
     assert full["spares"] == {"pads": 3, "links": 3, "posts": 2, "boxes": 2}
     assert full["rules"] == small()["rules"]
     assert (full["title"], full["posts"], full["teleporters"], full["boxes"]) == ("", [], [], [])
@@ -332,12 +332,14 @@ def largest() -> dict[str, Any]:
 
 def test_codes_are_short() -> None:
     assert len(BLUEPRINT.encode(shipped("matrix", 2).to_data())) < 300
-    assert len(BLUEPRINT.encode(check(largest()))) < 2500
+    assert len(BLUEPRINT.encode(BLUEPRINT.check(largest()))) < 2500
 
 
 def test_broken_codes_are_refused_with_a_sentence() -> None:
     chance = Random(4)
-    codes = [BLUEPRINT.encode(shipped(*key).to_data()) for key in SHIPPED] + [BLUEPRINT.encode(check(small()))]
+    codes = [BLUEPRINT.encode(shipped(*key).to_data()) for key in SHIPPED] + [
+        BLUEPRINT.encode(BLUEPRINT.check(small()))
+    ]
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     for _ in range(2_000):
         code = chance.choice(codes)

@@ -177,7 +177,7 @@ def test_go_30_time_runs_out_and_the_round_is_completed() -> None:
 
 def test_go_30_time_may_come_in_mid_turn() -> None:
     state = play(start(minutes=10), "3.2.2-3.3.1 time")
-    assert state.teleport_owed
+    assert state.owed
     assert len(texts(state)) == 4
     play(state, ">4.4.2 #3.3.3")
     assert ended(state).scores == (6, 6)

@@ -11,7 +11,7 @@ def test_go_18_a_marker_that_lands_on_a_teleporter_goes_on_to_another() -> None:
     state = play(start(), "3.2.2-3.3.1")
     assert state.to_move == 0
     assert state.mover == "3.3.1"
-    assert state.teleport_owed
+    assert state.owed
     assert texts(state) == {">4.4.2", ">5.5.1", ">5.3.3", ">3.5.3"}
     assert state.parse(">5.3.3").targets == ("5.3.3",)
     for text in (".", ">3.3.1", ">3.3.2", "3.3.1-3.4.1", "4.2.2-4.3.2", "+2.2.2", "#3.3.2", ">"):
@@ -44,7 +44,7 @@ def test_go_18_the_only_teleporter_leads_nowhere() -> None:
 def test_go_18_all_others_taken_and_a_chain_goes_on() -> None:
     state = stand(south="3.1.2", north="3.2.2 3.4.2 4.4.2 3.7.2", teleporters="3.3.2 4.4.2")
     play(state, "3.1.2-3.3.2")
-    assert not state.teleport_owed
+    assert not state.owed
     assert texts(state) == {"3.3.2-3.5.2", "3.3.2-5.5.2", "."}
 
 
@@ -75,7 +75,7 @@ def test_go_18_a_pawn_that_was_teleported_has_moved() -> None:
 
 def test_go_19_arriving_does_not_teleport_again() -> None:
     state = play(start(), "3.2.2-3.3.1 >4.4.2")
-    assert not state.teleport_owed
+    assert not state.owed
     assert state.to_move == 1
 
 
@@ -153,7 +153,7 @@ def test_go_21_a_marker_on_a_teleporter_can_be_captured() -> None:
 
 def test_go_21_a_hop_over_a_teleporter_is_no_landing() -> None:
     state = stand(south="3.3.2 4.4.2", north="3.7.2", teleporters=MATRIX)
-    assert not play(state, "3.3.2-5.5.2").teleport_owed
+    assert not play(state, "3.3.2-5.5.2").owed
 
 
 def test_no_teleporters_at_all() -> None:

@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 import gridarium
 from gridarium import IllegalAction, link, record
-from gridarium.match import LONGEST_NAME, MOST_LINES, Match, Seat, agreement
+from gridarium.match import LONGEST_NAME, MOST_LINES, Match, Seat
 from tests.engine.matches import NAMES, SMALL, random_match
 
 NUMBERS = st.integers(min_value=0, max_value=10_000)
@@ -231,11 +231,6 @@ class Sessions(RuleBasedStateMachine):
             action = state.parse(text)
             assert events == match.game.story(state, action)
             state.play(action)
-
-    @invariant()
-    def forks(self) -> None:
-        for number, (texts, _) in enumerate(self.lines):
-            assert self.match.fork(number) == agreement(texts, self.texts)
 
 
 Sessions.TestCase.settings = settings(

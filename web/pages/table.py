@@ -25,7 +25,7 @@ def table_page(session: Session, table: Table) -> Page:
     around = {
         "clock": clock(table),
         "status": status(table, situation),
-        "live": live(session, table),
+        "live": live(table),
         "banner": banner(table),
         "answer": answer(table),
         "seats": seats(table, situation),
@@ -67,7 +67,7 @@ def table_page(session: Session, table: Table) -> Page:
     return framed(session, title, key, main, {**around, **listing, **board_parts, **space}, fills=True)
 
 
-def live(session: Session, table: Table) -> Markup:
+def live(table: Table) -> Markup:
     """The one live line: what just happened, or why something cannot be done."""
     match = table.match
     if table.refusal:

@@ -55,9 +55,7 @@ class Lanes:
         self.straight = sum(1 << length * lane for lane in range(2 * len(straight)))
         self.forth = sum(1 << length * lane for lane in range(len(straight)))
         self.open = sum(self._steps(link) for link in board.links if not closed(link.ways, board.originals))
-        self.partings = tuple(
-            tuple(self._parting(board, edge, cut) for cut in cuts) for edge, cuts in enumerate(board.cuts)
-        )
+        self.partings = tuple(tuple(self._parting(edge, cut) for cut in cuts) for edge, cuts in enumerate(board.cuts))
         self._lay_out_edges(board)
 
     def _steps(self, link: Link | Cut) -> int:
@@ -66,7 +64,7 @@ class Lanes:
         there, back = self._lane_of[diagonal, shift], self._lane_of[diagonal, -shift]
         return 1 << self._length * there + link.b | 1 << self._length * back + link.a
 
-    def _parting(self, board: Board, edge: int, cut: Cut) -> Parting:
+    def _parting(self, edge: int, cut: Cut) -> Parting:
         return Parting(tuple(way for way in cut.ways if not way >> edge & 1), ~self._steps(cut))
 
     def _lay_out_edges(self, board: Board) -> None:

@@ -30,11 +30,6 @@ def blueprint_from_data(data: Any) -> Blueprint:
     return blueprint
 
 
-def check(data: Any) -> dict[str, Any]:
-    """The data in its canonical form. Raises ValueError with a sentence about the first thing that is wrong."""
-    return blueprint_from_data(data).to_data()
-
-
 def problems(data: Any) -> list[str]:
     """Everything that is wrong with a blueprint, a sentence each."""
     checking = _Checking()

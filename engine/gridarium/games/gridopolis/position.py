@@ -152,11 +152,6 @@ class Position(State):
         return name_of(self.at) if self.at else None
 
     @property
-    def teleport_owed(self) -> bool:
-        """Whether that marker must teleport first (GO-18)."""
-        return self.owed
-
-    @property
     def second_move(self) -> bool:
         """Whether that marker is a king at its second move (GO-23)."""
         return self.second
