@@ -6,6 +6,7 @@ import reprlib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Protocol
 
 if TYPE_CHECKING:
@@ -288,9 +289,9 @@ class Game(ABC):
     def draw(self, state: Any) -> str:
         """The position in plain text, for terminals, without colours and at most 80 columns wide."""
 
-    @abstractmethod
     def rules_text(self) -> str:
-        """The rule book as players read it, in Markdown."""
+        """The rule book as players read it, in Markdown: ``RULES.md`` in the game's folder."""
+        return files(f"gridarium.games.{self.name}").joinpath("RULES.md").read_text(encoding="utf-8")
 
 
 def brief(value: object) -> str:

@@ -29,14 +29,13 @@ from typing import NamedTuple
 
 from gridarium.game import Option, brief
 from gridarium.games import GAMES, load
+from gridarium.letters import LETTERS, VALUE
 from gridarium.match import LONGEST_NAME, Match, Seat, texts_of
 
 FORMAT = "1"
 LONGEST = 16_000
 """Characters. The longest games of the largest boards stay below it."""
 MOST_ACTIONS = 20_000
-_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-_VALUE = {letter: value for value, letter in enumerate(_LETTERS)}
 
 
 class BadLink(ValueError):
@@ -186,10 +185,10 @@ def _actions_to_field(match: Match, last: int) -> str:
         width += need
         while width >= 6:
             width -= 6
-            letters.append(_LETTERS[pending >> width])
+            letters.append(LETTERS[pending >> width])
             pending &= (1 << width) - 1
     if width:
-        letters.append(_LETTERS[pending << 6 - width])
+        letters.append(LETTERS[pending << 6 - width])
     return "".join(letters)
 
 
@@ -207,7 +206,7 @@ class _Bits:
             letter = next(self._letters, None)
             if letter is None:
                 return None
-            self._pending = self._pending << 6 | _VALUE.get(letter, 0)
+            self._pending = self._pending << 6 | VALUE.get(letter, 0)
             self._width += 6
         self._width -= need
         value = self._pending >> self._width
@@ -263,4 +262,4 @@ def _seats_from_field(field: str) -> list[Seat]:
 def _checksum(body: str) -> str:
     """Four letters that notice a changed or missing character; no protection against intent."""
     value = zlib.crc32(body.encode()) & 0xFFFFFF
-    return "".join(_LETTERS[value >> shift & 63] for shift in (18, 12, 6, 0))
+    return "".join(LETTERS[value >> shift & 63] for shift in (18, 12, 6, 0))

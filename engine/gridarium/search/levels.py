@@ -2,7 +2,7 @@
 
 A weak player is not one that plays well and then throws a game away at random. Like a beginner it looks only a
 little ahead, overlooks some actions altogether, misjudges positions, and does not mind the difference between a good
-action and one nearly as good. Each of these fades from level to level. Level 6 overlooks nothing; the trace of blur
+action and one nearly as good. Together these fade from level to level. Level 6 overlooks nothing; the trace of blur
 that it keeps is far too small to cost it points, and makes sure that it does not play the same game over and over.
 """
 

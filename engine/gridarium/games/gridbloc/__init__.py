@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.resources import files
 from typing import Any
 
 from gridarium.game import Choice, Event, Game, Situation, Statistic
@@ -50,9 +49,6 @@ class GridBloc(Game):
 
     def draw(self, state: Any) -> str:
         return draw(state)
-
-    def rules_text(self) -> str:
-        return files(__package__).joinpath("RULES.md").read_text(encoding="utf-8")
 
 
 GAME = GridBloc()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
 from typing import Any
 
 from gridarium.game import Event, Game, Situation, Statistic
@@ -62,9 +61,6 @@ class Gridopolis(Game):
 
     def draw(self, state: Any) -> str:
         return draw(state)
-
-    def rules_text(self) -> str:
-        return files(__package__).joinpath("RULES.md").read_text(encoding="utf-8")
 
 
 GAME = Gridopolis()

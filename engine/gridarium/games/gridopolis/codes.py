@@ -14,9 +14,8 @@ from typing import Any
 from gridarium.games.gridopolis.blueprints import CAPTURES, GOALS, SEATS, Blueprint, Rules, SeatPlan
 from gridarium.games.gridopolis.checks import LONGEST_TITLE, MOST_PADS, blueprint_from_data
 from gridarium.games.gridopolis.lattice import LEAST, X, Z, coordinates, name_of, place
+from gridarium.letters import LETTERS, VALUE
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-_VALUE = {letter: value for value, letter in enumerate(LETTERS)}
 FORMAT = "1"
 FORWARDS = (None, "+x", "-x", "+y", "-y")
 _FLAGS = ("kamikaze", "steps", "building", "chains")
@@ -128,9 +127,9 @@ class _Reader:
     def number(self, letters: int = 1) -> int:
         value = 0
         for letter in self.letters(letters):
-            if letter not in _VALUE:
+            if letter not in VALUE:
                 raise ValueError("The blueprint in the link has a letter that does not belong there.")
-            value = value << 6 | _VALUE[letter]
+            value = value << 6 | VALUE[letter]
         return value
 
     def place(self) -> int:
@@ -144,7 +143,7 @@ class _Reader:
 
     def title(self) -> str:
         code = self.letters(min(self.number(2), 6 * LONGEST_TITLE))
-        if not _VALUE.keys() >= set(code):
+        if not VALUE.keys() >= set(code):
             raise ValueError("The title of the blueprint in the link has a letter that does not belong there.")
         try:
             return base64.urlsafe_b64decode(code + "=" * (-len(code) % 4)).decode()

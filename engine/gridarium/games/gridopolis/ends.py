@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 QUIET_ROUNDS = 50
 """GO-31."""
+CAPTURED_KING, CAPTURED_PAWN, KING_LEFT, PAWN_LEFT = 4, 3, 2, 1
+"""Points: GO-30."""
 
 
 class Points(NamedTuple):
@@ -32,7 +34,8 @@ def points(state: Position) -> list[Points]:
         captured_kings, captured_pawns = state.captured[player]
         kings = sum(bool(state.cells[at] & KING) for at in places)
         pawns = len(places) - kings
-        total = 4 * captured_kings + 3 * captured_pawns + 2 * kings + pawns
+        taken = CAPTURED_KING * captured_kings + CAPTURED_PAWN * captured_pawns
+        total = taken + KING_LEFT * kings + PAWN_LEFT * pawns
         table.append(Points(captured_kings, captured_pawns, kings, pawns, total))
     return table
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from gridarium.game import Event, Outcome, Situation, Statistic
 from gridarium.games.gridopolis.board import KING, OPEN
-from gridarium.games.gridopolis.ends import points, scores
+from gridarium.games.gridopolis.ends import CAPTURED_KING, CAPTURED_PAWN, KING_LEFT, PAWN_LEFT, points, scores
 from gridarium.games.gridopolis.lattice import name_of
 from gridarium.games.gridopolis.moves import ADD, BOX, END, JUMP, KAMIKAZE, PASS, STEP, TELEPORT, Move
 from gridarium.games.gridopolis.state import GridopolisState
@@ -79,7 +79,7 @@ def _taken(before: GridopolisState, action: Move) -> list[Event]:
 def _capture(before: GridopolisState, at: int, player: int) -> Event:
     """``value`` is what the captured marker counts (GO-30)."""
     marker = before.cells[at]
-    what, value = ("king", 4) if marker & KING else ("pawn", 3)
+    what, value = ("king", CAPTURED_KING) if marker & KING else ("pawn", CAPTURED_PAWN)
     words = f"{{{player}}} captures a {what} of {{{marker >> 2}}} on {name_of(at)}"
     return Event("capture", player, words, (name_of(at),), value)
 
@@ -140,10 +140,10 @@ def reckoning(state: GridopolisState) -> list[Statistic]:
         return []
     table = points(state)
     rows = [
-        ("Kings captured", 4, [line.captured_kings for line in table]),
-        ("Pawns captured", 3, [line.captured_pawns for line in table]),
-        ("Kings left", 2, [line.kings_left for line in table]),
-        ("Pawns left", 1, [line.pawns_left for line in table]),
+        ("Kings captured", CAPTURED_KING, [line.captured_kings for line in table]),
+        ("Pawns captured", CAPTURED_PAWN, [line.captured_pawns for line in table]),
+        ("Kings left", KING_LEFT, [line.kings_left for line in table]),
+        ("Pawns left", PAWN_LEFT, [line.pawns_left for line in table]),
     ]
     lines = [
         Statistic(label, tuple(f"{number} x {worth} = {number * worth}" for number in numbers))
