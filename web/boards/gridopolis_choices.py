@@ -7,8 +7,8 @@ from typing import Any
 
 from gridarium.games.gridopolis.blueprints import OPPOSITE, SEATS, Blueprint
 from gridarium.games.gridopolis.checks import MOST_ROUNDS, MOST_SPARES
+from gridarium.games.gridopolis.editing import new_seat, seat, with_seat
 from web.boards.designer import Group, Setting
-from web.boards.gridopolis_editing import new_seat, seat, with_seat
 
 ANY = "any"
 USUAL_ROUNDS = 20

@@ -12,17 +12,17 @@ from markupsafe import Markup
 from gridarium.games.gridopolis.blueprints import Blueprint
 from gridarium.games.gridopolis.budget import budget
 from gridarium.games.gridopolis.checks import LONGEST_TITLE, problems, readable
+from gridarium.games.gridopolis.editing import NOTHING
 from gridarium.games.gridopolis.lattice import coordinates, name_of, place, place_of
 from gridarium.games.gridopolis.options import BLUEPRINT
 from gridarium.games.gridopolis.shipped import blueprint_of, plans, shipped
 from web.boards import gridopolis_choices as choices
-from web.boards import gridopolis_editing as editing
 from web.boards import gridopolis_pen as pen
 from web.boards import gridopolis_room as room
 from web.boards import gridopolis_sketch as drawing
 from web.boards import gridopolis_ways as ways
 from web.boards.designer import Change, Count, DesignLook, Group, Palette, Problem, Ways
-from web.boards.gridopolis_editing import Sketch
+from web.boards.gridopolis_canvas import Sketch, canvas_for, read_canvas
 from web.boards.gridopolis_sketch import ALL
 
 EMPTY = "empty"
@@ -59,7 +59,7 @@ class GridopolisDesigner:
         if origin not in [name for _, name in self.origins()]:
             raise ValueError("There is nothing of that name to begin from.")
         if origin == EMPTY:
-            return Sketch(editing.NOTHING, editing.canvas_for(editing.NOTHING))
+            return Sketch(NOTHING, canvas_for(NOTHING))
         name, players = origin.split()
         blueprint = shipped(name, int(players))
         return self._on_canvas(blueprint.to_data() | {"title": f"My {blueprint.title}"})
@@ -75,7 +75,7 @@ class GridopolisDesigner:
 
     def _on_canvas(self, data: Any) -> Sketch:
         blueprint = readable(data)
-        return Sketch(blueprint, editing.canvas_for(blueprint))
+        return Sketch(blueprint, canvas_for(blueprint))
 
     def value(self, sketch: Sketch) -> Any:
         """The blueprint as data."""
@@ -95,7 +95,7 @@ class GridopolisDesigner:
         if not isinstance(data, dict):
             raise ValueError("A stored drawing has a blueprint and a canvas.")
         sketch = self.read(data.get("blueprint"))
-        return sketch._replace(canvas=editing.read_canvas(data.get("canvas"), sketch.blueprint))
+        return sketch._replace(canvas=read_canvas(data.get("canvas"), sketch.blueprint))
 
     def title(self, sketch: Sketch) -> str:
         """The blueprint's title."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
+from gridarium.games.gridopolis import editing
 from gridarium.games.gridopolis.blueprints import SEATS
+from gridarium.games.gridopolis.editing import PARTS
 from gridarium.games.gridopolis.lattice import name_of, place_of
-from web.boards import gridopolis_editing as editing
 from web.boards import gridopolis_symmetry as symmetry
 from web.boards.designer import Change, DesignLook
-from web.boards.gridopolis_editing import PARTS, Sketch
+from web.boards.gridopolis_canvas import Sketch
 from web.boards.gridopolis_ways import TAKE
 
 

@@ -7,11 +7,11 @@ from typing import cast
 import htpy as h
 from markupsafe import Markup
 
+from gridarium.games.gridopolis.editing import NOTHING
 from gridarium.games.gridopolis.lattice import HIGHEST
-from web.boards import gridopolis_editing as editing
 from web.boards import gridopolis_sketch as drawing
 from web.boards.designer import Change, DesignLook
-from web.boards.gridopolis_editing import Sketch
+from web.boards.gridopolis_canvas import Sketch, canvas_for, insert_level, remove_level
 from web.boards.gridopolis_sketch import ALL
 from web.boards.gridopolis_ways import changed, levels
 from web.widgets.buttons import button, icon_button
@@ -25,14 +25,14 @@ def do(look: DesignLook, what: str) -> Change:
     """Levels, room, clearing. Raises ValueError for a wish that no button has."""
     sketch = cast(Sketch, look.sketch)
     if what == "clear":
-        empty = editing.NOTHING._replace(title=sketch.blueprint.title, rules=sketch.blueprint.rules)
+        empty = NOTHING._replace(title=sketch.blueprint.title, rules=sketch.blueprint.rules)
         return changed(look, Sketch(empty, sketch.canvas), "The board is empty.")
     if what == "level-add":
         return _add_level(look)
     if what == "level-remove":
         return _remove_level(look)
     if what == "fit":
-        canvas = editing.canvas_for(sketch.blueprint)._replace(top=sketch.canvas.top)
+        canvas = canvas_for(sketch.blueprint)._replace(top=sketch.canvas.top)
         return changed(look, sketch._replace(canvas=canvas), "The board fits what is on it.")
     side = what.removeprefix("grow-")
     if side not in _SIDES or not what.startswith("grow-"):
@@ -47,7 +47,7 @@ def _add_level(look: DesignLook) -> Change:
         return Change(sketch, look.ways, f"There are {HIGHEST} levels; more do not fit.")
     level = drawing.levels_shown(look)[0] + 1
     shown = ALL if look.ways["level"] == ALL else str(level)
-    return changed(look, editing.insert_level(sketch, level), f"Level {level} is new.", level=shown)
+    return changed(look, insert_level(sketch, level), f"Level {level} is new.", level=shown)
 
 
 def _remove_level(look: DesignLook) -> Change:
@@ -55,7 +55,7 @@ def _remove_level(look: DesignLook) -> Change:
     sketch = cast(Sketch, look.sketch)
     level = drawing.levels_shown(look)[0]
     shown = ALL if look.ways["level"] == ALL else str(max(1, level - 1))
-    return changed(look, editing.remove_level(sketch, level), f"Level {level} is gone.", level=shown)
+    return changed(look, remove_level(sketch, level), f"Level {level} is gone.", level=shown)
 
 
 def _grow(look: DesignLook, side: str) -> Change:

@@ -8,10 +8,11 @@ from typing import Any, cast
 from markupsafe import Markup
 
 from gridarium.games.gridopolis.blueprints import SEATS
+from gridarium.games.gridopolis.editing import PARTS
 from web.boards import gridopolis_sketch as drawing
 from web.boards import gridopolis_symmetry as symmetry
 from web.boards.designer import Change, DesignLook, Palette, Pick, Ways
-from web.boards.gridopolis_editing import PARTS, Canvas, Sketch
+from web.boards.gridopolis_canvas import Canvas, Sketch
 from web.boards.gridopolis_sketch import ALL
 from web.widgets.buttons import badge
 

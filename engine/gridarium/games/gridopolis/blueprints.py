@@ -40,6 +40,8 @@ from gridarium.games.gridopolis.lattice import Z, name_of
 SEATS = ("south", "west", "north", "east")
 """In their order of turns (GO-4)."""
 OPPOSITE = {"south": "north", "west": "east", "north": "south", "east": "west"}
+APART = (("teleporters", "boxes", "kingerizers"), ("boxes", "markers"))
+"""Where blueprints keep parts of which a pad has one at most: a node (GO-7, GO-28), and what stands there."""
 CAPTURES = ("jump", "landing", "own", "none")
 GOALS = ("last_standing", "points", "race", "solitaire")
 

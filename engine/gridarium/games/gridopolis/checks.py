@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gridarium.game import brief
-from gridarium.games.gridopolis.blueprints import CAPTURES, GOALS, SEATS, Blueprint, Rules, SeatPlan, Spares
+from gridarium.games.gridopolis.blueprints import APART, CAPTURES, GOALS, SEATS, Blueprint, Rules, SeatPlan, Spares
 from gridarium.games.gridopolis.lattice import FORWARD, Z, name_of, place_of
 
 MOST_PADS = 200
@@ -197,19 +197,19 @@ class _Checking:
 
     def _check_one_thing_a_pad(self, blueprint: Blueprint) -> None:
         """A pad takes one node and one marker, and a marker no blocker box."""
-        nodes = [("a teleporter", blueprint.teleporters), ("a blocker box", blueprint.boxes)]
-        nodes += [(f"a kingerizer of {name}", plan.kingerizers) for name, plan in blueprint.seats]
-        self._check_apart(nodes)
-        markers = [(f"a marker of {name}", plan.markers) for name, plan in blueprint.seats]
-        self._check_apart([("a blocker box", blueprint.boxes), *markers])
-
-    def _check_apart(self, things: list[tuple[str, tuple[int, ...]]]) -> None:
-        taken: dict[int, str] = {}
-        for what, places in things:
-            for at in places:
-                if at in taken:
-                    self.say(f"The pad {name_of(at)} has both {taken[at]} and {what}.")
-                taken[at] = what
+        things = {
+            "teleporters": [("a teleporter", blueprint.teleporters)],
+            "boxes": [("a blocker box", blueprint.boxes)],
+            "kingerizers": [(f"a kingerizer of {name}", plan.kingerizers) for name, plan in blueprint.seats],
+            "markers": [(f"a marker of {name}", plan.markers) for name, plan in blueprint.seats],
+        }
+        for group in APART:
+            taken: dict[int, str] = {}
+            for what, places in (found for field in group for found in things[field]):
+                for at in places:
+                    if at in taken:
+                        self.say(f"The pad {name_of(at)} has both {taken[at]} and {what}.")
+                    taken[at] = what
 
     def _check_seats(self, blueprint: Blueprint) -> None:
         solitaire = blueprint.rules.goal == "solitaire"

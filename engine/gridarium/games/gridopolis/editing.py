@@ -1,53 +1,17 @@
-"""Changes to a blueprint in the making: putting parts on places and taking them, seats, levels."""
+"""Changes to a blueprint in the making: parts put on places and taken from them, seats, levels (GO-32)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from gridarium.games.gridopolis.blueprints import SEATS, Blueprint, Rules, SeatPlan
+from gridarium.games.gridopolis.blueprints import APART, SEATS, Blueprint, Rules, SeatPlan
 from gridarium.games.gridopolis.checks import MOST_PADS, USUAL_SPARES
-from gridarium.games.gridopolis.lattice import HIGHEST, LEAST, MOST, Z, coordinates, name_of
+from gridarium.games.gridopolis.lattice import Z, name_of
 
 FORWARD = {"south": "+y", "west": "+x", "north": "-y", "east": "-x"}
 """Where the pawns of a new seat go (GO-3)."""
 NOTHING = Blueprint("", (), (), (), (), (), USUAL_SPARES, Rules())
-
-
-class Canvas(NamedTuple):
-    """The places that there are to draw on: from the first to the last x and y, and levels up to ``top``."""
-
-    x0: int
-    x1: int
-    y0: int
-    y1: int
-    top: int
-
-    def holds(self, at: int) -> bool:
-        """Whether a place is on it."""
-        x, y, z = coordinates(at)
-        return self.x0 <= x <= self.x1 and self.y0 <= y <= self.y1 and 1 <= z <= self.top
-
-    def grown(self, west: int = 0, east: int = 0, south: int = 0, north: int = 0) -> Canvas:
-        """Wider by so many places on each side, as far as blueprints reach."""
-        return Canvas(
-            max(LEAST, self.x0 - west),
-            min(MOST, self.x1 + east),
-            max(LEAST, self.y0 - south),
-            min(MOST, self.y1 + north),
-            self.top,
-        )
-
-
-LEAST_WIDTH = 7
-
-
-class Sketch(NamedTuple):
-    """A blueprint in the making, and what it is drawn on."""
-
-    blueprint: Blueprint
-    canvas: Canvas
 
 
 def seat(blueprint: Blueprint, name: str) -> SeatPlan | None:
@@ -71,25 +35,23 @@ def new_seat(name: str) -> SeatPlan:
 # Parts. Each is kept in one field: of the blueprint, or of a seat.
 
 
-@dataclass(frozen=True)
-class Part:
-    """A kind of part, where blueprints keep it, and the kinds that no pad has together with it."""
+class Part(NamedTuple):
+    """A kind of part, and where blueprints keep it."""
 
     label: str
     article: str
     field: str
     of_seat: bool = False
-    apart: tuple[str, ...] = ()
 
 
 PARTS = {
     "pad": Part("Pad", "a pad", "pads"),
-    "marker": Part("Marker", "a marker", "markers", True, ("marker", "box")),
-    "home": Part("Home-row", "a kingerizer", "kingerizers", True, ("home", "teleporter", "box")),
-    "teleporter": Part("Teleporter", "a teleporter", "teleporters", False, ("home", "box")),
-    "box": Part("Blocker box", "a blocker box", "boxes", False, ("home", "teleporter", "marker")),
+    "marker": Part("Marker", "a marker", "markers", True),
+    "home": Part("Home-row", "a kingerizer", "kingerizers", True),
+    "teleporter": Part("Teleporter", "a teleporter", "teleporters"),
+    "box": Part("Blocker box", "a blocker box", "boxes"),
     "post": Part("Post", "a post", "posts"),
-    "target": Part("Race target", "a target", "target", True, ()),
+    "target": Part("Race target", "a target", "target", True),
 }
 MARKERS_FIRST = ("marker", "box", "home", "teleporter", "target", "post", "pad")
 """The order in which things are taken from a place."""
@@ -128,11 +90,17 @@ def can_put(blueprint: Blueprint, kind: str, at: int) -> str:
 
 def put(blueprint: Blueprint, kind: str, owner: str, at: int) -> Blueprint:
     """With a part on a place, a pad under it, and nothing beside it that no pad has together with it."""
-    for other in PARTS[kind].apart:
+    for other in _apart(kind):
         blueprint = take(blueprint, other, at)
     if kind != "pad":
         blueprint = _with_places(blueprint, "pad", "", (*blueprint.pads, at))
     return _with_places(blueprint, kind, owner, (*places(blueprint, kind, owner), at))
+
+
+def _apart(kind: str) -> list[str]:
+    """The kinds of parts of which a pad has one at most, if it has one of that kind."""
+    fields = {field for group in APART if PARTS[kind].field in group for field in group}
+    return [other for other, part in PARTS.items() if part.field in fields]
 
 
 def take(blueprint: Blueprint, kind: str, at: int, owner: str = "") -> Blueprint:
@@ -190,45 +158,16 @@ def moved(blueprint: Blueprint, goes: Callable[[int], int | None]) -> Blueprint:
     )
 
 
-def insert_level(sketch: Sketch, level: int) -> Sketch:
-    """A new empty level at that height; it and those above go up. At most `HIGHEST` levels."""
-    canvas = sketch.canvas._replace(top=min(HIGHEST, sketch.canvas.top + 1))
-    return Sketch(moved(sketch.blueprint, lambda at: at + Z if at >> 20 >= level else at), canvas)
+def insert_level(blueprint: Blueprint, level: int) -> Blueprint:
+    """With a new empty level at that height; it and those above go up."""
+    return moved(blueprint, lambda at: at + Z if at >> 20 >= level else at)
 
 
-def remove_level(sketch: Sketch, level: int) -> Sketch:
+def remove_level(blueprint: Blueprint, level: int) -> Blueprint:
     """Without a level; those above it come down."""
 
     def goes(at: int) -> int | None:
         z = at >> 20
         return None if z == level else at - Z if z > level else at
 
-    return Sketch(moved(sketch.blueprint, goes), sketch.canvas._replace(top=max(1, sketch.canvas.top - 1)))
-
-
-def canvas_for(blueprint: Blueprint) -> Canvas:
-    """Room for everything and a place more on every side, centred."""
-    found = [coordinates(at) for at in everywhere(blueprint)]
-    if not found:
-        return Canvas(1, LEAST_WIDTH, 1, LEAST_WIDTH, 1)
-    xs, ys, zs = zip(*found, strict=True)
-    x0, x1 = _span(min(xs), max(xs))
-    y0, y1 = _span(min(ys), max(ys))
-    return Canvas(x0, x1, y0, y1, max(zs))
-
-
-def _span(first: int, last: int) -> tuple[int, int]:
-    first, last = first - 1, last + 1
-    short = max(0, LEAST_WIDTH - (last - first + 1))
-    return max(LEAST, first - short // 2), min(MOST, last + (short + 1) // 2)
-
-
-def read_canvas(numbers: object, blueprint: Blueprint) -> Canvas:
-    """The canvas of stored numbers, if it is one that everything is on; else one that fits."""
-    fitting = canvas_for(blueprint)
-    if not isinstance(numbers, list) or len(numbers) != 5 or any(type(number) is not int for number in numbers):
-        return fitting
-    found = Canvas(*numbers)
-    wide = LEAST <= found.x0 <= found.x1 <= MOST and LEAST <= found.y0 <= found.y1 <= MOST
-    right = wide and 1 <= found.top <= HIGHEST and all(map(found.holds, everywhere(blueprint)))
-    return found if right else fitting
+    return moved(blueprint, goes)
