@@ -289,9 +289,18 @@ class Game(ABC):
     def draw(self, state: Any) -> str:
         """The position in plain text, for terminals, without colours and at most 80 columns wide."""
 
+    def aim(self, state: Any) -> str:
+        """What the game of this position is about, in a sentence or two; usually the tagline."""
+        return self.tagline
+
     def rules_text(self) -> str:
         """The rule book as players read it, in Markdown: ``RULES.md`` in the game's folder."""
         return files(f"gridarium.games.{self.name}").joinpath("RULES.md").read_text(encoding="utf-8")
+
+
+def count(number: int, one: str, many: str = "") -> str:
+    """ "1 point", "2 points"; ``many`` where an s at the end would not do."""
+    return f"{number} {one if number == 1 else many or f'{one}s'}"
 
 
 def brief(value: object) -> str:

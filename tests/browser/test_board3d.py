@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Playwright
@@ -225,6 +226,45 @@ def test_a_whole_game_in_space_by_touch_on_a_phone(visit: Visit) -> None:
     visitor.page.reload()
     visitor.wait_for_python()
     assert not visitor.page.locator(".space-view").is_visible(), "the choice is not kept"
+
+
+def in_space(visit: Visit, *actions: str, **how: Any) -> Visitor:
+    """A game after these actions, seen in space alone."""
+    match = Match(load("gridopolis"), [Seat(), Seat()])
+    match.extend(actions)
+    visitor = space.wait_for_space(visit(reduced_motion="reduce", **how).go(f"{PAGE}#{link.write(match)}"))
+    visitor.press("3D", "#space-switch")
+    return visitor
+
+
+def test_what_shows_through_a_pad_can_be_pointed_at(visit: Visit) -> None:
+    """The exit 4.4.2 lies behind the pad 5.3.3, which is an exit, too."""
+    visitor = in_space(visit, "3.2.2-3.3.1")
+    space.click(visitor, "4.4.2")
+    assert visitor.actions == ["3.2.2-3.3.1", ">4.4.2"]
+
+
+def test_touching_what_is_chosen_lets_it_go(visit: Visit) -> None:
+    visitor = in_space(visit, **PHONE)
+    for target in ("4.2.2", "3.1.2"):
+        space.tap(visitor, target)
+        assert visitor.live.startswith(f"{target} is chosen")
+        space.tap(visitor, target)
+        assert visitor.actions == []
+        assert "is chosen" not in visitor.live
+
+
+def test_after_a_press_the_whole_board_still_shows(visit: Visit) -> None:
+    visitor = in_space(visit)
+    space.click(visitor, "4.2.2")
+    visitor.press("Both", "#space-switch")
+    space.at_rest(visitor)
+    canvas = visitor.page.locator("#space canvas").bounding_box()
+    assert canvas
+    for corner in ("3.1.2", "5.1.2", "3.7.2", "5.7.2", "3.5.3", "5.3.1"):
+        x, y = space.place(visitor, corner)
+        assert canvas["x"] < x < canvas["x"] + canvas["width"], corner
+        assert canvas["y"] < y < canvas["y"] + canvas["height"], corner
 
 
 def test_other_pages_do_not_ask_for_the_library(visit: Visit, server: Server) -> None:

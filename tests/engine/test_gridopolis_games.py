@@ -274,3 +274,15 @@ def test_the_suite_plays_each_shipped_game_200_times() -> None:
         if entry["options"] != "random":
             played[entry["options"].get("blueprint", "matrix")] += entry["games"]
     assert {blueprint for blueprint, games in played.items() if games >= 200} == {name for name, _ in SHIPPED}
+
+
+def test_each_game_says_what_it_is_about() -> None:
+    """GO-29, GO-30, GO-33."""
+    assert GAME.aim(start(2)) == GAME.tagline
+    assert GAME.aim(start(2, blueprint="tower")) == f"Tower: {GAME.tagline}"
+    assert GAME.aim(start(2, rounds=1)).endswith("Have the most points after 1 round.")
+    assert GAME.aim(start(2, minutes=9)).endswith("Have the most points when the time is up.")
+    assert GAME.aim(start(3, blueprint="race")).endswith("Be the first to bring all markers to the goal.")
+    assert GAME.aim(start(2, blueprint="landing")).startswith("Landing: Step onto markers to capture them")
+    solitaire = "Solitaire: Jump over your own markers to take them off. Leave a single one."
+    assert GAME.aim(start(1, blueprint="solitaire")) == solitaire

@@ -247,6 +247,16 @@ def test_a_refused_target_leaves_the_choice_and_can_be_explained() -> None:
     assert tab.actions == ["3.2.2-3.3.2"]
 
 
+@pytest.mark.parametrize("text", ["#4.4.1", "+4.4.1", "hello", "."])
+def test_what_is_typed_and_no_jump_has_nothing_to_be_shown(text: str) -> None:
+    for actions in ((), ("3.1.2-3.3.2",)):
+        tab = Tab("gridopolis.html")
+        play(tab, *actions)
+        tab.submit("typed", text=text)
+        if tab.table.refusal:
+            assert not tab.can_click("explain")
+
+
 def test_a_typed_jump_that_is_refused_can_be_explained() -> None:
     tab = Tab("gridopolis.html")
     tab.submit("typed", text="3.2.2-3.4.2")

@@ -169,6 +169,14 @@ def test_marks_say_what_can_be_done_and_what_was_done_last() -> None:
     assert "4.5.3" in data["open"]
 
 
+def test_the_marker_that_must_go_on_is_marked_as_chosen() -> None:
+    table = new_table("3.2.2-3.3.1")
+    scene = table.board.scene(table.look())
+    assert scene is not None
+    assert scene.going == "3.3.1"
+    assert '"pointed":["3.3.1"]' in unescape(str(marks(table.look(), scene.going)))
+
+
 def test_the_last_turn_and_a_hint_are_arrows() -> None:
     table = new_table("3.2.2-3.3.1", ">5.3.3")
     assert [(way.at, way.to, way.colour) for way in items(table, "way")] == [

@@ -35,7 +35,7 @@ class LineExplainer:
         """The marker and what it goes for; in a turn under way the marker is known. An action's text names both."""
         if len(targets) == 1 and (typed := _TYPED.fullmatch(targets[0])):
             return typed[1], typed[2]
-        places = [target for target in targets if target[:1] != "+"]
+        places = [target for target in targets if re.fullmatch(_PLACE, target)]
         mover = state.mover if isinstance(state, GridopolisState) else None
         if len(places) < len(targets) or not places:
             return mover or "", ""

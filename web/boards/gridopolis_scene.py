@@ -54,7 +54,7 @@ def scene(look: Look, state: GridopolisState) -> Scene:
     items += [_ghost(place) for place in sorted(look.open - names) if re.fullmatch(PLACE, place)]
     items += _way(turn_of(look.trail, state.players))
     items += _ahead(look.line[:LONGEST_LINE])
-    return Scene(f"gridopolis {ground_key(state.blueprint, state.seats)}", SHAPES, items)
+    return Scene(f"gridopolis {ground_key(state.blueprint, state.seats)}", SHAPES, items, state.mover or "")
 
 
 def identities(places: Sequence[str], trail: Sequence[Event]) -> dict[str, str]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import htpy as h
 from markupsafe import Markup
 
+from gridarium.game import count
 from gridarium.games.gridopolis.blueprints import Spares
 from gridarium.games.gridopolis.state import GridopolisState
 from web.boards.board import Look, target_id
@@ -44,7 +45,7 @@ def shown(state: GridopolisState, look: Look) -> list[str]:
     if targets or state.mover or not look.actions or state.to_move is None or not state.blueprint.rules.building:
         return targets
     left = state.spares[state.to_move]
-    return [target for target, count in ((PAD, left.pads), (BOX, left.boxes)) if count]
+    return [target for target, spare in ((PAD, left.pads), (BOX, left.boxes)) if spare]
 
 
 def _buttons(state: GridopolisState, look: Look) -> list[h.Element]:
@@ -76,8 +77,12 @@ def _all_spares(state: GridopolisState) -> h.Element | None:
     ]
 
 
+_KINDS = (("pad", "pads"), ("link", "links"), ("post", "posts"), ("box", "boxes"))
+"""What each kind of spare part is called, one of it and many."""
+
+
 def _spares(player: int, seat: str, spares: Spares) -> h.Element:
-    words = ", ".join(f"{count} {name}" for name, count in zip(spares._fields, spares, strict=True))
+    words = ", ".join(count(left, kind, kinds) for (kind, kinds), left in zip(_KINDS, spares, strict=True))
     return h.li[
         badge(player),
         h.span(".visually-hidden")[f"{seat.capitalize()}: {words}"],
@@ -87,6 +92,6 @@ def _spares(player: int, seat: str, spares: Spares) -> h.Element:
 
 def _counts(spares: Sequence[int]) -> list[h.Node]:
     return [
-        [Markup(f'<svg class="part" viewBox="0 0 16 16" aria-hidden="true"><path d="{drawn}"/></svg>'), str(count)]
-        for drawn, count in zip(_ICONS.values(), spares, strict=True)
+        [Markup(f'<svg class="part" viewBox="0 0 16 16" aria-hidden="true"><path d="{drawn}"/></svg>'), str(left)]
+        for drawn, left in zip(_ICONS.values(), spares, strict=True)
     ]

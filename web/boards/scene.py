@@ -46,6 +46,8 @@ class Scene:
     key: str
     shapes: Mapping[str, Shape]
     items: list[Item] = field(default_factory=list)
+    going: str = ""
+    """The target of the piece that must go on, if an action is a part of a longer move."""
 
     @property
     def floors(self) -> list[int]:
@@ -119,12 +121,12 @@ def things(scene: Scene) -> Markup:
     return _data("space-things", data)
 
 
-def marks(look: Look) -> Markup:
+def marks(look: Look, going: str = "") -> Markup:
     """What is pointed out among the targets, as a part of a page."""
     data = {
         "open": sorted(look.open),
         "last": look.last,
-        "pointed": look.pointed,
+        "pointed": look.pointed or (going,) * bool(going),
         "preview": look.preview,
         "cursor": look.cursor,
     }

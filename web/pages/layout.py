@@ -66,7 +66,7 @@ def top(session: Session) -> Markup:
     return Markup(
         h.header("#top.top", data_keys=_keys(session))[
             h.a(".brand", href="index.html")["Gridarium"],
-            h.nav(aria_label="Pages")[
+            h.nav(aria_label="Pages", data_follow=True)[
                 (
                     h.a(href=url, aria_current="page" if url == here else None)[label]
                     for label, url in [*names, *rules, *design]

@@ -7,6 +7,7 @@ from dataclasses import replace
 import htpy as h
 from markupsafe import Markup
 
+from gridarium.game import count
 from web.pages.layout import framed
 from web.session import Session, Table
 from web.view import Page
@@ -77,7 +78,7 @@ def live(table: Table) -> Markup:
         return Markup(h.p("#live.live.refusal", role="status")[f"{table.refusal}. ", why])
     if table.pointed:
         ways = len(table.legal(match.state))
-        words = f"{table.board.spoken(table.pointed[-1])} is chosen: {ways} ways to go on."
+        words = f"{table.board.spoken(table.pointed[-1])} is chosen: {count(ways, 'way')} to go on."
         return Markup(h.p("#live.live", role="status")[words])
     told = [f"{event.say(match.names)}." for event in match.events[-1]] if match.ply else []
     if not match.at_end:
@@ -86,7 +87,7 @@ def live(table: Table) -> Markup:
         told.append(f"{table.outcome.reason}.")
     if told:
         return Markup(h.p("#live.live", role="status")[" ".join(told), _whose_turn(table)])
-    return Markup(h.p("#live.live.quiet", role="status")[match.game.tagline])
+    return Markup(h.p("#live.live.quiet", role="status")[match.game.aim(match.state)])
 
 
 def clock(table: Table) -> Markup:

@@ -35,10 +35,16 @@ export class Orbit {
       maxPolarAngle: 1.5,
       rotateSpeed: 0.8,
     });
-    this.#controls.addEventListener("change", onChange);
-    this.#controls.addEventListener("start", () => {
-      this.#own = true;
-      this.#way = undefined;
+    // A press alone is no look of the person's own: it becomes one by turning or zooming.
+    let held = false;
+    this.#controls.addEventListener("start", () => (held = true));
+    this.#controls.addEventListener("end", () => (held = false));
+    this.#controls.addEventListener("change", () => {
+      if (held) {
+        this.#own = true;
+        this.#way = undefined;
+      }
+      onChange();
     });
   }
 

@@ -19,15 +19,17 @@ export class Pointer {
     canvas.addEventListener("pointerleave", () => handlers.hover(undefined));
   }
 
-  // The thing meant by a place in the window: the nearest open one within reach, else what is right there.
-  find(x, y, by, open) {
-    const hit = this.#at(x, y);
-    if (hit && open.has(hit.item.target)) return hit;
+  // The thing meant by a place in the window: what is chosen already, the nearest open one within reach, else what is
+  // right there.
+  find(x, y, by) {
+    const { open, chosen } = this.handlers.targets();
+    const hit = this.#at(x, y, open);
+    if (hit && (open.has(hit.item.target) || chosen.has(hit.item.target))) return hit;
     let near;
     for (const reach of [REACH[by] / 2, REACH[by]]) {
       for (let number = 0; number < AROUND; number += 1) {
         const angle = (2 * Math.PI * number) / AROUND;
-        const found = this.#at(x + reach * Math.cos(angle), y + reach * Math.sin(angle));
+        const found = this.#at(x + reach * Math.cos(angle), y + reach * Math.sin(angle), open);
         if (found && open.has(found.item.target)) return found;
         near ??= found;
       }
@@ -35,13 +37,23 @@ export class Pointer {
     return hit ?? near;
   }
 
-  #at(x, y) {
+  // What is there: the first thing, or where that is a plate, which one can look through, an open one behind it. Of
+  // several open ones the one whose middle is nearest.
+  #at(x, y, open) {
     const { left, top, width, height } = this.canvas.getBoundingClientRect();
     const place = new Vector2((2 * (x - left)) / width - 1, 1 - (2 * (y - top)) / height);
     this.#ray.setFromCamera(place, this.camera);
     const hits = this.#ray.intersectObjects(this.things.meshes, false);
     const things = hits.map(({ object, instanceId }) => this.things.thingAt(object, instanceId));
-    return things.find(({ item }) => item.target);
+    const known = things.filter(({ item }) => item.target);
+    const solid = known.findIndex(({ item }) => this.things.isSolid(item));
+    const seen = solid < 0 ? known : known.slice(0, solid + 1);
+    const away = (thing) => {
+      const middle = this.things.middleOf(thing).project(this.camera);
+      return Math.hypot((middle.x - place.x) * width, (middle.y - place.y) * height);
+    };
+    const [nearest] = seen.filter(({ item }) => open.has(item.target)).sort((one, other) => away(one) - away(other));
+    return nearest ?? known[0];
   }
 
   #down(event) {
@@ -53,7 +65,7 @@ export class Pointer {
     const by = kindOf(event);
     if (this.#press && this.#wandered(event, by)) this.#press = undefined;
     if (event.buttons > 0 || by === "touch") this.handlers.hover(undefined);
-    else this.handlers.hover(this.find(event.clientX, event.clientY, by, this.handlers.open()), event);
+    else this.handlers.hover(this.find(event.clientX, event.clientY, by), event);
   }
 
   #up(event) {
@@ -61,7 +73,7 @@ export class Pointer {
     const meant = this.#press && event.button === 0 && !this.#wandered(event, by);
     this.#press = undefined;
     if (!meant) return;
-    const found = this.find(event.clientX, event.clientY, by, this.handlers.open());
+    const found = this.find(event.clientX, event.clientY, by);
     if (found) this.handlers.point(found.item.target, by);
   }
 

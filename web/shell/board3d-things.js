@@ -7,6 +7,7 @@ const GLIDE = 420; // ms
 const BOW = 0.3; // how high a thing rises for each pad that it goes
 const ROOM = 16; // places for things of a shape, at first
 const SHADE = 0.11; // of a floor below another
+const SOLID = ["figure", "crown", "crate"];
 const EAST = new Vector3(1, 0, 0);
 
 const SURFACES = {
@@ -69,6 +70,11 @@ export class Things extends Object3D {
 
   thingAt(mesh, place) {
     return mesh.userData.things[place];
+  }
+
+  // Whether nothing shows through it.
+  isSolid({ shape }) {
+    return SOLID.includes(this.#shapes[shape].kind);
   }
 
   of(target) {

@@ -56,7 +56,7 @@ export class View {
     this.#light();
     this.#orbit = new Orbit(canvas, () => this.#draw());
     this.#pointer = new Pointer(canvas, this.#orbit.camera, this.#things, {
-      open: () => new Set(this.#marks.open),
+      targets: () => ({ open: new Set(this.#marks.open), chosen: new Set(this.#marks.pointed) }),
       hover: (thing, event) => this.#hover(thing, event),
       point: (target, by) => post({ on: "point", target, by }, true),
     });

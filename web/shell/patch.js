@@ -138,7 +138,7 @@ const firstIn = (dialog) => dialog.querySelector("[autofocus]") ?? dialog.queryS
 function followLists() {
   for (const list of document.querySelectorAll("[data-follow]")) {
     const entry = list.querySelector("[aria-current]");
-    const known = `${entry?.dataset.value}/${list.childElementCount}`;
+    const known = `${entry?.dataset.value ?? entry?.href}/${list.childElementCount}/${list.clientHeight}`;
     if (followed.get(list) === known) continue; // the person may have scrolled elsewhere since
     followed.set(list, known);
     if (!entry) {

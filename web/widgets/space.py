@@ -45,7 +45,7 @@ def space_parts(scene: Scene, look: Look, settings: Settings) -> dict[str, Marku
     """What can change, by element id."""
     return {
         "space-things": things(scene),
-        "space-marks": marks(look),
+        "space-marks": marks(look, scene.going),
         "space-floors": floors(scene.floors),
         "space-switch": switch(settings),
     }

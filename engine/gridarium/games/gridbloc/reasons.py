@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from gridarium.game import count
 from gridarium.games.gridbloc.board import Step
 from gridarium.games.gridbloc.lookahead import Lookahead
 from gridarium.games.gridbloc.state import GridBlocState
-from gridarium.games.gridbloc.story import count
 
 NOTHING_LOST = 0.3
 """Points by which another action may be worse and still be called as good."""

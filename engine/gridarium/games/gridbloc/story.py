@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gridarium.game import Event, Outcome, Situation, Statistic
+from gridarium.game import Event, Outcome, Situation, Statistic, count
 from gridarium.games.gridbloc.board import Step
 from gridarium.games.gridbloc.state import ROUNDS, GridBlocState
 
@@ -102,8 +102,3 @@ class _Tally:
 
     def tiles_per_wall(self) -> str:
         return f"{self.scored / self.walls:.2f}" if self.walls else "-"
-
-
-def count(number: int, noun: str) -> str:
-    """ "1 point", "2 points"."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -50,6 +50,9 @@ class Gridopolis(Game):
     def story(self, before: Any, action: Any) -> list[Event]:
         return stories.story(before, action)
 
+    def aim(self, state: Any) -> str:
+        return stories.aim(state)
+
     def situation(self, state: Any) -> Situation:
         return stories.situation(state)
 

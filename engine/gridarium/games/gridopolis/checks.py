@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gridarium.game import brief
+from gridarium.game import brief, count
 from gridarium.games.gridopolis.blueprints import APART, CAPTURES, GOALS, SEATS, Blueprint, Rules, SeatPlan, Spares
 from gridarium.games.gridopolis.lattice import FORWARD, Z, name_of, place_of
 
@@ -232,7 +232,8 @@ class _Checking:
             self.say("Where a marker captures by landing there is no kamikaze; switch one of them off.")
         for name, plan in blueprint.seats:
             if rules.goal == "race" and len(plan.target) < len(plan.markers):
-                self.say(f"The seat {name} races with {len(plan.markers)} markers for {len(plan.target)} pads.")
+                markers, pads = count(len(plan.markers), "marker"), count(len(plan.target), "pad")
+                self.say(f"The seat {name} races with {markers} for {pads}.")
             if rules.goal != "race" and plan.target:
                 self.say(f"The seat {name} has a target, and this is no race.")
 

@@ -101,7 +101,7 @@ class TeleportersOption(Option):
         return teleporters_from(value)
 
     def presets(self) -> list[tuple[str, Any]]:
-        return [("As the blueprint has them", None), ("None", [])]
+        return [("The blueprint's", None), ("None", [])]
 
     def encode(self, value: Any) -> str:
         return "usual" if value is None else "".join(place_code(place_of(name)) for name in value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gridarium.game import Event, Outcome, Situation, Statistic
+from gridarium.game import Event, Outcome, Situation, Statistic, count
 from gridarium.games.gridopolis.board import KING, OPEN
 from gridarium.games.gridopolis.ends import CAPTURED_KING, CAPTURED_PAWN, KING_LEFT, PAWN_LEFT, points, scores
 from gridarium.games.gridopolis.lattice import name_of
@@ -103,9 +103,8 @@ def _out(before: GridopolisState, after: GridopolisState) -> list[Event]:
 
 
 def _end(after: GridopolisState, outcome: Outcome) -> list[Event]:
-    unit = _unit(after)
     table = [
-        Event("points", player, f"{{{player}}}: {count(score, unit)}", value=score)
+        Event("points", player, f"{{{player}}}: {count(score, *_unit(after))}", value=score)
         for player, score in enumerate(outcome.scores)
     ]
     first = outcome.winners[0] if outcome.winners else 0
@@ -121,9 +120,10 @@ def _end_words(outcome: Outcome) -> str:
     return f"The game is over: {names} wins, {outcome.reason}"
 
 
-def _unit(state: GridopolisState) -> str:
-    """What scores count."""
-    return {"race": "marker at the goal", "solitaire": "marker"}.get(state.blueprint.rules.goal, "point")
+def _unit(state: GridopolisState) -> tuple[str, str]:
+    """What scores count: one of it, and many."""
+    units = {"race": ("marker at the goal", "markers at the goal"), "solitaire": ("marker", "markers")}
+    return units.get(state.blueprint.rules.goal, ("point", "points"))
 
 
 def situation(state: GridopolisState) -> Situation:
@@ -132,6 +132,28 @@ def situation(state: GridopolisState) -> Situation:
     if state.outcome is not None:
         return Situation("Game over", _end_words(state.outcome), roles, state.outcome.scores)
     return Situation(_phase(state), f"{{{state.to_move}}}, {_task(state)}", roles, scores(state))
+
+
+def aim(state: GridopolisState) -> str:
+    """How one moves and captures, and what the game is won by; first its name, unless it is Matrix (GO-32)."""
+    title, rules = state.blueprint.title, state.blueprint.rules
+    ways = {
+        "jump": "Step, hop and capture through three dimensions",
+        "landing": "Step onto markers to capture them",
+        "own": "Jump over your own markers to take them off",
+        "none": "Step, and hop over your own and other markers",
+    }
+    goals = {
+        "race": "Be the first to bring all markers to the goal.",
+        "solitaire": "Leave a single one.",
+    }
+    if state.rounds is not None:
+        usual = f"Have the most points after {count(state.rounds, 'round')}."
+    else:
+        usual = "Be the last one standing." if state.minutes is None else "Have the most points when the time is up."
+    build = ", and build as you go" if rules.building else ""
+    name = f"{title}: " if title not in ("", "Matrix") else ""
+    return f"{name}{ways[rules.capture]}{build}. {goals.get(rules.goal, usual)}"
 
 
 def reckoning(state: GridopolisState) -> list[Statistic]:
@@ -199,9 +221,3 @@ def statistics(events: Sequence[Event], players: int) -> list[Statistic]:
         for event in events:
             tally[event.player] += event.kind == kind
     return [Statistic(label, tuple(map(str, tally))) for label, tally, _ in tallies]
-
-
-def count(number: int, noun: str) -> str:
-    """ "1 point", "2 points"; the first word takes the s."""
-    first, _, rest = noun.partition(" ")
-    return f"{number} {first}{'' if number == 1 else 's'} {rest}".rstrip()
