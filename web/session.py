@@ -290,7 +290,7 @@ class Session:
     """The saved game that a dialog is about."""
     share_all: bool = True
     """Whether the link holds the whole line or only the actions up to the one looked at."""
-    asked: tuple[str, ...] = ()
+    asked: tuple[str, str] = ("", "")
     """The targets that a dialog explains: from, to."""
     listed: int = 12
     """How many saved games the list shows."""

@@ -271,7 +271,9 @@ def test_a_jump_can_be_asked_about_at_any_time() -> None:
     tab = Tab("gridopolis.html")
     tab.open_sheet("more")
     tab.click("explain", label="Explain a jump")
+    tab.submit("asked", **{"from": "3.1.2", "to": " "})
     assert not tab.sheet.all(class_="verdict no") + tab.sheet.all(class_="verdict yes")
+    assert tab.sheet.one(class_="explained").text == "Name two places: from where, and to where."
     tab.submit("asked", **{"from": "3.1.2", "to": "3.3.2"})
     assert "(GO-15)." in tab.sheet.text
     other = Tab()

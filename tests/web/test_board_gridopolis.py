@@ -277,7 +277,7 @@ def test_the_tray_counts_all_spare_parts() -> None:
     state, _ = played("+3.3.4")
     look = look_at(state)
     told = [item.all(class_="visually-hidden")[0].text for item in tray(look).all("li")]
-    assert told == ["South: 2 pads, 2 links, 1 posts, 2 boxes", "North: 3 pads, 3 links, 2 posts, 2 boxes"]
+    assert told == ["South: 2 pads, 2 links, 1 post, 2 boxes", "North: 3 pads, 3 links, 2 posts, 2 boxes"]
     assert [button.text for button in tray(look).all("button")] == ["Add a pad (3)", "Blocker box (2)"]
     assert tray(look_at(state, "+pad")).all(aria_pressed="true")[0].attrs["data-target"] == "+pad"
 

@@ -9,7 +9,10 @@ from web.app import App, Message, on
 def explain(app: App, message: Message) -> None:
     """The dialog that explains was asked for: what was refused last, or what is chosen, is asked about."""
     table = app.table()
-    app.session.asked = table.refused or table.pointed or app.session.asked
+    explainer = table.board.explainer
+    targets = table.refused or table.pointed
+    if explainer is not None and (targets or not any(app.session.asked)):
+        app.session.asked = explainer.ends(table.match.state, targets)
     app.session.sheet = "explain"
 
 
@@ -17,4 +20,4 @@ def explain(app: App, message: Message) -> None:
 def asked(app: App, message: Message) -> None:
     """The fields of the dialog were filled in."""
     form = message["form"]
-    app.session.asked = tuple(text for text in (form["from"].strip(), form["to"].strip()) if text)
+    app.session.asked = form["from"].strip(), form["to"].strip()

@@ -17,7 +17,7 @@ def explain(session: Session) -> tuple[str, h.Node]:
     explainer, state = table.board.explainer, table.match.state
     if explainer is None:
         return "Explain", h.p["This game explains itself where something is refused."]
-    origin, target = explainer.ends(state, session.asked)
+    origin, target = session.asked
     offered = explainer.offered(state)
     return explainer.title, [
         h.form("#asking.asking", data_on="asked")[
@@ -25,7 +25,11 @@ def explain(session: Session) -> tuple[str, h.Node]:
             _field("To", "to", target, offered[1]),
             h.button(".button.primary", type="submit")["Explain"],
         ],
-        h.div(".explained", role="status")[explainer.explain(state, origin, target) if origin and target else None],
+        h.div(".explained", role="status")[
+            explainer.explain(state, origin, target)
+            if origin and target
+            else h.p(".quiet")["Name two places: from where, and to where."]
+        ],
     ]
 
 
