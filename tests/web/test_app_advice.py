@@ -7,6 +7,7 @@ import pytest
 from tests.browser.games import BLUNDER, SMALL
 from tests.web.tab import Tab, play
 from tests.web.tables import opened
+from web.widgets.analysis import Scale, room_for
 
 PLY = 6
 """Actions before the turning point of the game `BLUNDER`."""
@@ -181,3 +182,11 @@ def test_a_game_full_of_lines_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     tab.click("better", PLY)
     assert "keeps at most 1 lines" in tab.notices[0]
     assert len(tab.table.match.lines) == 1
+
+
+def test_one_won_position_does_not_flatten_the_graph_of_the_others() -> None:
+    assert room_for([]) == room_for([1.0, 2.0]) == 5
+    assert room_for([4.0, 6.0, 8.0, 10.0, 12.0]) == 12
+    scale = Scale(5, room_for([1.0, 2.0, 2.0, 3.0, 47.0]))
+    assert scale.most == 9
+    assert scale.y(47.0) == scale.y(9.0) < scale.y(3.0) < scale.y(0.0) < scale.y(-47.0)

@@ -20,6 +20,9 @@ WIDTH, HEIGHT, MARGIN = 360, 140, 16
 MIDDLE = HEIGHT / 2
 LEAST_SCALE = 5.0
 """Points that the graph has room for at least."""
+USUAL, ROOM = 0.8, 3
+"""The graph has room for so many times what is not exceeded in this share of the positions: one that is won counts for
+so much that all others would lie flat beside it."""
 SHOWN = 8
 """Actions of a better line that are told."""
 LEVEL = 0.05
@@ -76,7 +79,7 @@ def graph(table: Table, review: Review) -> h.Element:
     two = len(names) == 2
     first = review.length + 1 - review.looked_at
     known = review.found.standings[first:]
-    scale = Scale(review.length, max([LEAST_SCALE, *(abs(points) for standing in known for points in standing)]))
+    scale = Scale(review.length, room_for([abs(points) for standing in known for points in standing]))
     curves = _areas(known, first, scale) if two else _curves(known, first, scale)
     marks = "".join(_mark(turn, review.found.standings, scale) for turn in review.found.turns)
     drawing = Markup(
@@ -94,6 +97,13 @@ def graph(table: Table, review: Review) -> h.Element:
     ]
 
 
+def room_for(sizes: list[float]) -> float:
+    """Points that the graph has room for."""
+    ordered = sorted(sizes) or [0.0]
+    usual = ordered[int(USUAL * (len(ordered) - 1))]
+    return max(LEAST_SCALE, min(ordered[-1], ROOM * usual))
+
+
 class Scale(NamedTuple):
     """Where an action and an advantage are in the drawing."""
 
@@ -106,8 +116,9 @@ class Scale(NamedTuple):
         return round(WIDTH * ply / max(1, self.length), 1)
 
     def y(self, points: float) -> float:
-        """From the top."""
-        return round(MIDDLE - points / self.most * (MIDDLE - MARGIN), 1)
+        """From the top; what the graph has no room for is at its edge."""
+        within = max(-self.most, min(self.most, points))
+        return round(MIDDLE - within / self.most * (MIDDLE - MARGIN), 1)
 
     def curve(self, values: Sequence[float], first: int) -> str:
         """Points for SVG, from the ply ``first`` on."""
