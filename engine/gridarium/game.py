@@ -289,6 +289,10 @@ class Game(ABC):
     def draw(self, state: Any) -> str:
         """The position in plain text, for terminals, without colours and at most 80 columns wide."""
 
+    def offered(self, option: Option, players: int, options: Mapping[str, Any]) -> list[tuple[str, Any]]:
+        """Labels and values of an option worth offering to so many players with these options; usually its presets."""
+        return option.presets()
+
     def aim(self, state: Any) -> str:
         """What the game of this position is about, in a sentence or two; usually the tagline."""
         return self.tagline

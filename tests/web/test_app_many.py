@@ -436,3 +436,23 @@ def test_a_round_that_is_over_sounds_like_any_step_and_a_capture_does_not() -> N
     assert first == over != []
     heard("3.3.2-3.4.2")
     assert heard("3.5.2-3.3.2") not in ([], first)
+
+
+def test_only_seats_that_play_are_offered_to_start() -> None:
+    """GO-4: two play South and North, three also West."""
+
+    def offered(tab: Tab) -> dict[str, str]:
+        found = tab.sheet.one("select", name="option-first").all("option")
+        return {option.text: option.attrs["value"] for option in found}
+
+    tab = Tab("gridopolis.html")
+    tab.open_sheet("new")
+    assert list(offered(tab)) == ["South", "North"]
+    tab.choose("players", "3")
+    assert list(offered(tab)) == ["South", "West", "North"]
+    tab.choose("option-first", offered(tab)["West"])
+    tab.choose("players", "2")
+    assert list(offered(tab)) == ["South", "North"]
+    assert not tab.sheet.all(class_="refusal")
+    tab.choose("option-blueprint", "solitaire")
+    assert not tab.sheet.all("select", name="option-first")

@@ -51,11 +51,16 @@ def draft(app: App, message: Message) -> None:
 
 
 def _settle(draft: Draft) -> None:
-    """Bring the number of seats to one that the options allow, and say what is wrong with the terms."""
+    """Bring the number of seats and the options to what goes together, and say what is wrong with the terms."""
     game = load(draft.game)
     allowed = game.players_for(draft.options)
     if len(draft.seats) not in allowed:
         _seat_players(draft, allowed[0])
+    for option in game.options:
+        value = draft.options[option.name]
+        usual, offered = option.presets(), game.offered(option, len(draft.seats), draft.options)
+        if value in [preset for _, preset in usual] and value not in [preset for _, preset in offered]:
+            draft.options[option.name] = option.default
     draft.problem = ""
     try:
         game.start(players=len(draft.seats), **draft.options)

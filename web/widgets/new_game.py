@@ -35,7 +35,7 @@ def new_game(session: Session) -> tuple[str, h.Node]:
                 for number, seat in enumerate(draft.seats, 1)
             ),
         ],
-        (_field(option, draft, session.designs) for option in game.options),
+        (_field(game, option, draft, session.designs) for option in game.options),
         h.p(".refusal", role="alert")[draft.problem] if draft.problem else None,
         _picture(game, draft),
         h.button(".button.primary", type="submit")["Start"],
@@ -49,9 +49,10 @@ def _players(allowed: Sequence[int], chosen: int) -> h.Element | None:
     return select("Players", "players", [(str(count), str(count)) for count in allowed], str(chosen), "draft")
 
 
-def _field(option: Option, draft: Draft, designs: Designs) -> h.Element | None:
+def _field(game: Game, option: Option, draft: Draft, designs: Designs) -> h.Element | None:
     """The choices of an option, and where it has them a random value, one from a file, and the way to design one."""
-    choices = [(label, option.encode(value)) for label, value in option.presets()]
+    offered = game.offered(option, len(draft.seats), draft.options)
+    choices = [(label, option.encode(value)) for label, value in offered]
     drawn = draft.game in DESIGNED and designer_for(draft.game).option == option.name
     if drawn:
         choices += designs.choices(option, draft.game, draft.own.get(option.name))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gridarium.game import Event, Game, Situation, Statistic
+from gridarium.game import Event, Game, Option, Situation, Statistic
 from gridarium.games.gridopolis import options as choices
 from gridarium.games.gridopolis import story as stories
 from gridarium.games.gridopolis.reading import from_dict
-from gridarium.games.gridopolis.shipped import players_of
+from gridarium.games.gridopolis.shipped import blueprint_of, players_of
 from gridarium.games.gridopolis.state import GridopolisState
 from gridarium.games.gridopolis.text import draw
 
@@ -49,6 +49,14 @@ class Gridopolis(Game):
 
     def story(self, before: Any, action: Any) -> list[Event]:
         return stories.story(before, action)
+
+    def offered(self, option: Option, players: int, options: Mapping[str, Any]) -> list[tuple[str, Any]]:
+        """GO-4: a seat that plays starts."""
+        offered = option.presets()
+        if option is not choices.FIRST or players not in self.players_for(options):
+            return offered
+        playing = dict(blueprint_of(options["blueprint"], players).seats)
+        return [(label, name) for label, name in offered if name in playing]
 
     def aim(self, state: Any) -> str:
         return stories.aim(state)
