@@ -286,3 +286,14 @@ def test_each_game_says_what_it_is_about() -> None:
     assert GAME.aim(start(2, blueprint="landing")).startswith("Landing: Step onto markers to capture them")
     solitaire = "Solitaire: Jump over your own markers to take them off. Leave a single one."
     assert GAME.aim(start(1, blueprint="solitaire")) == solitaire
+
+
+def test_go_32_rounds_of_a_blueprint_are_told_before_the_game() -> None:
+    rounds = next(option for option in GAME.options if option.name == "rounds")
+    designed = start(2).blueprint.to_data()
+    designed["rules"]["rounds"] = 12
+    usual = dict(GAME.offered(rounds, 2, GAME.check_options({})))
+    assert usual["Last player standing"] is None
+    own = dict(GAME.offered(rounds, 2, GAME.check_options({"blueprint": designed})))
+    assert own["As designed: 12"] is None
+    assert own["20"] == 20

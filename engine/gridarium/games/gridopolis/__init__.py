@@ -51,12 +51,18 @@ class Gridopolis(Game):
         return stories.story(before, action)
 
     def offered(self, option: Option, players: int, options: Mapping[str, Any]) -> list[tuple[str, Any]]:
-        """GO-4: a seat that plays starts."""
+        """GO-4: a seat that plays starts. GO-32: a blueprint may have a number of rounds."""
         offered = option.presets()
-        if option is not choices.FIRST or players not in self.players_for(options):
+        if players not in self.players_for(options):
             return offered
-        playing = dict(blueprint_of(options["blueprint"], players).seats)
-        return [(label, name) for label, name in offered if name in playing]
+        blueprint = blueprint_of(options["blueprint"], players)
+        if option is choices.FIRST:
+            playing = dict(blueprint.seats)
+            return [(label, name) for label, name in offered if name in playing]
+        if option is choices.ROUNDS and blueprint.rules.rounds is not None:
+            designed = f"As designed: {blueprint.rules.rounds}"
+            return [(designed if value is None else label, value) for label, value in offered]
+        return offered
 
     def aim(self, state: Any) -> str:
         return stories.aim(state)
