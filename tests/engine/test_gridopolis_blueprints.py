@@ -210,7 +210,7 @@ def test_what_a_blueprint_leaves_out_has_its_default() -> None:
         (rules(rounds=True), "not True"),
         (rules(goal="points"), "A game for points needs a number of rounds"),
         (rules(capture="landing", kamikaze=True), "captures by landing there is no kamikaze"),
-        (rules(goal="race"), "The seat west races with 1 markers for 0 pads"),
+        (rules(goal="race"), "The seat west races with 1 marker for 0 pads"),
         (rules(goal="solitaire"), "Solitaire is for one seat, and the blueprint has 2"),
     ],
 )
