@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from gridarium import load
+from gridarium import link, load
 from gridarium.match import Match, Seat
 from tests.web.tab import BASE, Device, Tab, new_game, play
 from web import clock
@@ -77,11 +77,14 @@ def test_an_option_that_allows_other_numbers_changes_the_seats() -> None:
 
 
 def test_terms_that_do_not_fit_are_said_at_once() -> None:
-    tab = Tab("gridopolis.html")
+    """GO-7: Flat has no place 3.3.3 for the teleporters of the last game."""
+    match = Match(load("gridopolis"), [Seat()] * 2, {"teleporters": ["3.3.3", "4.4.1"]})
+    tab = Tab(f"gridopolis.html#{link.write(match)}")
     tab.open_sheet("new")
-    tab.choose("option-first", tab.sheet.one("select", name="option-first").all("option")[1].attrs["value"])
-    assert "west" in tab.sheet.one(role="alert").text
-    tab.choose("players", "4")
+    assert not tab.sheet.all(role="alert")
+    tab.choose("option-blueprint", "flat")
+    assert "no free pad for a teleporter on 3.3.3" in tab.sheet.one(role="alert").text
+    tab.choose("option-blueprint", "matrix")
     assert not tab.sheet.all(role="alert")
 
 
