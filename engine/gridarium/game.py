@@ -194,6 +194,10 @@ class State(ABC):
         """
         return []
 
+    def in_order(self) -> list[Action]:
+        """All that may be done, interruptions included, by their texts in alphabetical order."""
+        return sorted([*self.legal_actions(), *self.interruptions()], key=str)
+
     def why_not(self, targets: tuple[str, ...]) -> IllegalAction:
         """Why no legal action begins with pointing at these things."""
         try:

@@ -30,7 +30,8 @@ from typing import NamedTuple
 from gridarium.game import Option, brief
 from gridarium.games import GAMES, load
 from gridarium.letters import LETTERS, VALUE
-from gridarium.match import LONGEST_NAME, Match, Seat, texts_of
+from gridarium.match import LONGEST_NAME, Match, Place, Seat
+from gridarium.reading import Pieces, Reading
 
 FORMAT = "1"
 LONGEST = 16_000
@@ -80,10 +81,19 @@ def read(text: str) -> Opened:
 
     Raises BadLink with a sentence when there is no position at all to show.
     """
+    return reading(text).finish()
+
+
+def reading(text: str) -> Reading[Opened]:
+    """The same, a piece at a time."""
+    return Reading(_read(text))
+
+
+def _read(text: str) -> Pieces[Opened]:
     fields = _fields(text)
-    match, rest = _read_head(fields)
+    match, rest = yield from _read_head(fields)
     resigned, count, spent, actions = _read_counts(rest, match)
-    problem = _replay(match, actions, count)
+    problem = yield from _replay(match, actions, count)
     if not problem and rest[4:] != [_checksum(text.rpartition(".")[0])]:
         problem = "The link was changed on its way, so this may not be the game that was sent."
     if not problem and resigned is not None:
@@ -105,7 +115,7 @@ def _fields(text: str) -> list[str]:
     return fields
 
 
-def _read_head(fields: list[str]) -> tuple[Match, list[str]]:
+def _read_head(fields: list[str]) -> Pieces[tuple[Match, list[str]]]:
     """The match before its first action, and the fields after the seats' end marker."""
     if len(fields) < 6:
         raise BadLink("The link is cut off before the game begins.")
@@ -121,9 +131,10 @@ def _read_head(fields: list[str]) -> tuple[Match, list[str]]:
         raise BadLink("The link is cut off before the game begins.")
     end = fields.index("", 4)
     try:
-        options = dict(_option_from_field(game.options, field) for field in fields[4:end])
-        if len(options) < end - 4:
-            raise ValueError("The link gives an option twice.")
+        options: dict[str, object] = {}
+        for option, code in _options_from_fields(game.options, fields[4:end]):
+            options[option.name] = option.decode(code)
+            yield 0.0
         return Match(game, _seats_from_field(fields[end + 1]), options, id), fields[end + 1 :]
     except ValueError as error:
         raise BadLink(str(error)) from None
@@ -146,23 +157,22 @@ def _read_counts(rest: list[str], match: Match) -> tuple[int | None, int, int, s
     return None if resigned == "-" else int(resigned) - 1, int(count), int(spent or 0), actions
 
 
-def _replay(match: Match, field: str, count: int) -> str:
+def _replay(match: Match, field: str, count: int) -> Pieces[str]:
     """Play the actions of a field; a sentence about what stopped it, or nothing."""
     bits = _Bits(field)
-    state = match.state
+    line = match.current
     for ply in range(1, count + 1):
-        texts = texts_of(state)
-        if not texts:
+        choices = line.choices()
+        if not choices:
             return f"The link goes on after the end of the game; it is shown up to its end, action {ply - 1}."
-        place = bits.take((len(texts) - 1).bit_length())
-        if place is None:
+        number = bits.take((len(choices) - 1).bit_length())
+        if number is None:
             return f"The link is cut off: it holds {ply - 1} of {count} actions. The game is shown up to there."
-        if place >= len(texts):
+        if number >= len(choices):
             return f"Action {ply} of the link is not legal. The game is shown up to the action before it."
-        action = state.parse(texts[place])
-        match.current.append(action)
-        state.play(action)
+        line.append(choices[number], Place(number, len(choices)))
         match.ply = ply
+        yield ply / count
     if bits.rest():
         return "The link has something after its last action; the game is shown without it."
     return ""
@@ -227,12 +237,19 @@ def _options_to_fields(match: Match) -> list[str]:
     return fields
 
 
-def _option_from_field(options: tuple[Option, ...], field: str) -> tuple[str, object]:
-    name, _, code = field.partition("-")
-    for option in options:
-        if option.name == name:
-            return name, option.decode(code)
-    raise ValueError(f"The link has an option called {brief(name)}, which this game does not.")
+def _options_from_fields(options: tuple[Option, ...], fields: list[str]) -> list[tuple[Option, str]]:
+    """The options that the link gives, each with its code. Raises ValueError when one is unknown or comes again."""
+    known = {option.name: option for option in options}
+    found: list[tuple[Option, str]] = []
+    for field in fields:
+        name, _, code = field.partition("-")
+        if name not in known:
+            raise ValueError(f"The link has an option called {brief(name)}, which this game does not.")
+        option = known[name]
+        if any(option is other for other, _ in found):
+            raise ValueError("The link gives an option twice.")
+        found.append((option, code))
+    return found
 
 
 def _seats_to_field(seats: list[Seat]) -> str:

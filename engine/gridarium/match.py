@@ -8,6 +8,7 @@ new line and keeps the old one.
 from __future__ import annotations
 
 import secrets
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -28,14 +29,17 @@ class Seat(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where an action stands in `texts_of`, from 0, and how many there are."""
+    """Where an action stands in `State.in_order`, from 0, and how many there are."""
 
     number: int
     among: int
 
 
 class Line:
-    """One transcript from the opening position, and what can be told of it: its positions and its events."""
+    """One transcript from the opening position, and what can be told of it.
+
+    Its positions, its events and the places of its actions are found once, when an action is played.
+    """
 
     def __init__(self, game: Game, start: State) -> None:
         self.game = game
@@ -43,11 +47,22 @@ class Line:
         self.resigned: int | None = None
         self._kept: list[State] = [start.copy()]
         self._last = start.copy()
+        self._played: list[Action] = []
         self._events: list[list[Event]] = []
         self._places: list[Place] = []
 
-    def append(self, action: Action) -> None:
-        """Play a legal action at the end."""
+    def choices(self) -> list[Action]:
+        """All that may be done at the end, in the order of links."""
+        return self._last.in_order()
+
+    def append(self, action: Action, place: Place | None = None) -> None:
+        """Play a legal action at the end; its place is looked up where the caller does not know it."""
+        if place is None:
+            choices = self.choices()
+            place = Place(choices.index(action), len(choices))
+        self._events.append(self.game.story(self._last, action))
+        self._places.append(place)
+        self._played.append(action)
         self._last.play(action)
         self.actions.append(str(action))
         if len(self.actions) % _SPACING == 0:
@@ -58,30 +73,16 @@ class Line:
         if ply == len(self.actions):
             return self._last.copy()
         state = self._kept[ply // _SPACING].copy()
-        for text in self.actions[ply - ply % _SPACING : ply]:
-            state.play(state.parse(text))
+        for action in self._played[ply - ply % _SPACING : ply]:
+            state.play(action)
         return state
 
     def events(self, ply: int) -> list[list[Event]]:
         """What each of the first so many actions did."""
-        told = len(self._events)
-        if told < ply:
-            state = self.at(told)
-            for text in self.actions[told:ply]:
-                action = state.parse(text)
-                self._events.append(self.game.story(state, action))
-                state.play(action)
         return self._events[:ply]
 
     def places(self, ply: int) -> list[Place]:
         """The places of the first so many actions."""
-        found = len(self._places)
-        if found < ply:
-            state = self.at(found)
-            for text in self.actions[found:ply]:
-                possible = texts_of(state)
-                self._places.append(Place(possible.index(text), len(possible)))
-                state.play(state.parse(text))
         return self._places[:ply]
 
     def cut(self, ply: int) -> Line:
@@ -90,9 +91,20 @@ class Line:
         line.actions = self.actions[:ply]
         line._kept = self._kept[: ply // _SPACING + 1]
         line._last = self.at(ply)
+        line._played = self._played[:ply]
         line._events = self._events[:ply]
         line._places = self._places[:ply]
         return line
+
+    def follow(self, line: Line) -> None:
+        """Go on as another line of the same game does, which begins with all that this one has; nothing is replayed."""
+        ply = len(self.actions)
+        self.actions += line.actions[ply:]
+        self._kept += line._kept[ply // _SPACING + 1 :]
+        self._last = line._last.copy()
+        self._played += line._played[ply:]
+        self._events += line._events[ply:]
+        self._places += line._places[ply:]
 
 
 def new_id() -> str:
@@ -160,9 +172,17 @@ class Match:
     @property
     def outcome(self) -> Outcome | None:
         """How the current line ended at the ply looked at: by the rules, or by resignation at its end."""
-        state = self.state
+        return self._outcome(self.ply)
+
+    @property
+    def result(self) -> Outcome | None:
+        """How the current line ends; None while it can go on."""
+        return self._outcome(self.length)
+
+    def _outcome(self, ply: int) -> Outcome | None:
+        state = self.current.at(ply)
         resigned = self.current.resigned
-        if resigned is not None and self.at_end:
+        if resigned is not None and ply == self.length:
             scores = self.game.situation(state).scores
             others = tuple(player for player in range(self.players) if player != resigned and not state.is_out(player))
             return Outcome(others, scores, f"{self.names[resigned]} resigned")
@@ -171,7 +191,7 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the current line has come to an end, by the rules or by resignation."""
-        return self.current.resigned is not None or self.current.at(self.length).outcome is not None
+        return self.result is not None
 
     # Going on
 
@@ -187,10 +207,10 @@ class Match:
             return
         if line.resigned is not None and self.at_end:
             raise IllegalAction("The game has been resigned; go back to an earlier action to try another way")
-        action = self.state.parse(text)
+        action, place = _legal(self.state, text)
         if not self.at_end:
             line = self.branch()
-        line.append(action)
+        line.append(action, place)
         self.ply += 1
 
     def branch(self) -> Line:
@@ -259,6 +279,14 @@ class Match:
         for text in actions:
             self.play(text)
 
+    def follow(self, line: Line) -> None:
+        """Go on at the end of the current line as a line of the same game does that begins with all of it.
+
+        What that line knows of its positions is taken over, so nothing is played again. Its end is looked at.
+        """
+        self.current.follow(line)
+        self.ply = self.length
+
 
 def _usual_name(seat: Seat, number: int) -> str:
     return f"Computer {number}" if seat.level else f"Player {number}"
@@ -272,9 +300,14 @@ def agreement(one: Sequence[str], other: Sequence[str]) -> int:
     return min(len(one), len(other))
 
 
-def texts_of(state: State) -> list[str]:
-    """The texts of all that may be done in a position, interruptions included, in alphabetical order."""
-    return sorted(map(str, [*state.legal_actions(), *state.interruptions()]))
+def _legal(state: State, text: str) -> tuple[Action, Place]:
+    """What may be done under that text, and its place. Raises IllegalAction."""
+    choices = state.in_order()
+    number = bisect_left(choices, text, key=str)
+    if number < len(choices) and str(choices[number]) == text:
+        return choices[number], Place(number, len(choices))
+    state.parse(text)
+    raise LookupError(f"{text!r} can be parsed, but is not listed")
 
 
 def clean_seat(seat: Seat) -> Seat:

@@ -8,6 +8,10 @@
     Seat 1: Ann
     Seat 2: Ben
     Line: 1
+    Actions: 46
+    Phase: Game over
+    Scores: 21 17
+    Winners: 1
 
     e6 e6|f6 f7 ...
 
@@ -17,6 +21,7 @@
 
 Headers, an empty line, then the first line of play; each further line after ``Branch from PLY:`` gives what
 follows the first so many actions of the line before it that it shares most with, here always written from line 1.
+The last four headers say how the line that was looked at stands at its end, so that a list of games need not play them.
 """
 
 from __future__ import annotations
@@ -28,7 +33,8 @@ from typing import NamedTuple
 
 from gridarium.game import Game, IllegalAction, brief
 from gridarium.games import GAMES, load
-from gridarium.match import LONGEST_NAME, MOST_LINES, Line, Match, Seat, agreement, one_line
+from gridarium.match import MOST_LINES, Line, Match, Seat, agreement, clean_seat, one_line
+from gridarium.reading import Pieces, Reading, part_of
 
 FORMAT = "1"
 LONGEST = 1_000_000
@@ -38,7 +44,11 @@ MOST_ACTIONS = 20_000
 LONGEST_NOTE = 80
 ROW, WIDTH = 10, 80
 """Actions in a row of the file at most, and its characters."""
-_OWN = re.compile(r"Gridarium|Game|Rules|Id|Line|Option .*|Seat .*")
+LONGEST_HEAD = 40_000
+"""Characters of all headers; the largest blueprint takes up half of it."""
+MOST_HEADERS = 60
+"""Those that this module writes are fewer than twenty, and each note is one."""
+_OWN = re.compile(r"Gridarium|Game|Rules|Id|Line|Option .*|Seat .*|Actions|Phase|Scores|Winners")
 """Headers that this module writes itself."""
 _LEVEL = re.compile(r"(.*?) ?\[level ([0-6])\]")
 
@@ -54,6 +64,28 @@ class Loaded(NamedTuple):
     notes: dict[str, str]
     """Headers that are not about the game itself, such as ``Title``."""
     problem: str = ""
+
+
+class Summary(NamedTuple):
+    """What the headers of a file say of it. Nothing was played, so nothing but the game and its seats is checked."""
+
+    game: Game
+    id: str
+    seats: list[Seat]
+    notes: dict[str, str]
+    """As `Loaded.notes`."""
+    standing: Standing | None
+    """None where the file was written without."""
+
+
+class Standing(NamedTuple):
+    """How a game stands at the end of a line."""
+
+    actions: int
+    phase: str
+    scores: tuple[int, ...]
+    winners: tuple[int, ...] | None
+    """None while the line can go on."""
 
 
 def seconds_noted(notes: Mapping[str, str]) -> int:
@@ -73,6 +105,7 @@ def write(match: Match, notes: Mapping[str, str] | None = None) -> str:
         head[f"Seat {number}"] = _seat_text(seat)
     if match.line:
         head["Line"] = str(match.line + 1)
+    head |= _standing_to_head(match)
     blocks = ["\n".join(f"{key}: {value}".rstrip() for key, value in head.items())]
     main = match.lines[0]
     blocks.append(_line_text(main, 0))
@@ -80,6 +113,15 @@ def write(match: Match, notes: Mapping[str, str] | None = None) -> str:
         shared = agreement(main.actions, line.actions)
         blocks.append(f"Branch from {shared}:\n{_line_text(line, shared)}")
     return "\n\n".join(blocks).rstrip() + "\n"
+
+
+def _standing_to_head(match: Match) -> dict[str, str]:
+    """How the current line stands at its end."""
+    situation, result = match.game.situation(match.current.at(match.length)), match.result
+    head = {"Actions": str(match.length), "Phase": situation.phase, "Scores": " ".join(map(str, situation.scores))}
+    if result is not None:
+        head["Winners"] = " ".join(str(player + 1) for player in result.winners)
+    return head
 
 
 def brief_line(text: str) -> str:
@@ -107,24 +149,66 @@ def read(text: str) -> Loaded:
 
     Raises BadRecord with a sentence when there is no position at all to show.
     """
+    return reading(text).finish()
+
+
+def reading(text: str) -> Reading[Loaded]:
+    """The same, a piece at a time."""
+    return Reading(_read(text))
+
+
+def summary(text: str) -> Summary:
+    """What the headers of a file say, read without playing it. Raises BadRecord as `read` does."""
+    head, _ = _split(text)
+    return Summary(_game(head), head["Id"], _seats(head), _notes(head), _standing(head))
+
+
+def _standing(head: dict[str, str]) -> Standing | None:
+    """What the headers say of how the game stands; None where they do not, or not in the usual way."""
+    actions, scores, winners = head.get("Actions", ""), head.get("Scores", ""), head.get("Winners")
+    if not re.fullmatch(r"[0-9]{1,5}", actions) or not re.fullmatch(r"(-?[0-9]{1,5} ?){1,9}", scores):
+        return None
+    if winners is not None and not re.fullmatch(r"([1-9] ?){0,9}", winners):
+        return None
+    return Standing(
+        int(actions),
+        brief_line(head.get("Phase", "")),
+        tuple(map(int, scores.split())),
+        None if winners is None else tuple(int(winner) - 1 for winner in winners.split()),
+    )
+
+
+def _read(text: str) -> Pieces[Loaded]:
     if len(text) > LONGEST:
         raise BadRecord(f"The file is too long: {len(text)} characters, at most {LONGEST} are read.")
-    head_text, _, body = text.replace("\r\n", "\n").lstrip("\ufeff\n ").partition("\n\n")
-    head = _read_head(head_text)
-    if head.get("Gridarium") != FORMAT:
-        raise BadRecord('This is not a saved game of this site: it should begin with "Gridarium: 1".')
+    head, body = _split(text)
+    yield 0.0
     match = _new_match(head)
-    problem = _read_lines(match, body)
+    problem = yield from _read_lines(match, body)
     wanted = head.get("Line", "1")
     if wanted.isascii() and wanted.isdigit() and len(wanted) < 4 and 1 <= int(wanted) <= len(match.lines):
         match.choose_line(int(wanted) - 1)
-    notes = {brief_line(key): brief_line(value) for key, value in head.items() if not _OWN.fullmatch(brief_line(key))}
-    return Loaded(match, notes, problem)
+    return Loaded(match, _notes(head), problem)
+
+
+def _split(text: str) -> tuple[dict[str, str], str]:
+    """The headers of a file, and all that comes after them."""
+    text = text.lstrip("\ufeff\r\n ")
+    end = re.search(r"\r?\n\r?\n", text[:LONGEST_HEAD])
+    if end is None and len(text) > LONGEST_HEAD:
+        raise BadRecord(f"The file's headers are too long: at most {LONGEST_HEAD} characters are read.")
+    head = _read_head(text[: end.start()] if end else text)
+    if head.get("Gridarium") != FORMAT:
+        raise BadRecord('This is not a saved game of this site: it should begin with "Gridarium: 1".')
+    return head, text[end.end() :] if end else ""
 
 
 def _read_head(text: str) -> dict[str, str]:
+    rows = text.rstrip().replace("\r\n", "\n").split("\n")
+    if len(rows) > MOST_HEADERS:
+        raise BadRecord(f"The file has {len(rows)} headers; no game needs more than {MOST_HEADERS}.")
     head: dict[str, str] = {}
-    for row in text.rstrip().split("\n"):
+    for row in rows:
         key, colon, value = row.partition(":")
         if not colon:
             raise BadRecord(f"The file's header {brief(row)} has no colon in it.")
@@ -132,7 +216,21 @@ def _read_head(text: str) -> dict[str, str]:
     return head
 
 
+def _notes(head: dict[str, str]) -> dict[str, str]:
+    """The headers that are not about the game itself."""
+    return {brief_line(key): brief_line(value) for key, value in head.items() if not _OWN.fullmatch(brief_line(key))}
+
+
 def _new_match(head: dict[str, str]) -> Match:
+    game = _game(head)
+    try:
+        return Match(game, _seats(head), _options(game, head), head["Id"])
+    except ValueError as error:
+        raise BadRecord(str(error)) from None
+
+
+def _game(head: dict[str, str]) -> Game:
+    """The game of a file. Raises BadRecord when it is not here in that version, or the file has no Id."""
     name = head.get("Game", "")
     if name not in GAMES:
         raise BadRecord(f"The file is for a game that is not here: {brief(name)}.")
@@ -141,17 +239,17 @@ def _new_match(head: dict[str, str]) -> Match:
         raise BadRecord(f"The file was played under version {brief(head.get('Rules', ''))} of the rules.")
     if not re.fullmatch(r"[A-Za-z0-9_-]{1,12}", head.get("Id", "")):
         raise BadRecord("The file's Id cannot be read.")
-    seats = [_seat(head[key]) for key in sorted(key for key in head if re.fullmatch(r"Seat [1-9]", key))]
-    try:
-        return Match(game, seats, _options(game, head), head["Id"])
-    except ValueError as error:
-        raise BadRecord(str(error)) from None
+    return game
+
+
+def _seats(head: dict[str, str]) -> list[Seat]:
+    return [_seat(head[key]) for key in sorted(key for key in head if re.fullmatch(r"Seat [1-9]", key))]
 
 
 def _seat(text: str) -> Seat:
     found = _LEVEL.fullmatch(text)
     name, level = (found[1], int(found[2])) if found else (text, 0)
-    return Seat(name[: 4 * LONGEST_NAME], level)
+    return clean_seat(Seat(name, level))
 
 
 def _options(game: Game, head: dict[str, str]) -> dict[str, object]:
@@ -165,11 +263,12 @@ def _options(game: Game, head: dict[str, str]) -> dict[str, object]:
     return game.check_options(options)
 
 
-def _read_lines(match: Match, body: str) -> str:
+def _read_lines(match: Match, body: str) -> Pieces[str]:
     """Play every line of the file; a sentence about the first thing that is wrong, or nothing."""
     parts = re.split(r"(?m)^Branch from ([0-9]{1,5}):\s*$", body)
     budget = MOST_ACTIONS
-    shared = 0
+    shared = read = 0
+    whole = max(1, len(body))
     for number, part in enumerate([parts[0], *parts[2::2]]):
         if number >= MOST_LINES:
             return f"The file has more than {MOST_LINES} lines of play; the others were left out."
@@ -179,22 +278,25 @@ def _read_lines(match: Match, body: str) -> str:
                 return f"Branch {number} leaves the first line after its end, so it was left out."
             match.choose_line(0, shared)
             match.branch()
-        problem = _read_line(match, part, budget)
+        problem = yield from part_of(_read_line(match, part, budget), read / whole, len(part) / whole)
         if problem:
             return f"{problem} The game is shown up to there."
         budget -= match.length - shared
+        read += len(part)
     return ""
 
 
-def _read_line(match: Match, text: str, budget: int) -> str:
+def _read_line(match: Match, text: str, budget: int) -> Pieces[str]:
     moves, _, resigned = text.partition("Resigned:")
-    for number, word in enumerate(moves.split()):
+    words = moves.split()
+    for number, word in enumerate(words):
         if number >= budget:
             return f"The file holds more than {MOST_ACTIONS} actions."
         try:
             match.play(word)
         except IllegalAction as refusal:
             return f"Action {match.length + 1}, {brief(word)}, is not legal: {refusal}."
+        yield number / len(words)
     if resigned.strip():
         return _read_resignation(match, resigned.strip())
     return ""

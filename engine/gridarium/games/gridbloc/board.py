@@ -80,6 +80,11 @@ class Board:
                 yield tile, tile + w
 
     @cached_property
+    def walls_in_order(self) -> tuple[Wall, ...]:
+        """All walls by their texts in alphabetical order."""
+        return tuple(sorted(self.wall_actions))
+
+    @cached_property
     def links(self) -> tuple[Link, ...]:
         """All pairs of neighbouring tiles, straight and diagonal (GB-8)."""
         edge = {pair: 1 << number for number, pair in enumerate(self.edges)}

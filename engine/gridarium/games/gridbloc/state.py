@@ -71,6 +71,12 @@ class GridBlocState(State):
         walls = self.walls
         return [wall for wall in self.board.wall_actions if not walls >> wall.edge & 1]
 
+    def in_order(self) -> list[Any]:
+        if self.to_move is None or self.to_move == self.runner:
+            return sorted(self.legal_actions())
+        walls = self.walls
+        return [wall for wall in self.board.walls_in_order if not walls >> wall.edge & 1]
+
     def random_action(self, choose: RandomSource) -> Any:
         if self.to_move == self.runner:
             steps = self.legal_actions()
