@@ -126,10 +126,14 @@ class Table:
         return not match.begun and not any(map(any, match.seats)) and match.options == match.game.check_options({})
 
     @property
+    def people(self) -> list[int]:
+        """The players who are no computers."""
+        return [player for player, seat in enumerate(self.match.seats) if not seat.level]
+
+    @property
     def by_link(self) -> bool:
         """Whether the game goes to and fro by link between people."""
-        people = [seat for seat in self.match.seats if not seat.level]
-        return self.saved.notes.get("By") == "link" and len(people) > 1
+        return self.saved.notes.get("By") == "link" and len(self.people) > 1
 
     @property
     def answer_due(self) -> bool:

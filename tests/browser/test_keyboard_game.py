@@ -85,6 +85,23 @@ def test_letters_lead_everywhere(table: Visitor) -> None:
     table.key("Tab")
 
 
+def test_the_field_for_typing_is_left_for_the_board(table: Visitor) -> None:
+    table.key("t", "Escape")
+    assert table.look("document.activeElement.closest('[data-board]') !== null")
+    table.key("t", "?")
+    assert table.page.get_by_role("dialog", name="Keys").is_visible()
+    table.key("Escape")
+    assert table.look("document.activeElement.id") == "typed-text"
+    table.page.keyboard.type("e?b")
+    table.settle()
+    assert table.look("document.activeElement.value") == "e?b"
+    table.key("Escape")
+    assert table.look("document.activeElement.closest('[data-board]') !== null")
+    assert table.find("typed-text").input_value() == "e?b"
+    table.find("typed-text").fill("")
+    table.key("Escape")
+
+
 def test_typed_actions_undo_and_redo(table: Visitor) -> None:
     table.key("t")
     for text in ("e6", "e5|e6"):

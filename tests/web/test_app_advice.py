@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
+
 import pytest
 
 from tests.browser.games import BLUNDER, SMALL
 from tests.web.tab import Tab, play
 from tests.web.tables import opened
-from web.widgets.analysis import Scale, room_for
+from web.widgets.analysis import WIDTH, Scale, room_for, spread
 
 PLY = 6
 """Actions before the turning point of the game `BLUNDER`."""
@@ -100,8 +103,11 @@ def test_the_analysis_draws_who_stood_better_and_names_the_turning_points() -> N
     assert str(PLY + 1) in [mark.text for mark in tab.sheet.all("text")]
     turn = tab.page.find(f"turn-{PLY}").text
     assert f"Action {PLY + 1}" in turn
-    assert "points lost" in turn
+    assert re.search(r"Action \d+ cost Player 1 about \d\.\d points?", turn)
     assert "Player 1 played b2. Better: " in turn
+    assert re.search(r"b2 instead would bring Player 1 about \d\.\d points? less in the end", turn)
+    told = tab.sheet.text
+    assert told.index("shows at the end of the game") < told.index("A point is a tile scored") < told.index(turn)
 
 
 def test_what_was_better_is_played_as_a_branch() -> None:
@@ -182,6 +188,26 @@ def test_a_game_full_of_lines_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     tab.click("better", PLY)
     assert "keeps at most 1 lines" in tab.notices[0]
     assert len(tab.table.match.lines) == 1
+
+
+@pytest.mark.parametrize(
+    ("wanted", "widths"),
+    [
+        ([], []),
+        ([100.0, 250.0], [15.0, 15.0]),
+        ([100.0, 101.0, 102.0, 103.0], [22.5] * 4),
+        ([0.0, 1.0, 2.0], [7.5, 7.5, 15.0]),
+        ([358.0, 359.0, 360.0], [22.5] * 3),
+        ([0.0, 5.0, 180.0, 184.0, 355.0, 360.0], [7.5, 7.5, 22.5, 22.5, 30.0, 30.0]),
+    ],
+)
+def test_the_numbers_of_the_graph_stand_beside_one_another(wanted: list[float], widths: list[float]) -> None:
+    places = spread(wanted, widths)
+    edges = [(place - width / 2, place + width / 2) for place, width in zip(places, widths, strict=True)]
+    assert all(left >= 0 and right <= WIDTH for left, right in edges)
+    assert all(right <= left for (_, right), (left, _) in pairwise(edges))
+    if len(wanted) == 2:
+        assert places == wanted, "what is in nobody's way stays where it is"
 
 
 def test_one_won_position_does_not_flatten_the_graph_of_the_others() -> None:

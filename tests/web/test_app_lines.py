@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.web.tab import Tab, new_game, play
+from tests.web.tables import opened
 from web.library import load
 
 GAME = ("c4", "a1|b1", "c5", "a1|a2", "d5")
@@ -152,6 +153,30 @@ def test_resigning_asks_who_and_ends_the_game() -> None:
     assert "The game is over: Ann resigned." in tab.sheet.text
     assert tab.status == "Game over The game is over: Ann resigned."
     assert "Resigned: 1" in tab.saved()
+
+
+def test_only_people_resign() -> None:
+    tab = opened(0, 3)
+    tab.open_sheet("more")
+    tab.open_sheet("resign")
+    assert [button.text for button in tab.sheet.all(data_on="resign")] == ["Player 1 resigns"]
+    tab.send("resign", value="1")
+    assert tab.table.outcome is None
+    assert tab.live == "Computer 2 plays on to the end; only people resign."
+    tab.click("resign", 0)
+    assert tab.table.match.current.resigned == 0
+
+
+def test_where_only_computers_play_nobody_resigns() -> None:
+    tab = opened(2, 3)
+    tab.open_sheet("more")
+    assert not tab.can_click("sheet", "resign")
+
+
+def test_a_link_in_which_a_computer_resigned_opens_as_before() -> None:
+    tab = opened(0, 3, resigned=1)
+    assert tab.table.outcome is not None
+    assert tab.table.outcome.reason == "Computer 2 resigned"
 
 
 def test_resigning_at_an_earlier_action_is_a_line_of_its_own() -> None:

@@ -90,7 +90,7 @@ def _letter(app: App, design: Design, pressed: str) -> None:
         app.dispatch("design-undo")
     elif pressed == "y":
         app.dispatch("design-redo")
-    elif pressed == "b":
+    elif pressed in ("b", "Escape"):
         app.do("focus", id=target_id(design.cursor))
     elif pressed == "s":
         app.dispatch("design-share")

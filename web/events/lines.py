@@ -113,9 +113,13 @@ def unresign(app: App, message: Message) -> None:
 
 @on("resign")
 def resign(app: App, message: Message) -> None:
-    """A player gives up."""
+    """A player gives up. Computers play on to the end."""
     table = app.table()
-    table.match.resign(int(message["value"]))
+    player = int(message["value"])
     table.forget_pointing()
+    if player not in table.people:
+        table.refusal = f"{table.match.names[player]} plays on to the end; only people resign"
+        return
+    table.match.resign(player)
     app.save()
     app.session.sheet = "result"

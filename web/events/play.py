@@ -107,7 +107,7 @@ def _letter(app: App, key: str) -> None:
         app.dispatch("hint")
     elif key in ("z", "y"):
         app.dispatch("undo" if key == "z" else "redo", value=1)
-    elif key == "b":
+    elif key in ("b", "Escape"):
         app.do("focus", id=target_id(app.table().cursor))
     elif key == "t":
         app.do("focus", id="typed-text")

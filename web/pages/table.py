@@ -140,6 +140,13 @@ def typed() -> h.Element:
     """A line to type an action into."""
     return h.form(".typed", data_on="typed", data_reset=True)[
         h.label(for_="typed-text")["Type an action"],
-        h.input(id="typed-text", name="text", autocomplete="off", autocapitalize="off", spellcheck="false"),
+        h.input(
+            id="typed-text",
+            name="text",
+            autocomplete="off",
+            autocapitalize="off",
+            spellcheck="false",
+            data_leaves="Escape ?",
+        ),
         h.button(".button", type="submit")["Play"],
     ]

@@ -101,7 +101,8 @@ function onKey(event) {
   if (event.defaultPrevented || event.isComposing || event.altKey) return;
   const ctrl = event.ctrlKey || event.metaKey;
   const board = Boolean(target.closest("[data-board]")) && BOARD_KEYS.includes(key) && !event.metaKey;
-  if (isTakenBy(target, key) || (!board && !isShortcut(ctrl ? `Ctrl+${key}` : key))) return;
+  const shortcut = isShortcut(ctrl ? `Ctrl+${key}` : key);
+  if (!isLeft(target, key, shortcut) && (isTakenBy(target, key) || (!board && !shortcut))) return;
   event.preventDefault();
   if (repeat && !isIdle()) return; // a held key is not a wish for each time it repeats
   const at = target.closest("[data-target]")?.dataset.target ?? null;
@@ -110,6 +111,11 @@ function onKey(event) {
 
 function isTakenBy(target, key) {
   return target.closest(TYPED_INTO) || (["Enter", " "].includes(key) && target.closest("button, a, summary, input"));
+}
+
+// Keys that a field leaves to the page: a sign only while nothing is typed, for later it may be meant to be typed.
+function isLeft(target, key, shortcut) {
+  return target.dataset.leaves?.split(" ").includes(key) && (key.length > 1 || (shortcut && !target.value));
 }
 
 // Keys that the page lists. An open dialog covers the page, so then only those that it lists itself.

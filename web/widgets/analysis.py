@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
 WIDTH, HEIGHT, MARGIN = 360, 140, 16
 MIDDLE = HEIGHT / 2
+STRIP = 20
+"""Room below the curves for the numbers of turning points."""
+DIGIT, GAP = 7.5, 6.0
+"""The width of a digit, and the least room between two numbers."""
 LEAST_SCALE = 5.0
 """Points that the graph has room for at least."""
 USUAL, ROOM = 0.8, 3
@@ -46,7 +50,7 @@ def analysis(session: Session) -> tuple[str, h.Node]:
             max=str(review.length + 1), value=str(review.looked_at), aria_label="How much has been looked at"
         ),
         graph(table, review),
-        h.h3["Turning points"] if review.found.turns else None,
+        [h.h3["Turning points"], h.p(".quiet")[_costs(table)]] if review.found.turns else None,
         h.ol(".turns")[(_turn(table, turn) for turn in review.found.turns)],
     ]
 
@@ -57,14 +61,22 @@ def _summary(review: Review) -> str:
         return "Looking at every action, from the last to the first."
     count = len(review.found.turns)
     if count == 0:
-        return "No action lost a point or more." if review.length else "Nothing was played yet."
+        return "No action cost a point or more." if review.length else "Nothing was played yet."
     return f"{count} turning points, the costliest of the game." if count > 1 else "One turning point."
 
 
+def _costs(table: Table) -> str:
+    """What is meant by the cost of an action."""
+    words = "What an action cost shows at the end of the game, if everybody goes on as well as possible."
+    return f"{words} {table.match.game.advice().point}".rstrip()
+
+
 def _turn(table: Table, turn: Turn) -> h.Element:
+    names = table.match.names
+    cost = f"{turn.loss:.1f} {'point' if round(turn.loss, 1) == 1 else 'points'}"
     return h.li(id=f"turn-{turn.ply}")[
-        h.span[badge(turn.player), h.strong[f" Action {turn.ply + 1}"], f", {turn.loss:.1f} points lost"],
-        h.span[turn.words.format(*table.match.names)],
+        h.span[badge(turn.player), h.strong[f" Action {turn.ply + 1}"], f" cost {names[turn.player]} about {cost}"],
+        h.span[turn.words.format(*names)],
         h.span(".line.quiet")["Better line: ", " ".join(turn.line[:SHOWN])] if len(turn.line) > 1 else None,
         h.span(".row")[
             button(f"Look at action {turn.ply + 1}", "turn", turn.ply),
@@ -81,9 +93,10 @@ def graph(table: Table, review: Review) -> h.Element:
     known = review.found.standings[first:]
     scale = Scale(review.length, room_for([abs(points) for standing in known for points in standing]))
     curves = _areas(known, first, scale) if two else _curves(known, first, scale)
-    marks = "".join(_mark(turn, review.found.standings, scale) for turn in review.found.turns)
+    marks = _marks(review.found.turns, review.found.standings, scale)
+    height = HEIGHT + STRIP if marks else HEIGHT
     drawing = Markup(
-        f'<svg class="graph" viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true">'
+        f'<svg class="graph" viewBox="0 0 {WIDTH} {height}" aria-hidden="true">'
         f'<path class="axis" d="M0 {MIDDLE}H{WIDTH}"/>{curves}'
         f'<path class="here" d="M{scale.x(table.match.ply)} 0V{HEIGHT}"/>{marks}</svg>'
     )
@@ -154,14 +167,34 @@ def _curves(known: Sequence[Standing], first: int, scale: Scale) -> str:
     return "".join(drawn)
 
 
-def _mark(turn: Turn, standings: Sequence[Standing], scale: Scale) -> str:
-    """A dot where a turning point left its player, with the action's number."""
-    after = standings[turn.ply + 1]
-    x, y = scale.x(turn.ply + 1), scale.y(after[0 if len(after) == 2 else turn.player])
-    return (
-        f'<circle class="turn p{turn.player}" cx="{x}" cy="{y}" r="5"/>'
-        f'<text x="{min(max(x, MARGIN), WIDTH - MARGIN)}" y="{y - 9 if y > MIDDLE else y + 18}">{turn.ply + 1}</text>'
-    )
+def _marks(turns: Sequence[Turn], standings: Sequence[Standing], scale: Scale) -> str:
+    """A dot where each turning point left its player, and a line from there to the action's number below."""
+    numbers = [str(turn.ply + 1) for turn in turns]
+    places = spread([scale.x(turn.ply + 1) for turn in turns], [DIGIT * len(number) for number in numbers])
+    lines, dots = [], []
+    for turn, number, place in zip(turns, numbers, places, strict=True):
+        after = standings[turn.ply + 1]
+        x, y = scale.x(turn.ply + 1), scale.y(after[0 if len(after) == 2 else turn.player])
+        lines.append(f'<path class="leader" d="M{x} {y}V{HEIGHT - MARGIN}L{place:.1f} {HEIGHT + 2}"/>')
+        dots.append(
+            f'<circle class="turn p{turn.player}" cx="{x}" cy="{y}" r="5"/>'
+            f'<text x="{place:.1f}" y="{HEIGHT + STRIP - 5}">{number}</text>'
+        )
+    return "".join(lines + dots)
+
+
+def spread(wanted: Sequence[float], widths: Sequence[float]) -> list[float]:
+    """The middles of labels in a row, each as near as can be to where it is wanted, none over another or the edge."""
+    places: list[float] = []
+    free = 0.0
+    for middle, width in zip(wanted, widths, strict=True):
+        places.append(max(middle, free + width / 2))
+        free = places[-1] + width / 2 + GAP
+    free = WIDTH
+    for label in reversed(range(len(places))):
+        places[label] = min(places[label], free - widths[label] / 2)
+        free = places[label] - widths[label] / 2 - GAP
+    return places
 
 
 def _lead(names: Sequence[str], standing: Standing) -> str:

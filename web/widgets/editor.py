@@ -32,6 +32,7 @@ def bar(design: Design) -> Markup:
                     maxlength=LONGEST_TITLE,
                     autocomplete="off",
                     data_change="design-title",
+                    data_leaves="Escape",
                 ),
             ],
             h.div(".steps", role="toolbar", aria_label="Changes")[

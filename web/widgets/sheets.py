@@ -32,14 +32,14 @@ def keys(session: Session) -> Body:
     table = [
         *own,
         ("Enter or Space", "act on the place in focus"),
-        ("Escape", "drop a choice, close a dialog"),
+        ("Escape", "drop a choice, leave a field, close a dialog"),
         ("b", "to the board"),
         *playing,
         ("z or Ctrl+z", "undo"),
         ("y or Ctrl+y", "redo"),
         ("n", "new game"),
         ("s", "share"),
-        ("?", "this list"),
+        ("?", "this list, from an empty field, too"),
     ]
     rows = [h.div[h.dt[h.kbd[key]], h.dd[words]] for key, words in table]
     return "Keys", [
@@ -87,7 +87,7 @@ def more(session: Session) -> Body:
         button("Export as a file", "export", table.match.id, "save"),
         button("Keys", "sheet", "keys", "keys"),
         button("Settings", "sheet", "settings", "settings"),
-        None if over else button("Resign", "sheet", "resign", "flag", "danger"),
+        None if over or not table.people else button("Resign", "sheet", "resign", "flag", "danger"),
     ]
 
 
@@ -95,12 +95,13 @@ _WHO_RESIGNS = {1: "The game ends here.", 2: "Who resigns? The game ends and the
 
 
 def resign(session: Session) -> Body:
-    """Asks who resigns before it counts."""
-    match = _table(session).match
+    """Asks who of the people resigns before it counts."""
+    table = _table(session)
+    match = table.match
     return "Resign", [
         h.p[_WHO_RESIGNS.get(match.players, "Who resigns? The game ends and the others win.")],
         h.div(".menu")[
-            (button(f"{name} resigns", "resign", player, "flag", "danger") for player, name in enumerate(match.names))
+            (button(f"{match.names[player]} resigns", "resign", player, "flag", "danger") for player in table.people)
         ],
     ]
 

@@ -17,6 +17,7 @@ class GridBlocAdvice(Advice):
     """Alpha-beta over one round; see `Lookahead`."""
 
     method = "alpha-beta"
+    point = "A point is a tile scored; tiles that could hardly be reached in time make little difference."
 
     def evaluate(self, state: Any, player: int) -> int:
         if state.outcome is not None:

@@ -69,7 +69,9 @@ def _compared(before: GridBlocState, other: Sequence[Any], gain: float) -> str:
         return "Nothing else can be done."
     if gain < NOTHING_LOST:
         return f"{other[0]} is about as good."
-    words = f"{other[0]} instead would be about {gain:.1f} {'point' if round(gain, 1) == 1 else 'points'} worse"
+    points = f"{gain:.1f} {'point' if round(gain, 1) == 1 else 'points'}"
+    change = "less" if type(other[0]) is Step else "more"
+    words = f"{other[0]} instead would bring {{{before.runner}}} about {points} {change} in the end"
     reply = _reply(before, other)
     return f"{words}: {reply}." if reply else f"{words}."
 

@@ -30,6 +30,7 @@ class GridopolisAdvice(Advice):
     """Alpha-beta: two players against each other, or one against all others; a solver for solitaires."""
 
     method = "alpha-beta"
+    point = "A point is what a pawn is worth, or in a race a step."
     levels = LEVELS
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
