@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from gridarium import Option, load
 from web.boards import designer_for
 from web.boards.designer import Change, Designer, DesignLook, Sketch, Ways
+from web.said import Said
 
 MOST_STEPS = 200
 """That can be undone."""
@@ -33,7 +34,7 @@ class Design:
         self.ways: Ways = self.designer.checked_ways(sketch, ways or {})
         self.link = ""
         """The address of a game with it, once that was asked for."""
-        self.said = ""
+        self.said = Said()
         """What the live line says."""
         self.refused = False
         """Whether that is a refusal."""
@@ -110,13 +111,13 @@ class Design:
 
     def refuse(self, words: str) -> None:
         """Say why something was not done."""
-        self.said, self.refused = words, True
+        self.said, self.refused = Said(words), True
 
     def _show(self, sketch: Sketch, ways: Ways, words: str) -> None:
         self.sketch = sketch
         self.ways = self.designer.checked_ways(sketch, ways)
         self.cursor = self.designer.start_cursor(self.look())
-        self.said, self.refused = words, False
+        self.said, self.refused = Said(words), False
 
     def text(self) -> str:
         """The draft as the device keeps it."""

@@ -13,6 +13,7 @@ from web.boards.board import Look
 from web.clock import Clock
 from web.designs import Design, Designs
 from web.library import Library, Saved
+from web.said import Said
 
 if TYPE_CHECKING:
     from web.work import Review, Work
@@ -46,7 +47,7 @@ class Notice:
     """A sentence at the top of the page until it is put away, with what can be done about it."""
 
     name: str
-    words: str
+    words: Said
     actions: tuple[tuple[str, str], ...] = ()
     """Events and the labels of their buttons."""
 
@@ -60,7 +61,7 @@ class Draft:
     options: dict[str, Any]
     own: dict[str, tuple[str, Any]] = field(default_factory=dict)
     """For each option, a label and a value that is not among its presets: random or from a file."""
-    problem: str = ""
+    problem: Said = field(default_factory=Said)
 
 
 class Place(NamedTuple):
@@ -90,7 +91,7 @@ class Table:
         self.pointed: tuple[str, ...] = ()
         self.preview = ""
         self.cursor = self.board.start_cursor(self.match.state)
-        self.refusal = ""
+        self.refusal = Said()
         self.refused: tuple[str, ...] = ()
         """The targets that were refused, in order."""
         self.work: Work | None = None
@@ -194,7 +195,7 @@ class Table:
         """Nothing is chosen, nothing was refused."""
         self.pointed = ()
         self.preview = ""
-        self.refusal = ""
+        self.refusal = Said()
         self.refused = ()
 
     def legal(self, state: State) -> list[Action]:
@@ -230,7 +231,7 @@ class Table:
         """
         state = self.match.state
         self.cursor = target
-        self.refusal, self.refused = "", ()
+        self.refusal, self.refused = Said(), ()
         chosen = self.pointed
         found = self._beginning_with(state, target)
         if not found:
@@ -294,12 +295,12 @@ class Session:
     """The saved game that a dialog is about."""
     share_all: bool = True
     """Whether the link holds the whole line or only the actions up to the one looked at."""
-    asked: tuple[str, str] = ("", "")
+    asked: tuple[str, Said] = field(default_factory=lambda: ("", Said()))
     """The targets that a dialog explains: from, to."""
     listed: int = 12
     """How many saved games the list shows."""
-    said: str = ""
-    """What the live line says on pages without a game."""
+    said: Said = field(default_factory=Said)
+    """Why a dialog could not do what was asked of it."""
 
     @property
     def designing(self) -> Design | None:
@@ -310,7 +311,7 @@ class Session:
     def notify(self, name: str, words: str, actions: Sequence[tuple[str, str]] = ()) -> None:
         """Show a notice, in place of an older one of that name."""
         self.dismiss(name)
-        self.notices.append(Notice(name, words, tuple(actions)))
+        self.notices.append(Notice(name, Said(words), tuple(actions)))
 
     def dismiss(self, name: str) -> None:
         """Put a notice away."""

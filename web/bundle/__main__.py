@@ -19,7 +19,8 @@ from .vendor import ROOT, add_licenses, add_modules, add_pyodide, add_pyscript, 
 NOT_FOUND = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Not here: Gridarium</title>
-<p>There is no page at this address. <a href="./">Gridarium's home page</a> may be here.</p></html>
+<main><h1>Not here</h1>
+<p>There is no page at this address. <a href="./">Gridarium's home page</a> may be here.</p></main></html>
 """
 
 

@@ -13,6 +13,7 @@ from web.events.editor import design_of, keep_draft, take_up
 from web.events.keep import file_trouble
 from web.events.setup import begin_draft_of
 from web.pages import editor_file
+from web.said import Said
 
 NO_TITLE = "Give it a title first; it is saved under that."
 
@@ -94,7 +95,7 @@ def save(app: App, message: Message) -> None:
     kept = Kept(designs.key_for(design.game, design.title), design.game, design.title, design.value)
     before = designs.texts.get(kept.key)
     app.do("save", key=kept.key, text=designs.put(kept))
-    design.said, design.refused = f"{design.title} is saved on this device.", False
+    design.said, design.refused = Said(f"{design.title} is saved on this device."), False
     if before is not None and before != designs.texts[kept.key]:
         _put_by(app, kept.key, before, f"{design.title} is saved in place of the one before.", "Bring that back")
 
@@ -112,6 +113,7 @@ def restore(app: App, message: Message) -> None:
     app.session.designs.texts[key] = text
     app.do("save", key=key, text=text)
     app.session.dismiss("design-gone")
+    app.do("focus", id=f"kept-{key}")
 
 
 @on("design-open")
@@ -169,6 +171,8 @@ def delete(app: App, message: Message) -> None:
     text = app.session.designs.texts.pop(key)
     app.do("forget", key=key)
     _put_by(app, key, text, f"The {design_of(app).designer.thing} is deleted.", "Undo")
+    if not app.session.designs.all(design_of(app).game):
+        app.do("focus", id="do-design-restore")
 
 
 @on("design-table")

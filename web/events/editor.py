@@ -5,6 +5,7 @@ from __future__ import annotations
 from web.app import App, Message, on
 from web.boards.board import target_id
 from web.designs import DRAFT, Design, new_design, stored_design
+from web.said import Said
 
 
 def design_of(app: App) -> Design:
@@ -44,7 +45,7 @@ def unsaved(app: App, message: Message) -> None:
     if is_draft and design.unkept:
         return
     design.unkept = True
-    design.said = design.said if is_draft else ""
+    design.said = design.said if is_draft else Said()
     thing = design.designer.thing.capitalize()
     words = f"{thing}s cannot be saved on this device: {message['reason']}. Export or share what you want to keep."
     app.session.notify("unsaved", words, [("design-export", "Export")])

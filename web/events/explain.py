@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from web.app import App, Message, on
+from web.said import Said
 
 
 @on("explain")
@@ -12,7 +13,8 @@ def explain(app: App, message: Message) -> None:
     explainer = table.board.explainer
     targets = table.refused or table.pointed
     if explainer is not None and (targets or not any(app.session.asked)):
-        app.session.asked = explainer.ends(table.match.state, targets)
+        origin, target = explainer.ends(table.match.state, targets)
+        app.session.asked = origin, Said(target)
     app.session.sheet = "explain"
 
 
@@ -20,4 +22,4 @@ def explain(app: App, message: Message) -> None:
 def asked(app: App, message: Message) -> None:
     """The fields of the dialog were filled in."""
     form = message["form"]
-    app.session.asked = form["from"].strip(), form["to"].strip()
+    app.session.asked = form["from"].strip(), Said(form["to"].strip())

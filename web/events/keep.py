@@ -10,6 +10,7 @@ from web.designs import is_key
 from web.events import editor
 from web.library import Joined, Saved, join, join_all, open_text, same_game
 from web.pages import new_table
+from web.said import Said
 
 
 def open_here(app: App, text: str, page_game: str | None = None) -> bool:
@@ -93,7 +94,7 @@ def paste(app: App, message: Message) -> None:
 def choose_file(app: App, message: Message) -> None:
     """A file with a game was chosen."""
     if message.get("error"):
-        app.session.said = file_trouble(message)
+        app.session.said = Said(file_trouble(message))
     else:
         _open_pasted(app, message["text"])
 
@@ -143,6 +144,8 @@ def delete(app: App, message: Message) -> None:
     if session.table and session.table.match.id == key:
         session.table = None
     session.notify("deleted", "The game is deleted.", [("restore", "Undo")])
+    if not len(session.library):
+        app.do("focus", id="do-restore")
 
 
 @on("restore")
@@ -153,12 +156,16 @@ def restore(app: App, message: Message) -> None:
     session.library.put_text(key, text)
     app.do("save", key=key, text=text)
     session.dismiss("deleted")
+    app.do("focus", id=f"game-{key}")
 
 
 @on("show-all")
 def show_all(app: App, message: Message) -> None:
-    """List every saved game."""
-    app.session.listed = len(app.session.library)
+    """List every saved game, and go on at the first that was not listed."""
+    session = app.session
+    first = session.library.keys()[session.listed]
+    session.listed = len(session.library)
+    app.do("focus", id=f"game-{first}")
 
 
 @on("stored")

@@ -8,6 +8,7 @@ from web.app import App, Message, on
 from web.boards.board import target_id
 from web.events import editor
 from web.pages import game_of
+from web.said import Said
 
 
 @on("point")
@@ -51,7 +52,7 @@ def _try(app: App, text: str) -> None:
 
 
 def _refuse(app: App, refusal: IllegalAction) -> None:
-    app.table().refusal = str(refusal)
+    app.table().refusal = Said(str(refusal))
     app.sound(sounds.REFUSED)
 
 
@@ -61,7 +62,7 @@ def play_action(app: App, text: str) -> None:
     try:
         table.match.play(text)
     except ValueError as error:
-        table.refusal = str(error).removesuffix(".")
+        table.refusal = Said(str(error).removesuffix("."))
         return
     table.forget_pointing()
     table.hint = None

@@ -13,6 +13,7 @@ from web.designs import read_json
 from web.events.keep import file_trouble
 from web.library import Saved
 from web.pages import game_of, new_table
+from web.said import Said
 from web.session import Draft
 
 
@@ -61,11 +62,13 @@ def _settle(draft: Draft) -> None:
         usual, offered = option.presets(), game.offered(option, len(draft.seats), draft.options)
         if value in [preset for _, preset in usual] and value not in [preset for _, preset in offered]:
             draft.options[option.name] = option.default
-    draft.problem = ""
+    problem = ""
     try:
         game.start(players=len(draft.seats), **draft.options)
     except ValueError as error:
-        draft.problem = str(error)
+        problem = str(error)
+    if problem != draft.problem:
+        draft.problem = Said(problem)
 
 
 def _seat_players(draft: Draft, players: int) -> None:
@@ -110,7 +113,7 @@ def option_file(app: App, message: Message) -> None:
             raise ValueError(file_trouble(message))
         value = option.check(_json_in(message))
     except ValueError as error:
-        _draft(app).problem = str(error)
+        _draft(app).problem = Said(str(error))
         return
     _own(app, option.name, message["file"][:40], value)
 
@@ -143,7 +146,7 @@ def begin(app: App, message: Message) -> None:
         _settle(draft)
         match = Match(load(draft.game), draft.seats, draft.options)
     except ValueError as error:
-        draft.problem = str(error)
+        draft.problem = Said(str(error))
         return
     _new(app, match)
 

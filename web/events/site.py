@@ -8,6 +8,7 @@ from web.events.editor import take_up
 from web.events.keep import open_here
 from web.events.setup import begin_draft
 from web.pages import HOME, designed, files, game_of, new_table
+from web.said import Said
 
 
 @on("start")
@@ -71,7 +72,7 @@ def sheet(app: App, message: Message) -> None:
     """A dialog was asked for."""
     session = app.session
     session.sheet = message["value"]
-    session.said = ""
+    session.said = Said()
     if session.sheet == "new":
         begin_draft(app)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from gridarium.match import Seat
 from web.app import App, Message, on
 from web.events.lines import moved
+from web.said import Said
 from web.session import ShownHint
 
 if TYPE_CHECKING:
@@ -64,9 +65,9 @@ def hint(app: App, message: Message) -> None:
     if table.can_be_hinted:
         app.think_about(table, "hint")
     elif table.waits_for_computer:
-        table.refusal = f"It is {table.match.names[table.computer or 0]}'s turn; hints are for yours"
+        table.refusal = Said(f"It is {table.match.names[table.computer or 0]}'s turn; hints are for yours")
     else:
-        table.refusal = "Nobody is to act here; go back to an earlier action for a hint"
+        table.refusal = Said("Nobody is to act here; go back to an earlier action for a hint")
 
 
 @on("analyse")

@@ -92,7 +92,7 @@ def _none(session: Session) -> h.Element:
 def _row(session: Session, key: str) -> h.Element:
     entry = session.library.look(key)
     if not isinstance(entry, Saved):
-        return h.li(".game")[
+        return h.li(".game", id=f"game-{key}")[
             h.div(".about")[h.strong["A game that cannot be read"], h.span(".quiet")[entry]],
             _row_buttons(key, "this game"),
         ]

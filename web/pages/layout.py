@@ -92,8 +92,8 @@ def notices(session: Session) -> Markup:
         h.div("#notices.notices", role="status")[
             (
                 h.div(".notice")[
-                    h.span[notice.words],
-                    (button(label, event, notice.name) for event, label in notice.actions),
+                    h.span(id=notice.words.id)[notice.words],
+                    (button(label, event, notice.name, id=f"do-{event}") for event, label in notice.actions),
                     icon_button("Put this away", "dismiss", "close", notice.name),
                 ]
                 for notice in session.notices

@@ -82,7 +82,8 @@ class Writer:
         return h.li[self.nodes(token["children"])]
 
     def write_block_code(self, token: Token) -> h.Node:
-        return h.pre[h.code[token["raw"]]]
+        # It scrolls where its lines are longer than the page is wide, so the keyboard must get to it.
+        return h.pre(tabindex="0", role="group", aria_label="As it is written in a file")[h.code[token["raw"]]]
 
     def write_block_html(self, token: Token) -> h.Node:
         return h.p[token["raw"].strip()]

@@ -75,7 +75,7 @@ def live(table: Table) -> Markup:
         explainer = table.board.explainer
         asked = explainer is not None and all(explainer.ends(match.state, table.refused))
         why = button("Show why", "explain") if asked else None
-        return Markup(h.p("#live.live.refusal", role="status")[f"{table.refusal}. ", why])
+        return Markup(h.p("#live.live.refusal", role="status")[h.span(id=table.refusal.id)[f"{table.refusal}. "], why])
     if table.pointed:
         ways = len(table.legal(match.state))
         words = f"{table.board.spoken(table.pointed[-1])} is chosen: {count(ways, 'way')} to go on."

@@ -2,7 +2,7 @@
 import { wantsMotion } from "./motion.js";
 import { showFault } from "./notice.js";
 import { arrive, setUrl } from "./pages.js";
-import { morphPage, morphPart, patching, refocus, tryFocus } from "./patch.js";
+import { morphPage, morphPart, patching, refocus, tryFocusIn } from "./patch.js";
 import { post } from "./queue.js";
 import { forget, save, saveSetting } from "./store.js";
 import { applyUpdate } from "./update.js";
@@ -20,7 +20,7 @@ const PATCHES = {
 };
 
 const OTHERS = {
-  focus: ({ id }) => tryFocus(document.getElementById(id)) || refocus(),
+  focus: ({ id }) => tryFocusIn(document.getElementById(id)) || refocus(),
   animate({ id, frames, ms }) {
     if (wantsMotion()) document.getElementById(id)?.animate(frames, { duration: ms, easing: "ease-out" });
   },

@@ -1,4 +1,5 @@
 // What people do in the page, as events for Python. Nothing here knows what is on the page but its data- attributes.
+import { giveFocus } from "./focus.js";
 import { follow } from "./pages.js";
 import { noteEdited, noteSent } from "./patch.js";
 import { isIdle, isOver, post } from "./queue.js";
@@ -145,10 +146,10 @@ async function toClipboard(text) {
 // Where this fails too, the text is left selected, to be copied by hand.
 function copySelected(field) {
   const before = document.activeElement;
-  field.focus();
+  giveFocus(field);
   field.select();
   const ok = document.execCommand("copy");
-  if (ok) before?.focus();
+  if (ok && before) giveFocus(before);
   return ok;
 }
 

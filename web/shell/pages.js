@@ -1,4 +1,5 @@
 // Going from page to page without a reload. Until Python runs, the other prerendered page is fetched and shown.
+import { giveFocus } from "./focus.js";
 import { morphPage, patching, refocus, tryFocus } from "./patch.js";
 import { showStage } from "./notice.js";
 import { isIdle, isReady, post } from "./queue.js";
@@ -42,7 +43,7 @@ export function follow(event, link) {
   event.preventDefault();
   if (mark) {
     mark.scrollIntoView(); // a skip link: the address, which may hold a game, stays
-    mark.focus();
+    giveFocus(mark);
   } else if (isReady()) {
     if (url.href === location.href) scrollTo(0, 0);
     post({ on: "go", url: relative(url), push: true }, true);

@@ -1,5 +1,6 @@
 // Brings the page to what Python wants it to be, and leaves the person's focus, scrolling and typing alone.
 import { showSpace } from "./board3d.js";
+import { giveFocus, showFocus } from "./focus.js";
 import { Idiomorph } from "./idiomorph.js";
 import { post } from "./queue.js";
 
@@ -18,7 +19,9 @@ export const noteSent = (field) => edited.delete(field);
 export function patching(patches) {
   const active = document.activeElement;
   const focused =
-    active && active !== document.body ? { active, id: active.id, dialog: active.closest("dialog") } : null;
+    active && active !== document.body
+      ? { active, id: active.id, dialog: active.closest("dialog"), beside: entryBeside(active) }
+      : null;
   patches();
   syncDialogs();
   if (focused) keepFocus(focused);
@@ -81,6 +84,7 @@ export function syncDialogs() {
     if (wanted && !dialog.open) {
       openers.set(dialog, document.activeElement?.id);
       dialog.showModal();
+      showFocus();
     } else if (!wanted && dialog.open) {
       closing.add(dialog);
       dialog.close();
@@ -92,7 +96,9 @@ export function syncDialogs() {
 document.addEventListener(
   "close",
   ({ target: dialog }) => {
-    if (!(dialog instanceof HTMLDialogElement) || closing.delete(dialog)) return;
+    if (!(dialog instanceof HTMLDialogElement)) return;
+    showFocus();
+    if (closing.delete(dialog)) return;
     dialog.removeAttribute("data-open");
     post({ on: "closed", id: dialog.id }, true);
   },
@@ -101,29 +107,37 @@ document.addEventListener(
 
 // Focus
 
-function keepFocus({ active, id, dialog }) {
+function keepFocus({ active, id, dialog, beside }) {
   if (canHaveFocus(document.activeElement)) return;
   const modal = document.querySelector("dialog:modal");
   const same = document.getElementById(id) ?? (active.isConnected ? active : null);
   const opener = dialog && document.getElementById(openers.get(dialog));
-  [same, modal && firstIn(modal), opener].some(tryFocus) || refocus();
+  [same, beside?.entry.isConnected && controlsIn(beside.entry).at(beside.place), modal && firstIn(modal), opener].some(
+    tryFocus,
+  ) || refocus();
+}
+
+// The entry of a list that takes the place of the one with the focus, should that one go: the same button there.
+function entryBeside(active) {
+  const entry = active.closest("li");
+  const next = entry?.nextElementSibling ?? entry?.previousElementSibling;
+  return next && { entry: next, place: controlsIn(entry).indexOf(active) - controlsIn(entry).length };
 }
 
 // Where the focus goes when what had it is gone: never silently to nowhere.
 export function refocus() {
-  const places = [
-    "[data-refocus]",
-    "[data-board] [tabindex='0'], [data-board][tabindex='0']",
-    "h1[tabindex], main[tabindex]",
-  ];
+  const places = ["[data-board] [tabindex='0'], [data-board][tabindex='0']", "h1[tabindex], main[tabindex]"];
   places.map((place) => document.querySelector(place)).some(tryFocus);
 }
 
 export function tryFocus(element) {
   if (!element || !canHaveFocus(element)) return false;
-  element.focus({ preventScroll: Boolean(element.closest("[data-board]")) });
+  giveFocus(element, { preventScroll: Boolean(element.closest("[data-board]")) });
   return document.activeElement === element;
 }
+
+// The element itself, or the first thing in it that can have the focus.
+export const tryFocusIn = (element) => Boolean(element) && (tryFocus(element) || tryFocus(firstIn(element)));
 
 // Browsers take the focus from what is disabled or hidden only at the next frame.
 function canHaveFocus(element) {
@@ -132,6 +146,7 @@ function canHaveFocus(element) {
 }
 
 const firstIn = (dialog) => dialog.querySelector("[autofocus]") ?? dialog.querySelector(CONTROLS);
+const controlsIn = (entry) => [...entry.querySelectorAll(CONTROLS)];
 
 // Lists that keep their current entry in sight, by scrolling themselves and not the page
 

@@ -56,7 +56,7 @@ def kept(session: Session, design: Design) -> Markup:
 
 
 def _row(each: Kept) -> h.Element:
-    return h.li[
+    return h.li(id=f"kept-{each.key}")[
         h.button(".open", type="button", data_on="design-open", data_value=each.key)[each.title],
         icon_button(f"Rename {each.title}", "design-rename", "pen", each.key),
         icon_button(f"Delete {each.title}", "design-delete", "trash", each.key),
@@ -64,7 +64,7 @@ def _row(each: Kept) -> h.Element:
 
 
 def _unreadable(key: str, thing: str) -> h.Element:
-    return h.li[
+    return h.li(id=f"kept-{key}")[
         h.span(".quiet")[f"A {thing} that cannot be read"], icon_button("Delete it", "design-delete", "trash", key)
     ]
 

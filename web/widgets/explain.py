@@ -25,10 +25,12 @@ def explain(session: Session) -> tuple[str, h.Node]:
             _field("To", "to", target, offered[1]),
             h.button(".button.primary", type="submit")["Explain"],
         ],
-        h.div(".explained", role="status")[
-            explainer.explain(state, origin, target)
-            if origin and target
-            else h.p(".quiet")["Name two places: from where, and to where."]
+        h.div(role="status")[
+            h.div(".explained", id=target.id)[
+                explainer.explain(state, origin, target)
+                if origin and target
+                else h.p(".quiet")["Name two places: from where, and to where."]
+            ]
         ],
     ]
 

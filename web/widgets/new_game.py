@@ -36,7 +36,7 @@ def new_game(session: Session) -> tuple[str, h.Node]:
             ),
         ],
         (_field(game, option, draft, session.designs) for option in game.options),
-        h.p(".refusal", role="alert")[draft.problem] if draft.problem else None,
+        h.p(".refusal", role="alert", id=draft.problem.id)[draft.problem] if draft.problem else None,
         _picture(game, draft),
         h.button(".button.primary", type="submit")["Start"],
     ]

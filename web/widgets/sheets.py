@@ -134,7 +134,7 @@ def open_game(session: Session) -> Body:
             h.label(for_="f-file")["Or choose a file"],
             h.input(id="f-file", type="file", data_change="open-file", accept=".txt,text/plain"),
         ],
-        h.p(".refusal", role="alert")[session.said] if session.said else None,
+        h.p(".refusal", role="alert", id=session.said.id)[session.said] if session.said else None,
     ]
 
 
@@ -159,6 +159,11 @@ SHEETS: dict[str, Callable[[Session], Body]] = {
 NEED_TABLE = ("analysis", "explain", "legal", "more", "moves", "players", "resign", "result", "share")
 
 
+ONLY_READ = ("analysis", "keys")
+READING = {"tabindex": "0", "role": "group", "aria-labelledby": "sheet-title"}
+"""Of sheets without anything to press: there the keyboard scrolls the sheet itself."""
+
+
 def sheet(session: Session) -> Markup:
     """The dialog, open with its sheet or empty."""
     if session.sheet not in SHEETS or (session.sheet in NEED_TABLE and session.table is None):
@@ -167,7 +172,7 @@ def sheet(session: Session) -> Markup:
     return Markup(
         h.dialog("#sheet.sheet", data_open=session.sheet, aria_labelledby="sheet-title")[
             h.header[h.h2("#sheet-title")[title], icon_button("Close", "close", "close")],
-            h.div(".body")[body],
+            h.div(".body", READING if session.sheet in ONLY_READ else {})[body],
         ]
     )
 

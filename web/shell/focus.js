@@ -1,0 +1,33 @@
+// Where a script gives the focus, it shows if the person works with the keyboard.
+// Browsers guess that differently: once the mouse was used, some hide every focus that a script gives.
+
+const MODIFIERS = ["Shift", "Control", "Alt", "Meta"];
+
+let keyboard = false; // what was used last
+
+addEventListener(
+  "keydown",
+  ({ key }) => {
+    keyboard ||= !MODIFIERS.includes(key);
+  },
+  { capture: true },
+);
+addEventListener(
+  "pointerdown",
+  () => {
+    keyboard = false;
+  },
+  { capture: true, passive: true },
+);
+
+// What has the focus already, because a dialog opened or closed, shows it from now on.
+export function showFocus() {
+  const active = document.activeElement;
+  if (!keyboard || !active || active === document.body || active.matches(":focus-visible")) return;
+  active.blur(); // to be given what it has would change nothing
+  giveFocus(active, { preventScroll: true });
+}
+
+export function giveFocus(element, options = {}) {
+  element.focus(keyboard ? { ...options, focusVisible: true } : options);
+}
