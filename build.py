@@ -311,7 +311,7 @@ def set_up_tests() -> None:
 
 def test(arguments: argparse.Namespace) -> int:
     set_up_tests()
-    checks = ["ruff check .", "ruff format --check .", "mypy", "pytest -n 2 --dist worksteal tests"]
+    checks = ["ruff check .", "ruff format --check .", "mypy", "pytest -n 2 --dist loadgroup tests"]
     if arguments.rest:
         checks = [shlex.join(["pytest", *arguments.rest])]
     failed = []

@@ -1,4 +1,4 @@
-"""What tests of the built site share: the site, a server for it, a browser."""
+"""What tests share: what they cost, how they are dealt out, and the built site, a server for it, a browser."""
 
 from __future__ import annotations
 
@@ -10,16 +10,23 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
+from tests.costs import Costs
 from tests.server import Server
 
 ROOT = Path(__file__).parents[1]
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(Costs())
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests in tests/browser are marked as such: `-m "not browser"` leaves them out."""
+    """Tests in tests/browser are marked as such: `-m "not browser"` leaves them out. One process runs them in one browser."""
     for item in items:
         if (ROOT / "tests" / "browser") in item.path.parents:
             item.add_marker("browser")
+            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 @pytest.fixture(scope="session")

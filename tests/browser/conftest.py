@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.visitor import NO_SERVICE_WORKER, Visitor
+from tests.browser.visitor import LONG_THOUGHTS, NO_SERVICE_WORKER, Visitor
 
 Visit = Callable[..., Visitor]
 
@@ -29,12 +29,21 @@ def visit(chromium: Browser, site: str) -> Iterator[Visit]:
     assert [line for visitor in visitors for line in visitor.close()] == []
 
 
-@pytest.fixture(scope="module")
-def table(chromium: Browser, site: str) -> Iterator[Visitor]:
-    """A page with the table that the tests of one file share, because Python takes a while to start."""
-    visitor = visitor_of(chromium, site).go()
+@pytest.fixture(scope="session")
+def shared_page(chromium: Browser, site: str) -> Iterator[Visitor]:
+    """A page that tests share, because Python takes a while to start. Nothing glides, and level 6 thinks until told."""
+    visitor = visitor_of(chromium, site, reduced_motion="reduce").with_program(LONG_THOUGHTS).go()
     yield visitor
-    assert visitor.close() == []
+    visitor.close()
+
+
+@pytest.fixture
+def table(shared_page: Visitor, request: pytest.FixtureRequest) -> Iterator[Visitor]:
+    """A new game on the page that tests share; loaded anew once a test has failed and may have left it anyhow."""
+    if request.session.testsfailed:
+        shared_page.go()
+    yield shared_page.fresh()
+    assert shared_page.complaints() == []
 
 
 def visitor_of(chromium: Browser, site: str, **options: Any) -> Visitor:

@@ -2,37 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser
 
 from gridarium import load
 from gridarium.link import write
 from gridarium.match import Match, Seat
-from tests.browser.conftest import visitor_of
+from tests.browser.axe import objections
+from tests.browser.conftest import Visit
 from tests.browser.games import BLUNDER, SMALL, STANDARD
-from tests.browser.visitor import LONG_THOUGHTS, Visitor
-
-AXE = Path(__file__).parents[2] / ".cache" / "npm" / "axe-core" / "axe.min.js"
-RUN = """
-async () => {
-  const { violations } = await axe.run(document, { resultTypes: ["violations"] });
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) =>
-    `${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 300)}`));
-}
-"""
-
-
-@pytest.fixture(scope="module", params=["light", "dark"])
-def visitor(request: pytest.FixtureRequest, chromium: Browser, site: str) -> Iterator[Visitor]:
-    """Somebody with a light or dark device, and axe at hand."""
-    made = visitor_of(chromium, site, color_scheme=request.param, reduced_motion="reduce")
-    made.with_program(LONG_THOUGHTS).go()
-    made.look(AXE.read_text())
-    yield made
-    assert made.close() == []
+from tests.browser.visitor import Visitor
 
 
 def link_of(*actions: str, ply: int | None = None, resigned: int | None = None) -> str:
@@ -236,17 +216,10 @@ STATES: dict[str, Callable[[Visitor], None]] = {
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_axe(visitor: Visitor, state: str) -> None:
-    if visitor.page.get_by_role("dialog").count():
-        visitor.key("Escape")
-    if "gridbloc.html" not in visitor.address:
-        visitor.follow("GridBloc")
-    STATES[state](visitor)
-    assert visitor.look(RUN) == []
+def test_axe(table: Visitor, state: str) -> None:
+    STATES[state](table)
+    assert objections(table) == []
 
 
-def test_axe_on_a_home_page_without_games(chromium: Browser, site: str) -> None:
-    made = visitor_of(chromium, site).go("index.html")
-    made.look(AXE.read_text())
-    assert made.look(RUN) == []
-    assert made.close() == []
+def test_axe_on_a_home_page_without_games(visit: Visit) -> None:
+    assert objections(visit(reduced_motion="reduce").go("index.html")) == []

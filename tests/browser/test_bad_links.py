@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext
@@ -21,6 +22,7 @@ def game(*actions: str, id: str = "known1") -> str:
     return link.write(match)
 
 
+NUMBERS = count(1)
 WHOLE = game(*OPENING)
 HEAD, COUNT, ACTIONS, CHECK = WHOLE.rsplit(".", 3)
 
@@ -54,11 +56,27 @@ def context(chromium: Browser) -> Iterator[BrowserContext]:
 
 
 @pytest.fixture(scope="module")
-def tab(context: BrowserContext, site: str) -> Iterator[Tab]:
-    """A page with a game of two actions."""
-    shared = Tab(context, site).open(f"gridbloc.html#{game(*OPENING[:2], id='mine')}")
-    yield shared
-    shared.check()
+def open_tab(context: BrowserContext, site: str) -> Tab:
+    return Tab(context, site).open()
+
+
+@pytest.fixture
+def tab(open_tab: Tab, request: pytest.FixtureRequest) -> Iterator[Tab]:
+    """An open page, to which a game of two actions comes that it does not know; loaded anew once a test has failed."""
+    if request.session.testsfailed:
+        open_tab.reload()
+    put_notices_away(open_tab)
+    open_tab.change_hash(game(*OPENING[:2], id=f"game{next(NUMBERS)}"))
+    open_tab.stands_at("2 / 2")
+    yield open_tab
+    open_tab.check()
+
+
+def put_notices_away(tab: Tab) -> None:
+    buttons = tab.page.locator("#notices [data-on=dismiss]")
+    while left := buttons.count():
+        buttons.first.click()
+        until(lambda left=left: buttons.count() < left, "one notice less")  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("fragment", HOSTILE, ids=range(len(HOSTILE)))

@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, Playwright
 from gridarium import link, load
 from gridarium.match import Match, Seat
 from tests.browser import space
+from tests.browser.axe import objections
 from tests.browser.conftest import Visit, visitor_of
-from tests.browser.test_accessibility import AXE, RUN
 from tests.browser.test_gridopolis_flat import go_to, look_at
 from tests.browser.test_touch_game import PHONE, fits
 from tests.browser.visitor import NO_SERVICE_WORKER, Visitor
@@ -35,11 +35,20 @@ TURNS = (("3.2.2-3.3.1", ">5.3.3"), ("5.6.2-5.5.1", ">3.5.3"), ("5.3.3-5.4.3",),
 
 
 @pytest.fixture(scope="module")
-def board(chromium: Browser, site: str) -> Iterator[Visitor]:
-    """A page with the board in space that tests share; each leaves the game as it was. Nothing glides, to save time."""
+def shown_board(chromium: Browser, site: str) -> Iterator[Visitor]:
+    """A page with the board in space. Nothing glides, to save time."""
     visitor = visitor_of(chromium, site, reduced_motion="reduce").go(PAGE)
-    yield space.wait_for_space(visitor)
-    assert visitor.close() == []
+    yield visitor
+    visitor.close()
+
+
+@pytest.fixture
+def board(shown_board: Visitor, request: pytest.FixtureRequest) -> Iterator[Visitor]:
+    """A new game on a page that tests share, loaded anew once a test has failed; each leaves the view as it was."""
+    if request.session.testsfailed:
+        shown_board.go(PAGE)
+    yield space.wait_for_space(shown_board.fresh("Gridopolis"))
+    assert shown_board.complaints() == []
 
 
 def test_it_draws_little(board: Visitor) -> None:
@@ -146,11 +155,10 @@ def test_the_keyboard_plays_also_where_only_the_board_in_space_shows(board: Visi
 
 
 def test_axe_finds_nothing_to_object_to(board: Visitor) -> None:
-    board.look(AXE.read_text())
     for view in ("Flat", "3D", "Both"):
         board.press(view, "#space-switch")
         space.click(board, "4.2.2") if view != "Flat" else board.click("4.2.2")
-        assert board.look(RUN) == [], view
+        assert objections(board) == [], view
         board.key("Escape")
 
 

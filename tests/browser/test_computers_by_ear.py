@@ -2,39 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from gridarium import link, load
 from gridarium.match import Match, Seat
-from tests.browser.conftest import visitor_of
 from tests.browser.games import BLUNDER
-from tests.browser.visitor import LONG_THOUGHTS, Visitor
+from tests.browser.visitor import Visitor
 
 LISTEN = """() => {
+  window.listener?.disconnect();
   window.heard = [];
   const tell = (place) => {
     const words = place.textContent.replace(/\\s+/g, " ").trim();
     if (words && words !== heard.at(-1)) heard.push(words);
   };
-  new MutationObserver((changes) => {
+  window.listener = new MutationObserver((changes) => {
     const places = changes.map(({ target }) => (target.closest ? target : target.parentElement));
     new Set(places.map((place) => place?.closest("[role=status]")).filter(Boolean)).forEach(tell);
-  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  listener.observe(document.body, { subtree: true, childList: true, characterData: true });
 }"""
 """Notes what changes in live regions: that is read out."""
 
 MOST_TABS = 20
-
-
-@pytest.fixture(scope="module")
-def table(chromium: Browser, site: str) -> Iterator[Visitor]:
-    """A page with the table, where level 6 takes its time."""
-    visitor = visitor_of(chromium, site).with_program(LONG_THOUGHTS).go()
-    yield visitor
-    assert visitor.close() == []
 
 
 def game(table: Visitor, *levels: int, actions: tuple[str, ...] = (), map: str = "standard") -> None:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
 
-from tests.browser.conftest import Visit, visitor_of
-from tests.browser.test_accessibility import AXE, RUN
+from tests.browser.axe import objections
+from tests.browser.conftest import Visit
 from tests.browser.test_storage import FULL
 from tests.browser.visitor import Visitor
 
@@ -186,32 +184,25 @@ def test_by_touch_on_a_phone(visit: Visit) -> None:
     assert foot["y"] + foot["height"] < 844, "tools and board fit a phone together"
 
 
-@pytest.fixture(scope="module", params=["light", "dark"])
-def eye(request: pytest.FixtureRequest, chromium: Browser, site: str) -> Iterator[Visitor]:
-    made = visitor_of(chromium, site, color_scheme=request.param, reduced_motion="reduce").go(PAGE)
-    made.look(AXE.read_text())
-    yield made
-    assert made.close() == []
-
-
-def test_axe(eye: Visitor) -> None:
-    assert eye.look(RUN) == []
-    for summary in eye.page.locator("summary").all():
+def test_axe(visit: Visit) -> None:
+    visitor = visit(reduced_motion="reduce").go(PAGE)
+    assert objections(visitor) == []
+    for summary in visitor.page.locator("summary").all():
         summary.click()
-    pick(eye, "All")
-    pick(eye, "Four-fold")
-    eye.press("Save")
-    assert eye.look(RUN) == []
-    eye.press("Share")
-    assert eye.look(RUN) == []
-    eye.key("Escape")
-    eye.press("Rename My Matrix")
-    assert eye.look(RUN) == []
-    eye.key("Escape")
-    eye.page.locator("#f-spare-pads").fill("30")
-    eye.page.locator("#f-spare-pads").press("Tab")
-    eye.press("Delete My Matrix")
-    eye.press("Clear the board")
-    assert eye.notices
-    assert eye.page.get_by_text("things to put right").is_visible()
-    assert eye.look(RUN) == []
+    pick(visitor, "All")
+    pick(visitor, "Four-fold")
+    visitor.press("Save")
+    assert objections(visitor) == []
+    visitor.press("Share")
+    assert objections(visitor) == []
+    visitor.key("Escape")
+    visitor.press("Rename My Matrix")
+    assert objections(visitor) == []
+    visitor.key("Escape")
+    visitor.page.locator("#f-spare-pads").fill("30")
+    visitor.page.locator("#f-spare-pads").press("Tab")
+    visitor.press("Delete My Matrix")
+    visitor.press("Clear the board")
+    assert visitor.notices
+    assert visitor.page.get_by_text("things to put right").is_visible()
+    assert objections(visitor) == []

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
-
-import pytest
-from playwright.sync_api import Browser
 
 from gridarium import link, load
 from gridarium.match import Match, Seat
-from tests.browser.conftest import DESKTOP, Visit, visitor_of
+from tests.browser.axe import objections
+from tests.browser.conftest import Visit
 from tests.browser.keyboard import way_over
-from tests.browser.test_accessibility import AXE, RUN
 from tests.browser.test_touch_game import PHONE, fits
 from tests.browser.visitor import Visitor
 from web.boards import Look, board_for
@@ -163,31 +158,19 @@ def test_four_players_sit_around_the_board_without_scrolling(visit: Visit) -> No
     assert visitor.page.locator(".marker.p3").count() == 6
 
 
-# axe
-
-
-@pytest.fixture(scope="module", params=["light", "dark"])
-def seen(request: pytest.FixtureRequest, chromium: Browser, site: str) -> Iterator[Visitor]:
-    """Somebody with a light or dark device who looks at the levels, and axe at hand."""
-    made = visitor_of(chromium, site, color_scheme=request.param, reduced_motion="reduce", **DESKTOP)
-    flat(made, "gridopolis.html")
-    made.look(Path(AXE).read_text())
-    yield made
-    assert made.close() == []
-
-
-def test_axe_has_no_objection(seen: Visitor) -> None:
-    assert seen.look(RUN) == []
+def test_axe_has_no_objection(visit: Visit) -> None:
+    seen = flat(visit(reduced_motion="reduce"), "gridopolis.html")
+    assert objections(seen) == []
     seen.click("3.2.2")
-    assert seen.look(RUN) == []
+    assert objections(seen) == []
     seen.click("3.4.2")
     seen.press("Show why", "#live")
-    assert seen.look(RUN) == []
+    assert objections(seen) == []
     seen.key("Escape")
     seen.click("+pad")
-    assert seen.look(RUN) == []
+    assert objections(seen) == []
     seen.show(address(*CHAIN))
-    assert seen.look(RUN) == []
+    assert objections(seen) == []
     seen.show(address(*ACTIONS, rounds=2))
     seen.press("Result", "#actions")
-    assert seen.look(RUN) == []
+    assert objections(seen) == []

@@ -6,7 +6,7 @@ from gridarium import load
 from tests.browser.conftest import Visit
 from tests.browser.games import SMALL
 from tests.browser.keyboard import way
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Visitor, play
 
 FOCUS = "(document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText).trim()"
 
@@ -119,11 +119,13 @@ def test_typed_actions_undo_and_redo(table: Visitor) -> None:
 
 
 def test_the_focus_stays_on_the_button_that_was_pressed_or_goes_somewhere_sensible(table: Visitor) -> None:
+    play(table, ["e6", "e6|f6", "f7"], table.click)
     undo = table.page.locator("#actions").get_by_role("button", name="Undo", exact=True)
     undo.focus()
     while undo.is_enabled():
         table.key("Enter")
         assert table.look("document.activeElement !== document.body")
+    assert table.text("steer") == "0 / 3"
 
 
 def test_the_list_of_legal_actions_plays(table: Visitor) -> None:

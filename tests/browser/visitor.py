@@ -68,6 +68,17 @@ class Visitor:
         self.page.goto(self.site + file)
         return self.wait_for_python()
 
+    def fresh(self, game: str = "GridBloc") -> Visitor:
+        """On the page that is open, in the same Python: a new game, and nothing else open that was before."""
+        while self.page.get_by_role("dialog").count():
+            self.key("Escape")
+        while self.page.locator("#notices [data-on=dismiss]").count():
+            self.page.locator("#notices [data-on=dismiss]").first.click()
+            self.settle()
+        self.follow("Gridarium", "header")
+        self.follow(game)
+        return self
+
     def wait_for_python(self) -> Visitor:
         self.until(lambda: self.look("document.getElementById('waking').hidden"), "Python to run")
         return self
@@ -182,10 +193,17 @@ class Visitor:
         """Wait until everything sent to Python is answered and shown."""
         self.until(lambda: self.look(IDLE), "the page to settle")
 
+    def complaints(self) -> list[str]:
+        """What went wrong that should not have, since this was asked last; what is expected ends here."""
+        said = [line for line in self.wrong if not line.startswith(self.expected)]
+        self.wrong.clear()
+        self.expected = ()
+        return said
+
     def close(self) -> list[str]:
         """Go away; what went wrong that should not have."""
         self.context.close()
-        return [line for line in self.wrong if not line.startswith(self.expected)]
+        return self.complaints()
 
 
 IDLE = """

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 from typing import Any
 
@@ -25,6 +27,12 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     return effects
 
 
+def run(play: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Run it in a thread of its own: where tests share a process with Playwright, a loop runs in theirs already."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, play()).result()
+
+
 async def begin() -> None:
     """A game against the computer, which is to move."""
     base = "https://example.test/games/"
@@ -40,7 +48,7 @@ def test_it_thinks_by_itself_until_it_has_moved(told: list[dict[str, Any]]) -> N
         assert len(worker.tasks) == 1
         await asyncio.gather(*worker.tasks)
 
-    asyncio.run(play())
+    run(play)
     assert worker.app.table().match.length == 2
     assert {effect["do"] for effect in told} >= {"part", "save", "url"}
     assert not worker.tasks
@@ -53,7 +61,7 @@ def test_events_are_heard_between_slices(told: list[dict[str, Any]]) -> None:
         worker.handle(json.dumps({"on": "pause"}))
         await asyncio.gather(*worker.tasks)
 
-    asyncio.run(play())
+    run(play)
     assert worker.app.table().match.length == 1
     assert worker.app.table().paused
 
@@ -72,7 +80,7 @@ def test_a_thought_that_fails_is_said_and_the_computer_waits(
         worker.handle(json.dumps({"on": "pause"}))
         await asyncio.gather(*worker.tasks)
 
-    asyncio.run(play())
+    run(play)
     fault = next(effect for effect in told if effect["do"] == "fault")
     assert "Your game is kept" in fault["words"]
     assert fault["detail"].strip().endswith("ZeroDivisionError: in a thought")

@@ -1,0 +1,80 @@
+"""What the tests cost in CPU time, by part of the suite: their own process, and the browsers and programs below it."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections import Counter
+from collections.abc import Generator, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
+
+
+def spent() -> float:
+    """Seconds of CPU time so far: of this process, what ran below it and has ended, and, on Linux, what runs there."""
+    return time.process_time() + sum(seconds for process in below(os.getpid()) for seconds in times(process))
+
+
+def below(process: int) -> Iterator[int]:
+    """The process, its children, theirs, and so on."""
+    yield process
+    for thread in threads(process):
+        for child in read(f"/proc/{process}/task/{thread}/children").split():
+            yield from below(int(child))
+
+
+def threads(process: int) -> list[str]:
+    """The threads of a process; none when it has ended, or this is no Linux."""
+    try:
+        return os.listdir(f"/proc/{process}/task")
+    except OSError:
+        return []
+
+
+def times(process: int) -> Iterator[float]:
+    """Seconds of a process, and of those of its children that have ended; of this process only the latter."""
+    fields = read(f"/proc/{process}/stat").rpartition(")")[2].split()
+    wanted = fields[13:15] if process == os.getpid() else fields[11:15]
+    yield sum(map(int, wanted)) / TICKS
+
+
+def read(file: str) -> str:
+    """A file of /proc; empty when its process has ended, or this is no Linux."""
+    try:
+        return Path(file).read_text()
+    except OSError:
+        return ""
+
+
+class Costs:
+    """A plugin: every report says what its phase cost, and the end of the run what each part did."""
+
+    def __init__(self) -> None:
+        self.before = 0.0
+        self.tests: Counter[str] = Counter()
+        self.seconds: Counter[str] = Counter()
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self) -> None:
+        self.before = spent()
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_makereport(self) -> Generator[None, Any, Any]:
+        report = yield
+        now = spent()
+        report.cpu, self.before = now - self.before, now
+        return report
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        part = report.nodeid.split("/")[1]
+        self.tests[part] += report.when == "call"
+        self.seconds[part] += report.cpu
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        terminalreporter.section("CPU time")
+        for part, seconds in sorted(self.seconds.items()):
+            terminalreporter.write_line(f"{part:10}{self.tests[part]:6} tests {seconds:8.1f} s")
