@@ -10,19 +10,25 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
+from tests import sizes
 from tests.costs import Costs
 from tests.server import Server
 
 ROOT = Path(__file__).parents[1]
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--full", action="store_true", help="the long suites of random cases in full")
+
+
 def pytest_configure(config: pytest.Config) -> None:
+    sizes.FULL = config.getoption("full")
     config.pluginmanager.register(Costs())
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests in tests/browser are marked as such: `-m "not browser"` leaves them out. One process runs them in one browser."""
+    """Tests in tests/browser are marked as such: `-m "not browser"` leaves them out. One process runs them all."""
     for item in items:
         if (ROOT / "tests" / "browser") in item.path.parents:
             item.add_marker("browser")

@@ -18,6 +18,7 @@ from gridarium.games.gridbloc.maps import map_from_code, map_from_data, map_to_c
 from gridarium.games.gridbloc.options import shipped
 from tests.engine.naive_gridbloc import Model, edge_text, random_options
 from tests.engine.test_link import check_sentence
+from tests.sizes import dice, often
 
 GAME = gridarium.load("gridbloc")
 OPTION = next(option for option in GAME.options if option.name == "map")
@@ -66,13 +67,13 @@ def reads(value: Any) -> bool:
     return True
 
 
-@settings(max_examples=600, deadline=None, derandomize=True)
+@settings(max_examples=often(2_000), deadline=None)
 @given(JSON | NEARLY)
 def test_any_json_is_a_map_or_refused_with_a_sentence(value: Any) -> None:
     reads(value)
 
 
-@settings(max_examples=600, deadline=None, derandomize=True)
+@settings(max_examples=often(2_000), deadline=None)
 @given(st.integers(2, 5), st.integers(2, 5), TILES, st.lists(WALLS, max_size=4))
 def test_gb_6_maps_are_refused_exactly_when_nothing_can_be_scored(w: int, h: int, star: str, walls: list[str]) -> None:
     plan = {"w": w, "h": h, "star": star, "walls": walls}
@@ -136,8 +137,8 @@ def test_codes_round_trip() -> None:
 
 
 def test_broken_codes_are_refused_with_a_sentence() -> None:
-    chance = Random(4)
-    for _ in range(4_000):
+    chance = dice("codes")
+    for _ in range(often(4_000)):
         code = map_to_code(map_from_data(random_options(chance)["map"]))
         at = chance.randrange(len(code))
         broken = (

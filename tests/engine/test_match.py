@@ -14,6 +14,7 @@ import gridarium
 from gridarium import IllegalAction, link, record
 from gridarium.match import LONGEST_NAME, MOST_LINES, Match, Seat
 from tests.engine.matches import NAMES, SMALL, random_match
+from tests.sizes import often
 
 NUMBERS = st.integers(min_value=0, max_value=10_000)
 
@@ -234,10 +235,9 @@ class Sessions(RuleBasedStateMachine):
 
 
 Sessions.TestCase.settings = settings(
-    max_examples=400,
+    max_examples=often(400),
     stateful_step_count=40,
     deadline=None,
-    derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
 TestSessions = Sessions.TestCase

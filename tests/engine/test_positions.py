@@ -12,6 +12,7 @@ import pytest
 import gridarium
 from tests.engine.matches import SMALL, random_match
 from tests.engine.test_link import check_sentence
+from tests.sizes import dice, often
 
 GAME = gridarium.load("gridbloc")
 
@@ -64,15 +65,16 @@ def mutated(data: Any, chance: Random) -> Any:
 @pytest.mark.parametrize("name", gridarium.GAMES)
 def test_changed_positions(name: str) -> None:
     game = gridarium.load(name)
-    chance = Random(11)
+    chance = dice(name)
     accepted = 0
-    for _ in range(3_000):
+    cases = often(3_000)
+    for _ in range(cases):
         match = random_match(name, chance, SMALL[name], chance.randrange(40))
         data = json.loads(json.dumps(match.state.to_dict()))
         for _ in range(chance.choice((1, 1, 2))):
             data = mutated(data, chance)
         accepted += attempt(game, data, chance)
-    assert 50 < accepted < 2_000, "the fuzz reaches what it should"
+    assert cases / 60 < accepted < cases * 2 / 3, "the fuzz reaches what it should"
 
 
 @pytest.mark.parametrize("data", SPARE)

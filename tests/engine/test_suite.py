@@ -1,5 +1,7 @@
 """What every game must keep, in random games over its options (tests/data/suite.json), in every position.
 
+Every run plays some games of each set of options, other ones each time, and a run with --full plays them all.
+
 A game brings its naive model, ``tests/engine/naive_<game>.py``, with ``Model(players, options)``,
 ``random_options(chance, players)`` and ``SCORING``, the kinds of events whose values are points; nothing else here
 knows one game from another.
@@ -12,6 +14,7 @@ time, looking at a position from all sides, is done at the beginning of a game a
 from __future__ import annotations
 
 import json
+import random
 import string
 from collections import Counter
 from collections.abc import Iterator
@@ -24,6 +27,7 @@ import pytest
 
 import gridarium
 from gridarium import Action, Event, Game, IllegalAction, State
+from tests.sizes import often
 
 SETS: dict[str, list[dict[str, Any]]] = json.loads(
     Path(__file__).parents[1].joinpath("data/suite.json").read_text(encoding="utf-8")
@@ -53,7 +57,7 @@ def games(name: str, number: int) -> Iterator[tuple[int, dict[str, Any], Random]
     game = gridarium.load(name)
     entry = SETS[name][number]
     players = players_of(name, entry)
-    for seed in range(entry["games"]):
+    for seed in random.sample(range(entry["games"]), often(entry["games"])):
         chance = Random(f"{name} {number} {seed}")
         any_options = entry["options"] == "random"
         options = naive(name).random_options(chance, players) if any_options else dict(entry["options"])

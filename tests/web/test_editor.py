@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from tests.sizes import often
 from tests.web.tab import BASE, Device, Tab
 from web.boards import DESIGNED, designer_for
 from web.designs import Design, Designs, is_key, new_design, playable, read_json, stored_design
@@ -575,7 +576,7 @@ def fuzzed() -> Tab:
     return editor()
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=often(200), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(value=BROKEN | almost_blueprints())
 @example(value={"pads": [f"{x}.{y}.1" for x in range(-20, 41) for y in range(-20, 41, 9)]})
 @example(value={"pads": ["-20.-20.1", "40.40.20"]})
@@ -592,7 +593,7 @@ def test_any_file_is_opened_or_refused_with_a_sentence(value: Any) -> None:
         assert design(tab).designer.problems(design(tab).sketch) or tab.page.find("design-preview").all("svg")
 
 
-@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=often(1_000), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(value=almost_blueprints())
 def test_what_is_read_says_the_same_when_it_is_read_again(value: Any) -> None:
     designer = designer_for("gridopolis")
@@ -614,7 +615,7 @@ def refused(value: Any) -> str:
     return ""
 
 
-@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=often(500), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(value=almost_blueprints(), canvas=BROKEN, ways=BROKEN)
 def test_any_draft_is_taken_up_or_refused(value: Any, canvas: Any, ways: Any) -> None:
     text = json.dumps({"sketch": {"blueprint": value, "canvas": canvas}, "ways": ways})

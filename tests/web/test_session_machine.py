@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from gridarium import link
+from tests.sizes import often
 from tests.web.tab import Tab, new_game, play
 from web.library import load
 
@@ -290,5 +291,5 @@ def lines(tab: Tab) -> list[tuple[list[str], Any]]:
 
 TestPerson = Person.TestCase
 TestPerson.settings = settings(
-    max_examples=25, stateful_step_count=25, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    max_examples=often(100), stateful_step_count=25, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )

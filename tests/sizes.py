@@ -1,0 +1,21 @@
+"""How much the long suites of random cases do: a part of them in every run, another one each time; with --full all."""
+
+from __future__ import annotations
+
+import random
+from random import Random
+
+FULL = False
+"""Whether this run was started with --full: set before the tests are imported."""
+PART = 10
+"""Otherwise one case in so many is tried."""
+
+
+def often(cases: int) -> int:
+    """How many of so many cases to try in this run."""
+    return cases if FULL else max(1, cases // PART)
+
+
+def dice(name: str) -> Random:
+    """Dice for a test: the same in all full runs, else those of the run's --randomly-seed."""
+    return Random(name if FULL else f"{name} {random.getrandbits(64)}")
