@@ -1,4 +1,4 @@
-"""Where the focus goes, that it shows for whoever uses the keyboard, and that a screen reader hears everything again."""
+"""Where the focus goes, that it shows for whoever uses the keyboard, and that screen readers hear everything again."""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gridarium.match import Match
 from web.app import App, Message, on
+from web.said import Said
 
 
 def moved(app: App) -> None:
@@ -118,7 +119,7 @@ def resign(app: App, message: Message) -> None:
     player = int(message["value"])
     table.forget_pointing()
     if player not in table.people:
-        table.refusal = f"{table.match.names[player]} plays on to the end; only people resign"
+        table.refusal = Said(f"{table.match.names[player]} plays on to the end; only people resign")
         return
     table.match.resign(player)
     app.save()
