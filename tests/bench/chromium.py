@@ -22,16 +22,23 @@ PROC = Path("/proc")
 @contextmanager
 def fresh_page() -> Iterator[tuple[Page, Path]]:
     """An empty page of a Chromium that was just started with nothing cached, and the folder of its profile."""
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, page_of(Path(folder)) as page:
+        yield page, Path(folder)
+
+
+@contextmanager
+def page_of(profile: Path) -> Iterator[Page]:
+    """An empty page of a Chromium that was just started with what is in this profile."""
+    with sync_playwright() as playwright:
         context = playwright.chromium.launch_persistent_context(
-            folder,
+            profile,
             executable_path=build.find_browser(),
             args=["--no-sandbox"] if os.geteuid() == 0 else [],
             viewport={"width": 1280, "height": 900},
         )
         context.set_default_timeout(120_000)
         context.add_init_script(path=PAGES / "probe.js")
-        yield context.pages[0], Path(folder)
+        yield context.pages[0]
         context.close()
 
 

@@ -4,19 +4,26 @@ import { loadPyodide as load, version } from "PYODIDE/pyodide.js";
 
 const here = new URL("PYODIDE/", import.meta.url).href;
 
-// Some hosts do not know the type of .wasm files, and browsers compile nothing else while it is still loading. Where
-// this fails Pyodide only warns, and then waits for ever; so the page is told here.
+// Some hosts do not know the type of .wasm files, and browsers compile nothing else while it is still loading; so such
+// an answer is given the type. The others stay as they came: for an answer that was made here, the browser would not
+// use the code that it kept when it last compiled the file. Where compiling fails Pyodide only warns, and then waits for
+// ever; so the page is told here.
+const WASM = "application/wasm";
 const { instantiateStreaming } = WebAssembly;
 WebAssembly.instantiateStreaming = async (source, imports) => {
   try {
-    const { body, status, statusText } = await source;
-    const headers = { "Content-Type": "application/wasm" };
-    return await instantiateStreaming(new Response(body, { status, statusText, headers }), imports);
+    return await instantiateStreaming(typed(await source), imports);
   } catch (error) {
     reportError(error);
     throw error;
   }
 };
+
+function typed(response) {
+  const { body, headers, status, statusText } = response;
+  if (headers.get("Content-Type")?.toLowerCase() === WASM) return response;
+  return new Response(body, { status, statusText, headers: { "Content-Type": WASM } });
+}
 
 export { version };
 
