@@ -15,8 +15,8 @@ import pytest
 from tests.conftest import ROOT
 from web.bundle.site import Site, digest
 
-ONLY_FOR_HOSTS = {".nojekyll", "404.html", "licenses.txt"}
-UNHASHED = {"sw.js", "manifest.webmanifest"}
+ONLY_FOR_HOSTS = {".nojekyll", "404.html"}
+UNHASHED = {"sw.js", "manifest.webmanifest", "licenses.txt"}
 
 
 @pytest.fixture(scope="session")

@@ -56,7 +56,7 @@ def test_the_policy_allows_no_evaluation_no_inline_script_and_no_other_host() ->
     rules = dict(rule.strip().split(" ", 1) for rule in POLICY.split(";"))
     assert rules["default-src"] == "'none'"
     assert rules["script-src"] == "'self' 'wasm-unsafe-eval'"
-    assert rules["connect-src"] == "'self'"
+    assert rules["connect-src"] == rules["img-src"] == "'self'"
     assert "unsafe-inline" not in POLICY
     assert "'unsafe-eval'" not in POLICY
     assert not re.search(r"https?:|\*", POLICY)

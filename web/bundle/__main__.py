@@ -10,11 +10,12 @@ from pathlib import Path
 from web import pages
 
 from .archives import make_archives
+from .licenses import Unlicensed, add_licenses
 from .offline import add_service_worker
 from .shell import add_shell
 from .site import Site
 from .three import add_three
-from .vendor import ROOT, add_licenses, add_modules, add_pyodide, add_pyscript, add_worker
+from .vendor import ROOT, add_modules, add_pyodide, add_pyscript, add_worker
 
 NOT_FOUND = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -53,7 +54,7 @@ def main() -> int:
     except subprocess.CalledProcessError:
         print("Pyodide could not compile the Python of the page, or esbuild not bundle; see above.", file=sys.stderr)
         return 1
-    except FileExistsError as error:
+    except (FileExistsError, Unlicensed) as error:
         print(error, file=sys.stderr)
         return 1
     print(f"{len(site.files)} files, {sum(map(len, site.files.values())) / 1e6:.1f} MB in {out}")

@@ -8,18 +8,17 @@ from collections.abc import Iterable
 from .site import Site
 from .vendor import ROOT
 
-NOT_KEPT = (".nojekyll", "404.html", "licenses.txt")
-"""Files that only hosts or curious people ask for."""
+NOT_KEPT = (".nojekyll", "404.html")
+"""Files that only hosts ask for."""
 
-
-KEPT_LATER = ("three.js", "board3d-", "icon-512.png", "icon-maskable.png")
-"""How the names of assets begin without which everything can be played: a first visit does not wait for them."""
+KEPT_LATER = ("three.", "board3d-", "icon-512.png", "icon-maskable.png", "licenses.txt")
+"""How the names of files begin without which everything can be played: a first visit does not wait for them."""
 
 
 def add_service_worker(site: Site) -> None:
     """Add sw.js. Its cache is named after all files that were added before."""
     kept = [path for path in site.files if path not in NOT_KEPT]
-    later = [path for name, path in site.assets.items() if name.startswith(KEPT_LATER)]
+    later = [path for path in kept if path.removeprefix("assets/").startswith(KEPT_LATER)]
     script = (ROOT / "web" / "shell" / "sw.js").read_text()
     script = script.replace('"BUILD"', json.dumps(site.build_id()))
     script = script.replace('["FILES"]', listed(path for path in kept if path not in later))

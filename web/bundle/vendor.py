@@ -33,10 +33,15 @@ def add_modules(site: Site) -> None:
 
 def add_pyscript(site: Site) -> None:
     """PyScript's core and the plugins that it always loads, under their own names, by which they know each other."""
+    files = {name: path.read_bytes() for name, path in pyscript_files().items()}
+    site.assets["pyscript.js"] = f"{site.add_folder('pyscript', files)}/core.js"
+
+
+def pyscript_files() -> dict[str, Path]:
+    """Name -> file of each script of PyScript that the site ships."""
     dist = package("@pyscript/core") / "dist"
     parts = (path for name in ("core", *PLUGINS) for path in dist.glob(f"{name}-*.js"))
-    files = {path.name: path.read_bytes() for path in (dist / "core.js", *parts)}
-    site.assets["pyscript.js"] = f"{site.add_folder('pyscript', files)}/core.js"
+    return {path.name: path for path in (dist / "core.js", *parts)}
 
 
 def add_pyodide(site: Site, stdlib: bytes) -> None:
@@ -66,14 +71,3 @@ def add_worker(site: Site, entry: str, app: bytes) -> None:
         "sync_main_only": True,  # the worker never reaches into the page
     }
     site.assets["pyscript.json"] = json.dumps(config)
-
-
-def add_licenses(site: Site) -> None:
-    """The notices that the licenses of the vendored packages ask for."""
-    site.add("licenses.txt", "\n\n".join(map(notice, ("@pyscript/core", "pyodide", "three", *MODULES))))
-
-
-def notice(name: str) -> str:
-    about = json.loads((package(name) / "package.json").read_text())
-    files = sorted(package(name).glob("LICEN[CS]E*"))
-    return "\n\n".join([f"{name} {about['version']}, license {about['license']}", *(f.read_text() for f in files)])

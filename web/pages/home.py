@@ -28,7 +28,8 @@ def home(session: Session) -> Page:
                 h.section(".cards", aria_label="Games")[(_card(name) for name in SHOWN)],
                 parts["saved"],
                 h.footer(".quiet")[
-                    "Not affiliated with the games' publishers. Each rules page says which rules are the games' own."
+                    "Not affiliated with the games' publishers. Each rules page says which rules are the games' own. ",
+                    h.a(href="licenses.txt")["Licences"],
                 ],
             ]
         )

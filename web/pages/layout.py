@@ -16,7 +16,7 @@ from web.widgets.sheets import sheet
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; connect-src 'self'; "
-    "style-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+    "style-src 'self'; img-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
 """The Content-Security-Policy of every page. No inline script or style, no evaluation, no other host."""
 
