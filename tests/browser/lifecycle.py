@@ -129,11 +129,6 @@ class Tab:
         """The saved games on the home page, each in words."""
         return self.page.locator(".game .about").all_inner_texts()
 
-    @property
-    def style(self) -> str:
-        """The file of the style sheet, which tells one build from another."""
-        return self.page.locator("link[rel=stylesheet]").get_attribute("href") or ""
-
     def text(self, selector: str) -> str:
         """The text of the first such element, empty when there is none."""
         script = "selector => document.querySelector(selector)?.textContent ?? ''"

@@ -7,11 +7,7 @@ from typing import Any
 from tests.browser.visitor import Visitor
 
 WHERE = """
-async (target) => {
-  const names = performance.getEntriesByType("resource").map(({ name }) => name);
-  const board = names.find((name) => /\\/board3d\\.\\w+\\.js$/.test(name));
-  return (await import(board)).whereIs(target);
-}
+async (target) => (await import(document.querySelector("script[type=module]").src)).whereIs(target)
 """
 
 

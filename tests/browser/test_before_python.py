@@ -12,21 +12,22 @@ from tests.browser.conftest import Visit
 from tests.browser.visitor import Visitor
 
 PYTHON = "**/*.wasm"
+SHELL = "**/shell.*.js"
 
 
-def held(visitor: Visitor) -> Callable[[], None]:
-    """Keep Python from arriving until the function that this returns is called."""
+def held(visitor: Visitor, files: str = PYTHON) -> Callable[[], None]:
+    """Keep Python, or other files, from arriving until the function that this returns is called."""
     waiting: list[Route] = []
 
     def hold(route: Route) -> None:
         waiting.append(route)
 
     def release() -> None:
-        visitor.until(lambda: waiting, "Python to be asked for")
+        visitor.until(lambda: waiting, f"{files} to be asked for")
         for route in waiting:
             route.continue_()
 
-    visitor.context.route(PYTHON, hold)
+    visitor.context.route(files, hold)
     return release
 
 
@@ -44,6 +45,63 @@ def test_early_clicks_wait_and_then_count(visit: Visit) -> None:
     visitor.settle()
     assert visitor.actions == ["e6"]
     assert visitor.page.get_by_role("dialog", name="Keys").is_visible()
+
+
+def test_what_is_pressed_before_the_shell_is_there_counts(visit: Visit) -> None:
+    visitor = visit()
+    release = held(visitor, SHELL)
+    visitor.page.goto(f"{visitor.site}gridbloc.html", wait_until="commit")
+    visitor.page.locator("[data-board]").wait_for()
+    visitor.page.mouse.click(*visitor.place("e6"))
+    visitor.page.locator("#typed-text").fill("e6|f6")
+    visitor.page.keyboard.press("Enter")
+    visitor.page.evaluate("document.activeElement.blur()")
+    visitor.page.keyboard.press("?")
+    release()
+    visitor.wait_for_python()
+    visitor.settle()
+    assert visitor.actions == ["e6", "e6|f6"]
+    assert visitor.page.get_by_role("dialog", name="Keys").is_visible()
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        {"status": 500, "body": "sorry"},
+        {"status": 200, "content_type": "text/javascript", "body": "import { a } fro"},
+        {"status": 200, "content_type": "text/html", "body": "<p>Please pay for this network"},
+    ],
+    ids=["error", "cut", "another page"],
+)
+@pytest.mark.parametrize("file", [SHELL, "**/chunk-*.js"])
+def test_a_shell_that_does_not_come_is_said(visit: Visit, file: str, answer: dict[str, Any]) -> None:
+    visitor = visit()
+    visitor.expected = ("error: ",)
+    visitor.context.route(file, lambda route: route.fulfill(**answer))
+    visitor.page.goto(f"{visitor.site}gridbloc.html")
+    visitor.page.locator("#fault").wait_for()
+    assert "did not load completely" in visitor.text("fault")
+    visitor.context.unroute(file)
+    visitor.page.get_by_role("button", name="Try again").click()
+    visitor.wait_for_python()
+    assert visitor.page.locator("#fault").is_hidden()
+
+
+def test_a_shell_that_keeps_one_waiting_is_said_and_may_still_come(visit: Visit) -> None:
+    visitor = visit()
+    release = held(visitor, SHELL)
+    visitor.page.clock.install()
+    visitor.page.goto(f"{visitor.site}gridbloc.html", wait_until="commit")
+    visitor.page.locator("[data-board]").wait_for()
+    visitor.page.clock.fast_forward(10_000)
+    assert "still loading" in visitor.text("fault")
+    assert visitor.page.get_by_role("button", name="Try again").is_visible()
+    visitor.page.mouse.click(*visitor.place("e6"))
+    release()
+    visitor.wait_for_python()
+    visitor.settle()
+    assert visitor.page.locator("#fault").is_hidden()
+    assert visitor.actions == ["e6"]
 
 
 def test_going_to_another_page_before_python_is_there(visit: Visit) -> None:

@@ -30,9 +30,8 @@ def newer(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     (folder / ".cache").symlink_to(ROOT / ".cache")
     replace(folder / "web/pages/home.py", OLD_WORDS, NEW_WORDS)
-    for file, comment in (("style.css", "/* newer */"), ("queue.js", "// newer")):
-        path = folder / "web/shell" / file
-        path.write_text(f"{path.read_text()}\n{comment}\n")
+    replace(folder / "web/shell/style.css", "#fault p { margin-bottom: 8px; }", "#fault p { margin-bottom: 9px; }")
+    replace(folder / "web/shell/shell.js", "Ready.", "Ready again.")
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(map(str, (folder, folder / "engine")))}
     command = [sys.executable, "-m", "web.bundle", "--out", str(folder / "dist")]
     subprocess.run(command, cwd=folder, env=environment, check=True)
@@ -133,14 +132,14 @@ def test_a_version_that_is_not_complete_is_not_taken(
     chromium: Browser, host: Host, newer: Path, tmp_path: Path
 ) -> None:
     broken = shutil.copytree(newer, tmp_path / "broken")
-    next(broken.glob("assets/style.*.css")).unlink()
+    next(broken.glob("assets/shell.*.js")).unlink()
     with profile(chromium, offline=True) as context:
         tab = Tab(context, host.server.url).open()
         tab.says("Ready to play offline.")
         tab.play(*OPENING[:2])
         host.show(broken)
         tab.page.evaluate(LOOK_FOR_UPDATE)
-        until(lambda: any("style." in path for path in host.server.asked[-40:]), "the attempt")
+        until(lambda: any("shell." in path for path in host.server.asked[-40:]), "the attempt")
         assert tab.reload().moves == list(OPENING[:2])
         assert "A new version" not in tab.notices
         tab.go_home()

@@ -209,10 +209,7 @@ class Visitor:
 IDLE = """
 async () => {
   await new Promise((resolve) => setTimeout(resolve, 0));
-  const script = document.querySelector("script[type=module]").src;
-  const names = performance.getEntriesByType("resource").map(({ name }) => name);
-  const queue = names.find((name) => /\\/queue\\.\\w+\\.js$/.test(name));
-  return (await import(queue)).isIdle();
+  return (await import(document.querySelector("script[type=module]").src)).isIdle();
 }
 """
 """Whether the shell's queue of events is empty."""

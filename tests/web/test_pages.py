@@ -14,11 +14,13 @@ from tests.web.tab import Device, Tab, new_game, play
 from tests.web.tree import Node, read
 from web.boards import DESIGNED, SHOWN
 from web.pages import files, new_table, prerender, view
-from web.pages.layout import POLICY
+from web.pages.document import policy, source
 from web.session import Session
 from web.widgets.sheets import SHEETS
 
-ASSETS = defaultdict(lambda: "assets/x.js", {"worker.json": "{}"})
+CARRIED = {"early.js": "early()", "style.css": "p b { color: red }"}
+ASSETS = defaultdict(lambda: "assets/x.js", CARRIED)
+POLICY = policy(*CARRIED.values())
 
 
 @pytest.fixture(scope="module")
@@ -45,17 +47,17 @@ def test_documents_are_whole_and_keep_to_the_policy(documents: dict[str, str]) -
         assert document.one("meta", http_equiv="Content-Security-Policy").attrs["content"] == POLICY
         assert document.find("page").attrs["data-page"] == file
         for script in document.all("script"):
-            assert script.attrs["src"], "a script in the page, which the policy forbids"
-            assert script.text == ""
-        assert not document.all("style")
+            assert script.text == ("" if "src" in script.attrs else CARRIED["early.js"])
+        assert document.one("style").text == CARRIED["style.css"]
         assert not [node for node in document.walk() if "style" in node.attrs]
         manners.check(document.find("page"))
 
 
-def test_the_policy_allows_no_evaluation_no_inline_script_and_no_other_host() -> None:
+def test_the_policy_allows_no_evaluation_no_other_host_and_only_what_a_page_carries() -> None:
     rules = dict(rule.strip().split(" ", 1) for rule in POLICY.split(";"))
     assert rules["default-src"] == "'none'"
-    assert rules["script-src"] == "'self' 'wasm-unsafe-eval'"
+    assert rules["script-src"] == f"'self' 'wasm-unsafe-eval' {source(CARRIED['early.js'])}"
+    assert rules["style-src"] == source(CARRIED["style.css"])
     assert rules["connect-src"] == rules["img-src"] == "'self'"
     assert "unsafe-inline" not in POLICY
     assert "'unsafe-eval'" not in POLICY

@@ -12,10 +12,10 @@ from web import pages
 from .archives import make_archives
 from .licenses import Unlicensed, add_licenses
 from .offline import add_service_worker
-from .shell import add_shell
+from .shell import add_shell, needed_soon
 from .site import Site
 from .three import add_three
-from .vendor import ROOT, add_modules, add_pyodide, add_pyscript, add_worker
+from .vendor import ROOT, add_pyodide, add_pyscript, add_worker
 
 NOT_FOUND = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -29,13 +29,12 @@ def make_site() -> Site:
     """Everything, in the order in which one file needs to know the name of another."""
     site = Site()
     archives = make_archives()
-    add_modules(site)
     add_three(site)
     add_pyscript(site)
     add_pyodide(site, archives.stdlib)
     add_worker(site, (ROOT / "web" / "worker.py").read_text(), archives.app)
     add_shell(site)
-    for name, text in pages.prerender(site.assets).items():
+    for name, text in pages.prerender(site.assets, needed_soon(site)).items():
         site.add(name, text)
     site.add(".nojekyll", "")  # GitHub Pages serves the files as they are
     site.add("404.html", NOT_FOUND)
@@ -52,7 +51,7 @@ def main() -> int:
         site = make_site()
         site.write(out)
     except subprocess.CalledProcessError:
-        print("Pyodide could not compile the Python of the page, or esbuild not bundle; see above.", file=sys.stderr)
+        print("Pyodide could not compile, or esbuild not make small; see above.", file=sys.stderr)
         return 1
     except (FileExistsError, Unlicensed) as error:
         print(error, file=sys.stderr)

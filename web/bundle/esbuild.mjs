@@ -1,14 +1,18 @@
-// Makes one small module of another and all that it imports from packages: node esbuild.mjs PACKAGES ENTRY OUT
+// Makes small files of some entries and all that they import: node esbuild.mjs PACKAGES OUT ENTRY...
+// What several of them import, and what is imported only when it is needed, become files beside them.
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [packages, entry, out] = process.argv.slice(2).map((path) => resolve(path));
+const [packages, outdir, ...entryPoints] = process.argv.slice(2).map((path) => resolve(path));
 const { build } = await import(pathToFileURL(join(packages, "esbuild-wasm", "lib", "main.js")));
 await build({
-  entryPoints: [entry],
-  outfile: out,
+  entryPoints,
+  outdir,
   nodePaths: [packages],
+  external: ["./three.js", "./pyscript.js"], // files of the site that are made apart
   bundle: true,
+  splitting: true,
+  chunkNames: "[name]-[hash]",
   minify: true,
   format: "esm",
   target: "es2022",

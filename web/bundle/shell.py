@@ -4,38 +4,49 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 
 from .site import Site, asset_url
-from .vendor import ROOT
+from .small import made_small
+from .vendor import MODULES, ROOT
 
 SHELL = ROOT / "web" / "shell"
 
-IMPORT = re.compile(r'(\bfrom |\bimport |\bimport\()"\./([\w-]+\.js)"')
-"""`from "./x.js"`, `import "./x.js"` and `import("./x.js")`, where x is another file of the shell or a library."""
+ENTRIES = ("shell.js", "early.js", "style.css")
+CARRIED = ("early.js", "style.css")
+"""What every page carries inside itself: nothing has to be fetched before it shows, and can fail to come."""
+
+IMPORT = re.compile(r'(\bfrom ?|\bimport ?|\bimport\()"\./([\w-]+\.js)"')
+"""`from "./x.js"`, `import "./x.js"` and `import("./x.js")`, where x is another file of the site."""
 
 
 def add_shell(site: Site) -> None:
-    """Add the shell. The libraries that it imports must be in the site already."""
-    site.add_asset("style.css", (SHELL / "style.css").read_bytes())
+    """Add the shell. three.js and PyScript must be in the site already."""
+    sources = [path for path in SHELL.iterdir() if path.suffix in (".js", ".css")]
+    made = made_small("shell", [SHELL / name for name in ENTRIES], sources, MODULES)
+    for name in CARRIED:
+        site.assets[name] = made.pop(name).decode().strip()
     for path in sorted((SHELL / "icons").iterdir()):
         site.add_asset(path.name, path.read_bytes())
-    for path in sorted(SHELL.glob("*.js")):
-        if path.name != "sw.js":
-            add_script(site, path)
+    for name in made:
+        add_script(site, made, name)
     site.add("manifest.webmanifest", manifest(site))
 
 
-def add_script(site: Site, path: Path) -> None:
+def add_script(site: Site, scripts: dict[str, bytes], name: str) -> None:
     """Add a script after those that it imports, whose hashes become part of its own."""
-    if path.name in site.assets:
+    if name in site.assets:
         return
 
     def link(found: re.Match[str]) -> str:
-        add_script(site, path.with_name(found[2]))
+        add_script(site, scripts, found[2])
         return f'{found[1]}"{asset_url(site.assets[found[2]])}"'
 
-    site.add_asset(path.name, IMPORT.sub(link, path.read_text()))
+    site.add_asset(name, IMPORT.sub(link, scripts[name].decode()))
+
+
+def needed_soon(site: Site) -> list[str]:
+    """The modules that the shell imports as soon as it runs: a page can ask for them at once."""
+    return [path for path in site.files if re.match(r"assets/(chunk-|pyscript\..*/core)", path)]
 
 
 def manifest(site: Site) -> str:

@@ -12,8 +12,8 @@ ROOT = Path(__file__).resolve().parents[2]
 CACHE = ROOT / ".cache"
 HERE = Path(__file__).parent
 
-MODULES = {"idiomorph": "dist/idiomorph.esm.js", "idb-keyval": "dist/index.js"}
-"""Libraries that are one file: name, as our JavaScript imports it -> file in the package."""
+MODULES = ("idiomorph", "idb-keyval")
+"""Libraries that become part of the shell."""
 
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
@@ -24,11 +24,6 @@ PLUGINS = ("deprecations-manager", "donkey", "error", "py-editor", "py-game", "p
 def package(name: str) -> Path:
     """Where build.py has put a package from npm."""
     return CACHE / "npm" / name
-
-
-def add_modules(site: Site) -> None:
-    for name, file in MODULES.items():
-        site.add_asset(f"{name}.js", (package(name) / file).read_bytes())
 
 
 def add_pyscript(site: Site) -> None:

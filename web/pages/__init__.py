@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import htpy as h
 from markupsafe import Markup
@@ -12,9 +12,10 @@ from gridarium.match import Match, Seat
 from web.boards import DESIGNED, SHOWN, board_for
 from web.designs import new_design
 from web.library import Saved
+from web.pages.document import document
 from web.pages.editor import editor_page
 from web.pages.home import home
-from web.pages.layout import document, framed
+from web.pages.layout import framed
 from web.pages.rules import rules_view
 from web.pages.table import table_page
 from web.session import Session, Table
@@ -81,6 +82,6 @@ def opening(file: str) -> Session:
     )
 
 
-def prerender(assets: Mapping[str, str]) -> dict[str, str]:
+def prerender(assets: Mapping[str, str], preloads: Sequence[str] = ()) -> dict[str, str]:
     """The full HTML of every page as it shows before Python runs, by file name."""
-    return {file: document(view(opening(file)), file, assets) for file in files()}
+    return {file: document(view(opening(file)), file, assets, preloads) for file in files()}

@@ -1,4 +1,4 @@
-"""What all pages share: the frame around a view, and the document around that."""
+"""What all pages share: the frame around a view."""
 
 from __future__ import annotations
 
@@ -13,12 +13,6 @@ from web.session import Session
 from web.view import Page
 from web.widgets.buttons import button, icon_button
 from web.widgets.sheets import sheet
-
-POLICY = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; connect-src 'self'; "
-    "style-src 'self'; img-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
-)
-"""The Content-Security-Policy of every page. No inline script or style, no evaluation, no other host."""
 
 SHORTCUTS = "b t l m z y h n s ?"
 DESIGNERS_SHORTCUTS = "b z y n s ? 1 2 3 4 5 6 7 8"
@@ -105,32 +99,3 @@ def notices(session: Session) -> Markup:
 def waking(session: Session) -> Markup:
     """A sign of life until Python runs; the shell writes into it."""
     return Markup(h.div("#waking.waking", role="status", hidden=session.awake))
-
-
-def document(page: Page, file: str, assets: Mapping[str, str]) -> str:
-    """A page's full HTML, to be written to a file; ``assets`` gives the address of each."""
-    body = [
-        h.div("#page", data_page=file)[page.whole()],
-        h.script(
-            type="py",
-            worker=True,
-            name="gridarium",
-            src=assets["worker.py"],
-            config=assets["pyscript.json"],
-        ),
-    ]
-    head = [
-        h.meta(charset="utf-8"),
-        h.meta(http_equiv="Content-Security-Policy", content=POLICY),
-        h.meta(name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
-        h.meta(name="description", content="Grid strategy games in a browser tab, offline, without a server."),
-        h.meta(name="color-scheme", content="light dark"),
-        h.title[page.title],
-        h.script(src=assets["early.js"]),
-        h.link(rel="stylesheet", href=assets["style.css"]),
-        h.link(rel="manifest", href="manifest.webmanifest"),
-        h.link(rel="icon", href=assets["icon.svg"], type="image/svg+xml"),
-        h.link(rel="apple-touch-icon", href=assets["icon-192.png"]),
-        h.script(type="module", src=assets["shell.js"]),
-    ]
-    return str(h.html(lang="en", data_theme="system", data_view="both")[h.head[head], h.body[body]])

@@ -1,8 +1,61 @@
-// Runs before the first paint, so that the page never flashes in the wrong colours or with the wrong view of a board.
-try {
-  const { theme, view } = JSON.parse(localStorage.getItem("gridarium")) ?? {};
-  if (theme) document.documentElement.dataset.theme = theme;
-  if (view) document.documentElement.dataset.view = view;
-} catch {
-  // Storage is denied or holds nonsense: everything stays as the page came.
+// Runs before the first paint, inside every page, so that it cannot fail to come. The page never flashes in the wrong
+// colours or with the wrong view of a board; what is pressed before the shell listens is kept for it; and where the
+// shell does not come, the page says so.
+{
+  const PATIENCE = 8_000; // ms until the page says that it still waits for the shell
+  const KEPT = ["pointerdown", "click", "submit", "input", "change", "keydown"];
+  const SCROLLING = /^(Arrow|Page|Home|End| )/;
+
+  const root = document.documentElement;
+  const kept = [];
+  let box; // where this says something
+
+  const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
+
+  root.dataset.js = ""; // the style sheet offers what needs it
+  try {
+    const { theme, view } = JSON.parse(localStorage.getItem("gridarium")) ?? {};
+    if (theme) root.dataset.theme = theme;
+    if (view) root.dataset.view = view;
+  } catch {
+    // Storage is denied or holds nonsense: everything stays as the page came.
+  }
+
+  const keep = (event) => {
+    kept.push(event);
+    const { type, key, target } = event;
+    const scrolls = type === "keydown" && SCROLLING.test(key) && target.closest?.("[data-board]");
+    if (type === "submit" || scrolls) event.preventDefault(); // as the shell does
+  };
+
+  const failed = ({ target, message }) => {
+    if (target !== window && target.localName !== "script") return; // what is seen less, such as an icon
+    console.error(message ?? `${target.src} did not come`);
+    say("This page did not load completely, so nothing can be played yet. Check the connection, then try again.");
+  };
+
+  const say = (words) => {
+    if (!document.body) {
+      addEventListener("DOMContentLoaded", () => say(words));
+      return;
+    }
+    box = document.getElementById("fault") ?? document.body.appendChild(make("div", { id: "fault", role: "alert" }));
+    const button = make("button", { type: "button", className: "button", textContent: "Try again" });
+    button.addEventListener("click", () => location.reload());
+    box.replaceChildren(make("p", { textContent: words }), button);
+    box.hidden = false;
+  };
+
+  const slow = setTimeout(say, PATIENCE, "This page is still loading. You can wait, or try again.");
+  KEPT.forEach((type) => addEventListener(type, keep));
+  addEventListener("error", failed, true);
+
+  // To be called by the shell when it listens: what was pressed until now, as the events that it would have had.
+  window.early = () => {
+    clearTimeout(slow);
+    KEPT.forEach((type) => removeEventListener(type, keep));
+    removeEventListener("error", failed, true);
+    if (box) box.hidden = true;
+    return kept.splice(0);
+  };
 }

@@ -16,13 +16,23 @@ const TYPED_INTO =
 let pointer = "mouse"; // what was pressed last; not every browser says it in the click
 let pressed; // and where
 
+const HEARD = {
+  pointerdown: onPointer,
+  click: onClick,
+  submit: onSubmit,
+  change: onChange,
+  input: ({ target }) => noteEdited(target),
+  keydown: onKey,
+};
+
+// From now on, and what early.js has kept from before. A link that was followed then is the browser's.
 export function listen() {
-  document.addEventListener("pointerdown", onPointer, { capture: true, passive: true });
-  document.addEventListener("click", onClick);
-  document.addEventListener("submit", onSubmit);
-  document.addEventListener("change", onChange);
-  document.addEventListener("input", ({ target }) => noteEdited(target));
-  document.addEventListener("keydown", onKey);
+  for (const [type, hear] of Object.entries(HEARD))
+    document.addEventListener(type, hear, { capture: type === "pointerdown" });
+  window
+    .early()
+    .filter(({ type, target }) => type !== "click" || !target.closest?.("a[href]"))
+    .forEach((event) => HEARD[event.type](event));
 }
 
 function onPointer({ pointerType, target }) {

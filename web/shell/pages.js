@@ -111,7 +111,7 @@ async function showPrerendered(url) {
   if (fileOf(url) === shown) return;
   const other = await fetchPage(url);
   if (isReady() || location.href !== url.href) return; // overtaken
-  if (!other || shellOf(other) !== shellOf(document)) {
+  if (!other || buildOf(other) !== buildOf(document)) {
     location.reload(); // no answer, or from another build: the browser shows what there is
     return;
   }
@@ -130,6 +130,8 @@ async function fetchPage(url) {
   }
 }
 
-function shellOf(page) {
-  return page.querySelector("script[type=module]")?.getAttribute("src");
+// The shell by its name; the style sheet, which the page carries, by the hash in the policy.
+function buildOf(page) {
+  const policy = page.querySelector("meta[http-equiv=Content-Security-Policy]")?.content;
+  return `${page.querySelector("script[type=module]")?.getAttribute("src")} ${policy}`;
 }

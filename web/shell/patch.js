@@ -1,7 +1,7 @@
 // Brings the page to what Python wants it to be, and leaves the person's focus, scrolling and typing alone.
 import { showSpace } from "./board3d.js";
 import { giveFocus, showFocus } from "./focus.js";
-import { Idiomorph } from "./idiomorph.js";
+import { Idiomorph } from "idiomorph";
 import { post } from "./queue.js";
 
 const SVG = "http://www.w3.org/2000/svg";

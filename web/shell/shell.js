@@ -12,6 +12,9 @@ import { canSave, loadGames, loadSettings } from "./store.js";
 import { listenForStrokes } from "./stroke.js";
 import { isOffline, keepOffline } from "./update.js";
 
+export { whereIs } from "./board3d.js"; // for programs that look at the page from outside
+export { isIdle } from "./queue.js";
+
 const LONG = 15_000; // ms until the page says that the first visit takes time
 const CALM = 1_000; // ms of peace for the first moves, before everything is fetched for offline use
 const TOO_LONG = 60_000; // ms until it offers to try again

@@ -1,5 +1,5 @@
 // What stays on the device: games in IndexedDB, settings in localStorage. Nothing here ever stops the game.
-import { createStore, del, entries, set } from "./idb-keyval.js";
+import { createStore, del, entries, set } from "idb-keyval";
 import { post } from "./queue.js";
 
 const SETTINGS = "gridarium";

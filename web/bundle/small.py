@@ -1,0 +1,38 @@
+"""JavaScript and style sheets made small with esbuild, or taken from the cache where nothing changed."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from .site import digest
+from .vendor import CACHE, HERE, package
+
+BUNDLER = HERE / "esbuild.mjs"
+
+
+def made_small(name: str, entries: list[Path], sources: list[Path], packages: Iterable[str]) -> dict[str, bytes]:
+    """What esbuild makes of the entries, by file name.
+
+    ``name`` is for the cache, which knows what was made by the content of ``sources``, the files that the entries and
+    all that they import may be, and by the versions of ``packages``.
+    """
+    pinned = [package(library) / "integrity" for library in ("esbuild-wasm", *packages)]
+    inputs = [part for path in sorted(sources) for part in (path.name.encode(), path.read_bytes())]
+    kept = CACHE / "compiled" / f"{name}-{digest(*inputs, *(path.read_bytes() for path in (BUNDLER, *pinned)))}"
+    if not kept.is_dir():
+        print(f"Making files small ({name}) ...", flush=True)
+        make_into(kept, name, entries)
+    return {path.name: path.read_bytes() for path in sorted(kept.iterdir())}
+
+
+def make_into(kept: Path, name: str, entries: Iterable[Path]) -> None:
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=kept.parent) as folder:
+        subprocess.run(["node", BUNDLER, CACHE / "npm", folder, *entries], check=True)
+        for old in kept.parent.glob(f"{name}-*"):
+            shutil.rmtree(old) if old.is_dir() else old.unlink()
+        shutil.copytree(folder, kept)
