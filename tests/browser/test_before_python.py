@@ -31,6 +31,24 @@ def held(visitor: Visitor, files: str = PYTHON) -> Callable[[], None]:
     return release
 
 
+def spoilt(visitor: Visitor, files: str, answer: dict[str, Any]) -> Callable[[], None]:
+    """Answer requests for these files like this until the function that this returns is called."""
+    spoiling = True
+
+    def spoil(route: Route) -> None:
+        if spoiling:
+            route.fulfill(**answer)
+        else:
+            route.fallback()
+
+    def mend() -> None:
+        nonlocal spoiling
+        spoiling = False
+
+    visitor.context.route(files, spoil)
+    return mend
+
+
 def test_early_clicks_wait_and_then_count(visit: Visit) -> None:
     visitor = visit()
     release = held(visitor)
@@ -77,11 +95,11 @@ def test_what_is_pressed_before_the_shell_is_there_counts(visit: Visit) -> None:
 def test_a_shell_that_does_not_come_is_said(visit: Visit, file: str, answer: dict[str, Any]) -> None:
     visitor = visit()
     visitor.expected = ("error: ",)
-    visitor.context.route(file, lambda route: route.fulfill(**answer))
+    mend = spoilt(visitor, file, answer)
     visitor.page.goto(f"{visitor.site}gridbloc.html")
     visitor.page.locator("#fault").wait_for()
     assert "did not load completely" in visitor.text("fault")
-    visitor.context.unroute(file)
+    mend()
     visitor.page.get_by_role("button", name="Try again").click()
     visitor.wait_for_python()
     assert visitor.page.locator("#fault").is_hidden()
@@ -138,13 +156,13 @@ def test_a_worker_that_fails_to_start_shows_a_readable_fault(
 ) -> None:
     visitor = visit()
     visitor.expected = ("error: ", "warning: ")
-    visitor.context.route(pattern, lambda route: route.fulfill(**answer))
+    mend = spoilt(visitor, pattern, answer)
     visitor.page.goto(f"{visitor.site}gridbloc.html")
     visitor.page.locator("#fault").wait_for()
     assert "could not start" in visitor.text("fault")
     assert not [line for line in visitor.wrong if line.startswith("foreign")]
     loads = visitor.loads
-    visitor.context.unroute(pattern)
+    mend()
     visitor.page.locator("#fault").get_by_role("button", name="Reload").click()
     visitor.until(lambda: visitor.loads > loads, "the reload")
     visitor.wait_for_python()

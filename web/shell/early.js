@@ -4,7 +4,6 @@
 {
   const PATIENCE = 8_000; // ms until the page says that it still waits for the shell
   const KEPT = ["pointerdown", "click", "submit", "input", "change", "keydown"];
-  const SCROLLING = /^(Arrow|Page|Home|End| )/;
 
   const root = document.documentElement;
   const kept = [];
@@ -23,9 +22,7 @@
 
   const keep = (event) => {
     kept.push(event);
-    const { type, key, target } = event;
-    const scrolls = type === "keydown" && SCROLLING.test(key) && target.closest?.("[data-board]");
-    if (type === "submit" || scrolls) event.preventDefault(); // as the shell does
+    if (event.type === "submit") event.preventDefault(); // there is no server to send it to
   };
 
   const failed = ({ target, message }) => {
