@@ -37,8 +37,9 @@ TURNS = (("3.2.2-3.3.1", ">5.3.3"), ("5.6.2-5.5.1", ">3.5.3"), ("5.3.3-5.4.3",),
 @pytest.fixture(scope="module")
 def shown_board(chromium: Browser, site: str) -> Iterator[Visitor]:
     """A page with the board in space. Nothing glides, to save time."""
-    visitor = visitor_of(chromium, site, reduced_motion="reduce").go(PAGE)
-    yield visitor
+    visitor = visitor_of(chromium, site, reduced_motion="reduce")
+    space.keep_context(visitor)
+    yield visitor.go(PAGE)
     visitor.close()
 
 
@@ -163,16 +164,15 @@ def test_axe_finds_nothing_to_object_to(board: Visitor) -> None:
 
 
 def test_a_lost_context_leaves_the_flat_board_until_it_is_back(board: Visitor) -> None:
-    board.look(
-        "window.lost = document.querySelector('#space canvas').getContext('webgl2').getExtension('WEBGL_lose_context')"
-    )
+    drawing = next(worker for worker in board.page.workers if "board3d-worker" in worker.url)
+    drawing.evaluate("self.lost = drawnWith.getExtension('WEBGL_lose_context')")
     board.expected = ("warning: THREE", "error: THREE", "warning: [.WebGL")
-    board.look("lost.loseContext()")
+    drawing.evaluate("lost.loseContext()")
     sentence = board.page.get_by_text("The 3D view has stopped for the moment")
     board.until(sentence.is_visible, "the sentence")
     assert board.page.locator("#board > svg").is_visible()
     frames = space.drawn(board)["frames"]
-    board.look("lost.restoreContext()")
+    drawing.evaluate("lost.restoreContext()")
     board.until(lambda: not sentence.is_visible(), "the view to come back")
     board.until(lambda: space.drawn(board)["frames"] != frames, "the board to be drawn again")
     space.click(board, "4.2.2")

@@ -15,8 +15,9 @@ ENTRIES = ("shell.js", "early.js", "style.css")
 CARRIED = ("early.js", "style.css")
 """What every page carries inside itself: nothing has to be fetched before it shows, and can fail to come."""
 
-IMPORT = re.compile(r'(\bfrom ?|\bimport ?|\bimport\()"\./([\w-]+\.js)"')
-"""`from "./x.js"`, `import "./x.js"` and `import("./x.js")`, where x is another file of the site."""
+IMPORT = re.compile(r'(\bfrom ?|\bimport ?|\bimport\(|\bnew URL\()"\./([\w-]+\.js)"')
+"""`from "./x.js"`, `import "./x.js"`, `import("./x.js")` and a worker's `new URL("./x.js"`, where x is another file of the
+site."""
 
 
 def add_shell(site: Site) -> None:

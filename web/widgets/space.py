@@ -60,10 +60,10 @@ def both_views(flat: Markup, title: str, parts: Mapping[str, Markup]) -> h.Eleme
             h.div("#space.space", data_keep=True, data_board=title, tabindex="-1"),
             parts["space-things"],
             parts["space-marks"],
-            h.div(".lookers")[
+            h.div(".lookers", data_over=True)[
                 (h.div(".looker", role="group", aria_label="View")[map(_button, group)] for group in LOOKS),
             ],
-            h.div(".layers")[parts["space-floors"], spread()],
+            h.div(".layers", data_over=True)[parts["space-floors"], spread()],
         ],
         h.div(".flat-view", data_board=title)[flat],
     ]
