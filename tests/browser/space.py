@@ -13,7 +13,11 @@ HERE = "delete HTMLCanvasElement.prototype.transferControlToOffscreen"
 
 KEEP_CONTEXT = """
 const getContext = OffscreenCanvas.prototype.getContext;
-OffscreenCanvas.prototype.getContext = function (...how) { return (self.drawnWith = getContext.apply(this, how)); };
+OffscreenCanvas.prototype.getContext = function (kind, how) {
+  const context = getContext.call(this, kind, how);
+  if (kind === "webgl2") self.drawnWith = context;
+  return context;
+};
 """
 """Before the program of the worker that draws, this lets a test get at what it draws with."""
 

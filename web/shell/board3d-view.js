@@ -16,6 +16,7 @@ export class View {
   #instead;
   #place;
   #tip = Object.assign(document.createElement("div"), { className: "space-tip", hidden: true });
+  #game = ""; // whose floors these are
   #told = {}; // the texts that were sent
   #focused = false;
   #questions = []; // those who wait for answers
@@ -40,8 +41,8 @@ export class View {
       colours: JSON.stringify(coloursOf(things, place)),
       dark: JSON.stringify(isDark(place)),
       room: JSON.stringify(this.#room()),
-      gap: chosen("space-gap"),
-      floor: chosen("space-floor"),
+      gap: document.querySelector("[name=space-gap]").value,
+      floor: this.#floor(),
       focused: JSON.stringify(this.#focused),
     };
     const news = Object.entries(said).filter(([name, text]) => this.#told[name] !== text);
@@ -82,6 +83,17 @@ export class View {
     const above = Math.max(0, ...over.filter((part) => part.top - top < bottom - part.bottom).map((part) => part.bottom - top));
     const below = Math.max(0, ...over.filter((part) => part.top - top >= bottom - part.bottom).map((part) => bottom - part.top));
     return { width, height, above, below, sharpness: Math.min(devicePixelRatio, SHARPEST) };
+  }
+
+  // The choice of the person, who sees all floors of another game, and where the floor chosen is there no more.
+  #floor() {
+    const { game } = document.getElementById("space-floors").dataset;
+    const [all, ...others] = document.querySelectorAll("[name=space-floor]");
+    if (this.#game && game !== this.#game) all.checked = true;
+    this.#game = game;
+    const chosen = others.find(({ checked }) => checked) ?? all;
+    chosen.checked = true;
+    return chosen.value;
   }
 
   #again() {
@@ -128,12 +140,4 @@ export class View {
     this.#focused = Boolean(document.querySelector("[data-board] [data-target]:focus-visible"));
     this.#again();
   }
-}
-
-// The choice of the person among those the page offers, the first where what was chosen is there no more.
-function chosen(name) {
-  const fields = [...document.querySelectorAll(`[name=${name}]`)];
-  const field = fields.find(({ type, checked }) => type !== "radio" || checked) ?? fields[0];
-  field.checked = true;
-  return field.value;
 }
