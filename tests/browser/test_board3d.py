@@ -16,7 +16,7 @@ from tests.browser.axe import objections
 from tests.browser.conftest import Visit, visitor_of
 from tests.browser.test_gridopolis_flat import go_to, look_at
 from tests.browser.test_touch_game import PHONE, fits
-from tests.browser.visitor import NO_SERVICE_WORKER, Visitor
+from tests.browser.visitor import Visitor
 from tests.build.test_site import kept
 from tests.conftest import launch_options
 from tests.server import Server
@@ -313,10 +313,10 @@ def test_without_webgl_there_is_the_flat_board_and_nothing_moves(
     for visits in range(2):
         visitor.go(PAGE)
         visitor.until(sentence.is_visible, "the sentence")
+        assert visitor.look("shifts") == [], f"after {visits} visits"
         for target in ("4.2.2", "4.3.3"):
             visitor.click(target)
         assert visitor.actions == ["4.2.2-4.3.3"]
-        assert visitor.look("shifts") == [], f"after {visits} visits"
         width = visitor.page.locator("#board > svg").bounding_box()["width"]  # type: ignore[index]
         visitor.page.goto(visitor.site + "index.html")
     assert width > 0.4 * size[0], "from the second visit on the flat board has all the room"
@@ -344,7 +344,7 @@ def test_a_browser_that_cannot_draw_in_workers_draws_in_the_page(visit: Visit) -
 def test_the_board_is_drawn_in_a_worker(board: Visitor) -> None:
     assert [worker for worker in board.page.workers if "board3d-worker" in worker.url]
     context = "document.querySelector('#space canvas').getContext('webgl2')"
-    with pytest.raises(Error, match="OffscreenCanvas|offscreen"):
+    with pytest.raises(Error, match="ontext"):
         board.look(context)
 
 

@@ -33,7 +33,10 @@ export class View {
 
   // Shows things and marks, both as JSON, in an element of the page.
   show(place, things, marks) {
-    if (this.#canvas.parentElement !== place) place.prepend(this.#canvas, this.#tip);
+    if (this.#canvas.parentElement !== place) {
+      place.prepend(this.#canvas, this.#tip);
+      this.#told = {}; // all is drawn anew
+    }
     this.#place = place;
     const said = {
       scene: things,
@@ -97,7 +100,7 @@ export class View {
   }
 
   #again() {
-    this.show(this.#place, this.#told.scene, this.#told.marks);
+    if (this.#place.isConnected) this.show(this.#place, this.#told.scene, this.#told.marks);
   }
 
   // What people do
