@@ -44,12 +44,19 @@ class Settings:
 
 @dataclass
 class Notice:
-    """A sentence at the top of the page until it is put away, with what can be done about it."""
+    """A sentence beside the game, with what can be done about it. It stays until it is put away, or passes."""
 
     name: str
     words: Said
     actions: tuple[tuple[str, str], ...] = ()
     """Events and the labels of their buttons."""
+    passing: bool = False
+    """Whether it leaves by itself when there was time to read it, because nothing has to be done about it."""
+
+    @property
+    def seconds(self) -> int:
+        """How long it takes to notice and to read it, with time to spare."""
+        return 5 + len(self.words) // 10
 
 
 @dataclass
@@ -158,8 +165,7 @@ class Table:
     @property
     def waits_for_computer(self) -> bool:
         """Whether a computer moves next by itself, so that a person cannot."""
-        match = self.match
-        return self.computer is not None and match.at_end and not match.full and (not self.held or self.steps > 0)
+        return self.computer is not None and self.match.at_end and (not self.held or self.steps > 0)
 
     @property
     def held(self) -> bool:
@@ -289,6 +295,7 @@ class Session:
     sheet: str = ""
     """The dialog that is open."""
     notices: list[Notice] = field(default_factory=list)
+    """Of these the last one shows."""
     awake: bool = False
     """Whether Python runs: prerendered pages are made without."""
     can_share: bool = False
@@ -309,10 +316,10 @@ class Session:
         design = self.design
         return design if design is not None and self.page == f"{design.game}-editor.html" else None
 
-    def notify(self, name: str, words: str, actions: Sequence[tuple[str, str]] = ()) -> None:
+    def notify(self, name: str, words: str, actions: Sequence[tuple[str, str]] = (), passing: bool = False) -> None:
         """Show a notice, in place of an older one of that name."""
         self.dismiss(name)
-        self.notices.append(Notice(name, Said(words), tuple(actions)))
+        self.notices.append(Notice(name, Said(words), tuple(actions), passing))
 
     def dismiss(self, name: str) -> None:
         """Put a notice away."""

@@ -73,7 +73,9 @@ def test_copying_is_confirmed_and_a_failure_says_what_to_do() -> None:
     shared_link(tab)
     assert tab.sheet.all(data_copy="#share-link")
     tab.send("copied", ok=False)
-    assert tab.notices == ["The link could not be copied; select it and copy it by hand."]
+    failed = tab.sheet.one("p", role="alert")
+    assert failed.text == "The link could not be copied; select it and copy it by hand."
+    assert tab.notices == [], "a dialog would hide it"
     assert tab.sheet.attrs["data-open"] == "share"
     tab.send("copied", ok=True)
     assert tab.notices == ["The link is copied."]
@@ -90,18 +92,21 @@ def test_the_devices_share_sheet_is_offered_where_there_is_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("answer", "words"),
+    ("answer", "words", "trouble"),
     [
-        ({"ok": True}, ["The link is on its way."]),
-        ({"ok": False, "cancelled": True}, []),
-        ({"ok": False, "cancelled": False}, ["The link could not be sent from here; copy it instead."]),
+        ({"ok": True}, ["The link is on its way."], []),
+        ({"ok": False, "cancelled": True}, [], []),
+        ({"ok": False, "cancelled": False}, [], ["The link could not be sent from here; copy it instead."]),
     ],
 )
-def test_sharing_is_confirmed_unless_the_person_changed_their_mind(answer: dict[str, bool], words: list[str]) -> None:
+def test_sharing_is_confirmed_unless_the_person_changed_their_mind(
+    answer: dict[str, bool], words: list[str], trouble: list[str]
+) -> None:
     tab = tab_in_mid_game()
     shared_link(tab)
     tab.send("shared", **answer)
     assert tab.notices == words
+    assert [told.text for told in tab.sheet.all("p", role="alert")] == trouble
 
 
 def test_the_code_to_scan_is_the_link() -> None:

@@ -270,3 +270,25 @@ def test_the_address_is_relative_to_the_sites_folder() -> None:
     play(tab, "c4")
     assert not tab.url.startswith(BASE)
     assert tab.session.base == BASE
+
+
+def test_only_what_leaves_nothing_to_do_passes_by_itself() -> None:
+    tab = Tab()
+    play(tab, "e6")
+    tab.send("offline_ready")
+    tab.send("update")
+    tab.send("unsaved", reason="its storage is full", key=tab.table.match.id)
+    tab.send("copied", ok=True)
+    words = [notice.all("span")[0] for notice in tab.page.find("notices").all("div", class_="notice")]
+    seconds = [int(each.attrs.get("data-seconds", 0)) for each in words]
+    assert [each.text.split()[0] for each in words] == ["Ready", "A", "Games", "The"]
+    assert [bool(each) for each in seconds] == [True, False, False, True]
+    assert all(each == 0 or each >= 5 for each in seconds), "there is time to read it"
+
+
+def test_the_rules_are_in_the_menu_of_the_table() -> None:
+    tab = Tab("gridopolis.html")
+    tab.open_sheet("more")
+    assert [link.text for link in tab.sheet.all("a", href="gridopolis-rules.html")] == ["Rules"]
+    tab.follow("gridopolis-rules.html")
+    assert "data-open" not in tab.sheet.attrs

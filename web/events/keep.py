@@ -29,7 +29,9 @@ def open_here(app: App, text: str, page_game: str | None = None) -> bool:
     known = session.library.get(saved.match.id)
     if known is None or not same_game(known.match, saved.match):
         if known is not None:
-            session.notify("other", "Another game on this device has the same name, so this one is kept apart.")
+            session.notify(
+                "other", "Another game on this device has the same name, so this one is kept apart.", passing=True
+            )
             saved.match.id = new_id()
         app.put_on_table(saved)
     else:
@@ -60,9 +62,13 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
         )
         session.notify("joined", words, [("line-back", "Show mine")])
     elif how is Joined.BEHIND:
-        session.notify("joined", f"You have this game up to action {match.length}; the link stops at {ply}.")
+        session.notify(
+            "joined", f"You have this game up to action {match.length}; the link stops at {ply}.", passing=True
+        )
     elif how is Joined.AHEAD:
-        session.notify("joined", f"This goes on with a game you know, from action {ply} to {match.length}.")
+        session.notify(
+            "joined", f"This goes on with a game you know, from action {ply} to {match.length}.", passing=True
+        )
     if how is not Joined.SAME:
         known.notes["By"] = "link"
     if how in (Joined.AHEAD, Joined.DIFFERS):
@@ -213,9 +219,9 @@ def _join_tab(app: App, text: str) -> None:
         return
     table.elsewhere = True
     if grown:
-        app.session.notify("tabs", "This game went on in another tab; here is where it stands.")
+        app.session.notify("tabs", "This game went on in another tab; here is where it stands.", passing=True)
     else:
-        app.session.notify("tabs", "This game also went on in another tab. Both ways are kept.")
+        app.session.notify("tabs", "This game also went on in another tab. Both ways are kept.", passing=True)
     table.forget_pointing()
     app.show_address()
 

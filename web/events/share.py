@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from web.app import App, Message, on
+from web.said import Said
 
 
 @on("share-much")
@@ -26,8 +27,14 @@ def shared(app: App, message: Message) -> None:
 
 def _passed_on(app: App, message: Message, done: str, failed: str) -> None:
     session = app.session
-    session.notify("passed", done if message["ok"] else failed)
-    if message["ok"] and session.table:
+    if not message["ok"]:
+        if session.sheet:
+            session.said = Said(failed)
+        else:
+            session.notify("passed", failed)
+        return
+    session.notify("passed", done, passing=True)
+    if session.table:
         session.table.answer_due = False
         session.table.saved.notes["By"] = "link"
         session.sheet = ""

@@ -129,4 +129,4 @@ def reload(app: App, message: Message) -> None:
 @on("offline_ready")
 def offline_ready(app: App, message: Message) -> None:
     """Everything is on the device now."""
-    app.session.notify("offline", "Ready to play offline.")
+    app.session.notify("offline", "Ready to play offline.", passing=True)

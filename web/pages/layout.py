@@ -12,6 +12,7 @@ from web.boards import DESIGNED, SHOWN
 from web.session import Session
 from web.view import Page
 from web.widgets.buttons import button, icon_button
+from web.widgets.icons import icon
 from web.widgets.sheets import sheet
 
 SHORTCUTS = "b t l m z y h n s ?"
@@ -28,7 +29,6 @@ def framed(
     """
     around = {
         "top": top(session),
-        "notices": notices(session),
         "sheet": sheet(session),
         "waking": waking(session),
     }
@@ -39,7 +39,6 @@ def framed(
                 Markup(f'<div class="frame{" filled" if fills else ""}">'),
                 Markup('<a class="skip" href="#main">Skip to the content</a>'),
                 around["top"],
-                around["notices"],
                 main(),
                 around["sheet"],
                 around["waking"],
@@ -51,7 +50,7 @@ def framed(
 
 
 def top(session: Session) -> Markup:
-    """The brand, the way to the other pages, and the menu."""
+    """The brand, the way to the other pages, notices, and the menu. Where it is narrow, games are listed on demand."""
     here = session.page
     names = [(load(name).title, f"{name}.html") for name in SHOWN]
     game = next((name for name in SHOWN if here.startswith(name)), "")
@@ -60,18 +59,24 @@ def top(session: Session) -> Markup:
     return Markup(
         h.header("#top.top", data_keys=_keys(session))[
             h.a(".brand", href="index.html")["Gridarium"],
-            h.nav(aria_label="Pages", data_follow=True)[
-                (
-                    h.a(href=url, aria_current="page" if url == here else None)[label]
-                    for label, url in [*names, *rules, *design]
-                )
+            h.nav(aria_label="Pages")[
+                h.div("#pages.pages", popover=True)[(_link(label, url, here) for label, url in [*names, *design])],
+                (_link(label, url, here) for label, url in rules),
             ],
+            notices(session),
             h.div(".menu-buttons")[
+                h.button(".button.icon-only.games-button", type="button", popovertarget="pages")[
+                    icon("menu"), h.span["Games"]
+                ],
                 icon_button("Keys", "sheet", "keys", "keys"),
                 icon_button("Settings", "sheet", "settings", "settings"),
             ],
         ]
     )
+
+
+def _link(label: str, url: str, here: str) -> h.Element:
+    return h.a(href=url, aria_current="page" if url == here else None)[label]
 
 
 def _keys(session: Session) -> str:
@@ -80,20 +85,22 @@ def _keys(session: Session) -> str:
     return f"{single} {ALWAYS}" if session.settings.shortcuts else ALWAYS
 
 
-def notices(session: Session) -> Markup:
+def notices(session: Session) -> h.Element:
     """Sentences that wait to be read, each with what can be done about it."""
-    return Markup(
-        h.div("#notices.notices", role="status")[
-            (
-                h.div(".notice")[
-                    h.span(id=notice.words.id)[notice.words],
-                    (button(label, event, notice.name, id=f"do-{event}") for event, label in notice.actions),
-                    icon_button("Put this away", "dismiss", "close", notice.name),
-                ]
-                for notice in session.notices
-            )
-        ]
-    )
+    return h.div("#notices.notices", role="status", aria_atomic="false")[
+        (
+            h.div(".notice")[
+                h.span(
+                    id=notice.words.id,
+                    data_name=notice.name,
+                    data_seconds=str(notice.seconds) if notice.passing else None,
+                )[notice.words],
+                (button(label, event, notice.name, id=f"do-{event}") for event, label in notice.actions),
+                icon_button("Put this away", "dismiss", "close", notice.name),
+            ]
+            for notice in session.notices
+        )
+    ]
 
 
 def waking(session: Session) -> Markup:

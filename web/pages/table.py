@@ -17,6 +17,9 @@ from web.widgets.players import ask, hint, thinking
 from web.widgets.seats import seats, status
 from web.widgets.space import both_views, space_parts
 
+LONG = 130
+"""Letters from which on what happened is told in smaller ones, because it always has the same room."""
+
 
 def table_page(session: Session, table: Table) -> Page:
     """The game on the table."""
@@ -37,7 +40,7 @@ def table_page(session: Session, table: Table) -> Page:
         "lines": Markup(h.div("#lines")[lines(table)]),
     }
     scene = table.board.scene(look)
-    space = space_parts(scene, look, session.settings, table.match.id if session.awake else "") if scene else {}
+    space = space_parts(scene, look, session.settings) if scene else {}
     listing = move_parts(table)
     title = table.match.game.title
 
@@ -54,8 +57,7 @@ def table_page(session: Session, table: Table) -> Page:
                     around["live"],
                     around["seats"],
                     around["actions"],
-                    around["thinking"],
-                    around["hint"],
+                    h.div(".advice")[around["thinking"], around["hint"]],
                     h.div(".record")[around["steer"], moves(listing), around["lines"]],
                     around["banner"],
                     around["answer"],
@@ -86,7 +88,9 @@ def live(table: Table) -> Markup:
     elif match.current.resigned is not None and table.outcome:
         told.append(f"{table.outcome.reason}.")
     if told:
-        return Markup(h.p("#live.live", role="status")[" ".join(told), _whose_turn(table)])
+        words = " ".join(told)
+        long = ".long" if len(words) > LONG else ""
+        return Markup(h.p(f"#live.live{long}", role="status")[words, _whose_turn(table)])
     return Markup(h.p("#live.live.quiet", role="status")[match.game.aim(match.state)])
 
 

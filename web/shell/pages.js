@@ -41,6 +41,7 @@ export function follow(event, link) {
   const mark = fileOf(url) === shown && marked(url);
   if (mark && !mark.hasAttribute("tabindex")) return; // a place further down; the browser goes there
   event.preventDefault();
+  link.closest("[popover]")?.hidePopover();
   if (mark) {
     mark.scrollIntoView(); // a skip link: the address, which may hold a game, stays
     giveFocus(mark);

@@ -2,6 +2,7 @@
 import { showSpace } from "./board3d.js";
 import { giveFocus, showFocus } from "./focus.js";
 import { Idiomorph } from "idiomorph";
+import { letPass } from "./passing.js";
 import { post } from "./queue.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -26,6 +27,7 @@ export function patching(patches) {
   syncDialogs();
   if (focused) keepFocus(focused);
   followLists();
+  letPass();
   showSpace();
 }
 

@@ -47,7 +47,8 @@ def thinking(table: Table) -> Markup:
     """
     mover = table.computer
     if mover is None or not table.match.at_end:
-        return Markup(h.div("#thinking", hidden=True))
+        kept = not table.match.over and len(table.people) < table.match.players
+        return Markup(h.div("#thinking.thinking.kept", aria_hidden="true") if kept else h.div("#thinking", hidden=True))
     name = table.match.names[mover]
     if not table.waits_for_computer:
         return Markup(

@@ -9,6 +9,9 @@ from gridarium.game import Situation
 from web.session import Table
 from web.widgets.buttons import badge
 
+LONG = 52
+"""Letters from which on a task is told in smaller ones, because it always has the same room."""
+
 
 def seats(table: Table, situation: Situation) -> Markup:
     """One row a player: shape, name, role, score; the player to move is marked."""
@@ -50,6 +53,8 @@ def status(table: Table, situation: Situation) -> Markup:
     return Markup(
         h.div("#status.status")[
             h.span(".phase")["Game over" if outcome else situation.phase],
-            h.span(".task")[badge(shown) if shown is not None and shown >= 0 else None, h.strong[words]],
+            h.span(".task.long" if len(words) > LONG else ".task")[
+                badge(shown) if shown is not None and shown >= 0 else None, h.strong[words]
+            ],
         ]
     )

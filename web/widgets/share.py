@@ -41,6 +41,7 @@ def share(session: Session) -> tuple[str, h.Node]:
             h.input(id="share-link", readonly=True, value=url),
         ],
         _ways(session, button("Export as a file", "export", table.match.id, "save")),
+        _trouble(session),
         _code(url),
     ]
 
@@ -58,6 +59,7 @@ def share_design(session: Session) -> tuple[str, h.Node]:
             h.input(id="share-link", readonly=True, value=design.link),
         ],
         _ways(session),
+        _trouble(session),
         _code(design.link),
     ]
 
@@ -71,6 +73,11 @@ def _ways(session: Session, *more: h.Element) -> h.Element:
         else None,
         more,
     ]
+
+
+def _trouble(session: Session) -> h.Element | None:
+    """Says so when the link could not be passed on."""
+    return h.p(".refusal", role="alert", id=session.said.id)[session.said] if session.said else None
 
 
 def _whose_turn(table: Table) -> str:

@@ -13,6 +13,7 @@ from web.widgets.analysis import analysis
 from web.widgets.buttons import button, icon_button
 from web.widgets.designs import rename_design
 from web.widgets.explain import explain
+from web.widgets.icons import icon
 from web.widgets.moves import lines, move_parts, moves, steer
 from web.widgets.new_game import new_game
 from web.widgets.players import players
@@ -82,6 +83,7 @@ def more(session: Session) -> Body:
         button("Result and numbers", "sheet", "result", "flag") if over else None,
         button(rematch(table.match), "rematch", None, "swap"),
         button("Players: people and computers", "sheet", "players", "swap"),
+        h.a(".button", href=f"{name}-rules.html")[icon("book"), h.span["Rules"]],
         button(f"Change the {designer_for(name).thing}", "design-table", None, "pen") if name in DESIGNED else None,
         button("Rename", "rename", table.match.id, "pen"),
         button("Export as a file", "export", table.match.id, "save"),
