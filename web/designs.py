@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from gridarium import Option, load
+from gridarium.data import read_json
 from web.boards import designer_for
 from web.boards.designer import Change, Designer, DesignLook, Sketch, Ways
 from web.said import Said
@@ -136,14 +137,6 @@ def stored_design(game: str, text: str) -> Design:
     if not isinstance(data, dict) or not isinstance(data.get("ways"), dict):
         raise ValueError("The draft on this device cannot be read.")
     return Design(game, designer_for(game).restored(data.get("sketch")), data["ways"])
-
-
-def read_json(text: str) -> Any:
-    """The data of a JSON text. Raises ValueError for everything else, whatever is wrong with it."""
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        raise ValueError("This is not JSON.") from None
 
 
 def playable(game: str, value: Any) -> Any:

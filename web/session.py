@@ -165,7 +165,8 @@ class Table:
     @property
     def waits_for_computer(self) -> bool:
         """Whether a computer moves next by itself, so that a person cannot."""
-        return self.computer is not None and self.match.at_end and (not self.held or self.steps > 0)
+        match = self.match
+        return self.computer is not None and match.at_end and not match.full and (not self.held or self.steps > 0)
 
     @property
     def held(self) -> bool:

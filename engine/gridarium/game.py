@@ -142,7 +142,7 @@ class Choice(Option):
         return str(self.choices.index(value))
 
     def decode(self, text: str) -> Any:
-        if not (text.isascii() and text.isdigit() and len(text) <= 3 and int(text) < len(self.choices)):
+        if text not in map(str, range(len(self.choices))):
             raise ValueError(f"Option {self.name} has no choice number {brief(text)}.")
         return self.choices[int(text)]
 
@@ -200,6 +200,8 @@ class State(ABC):
 
     def why_not(self, targets: tuple[str, ...]) -> IllegalAction:
         """Why no legal action begins with pointing at these things."""
+        if not targets:
+            return IllegalAction("Nothing was pointed at")
         try:
             self.parse(targets[-1])
         except IllegalAction as refusal:
@@ -306,6 +308,16 @@ class Game(ABC):
         return files(f"gridarium.games.{self.name}").joinpath("RULES.md").read_text(encoding="utf-8")
 
 
+class _Short(reprlib.Repr):
+    """Writes values from outside, numbers of too many digits to be written included."""
+
+    def repr_int(self, x: int, level: int) -> str:
+        return "..." if x.bit_length() > 200 else super().repr_int(x, level)
+
+
+_SHORT = _Short()
+
+
 def count(number: int, one: str, many: str = "") -> str:
     """ "1 point", "2 points"; ``many`` where an s at the end would not do."""
     return f"{number} {one if number == 1 else many or f'{one}s'}"
@@ -313,5 +325,7 @@ def count(number: int, one: str, many: str = "") -> str:
 
 def brief(value: object) -> str:
     """A value from outside, quoted and cut so that it fits into a sentence."""
-    text = repr(value) if isinstance(value, str) else reprlib.repr(value)
+    if isinstance(value, int) and value.bit_length() > 200:
+        return "a number of very many digits"
+    text = repr(value[:40]) if isinstance(value, str) else _SHORT.repr(value)
     return text if len(text) <= 40 else text[:37] + "..."

@@ -30,13 +30,12 @@ from typing import NamedTuple
 from gridarium.game import Option, brief
 from gridarium.games import GAMES, load
 from gridarium.letters import LETTERS, VALUE
-from gridarium.match import LONGEST_NAME, Match, Place, Seat
+from gridarium.match import LONGEST_LINE, LONGEST_NAME, Match, Place, Seat
 from gridarium.reading import Pieces, Reading
 
 FORMAT = "1"
 LONGEST = 16_000
-"""Characters. The longest games of the largest boards stay below it."""
-MOST_ACTIONS = 20_000
+"""Characters. The longest line of play on the largest blueprint, with the longest names, stays below it."""
 
 
 class BadLink(ValueError):
@@ -148,8 +147,8 @@ def _read_counts(rest: list[str], match: Match) -> tuple[int | None, int, int, s
     count, _, spent = counts.partition("-")
     if spent and match.game.clock(match.options) is None:
         raise BadLink("The link counts the time of a game that has no clock.")
-    if int(count) > MOST_ACTIONS:
-        raise BadLink(f"The link says it holds {int(count)} actions; no game has more than {MOST_ACTIONS}.")
+    if int(count) > LONGEST_LINE:
+        raise BadLink(f"The link says it holds {int(count)} actions; no game has more than {LONGEST_LINE} here.")
     if len(rest) > 5:
         raise BadLink("The link has something after its end.")
     if resigned != "-" and int(resigned) > match.players:

@@ -17,6 +17,12 @@ from gridarium.game import Action, Event, Game, IllegalAction, Outcome, State
 ID_LENGTH = 6
 LONGEST_NAME = 24
 MOST_LINES = 50
+LONGEST_LINE = 4_000
+"""Actions. The largest map of GridBloc has 684 edges, so a game on it, of two rounds, ends before 2,740 actions; one of
+Gridopolis takes a few hundred. There is room for boards of 200 tiles where a turn has several actions."""
+MOST_ACTIONS = 6_000
+"""Of all lines together, where what a line shares with the first one is counted once: a game of the longest and half as
+much again to try other ways. All of it is played again when the game is opened, so this bounds how long that takes."""
 _SPACING = 16
 """Every so many plies a position is kept, so that any ply can be reached by few actions."""
 
@@ -54,6 +60,10 @@ class Line:
     def choices(self) -> list[Action]:
         """All that may be done at the end, in the order of links."""
         return self._last.in_order()
+
+    def play(self, text: str) -> None:
+        """Play the action of that text at the end. Raises IllegalAction."""
+        self.append(*_legal(self._last, text))
 
     def append(self, action: Action, place: Place | None = None) -> None:
         """Play a legal action at the end; its place is looked up where the caller does not know it."""
@@ -208,10 +218,26 @@ class Match:
         if line.resigned is not None and self.at_end:
             raise IllegalAction("The game has been resigned; go back to an earlier action to try another way")
         action, place = _legal(self.state, text)
+        if self.ply >= LONGEST_LINE:
+            raise IllegalAction(f"A game has at most {LONGEST_LINE} actions here; go back to an earlier one")
+        self._check_room(1)
         if not self.at_end:
             line = self.branch()
         line.append(action, place)
         self.ply += 1
+
+    @property
+    def full(self) -> bool:
+        """Whether nothing more can be played at the ply looked at, because no file would hold it."""
+        return self.ply >= LONGEST_LINE or _together(self.lines) >= MOST_ACTIONS
+
+    def _check_room(self, more: int) -> None:
+        """Raise ValueError unless so many actions more can be kept."""
+        if _together(self.lines) + more > MOST_ACTIONS:
+            raise ValueError(
+                f"The lines of this game have {MOST_ACTIONS} actions together, and no more are kept. "
+                "Delete a line you no longer need."
+            )
 
     def branch(self) -> Line:
         """Make a new line of everything up to the ply looked at, and look at its end. Raises ValueError when full."""
@@ -246,9 +272,11 @@ class Match:
         self.ply = length if ply is None else ply
 
     def delete_line(self, number: int) -> None:
-        """Forget a line; the last one stays."""
+        """Forget a line; the last one stays, and the first one while the others would be too much without it."""
         if len(self.lines) == 1 or not 0 <= number < len(self.lines):
             raise ValueError("That line cannot be deleted.")
+        if number == 0 and _together(self.lines[1:]) > MOST_ACTIONS:
+            raise ValueError("Without the first line the others are too long to be kept. Delete one of those first.")
         del self.lines[number]
         if number < self.line:
             self.line -= 1
@@ -283,7 +311,9 @@ class Match:
         """Go on at the end of the current line as a line of the same game does that begins with all of it.
 
         What that line knows of its positions is taken over, so nothing is played again. Its end is looked at.
+        Raises ValueError, before anything changes, when that would be more than is kept.
         """
+        self._check_room(len(line.actions) - self.length)
         self.current.follow(line)
         self.ply = self.length
 
@@ -294,10 +324,20 @@ def _usual_name(seat: Seat, number: int) -> str:
 
 def agreement(one: Sequence[str], other: Sequence[str]) -> int:
     """How many actions two transcripts have in common from the start."""
-    for ply, (a, b) in enumerate(zip(one, other, strict=False)):
-        if a != b:
-            return ply
-    return min(len(one), len(other))
+    known, least = 0, min(len(one), len(other))
+    while known < least:
+        middle = (known + least + 1) // 2
+        if one[known:middle] == other[known:middle]:
+            known = middle
+        else:
+            least = middle - 1
+    return known
+
+
+def _together(lines: Sequence[Line]) -> int:
+    """How many actions lines have, those shared with the first one counted once."""
+    first = lines[0].actions
+    return len(first) + sum(len(line.actions) - agreement(first, line.actions) for line in lines[1:])
 
 
 def _legal(state: State, text: str) -> tuple[Action, Place]:

@@ -31,16 +31,15 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from gridarium.data import read_json
 from gridarium.game import Game, IllegalAction, brief
 from gridarium.games import GAMES, load
-from gridarium.match import MOST_LINES, Line, Match, Seat, agreement, clean_seat, one_line
+from gridarium.match import LONGEST_LINE, MOST_ACTIONS, MOST_LINES, Line, Match, Seat, agreement, clean_seat, one_line
 from gridarium.reading import Pieces, Reading, part_of
 
 FORMAT = "1"
-LONGEST = 1_000_000
-"""Characters."""
-MOST_ACTIONS = 20_000
-"""In all lines together, those that lines share counted once."""
+LONGEST = 250_000
+"""Characters: as many actions as are kept, each of the longest, and the headers."""
 LONGEST_NOTE = 80
 ROW, WIDTH = 10, 80
 """Actions in a row of the file at most, and its characters."""
@@ -257,8 +256,8 @@ def _options(game: Game, head: dict[str, str]) -> dict[str, object]:
     for key, value in head.items():
         if key.startswith("Option "):
             try:
-                options[key.removeprefix("Option ")] = json.loads(value)
-            except (ValueError, RecursionError):
+                options[key.removeprefix("Option ")] = read_json(value)
+            except ValueError:
                 raise BadRecord(f"The value of {brief(key)} cannot be read.") from None
     return game.check_options(options)
 
@@ -289,13 +288,17 @@ def _read_lines(match: Match, body: str) -> Pieces[str]:
 def _read_line(match: Match, text: str, budget: int) -> Pieces[str]:
     moves, _, resigned = text.partition("Resigned:")
     words = moves.split()
+    line = match.current
     for number, word in enumerate(words):
         if number >= budget:
             return f"The file holds more than {MOST_ACTIONS} actions."
+        if match.length >= LONGEST_LINE:
+            return f"The file holds a line of more than {LONGEST_LINE} actions."
         try:
-            match.play(word)
+            line.play(word)
         except IllegalAction as refusal:
             return f"Action {match.length + 1}, {brief(word)}, is not legal: {refusal}."
+        match.ply = match.length
         yield number / len(words)
     if resigned.strip():
         return _read_resignation(match, resigned.strip())

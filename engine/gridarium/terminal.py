@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from textwrap import fill
 from typing import Any
 
 from gridarium import link, record
+from gridarium.data import read_json
 from gridarium.game import IllegalAction
 from gridarium.match import Match
 from gridarium.record import Loaded
@@ -39,8 +39,8 @@ def typed_options(given: Sequence[str]) -> dict[str, Any]:
         if not equals:
             raise Refused(f"An option is written NAME=VALUE, not {text!r}.")
         try:
-            options[name] = json.loads(value)
-        except (ValueError, RecursionError):
+            options[name] = read_json(value)
+        except ValueError:
             options[name] = value
     return options
 

@@ -25,7 +25,7 @@ SETTLING = 2_000
 
 DRAWN = "({...document.getElementById('space').dataset})"
 RENDERER = """() => {
-  const gl = document.createElement("canvas").getContext("webgl2");
+  const gl = new OffscreenCanvas(1, 1).getContext("webgl2");
   return gl.getParameter(gl.getExtension("WEBGL_debug_renderer_info").UNMASKED_RENDERER_WEBGL);
 }"""
 

@@ -4,11 +4,36 @@ from __future__ import annotations
 
 from typing import Any
 
+from playwright.sync_api import Route
+
 from tests.browser.visitor import Visitor
+
+HERE = "delete HTMLCanvasElement.prototype.transferControlToOffscreen"
+"""Run before a page's scripts, this makes a browser that draws in the page alone."""
+
+KEEP_CONTEXT = """
+const getContext = OffscreenCanvas.prototype.getContext;
+OffscreenCanvas.prototype.getContext = function (kind, how) {
+  const context = getContext.call(this, kind, how);
+  if (kind === "webgl2") self.drawnWith = context;
+  return context;
+};
+"""
+"""Before the program of the worker that draws, this lets a test get at what it draws with."""
 
 WHERE = """
 async (target) => (await import(document.querySelector("script[type=module]").src)).whereIs(target)
 """
+
+
+def keep_context(visitor: Visitor) -> None:
+    """Let a test get at what the worker draws with."""
+
+    def handed_out(route: Route) -> None:
+        program = route.fetch()
+        route.fulfill(response=program, body=KEEP_CONTEXT + program.text())
+
+    visitor.context.route("**/board3d-worker.*", handed_out)
 
 
 def drawn(visitor: Visitor) -> dict[str, Any]:
@@ -25,32 +50,28 @@ def wait_for_space(visitor: Visitor) -> Visitor:
 
 
 def at_rest(visitor: Visitor) -> Visitor:
-    """Wait until nothing is drawn any more."""
-    seen: list[str] = []
-    while len(seen) < 3 or len(set(seen[-3:])) > 1:
-        seen.append(drawn(visitor)["frames"])
-        visitor.page.wait_for_timeout(60)
-        assert len(seen) < 500, "the board in space is drawn again and again"
+    """Wait until nothing moves there any more."""
+    visitor.look(WHERE, "")
     return visitor
 
 
 def place(visitor: Visitor, target: str) -> tuple[float, float]:
-    """Where in the window a target shows."""
+    """Where in the window a target shows, once nothing moves."""
     x, y = visitor.look(WHERE, target)
     return x, y
 
 
 def click(visitor: Visitor, target: str) -> None:
     """Press the mouse on what stands there, or on the pad."""
-    at_rest(visitor)
     visitor.page.mouse.click(*place(visitor, target))
+    at_rest(visitor)
     visitor.settle()
 
 
 def tap(visitor: Visitor, target: str) -> None:
     """Touch what stands there, or the pad."""
-    at_rest(visitor)
     visitor.page.touchscreen.tap(*place(visitor, target))
+    at_rest(visitor)
     visitor.settle()
 
 

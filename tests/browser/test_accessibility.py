@@ -35,7 +35,8 @@ def at_table(visitor: Visitor, *actions: str, resigned: int | None = None) -> No
 def new_line(visitor: Visitor) -> None:
     at_table(visitor, *SMALL[:3])
     visitor.key("z")
-    visitor.click("c4")
+    visitor.click("b3")
+    assert "Lines" in visitor.text("lines")
 
 
 def refused(visitor: Visitor) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser, Error, Playwright
 
 from gridarium import link, load
 from gridarium.match import Match, Seat
@@ -16,7 +16,7 @@ from tests.browser.axe import objections
 from tests.browser.conftest import Visit, visitor_of
 from tests.browser.test_gridopolis_flat import go_to, look_at
 from tests.browser.test_touch_game import PHONE, fits
-from tests.browser.visitor import NO_SERVICE_WORKER, Visitor
+from tests.browser.visitor import Visitor
 from tests.build.test_site import kept
 from tests.conftest import launch_options
 from tests.server import Server
@@ -37,8 +37,9 @@ TURNS = (("3.2.2-3.3.1", ">5.3.3"), ("5.6.2-5.5.1", ">3.5.3"), ("5.3.3-5.4.3",),
 @pytest.fixture(scope="module")
 def shown_board(chromium: Browser, site: str) -> Iterator[Visitor]:
     """A page with the board in space. Nothing glides, to save time."""
-    visitor = visitor_of(chromium, site, reduced_motion="reduce").go(PAGE)
-    yield visitor
+    visitor = visitor_of(chromium, site, reduced_motion="reduce")
+    space.keep_context(visitor)
+    yield visitor.go(PAGE)
     visitor.close()
 
 
@@ -163,16 +164,15 @@ def test_axe_finds_nothing_to_object_to(board: Visitor) -> None:
 
 
 def test_a_lost_context_leaves_the_flat_board_until_it_is_back(board: Visitor) -> None:
-    board.look(
-        "window.lost = document.querySelector('#space canvas').getContext('webgl2').getExtension('WEBGL_lose_context')"
-    )
+    drawing = next(worker for worker in board.page.workers if "board3d-worker" in worker.url)
+    drawing.evaluate("self.lost = drawnWith.getExtension('WEBGL_lose_context')")
     board.expected = ("warning: THREE", "error: THREE", "warning: [.WebGL")
-    board.look("lost.loseContext()")
+    drawing.evaluate("lost.loseContext()")
     sentence = board.page.get_by_text("The 3D view has stopped for the moment")
     board.until(sentence.is_visible, "the sentence")
     assert board.page.locator("#board > svg").is_visible()
     frames = space.drawn(board)["frames"]
-    board.look("lost.restoreContext()")
+    drawing.evaluate("lost.restoreContext()")
     board.until(lambda: not sentence.is_visible(), "the view to come back")
     board.until(lambda: space.drawn(board)["frames"] != frames, "the board to be drawn again")
     space.click(board, "4.2.2")
@@ -283,22 +283,80 @@ def test_other_pages_do_not_ask_for_the_library(visit: Visit, server: Server) ->
     assert not [path for path in server.asked[before:] if "/three." in path]
 
 
-def test_without_webgl_there_is_the_flat_board_and_a_sentence(
-    playwright: Playwright, site: str, server: Server
-) -> None:
+SHIFTS = """
+window.shifts = [];
+new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value)))
+  .observe({ type: "layout-shift", buffered: true });
+"""
+"""Run before a page's scripts, this notes how much of it was moved about, by Chromium's measure."""
+
+
+@pytest.fixture(scope="module")
+def flat_browser(playwright: Playwright) -> Iterator[Browser]:
+    """A browser without WebGL."""
     options = launch_options()
-    options["args"] = [*options["args"], "--disable-3d-apis"]
-    browser = playwright.chromium.launch(**options)
-    context = browser.new_context(viewport={"width": 390, "height": 844})
-    context.add_init_script(NO_SERVICE_WORKER)
+    browser = playwright.chromium.launch(
+        **options | {"args": [*options["args"], "--disable-gpu", "--disable-software-rasterizer"]}
+    )
+    yield browser
+    browser.close()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800), (844, 390)])
+def test_without_webgl_there_is_the_flat_board_and_nothing_moves(
+    flat_browser: Browser, site: str, server: Server, size: tuple[int, int]
+) -> None:
+    visitor = visitor_of(flat_browser, site, viewport={"width": size[0], "height": size[1]})
+    visitor.context.add_init_script(SHIFTS)
     before = len(server.asked)
-    visitor = Visitor(context, site).go(PAGE)
-    assert visitor.page.get_by_text("This browser cannot show the board in 3D").is_visible()
-    assert visitor.page.locator("#board > svg").is_visible()
-    assert not visitor.page.locator(".space-view").is_visible()
+    sentence = visitor.page.get_by_text("This browser cannot show the board in 3D")
+    for visits in range(2):
+        visitor.go(PAGE)
+        visitor.until(sentence.is_visible, "the sentence")
+        assert visitor.look("shifts") == [], f"after {visits} visits"
+        for target in ("4.2.2", "4.3.3"):
+            visitor.click(target)
+        assert visitor.actions == ["4.2.2-4.3.3"]
+        width = visitor.page.locator("#board > svg").bounding_box()["width"]  # type: ignore[index]
+        visitor.page.goto(visitor.site + "index.html")
+    assert width > 0.4 * size[0], "from the second visit on the flat board has all the room"
     assert not [path for path in server.asked[before:] if "/three." in path]
     assert visitor.close() == []
-    browser.close()
+
+
+def test_with_webgl_nothing_moves(visit: Visit) -> None:
+    visitor = visit(**PHONE, reduced_motion="reduce")
+    visitor.context.add_init_script(SHIFTS)
+    space.wait_for_space(visitor.go(PAGE))
+    assert visitor.look("shifts") == []
+
+
+def test_a_browser_that_cannot_draw_in_workers_draws_in_the_page(visit: Visit) -> None:
+    visitor = visit(reduced_motion="reduce")
+    visitor.context.add_init_script(space.HERE)
+    space.wait_for_space(visitor.go(PAGE))
+    assert not [worker for worker in visitor.page.workers if "board3d" in worker.url]
+    for target in ("4.2.2", "4.3.3"):
+        space.click(visitor, target)
+    assert visitor.actions == ["4.2.2-4.3.3"]
+
+
+def test_the_board_is_drawn_in_a_worker(board: Visitor) -> None:
+    assert [worker for worker in board.page.workers if "board3d-worker" in worker.url]
+    context = "document.querySelector('#space canvas').getContext('webgl2')"
+    with pytest.raises(Error, match="ontext"):
+        board.look(context)
+
+
+def test_another_game_begins_with_all_floors(board: Visitor) -> None:
+    space.show_floor(board, "1")
+    space.click(board, "4.2.2")
+    assert "is chosen" not in board.live
+    board.new_game()
+    assert board.page.get_by_role("radio", name="All", exact=True).is_checked()
+    space.click(board, "4.2.2")
+    assert board.live.startswith("4.2.2 is chosen")
+    board.key("Escape")
 
 
 def test_offline_with_the_browser_restarted(playwright: Playwright, dist: Path, tmp_path: Path) -> None:

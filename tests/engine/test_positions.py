@@ -137,7 +137,7 @@ def test_the_position_that_the_others_differ_from() -> None:
         ({"scores": [True, 0]}, "two whole numbers"),
         ({"round": 2, "to_move": 0, "scores": [81, 2]}, "cannot be for the player"),
         ({"runner": "e5", "walls": [], "scored": [], "scores": [0, 0]}, "GB-7"),
-        ({"extra": 1}, "look at extra"),
+        ({"extra": 1}, "look at 'extra'"),
     ],
 )
 def test_what_is_wrong_with_a_position_is_said(changes: dict[str, Any], words: str) -> None:

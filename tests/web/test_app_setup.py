@@ -133,7 +133,9 @@ def test_a_map_from_a_file_is_played_on() -> None:
 BAD_MAPS = {
     "no json": ("w=3", "map.json is not a JSON file."),
     "nothing": ("", "map.json is not a JSON file."),
-    "too deep": ("[" * 100_000, "map.json is not a JSON file."),
+    "too deep": ("[" * 6_000 + "]" * 6_000, "map.json cannot be read. It has more than 8 lists within each other"),
+    "never closed": ("[" * 100_000, "map.json is not a JSON file."),
+    "too long": ("[1]" + " " * 100_000, "map.json cannot be read. It is too long: 100003 characters"),
     "a list": ("[1]", "A map is a set of named values such as w, h, star and walls, not [1]."),
     "too large": ('{"w": 99, "h": 3}', "A map's w is a whole number from 2 to 19, not 99."),
     "a huge number": ('{"w": ' + "9" * 5000 + "}", "map.json is not a JSON file."),

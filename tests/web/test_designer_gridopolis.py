@@ -209,8 +209,9 @@ def test_mirrored_the_north_does_what_the_south_does() -> None:
     drawing = Drawing().pick("symmetry", "mirror").put("marker", "3.1.1")
     assert drawing.data["seats"]["south"]["markers"] == ["3.1.1"]
     assert drawing.data["seats"]["north"]["markers"] == ["3.7.1"]
-    assert drawing.said == "A marker of South on 3.1.1 and 3.7.1."
+    assert drawing.said == "A marker of South on 3.1.1, and one of North on 3.7.1."
     assert drawing.put("marker", "3.1.1").data["pads"] == ["3.1.1", "3.7.1"]
+    assert drawing.said == "A marker of South less, on 3.1.1, and one of North, on 3.7.1."
     assert drawing.data["seats"]["north"]["markers"] == []
 
 
@@ -230,6 +231,10 @@ def test_four_fold_every_seat_has_the_same_wing() -> None:
     drawing = Drawing().pick("symmetry", "four")
     for y in (1, 2):
         drawing.put("marker", *(f"{x}.{y}.1" for x in (3, 4, 5)))
+    assert drawing.said.startswith("A marker of South on 5.2.1, one of West on 2.")
+    assert drawing.said.count(", and one of East on ") == 1
+    assert drawing.put("take", "5.2.1").said.startswith("A marker of South less, on 5.2.1, one of West, on 2.")
+    drawing.put("marker", "5.2.1")
     drawing.put("home", *(f"{x}.1.1" for x in (3, 4, 5)))
     matrix = Drawing("matrix 4").data["seats"]
     for name, plan in drawing.data["seats"].items():

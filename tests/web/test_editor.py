@@ -11,10 +11,11 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from gridarium.data import read_json
 from tests.sizes import often
 from tests.web.tab import BASE, Device, Tab
 from web.boards import DESIGNED, designer_for
-from web.designs import Design, Designs, is_key, new_design, playable, read_json, stored_design
+from web.designs import Design, Designs, is_key, new_design, playable, stored_design
 
 PAGE = "gridopolis-editor.html"
 
@@ -521,6 +522,18 @@ def test_an_unfinished_design_goes_out_and_comes_in() -> None:
         ("", "x.json is not a JSON file."),
         ("\x00", "x.json is not a JSON file."),
         ("[" * 100_000, "x.json is not a JSON file."),
+        (
+            "[" * 6_000 + "]" * 6_000,
+            "x.json cannot be read. It has more than 8 lists within each other, and nothing here needs that.",
+        ),
+        (
+            '{"a":' * 6_000 + "1" + "}" * 6_000,
+            "x.json cannot be read. It has more than 8 lists within each other, and nothing here needs that.",
+        ),
+        (
+            json.dumps({str(key): 1 for key in range(75_000)}),
+            "x.json cannot be read. It is too long: 888890 characters, and at most 100000 are read.",
+        ),
         ("9" * 5000, "x.json is not a JSON file."),
         ("[]", "A blueprint is a set of named values such as pads, not []."),
         ('{"pads": "all"}', "A blueprint's pads are a list of places such as [\"3.2.2\"], not 'all'."),

@@ -34,35 +34,43 @@ def put(look: DesignLook, place: str) -> Change:
 
 def _put(look: DesignLook, kind: str, spots: Sequence[symmetry.Spot]) -> Change:
     sketch = cast(Sketch, look.sketch)
-    blueprint, done, refusal = sketch.blueprint, [], ""
+    blueprint, refusal = sketch.blueprint, ""
+    done: list[symmetry.Spot] = []
     for at, owner in spots:
         trouble = editing.can_put(blueprint, kind, at)
         refusal = refusal or trouble
         if not trouble:
             blueprint = editing.put(blueprint, kind, owner, at)
-            done.append(at)
+            done.append((at, owner))
     if not done:
         return Change(sketch, look.ways, f"{refusal}.")
-    words = f"{_a(kind, spots[0][1])} on {_listed(done)}."
-    return Change(sketch._replace(blueprint=blueprint), look.ways, words, 1)
+    return Change(sketch._replace(blueprint=blueprint), look.ways, _told(kind, done, "", " on"), 1)
 
 
 def _take(look: DesignLook, kind: str, spots: Sequence[symmetry.Spot]) -> Change:
     sketch = cast(Sketch, look.sketch)
-    blueprint, done = sketch.blueprint, []
+    blueprint = sketch.blueprint
+    done: list[symmetry.Spot] = []
     for at, owner in spots:
         if at in editing.places(blueprint, kind, owner):
             blueprint = editing.take_pad(blueprint, at) if kind == "pad" else editing.take(blueprint, kind, at, owner)
-            done.append(at)
-    words = f"{_a(kind, spots[0][1])} less, on {_listed(done)}."
-    return Change(sketch._replace(blueprint=blueprint), look.ways, words, -1)
+            done.append((at, owner))
+    return Change(sketch._replace(blueprint=blueprint), look.ways, _told(kind, done, " less", ", on"), -1)
 
 
-def _a(kind: str, owner: str) -> str:
-    """A part in words, at the beginning of a sentence."""
-    article = PARTS[kind].article
-    words = f"{article} of {owner.capitalize()}" if PARTS[kind].of_seat else article
-    return words[0].upper() + words[1:]
+def _told(kind: str, done: Sequence[symmetry.Spot], less: str, on: str) -> str:
+    """What was done where: "A marker of South less, on 5.1.2, and one of North, on 3.7.2."."""
+    part = PARTS[kind]
+    by_owner: dict[str, list[int]] = {}
+    for at, owner in done:
+        by_owner.setdefault(owner if part.of_seat else "", []).append(at)
+    told: list[str] = []
+    for owner, places in by_owner.items():
+        of = f" of {owner.capitalize()}" if owner else ""
+        what = f"one{of}" if told else f"{part.article[0].upper()}{part.article[1:]}{of}{less}"
+        told.append(f"{what}{on} {_listed(places)}")
+    *most, last = told
+    return f"{', '.join(most)}, and {last}." if most else f"{last}."
 
 
 def _listed(places: Sequence[int]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from math import prod
@@ -21,6 +21,9 @@ ROOMS = ((374, 420), (848, 640))
 """The room that there is for a board on a phone and on a desk, in CSS pixels."""
 BESIDE = ((334, 480),)
 """The room that there is on a desk beside the board in space."""
+
+MOST_TRIED = 100
+"""Arrangements of each kind that are compared; as many as there are of seven levels."""
 
 Place = tuple[int, int, int]
 
@@ -88,10 +91,9 @@ def extents(places: Iterable[Place]) -> tuple[Extent, ...]:
 @lru_cache(maxsize=256)
 def plan_of(levels: tuple[Extent, ...], beside: bool = False) -> Plan:
     """The arrangement in which the pads are largest: beside the board in space, or on a phone and a desk together."""
-    heights = _sums([level.height for level in levels])
-    widths = _sums([level.width for level in levels])
-    plans = [_columns(_filled(levels, limit, lambda level: level.height)) for limit in heights]
-    plans += [_rows(_filled(levels, limit, lambda level: level.width)) for limit in widths]
+    heights, widths = [level.height for level in levels], [level.width for level in levels]
+    plans = [_columns(_filled(levels, heights, limit)) for limit in _limits(heights)]
+    plans += [_rows(_filled(levels, widths, limit)) for limit in _limits(widths)]
     rooms = BESIDE if beside else ROOMS
     return max(plans, key=lambda plan: prod(_scale(plan, *room) for room in rooms))
 
@@ -100,25 +102,27 @@ def _scale(plan: Plan, wide: int, high: int) -> float:
     return min(wide / plan.width, high / plan.height)
 
 
-def _sums(sizes: Sequence[int]) -> list[int]:
-    """What levels take together, in order or by size, gaps and all: the limits worth trying."""
+def _limits(sizes: Sequence[int]) -> list[int]:
+    """What levels take together, in order or by size, gaps and all: the limits worth trying, spread out where many."""
     found: set[int] = set()
     for row in (sizes, sorted(sizes)):
         for start in range(len(row)):
             found.update(accumulate(row[start:], lambda total, size: total + GAP + size))
-    return sorted(found)
+    limits = sorted(found)
+    return limits[:: -(-len(limits) // MOST_TRIED)] + limits[-1:]
 
 
-def _filled(levels: Sequence[Extent], limit: int, size: Callable[[Extent], int]) -> list[list[Extent]]:
+def _filled(levels: Sequence[Extent], sizes: Sequence[int], limit: int) -> list[list[Extent]]:
     """The levels in groups: each in the first group where it stays within the limit, else in a new one."""
     groups: list[list[Extent]] = []
-    for level in levels:
-        for group in groups:
-            if sum(map(size, group)) + GAP * len(group) + size(level) <= limit:
-                group.append(level)
-                break
-        else:
-            groups.append([level])
+    taken: list[int] = []
+    for level, size in zip(levels, sizes, strict=True):
+        number = next((number for number, total in enumerate(taken) if total + size <= limit), len(groups))
+        if number == len(groups):
+            groups.append([])
+            taken.append(0)
+        groups[number].append(level)
+        taken[number] += size + GAP
     return groups
 
 

@@ -11,12 +11,16 @@ from .vendor import MODULES, ROOT
 
 SHELL = ROOT / "web" / "shell"
 
-ENTRIES = ("shell.js", "early.js", "style.css")
+ENTRIES = ("shell.js", "early.js", "style.css", "board3d-worker.js")
 CARRIED = ("early.js", "style.css")
 """What every page carries inside itself: nothing has to be fetched before it shows, and can fail to come."""
 
-IMPORT = re.compile(r'(\bfrom ?|\bimport ?|\bimport\()"\./([\w-]+\.js)"')
-"""`from "./x.js"`, `import "./x.js"` and `import("./x.js")`, where x is another file of the site."""
+IMPORT = re.compile(r'(\bfrom ?|\bimport ?|\bimport\(|\bnew URL\()"\./([\w-]+\.js)"')
+"""`from "./x.js"`, `import "./x.js"`, `import("./x.js")` and a worker's `new URL("./x.js"`, where x is another file of the
+site."""
+
+AT_ONCE = re.compile(r'\b(?:from|import) ?"\./(chunk-[\w.-]+\.js)"')
+"""An import that a module cannot begin without, as it is in the site."""
 
 
 def add_shell(site: Site) -> None:
@@ -46,7 +50,15 @@ def add_script(site: Site, scripts: dict[str, bytes], name: str) -> None:
 
 def needed_soon(site: Site) -> list[str]:
     """The modules that the shell imports as soon as it runs: a page can ask for them at once."""
-    return [path for path in site.files if re.match(r"assets/(chunk-|pyscript\..*/core)", path)]
+    found: list[str] = []
+    waiting = [site.assets["shell.js"]]
+    while waiting:
+        script = site.files[waiting.pop()].decode()
+        fresh = {f"assets/{name}" for name in AT_ONCE.findall(script)} - {*found}
+        found += sorted(fresh)
+        waiting += fresh
+    core = [path for path in site.files if re.match(r"assets/pyscript\..*/core", path)]
+    return [*found, *core]
 
 
 def manifest(site: Site) -> str:

@@ -6,9 +6,10 @@ import json
 from typing import Any
 
 from gridarium import link, load
+from gridarium.data import TooMuch, read_json
 from gridarium.match import Match, Seat
 from web.app import App, Message, on
-from web.designs import Design, Kept, playable, read_json
+from web.designs import Design, Kept, playable
 from web.events.editor import design_of, keep_draft, take_up
 from web.events.keep import file_trouble
 from web.events.setup import begin_draft_of
@@ -72,6 +73,9 @@ def file(app: App, message: Message) -> None:
         return
     try:
         data = read_json(message["text"])
+    except TooMuch as error:
+        design.refuse(f"{message['file'][:40]} cannot be read. {error}")
+        return
     except ValueError:
         design.refuse(f"{message['file'][:40]} is not a JSON file.")
         return

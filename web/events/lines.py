@@ -90,7 +90,12 @@ def line(app: App, message: Message) -> None:
 @on("delete-line")
 def delete_line(app: App, message: Message) -> None:
     """Forget a line."""
-    app.table().match.delete_line(int(message["value"]))
+    table = app.table()
+    try:
+        table.match.delete_line(int(message["value"]))
+    except ValueError as error:
+        table.refusal = Said(str(error).removesuffix("."))
+        return
     moved(app)
 
 

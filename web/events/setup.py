@@ -6,10 +6,10 @@ import random
 from typing import Any
 
 from gridarium import Option, load
+from gridarium.data import TooMuch, read_json
 from gridarium.match import Match, Seat
 from web.app import App, Message, on
 from web.boards import SHOWN
-from web.designs import read_json
 from web.events.keep import file_trouble
 from web.library import Saved
 from web.pages import game_of, new_table
@@ -122,6 +122,8 @@ def _json_in(message: Message) -> Any:
     """The data of a file. Raises ValueError with a sentence."""
     try:
         return read_json(message["text"])
+    except TooMuch as error:
+        raise ValueError(f"{message['file'][:40]} cannot be read. {error}") from None
     except ValueError:
         raise ValueError(f"{message['file']} is not a JSON file.") from None
 

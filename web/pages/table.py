@@ -40,7 +40,7 @@ def table_page(session: Session, table: Table) -> Page:
         "lines": Markup(h.div("#lines")[lines(table)]),
     }
     scene = table.board.scene(look)
-    space = space_parts(scene, look, session.settings) if scene else {}
+    space = space_parts(scene, look, session.settings, table.match.id if session.awake else "") if scene else {}
     listing = move_parts(table)
     title = table.match.game.title
 

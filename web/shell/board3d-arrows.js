@@ -17,28 +17,42 @@ const RISE = 0.45; // for each pad that it spans
 const FOOT = 0.3; // over the floor, about where a thing's middle is
 
 export class Arrows extends Object3D {
+  #materials = new Map(); // by the name of the colour
+
+  // How many kinds of things there were to make programs for.
+  get kinds() {
+    return this.#materials.size;
+  }
+
   set(items, shapes, gap) {
     this.clear();
     for (const item of items) {
-      const material = new MeshStandardMaterial({ roughness: 0.5, emissiveIntensity: 0.5 });
-      const arrow = new Mesh(bow(worldOf(item.at, gap), worldOf(item.to, gap), shapes[item.shape].width), material);
-      arrow.userData.colour = item.colour;
-      this.add(arrow);
+      const form = bow(worldOf(item.at, gap), worldOf(item.to, gap), shapes[item.shape].width);
+      this.add(new Mesh(form, this.#materialFor(item.colour)));
     }
-    this.recolour();
   }
 
   recolour() {
-    for (const { material, userData } of this.children) {
-      material.color.copy(colourOf(userData.colour));
-      material.emissive.copy(material.color);
-    }
+    for (const [name, material] of this.#materials) paint(material, name);
   }
 
   clear() {
-    for (const { geometry, material } of this.children) [geometry, material].forEach((part) => part.dispose());
+    for (const { geometry } of this.children) geometry.dispose();
     return super.clear();
   }
+
+  #materialFor(name) {
+    if (!this.#materials.has(name)) {
+      this.#materials.set(name, paint(new MeshStandardMaterial({ roughness: 0.5, emissiveIntensity: 0.5 }), name));
+    }
+    return this.#materials.get(name);
+  }
+}
+
+function paint(material, name) {
+  material.color.copy(colourOf(name));
+  material.emissive.copy(material.color);
+  return material;
 }
 
 function bow(from, to, width) {

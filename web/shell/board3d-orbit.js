@@ -5,7 +5,7 @@ const AT_FIRST = { polar: 0.78, azimuth: 0.62 }; // radians, from above and from
 const TOP = { polar: 0.001, azimuth: 0 };
 const STEP = Math.PI / 8;
 const NEARER = 0.8;
-const BUTTONS = 64; // px above and below that buttons lie over
+const LEAST = 0.6; // of the height, however much of it buttons lie over
 const MARGIN = 1.04;
 const TURN = 350; // ms
 
@@ -25,10 +25,11 @@ export class Orbit {
   #corners = []; // from the middle
   #way; // under way to another look
   #free = 1; // the part of the height with no buttons over it
+  #lower = 0; // the part of the height by which its middle lies below that of the whole
   #own = false; // whether the person chose how to look
 
-  constructor(canvas, onChange) {
-    this.#controls = Object.assign(new OrbitControls(this.camera, canvas), {
+  constructor(surface, onChange) {
+    this.#controls = Object.assign(new OrbitControls(this.camera, surface), {
       enablePan: false,
       enableDamping: false,
       minPolarAngle: TOP.polar,
@@ -56,9 +57,11 @@ export class Orbit {
     else this.#look(AT_FIRST, motion);
   }
 
-  resize(width, height) {
+  // Over so many pixels of the height, above and below, lie buttons.
+  resize(width, height, above, below) {
     this.camera.aspect = width / height;
-    this.#free = Math.max(0.6, 1 - BUTTONS / height);
+    this.#free = Math.max(LEAST, 1 - (above + below) / height);
+    this.#lower = (above - below) / (2 * height);
     this.camera.updateProjectionMatrix();
     if (!this.#own && this.#corners.length > 0) this.#look(AT_FIRST, false);
   }
@@ -133,7 +136,8 @@ export class Orbit {
       const [over, under] = [reach(1), reach(-1)];
       return { distance: (over + under) / (2 * slope), shift: axis.clone().multiplyScalar((over - under) / 2) };
     });
+    const distance = MARGIN * Math.max(...fits.map(({ distance: one }) => one));
     const target = fits.reduce((sum, { shift }) => sum.add(shift), this.#middle.clone());
-    return { distance: MARGIN * Math.max(...fits.map(({ distance }) => distance)), target };
+    return { distance, target: target.addScaledVector(up, 2 * distance * tall * this.#lower) };
   }
 }

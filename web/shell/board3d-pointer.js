@@ -9,17 +9,17 @@ export class Pointer {
   #ray = new Raycaster();
   #press; // where the one pointer went down
 
-  // `handlers.hover` takes a target or nothing and the place in the canvas, `handlers.point` a target and by what.
-  constructor(canvas, camera, things, handlers) {
-    Object.assign(this, { canvas, camera, things, handlers });
-    canvas.addEventListener("pointerdown", (event) => this.#down(event));
-    canvas.addEventListener("pointermove", (event) => this.#move(event));
-    canvas.addEventListener("pointerup", (event) => this.#up(event));
-    canvas.addEventListener("pointercancel", () => (this.#press = undefined));
-    canvas.addEventListener("pointerleave", () => handlers.hover(undefined));
+  // `handlers.hover` takes a thing or nothing, `handlers.point` a target and by what.
+  constructor(surface, camera, things, handlers) {
+    Object.assign(this, { surface, camera, things, handlers });
+    surface.addEventListener("pointerdown", (event) => this.#down(event));
+    surface.addEventListener("pointermove", (event) => this.#move(event));
+    surface.addEventListener("pointerup", (event) => this.#up(event));
+    surface.addEventListener("pointercancel", () => (this.#press = undefined));
+    surface.addEventListener("pointerleave", () => handlers.hover(undefined));
   }
 
-  // The thing meant by a place in the window: what is chosen already, the nearest open one within reach, else what is
+  // The thing meant by a place on the surface: what is chosen already, the nearest open one within reach, else what is
   // right there.
   find(x, y, by) {
     const { open, chosen } = this.handlers.targets();
@@ -40,8 +40,8 @@ export class Pointer {
   // What is there: the first thing, or where that is a plate, which one can look through, an open one behind it. Of
   // several open ones the one whose middle is nearest.
   #at(x, y, open) {
-    const { left, top, width, height } = this.canvas.getBoundingClientRect();
-    const place = new Vector2((2 * (x - left)) / width - 1, 1 - (2 * (y - top)) / height);
+    const { clientWidth: width, clientHeight: height } = this.surface;
+    const place = new Vector2((2 * x) / width - 1, 1 - (2 * y) / height);
     this.#ray.setFromCamera(place, this.camera);
     const hits = this.#ray.intersectObjects(this.things.meshes, false);
     const things = hits.map(({ object, instanceId }) => this.things.thingAt(object, instanceId));
@@ -65,7 +65,7 @@ export class Pointer {
     const by = kindOf(event);
     if (this.#press && this.#wandered(event, by)) this.#press = undefined;
     if (event.buttons > 0 || by === "touch") this.handlers.hover(undefined);
-    else this.handlers.hover(this.find(event.clientX, event.clientY, by), event);
+    else this.handlers.hover(this.find(event.clientX, event.clientY, by));
   }
 
   #up(event) {

@@ -33,6 +33,7 @@ export class Things extends Object3D {
   #moving = new Set();
   #shapes = {};
   top = 1; // the highest floor
+  kinds = 0; // of things that there were to make programs for
 
   // Brings the things to these items. Without motion they are there at once.
   set(items, shapes, motion) {
@@ -158,7 +159,10 @@ export class Things extends Object3D {
   #batchFor(item) {
     const faded = this.floor !== 0 && Math.round(item.at[2]) !== this.floor;
     const name = `${item.shape}${faded ? " faded" : ""}`;
-    if (!this.#batches.has(name)) this.#batches.set(name, new Batch(this, this.#shapes[item.shape], faded));
+    if (!this.#batches.has(name)) {
+      this.#batches.set(name, new Batch(this, this.#shapes[item.shape], faded));
+      this.kinds += 1;
+    }
     return this.#batches.get(name);
   }
 

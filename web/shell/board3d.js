@@ -1,10 +1,15 @@
 // Boards in space. What draws them is large, so it is fetched when the first such board is to be seen; until then, and
 // wherever it cannot be had, the flat board beside it is all there is. The root's data-space says why.
-const HINTS = { antialias: true, alpha: true, powerPreference: "low-power" };
+import { isReady } from "./queue.js";
+
+const FLAT = "gridarium-flat"; // since when it is known that this browser cannot show it; early.js reads it
 
 let place; // where the board shows
-let view; // what draws it, once it is there
-let opening; // while it is being fetched
+let view; // its view, once it is there
+let opening; // while that is being made
+let answered; // to be called when Python has answered
+
+const calm = new Promise((resolve) => (answered = resolve));
 
 // Fires at once and whenever the place appears, goes, or gets another size.
 const watcher = new ResizeObserver(() => {
@@ -14,6 +19,7 @@ const watcher = new ResizeObserver(() => {
 
 // Shows what the page says now. To be called after every change of the page.
 export function showSpace() {
+  if (isReady()) answered();
   const found = document.getElementById("space");
   if (found !== place) {
     watcher.disconnect();
@@ -23,7 +29,7 @@ export function showSpace() {
   if (view) show();
 }
 
-// Where in the window a target shows.
+// Where in the window a target shows, as soon as nothing moves.
 export const whereIs = (target) => view.whereIs(target);
 
 const isVisible = () => Boolean(place?.clientWidth);
@@ -37,24 +43,33 @@ const read = (id) => document.getElementById(id)?.textContent ?? "";
 async function open() {
   if (opening) return;
   opening = true;
-  const canvas = document.createElement("canvas");
-  const context = canvas.getContext("webgl2", HINTS);
-  if (!context) {
-    instead("none");
-    return;
-  }
-  canvas.addEventListener("webglcontextlost", () => instead("lost"));
-  canvas.addEventListener("webglcontextrestored", () => instead(""));
   try {
-    const { View } = await import("./board3d-view.js");
-    performance.mark("space-library");
-    view = new View(canvas, context);
-    instead("");
-    show();
+    const [{ View }, { connect }] = await Promise.all([import("./board3d-view.js"), import("./board3d-link.js")]);
+    const link = await connect((message) => view.hear(message), calm);
+    remember(!link);
+    if (link) begin(new View(link, instead));
+    else instead("none");
   } catch (error) {
     console.info(`The board cannot be shown in space: ${error.message}`);
     instead("absent");
     addEventListener("online", () => ((opening = false), open()), { once: true });
+  }
+}
+
+function begin(found) {
+  performance.mark("space-library");
+  view = found;
+  instead("");
+  show();
+}
+
+// So that the next page has the flat board alone from its first paint on.
+function remember(flat) {
+  try {
+    if (flat) localStorage.setItem(FLAT, Date.now());
+    else localStorage.removeItem(FLAT);
+  } catch {
+    // Storage is denied: the next page finds out for itself.
   }
 }
 

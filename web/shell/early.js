@@ -3,6 +3,7 @@
 // shell does not come, the page says so.
 {
   const PATIENCE = 8_000; // ms until the page says that it still waits for the shell
+  const DAY = 86_400_000; // ms after which it is found out anew whether boards can be seen in space
   const KEPT = ["pointerdown", "click", "submit", "input", "change", "keydown"];
 
   const root = document.documentElement;
@@ -16,6 +17,7 @@
     const { theme, view } = JSON.parse(localStorage.getItem("gridarium")) ?? {};
     if (theme) root.dataset.theme = theme;
     if (view) root.dataset.view = view;
+    if (Date.now() - localStorage.getItem("gridarium-flat") < DAY) root.dataset.space = "never";
   } catch {
     // Storage is denied or holds nonsense: everything stays as the page came.
   }

@@ -125,10 +125,10 @@ def lines(table: Table) -> h.Element | None:
     if len(match.lines) == 1:
         return None
     return h.section(".lines", aria_label="Lines of play")[
-        h.h3["Lines"],
+        h.h2["Lines"],
         h.ul[
             (
-                h.li(class_="now" if number == match.line else None)[
+                h.li(aria_current="true" if number == match.line else None)[
                     button(
                         _line_label(match, number),
                         "line",

@@ -31,9 +31,9 @@ LOOKS: Sequence[Sequence[tuple[str, str, str]]] = (
 """What the buttons ask of the shell, their names and pictures."""
 
 INSTEAD = {
-    "none": "This browser cannot show the board in 3D, so here it is flat.",
-    "absent": "The 3D view is not on this device yet; it comes when you are online. Here is the flat board.",
-    "lost": "The 3D view has stopped for the moment, so here is the flat board.",
+    "none": "This browser cannot show the board in 3D. The flat board plays the same.",
+    "absent": "The 3D view is not on this device yet; it comes when you are online. The flat board plays the same.",
+    "lost": "The 3D view has stopped for the moment. The flat board plays the same.",
 }
 """What is said where there is no view in space, by the reason that the shell finds."""
 
@@ -41,12 +41,12 @@ WIDEST = 4
 """The gap between floors is one of so many and one."""
 
 
-def space_parts(scene: Scene, look: Look, settings: Settings) -> dict[str, Markup]:
-    """What can change, by element id."""
+def space_parts(scene: Scene, look: Look, settings: Settings, game: str) -> dict[str, Markup]:
+    """What can change, by element id. ``game`` tells one game from another; it is nothing before Python runs."""
     return {
         "space-things": things(scene),
         "space-marks": marks(look, scene.going),
-        "space-floors": floors(scene.floors),
+        "space-floors": floors(scene.floors, game),
         "space-switch": switch(settings),
     }
 
@@ -60,10 +60,10 @@ def both_views(flat: Markup, title: str, parts: Mapping[str, Markup]) -> h.Eleme
             h.div("#space.space", data_keep=True, data_board=title, tabindex="-1"),
             parts["space-things"],
             parts["space-marks"],
-            h.div(".lookers")[
+            h.div(".lookers", data_over=True)[
                 (h.div(".looker", role="group", aria_label="View")[map(_button, group)] for group in LOOKS),
             ],
-            h.div(".layers")[parts["space-floors"], spread()],
+            h.div(".layers", data_over=True)[parts["space-floors"], spread()],
         ],
         h.div(".flat-view", data_board=title)[flat],
     ]
@@ -92,14 +92,17 @@ def switch(settings: Settings) -> Markup:
     )
 
 
-def floors(numbers: Sequence[int]) -> Markup:
-    """Which floor is to be seen clearly; the choice stays in the page."""
+def floors(numbers: Sequence[int], game: str) -> Markup:
+    """Which floor is to be seen clearly; the choice stays in the page, and counts for this game."""
     choices = [(0, "All"), *((number, str(number)) for number in numbers)]
     return Markup(
-        h.fieldset("#space-floors.floors")[
-            h.legend["Level"],
+        h.div("#space-floors.floors", role="radiogroup", aria_label="Level", data_game=game)[
+            h.span(".title", aria_hidden="true")["Level"],
             (
-                h.label[h.input(type="radio", name="space-floor", value=str(value), checked=value == 0), h.span[label]]
+                h.label[
+                    h.input(type="radio", name="space-floor", value=str(value), checked=value == 0),
+                    h.span[label],
+                ]
                 for value, label in choices
             ),
         ]

@@ -9,6 +9,7 @@ for turn in analysing.analysis.turns:
 
 from __future__ import annotations
 
+import time
 from collections.abc import Generator, Sequence
 from typing import Any, NamedTuple
 
@@ -60,10 +61,7 @@ class Analysing:
         self._seed = seed
         self._actions = list(actions)
         self._states = [start.copy()]
-        for text in self._actions:
-            state = self._states[-1].copy()
-            state.play(state.parse(text))
-            self._states.append(state)
+        self._slice = 0.0
         self._standings: dict[int, tuple[float, ...]] = {}
         self._turns: list[Turn] = []
         self._run = self._look_at_all()
@@ -84,20 +82,32 @@ class Analysing:
     @property
     def done_share(self) -> float:
         """How much is done, from 0 to 1."""
-        return 1.0 if self.done else len(self._standings) / len(self._states)
+        return 1.0 if self.done else len(self._standings) / (len(self._actions) + 1)
 
     @property
     def analysis(self) -> Analysis:
         """What is known so far; plies not yet looked at stand as the one after them does."""
         known: tuple[float, ...] = ()
         standings = []
-        for ply in reversed(range(len(self._states))):
+        for ply in reversed(range(len(self._actions) + 1)):
             known = self._standings.get(ply, known)
             standings.append(known)
         worst = sorted(self._turns, key=lambda turn: -turn.loss)[:MOST_TURNS]
         return Analysis(tuple(reversed(standings)), tuple(sorted(worst, key=lambda turn: turn.ply)))
 
+    def _play_all(self) -> Generator[None, None, None]:
+        """Find the positions that are looked at."""
+        end = time.monotonic() + self._slice
+        for text in self._actions:
+            state = self._states[-1].copy()
+            state.play(state.parse(text))
+            self._states.append(state)
+            if time.monotonic() >= end:
+                yield
+                end = time.monotonic() + self._slice
+
     def _look_at_all(self) -> Generator[None, None, None]:
+        yield from self._play_all()
         players = len(self.game.situation(self._states[0]).scores)
         for ply in reversed(range(len(self._states))):
             state = self._states[ply]

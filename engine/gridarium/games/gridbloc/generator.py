@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridarium.game import RandomSource
-from gridarium.games.gridbloc.board import Board, reachable
+from gridarium.games.gridbloc.board import Board, closed, reachable
 from gridarium.games.gridbloc.maps import Map, edge_names, middle, tile_name, tile_place
 
 FEWEST_WAYS = 3
@@ -16,19 +16,29 @@ def random_map(chance: RandomSource, w: int = 9, h: int = 9) -> Map:
     Roughly one edge in eight has a wall. The star is in the middle.
     """
     names = edge_names(w, h)
+    number = {name: edge for edge, name in enumerate(names)}
     star = middle(w, h)
-    everything = (1 << w * h) - 1
-    walls: set[str] = set()
+    board = Board(Map(w, h, star))
+    steps, walls = board.open_steps, 0
     for _ in range(len(names) // 16):
-        name = names[int(chance.random() * len(names))]
-        tried = walls | {name, _half_turn(name, w, h)}
-        board = Board(Map(w, h, star, tuple(edge for edge in names if edge in tried)))
-        if (
-            reachable(board.open_steps, board.star) == everything
-            and board.open_steps[board.star].bit_count() >= FEWEST_WAYS
-        ):
-            walls = tried
-    return Map(w, h, star, tuple(edge for edge in names if edge in walls))
+        edge = int(chance.random() * len(names))
+        edges = {edge, number[_half_turn(names[edge], w, h)]}
+        tried_walls = walls | sum(1 << each for each in edges)
+        tried = _parted(board, steps, tried_walls, edges)
+        if reachable(tried, board.star) == (1 << w * h) - 1 and tried[board.star].bit_count() >= FEWEST_WAYS:
+            steps, walls = tried, tried_walls
+    return Map(w, h, star, tuple(name for edge, name in enumerate(names) if walls >> edge & 1))
+
+
+def _parted(board: Board, steps: tuple[int, ...], walls: int, edges: set[int]) -> tuple[int, ...]:
+    """The open steps that are left when walls are put on these edges, which are among all that stand then."""
+    left = list(steps)
+    for edge in edges:
+        for a, b, not_a, not_b, ways in board.cuts[edge]:
+            if closed(ways, walls):
+                left[a] &= not_b
+                left[b] &= not_a
+    return tuple(left)
 
 
 def _half_turn(edge: str, w: int, h: int) -> str:

@@ -96,15 +96,16 @@ def _walls(names: Any, w: int, h: int) -> tuple[str, ...]:
         raise ValueError(f'A map\'s walls are a list such as ["e5|f5"], not {brief(names)}.')
     known = edge_names(w, h)
     allowed = set(known)
+    chosen: set[str] = set()
     for name in names:
+        if isinstance(name, str) and name in chosen:
+            raise ValueError("The map lists a wall twice; an edge takes one wall (GB-5).")
         if not isinstance(name, str) or name not in allowed:
             raise ValueError(
                 f"The map has no place for a wall {brief(name)}. A wall is named by the two tiles it parts, "
                 "the lower or left one first: e5|f5 (GB-3)."
             )
-    chosen = set(names)
-    if len(chosen) < len(names):
-        raise ValueError("The map lists a wall twice; an edge takes one wall (GB-5).")
+        chosen.add(name)
     return tuple(name for name in known if name in chosen)
 
 

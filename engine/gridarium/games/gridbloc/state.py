@@ -74,8 +74,8 @@ class GridBlocState(State):
     def in_order(self) -> list[Any]:
         if self.to_move is None or self.to_move == self.runner:
             return sorted(self.legal_actions())
-        walls = self.walls
-        return [wall for wall in self.board.walls_in_order if not walls >> wall.edge & 1]
+        stands = f"{1 << len(self.board.edges) | self.walls:b}"[::-1]
+        return [wall for wall in self.board.walls_in_order if stands[wall.edge] == "0"]
 
     def random_action(self, choose: RandomSource) -> Any:
         if self.to_move == self.runner:
@@ -242,8 +242,8 @@ def state_from_dict(data: Any) -> GridBlocState:
         raise ValueError(f"A position is a set of named values, not {brief(data)}.")
     expected = set(GridBlocState(board_of(Map(2, 2, "a1")), 0).to_dict())
     if set(data) != expected:
-        wrong = sorted(map(str, set(data) ^ expected))
-        raise ValueError(f"A position has exactly the entries {', '.join(sorted(expected))}; look at {wrong[0]}.")
+        wrong = brief(min(map(str, set(data) ^ expected)))
+        raise ValueError(f"A position has exactly the entries {', '.join(sorted(expected))}; look at {wrong}.")
     if data["game"] != "gridbloc":
         raise ValueError(f"This is a position of another game: {brief(data['game'])}.")
     board = board_of(map_from_data(data["map"]))
@@ -278,8 +278,10 @@ def _one_of(data: Mapping[str, Any], key: str, allowed: tuple[Any, ...]) -> Any:
 
 def _names(data: Mapping[str, Any], key: str, known: Mapping[str, int]) -> list[str]:
     names = data[key]
-    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names[: len(known) + 1]):
         raise ValueError(f"The entry {key} is a list of names, not {brief(names)}.")
+    if len(names) > len(known):
+        raise ValueError(f"The entry {key} names something twice.")
     for name in names:
         if name not in known:
             raise ValueError(f"The entry {key} names {brief(name)}, which is not on the board.")

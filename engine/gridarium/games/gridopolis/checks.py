@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from gridarium.game import brief, count
@@ -34,7 +35,7 @@ def problems(data: Any) -> list[str]:
     """Everything that is wrong with a blueprint, a sentence each."""
     checking = _Checking()
     checking.blueprint(data)
-    return checking.problems[:MOST_SAID]
+    return checking.problems
 
 
 def readable(data: Any) -> Blueprint:
@@ -49,7 +50,7 @@ class _Checking:
         self.problems: list[str] = []
 
     def say(self, sentence: str) -> None:
-        if sentence not in self.problems:
+        if len(self.problems) < MOST_SAID and sentence not in self.problems:
             self.problems.append(sentence)
 
     def blueprint(self, data: Any) -> Blueprint:
@@ -83,9 +84,8 @@ class _Checking:
         if not isinstance(data, Mapping):
             self.say(f"{what} is a set of named values such as {known[1]}, not {brief(data)}.")
             return {}
-        for key in data:
-            if key not in known:
-                self.say(f"{what} has no entry called {brief(key)}.")
+        for key in islice((key for key in data if key not in known), MOST_SAID):
+            self.say(f"{what} has no entry called {brief(key)}.")
         return {key: data[key] for key in known if key in data}
 
     def _title(self, title: Any) -> str:

@@ -38,6 +38,12 @@ def name_of(at: int) -> str:
     return f"{x}.{y}.{z}"
 
 
+@lru_cache(maxsize=64)
+def by_name(places: tuple[int, ...]) -> tuple[int, ...]:
+    """The places by their names in alphabetical order."""
+    return tuple(sorted(places, key=name_of))
+
+
 def read_place(name: object) -> int | None:
     """The place of a name in its one spelling, within reach of any grid-set; None for everything else."""
     found = _NAME.fullmatch(name) if isinstance(name, str) else None

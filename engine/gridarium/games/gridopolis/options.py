@@ -7,7 +7,7 @@ from typing import Any
 from gridarium.game import Choice, Option, brief
 from gridarium.games.gridopolis.blueprints import SEATS
 from gridarium.games.gridopolis.board import Board, board_of
-from gridarium.games.gridopolis.checks import MOST_ROUNDS, blueprint_from_data
+from gridarium.games.gridopolis.checks import MOST_PADS, MOST_ROUNDS, blueprint_from_data
 from gridarium.games.gridopolis.codes import from_code, place_code, read_place_code, to_code
 from gridarium.games.gridopolis.lattice import name_of, place_of
 from gridarium.games.gridopolis.shipped import MOST_TELEPORTERS, blueprint_of, plans
@@ -32,6 +32,8 @@ def teleporters_from(value: Any) -> list[str]:
     """The names of different places, in order. Raises ValueError with a sentence."""
     if not isinstance(value, list | tuple):
         raise ValueError(f"Teleporters are a list of pads, not {brief(value)} (GO-7).")
+    if len(value) > MOST_PADS:
+        raise ValueError(f"There are {len(value)} teleporters, more than a grid-set has pads (GO-7).")
     places = {place_of(name) for name in value}
     if len(places) < len(value):
         raise ValueError("Two teleporters cannot be on one pad (GO-7).")

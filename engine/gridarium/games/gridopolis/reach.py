@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridarium.games.gridopolis.board import BOXED, HOPS, KING, MOVED, OPEN
-from gridarium.games.gridopolis.lattice import DIRECTIONS
+from gridarium.games.gridopolis.lattice import DIRECTIONS, by_name
 from gridarium.games.gridopolis.moves import Move, Way
 from gridarium.games.gridopolis.position import Position
 
@@ -22,6 +22,13 @@ class Reach(Position):
         actions += [adds[at] for at in self.sites_for(player)]
         actions += [boxes[at] for at in self.pads_for_boxes(player)]
         return actions
+
+    def beginnings_in_order(self, player: int) -> list[Move]:
+        """The same by their texts in alphabetical order: boxes (``#``), pads (``+``), and moves."""
+        adds, boxes, cells = self.board.adds, self.board.boxes, self.cells
+        actions = [boxes[at] for at in by_name(self.plain) if cells[at] == OPEN] if self.has_boxes(player) else []
+        actions += [adds[at] for at in by_name(self.sites_for(player))]
+        return actions + sorted(self.moves(player))
 
     def stuck(self, player: int) -> bool:
         """Whether that player could not begin a turn."""

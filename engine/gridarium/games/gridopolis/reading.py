@@ -101,6 +101,8 @@ def _read_pads(state: GridopolisState, data: Mapping[str, Any]) -> None:
     missing = sorted(board.pads - set(pads))
     if missing:
         raise ValueError(f"The blueprint has a pad on {name_of(missing[0])}, and pads are never taken away.")
+    if len(pads) - len(board.pads) > board.blueprint.spares.pads * state.players:
+        raise ValueError("There are more pads than the players began with (GO-8).")
     _build(state, sorted(set(pads) - board.pads))
     posts = _read_posts(state, data)
     boxes = _places(data, "boxes", names(board.blueprint.boxes))
@@ -117,11 +119,12 @@ def _read_pads(state: GridopolisState, data: Mapping[str, Any]) -> None:
 def _build(state: GridopolisState, pads: list[int]) -> None:
     """Add pads in an order in which each of them fits."""
     while pads:
-        fitting = [at for at in pads if at in state.sites]
-        if not fitting:
+        sites = set(state.sites)
+        fitting = next((at for at in pads if at in sites), None)
+        if fitting is None:
             raise ValueError(f"A pad on {name_of(pads[0])} is neither beside nor above another pad (GO-27).")
-        state.put_pad(fitting[0])
-        pads.remove(fitting[0])
+        state.put_pad(fitting)
+        pads.remove(fitting)
 
 
 def _read_posts(state: GridopolisState, data: Mapping[str, Any]) -> int:

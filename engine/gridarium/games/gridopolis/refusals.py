@@ -40,6 +40,8 @@ def refuse_targets(state: GridopolisState, targets: tuple[str, ...]) -> IllegalA
 
 
 def _targets_reason(state: GridopolisState, targets: tuple[str, ...]) -> Reason:
+    if not targets:
+        return Reason("Nothing was pointed at", "")
     first, *more = targets
     if first in _SIGNS:
         return _text_reason(state, _SIGNS[first] + more[0]) if more else next(_nothing_built(state, _SIGNS[first]))

@@ -48,6 +48,13 @@ class GridopolisState(Reach):
             return self.onward[:]
         return self.beginnings(self.to_move) or [PASS_TURN]
 
+    def in_order(self) -> list[Any]:
+        if self.to_move is None or self.at:
+            actions = sorted(self.onward)
+        else:
+            actions = self.beginnings_in_order(self.to_move) or [PASS_TURN]
+        return actions + self.interruptions()
+
     def random_action(self, choose: RandomSource) -> Any:
         """Numbers are drawn until one has an action; each action has one number."""
         player = self.to_move

@@ -1,0 +1,74 @@
+"""With forced colours, as of people who need high contrast, what is chosen, pressed or current still differs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from gridarium import load
+from gridarium.link import write
+from gridarium.match import Match, Seat
+from tests.browser.conftest import visitor_of
+from tests.browser.games import SMALL
+from tests.browser.visitor import Visitor
+
+LOOKS = """
+(selector) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).map((element) => {
+  const style = getComputedStyle(element);
+  const names = ["backgroundColor", "borderBottomColor", "borderBottomWidth", "outlineStyle", "outlineColor"];
+  return names.map((name) => style[name]).join(" ");
+})
+"""
+"""How the elements look that one sees, but for their text."""
+
+
+@pytest.fixture(scope="module")
+def visitor(chromium: Browser, site: str) -> Iterator[Visitor]:
+    made = visitor_of(chromium, site, forced_colors="active").go()
+    yield made
+    assert made.close() == []
+
+
+def differs(visitor: Visitor, state: str, other: str) -> None:
+    """The one element in that state looks unlike every one that is not."""
+    [marked] = visitor.look(LOOKS, state)
+    rest = visitor.look(LOOKS, other)
+    assert rest
+    assert marked not in rest, f"{state} looks like {other}: {marked}"
+
+
+def test_at_a_table(visitor: Visitor) -> None:
+    match = Match(load("gridbloc"), [Seat("Ann"), Seat("Ben")], {"map": "small"})
+    match.extend(SMALL[:3])
+    visitor.show(f"#{write(match)}")
+    differs(visitor, ".move.now", ".move:not(.now)")
+    differs(visitor, ".seat.to-move", ".seat:not(.to-move)")
+    differs(visitor, ".top nav a[aria-current]", ".top nav a:not([aria-current])")
+    visitor.key("z")
+    visitor.click("b3")
+    differs(visitor, ".lines .button.chosen", ".lines .button:not(.chosen, .icon-only)")
+
+
+def test_at_a_table_in_space(visitor: Visitor) -> None:
+    visitor.follow("Gridopolis")
+    differs(visitor, ".switch .button[aria-pressed=true]", ".switch .button[aria-pressed=false]")
+    differs(visitor, ".floors :checked + span", ".floors :not(:checked) + span")
+    visitor.page.set_viewport_size({"width": 390, "height": 844})
+    differs(visitor, ".switch [data-value=space]", ".switch [data-value=flat]")
+    visitor.page.set_viewport_size({"width": 1280, "height": 800})
+
+
+def test_at_the_editor(visitor: Visitor) -> None:
+    visitor.follow("Gridopolis")
+    visitor.follow("Design your own")
+    for way in ("tool", "seat", "symmetry", "level"):
+        differs(visitor, f".of-{way} .pick:has(:checked)", f".of-{way} .pick:not(:has(:checked))")
+
+
+def test_in_the_rules(visitor: Visitor) -> None:
+    visitor.follow("GridBloc")
+    visitor.follow("Rules")
+    visitor.look("() => { location.hash = document.querySelector('.rule').id }")
+    differs(visitor, ".rule:target", ".rule:not(:target)")

@@ -1,0 +1,59 @@
+"""No page scrolls sideways, on small phones, on their side, and at two and four times the usual size."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.visitor import Visitor
+
+SIZES = [(320, 568), (360, 640), (390, 844), (640, 400), (320, 200), (844, 390), (900, 600), (1280, 800)]
+"""640 by 400 and 320 by 200 are 1280 by 800 at 200 % and 400 %."""
+
+PAGES = {
+    "home": ("Gridarium",),
+    "GridBloc": ("GridBloc",),
+    "rules of GridBloc": ("GridBloc", "Rules"),
+    "Gridopolis": ("Gridopolis",),
+    "rules of Gridopolis": ("Gridopolis", "Rules"),
+    "editor": ("Gridopolis", "Design your own"),
+}
+"""The links that lead there."""
+
+SHEETS = ("Keys", "Settings")
+
+BEYOND = """
+() => {
+  const root = document.documentElement;
+  const width = root.clientWidth;
+  const over = [...document.querySelectorAll("main *, dialog[open], dialog[open] *")].filter((element) => {
+    const { right, width: wide, height } = element.getBoundingClientRect();
+    if (right <= width + 1 || wide < 2 || height < 2) return false;
+    for (let around = element.parentElement; around; around = around.parentElement) {
+      if (around !== root && around !== document.body && getComputedStyle(around).overflowX !== "visible") return false;
+    }
+    return true;
+  });
+  return [root.scrollWidth - width, ...over.slice(0, 3).map((element) => element.outerHTML.slice(0, 80))];
+}
+"""
+"""By how many pixels the page is too wide, and what reaches out of it."""
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_page_scrolls_sideways(table: Visitor, page: str) -> None:
+    table.page.set_viewport_size({"width": 1280, "height": 800})
+    for label in PAGES[page]:
+        table.follow(label, "header")
+    wide: dict[tuple[int, int, str], list[object]] = {}
+    for width, height in SIZES:
+        table.page.set_viewport_size({"width": width, "height": height})
+        beyond = table.look(BEYOND)
+        if beyond != [0]:
+            wide[width, height, page] = beyond
+        for name in SHEETS:
+            table.press(name, ".menu-buttons")
+            beyond = table.look(BEYOND)
+            if beyond != [0]:
+                wide[width, height, name] = beyond
+            table.key("Escape")
+    assert wide == {}

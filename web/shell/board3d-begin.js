@@ -1,0 +1,11 @@
+// Begins to draw a board in space on a canvas: in a worker, or in the page itself where the browser cannot do it there.
+// What draws is large, so it is fetched only where there is something to draw with.
+const HINTS = { antialias: true, alpha: true, powerPreference: "low-power" };
+
+// What takes the page's messages, and answers through `tell`; undefined where there is no WebGL.
+export async function begin(canvas, tell) {
+  const context = "requestAnimationFrame" in globalThis && canvas.getContext("webgl2", HINTS);
+  if (!context) return undefined;
+  const { Drawing } = await import("./board3d-drawing.js");
+  return new Drawing(canvas, context, tell);
+}

@@ -1,0 +1,243 @@
+// Draws a board in space, and only when something changed. It knows things, marks and colours, no game and no page: what
+// it is to show and what the pointer does come as messages, and so goes what it finds.
+import {
+  Box3,
+  DirectionalLight,
+  HemisphereLight,
+  Mesh,
+  PCFShadowMap,
+  PlaneGeometry,
+  Scene,
+  ShadowMaterial,
+  Vector3,
+  WebGLRenderer,
+} from "./three.js";
+import { Arrows } from "./board3d-arrows.js";
+import { setColours } from "./board3d-colours.js";
+import { marked, SHAPES } from "./board3d-marks.js";
+import { Orbit } from "./board3d-orbit.js";
+import { Pointer } from "./board3d-pointer.js";
+import { Surface } from "./board3d-surface.js";
+import { Things, worldOf } from "./board3d-things.js";
+
+const GAPS = [0.8, 1.15, 1.6, 2.2, 3]; // between floors, by the choice of the person
+const HEADROOM = 0.7; // what stands on the top floor
+const DEPTH = 0.35; // from the lowest floor down to the ground
+const SHARPEST_SHADOWS = 2048; // pixels to each side
+
+const NOTHING = {
+  scene: { key: "", shapes: {}, items: [] },
+  marks: { open: [], last: [], pointed: [], preview: "", cursor: "" },
+  gap: 0,
+};
+
+export class Drawing {
+  #tell;
+  #surface = new Surface();
+  #renderer;
+  #scene = new Scene();
+  #sun = new DirectionalLight("white", 1.9);
+  #ground = new Mesh(new PlaneGeometry(60, 60).rotateX(-Math.PI / 2), new ShadowMaterial());
+  #things = new Things();
+  #arrows = new Arrows();
+  #orbit;
+  #now = NOTHING; // what the page says
+  #box = new Box3();
+  #pointed = "";
+  #hovered = "";
+  #motion = false; // whether things may move to show what happened
+  #due = 0;
+  #frames = 0;
+  #parallel; // whether the browser can make programs meanwhile
+  #compiling = 0;
+  #kinds = 0; // of things that there are programs for
+  #waiting = []; // for everything to be at rest
+
+  constructor(canvas, context, tell) {
+    this.#tell = tell;
+    this.#renderer = new WebGLRenderer({ canvas, context });
+    Object.assign(this.#renderer.shadowMap, { enabled: true, type: PCFShadowMap, autoUpdate: false });
+    this.#parallel = Boolean(context.getExtension("KHR_parallel_shader_compile"));
+    this.#light();
+    this.#orbit = new Orbit(this.#surface, () => this.#draw());
+    new Pointer(this.#surface, this.#orbit.camera, this.#things, {
+      targets: () => ({ open: new Set(this.#now.marks.open), chosen: new Set(this.#now.marks.pointed) }),
+      hover: (thing) => this.#hover(thing),
+      point: (target, by) => tell({ do: "point", target, by }),
+    });
+    canvas.addEventListener("webglcontextlost", () => tell({ do: "lost" }));
+    canvas.addEventListener("webglcontextrestored", () => (tell({ do: "back" }), this.#compile()));
+  }
+
+  // A message of the page: one of the methods below by its name, and what it takes.
+  receive({ do: name, motion, ...how }) {
+    this.#motion = motion;
+    this[name](how);
+  }
+
+  // What the page says now, as JSON: the scene, marks on it, colours and whether they are dark, the room there is, how
+  // far apart the floors are, which of them is to be seen clearly, and whether the keyboard's place shows. Of these, what
+  // changed.
+  show(texts) {
+    const news = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, JSON.parse(text)]));
+    const another = Boolean(news.scene) && news.scene.key !== this.#now.scene.key;
+    this.#now = { ...this.#now, ...news };
+    if (news.colours) this.#tint();
+    if (another) {
+      this.#things.clear();
+      this.#orbit.reset();
+    }
+    if (news.room) this.#resize(news.room);
+    this.#arrange(this.#motion && !another);
+    if (news.room) this.#frame(); // at once, so that nothing flickers
+  }
+
+  // Another way to look: a step, from above, or as at first.
+  look({ name }) {
+    if (name === "reset") this.#orbit.reset(this.#motion);
+    else if (name === "top") this.#orbit.lookDown(this.#motion);
+    else this.#orbit.turn(name, this.#motion);
+    this.#draw();
+  }
+
+  // What the pointer did on the canvas.
+  input({ type, ...details }) {
+    this.#surface.pass(type, details);
+  }
+
+  // Tells where a target shows once nothing moves: the middle of what stands there, else of the place itself.
+  async where({ target, question }) {
+    if (!this.#rests()) await new Promise((resolve) => this.#waiting.push(resolve));
+    const thing = this.#things.of(target).at(-1);
+    const { x, y } = thing ? this.#things.middleOf(thing).project(this.#orbit.camera) : {};
+    const { clientWidth: width, clientHeight: height } = this.#surface;
+    this.#tell({ do: "answer", question, place: [((x + 1) / 2) * width, ((1 - y) / 2) * height] });
+  }
+
+  // Puts everything where it belongs.
+  #arrange(motion) {
+    const { scene, marks, gap, floor, focused } = this.#now;
+    const { shapes, items } = scene;
+    const isArrow = ({ shape }) => shapes[shape].kind === "arrow";
+    const things = items.filter((item) => !isArrow(item));
+    Object.assign(this.#things, { gap: GAPS[gap], floor });
+    this.#things.set(marked(things, shapes, marks, this.#pointed, focused), { ...shapes, ...SHAPES }, motion);
+    this.#arrows.set(items.filter(isArrow), shapes, GAPS[gap]);
+    const corners = this.#corners();
+    const box = new Box3().setFromPoints(corners);
+    if (!box.equals(this.#box)) {
+      this.#box = box;
+      this.#orbit.frame(box, corners, motion);
+      this.#shine(box);
+    }
+    const kinds = this.#things.kinds + this.#arrows.kinds;
+    if (kinds === this.#kinds) this.#draw(true);
+    else this.#compile();
+    this.#kinds = kinds;
+  }
+
+  // Of a box around each place.
+  #corners() {
+    const places = new Map(this.#now.scene.items.map(({ at }) => [String(at), at]));
+    return [...places.values()].flatMap((place) => {
+      const { x, y, z } = worldOf(place, GAPS[this.#now.gap]);
+      const heights = [y, y + HEADROOM];
+      return heights.flatMap((height) =>
+        [-0.5, 0.5].flatMap((east) => [-0.5, 0.5].map((south) => new Vector3(x + east, height, z + south))),
+      );
+    });
+  }
+
+  // Light
+
+  #light() {
+    Object.assign(this.#sun.shadow, { radius: 5, normalBias: 0.02, bias: -0.0004, intensity: 0.6 });
+    this.#sun.shadow.mapSize.setScalar(SHARPEST_SHADOWS);
+    this.#ground.receiveShadow = true;
+    const sky = new HemisphereLight("#ffffff", "#b9b2a2", 1.7);
+    this.#scene.add(sky, this.#sun, this.#sun.target, this.#ground, this.#things, this.#arrows);
+  }
+
+  // The sun's light and its shadows reach just as far as the board does.
+  #shine(box) {
+    const middle = box.getCenter(new Vector3());
+    const reach = box.getSize(new Vector3()).length() / 2;
+    this.#sun.position.copy(middle).add(new Vector3(-0.45, 1.5, 0.6).setLength(2 * reach));
+    this.#sun.target.position.copy(middle);
+    const edges = { left: -reach, right: reach, top: reach, bottom: -reach, near: 0.1, far: 4 * reach };
+    Object.assign(this.#sun.shadow.camera, edges).updateProjectionMatrix();
+    this.#ground.position.y = box.min.y - DEPTH / 2;
+  }
+
+  #tint() {
+    setColours(this.#now.colours);
+    this.#ground.material.opacity = this.#now.dark ? 0.4 : 0.14;
+    this.#things.recolour();
+    this.#arrows.recolour();
+  }
+
+  // Drawing
+
+  // Has the browser make the programs for what there is to draw, meanwhile where it can, and draws then.
+  async #compile() {
+    if (this.#parallel) {
+      this.#compiling += 1;
+      await this.#renderer.compileAsync(this.#scene, this.#orbit.camera);
+      this.#compiling -= 1;
+    }
+    this.#draw(true);
+  }
+
+  #draw(shadows = false) {
+    if (shadows) this.#renderer.shadowMap.needsUpdate = true;
+    this.#due ||= requestAnimationFrame(() => this.#frame());
+  }
+
+  #frame() {
+    cancelAnimationFrame(this.#due);
+    this.#due = 0;
+    if (this.#now.room?.width && !this.#compiling) this.#paint(performance.now());
+    if (this.#rests()) this.#waiting.splice(0).forEach((resolve) => resolve());
+  }
+
+  #paint(now) {
+    const moves = this.#things.step(now);
+    const turns = this.#orbit.step(now);
+    if (moves) this.#renderer.shadowMap.needsUpdate = true;
+    this.#renderer.render(this.#scene, this.#orbit.camera);
+    const { calls, triangles } = this.#renderer.info.render;
+    this.#frames += 1;
+    this.#tell({ do: "drawn", frames: this.#frames, calls, triangles });
+    if (moves || turns) this.#draw(moves);
+    if (!this.#sun.castShadow) this.#cast();
+  }
+
+  // Shadows take a while, so they come after the first picture.
+  #cast() {
+    this.#sun.castShadow = true;
+    this.#compile();
+  }
+
+  #rests() {
+    return !this.#due && !this.#compiling;
+  }
+
+  #resize({ width, height, sharpness, above, below }) {
+    Object.assign(this.#surface, { clientWidth: width, clientHeight: height });
+    if (!width) return;
+    this.#renderer.setPixelRatio(sharpness);
+    this.#renderer.setSize(width, height, false);
+    this.#orbit.resize(width, height, above, below);
+  }
+
+  #hover(thing) {
+    const { target = "", label = "" } = thing?.item ?? {};
+    const open = this.#now.marks.open.includes(target);
+    const hovered = JSON.stringify({ label, open });
+    if (hovered !== this.#hovered) this.#tell({ do: "hover", label, open });
+    this.#hovered = hovered;
+    if (target === this.#pointed) return;
+    this.#pointed = target;
+    this.#arrange(this.#motion);
+  }
+}

@@ -1,0 +1,30 @@
+// Colours by name, as the style sheet gives them in the theme that shows: "p3" is a player, others are custom properties.
+const MARKS = ["star", "edge", "accent", "focus"]; // what is pointed out has these
+
+const known = {};
+const probe = document.createElement("span");
+probe.hidden = true;
+
+// Those of the things that are told of, in an element of the page.
+export function coloursOf(things, place) {
+  const names = [...things.matchAll(/"colour":"([\w-]+)"/g)].map(([, name]) => name);
+  for (const name of new Set([...MARKS, ...names])) known[name] ??= read(name, place);
+  return known;
+}
+
+export function forgetColours() {
+  for (const name of Object.keys(known)) delete known[name];
+}
+
+export function isDark(place) {
+  const { colorScheme } = getComputedStyle(place);
+  return colorScheme === "dark" || (colorScheme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+}
+
+function read(name, place) {
+  const player = /^p\d$/.test(name);
+  probe.className = player ? name : "";
+  probe.style.color = `var(--${player ? "player" : name})`;
+  if (probe.parentElement !== place) place.append(probe);
+  return getComputedStyle(probe).color;
+}
