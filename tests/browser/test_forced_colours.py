@@ -13,6 +13,7 @@ from gridarium.match import Match, Seat
 from tests.browser.conftest import visitor_of
 from tests.browser.games import SMALL
 from tests.browser.visitor import Visitor
+from tests.colours import Colour, contrast, linear
 
 LOOKS = """
 (selector) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).map((element) => {
@@ -23,10 +24,18 @@ LOOKS = """
 """
 """How the elements look that one sees, but for their text."""
 
+COLOURS = """
+(selector) => {
+  const { color, backgroundColor } = getComputedStyle(document.querySelector(selector));
+  return [color, backgroundColor].map((each) => each.match(/[\\d.]+/g).map(Number));
+}
+"""
+"""Red, green and blue from 0 to 255 of an element's text and of its ground, which may be clear."""
+
 
 @pytest.fixture(scope="module")
 def visitor(chromium: Browser, site: str) -> Iterator[Visitor]:
-    made = visitor_of(chromium, site, forced_colors="active").go()
+    made = visitor_of(chromium, site, forced_colors="active", color_scheme="dark").go()
     yield made
     assert made.close() == []
 
@@ -37,6 +46,13 @@ def differs(visitor: Visitor, state: str, other: str) -> None:
     rest = visitor.look(LOOKS, other)
     assert rest
     assert marked not in rest, f"{state} looks like {other}: {marked}"
+    text, ground = visitor.look(COLOURS, state)
+    assert len(ground) == 4 or contrast(rgb(text), rgb(ground)) >= 4.5, f"{state} cannot be read: {text} on {ground}"
+
+
+def rgb(parts: list[float]) -> Colour:
+    red, green, blue = (linear(part / 255) for part in parts[:3])
+    return red, green, blue
 
 
 def test_at_a_table(visitor: Visitor) -> None:
