@@ -220,9 +220,10 @@ class Match:
         action, place = _legal(self.state, text)
         if self.ply >= LONGEST_LINE:
             raise IllegalAction(f"A game has at most {LONGEST_LINE} actions here; go back to an earlier one")
-        self._check_room(1)
-        if not self.at_end:
-            line = self.branch()
+        if self.at_end:
+            self._check_room(1)
+        else:
+            line = self.branch(1)
         line.append(action, place)
         self.ply += 1
 
@@ -239,10 +240,15 @@ class Match:
                 "Delete a line you no longer need."
             )
 
-    def branch(self) -> Line:
-        """Make a new line of everything up to the ply looked at, and look at its end. Raises ValueError when full."""
+    def branch(self, more: int = 0) -> Line:
+        """Make a new line of everything up to the ply looked at, and look at its end.
+
+        Raises ValueError when the game has no room for it and so many actions ``more`` that are to follow.
+        """
         if len(self.lines) >= MOST_LINES:
             raise ValueError(f"A game keeps at most {MOST_LINES} lines. Delete one you no longer need.")
+        shared = agreement(self.lines[0].actions, self.current.actions)
+        self._check_room(max(0, self.ply - shared) + more)
         self.lines.append(self.current.cut(self.ply))
         self.line = len(self.lines) - 1
         return self.current

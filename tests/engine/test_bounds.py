@@ -141,6 +141,12 @@ def test_all_lines_together_have_a_bound(monkeypatch: pytest.MonkeyPatch) -> Non
     before = [line.actions for line in played.lines]
     further = random_match("gridbloc", Random(1), {}, 4).current
     with pytest.raises(ValueError, match="have 8 actions together"):
+        played.branch(1)
+    played.choose_line(1, 2)
+    with pytest.raises(ValueError, match="have 8 actions together"):
+        played.resign(0)
+    played.choose_line(3)
+    with pytest.raises(ValueError, match="have 8 actions together"):
         played.follow(further_than(further))
     assert [line.actions for line in played.lines] == before
 

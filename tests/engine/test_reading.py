@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import time
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -14,6 +16,8 @@ from gridarium.match import Match, Seat
 from gridarium.reading import Pieces, Reading, part_of
 from gridarium.record import Standing
 from tests.engine.matches import SMALL, random_match
+from tests.engine.test_bounds import SPREAD, wandering
+from tests.engine.test_link import broken_links, same
 
 
 def counted(stop: int) -> Pieces[str]:
@@ -113,6 +117,37 @@ def test_following_a_line_leaves_that_line_alone() -> None:
     assert str(one.state.to_dict()["runner"]) == "e6"
     one.play("e7")
     assert one.state == other.state
+
+
+def test_broken_links_read_the_same_piece_by_piece() -> None:
+    for text in broken_links(300, 5):
+        try:
+            whole = link.read(text)
+        except link.BadLink as bad:
+            with pytest.raises(link.BadLink, match=re.escape(str(bad))):
+                _stepped(link.reading(text))
+            continue
+        pieces = _stepped(link.reading(text))
+        assert (pieces.problem, pieces.spent, same(pieces.match, whole.match)) == (whole.problem, whole.spent, True)
+
+
+def _stepped(reading: Reading[Any]) -> Any:
+    while not reading.done:
+        reading.step(0)
+    return reading.result
+
+
+@pytest.mark.parametrize("begin", [lambda m: link.reading(link.write(m)), lambda m: record.reading(record.write(m))])
+def test_no_piece_of_the_largest_game_takes_long(begin: Callable[[Match], Reading[Any]]) -> None:
+    """A piece takes a tenth of this on a machine that does nothing else; the middle one far less."""
+    reading = begin(wandering(SPREAD, 400))
+    times = []
+    while not reading.done:
+        begun = time.process_time()
+        reading.step(0)
+        times.append(time.process_time() - begun)
+    assert max(times) < 0.1
+    assert sorted(times)[len(times) // 2] < 0.005
 
 
 # Summaries

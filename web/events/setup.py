@@ -125,7 +125,7 @@ def _json_in(message: Message) -> Any:
     except TooMuch as error:
         raise ValueError(f"{message['file'][:40]} cannot be read. {error}") from None
     except ValueError:
-        raise ValueError(f"{message['file']} is not a JSON file.") from None
+        raise ValueError(f"{message['file'][:40]} is not a JSON file.") from None
 
 
 def _option(app: App, name: str) -> Option:
