@@ -89,8 +89,8 @@ def _ask(match: Match) -> str:
 
 
 def _let_computers_play(match: Match) -> None:
-    """Let every computer that is to move at the end of the line act, until a person is."""
-    while match.at_end and match.outcome is None and _computer_to_move(match):
+    """Let every computer that is to move at the end of the line act, until a person is or the game is full."""
+    while match.at_end and match.outcome is None and _computer_to_move(match) and not match.full:
         state = match.state
         level = match.seats[state.to_move or 0].level
         _act(match, str(Thinking(match.game, state, level, seed=match.ply).finish().action))

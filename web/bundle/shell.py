@@ -16,8 +16,8 @@ CARRIED = ("early.js", "style.css")
 """What every page carries inside itself: nothing has to be fetched before it shows, and can fail to come."""
 
 IMPORT = re.compile(r'(\bfrom ?|\bimport ?|\bimport\(|\bnew URL\()"\./([\w-]+\.js)"')
-"""`from "./x.js"`, `import "./x.js"`, `import("./x.js")` and a worker's `new URL("./x.js"`, where x is another file of the
-site."""
+"""`from "./x.js"`, `import "./x.js"`, `import("./x.js")` and a worker's `new URL("./x.js"`, where x is another file
+of the site."""
 
 AT_ONCE = re.compile(r'\b(?:from|import) ?"\./(chunk-[\w.-]+\.js)"')
 """An import that a module cannot begin without, as it is in the site."""
