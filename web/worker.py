@@ -6,7 +6,7 @@ import traceback
 
 from web.app import App
 
-__export__ = ["handle", "ping"]
+__export__ = ["handle", "hold", "ping"]
 
 REST = 0.02
 """Seconds between two looks while a finished thought waits for its moment."""
@@ -43,3 +43,18 @@ async def think() -> None:
 def ping() -> bool:
     """Answer. Without this, the shell could not tell a worker that failed to start from one that is ready."""
     return True
+
+
+async def hold(name: str) -> None:
+    """Hold a lock of that name for as long as the worker lives. Its release is how the page learns of the end."""
+    from js import Promise, navigator  # noqa: PLC0415  exist in the page only
+    from pyodide.ffi import create_proxy  # noqa: PLC0415
+
+    held: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def keep(_: object) -> object:
+        held.set_result(None)
+        return Promise.new(create_proxy(lambda *_: None))  # never settled, so the lock is never let go
+
+    navigator.locks.request(name, create_proxy(keep))
+    await held

@@ -9,26 +9,9 @@ import pytest
 from playwright.sync_api import Route
 
 from tests.browser.conftest import Visit
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Visitor, held
 
-PYTHON = "**/*.wasm"
 SHELL = "**/shell.*.js"
-
-
-def held(visitor: Visitor, files: str = PYTHON) -> Callable[[], None]:
-    """Keep Python, or other files, from arriving until the function that this returns is called."""
-    waiting: list[Route] = []
-
-    def hold(route: Route) -> None:
-        waiting.append(route)
-
-    def release() -> None:
-        visitor.until(lambda: waiting, f"{files} to be asked for")
-        for route in waiting:
-            route.continue_()
-
-    visitor.context.route(files, hold)
-    return release
 
 
 def spoilt(visitor: Visitor, files: str, answer: dict[str, Any]) -> Callable[[], None]:
@@ -163,7 +146,7 @@ def test_a_worker_that_fails_to_start_shows_a_readable_fault(
     assert not [line for line in visitor.wrong if line.startswith("foreign")]
     loads = visitor.loads
     mend()
-    visitor.page.locator("#fault").get_by_role("button", name="Reload").click()
+    visitor.page.locator("#fault").get_by_role("button", name="Try again").click()
     visitor.until(lambda: visitor.loads > loads, "the reload")
     visitor.wait_for_python()
     visitor.click("e6")

@@ -40,7 +40,7 @@ def test_a_game_in_the_address_is_not_lost_without_python(chromium: Browser, sit
         until(lambda: "could not start" in tab.text("#fault"), "a word about it")
         assert tab.page.locator("#fault-link").input_value() == site + file
         context.unroute(PYTHON)
-        tab.press("Reload")
+        tab.press("Try again")
         tab.awake().stands_at("5 / 5")
 
 

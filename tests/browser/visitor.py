@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Request
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Request, Route
 
 PATIENCE = 60.0
 """Seconds. Machines that run tests are slow at times; nothing waits longer than it must."""
@@ -18,6 +18,9 @@ NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
 SLOW_DRAWING = "GPU stall due to ReadPixels"
 """What Chromium says of itself where it shows WebGL without a graphics card."""
 
+
+PYTHON = "**/*.wasm"
+"""The files without which Python does not run."""
 
 LONG_THOUGHTS = """
 from gridarium.search.levels import LEVELS
@@ -204,6 +207,22 @@ class Visitor:
         """Go away; what went wrong that should not have."""
         self.context.close()
         return self.complaints()
+
+
+def held(visitor: Visitor, files: str = PYTHON) -> Callable[[], None]:
+    """Keep Python, or other files, from arriving until the function that this returns is called."""
+    waiting: list[Route] = []
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    def release() -> None:
+        visitor.until(lambda: waiting, f"{files} to be asked for")
+        for route in waiting:
+            route.continue_()
+
+    visitor.context.route(files, hold)
+    return release
 
 
 IDLE = """

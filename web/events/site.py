@@ -130,3 +130,14 @@ def reload(app: App, message: Message) -> None:
 def offline_ready(app: App, message: Message) -> None:
     """Everything is on the device now."""
     app.session.notify("offline", "Ready to play offline.", passing=True)
+
+
+@on("revived")
+def revived(app: App, message: Message) -> None:
+    """Python ended and was started anew, and the event during which it ended may have been left out for that."""
+    words = "The engine stopped and was started again. Your game is as it was saved."
+    if message["unread"]:
+        words = "The engine stopped at the game in this page's address, so it was started without it."
+    elif message["dropped"]:
+        words = "The engine stopped at what you did last, so that was left out. Your game is as it was before."
+    app.session.notify("revived", words)

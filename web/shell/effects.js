@@ -37,7 +37,7 @@ const OTHERS = {
   apply_update: () => applyUpdate(),
   fault({ words, detail }) {
     console.error(detail);
-    showFault(words, detail);
+    showFault(words, { error: detail });
   },
 };
 

@@ -3,12 +3,14 @@
 let stage = "";
 let kept = false;
 
-export function showStage(words = stage) {
+// `again`: it takes so long that a way to try again is offered.
+export function showStage(words = stage, again = false) {
   stage = words;
   const place = document.getElementById("waking");
   if (!place) return;
   const text = kept && words ? `${words} Your click is kept and will count.` : words;
-  if (place.textContent !== text) place.textContent = text; // the same words again would be read out again
+  if (place.firstChild?.data !== text) place.replaceChildren(text); // the same words again would be read out again
+  if (again) place.append(button("Try again", "reload", ""));
   place.hidden = !text;
 }
 
@@ -17,13 +19,15 @@ export function showKept() {
   showStage();
 }
 
-export function showFault(words, error) {
+// What failed, and with which error; and what a button says and does about it, where it does not just load anew.
+export function showFault(words, { error, button: [label, action] = ["Reload"] } = {}) {
   const box = document.getElementById("fault") ?? newBox();
   const detail = error && make("p", { className: "quiet", textContent: lastLine(error) });
   const link = make("input", { id: "fault-link", readOnly: true, value: location.href });
   link.setAttribute("aria-label", "Link to this page and the game in it");
   const buttons = make("div", { className: "row" });
-  buttons.append(link, button("Copy the link", "copy", "#fault-link"), button("Reload", "reload", ""));
+  const doer = action ? acting(label, action) : button(label, "reload", "");
+  buttons.append(link, button("Copy the link", "copy", "#fault-link"), doer);
   box.replaceChildren(make("p", { textContent: words }), ...(detail ? [detail] : []), buttons);
   box.hidden = false;
   box.scrollIntoView({ block: "nearest" }); // it may stand far below the board
@@ -46,6 +50,12 @@ function newBox() {
 function button(words, name, value) {
   const made = make("button", { type: "button", className: "button", textContent: words });
   made.dataset[name] = value;
+  return made;
+}
+
+function acting(words, action) {
+  const made = make("button", { type: "button", className: "button", textContent: words });
+  made.addEventListener("click", action);
   return made;
 }
 

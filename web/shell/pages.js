@@ -16,6 +16,11 @@ const depths = new Map(); // history entry -> how far down its page was scrolled
 
 export const startUrl = () => entry;
 
+// The next Python is to start where the page is now, or, `unread`, without the game that the address holds.
+export function comeBack(unread) {
+  entry = unread ? fileOf(location) : relative(location);
+}
+
 // Files as Python knows them: some hosts leave out "index.html" or ".html".
 function fileOf({ pathname }) {
   const name = pathname.slice(pathname.lastIndexOf("/") + 1);

@@ -4,10 +4,10 @@ import { apply } from "./effects.js";
 import { listen } from "./events.js";
 import { wantsMotion } from "./motion.js";
 import { hideFault, showFault, showStage } from "./notice.js";
-import { base, startUrl } from "./pages.js";
+import { base, comeBack, startUrl } from "./pages.js";
 import { syncDialogs } from "./patch.js";
 import { connect } from "./python.js";
-import { attempt, giveUp, open } from "./queue.js";
+import { attempt, close, giveUp, open } from "./queue.js";
 import { canSave, loadGames, loadSettings } from "./store.js";
 import { listenForStrokes } from "./stroke.js";
 import { isOffline, keepOffline } from "./update.js";
@@ -15,16 +15,48 @@ import { isOffline, keepOffline } from "./update.js";
 export { whereIs } from "./board3d.js"; // for programs that look at the page from outside
 export { isIdle } from "./queue.js";
 
-const LONG = 15_000; // ms until the page says that the first visit takes time
+const LONG = 8_000; // ms until the page says that loading takes time, and offers to try again
+const TOO_LONG = 60_000; // ms until it says more
 const CALM = 1_000; // ms of peace for the first moves, before everything is fetched for offline use
-const TOO_LONG = 60_000; // ms until it offers to try again
+const SHORT = 30_000; // ms; of a worker that ends sooner, the next may not fare better
+const MOST_SHORT = 4; // in a row
 
+// One worker after the other: each begins where the one before it ended. Resolves when the first is there.
 async function start() {
+  try {
+    succeed(await begin());
+  } catch (error) {
+    fail(error);
+  }
+}
+
+async function succeed(python) {
+  let short = 0;
+  let starts = 0; // that Python did not survive, in a row
+  try {
+    for (;;) {
+      const since = Date.now();
+      const reason = await python.ended;
+      console.error(reason);
+      const { on, dropped } = await close();
+      short = Date.now() - since < SHORT ? short + 1 : 0;
+      starts = on === "start" ? starts + 1 : 0;
+      if (short === MOST_SHORT) throw reason;
+      comeBack(starts > 1);
+      python = await begin({ on: "revived", dropped, unread: starts > 1 });
+    }
+  } catch (error) {
+    fail(error);
+  }
+}
+
+async function begin(revived) {
   const games = loadGames(); // meanwhile
-  const long = setTimeout(() => showStage("Still loading. On a slow connection the first visit takes a while."), LONG);
+  const say = revived ? () => showStage("The engine stopped. It is started again.") : showStage;
+  const long = setTimeout(showStage, LONG, "Still loading. On a slow connection the first visit takes a while.", true);
   const tooLong = setTimeout(slowStart, TOO_LONG);
   try {
-    const handle = await connect(showStage, (text) => attempt(() => apply(JSON.parse(text))), lost);
+    const python = await connect(say, (text) => attempt(() => apply(JSON.parse(text))));
     const first = {
       on: "start",
       base,
@@ -32,29 +64,26 @@ async function start() {
       settings: loadSettings(),
       can: abilities(),
       url: startUrl(),
-      shown: document.getElementById("page").dataset.page,
+      shown: revived ? "" : document.getElementById("page").dataset.page,
     };
     hideFault();
     showStage("Ready.");
-    open(handle, apply, first);
-  } catch (error) {
-    showStage("");
-    giveUp(
-      "The engine could not start, so nothing can be played here now. Check the connection and reload the page.",
-      error,
-    );
+    open({ ...python, apply }, revived ? [first, revived] : [first]);
+    return python;
   } finally {
     clearTimeout(long);
     clearTimeout(tooLong);
   }
 }
 
-function lost() {
-  giveUp("The engine has stopped. Reload the page to go on; your game is kept.", new Error("the worker does not answer"));
+function fail(error) {
+  showStage("");
+  const words = "The engine could not start, so nothing can be played here now. Check the connection, then try again.";
+  giveUp(words, error, "Try again");
 }
 
 function slowStart() {
-  showFault("Loading has taken a minute already. You can wait, or reload the page.");
+  showFault("Loading has taken a minute already. You can wait, or try again.", { button: ["Try again"] });
   keepOffline(); // a newer version may be what helps
 }
 
