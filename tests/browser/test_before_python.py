@@ -131,6 +131,8 @@ def test_going_to_another_page_before_python_is_there(visit: Visit) -> None:
         ("**/worker.*.py", {"status": 200, "body": "raise RuntimeError('on purpose')"}),
         ("**/app.*.zip", {"status": 200, "body": "no archive"}),
         ("**/app.*.zip", {"status": 404, "body": ""}),
+        ("**/stdlib.*.zip", {"status": 500, "body": "sorry"}),
+        ("**/stdlib.*.zip", {"status": 200, "body": "PK and no more"}),
         ("**/pyscript.*/core.js", {"status": 404, "body": ""}),
     ],
 )
@@ -153,9 +155,32 @@ def test_a_worker_that_fails_to_start_shows_a_readable_fault(
     assert visitor.actions == ["e6"]
 
 
-def test_without_javascript_the_pages_can_be_read(visit: Visit) -> None:
-    visitor = visit(java_script_enabled=False)
+def test_python_that_keeps_one_waiting_is_said_and_may_still_come(visit: Visit) -> None:
+    visitor = visit()
+    release = held(visitor)
+    visitor.page.clock.install()
     visitor.page.goto(f"{visitor.site}gridbloc.html")
+    visitor.until(lambda: "Starting" in visitor.text("waking"), "the worker")
+    visitor.page.clock.run_for(9_000)
+    assert "Still loading" in visitor.text("waking")
+    assert visitor.find("waking").get_by_role("button", name="Try again").is_visible()
+    release()
+    visitor.wait_for_python()
+    visitor.click("e6")
+    assert visitor.actions == ["e6"]
+
+
+NEEDS_SCRIPTS = "button, input, select, textarea, summary, [href$='editor.html'], #waking, .space-view"
+
+
+def test_without_javascript_the_pages_can_be_read_and_offer_nothing_else(visit: Visit) -> None:
+    visitor = visit(java_script_enabled=False, viewport={"width": 390, "height": 844})
+    for file in ("index.html", "gridopolis-editor.html", "gridopolis.html", "gridbloc.html"):
+        visitor.page.goto(visitor.site + file)
+        assert visitor.page.locator("noscript p").is_visible()
+        assert visitor.page.locator("p", has_text="One moment").filter(visible=True).count() == 0
+        shown = visitor.page.locator(NEEDS_SCRIPTS).filter(visible=True)
+        assert shown.count() == 0, shown.first.evaluate("element => element.outerHTML")
     assert visitor.page.locator("[data-board]").is_visible()
     visitor.page.get_by_role("link", name="Rules", exact=True).first.click()
     assert "GB-10" in visitor.page.locator("main").inner_text()

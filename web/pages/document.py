@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from web.view import Page
 
-NO_SCRIPTS = "Playing needs JavaScript, which this browser has turned off. The rules can be read without it."
+NO_SCRIPTS = "Playing needs JavaScript, which is turned off in this browser. Everything else can be read without it."
 
 
 def document(page: Page, file: str, assets: Mapping[str, str], preloads: Sequence[str] = ()) -> str:
@@ -47,7 +47,7 @@ def document(page: Page, file: str, assets: Mapping[str, str], preloads: Sequenc
         h.link(rel="icon", href=assets["icon.svg"], type="image/svg+xml"),
         h.link(rel="apple-touch-icon", href=assets["icon-192.png"]),
     ]
-    return str(h.html(lang="en", data_theme="system", data_view="both")[h.head[head], h.body[body]])
+    return str(h.html(lang="en", data_theme="system", data_view="flat")[h.head[head], h.body[body]])
 
 
 def policy(script: str, style: str) -> str:

@@ -13,6 +13,7 @@
   const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
 
   root.dataset.js = ""; // the style sheet offers what needs it
+  root.dataset.view = "both"; // without it, the flat board is all there is
   try {
     const { theme, view } = JSON.parse(localStorage.getItem("gridarium")) ?? {};
     if (theme) root.dataset.theme = theme;
