@@ -223,6 +223,17 @@ def test_an_update_in_another_tab_is_told_and_reloads_when_asked_for() -> None:
     assert [effect["do"] for effect in tab.done] == ["reload"]
 
 
+def test_a_new_start_of_the_engine_is_told_with_what_was_left_out() -> None:
+    tab = Tab()
+    for left_out, words in (
+        ({"dropped": False, "unread": False}, "started again"),
+        ({"dropped": True, "unread": False}, "what you did last"),
+        ({"dropped": False, "unread": True}, "in this page's address"),
+    ):
+        tab.send("revived", **left_out)
+        assert [words in notice for notice in tab.notices] == [True]
+
+
 def test_being_ready_for_offline_is_told_and_put_away() -> None:
     tab = Tab("index.html")
     tab.send("offline_ready")
