@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.server
 import threading
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from types import TracebackType
@@ -13,9 +14,10 @@ from typing import Self
 class Handler(http.server.SimpleHTTPRequestHandler):
     """Serves one folder's files under a path of the server, and nothing elsewhere."""
 
-    def __init__(self, *arguments: object, under: str, asked: list[str], **named: object) -> None:
-        self.under = under
-        self.asked = asked
+    def __init__(self, *arguments: object, site: Server, **named: object) -> None:
+        self.under = site.under
+        self.asked = site.asked
+        self.instead = site.instead
         super().__init__(*arguments, **named)  # type: ignore[arg-type]
 
     def send_head(self) -> object:  # type: ignore[override]
@@ -27,7 +29,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         return None
 
     def translate_path(self, path: str) -> str:
-        return super().translate_path("/" + path.removeprefix(self.under))
+        file = path.removeprefix(self.under)
+        return str(self.instead(file) or super().translate_path(f"/{file}"))
 
     def log_message(self, format: str, *args: object) -> None:
         """Tests read `asked` instead."""
@@ -42,13 +45,15 @@ class Server:
         self.port = 0
         self.asked: list[str] = []
         """The paths of all requests so far."""
+        self.instead: Callable[[str], Path | None] = lambda file: None
+        """What somebody on the way answers in place of a file, which is asked for below `under`, with its query."""
 
     @property
     def url(self) -> str:
         return f"http://localhost:{self.port}{self.under}"
 
     def start(self) -> None:
-        handler = partial(Handler, directory=str(self.folder), under=self.under, asked=self.asked)
+        handler = partial(Handler, directory=str(self.folder), site=self)
         self._server = http.server.ThreadingHTTPServer(("127.0.0.1", self.port), handler)
         self.port = self._server.server_port
         threading.Thread(target=self._server.serve_forever, daemon=True).start()

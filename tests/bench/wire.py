@@ -37,7 +37,7 @@ def bytes_rows(quick: bool) -> Iterator[Line]:
 def files_of_a_visit() -> list[str]:
     """The paths that the service worker keeps, and its own."""
     text = (site() / "sw.js").read_text()
-    listed = re.search(r"const FILES = (\[.*?\]);", text, re.DOTALL)
+    listed = re.search(r"const FILES = (\{.*?\});", text)
     if not listed:
         raise NotHere("sw.js does not list its files")
     return [*json.loads(listed[1]), "./sw.js"]

@@ -83,6 +83,12 @@ class Tab:
         """Press the button of that name."""
         self.page.get_by_role("button", name=label, exact=True).first.click()
 
+    def press_and_come_back(self, label: str) -> Tab:
+        """Press a button that loads the page anew, and wait until it is."""
+        with self.page.expect_event("load"):
+            self.press(label)
+        return self.awake()
+
     def play(self, *targets: str) -> Tab:
         """Point at places on the board, each of which is an action."""
         self.page.locator(".place").first.wait_for(state="attached")

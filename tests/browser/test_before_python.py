@@ -83,7 +83,8 @@ def test_a_shell_that_does_not_come_is_said(visit: Visit, file: str, answer: dic
     visitor.page.locator("#fault").wait_for()
     assert "did not load completely" in visitor.text("fault")
     mend()
-    visitor.page.get_by_role("button", name="Try again").click()
+    with visitor.page.expect_event("load"):
+        visitor.page.get_by_role("button", name="Try again").click()
     visitor.wait_for_python()
     assert visitor.page.locator("#fault").is_hidden()
 

@@ -40,8 +40,7 @@ def test_a_game_in_the_address_is_not_lost_without_python(chromium: Browser, sit
         until(lambda: "could not start" in tab.text("#fault"), "a word about it")
         assert tab.page.locator("#fault-link").input_value() == site + file
         context.unroute(PYTHON)
-        tab.press("Try again")
-        tab.awake().stands_at("5 / 5")
+        tab.press_and_come_back("Try again").stands_at("5 / 5")
 
 
 @pytest.mark.parametrize("file", ["index.html", "gridbloc.html", "gridbloc-rules.html"])

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT
-from web.bundle.site import Site, digest
+from web.bundle.site import Site, digest_of
 
 ONLY_FOR_HOSTS = {".nojekyll", "404.html"}
 UNHASHED = {"sw.js", "manifest.webmanifest", "licenses.txt"}
@@ -27,7 +27,7 @@ def files(dist: Path) -> dict[str, bytes]:
 def test_names_say_contents(files: dict[str, bytes]) -> None:
     for path, content in files.items():
         if path.startswith("assets/") and path.count("/") == 1:
-            assert path.split(".")[-2] == digest(content)
+            assert path.split(".")[-2] == digest_of(content)
         elif path not in ONLY_FOR_HOSTS | UNHASHED:
             assert path.endswith(".html") or re.match(r"assets/(pyscript|pyodide)\.[0-9a-f]{12}/", path)
 
@@ -50,15 +50,16 @@ def named(files: dict[str, bytes]) -> Iterator[str]:
 
 def test_the_service_worker_keeps_every_file(files: dict[str, bytes]) -> None:
     at_once, later = kept(files, "FILES"), kept(files, "LATER")
-    assert not at_once & later
-    assert at_once | later == set(files) - ONLY_FOR_HOSTS - {"sw.js"}
+    assert not at_once.keys() & later.keys()
+    digests = {path: digest_of(content) for path, content in files.items()}
+    assert at_once | later == {path: digests[path] for path in set(files) - ONLY_FOR_HOSTS - {"sw.js"}}
 
 
-def kept(files: dict[str, bytes], constant: str) -> set[str]:
-    """The files that a constant of the service worker lists."""
-    found = re.search(rf"const {constant} = (\[.*\]);", files["sw.js"].decode())
+def kept(files: dict[str, bytes], constant: str) -> dict[str, str]:
+    """The files that a constant of the service worker lists, each with its digest."""
+    found = re.search(rf"const {constant} = (\{{.*\}});", files["sw.js"].decode())
     assert found is not None
-    return {path.removeprefix("./") for path in json.loads(found[1])}
+    return {path.removeprefix("./"): digest for path, digest in json.loads(found[1]).items()}
 
 
 def test_a_change_anywhere_gives_the_service_worker_another_cache() -> None:
@@ -70,7 +71,10 @@ def test_a_change_anywhere_gives_the_service_worker_another_cache() -> None:
 
 def test_a_first_visit_takes_at_most_6_mb_on_the_wire(files: dict[str, bytes]) -> None:
     later = kept(files, "LATER")
-    assert on_the_wire(content for path, content in files.items() if path not in ONLY_FOR_HOSTS | later) <= 6_000_000
+    assert (
+        on_the_wire(content for path, content in files.items() if path not in ONLY_FOR_HOSTS | later.keys())
+        <= 6_000_000
+    )
     assert on_the_wire(files[path] for path in later) <= 200_000
 
 

@@ -1,17 +1,17 @@
-"""The service worker, which knows every file of the site by name."""
+"""The service worker, which knows every file of the site by name and content."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable
 
-from .site import Site
+from .site import Site, digest_of
 from .vendor import ROOT
 
 NOT_KEPT = (".nojekyll", "404.html")
 """Files that only hosts ask for."""
 
-KEPT_LATER = ("three.", "board3d-", "icon-512.png", "icon-maskable.png", "licenses.txt")
+KEPT_LATER = ("three.", "board3d-", "icon-512.", "icon-maskable.", "licenses.txt")
 """How the names of files begin without which everything can be played: a first visit does not wait for them."""
 
 
@@ -21,9 +21,10 @@ def add_service_worker(site: Site) -> None:
     later = [path for path in kept if path.removeprefix("assets/").startswith(KEPT_LATER)]
     script = (ROOT / "web" / "shell" / "sw.js").read_text()
     script = script.replace('"BUILD"', json.dumps(site.build_id()))
-    script = script.replace('["FILES"]', listed(path for path in kept if path not in later))
-    site.add("sw.js", script.replace('["LATER"]', listed(later)))
+    script = script.replace('{ FILES: "" }', listed(site, (path for path in kept if path not in later)))
+    site.add("sw.js", script.replace('{ LATER: "" }', listed(site, later)))
 
 
-def listed(paths: Iterable[str]) -> str:
-    return json.dumps(sorted(f"./{path}" for path in paths))
+def listed(site: Site, paths: Iterable[str]) -> str:
+    """What the service worker is told of some files: each one's address and digest."""
+    return json.dumps({f"./{path}": digest_of(site.files[path]) for path in sorted(paths)})

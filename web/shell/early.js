@@ -1,9 +1,11 @@
 // Runs before the first paint, inside every page, so that it cannot fail to come. The page never flashes in the wrong
 // colours or with the wrong view of a board; what is pressed before the shell listens is kept for it; and where the
-// shell does not come, the page says so.
+// shell does not come, the page says so, and knows a way past whatever is kept of it.
 {
   const PATIENCE = 8_000; // ms until the page says that it still waits for the shell
   const DAY = 86_400_000; // ms after which it is found out anew whether boards can be seen in space
+  const TRYING = 5_000; // ms for what is asked for once more, before the page is
+  const AGAIN = "again"; // in the query of a page that was asked for once more
   const KEPT = ["pointerdown", "click", "submit", "input", "change", "keydown"];
 
   const root = document.documentElement;
@@ -21,6 +23,12 @@
     if (Date.now() - localStorage.getItem("gridarium-flat") < DAY) root.dataset.space = "never";
   } catch {
     // Storage is denied or holds nonsense: everything stays as the page came.
+  }
+
+  const here = new URL(location.href);
+  if (here.searchParams.has(AGAIN)) {
+    here.searchParams.delete(AGAIN); // nobody should keep or send such an address
+    history.replaceState(history.state, "", here);
   }
 
   const keep = (event) => {
@@ -41,9 +49,26 @@
     }
     box = document.getElementById("fault") ?? document.body.appendChild(make("div", { id: "fault", role: "alert" }));
     const button = make("button", { type: "button", className: "button", textContent: "Try again" });
-    button.addEventListener("click", () => location.reload());
+    button.addEventListener("click", window.again);
     box.replaceChildren(make("p", { textContent: words }), button);
     box.hidden = false;
+  };
+
+  // The page once more, past every copy that may be out of date or broken: the service worker's, where there is a network
+  // to do without it, the browser's, and by another address those that hosts keep.
+  window.again = async () => {
+    const fresh = { cache: "reload", signal: AbortSignal.timeout(TRYING) };
+    try {
+      await fetch("sw.js", fresh);
+      await (await navigator.serviceWorker?.getRegistration())?.unregister();
+      const scripts = [...document.querySelectorAll("script[src], link[rel=modulepreload]")];
+      await Promise.all(scripts.map(({ src, href }) => fetch(src ?? href, fresh)));
+    } catch (error) {
+      console.info(`Not all could be asked for once more: ${error.message}`);
+    }
+    const page = new URL(location.href);
+    page.searchParams.set(AGAIN, Date.now());
+    location.replace(page);
   };
 
   const slow = setTimeout(say, PATIENCE, "This page is still loading. You can wait, or try again.");

@@ -1,58 +1,84 @@
 // Keeps the whole site on the device: everything of one build, or nothing of it. Some of it may come later.
-// The bundle fills in the three constants.
+// What is kept was checked, so that nothing of another build and no portal's "please log in" is ever kept in place of
+// a file. And it is a help, never a condition: where the cache does not work, everything comes from the network.
+// The bundle fills in the three constants; the digest of each file is the beginning of its SHA-256.
 const BUILD = "BUILD";
-const FILES = ["FILES"];
-const LATER = ["LATER"];
+const FILES = { FILES: "" };
+const LATER = { LATER: "" };
 
 const SCOPE = new URL("./", self.location).href;
 const OURS = `gridarium ${SCOPE} `; // other copies of the site on this host have other scopes
 const CACHE = OURS + BUILD;
-const [AT_ONCE, REST] = [FILES, LATER].map((files) => files.map((file) => new URL(file, SCOPE).href));
-const URLS = new Set([...AT_ONCE, ...REST]);
+const [AT_ONCE, REST] = [FILES, LATER].map(byAddress);
+const DIGESTS = new Map([...AT_ONCE, ...REST]);
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("message", (event) => {
   if (event.data?.type === "apply") self.skipWaiting();
-  if (event.data?.type === "rest") event.waitUntil(keepRest());
+  if (event.data?.type === "rest") event.waitUntil(Promise.allSettled([...REST.keys()].map(get)));
 });
 self.addEventListener("fetch", (event) => {
   const url = listed(event.request);
-  if (url) event.respondWith(fromCache(url, event.request));
+  if (url) event.respondWith(get(url).catch(() => fetch(event.request)));
 });
 
 // One file that fails makes the whole installation fail: the browser tries again later, and keeps what it had.
 async function install() {
   const cache = await caches.open(CACHE);
-  const known = await Promise.all(REST.map((url) => caches.match(url))); // an older build's may be the same
-  const urls = [...AT_ONCE, ...REST.filter((_, place) => known[place])];
+  const later = [...REST.keys()];
+  const known = await Promise.all(later.map((url) => caches.match(url))); // an older build's may be the same
+  const urls = [...AT_ONCE.keys(), ...later.filter((_, place) => known[place])];
   await Promise.all(urls.map(async (url) => cache.put(url, await obtain(url))));
 }
 
-async function keepRest() {
-  const cache = await caches.open(CACHE);
-  await Promise.all(REST.map(async (url) => (await cache.match(url)) ?? keep(cache, url)));
+async function activate() {
+  await tidy().catch(console.warn);
+  await self.clients.claim();
 }
 
-async function keep(cache, url) {
+async function tidy() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(OURS) && name !== CACHE).map((name) => caches.delete(name)));
+}
+
+// A file of this build, from the cache where it is there. Rejects when it cannot be had.
+async function get(url) {
+  const kept = await caches.match(url, { cacheName: CACHE }).catch(console.warn);
+  if (kept) return kept;
   const response = await obtain(url);
-  await cache.put(url, response.clone());
+  await keep(url, response.clone()).catch(console.warn);
   return response;
 }
 
-async function obtain(url) {
-  const immutable = url.startsWith(`${SCOPE}assets/`); // its name says its content
-  const known = immutable && (await caches.match(url));
-  if (known) return known;
-  const response = await fetch(url, { cache: immutable ? "default" : "reload" });
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
-  return response.redirected ? new Response(response.body, response) : response; // a page may not be a redirection
+async function keep(url, response) {
+  const cache = await caches.open(CACHE);
+  await cache.put(url, response);
 }
 
-async function activate() {
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(OURS) && name !== CACHE).map((name) => caches.delete(name)));
-  await self.clients.claim();
+// The file from wherever it is whole: from a cache of any build, as the browser has it, or from where it comes from,
+// past every copy that somebody keeps on the way.
+async function obtain(url) {
+  const ways = [
+    () => caches.match(url).catch(console.warn),
+    () => fetch(url),
+    () => fetch(`${url}?${BUILD}`, { cache: "reload" }),
+  ];
+  for (const way of ways) {
+    const response = await way();
+    if (!response?.ok || (await digest(response.clone())) !== DIGESTS.get(url)) continue;
+    return response.redirected ? new Response(response.body, response) : response; // a page may not be a redirection
+  }
+  throw new Error(`${url} is not to be had as it was built`);
+}
+
+async function digest(response) {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
+  return Array.from(bytes.subarray(0, 6), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function byAddress(files) {
+  return new Map(Object.entries(files).map(([file, digest]) => [new URL(file, SCOPE).href, digest]));
 }
 
 // The address under which a request's file is kept, if it is one of ours. For pages a query changes nothing, a folder
@@ -61,11 +87,6 @@ function listed({ method, url, mode }) {
   if (method !== "GET") return undefined;
   const { origin, pathname, search } = new URL(url);
   const address = origin + pathname;
-  if (mode !== "navigate") return [address + search].find((known) => URLS.has(known));
-  return [address, `${address}index.html`, `${address}.html`].find((known) => URLS.has(known));
-}
-
-async function fromCache(url, request) {
-  const cache = await caches.open(CACHE);
-  return (await cache.match(url)) ?? (REST.includes(url) ? keep(cache, url) : fetch(request));
+  if (mode !== "navigate") return [address + search].find((known) => DIGESTS.has(known));
+  return [address, `${address}index.html`, `${address}.html`].find((known) => DIGESTS.has(known));
 }

@@ -40,7 +40,7 @@ export function isOffline() {
 
 export function applyUpdate() {
   if (!registration?.waiting) {
-    location.reload();
+    window.again();
     return;
   }
   applying = true;
