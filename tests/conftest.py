@@ -15,9 +15,13 @@ from tests.costs import Costs
 from tests.server import Server
 
 ROOT = Path(__file__).parents[1]
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
+"""Run before a page's scripts, this makes a browser that knows no service workers: faster, where they do not matter."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--browsers", choices=("chromium", "all"), default="chromium", help="where tests/browsers runs")
     parser.addoption("--full", action="store_true", help="the long suites of random cases in full")
 
 
@@ -28,11 +32,11 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests in tests/browser are marked as such: `-m "not browser"` leaves them out. One process runs them all."""
+    """Tests in a browser are marked as such: `-m "not browser"` leaves them out. One process runs all of a folder."""
     for item in items:
-        if (ROOT / "tests" / "browser") in item.path.parents:
+        if item.path.parent.name in ("browser", "browsers"):
             item.add_marker("browser")
-            item.add_marker(pytest.mark.xdist_group("browser"))
+            item.add_marker(pytest.mark.xdist_group(item.path.parent.name))
 
 
 @pytest.fixture(scope="session")
@@ -71,8 +75,11 @@ def playwright() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="session")
-def chromium(playwright: Playwright) -> Iterator[Browser]:
-    """One Chromium for all tests of a process; a context of its own keeps a test apart from the others."""
-    browser = playwright.chromium.launch(**launch_options())
-    yield browser
-    browser.close()
+def chromium(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """One Chromium for all tests of a process; a profile of its own keeps a test apart from the others."""
+    folder = tmp_path_factory.mktemp("profile")
+    own = playwright.chromium.launch_persistent_context(folder, **launch_options(), **DESKTOP)
+    own.add_init_script(NO_SERVICE_WORKER)
+    assert own.browser
+    yield own.browser
+    own.close()

@@ -6,6 +6,7 @@ import http.server
 import threading
 from collections.abc import Callable
 from functools import partial
+from http import HTTPStatus
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -27,6 +28,11 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             return super().send_head()
         self.send_error(404)
         return None
+
+    def send_response(self, code: int, message: str | None = None) -> None:
+        super().send_response(code, message)
+        kept = code == HTTPStatus.OK and "/assets/" in self.path
+        self.send_header("Cache-Control", "max-age=31536000, immutable" if kept else "no-cache")
 
     def translate_path(self, path: str) -> str:
         file = path.removeprefix(self.under)

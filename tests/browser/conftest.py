@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.visitor import LONG_THOUGHTS, NO_SERVICE_WORKER, Visitor
+from tests.browser.profiles import fresh, new_profile
+from tests.browser.visitor import LONG_THOUGHTS, Visitor
+from tests.conftest import DESKTOP
 
 Visit = Callable[..., Visitor]
 
-
-DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+CHANGEABLE = {"viewport", "color_scheme", "reduced_motion", "forced_colors"}
+"""What can be asked of a page in any profile."""
 
 
 @pytest.fixture
@@ -21,9 +23,15 @@ def visit(chromium: Browser, site: str) -> Iterator[Visit]:
     """Makes visitors, each with a fresh profile. Afterwards nothing may have gone wrong on any of their pages."""
     visitors: list[Visitor] = []
 
-    def make(**context: Any) -> Visitor:
-        visitors.append(visitor_of(chromium, site, **context))
-        return visitors[-1]
+    def make(**options: Any) -> Visitor:
+        if options.keys() <= CHANGEABLE:
+            visitor = Visitor(fresh(chromium), site)
+            visitor.page.set_viewport_size(options.pop("viewport", DESKTOP["viewport"]))
+            visitor.page.emulate_media(**options)
+        else:
+            visitor = visitor_of(chromium, site, **options)
+        visitors.append(visitor)
+        return visitor
 
     yield make
     assert [line for visitor in visitors for line in visitor.close()] == []
@@ -47,6 +55,5 @@ def table(shared_page: Visitor, request: pytest.FixtureRequest) -> Iterator[Visi
 
 
 def visitor_of(chromium: Browser, site: str, **options: Any) -> Visitor:
-    context = chromium.new_context(**(DESKTOP | options))
-    context.add_init_script(NO_SERVICE_WORKER)
-    return Visitor(context, site)
+    """A visitor with a profile that is entirely new, and as the options say."""
+    return Visitor(new_profile(chromium, **options), site)

@@ -9,10 +9,13 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
+from tests.browser.profiles import fresh, leave
+from tests.conftest import DESKTOP
+
 OPENING = ("e6", "e6|f6", "f7", "f7|f8", "e6")
 """The first actions of a game of GridBloc on the usual board."""
 
-PATIENCE = 30.0  # seconds
+PATIENCE = 60.0  # seconds
 
 TELL_VIOLATIONS = """
 addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) =>
@@ -38,6 +41,7 @@ class Tab:
         """What the console showed as errors, violations of the policy among them."""
         self.foreign: list[str] = []
         """Requests to other hosts."""
+        self.page.emulate_media(reduced_motion="reduce")
         self.page.add_init_script(TELL_VIOLATIONS)
         self.page.on("console", self._hear)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -153,12 +157,7 @@ class Tab:
 @contextmanager
 def profile(chromium: Browser, offline: bool = False) -> Iterator[BrowserContext]:
     """A fresh profile. Only where a test asks for it does the site keep itself for offline use, which takes time."""
-    context = chromium.new_context(
-        viewport={"width": 1280, "height": 900},
-        reduced_motion="reduce",
-    )
-    if not offline:
-        context.add_init_script("delete Navigator.prototype.serviceWorker")
+    context = chromium.new_context(**DESKTOP) if offline else fresh(chromium)
     context.set_default_timeout(PATIENCE * 1000)
     yield context
-    context.close()
+    leave(context)

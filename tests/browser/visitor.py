@@ -9,11 +9,10 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Request, Route
 
+from tests.browser.profiles import leave
+
 PATIENCE = 60.0
 """Seconds. Machines that run tests are slow at times; nothing waits longer than it must."""
-
-NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
-"""Run before a page's scripts, this makes a browser that knows no service workers: faster, where they do not matter."""
 
 SLOW_DRAWING = "GPU stall due to ReadPixels"
 """What Chromium says of itself where it shows WebGL without a graphics card."""
@@ -205,7 +204,8 @@ class Visitor:
 
     def close(self) -> list[str]:
         """Go away; what went wrong that should not have."""
-        self.context.close()
+        self.context.remove_listener("request", self._asked)
+        leave(self.context)
         return self.complaints()
 
 
