@@ -19,7 +19,7 @@ from tests.server import Server
 
 TOP, BELOW = "/", "/some/folder/"
 WHERE = """
-import(new URL("BOARD", location)).then(({ whereIs }) =>
+import(document.querySelector("script[type=module]").src).then(({ whereIs }) =>
   addEventListener("where", ({ detail }) => { document.body.dataset.where = JSON.stringify(whereIs(detail) ?? 0); }));
 """
 """Added to the site: asked for a target, it says where in the window that shows on the board in space."""
@@ -58,8 +58,7 @@ def hosts(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict
     site = tmp_path_factory.mktemp("site")
     for path in dist.iterdir():
         (site / path.name).symlink_to(path)
-    board = next(dist.glob("assets/board3d.*.js"))
-    (site / "where.js").write_text(WHERE.replace("BOARD", f"assets/{board.name}"))
+    (site / "where.js").write_text(WHERE)
     with Server(site, TOP) as top, Server(site, BELOW) as below:
         yield {TOP: top, BELOW: below}
 
