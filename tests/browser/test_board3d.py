@@ -18,7 +18,7 @@ from tests.browser.test_gridopolis_flat import go_to, look_at
 from tests.browser.test_touch_game import PHONE, fits
 from tests.browser.visitor import Visitor
 from tests.build.test_site import kept
-from tests.conftest import NO_SERVICE_WORKER, launch_options
+from tests.conftest import launch_options
 from tests.server import Server
 
 PAGE = "gridopolis.html"

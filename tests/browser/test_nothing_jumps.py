@@ -10,9 +10,10 @@ from playwright.sync_api import Browser
 
 from gridarium import link, load
 from gridarium.match import Match, Seat
-from tests.browser.conftest import DESKTOP, Visit, visitor_of
+from tests.browser.conftest import Visit, visitor_of
 from tests.browser.games import SMALL
 from tests.browser.visitor import LONG_THOUGHTS, Visitor
+from tests.conftest import DESKTOP
 
 DEVICES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
