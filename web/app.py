@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
@@ -9,12 +10,17 @@ from typing import TYPE_CHECKING, Any
 from markupsafe import Markup
 
 from gridarium import Event
+from gridarium.match import Seat
 from web import sounds
 from web.clock import Clock
-from web.library import Saved
-from web.pages import game_of, opening, view
+from web.library import Saved, Steps
+from web.opening import Opening
+from web.pages import HOME, game_of, opening, view
+from web.pages.home import PICTURED
+from web.pages.layout import progress
 from web.session import Session, ShownHint, Table
 from web.widgets.share import address
+from web.widgets.sheets import sheet
 
 if TYPE_CHECKING:
     from web.work import Work
@@ -22,6 +28,9 @@ if TYPE_CHECKING:
 Effect = dict[str, Any]
 Message = dict[str, Any]
 Handler = Callable[["App", Message], None]
+
+AT_ONCE = 0.05
+"""Seconds of an event that go into work that takes long, so that what is short is there at once."""
 
 ABOUT_THE_GAME = ("analysis", "result")
 """Sheets about the game as it stands. While one is open, computers wait."""
@@ -51,6 +60,14 @@ class App:
         """The id and the text of the game deleted last."""
         self.binned = ("", "")
         """The key and the text of the design deleted or replaced last."""
+        self.offered: tuple[str, list[Seat]] = ("", [])
+        """The id of a game, and its seats as a link has them."""
+        self._errands: list[tuple[str, Steps[None]]] = []
+        """Work in slices that nobody waits for, each about a key of the device."""
+        self._looking: tuple[str, Steps[Saved | None]] | None = None
+        """The listed game that is being read for its picture."""
+        self._held_back: set[str] = set()
+        """Keys of games that are to be kept once the errands about them are done."""
         self._effects: list[Effect] = []
         self._key = ""
         self._sent: dict[str, Markup] = {}
@@ -58,9 +75,18 @@ class App:
     def handle(self, message: Message) -> list[Effect]:
         """Take an event and return the effects, patches first. Raises ValueError for an event nobody knows."""
         self._effects = []
-        self.dispatch(message["on"], **{name: value for name, value in message.items() if name != "on"})
+        opening = self.session.opening
+        handler = HANDLERS.get(message["on"])
+        if opening is None or handler is None or not opening.hold(message, handler.__module__):
+            self._let_happen(message)
+        end = time.monotonic() + AT_ONCE
+        while self._at_work and time.monotonic() < end:
+            self._go_on()
         self._settle()
         return [*self._patches(), *self._effects]
+
+    def _let_happen(self, message: Message) -> None:
+        self.dispatch(message["on"], **{name: value for name, value in message.items() if name != "on"})
 
     def dispatch(self, event: str, **message: Any) -> None:
         """Let an event happen."""
@@ -68,10 +94,25 @@ class App:
             raise ValueError(f"no handler for the event {event!r}")
         HANDLERS[event](self, message)
 
-    # Thinking, slice by slice
+    # What takes long, slice by slice
 
     @property
     def busy(self) -> bool:
+        """Whether there is something to do between events."""
+        return self.working or self._thinks
+
+    @property
+    def working(self) -> bool:
+        """Whether there is something to do in slices that is no thought."""
+        return self._at_work or self._unseen() is not None
+
+    @property
+    def _at_work(self) -> bool:
+        """Whether a game is being opened, or what came from elsewhere is still to be joined."""
+        return self.session.opening is not None or bool(self._errands)
+
+    @property
+    def _thinks(self) -> bool:
         """Whether there is something to think about."""
         table = self.session.table
         return table is not None and (table.work is not None or self._reviews(table))
@@ -83,24 +124,110 @@ class App:
     @property
     def resting(self) -> bool:
         """Whether the thought is done, and only waits until the person has seen the last action."""
-        return (
-            self.session.table is not None and self.session.table.work is not None and self.session.table.work.resting
-        )
+        table = self.session.table
+        return not self._at_work and table is not None and table.work is not None and table.work.resting
 
     def tick(self) -> list[Effect]:
-        """Think for one slice, and return what there is to show for it."""
+        """Work or think for one slice, and return what there is to show for it."""
         self._effects = []
+        if self._at_work:
+            due = self._go_on()
+            if not due:
+                return [*self._progress(), *self._effects]
+        elif self._thinks:
+            due = self._think()
+        else:
+            due = self._look()
+        return [*self._patches(), *self._effects] if due else self._effects
+
+    def open(self, steps: Steps[None], first: bool = False) -> None:
+        """Begin to open a game, in place of another one that was being opened."""
+        self.session.opening = Opening(steps, first)
+
+    def stop_opening(self) -> None:
+        """Leave what is there as it is."""
+        self.session.opening = None
+
+    def errand(self, key: str, steps: Steps[None]) -> None:
+        """Do something about a key of the device, when the slices before are done."""
+        self._errands.append((key, steps))
+
+    def _go_on(self) -> bool:
+        """Do one slice of what is being opened, or else of an errand. Returns whether that is done."""
+        opening = self.session.opening
+        if opening is None:
+            return self._run_errand()
+        try:
+            opening.step()
+        except StopIteration:
+            if self.session.opening is opening:
+                self.session.opening = None
+            for message in opening.held:
+                self._let_happen(message)
+            self._settle()
+            return True
+        return False
+
+    def _progress(self) -> list[Effect]:
+        """How far the opening is, and nothing else: the page around it stays as it is."""
+        parts = {"opening": progress(self.session)}
+        if self.session.sheet == "open":
+            parts["sheet"] = sheet(self.session)
+        changed = {name: html for name, html in parts.items() if self._sent.get(name) != html}
+        self._sent |= changed
+        return [{"do": "part", "id": name, "html": str(html)} for name, html in changed.items()]
+
+    def _run_errand(self) -> bool:
+        key, steps = self._errands[0]
+        try:
+            next(steps)
+        except StopIteration:
+            del self._errands[0]
+            if key in self._held_back and not self._is_held_back(key):
+                self._held_back.discard(key)
+                self.do("save", key=key, text=self.session.library.texts[key])
+            self._settle()
+            return True
+        return False
+
+    def _is_held_back(self, key: str) -> bool:
+        """Whether what another page saved under a key is still to be joined, so that nothing may be written over it."""
+        return any(key == about for about, _ in self._errands)
+
+    def _think(self) -> bool:
+        """Think for one slice. Returns whether there is something to show."""
         table = self.table()
         work = table.work
         if work is None:
-            due = table.analysis is not None and table.analysis.step()
-            return self._patches() if due else []
+            return table.analysis is not None and table.analysis.step()
         due = work.step()
-        if work.ready:
-            table.work = None
-            self._use(table, work)
-            self._settle()
-        return [*self._patches(), *self._effects] if due or work.ready else []
+        if not work.ready:
+            return due
+        table.work = None
+        self._use(table, work)
+        self._settle()
+        return True
+
+    def _unseen(self) -> str | None:
+        """A game that the page lists with a picture, and that is still to be read for it."""
+        if self.session.page != HOME:
+            return None
+        library = self.session.library
+        return next((key for key in library.keys()[:PICTURED] if library.can_be_looked_at(key)), None)
+
+    def _look(self) -> bool:
+        """Read one slice of such a game. Returns whether there is something to show."""
+        key = self._unseen()
+        if key is None:
+            return False
+        if self._looking is None or self._looking[0] != key:
+            self._looking = key, self.session.library.read(key)
+        try:
+            next(self._looking[1])
+        except StopIteration:
+            self._looking = None
+            return True
+        return False
 
     def _use(self, table: Table, work: Work) -> None:
         """Play the action that a computer chose, or show the hint."""
@@ -114,8 +241,9 @@ class App:
     def stop_thinking(self, words: str, detail: str) -> list[Effect]:
         """A thought failed: computers wait, and the page says so. Nothing that was played is touched."""
         self._effects = []
-        table = self.table()
-        table.work, table.analysis, table.paused, table.steps = None, None, True, 0
+        table = self.session.table
+        if table is not None:
+            table.work, table.analysis, table.paused, table.steps = None, None, True, 0
         self.session.sheet = ""
         self.do("fault", words=words, detail=detail)
         return [*self._patches(), *self._effects]
@@ -132,6 +260,8 @@ class App:
         if table is None:
             return
         at_table = game_of(self.session.page) is not None
+        if table.clock is not None:
+            self._wind(table, table.clock, at_table)
         moves = table.waits_for_computer and self.session.sheet not in ABOUT_THE_GAME
         if table.work is not None and (not at_table or table.work.place != table.place(table.work.place.purpose)):
             table.work = None
@@ -139,12 +269,15 @@ class App:
             table.work = None
         if table.work is None and moves and at_table:
             self.think_about(table, "move")
-        if table.clock is not None:
-            self._wind(table, table.clock, at_table)
 
     def _wind(self, table: Table, clock: Clock, at_table: bool) -> None:
-        """Let a clock run from the first action on while the game is played at the table, and wake up in a second."""
+        """Let a clock run from the first action on while the game is played at the table, and wake up in a second.
+
+        Whatever it was that happened: when no time is left, the time is up.
+        """
         match = table.match
+        if at_table and match.begun and not match.over and clock.out:
+            time_up(self, table)
         clock.run(at_table and match.begun and not clock.out and not match.over)
         clock.look()
         if clock.running:
@@ -179,12 +312,13 @@ class App:
         return self.session.table
 
     def put_on_table(self, saved: Saved) -> None:
-        """Show this game, and save it if the device does not know it yet."""
+        """Show this game, in place of one that was being opened; save it if the device does not know it yet."""
         session = self.session
+        session.opening = None
         session.table = Table(saved)
         session.page = f"{saved.match.game.name}.html"
         session.sheet = ""
-        if saved.match.begun and session.library.get(saved.match.id) is not saved:
+        if saved.match.begun and session.library.whole(saved.match.id) is not saved:
             self.keep()
 
     def save(self) -> None:
@@ -197,8 +331,19 @@ class App:
         table = self.table()
         if table.clock is not None:
             table.saved.note_seconds(table.clock.spent)
-        table.saved.notes["Saved"] = datetime.now(UTC).isoformat(timespec="seconds")
-        self.do("save", key=table.match.id, text=self.session.library.put(table.saved))
+        self.keep_game(table.saved)
+
+    def keep_game(self, saved: Saved) -> None:
+        """Keep a game on the device, as it is now."""
+        saved.notes["Saved"] = datetime.now(UTC).isoformat(timespec="seconds")
+        self.keep_text(saved.match.id, self.session.library.put(saved))
+
+    def keep_text(self, key: str, text: str) -> None:
+        """Keep the text of a game. What another page saved of it meanwhile is joined first."""
+        if self._is_held_back(key):
+            self._held_back.add(key)
+        else:
+            self.do("save", key=key, text=text)
 
     def show_address(self, push: bool = False) -> None:
         """Put the whole game into the address bar, so that a reload or a bookmark brings it back."""
@@ -224,4 +369,5 @@ class App:
 
 
 import web.events  # noqa: E402, F401  registers the handlers; they need the App above
+from web.events.clock import time_up  # noqa: E402
 from web.events.play import play_action  # noqa: E402

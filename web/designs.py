@@ -6,6 +6,7 @@ import json
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Any, NamedTuple
 
 from gridarium import Option, load
@@ -31,6 +32,8 @@ class Design:
 
     def __init__(self, game: str, sketch: Sketch, ways: Mapping[str, Any] | None = None) -> None:
         self.game = game
+        self.key = DRAFT + game
+        """Under which the device keeps the draft."""
         self.sketch = sketch
         self.ways: Ways = self.designer.checked_ways(sketch, ways or {})
         self.link = ""
@@ -52,11 +55,6 @@ class Design:
     def designer(self) -> Designer:
         """Who knows what is drawn."""
         return designer_for(self.game)
-
-    @property
-    def key(self) -> str:
-        """Under which the device keeps the draft."""
-        return DRAFT + self.game
 
     @property
     def value(self) -> Any:
@@ -158,6 +156,7 @@ class Designs:
     """Texts of designs and drafts by their keys."""
 
     texts: dict[str, str] = field(default_factory=dict)
+    _spoiled: set[str] = field(default_factory=set)
 
     def all(self, game: str) -> list[Kept]:
         """The designs of a game that can be read, by title."""
@@ -191,16 +190,38 @@ class Designs:
         return [(title, code) for code, title in found.items()]
 
     def unreadable(self) -> list[str]:
-        """The keys of designs that cannot be read."""
-        return [key for key in self.texts if key.startswith(KEPT) and self.get(key) is None]
+        """The keys of designs that cannot be read, and of drafts that were found to be so."""
+        return [key for key in self.texts if key in self._spoiled or (key.startswith(KEPT) and self.get(key) is None)]
+
+    def draft_key(self, game: str) -> str:
+        """Under which to keep the draft of a game: beside drafts that cannot be read."""
+        names = (DRAFT + game + (f"~{number}" if number else "") for number in count())
+        return next(key for key in names if key not in self.texts or self._holds_draft(game, key))
+
+    def _holds_draft(self, game: str, key: str) -> bool:
+        try:
+            stored_design(game, self.texts[key])
+        except ValueError:
+            self._spoiled.add(key)
+        return key not in self._spoiled
+
+    def draft(self, game: str) -> Design | None:
+        """The draft that the device kept, if there is one that can be read."""
+        text = self.texts.get(self.draft_key(game))
+        return None if text is None else stored_design(game, text)
+
+    def new_key(self) -> str:
+        """A key for one more design."""
+        return KEPT + secrets.token_urlsafe(6)
 
     def key_for(self, game: str, title: str) -> str:
         """Under which to keep a design of that title: where one of it is kept already, else a new key."""
         same = (kept.key for kept in self.all(game) if kept.title == title)
-        return next(same, KEPT + secrets.token_urlsafe(6))
+        return next(same, self.new_key())
 
     def hear(self, key: str, text: str | None) -> None:
         """Another tab kept or forgot something."""
+        self._spoiled.discard(key)
         if text is None:
             self.texts.pop(key, None)
         else:

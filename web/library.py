@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import TypeVar
 
 from gridarium import link, record
-from gridarium.match import Line, Match, agreement
+from gridarium.match import Line, Match, Seat, agreement, names_of, new_id
+from gridarium.reading import Reading
+
+T = TypeVar("T")
 
 
 class Joined(Enum):
@@ -22,6 +26,11 @@ class Joined(Enum):
     """It leaves the known game; it became a line of its own."""
 
 
+def title_of(notes: Mapping[str, str], seats: Iterable[Seat]) -> str:
+    """The name given to a game, else the players' names."""
+    return notes.get("Title") or " and ".join(names_of(seats))
+
+
 @dataclass
 class Saved:
     """A match with what the device remembers about it."""
@@ -33,7 +42,7 @@ class Saved:
     @property
     def title(self) -> str:
         """The name given to it, else the players' names."""
-        return self.notes.get("Title") or " and ".join(self.match.names)
+        return title_of(self.notes, self.match.seats)
 
     @property
     def seconds_spent(self) -> int:
@@ -52,65 +61,147 @@ class Saved:
 
 def load(text: str) -> Saved:
     """A saved game from its text. Raises record.BadRecord."""
-    loaded = record.read(text)
+    return _saved(record.read(text))
+
+
+def _saved(loaded: record.Loaded) -> Saved:
     return Saved(loaded.match, loaded.notes, loaded.problem)
 
 
-class Library:
-    """Texts of games by their ids, newest first; each is read when it is first needed."""
+LONGEST_LOOK = 8_000
+"""Characters. Most games are shorter by far."""
+SLICE = 0.015
+"""Seconds of reading between two looks at what the person did."""
+Steps = Generator[float, None, T]
+"""What is done in slices: after each it says how far it is, from 0 to 1, and at the end it returns what came of it."""
 
-    def __init__(self, texts: dict[str, str] | None = None) -> None:
+
+def in_slices(reading: Reading[T]) -> Steps[T]:
+    """Read, slice by slice. Raises what the reading does."""
+    while not reading.done:
+        reading.step(SLICE)
+        yield reading.share
+    return reading.result
+
+
+def reading_record(text: str) -> Steps[Saved]:
+    """A saved game from its text, in slices. Raises record.BadRecord."""
+    return _saved((yield from in_slices(record.reading(text))))
+
+
+class Library:
+    """Texts of games by their ids. Each is listed from what its first lines say, and read when it is needed.
+
+    Only a game that is known whole is written over.
+    """
+
+    def __init__(self, texts: Mapping[str, str] | None = None) -> None:
         self.texts = dict(texts or {})
-        self._read: dict[str, Saved | str] = {}
+        self._whole: dict[str, Saved] = {}
+        self._faults: dict[str, str] = {}
+        self._order: list[str] = []
 
     def __len__(self) -> int:
         return len(self.texts)
 
     def keys(self) -> list[str]:
         """Ids, the last saved first."""
-        return sorted(self.texts, key=lambda key: _saved_at(self.texts[key]), reverse=True)
+        if len(self._order) != len(self.texts):
+            self._order = sorted(self.texts, key=lambda key: _saved_at(self.texts[key]), reverse=True)
+        return self._order
 
-    def get(self, key: str) -> Saved | None:
-        """The saved game of that id, if there is one that can be read."""
-        entry = self.look(key)
-        return entry if isinstance(entry, Saved) else None
+    def listed(self, key: str) -> str:
+        """The text to list a game from. Older ones say how the game stands only once it was read."""
+        text = self.texts[key]
+        saved = self._whole.get(key)
+        return saved.text() if saved is not None and text.find("\nPhase:", 0, record.LONGEST_HEAD) < 0 else text
 
-    def look(self, key: str) -> Saved | str | None:
-        """The saved game of that id, or the sentence why it cannot be read, or None."""
-        if key not in self.texts:
-            return None
-        if key not in self._read:
+    def title(self, key: str) -> str:
+        """What a game is called, if there is one that can be read."""
+        try:
+            summary = record.summary(self.texts.get(key, ""))
+        except record.BadRecord:
+            return ""
+        return title_of(summary.notes, summary.seats)
+
+    def whole(self, key: str) -> Saved | None:
+        """The game of that id, if all of it was read."""
+        return self._whole.get(key)
+
+    def fault(self, key: str) -> str:
+        """Why a game cannot be read, or not to its end, once that was tried."""
+        return self._faults.get(key, "")
+
+    def can_be_looked_at(self, key: str) -> bool:
+        """Whether a game was not read yet, and is short enough to be read for the sake of a picture."""
+        return key not in self._whole and key not in self._faults and len(self.texts[key]) <= LONGEST_LOOK
+
+    def read(self, key: str) -> Steps[Saved | None]:
+        """The game of that id in slices, if there is one that can be read; with a problem it is no more than a copy."""
+        while key in self.texts and key not in self._whole:
+            text = self.texts[key]
+            saved = None
             try:
-                self._read[key] = load(self.texts[key])
+                saved = yield from reading_record(text)
+                fault = saved.problem or ("" if saved.match.id == key else "It is kept under another name.")
             except record.BadRecord as error:
-                self._read[key] = str(error)
-        return self._read[key]
+                fault = str(error)
+            if self.texts.get(key) is not text:
+                continue  # it was written meanwhile
+            if fault:
+                self._faults[key] = fault
+                return saved
+            if saved is not None:
+                self._whole[key] = saved
+        return self._whole.get(key)
 
     def put(self, saved: Saved) -> str:
         """Remember a game and return its text."""
         text = saved.text()
-        self.texts[saved.match.id] = text
-        self._read[saved.match.id] = saved
+        self.put_text(saved.match.id, text)
+        self._whole[saved.match.id] = saved
         return text
 
     def put_text(self, key: str, text: str) -> None:
-        """Remember a text as it is, from another tab or an undone deletion."""
+        """Remember a text as it is."""
+        self._let_go(key)
         self.texts[key] = text
-        self._read.pop(key, None)
+
+    def _let_go(self, key: str) -> None:
+        """What was found out about a text holds no more."""
+        self._whole.pop(key, None)
+        self._faults.pop(key, None)
+        self._order = []
+
+    def rename(self, key: str, title: str) -> str:
+        """Give a game another title, and return its text; nothing else of it changes."""
+        head, gap, body = self.texts[key].partition("\n\n")
+        rows = [row for row in head.split("\n") if row.partition(":")[0].strip() != "Title"]
+        saved = self._whole.get(key)
+        self.put_text(key, "\n".join([*rows, f"Title: {title}"]) + gap + body)
+        if saved is not None:
+            saved.notes["Title"] = title
+            self._whole[key] = saved
+        return self.texts[key]
 
     def remove(self, key: str) -> str:
         """Forget a game and return its text."""
-        self._read.pop(key, None)
+        self._let_go(key)
         return self.texts.pop(key)
 
 
 def _saved_at(text: str) -> str:
     """The header "Saved" of a record, without reading the rest."""
-    for row in text.partition("\n\n")[0].split("\n"):
-        key, _, value = row.partition(":")
-        if key == "Saved":
-            return value.strip()
-    return ""
+    start = text.find("\nSaved:", 0, record.LONGEST_HEAD)
+    return text[start + 7 : text.find("\n", start + 1)].strip() if start >= 0 else ""
+
+
+def beside(id: str) -> Iterator[str]:
+    """Names for a game to be kept under: its own, then others beside what is there, always the same ones."""
+    yield id
+    for number in range(2, 100):
+        yield f"{id[:9]}-{number}"
+    yield new_id()
 
 
 def same_game(one: Match, other: Match) -> bool:
@@ -140,7 +231,7 @@ def join(known: Match, line: Line) -> tuple[Joined, int]:
         how = Joined.DIFFERS
         known.jump(shared)
         known.branch()
-    known.extend(line.actions[shared:])
+    known.follow(line)
     known.current.resigned = line.resigned
     return how, shared
 
@@ -156,15 +247,20 @@ def join_all(known: Match, lines: Iterable[Line]) -> bool:
     return any(result in (Joined.AHEAD, Joined.DIFFERS) for result in results)
 
 
-def open_text(text: str) -> Saved:
-    """A game from whatever a person has: a link, a whole address with one, or a file's text.
+def is_file(text: str) -> bool:
+    """Whether what a person pasted is the text of a file, and no link."""
+    return text.startswith("Gridarium:") or "\n" in text
+
+
+def open_text(text: str) -> Steps[Saved]:
+    """A game, in slices, from whatever a person has: a link, a whole address with one, or a file's text.
 
     Raises link.BadLink or record.BadRecord with a sentence.
     """
     text = text.strip()
-    if text.startswith("Gridarium:") or "\n" in text:
-        return load(text)
-    opened = link.read(text.rpartition("#")[2])
+    if is_file(text):
+        return (yield from reading_record(text))
+    opened = yield from in_slices(link.reading(text.rpartition("#")[2]))
     saved = Saved(opened.match, {"By": "link"}, opened.problem)
     saved.note_seconds(opened.spent)
     return saved

@@ -16,6 +16,7 @@ from web.library import Library, Saved
 from web.said import Said
 
 if TYPE_CHECKING:
+    from web.opening import Opening
     from web.work import Review, Work
 
 THEMES = ("system", "light", "dark")
@@ -32,8 +33,10 @@ class Settings:
     sound: bool = True
     shortcuts: bool = True
 
-    def take(self, stored: dict[str, str]) -> None:
+    def take(self, stored: object) -> None:
         """Read what the page stored; anything unknown keeps its default."""
+        if not isinstance(stored, dict):
+            return
         if stored.get("theme") in THEMES:
             self.theme = stored["theme"]
         if stored.get("view") in VIEWS:
@@ -114,8 +117,9 @@ class Table:
         self.hint: ShownHint | None = None
         self.analysis: Review | None = None
         seconds = self.match.game.clock(self.match.options)
-        self.clock = None if seconds is None else Clock(seconds, saved.seconds_spent)
-        """The clock of a game that ends by time."""
+        spent = saved.seconds_spent if self.match.begun else 0
+        self.clock = None if seconds is None else Clock(seconds, spent)
+        """The clock of a game that ends by time; it begins with the first action."""
 
     @property
     def match(self) -> Match:
@@ -306,8 +310,10 @@ class Session:
     """Whether the link holds the whole line or only the actions up to the one looked at."""
     asked: tuple[str, Said] = field(default_factory=lambda: ("", Said()))
     """The targets that a dialog explains: from, to."""
-    listed: int = 12
-    """How many saved games the list shows."""
+    opening: Opening | None = None
+    """The game that is being opened."""
+    more_listed: int = 0
+    """How many saved games the list shows beside the last ones."""
     said: Said = field(default_factory=Said)
     """Why a dialog could not do what was asked of it."""
 

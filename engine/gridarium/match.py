@@ -176,8 +176,8 @@ class Match:
 
     @property
     def names(self) -> list[str]:
-        """What to call the players, in order; computers without a name are told apart by their seats."""
-        return [seat.name or _usual_name(seat, number) for number, seat in enumerate(self.seats, 1)]
+        """What to call the players, in order."""
+        return names_of(self.seats)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -324,8 +324,9 @@ class Match:
         self.ply = self.length
 
 
-def _usual_name(seat: Seat, number: int) -> str:
-    return f"Computer {number}" if seat.level else f"Player {number}"
+def names_of(seats: Iterable[Seat]) -> list[str]:
+    """What to call who sits there, in order; computers without a name are told apart by their seats."""
+    return [seat.name or f"{'Computer' if seat.level else 'Player'} {number}" for number, seat in enumerate(seats, 1)]
 
 
 def agreement(one: Sequence[str], other: Sequence[str]) -> int:

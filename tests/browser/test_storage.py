@@ -26,6 +26,29 @@ IDBObjectStore.prototype.put = function () { this.transaction.abort(); };
 const full = { get: () => new DOMException("full", "QuotaExceededError") };
 Object.defineProperty(IDBTransaction.prototype, "error", full);
 """
+LATE = """
+const open = indexedDB.open.bind(indexedDB);
+indexedDB.open = (name) => {
+  if (name !== "gridarium") return open(name);
+  const later = {};
+  window.answer = () => {
+    const request = open(name);
+    request.onupgradeneeded = () => { later.result = request.result; later.onupgradeneeded(); };
+    request.onsuccess = () => { later.result = request.result; later.onsuccess(); };
+  };
+  return later;
+};
+"""
+PUT_IN = """
+(entries) => new Promise((resolve) => {
+  const request = indexedDB.open("gridarium");
+  request.onsuccess = () => {
+    const store = request.result.transaction("games", "readwrite").objectStore("games");
+    for (const [key, value] of entries) store.put(value, key);
+    store.transaction.oncomplete = () => { request.result.close(); resolve(); };
+  };
+})
+"""
 PYSCRIPTS_OWN = "already being dispatched"
 """PyScript has a database too, which nobody uses, and stumbles where that fails late."""
 FULL_FOR_NOW = """
@@ -85,4 +108,46 @@ def test_the_game_is_kept_again_when_there_is_space(chromium: Browser, site: str
         until(lambda: tab.notices == "", "the notice to go")
         other = Tab(context, site).open("index.html")
         assert "4 actions" in other.games[0]
+        tab.check()
+
+
+def test_a_late_answer_of_the_storage_is_taken_and_nothing_is_written_over_before(chromium: Browser, site: str) -> None:
+    with profile(chromium) as context:
+        first = Tab(context, site).open().play(*OPENING[:3])
+        first.press("Undo")
+        first.play("e7")
+        until(lambda: len(first.lines) == 2, "two lines")
+        url = first.page.url
+        first.page.close()
+        late = Tab(context, site)
+        late.page.add_init_script(LATE)
+        late.open(url.removeprefix(site))
+        late.says("Games cannot be saved on this device: its storage does not answer.")
+        late.play("f7|f8")
+        late.page.evaluate("window.answer()")
+        late.says("This device knew this game already.")
+        assert len(late.lines) == 2
+        until(lambda: "cannot be saved" not in late.notices, "the notice to go")
+        other = Tab(context, site).open("index.html")
+        other.press("Go on")
+        other.page.locator(".place").first.wait_for(state="attached")
+        assert len(other.lines) == 2
+        assert other.moves == late.moves
+        late.check()
+        other.check()
+
+
+def test_what_is_no_text_on_the_device_stops_no_page(chromium: Browser, site: str) -> None:
+    with profile(chromium) as context:
+        tab = Tab(context, site).open().play(OPENING[0])
+        tab.page.evaluate(PUT_IN, [["odd", {"a": [1]}], ["odder", 5], [7, "nonsense"], ["draft.gridopolis", ["x"]]])
+        tab.page.evaluate("localStorage.setItem('gridarium', JSON.stringify('dark'))")
+        home = Tab(context, site).open("index.html")
+        until(lambda: len(home.games) == 3, "the list")
+        assert sum("cannot be read" in words for words in home.games) == 2
+        home.press("Delete this game")
+        until(lambda: len(home.games) == 2, "one less")
+        tab.reload().play(OPENING[1])
+        Tab(context, site).open("gridopolis-editor.html").says("The draft that this device kept cannot be read.")
+        home.check()
         tab.check()

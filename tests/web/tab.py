@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import time
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Any
 
 from tests.web import manners
 from tests.web.tree import Node, read
 from web.app import App, Effect
+from web.library import Steps, T
 from web.pages import view
 from web.session import Session, Table
 
@@ -23,13 +25,17 @@ class Device:
     settings: dict[str, str] = field(default_factory=dict)
     full: bool = False
     """Whether nothing can be saved any more."""
+    silent: bool = False
+    """Whether the storage has not answered yet."""
 
 
 class Tab:
     """A tab that shows a page of the site. After every event it checks that patches and page agree."""
 
-    def __init__(self, url: str = "gridbloc.html", device: Device | None = None) -> None:
+    def __init__(self, url: str = "gridbloc.html", device: Device | None = None, slow: bool = False) -> None:
         self.app = App()
+        self.slow = slow
+        """Whether work in slices stands still until `work` is called."""
         self.device = device or Device()
         self.url = url
         self.history = [url]
@@ -37,8 +43,16 @@ class Tab:
         self.page = Node("")
         self._ids: dict[str, Node] = {}
         self.effects: list[Effect] = []
+        self.known: dict[str, str] = {} if self.device.silent else dict(self.device.games)
+        """What this tab knows to be on the device: nothing else is written over."""
         self.own: dict[str, str] = {}
         """What this tab saved last of each game; another one may have saved something else since."""
+        self._found: dict[str, str] = {}
+        """What is on the device and the app is still to learn; until then nothing is written there."""
+        self._waiting: dict[str, str | None] = {}
+        """What is still to be written."""
+        self._refused: list[dict[str, str]] = []
+        """What was found on the device in place of what this tab knew, and is to be told."""
         self.downloads: list[tuple[str, str]] = []
         self.done: list[Effect] = []
         """Effects that are not about the page: focus, animate, sound, alarm, reload, apply_update."""
@@ -46,8 +60,8 @@ class Tab:
             "start",
             base=BASE,
             url=url,
-            games=dict(self.device.games),
-            settings=dict(self.device.settings),
+            games=dict(self.known),
+            settings=copy(self.device.settings),
             can={"save": True, "share": True, "touch": False, "motion": True, "offline": False},
         )
 
@@ -57,7 +71,35 @@ class Tab:
         """Let an event happen, and do what comes back."""
         if on == "go" and not message.get("push"):
             self._move(message["url"], push=False)  # the browser is there already
-        return self._take(self.app.handle({"on": on, **message}))
+        effects = self._take(self.app.handle({"on": on, **message}))
+        if not self.slow:
+            effects = [*effects, *self.work()]
+        self.effects = effects
+        return effects
+
+    def storage_answers(self) -> None:
+        """The device's storage answers at last: it is read, and what waited is written."""
+        self.device.silent = False
+        self._found = dict(self.device.games)
+        self.send("games", games=dict(self._found))
+
+    def hear(self, key: str) -> None:
+        """The shell hears what another tab saved or deleted."""
+        text = self.device.games.get(key)
+        if text is None:
+            self.known.pop(key, None)
+        else:
+            self._found[key] = text
+        self.send("stored", key=key, text=text, refused="changed" if key in self._waiting else "")
+
+    def work(self, most: float = 60.0) -> list[Effect]:
+        """Let everything that is done in slices come to its end, but for thinking."""
+        end = time.monotonic() + most
+        effects: list[Effect] = []
+        while self.app.working:
+            assert time.monotonic() < end, "the work does not end"
+            effects += self.think_a_slice()
+        return effects
 
     def think(self, most: float = 30.0) -> None:
         """Let computers and hints think until nothing is left to think about."""
@@ -73,11 +115,17 @@ class Tab:
     def _take(self, effects: list[Effect]) -> list[Effect]:
         self.effects = effects
         self._ids = self.page.ids()
-        unsaved = [effect for effect in self.effects if self._apply(effect) is False]
+        for effect in self.effects:
+            self._apply(effect)
+        about = {effect["key"] for effect in effects if effect["do"] in ("save", "forget")}
+        about.update(*(effect["keys"] for effect in effects if effect["do"] == "known"))
+        unsaved = [key for key in about if not self._write(key)]
         self._check()
         if unsaved:
-            self.send("unsaved", reason="its storage is full", key=unsaved[0]["key"])
-        return self.effects
+            self.send("unsaved", reason="its storage is full", key=unsaved[0])
+        while self._refused:
+            self.send("stored", **self._refused.pop(0))
+        return effects
 
     def click(self, on: str, value: object = None, label: str = "") -> None:
         """Press the button that sends this event: it must be there, and not be disabled."""
@@ -182,7 +230,7 @@ class Tab:
 
     # The shell's part
 
-    def _apply(self, effect: Effect) -> bool | None:
+    def _apply(self, effect: Effect) -> None:
         what = effect["do"]
         if what == "page":
             self.title, self.page = effect["title"], read(effect["html"])
@@ -192,7 +240,9 @@ class Tab:
         elif what == "url":
             self._move(effect["to"], effect["push"])
         elif what in ("save", "forget"):
-            return self._store(effect["key"], effect.get("text"))
+            self._waiting[effect["key"]] = effect.get("text")
+        elif what == "known":
+            self.known |= {key: self._found.pop(key) for key in effect["keys"] if key in self._found}
         elif what == "setting":
             self.device.settings[effect["name"]] = effect["value"]
         elif what == "download":
@@ -200,7 +250,6 @@ class Tab:
         else:
             assert what in ("focus", "animate", "sound", "alarm", "reload", "apply_update"), what
             self.done.append(effect)
-        return None
 
     def _replace(self, id: str, html: str) -> None:
         part = read(html)
@@ -218,13 +267,23 @@ class Tab:
         else:
             self.history[-1] = to
 
-    def _store(self, key: str, text: str | None) -> bool:
+    def _write(self, key: str) -> bool:
+        """Write what waits, but never over what the app does not know. Returns whether the device had space for it."""
+        if self.device.silent or key in self._found or key not in self._waiting:
+            return True
         if self.device.full:
             return False
-        if text is None:
+        text = self._waiting.pop(key)
+        there = self.device.games.get(key)
+        if there is not None and there not in (text, self.known.get(key)):
+            self._found[key] = there
+            refused = "changed" if key in self.known else "unread"
+            self._refused.append({"key": key, "text": there, "refused": refused})
+        elif text is None:
             self.device.games.pop(key, None)
+            self.known.pop(key, None)
         else:
-            self.device.games[key] = self.own[key] = text
+            self.device.games[key] = self.known[key] = self.own[key] = text
         return True
 
     def _check(self) -> None:
@@ -235,6 +294,16 @@ class Tab:
             assert self.page.html() == fresh.html()
         manners.check(fresh)
         manners.check_parts(page)
+
+
+def whole(steps: Steps[T]) -> T:
+    """What comes of work in slices when it is done at once."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: T = end.value
+            return result
 
 
 def sends_value(node: Node) -> bool:

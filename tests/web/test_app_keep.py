@@ -265,7 +265,7 @@ def test_home_lists_saved_games_with_a_picture_the_last_one_first() -> None:
     assert [row.attrs["id"] for row in tab.page.find("saved").all("li")] == ["game-b", "game-a"]
     assert titles(tab) == ["Ann and Ben", "Ann and Ben"]
     assert len(tab.page.find("saved").all("svg", class_="thumb")) == 2
-    assert "GridBloc, Round 1 of 2, 1 to 0, 1 actions" in tab.page.find("game-b").text
+    assert "GridBloc, Round 1 of 2, 1 to 0, 1 action" in tab.page.find("game-b").text
 
 
 def dated(text: str, id: str, day: str) -> str:
@@ -374,9 +374,9 @@ def test_a_long_list_is_shown_bit_by_bit() -> None:
     games = {f"g{number}": dated(text, f"g{number}", f"2026-01-{number:02}") for number in range(1, 21)}
     tab = Tab("index.html", Device(games))
     assert len(titles(tab)) == 12
-    tab.click("show-all")
+    tab.click("show-more")
     assert len(titles(tab)) == 20
-    assert not tab.can_click("show-all")
+    assert not tab.can_click("show-more")
 
 
 # Other tabs
@@ -390,7 +390,8 @@ def two_tabs() -> tuple[Tab, Tab]:
 def tell(other: Tab, one: Tab) -> None:
     """What the shell passes on when another tab saved."""
     key = other.table.match.id
-    one.send("stored", key=key, text=other.device.games.get(key))
+    one.device.games = other.device.games
+    one.hear(key)
 
 
 def test_a_game_that_goes_on_in_another_tab_goes_on_here() -> None:
@@ -468,6 +469,12 @@ def test_a_game_deleted_in_another_tab_goes_on_here() -> None:
 
 def test_nonsense_from_another_tab_is_a_sentence_and_loses_nothing() -> None:
     one, _ = two_tabs()
-    one.send("stored", key=one.table.match.id, text="nonsense")
-    assert one.notices[0].startswith("Another tab saved this game in a way that cannot be read")
+    key = one.table.match.id
+    one.device.games[key] = "nonsense"
+    one.hear(key)
+    assert one.notices[0].endswith("What this device has saved of this game stays as it is; yours is kept beside it.")
     assert one.actions == list(GAME)
+    play(one, "d5")
+    assert one.device.games[key] == "nonsense"
+    assert load(one.saved()).match.current.actions == [*GAME, "d5"]
+    assert one.reopened().actions == [*GAME, "d5"]

@@ -37,7 +37,7 @@ def finish(tab: Tab, seed: int = 1) -> None:
 
 def test_the_card_of_a_game_for_several_numbers_leads_to_its_setting_up() -> None:
     tab = Tab("index.html")
-    tab.click("set-up", "gridopolis", label="1 to 4 players")
+    tab.click("set-up", "gridopolis", label="2 to 4 players")
     assert tab.session.page == "gridopolis.html"
     assert tab.sheet.attrs["data-open"] == "new"
     tab.send("close")
@@ -367,6 +367,35 @@ def test_a_clock_that_ran_out_does_not_run_out_again_on_another_line(wall: Time)
     wall.now += 700
     tab.send("alarm")
     assert tab.actions == ["3.2.2-3.3.2", "3.6.2-3.5.2"]
+
+
+def test_an_event_between_the_last_second_and_the_alarm_does_not_keep_the_clock_from_running_out(wall: Time) -> None:
+    tab = Tab("gridopolis.html")
+    set_up(tab, 2, minutes="10")
+    play(tab, "3.2.2-3.3.2")
+    wall.now += 600
+    tab.send("sheet", value="more")
+    assert tab.actions[-1] == "time"
+    tab.send("alarm")
+    assert tab.actions.count("time") == 1
+    assert tab.page.find("clock").text == "Time is up"
+
+
+def test_a_link_whose_time_is_spent_opens_a_game_whose_time_is_up(wall: Time) -> None:
+    match = Match(load("gridopolis"), [Seat(), Seat()], {"minutes": 1})
+    match.extend(["3.2.2-3.3.2"])
+    tab = Tab(f"gridopolis.html#{link.write(match, spent=60)}")
+    assert tab.actions == ["3.2.2-3.3.2", "time"]
+    assert tab.reopened().actions == ["3.2.2-3.3.2", "time"]
+
+
+def test_a_clock_does_not_begin_before_the_first_action(wall: Time) -> None:
+    match = Match(load("gridopolis"), [Seat(), Seat()], {"minutes": 1})
+    tab = Tab(f"gridopolis.html#{link.write(match, spent=60)}")
+    assert tab.page.find("clock").text == "1:00 left"
+    play(tab, "3.2.2-3.3.2")
+    assert tab.page.find("clock").text == "1:00 left"
+    assert tab.actions == ["3.2.2-3.3.2"]
 
 
 def test_who_looks_back_when_the_time_runs_out_goes_on_looking(wall: Time) -> None:

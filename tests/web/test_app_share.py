@@ -8,7 +8,7 @@ import pytest
 import segno
 
 from gridarium import link
-from tests.web.tab import BASE, Tab, new_game, play
+from tests.web.tab import BASE, Tab, new_game, play, whole
 from web.library import load, open_text
 from web.widgets.share import LONGEST_CODE
 
@@ -30,7 +30,7 @@ def test_the_link_holds_the_whole_game_and_is_the_address() -> None:
     url = shared_link(tab)
     assert url == tab.link
     assert url.startswith(f"{BASE}gridbloc.html#")
-    opened = open_text(url)
+    opened = whole(open_text(url))
     assert opened.problem == ""
     assert opened.match.current.actions == tab.actions
     assert opened.match.names == ["Ann", "Ben"]
@@ -49,10 +49,10 @@ def test_looking_back_the_link_holds_everything_or_what_is_shown() -> None:
     tab = tab_in_mid_game()
     tab.click("undo")
     everything = shared_link(tab)
-    assert len(open_text(everything).match.current.actions) == 3
+    assert len(whole(open_text(everything)).match.current.actions) == 3
     tab.choose("share-much", "here")
     up_to_here = tab.sheet.find("share-link").attrs["value"]
-    assert open_text(up_to_here).match.current.actions == ["c4", "a1|b1"]
+    assert whole(open_text(up_to_here)).match.current.actions == ["c4", "a1|b1"]
     tab.choose("share-much", "all")
     assert tab.sheet.find("share-link").attrs["value"] == everything
 
@@ -65,7 +65,7 @@ def test_the_link_of_a_new_position_holds_everything_again() -> None:
     tab.click("close")
     play(tab, "d5")
     tab.open_sheet("share")
-    assert len(open_text(tab.sheet.find("share-link").attrs["value"]).match.current.actions) == 3
+    assert len(whole(open_text(tab.sheet.find("share-link").attrs["value"])).match.current.actions) == 3
 
 
 def test_copying_is_confirmed_and_a_failure_says_what_to_do() -> None:

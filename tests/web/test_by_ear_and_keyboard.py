@@ -176,7 +176,7 @@ def test_when_the_last_game_is_deleted_the_focus_is_on_the_way_back() -> None:
 def test_when_all_games_are_shown_the_focus_is_on_the_first_that_was_not() -> None:
     tab = of_games(14)
     listed = len(tab.page.find("saved").all("li"))
-    tab.click("show-all")
+    tab.click("show-more")
     [id] = focused(tab)
     assert tab.page.find("saved").all("li")[listed] is tab.page.find(id)
 

@@ -325,8 +325,40 @@ def test_the_draft_survives_a_reload_with_its_tools_and_its_room() -> None:
 )
 def test_a_draft_that_cannot_be_read_says_so(text: str) -> None:
     tab = editor(Device({"draft.gridopolis": text}))
-    assert tab.notices == ["The draft that this device kept cannot be read, so here is a new one."]
+    assert tab.notices == ["The draft that this device kept cannot be read. It stays as it is, and here is a new one."]
     assert problems(tab) == "Ready to play"
+    tab.point("1.1.2")
+    assert tab.device.games["draft.gridopolis"] == text
+    again = tab.reopened()
+    assert data(again) == data(tab)
+    again.click("design-delete", "draft.gridopolis")
+    assert "draft.gridopolis" not in tab.device.games
+
+
+def test_a_draft_that_the_device_finds_late_is_kept_among_the_designs() -> None:
+    device = Device()
+    draw_small(editor(device))
+    before = device.games["draft.gridopolis"]
+    device.silent = True
+    tab = editor(device)
+    tab.point("1.1.2")
+    tab.storage_answers()
+    assert tab.notices == ["This device had another draft. It is now among your saved designs."]
+    assert device.games["draft.gridopolis"] != before
+    (found,) = kept(tab)
+    assert found in kept(tab.reopened())
+
+
+def test_a_design_changed_in_two_tabs_at_once_is_kept_twice() -> None:
+    device = Device()
+    one, two = editor(device), editor(device)
+    one.click("design-save")
+    two.point("1.1.2")
+    (key,) = [key for key in device.games if key.startswith("design.")]
+    two.app.session.designs.texts[key] = device.games[key]
+    two.click("design-save")
+    assert sorted(kept(two)) == ["My Matrix", "My Matrix"]
+    assert kept(two.reopened()) == kept(two)
 
 
 def test_drafts_and_designs_are_no_games() -> None:

@@ -12,6 +12,7 @@ from gridarium import load as load_game
 from gridarium.link import BadLink
 from gridarium.match import Line, Match, Seat
 from gridarium.record import BadRecord
+from tests.web.tab import whole
 from web.library import Joined, Library, Saved, join, join_all, open_text, same_game
 
 SMALL = load_game("gridbloc")
@@ -127,29 +128,58 @@ def test_games_are_listed_with_the_last_saved_first_and_unreadable_ones_last() -
 
 
 def test_a_game_is_read_once_and_is_then_the_same_object() -> None:
-    library = Library({"a": text_of("a")})
-    assert library.get("a") is library.get("a")
-    assert library.get("nowhere") is None
-    assert library.look("nowhere") is None
+    library = Library({"same00": text_of("same00")})
+    saved = whole(library.read("same00"))
+    assert saved is not None
+    assert saved is whole(library.read("same00"))
+    assert saved is library.whole("same00")
+    assert whole(library.read("nowhere")) is None
 
 
 def test_an_unreadable_game_gives_the_sentence_why() -> None:
     library = Library({"bad": "Gridarium: 2\n\n"})
-    assert library.get("bad") is None
-    assert library.look("bad") == 'This is not a saved game of this site: it should begin with "Gridarium: 1".'
+    assert whole(library.read("bad")) is None
+    assert library.fault("bad") == 'This is not a saved game of this site: it should begin with "Gridarium: 1".'
+
+
+def test_a_game_that_can_be_read_in_part_is_no_more_than_a_copy() -> None:
+    library = Library({"same00": text_of("same00").replace("a1|a2", "c1")})
+    saved = whole(library.read("same00"))
+    assert saved is not None
+    assert library.whole("same00") is None
+    assert "is not legal" in library.fault("same00")
+
+
+def test_a_game_that_is_written_while_it_is_read_is_read_again() -> None:
+    library = Library({"same00": text_of("same00")})
+    steps = library.read("same00")
+    next(steps)
+    library.put_text("same00", Saved(match_of("c4"), {}).text())
+    saved = whole(steps)
+    assert saved is not None
+    assert saved.match.current.actions == ["c4"]
+
+
+def test_another_title_changes_nothing_else_of_a_text() -> None:
+    text = text_of("same00").replace("a1|a2", "c1") + "something after it\n"
+    library = Library({"same00": text})
+    once = library.rename("same00", "Sunday")
+    assert library.title("same00") == "Sunday"
+    assert once.replace("Title: Sunday\n", "").replace("\nTitle: Sunday", "") == text
+    assert library.rename("same00", "Monday") == once.replace("Sunday", "Monday")
 
 
 def test_what_is_put_in_is_found_again_and_what_is_removed_is_given_back() -> None:
     library = Library()
     saved = Saved(match_of(*GAME))
     text = library.put(saved)
-    assert library.get("same00") is saved
+    assert library.whole("same00") is saved
     assert library.remove("same00") == text
     assert len(library) == 0
     library.put_text("same00", text)
-    again = library.get("same00")
+    assert library.whole("same00") is None
+    again = whole(library.read("same00"))
     assert again is not None
-    assert again is not saved
     assert again.text() == text
 
 
@@ -161,10 +191,10 @@ def test_a_game_is_called_by_its_title_or_its_players() -> None:
 @pytest.mark.parametrize("text", ["", "#", "nonsense", "1.gridbloc", "https://example.test/#1.nogame.1.a..2.-.0..AAAA"])
 def test_bad_links_are_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(BadLink, match=r"\.$"):
-        open_text(text)
+        whole(open_text(text))
 
 
 @pytest.mark.parametrize("text", ["a\nb", "Gridarium: 1", "Gridarium: 1\nGame: chess\n\n", "Gridarium:\n\n\n"])
 def test_bad_files_are_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(BadRecord, match=r"\.$"):
-        open_text(text)
+        whole(open_text(text))

@@ -219,7 +219,7 @@ class Person(RuleBasedStateMachine):
         if actions:
             play(other, str(actions[choice % len(actions)]))
             self.reached.add(tuple(other.actions))
-        self.tab.send("stored", key=self.tab.table.match.id, text=other.saved())
+        self.tab.hear(self.tab.table.match.id)
         self.sees_again()
 
     # What always holds

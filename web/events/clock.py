@@ -16,15 +16,19 @@ def alarm(app: App, message: Message) -> None:
     table = app.session.table
     if table is None or table.clock is None or not table.clock.running:
         return
-    if table.clock.out:
-        _time_up(app, table)
-    elif round(table.clock.spent) % KEPT == 0:
+    if round(table.clock.spent) % KEPT == 0:
         app.keep()
 
 
-def _time_up(app: App, table: Table) -> None:
-    """Write into the line being played that its time is up; whoever looks elsewhere goes on doing so."""
+def time_up(app: App, table: Table) -> None:
+    """Write into the line being played that its time is up; whoever looks elsewhere goes on doing so.
+
+    Where that is written in any line already, the others go on without a clock.
+    """
     match = table.match
+    ends = set(map(str, match.current.at(0).interruptions()))
+    if any(ends & set(line.actions) for line in match.lines):
+        return
     looked_at, pointed = match.ply, table.pointed
     behind = not match.at_end
     match.jump(match.length)

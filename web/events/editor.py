@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from web.app import App, Message, on
 from web.boards.board import target_id
-from web.designs import DRAFT, Design, new_design, stored_design
+from web.designs import DRAFT, Design, Kept, new_design
 from web.said import Said
+
+UNREAD = "The draft that this device kept cannot be read. It stays as it is, and here is a new one."
 
 
 def design_of(app: App) -> Design:
@@ -20,13 +22,11 @@ def take_up(app: App, game: str) -> None:
     session = app.session
     if session.design is not None and session.design.game == game:
         return
-    session.design = new_design(game)
-    draft = session.designs.texts.get(DRAFT + game)
-    if draft is not None:
-        try:
-            session.design = stored_design(game, draft)
-        except ValueError:
-            session.notify("draft", "The draft that this device kept cannot be read, so here is a new one.")
+    draft = session.designs.draft(game)
+    session.design = draft or new_design(game)
+    session.design.key = session.designs.draft_key(game)
+    if draft is None and DRAFT + game in session.designs.texts:
+        session.notify("draft", UNREAD)
 
 
 def keep_draft(app: App) -> None:
@@ -36,6 +36,31 @@ def keep_draft(app: App) -> None:
     if app.session.designs.texts.get(design.key) != text:
         app.session.designs.texts[design.key] = text
         app.do("save", key=design.key, text=text)
+
+
+def hear(app: App, key: str, text: str | None, refused: bool) -> None:
+    """Another page kept or forgot something, or kept it before what this page wanted to keep: then both are kept."""
+    designs = app.session.designs
+    own = designs.texts.get(key)
+    designs.hear(key, text)
+    app.do("known", keys=[key])
+    if not refused or text is None or own is None or own == text:
+        return
+    design = app.session.design
+    free = designs.new_key()
+    if design is None or design.key != key:
+        app.do("save", key=key, text=text)  # in place of what may still wait to be written there
+        key = free
+    elif (draft := designs.draft(design.game)) is not None and designs.draft_key(design.game) == key:
+        kept = Kept(free, design.game, draft.title or "Draft", draft.value)
+        app.do("save", key=free, text=designs.put(kept))
+        app.session.notify("draft", "This device had another draft. It is now among your saved designs.")
+    else:
+        app.do("save", key=key, text=text)
+        key = design.key = designs.draft_key(design.game)
+        app.session.notify("draft", UNREAD)
+    designs.texts[key] = own
+    app.do("save", key=key, text=own)
 
 
 def unsaved(app: App, message: Message) -> None:

@@ -4,39 +4,91 @@ from __future__ import annotations
 
 from gridarium import record
 from gridarium.link import BadLink
-from gridarium.match import new_id
+from gridarium.match import Seat, names_of
 from web.app import App, Message, on
 from web.designs import is_key
 from web.events import editor
-from web.library import Joined, Saved, join, join_all, open_text, same_game
-from web.pages import new_table
+from web.library import Joined, Saved, Steps, beside, join, join_all, open_text, reading_record, same_game
+from web.pages.home import PICTURED, PORTION
 from web.said import Said
 
+APART = "Another game on this device has the same name, so this one is kept apart."
+UNREAD = "A saved game of the same name cannot be read. It stays as it is, and this one is kept beside it."
 
-def open_here(app: App, text: str, page_game: str | None = None) -> bool:
-    """Put the game of a link or a file on the table. On bad input say why and keep what is there."""
-    session = app.session
+
+def opening(app: App, text: str, push: bool) -> Steps[None]:
+    """Open the game of an address. On bad input say why and keep what is there."""
     try:
-        saved = open_text(text)
+        saved = yield from open_text(text)
     except (BadLink, record.BadRecord) as error:
-        session.notify("bad", str(error))
-        if page_game and (session.table is None or session.table.match.game.name != page_game):
-            session.table = new_table(page_game)
-        return False
-    session.dismiss("bad")
-    if saved.problem:
-        session.notify("bad", saved.problem)
-    known = session.library.get(saved.match.id)
-    if known is None or not same_game(known.match, saved.match):
-        if known is not None:
-            session.notify(
-                "other", "Another game on this device has the same name, so this one is kept apart.", passing=True
-            )
-            saved.match.id = new_id()
+        app.session.notify("bad", str(error))
+    else:
+        yield from _bring_in(app, saved, saved.problem)
+    app.show_address(push)
+
+
+def _opening_pasted(app: App, text: str) -> Steps[None]:
+    """Open what was pasted or chosen; what is wrong with it is said where that was done."""
+    try:
+        saved = yield from open_text(text)
+    except (BadLink, record.BadRecord) as error:
+        if app.session.sheet == "open":
+            app.session.said = Said(str(error))
+        else:
+            app.session.notify("bad", str(error))
+        return
+    yield from _bring_in(app, saved, saved.problem)
+    app.show_address(push=True)
+
+
+def _going_on(app: App, key: str) -> Steps[None]:
+    """Open a saved game. One that can be read only in part goes on beside what is saved."""
+    library = app.session.library
+    saved = yield from library.read(key)
+    if saved is None:
+        app.session.notify("bad", "This game cannot be read.")
+        return
+    if saved is library.whole(key):
+        app.session.dismiss("bad")
         app.put_on_table(saved)
     else:
-        _join(app, known, saved)
-    return True
+        words = f"{library.fault(key)} What was saved stays as it is; here it goes on as a game beside it."
+        yield from _bring_in(app, saved, words)
+        app.session.dismiss("other")
+    saved = app.table().saved
+    saved.match.jump(saved.match.length)
+    app.show_address(push=True)
+
+
+def _bring_in(app: App, saved: Saved, problem: str) -> Steps[None]:
+    """Put a game that was read on the table: joined with the same one on the device, or beside what else is there."""
+    library = app.session.library
+    told = ""
+    for id in beside(saved.match.id):
+        known = yield from library.read(id)
+        saved.match.id = id
+        if id not in library.texts:
+            break
+        if known is None or known is not library.whole(id):
+            told = told or UNREAD
+        elif not same_game(known.match, saved.match):
+            told = told or APART
+        else:
+            _tell(app, "", problem)
+            _join(app, known, saved)
+            return
+    yield 1.0
+    _tell(app, told, problem)
+    app.put_on_table(saved)
+
+
+def _tell(app: App, told: str, problem: str) -> None:
+    """Say where a game went that has come in, and what is wrong with it."""
+    app.session.dismiss("bad")
+    if problem:
+        app.session.notify("bad", problem)
+    if told:
+        app.session.notify("other", told, passing=told is APART)
 
 
 def _join(app: App, known: Saved, incoming: Saved) -> None:
@@ -54,7 +106,6 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
         session.notify("bad", str(error))
         app.put_on_table(known)
         return
-    match.seats = incoming.match.seats
     if how is Joined.DIFFERS:
         words = (
             f"You know this game, and this link differs from move {ply + 1} on. "
@@ -74,20 +125,43 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
     if how in (Joined.AHEAD, Joined.DIFFERS):
         known.notes.pop("Answer", None)  # here is one
     app.put_on_table(known)
+    _offer_seats(app, known, incoming.match.seats)
     if new or how in (Joined.AHEAD, Joined.DIFFERS):
         app.keep()
+
+
+def _offer_seats(app: App, known: Saved, seats: list[Seat]) -> None:
+    """Who sits where is one's own; what a link says otherwise is taken only when it is asked for."""
+    app.session.dismiss("seats")
+    if seats == known.match.seats:
+        return
+    app.offered = known.match.id, seats
+    who = ", ".join(
+        f"{name} (computer, level {seat.level})" if seat.level else name
+        for name, seat in zip(names_of(seats), seats, strict=True)
+    )
+    words = f"The link seats other players: {who}. Yours stay as they are."
+    app.session.notify("seats", words, [("link-seats", "Use the link's seats")])
+
+
+@on("link-seats")
+def link_seats(app: App, message: Message) -> None:
+    """The seats shall be those of the link. Computers among them wait until they are told to play."""
+    table = app.table()
+    app.session.dismiss("seats")
+    id, seats = app.offered
+    if table.match.id != id:
+        return
+    table.match.seats = list(seats)
+    table.work = None
+    table.paused = any(seat.level for seat in seats)
+    app.save()
 
 
 @on("open")
 def open(app: App, message: Message) -> None:
     """Go on with a saved game."""
-    saved = app.session.library.get(message["value"])
-    if saved is None:
-        app.session.notify("bad", "This game cannot be read.")
-        return
-    saved.match.jump(saved.match.length)
-    app.put_on_table(saved)
-    app.show_address(push=True)
+    app.open(_going_on(app, message["value"]))
 
 
 @on("open-text")
@@ -105,20 +179,24 @@ def choose_file(app: App, message: Message) -> None:
         _open_pasted(app, message["text"])
 
 
+def _open_pasted(app: App, text: str) -> None:
+    app.session.said = Said()
+    app.open(_opening_pasted(app, text))
+
+
+@on("cancel-opening")
+def cancel_opening(app: App, message: Message) -> None:
+    """What is being opened is not wanted any more."""
+    app.stop_opening()
+    if app.session.table is not None and not app.session.table.untouched:
+        app.show_address()
+
+
 def file_trouble(message: Message) -> str:
     """Why the page could not read a file that was chosen."""
     if message["error"] == "too-large":
         return "The file is too large; at most 1 MB is read."
     return f"{message['file']} cannot be read."
-
-
-def _open_pasted(app: App, text: str) -> None:
-    session = app.session
-    if open_here(app, text):
-        app.show_address(push=True)
-        return
-    session.said = next(notice.words for notice in session.notices if notice.name == "bad")
-    session.dismiss("bad")
 
 
 @on("rename")
@@ -133,10 +211,9 @@ def rename(app: App, message: Message) -> None:
 def renamed(app: App, message: Message) -> None:
     """The new name."""
     session = app.session
-    saved = session.library.get(session.chosen)
-    if saved is not None:
-        saved.notes["Title"] = record.brief_line(message["form"]["title"])
-        app.do("save", key=session.chosen, text=session.library.put(saved))
+    key = session.chosen
+    if session.library.title(key):
+        app.keep_text(key, session.library.rename(key, record.brief_line(message["form"]["title"])))
     session.sheet = ""
 
 
@@ -145,6 +222,7 @@ def delete(app: App, message: Message) -> None:
     """Forget a saved game; it can be brought back until the next one goes."""
     session = app.session
     key = message["value"]
+    app.stop_opening()
     app.trash = key, session.library.remove(key)
     app.do("forget", key=key)
     if session.table and session.table.match.id == key:
@@ -165,65 +243,134 @@ def restore(app: App, message: Message) -> None:
     app.do("focus", id=f"game-{key}")
 
 
-@on("show-all")
-def show_all(app: App, message: Message) -> None:
-    """List every saved game, and go on at the first that was not listed."""
+@on("show-more")
+def show_more(app: App, message: Message) -> None:
+    """List more of the saved games, and go on at the first that was not listed."""
     session = app.session
-    first = session.library.keys()[session.listed]
-    session.listed = len(session.library)
+    first = session.library.keys()[PICTURED + session.more_listed]
+    session.more_listed += PORTION
     app.do("focus", id=f"game-{first}")
+
+
+@on("games")
+def games(app: App, message: Message) -> None:
+    """The device's storage answered late. What was done meanwhile is joined with what it holds."""
+    app.session.dismiss("unsaved")
+    for key, text in message["games"].items():
+        _hear(app, key, text, "unread")
 
 
 @on("stored")
 def stored(app: App, message: Message) -> None:
-    """Another tab saved or deleted a game."""
-    session = app.session
-    key, text = message["key"], message["text"]
+    """Another tab saved or deleted something, or what it saved was found when this page wanted to save.
+
+    ``refused`` says that it was not written over: because this page never read it, "unread", or not this version of
+    it, "changed".
+    """
+    _hear(app, message["key"], message["text"], message.get("refused", ""))
+
+
+def _hear(app: App, key: str, text: str | None, refused: str) -> None:
+    library = app.session.library
     if is_key(key):
-        session.designs.hear(key, text)
+        editor.hear(app, key, text, bool(refused))
+    elif text is None:
+        if key in library.texts:
+            library.remove(key)
+    elif text != library.texts.get(key) and (_on_table(app, key) or (refused and key in library.texts)):
+        app.errand(key, _joining(app, key, text, refused))
         return
-    if text is None:
-        if key in session.library.texts:
-            session.library.remove(key)
-        return
-    open_here = session.table is not None and session.table.match.id == key
-    if not open_here:
-        session.library.put_text(key, text)
-        return
-    _join_tab(app, text)
+    elif text != library.texts.get(key):
+        library.put_text(key, text)
+    app.do("known", keys=[key])
 
 
-def _join_tab(app: App, text: str) -> None:
-    """The game on the table went on in another tab."""
-    table = app.table()
+def _on_table(app: App, key: str) -> bool:
+    return app.session.table is not None and app.session.table.match.id == key
+
+
+def _joining(app: App, key: str, text: str, refused: str) -> Steps[None]:
+    """Bring together what the device holds under a key, and the game of that name as this page knows it."""
+    library = app.session.library
+    other, problem = None, ""
     try:
-        other = record.read(text).match
+        other = yield from reading_record(text)
+        problem = other.problem
     except record.BadRecord as error:
-        app.session.notify("tabs", f"Another tab saved this game in a way that cannot be read: {error}")
-        return
-    match = table.match
+        problem = str(error)
+    mine = app.table().saved if _on_table(app, key) else None
+    if mine is None and refused:
+        mine = yield from library.read(key)
+    if mine is None:
+        library.put_text(key, text)
+        app.do("save", key=key, text=text)  # in place of what may still wait to be written there
+    elif other is None or problem or not same_game(mine.match, other.match):
+        _keep_beside(app, mine, text, problem or APART)
+    else:
+        _join_tab(app, mine, other, refused)
+    app.do("known", keys=[key])
+
+
+def _keep_beside(app: App, mine: Saved, text: str, problem: str) -> None:
+    """What the device holds cannot be joined: it stays, and the game that this page knows goes on beside it."""
+    library = app.session.library
+    key = mine.match.id
+    here = _on_table(app, key)
+    library.put_text(key, text)
+    app.do("save", key=key, text=text)  # in place of what may still wait to be written there
+    mine.match.id = next(id for id in beside(key) if id not in library.texts)
+    app.keep_game(mine)
+    app.session.notify(
+        "tabs", f"{problem} What this device has saved of this game stays as it is; yours is kept beside it."
+    )
+    if here:
+        app.show_address()
+
+
+def _join_tab(app: App, mine: Saved, other: Saved, refused: str) -> None:
+    """The game went on in another tab, or the device knew more of it."""
+    match = mine.match
+    here = _on_table(app, match.id)
     line, ply, at_end = match.line, match.ply, match.at_end
     try:
-        new = join_all(match, other.lines)
-        parted = new and join_all(other, match.lines)
+        new = join_all(match, other.match.lines)
+        parted = new and join_all(other.match, match.lines)
     except ValueError as error:
         app.session.notify("tabs", f"This game also went on in another tab. {error}")
         new = parted = False
     grown = at_end and len(match.lines[line].actions) > ply
     match.choose_line(line, None if grown else ply)
-    if parted:
-        app.keep()  # what the other tab saved lacks something
+    _take_over(app, mine, other, refused)
+    if parted or refused:
+        app.keep_game(mine)  # what the device holds lacks something
     else:
-        app.session.library.put(table.saved)
-    if not new:
+        app.session.library.put(mine)
+    if not new or not here:
         return
-    table.elsewhere = True
-    if grown:
+    table = app.table()
+    table.elsewhere = not refused
+    if refused == "unread":
+        words = "This device knew this game already. Both are kept, and here is where it stands."
+        app.session.notify("tabs", words, passing=True)
+    elif grown:
         app.session.notify("tabs", "This game went on in another tab; here is where it stands.", passing=True)
     else:
         app.session.notify("tabs", "This game also went on in another tab. Both ways are kept.", passing=True)
     table.forget_pointing()
     app.show_address()
+
+
+def _take_over(app: App, mine: Saved, other: Saved, refused: str) -> None:
+    """The title and the seats are those saved last by a person at this device."""
+    mine.note_seconds(other.seconds_spent)
+    if refused == "changed":
+        return
+    offered = mine.match.seats
+    mine.match.seats = other.match.seats
+    if "Title" in other.notes:
+        mine.notes["Title"] = other.notes["Title"]
+    if refused and _on_table(app, mine.match.id):
+        _offer_seats(app, mine, offered)
 
 
 @on("saved")

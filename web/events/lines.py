@@ -11,7 +11,7 @@ def moved(app: App) -> None:
     """Another position is looked at."""
     table = app.table()
     table.forget_pointing()
-    app.do("save", key=table.match.id, text=app.session.library.put(table.saved))
+    app.keep_text(table.match.id, app.session.library.put(table.saved))
     app.show_address()
 
 

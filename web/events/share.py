@@ -47,13 +47,11 @@ def export(app: App, message: Message) -> None:
     """Give the game as a file."""
     session = app.session
     key = message["value"]
-    saved = session.library.get(key)
-    if saved is None and session.table and session.table.match.id == key:
+    if session.table and session.table.match.id == key:
         saved = session.table.saved
-    if saved is None:
-        text, title = session.library.texts[key], "game"
-    else:
         text, title = saved.text(), f"{saved.match.game.name} {saved.title}"
+    else:
+        text, title = session.library.texts[key], session.library.title(key) or "game"
     name = "".join(letter if letter.isalnum() else "-" for letter in title.lower())
     app.do("download", name=f"{name}.txt", text=text)
 

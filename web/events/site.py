@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from web.app import App, Message, on
-from web.designs import is_key
+from web.designs import Designs, is_key
 from web.events.editor import take_up
-from web.events.keep import open_here
+from web.events.keep import opening
 from web.events.setup import begin_draft
+from web.library import Library
 from web.pages import HOME, designed, files, game_of, new_table
 from web.said import Said
+from web.widgets.share import address
 
 
 @on("start")
@@ -19,8 +21,9 @@ def start(app: App, message: Message) -> None:
     session.base = message["base"]
     session.can_share = bool(message["can"]["share"])
     session.settings.take(message["settings"])
-    for key, text in message["games"].items():
-        (session.designs if is_key(key) else session.library).texts[key] = text
+    texts = {key: text for key, text in message["games"].items() if isinstance(text, str)}
+    session.library = Library({key: text for key, text in texts.items() if not is_key(key)})
+    session.designs = Designs({key: text for key, text in texts.items() if is_key(key)})
     if message.get("shown") in files():
         app.take_over(message["shown"])
     _go(app, message["url"])
@@ -36,6 +39,7 @@ def go(app: App, message: Message) -> None:
 
 def _go(app: App, url: str, push: bool = False) -> None:
     session = app.session
+    app.stop_opening()
     file, _, fragment = url.partition("#")
     session.page = file if file in files() else HOME
     name = game_of(session.page)
@@ -48,11 +52,19 @@ def _go(app: App, url: str, push: bool = False) -> None:
         if push:
             app.do("url", to=url, push=True)
         return
-    if fragment:
-        open_here(app, fragment, name)
-    elif session.table is None or session.table.match.game.name != name or push:
+    first = session.table is None or session.table.match.game.name != name
+    if first or (push and not fragment):
         session.table = new_table(name)
-    app.show_address(push)
+    if fragment and not _is_there(app, url):
+        app.open(opening(app, fragment, push), first)
+    else:
+        app.show_address(push)
+
+
+def _is_there(app: App, url: str) -> bool:
+    """Whether the address is that of the game on the table, which then need not be read."""
+    session = app.session
+    return session.table is not None and address(session, session.table) == session.base + url
 
 
 @on("closed", "close")

@@ -13,7 +13,7 @@ from web.session import Session
 from web.view import Page
 from web.widgets.buttons import button, icon_button
 from web.widgets.icons import icon
-from web.widgets.sheets import sheet
+from web.widgets.sheets import opening, sheet
 
 SHORTCUTS = "b t l m z y h n s ?"
 DESIGNERS_SHORTCUTS = "b z y n s ? 1 2 3 4 5 6 7 8"
@@ -30,6 +30,7 @@ def framed(
     around = {
         "top": top(session),
         "sheet": sheet(session),
+        "opening": progress(session),
         "waking": waking(session),
     }
 
@@ -41,6 +42,7 @@ def framed(
                 around["top"],
                 main(),
                 around["sheet"],
+                around["opening"],
                 around["waking"],
                 Markup('<div id="fault" role="alert" hidden></div></div>'),
             ]
@@ -101,6 +103,11 @@ def notices(session: Session) -> h.Element:
             for notice in session.notices
         )
     ]
+
+
+def progress(session: Session) -> Markup:
+    """How far a game is that is being opened, where that takes a while."""
+    return Markup(h.div("#opening.under-way")[None if session.sheet == "open" else opening(session)])
 
 
 def waking(session: Session) -> Markup:

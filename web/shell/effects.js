@@ -4,7 +4,7 @@ import { showFault } from "./notice.js";
 import { arrive, setUrl } from "./pages.js";
 import { morphPage, morphPart, patching, refocus, tryFocusIn } from "./patch.js";
 import { post } from "./queue.js";
-import { forget, save, saveSetting } from "./store.js";
+import { forget, know, save, saveSetting } from "./store.js";
 import { applyUpdate } from "./update.js";
 
 const LOUDEST = 0.15;
@@ -27,6 +27,7 @@ const OTHERS = {
   sound: ({ notes }) => notes.forEach(play),
   save: ({ key, text }) => save(key, text),
   forget: ({ key }) => forget(key),
+  known: ({ keys }) => know(keys),
   setting: ({ name, value }) => saveSetting(name, value),
   download: ({ name, text }) => download(name, text),
   alarm({ ms }) {

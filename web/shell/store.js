@@ -1,5 +1,6 @@
-// What stays on the device: games in IndexedDB, settings in localStorage. Nothing here ever stops the game.
-import { createStore, del, entries, set } from "idb-keyval";
+// What stays on the device: games in IndexedDB, settings in localStorage. Nothing here ever stops the game, and nothing
+// that this page has not read is written over.
+import { createStore, entries, promisifyRequest } from "idb-keyval";
 import { post } from "./queue.js";
 
 const SETTINGS = "gridarium";
@@ -8,38 +9,143 @@ const PATIENCE = 5_000; // ms; some browsers never answer when storage is broken
 let store;
 let loaded = false;
 let lasting = false;
-let failing = false;
+let told = false; // whether the page says that something is not kept
+
+const known = new Map(); // key -> what is there, as far as Python knows it
+const found = new Map(); // key -> what is there and Python is still to learn; until then nothing is written there
+const waiting = new Map(); // key -> what is to be written: a text, or null to forget what is there
+const writing = new Set(); // the keys of what is being written
+const failed = new Set(); // the keys of what the device did not take
 
 const channel = "BroadcastChannel" in window ? new BroadcastChannel("gridarium") : undefined;
-channel?.addEventListener("message", ({ data }) => post({ on: "stored", ...data }));
+channel?.addEventListener("message", ({ data }) => hear(data));
 
+function hear({ key, text }) {
+  const refused = waiting.has(key) || writing.has(key) ? "changed" : "";
+  if (text === null) known.delete(key);
+  else found.set(key, text);
+  post({ on: "stored", key, text, refused });
+}
+
+// The texts by their keys. Where the device takes too long they come late, as an event.
 export async function loadGames() {
+  known.clear();
+  found.clear();
+  const reading = attempt((games) => entries(games)).then(texts);
   try {
-    const all = await transact((games) => entries(games));
-    loaded = true;
-    return Object.fromEntries(all);
+    const games = await Promise.race([reading, tooLong()]);
+    games.forEach((text, key) => known.set(key, text));
+    return Object.fromEntries(games);
   } catch (error) {
-    post({ on: "unsaved", reason: reasonOf(error) });
+    tell(error);
+    if (isLate(error)) reading.then(comeLate).catch(() => {}); // that it failed was said already
     return {};
   }
 }
 
-export const canSave = () => loaded;
+function texts(all) {
+  loaded = true;
+  return new Map(all.filter(([key]) => typeof key === "string").map(([key, value]) => [key, textOf(value)]));
+}
 
-export async function save(key, text) {
-  if (await keep(key, (games) => set(key, text, games))) {
-    channel?.postMessage({ key, text });
-    askToLast();
+function comeLate(games) {
+  games.forEach((text, key) => found.set(key, text));
+  post({ on: "games", games: Object.fromEntries(games) });
+}
+
+// What is there should be a text; anything else is shown as one, so that it can be seen and deleted.
+function textOf(value) {
+  if (typeof value === "string") return value;
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return String(value);
   }
 }
 
-export async function forget(key) {
-  if (await keep(key, (games) => del(key, games))) channel?.postMessage({ key, text: null });
+export const canSave = () => loaded;
+export const forget = (key) => save(key, null);
+
+export function save(key, text) {
+  waiting.set(key, text);
+  write(key);
+}
+
+// Python knows now what was found there. What it saves next is the two joined.
+export function know(keys) {
+  for (const key of keys.filter((key) => found.has(key))) {
+    known.set(key, found.get(key));
+    found.delete(key);
+    queueMicrotask(() => write(key));
+  }
+}
+
+async function write(key) {
+  if (!waiting.has(key) || writing.has(key) || found.has(key)) return;
+  const text = waiting.get(key);
+  waiting.delete(key);
+  failed.delete(key);
+  writing.add(key);
+  const late = setTimeout(() => tell(noAnswer(), key), PATIENCE);
+  try {
+    const other = await attempt((games) => games("readwrite", (all) => replace(all, key, text)));
+    if (other === undefined) wrote(key, text);
+    else refuse(key, other);
+  } catch (error) {
+    if (!waiting.has(key)) waiting.set(key, text);
+    failed.add(key);
+    tell(error, key);
+  } finally {
+    clearTimeout(late);
+    writing.delete(key);
+  }
+  if (!failed.has(key)) goOn(key);
+}
+
+// One transaction, so that no other page comes between. Resolves to what is there where Python does not know it.
+async function replace(all, key, text) {
+  let other;
+  const looked = promisifyRequest(all.get(key)).then((value) => {
+    const there = value === undefined ? undefined : textOf(value);
+    if (there !== undefined && there !== text && there !== known.get(key)) other = there;
+    else if (text === null) all.delete(key);
+    else all.put(text, key);
+  });
+  await Promise.all([looked, promisifyRequest(all.transaction)]);
+  return other;
+}
+
+function wrote(key, text) {
+  if (text === null) known.delete(key);
+  else known.set(key, text);
+  channel?.postMessage({ key, text });
+  if (text !== null) askToLast();
+}
+
+// Python joins the two and saves again.
+function refuse(key, other) {
+  found.set(key, other);
+  post({ on: "stored", key, text: other, refused: known.has(key) ? "changed" : "unread" });
+}
+
+// What came later is written next; and as the device takes something, what it did not take is tried again.
+function goOn(key) {
+  write(key);
+  [...failed].forEach(write);
+  if (!told || waiting.size > 0 || writing.size > 0) return;
+  told = false;
+  post({ on: "saved" });
+}
+
+function tell(error, key) {
+  told = true;
+  post({ on: "unsaved", reason: reasonOf(error), key });
 }
 
 export function loadSettings() {
   try {
-    return JSON.parse(localStorage.getItem(SETTINGS)) ?? {};
+    const settings = JSON.parse(localStorage.getItem(SETTINGS));
+    return settings instanceof Object && !Array.isArray(settings) ? settings : {};
   } catch {
     return {}; // denied or damaged: everything has a default
   }
@@ -56,21 +162,6 @@ export function saveSetting(name, value) {
   }
 }
 
-async function keep(key, action) {
-  try {
-    await transact(action);
-    if (failing) post({ on: "saved" });
-    failing = false;
-    return true;
-  } catch (error) {
-    failing = true;
-    post({ on: "unsaved", reason: reasonOf(error), key });
-    return false;
-  }
-}
-
-const transact = (action) => Promise.race([attempt(action), tooLong()]);
-
 // Browsers may close the database behind our back, so a failure counts only the second time, on a new connection.
 async function attempt(action) {
   try {
@@ -84,12 +175,15 @@ async function attempt(action) {
 
 async function tooLong() {
   await new Promise((resolve) => setTimeout(resolve, PATIENCE));
-  throw new DOMException("No answer", "TimeoutError");
+  throw noAnswer();
 }
+
+const noAnswer = () => new DOMException("No answer", "TimeoutError");
+const isLate = (error) => error?.name === "TimeoutError";
 
 function reasonOf(error) {
   if (error?.name === "QuotaExceededError") return "its storage is full";
-  if (error?.name === "TimeoutError") return "its storage does not answer";
+  if (isLate(error)) return "its storage does not answer";
   return "the browser does not allow it";
 }
 

@@ -110,13 +110,13 @@ def resign(session: Session) -> Body:
 
 def rename(session: Session) -> Body:
     """A name for a saved game."""
-    saved = session.library.get(session.chosen)
-    if saved is None:
+    title = session.library.title(session.chosen)
+    if not title:
         return "Rename", h.p["This game is not saved on this device."]
     return "Rename", h.form(data_on="renamed")[
         h.div(".field")[
             h.label(for_="f-title")["Name of the game"],
-            h.input(id="f-title", name="title", value=saved.title, maxlength=60, autocomplete="off"),
+            h.input(id="f-title", name="title", value=title, maxlength=60, autocomplete="off"),
         ],
         h.button(".button.primary", type="submit")["Rename"],
     ]
@@ -137,6 +137,21 @@ def open_game(session: Session) -> Body:
             h.input(id="f-file", type="file", data_change="open-file", accept=".txt,text/plain"),
         ],
         h.p(".refusal", role="alert", id=session.said.id)[session.said] if session.said else None,
+        h.div(".under-way")[opening(session)],
+    ]
+
+
+def opening(session: Session) -> h.Node:
+    """How far a game is that is being opened, and the way to leave that; read out at every quarter."""
+    work = session.opening
+    if work is None or not work.shown:
+        return None
+    quarter = work.percent // 25 * 25
+    return [
+        h.span(aria_hidden="true")[f"Opening the game: {work.percent} %"],
+        h.span(".visually-hidden", role="status")[f"Opening the game: {quarter} %"],
+        h.progress(max="100", value=str(work.percent), aria_label="How far the game is opened"),
+        button("Cancel", "cancel-opening"),
     ]
 
 
