@@ -62,6 +62,8 @@ def test_go_2_to_7_the_opening(seats: tuple[str, ...]) -> None:
         assert places(table, f"pawn {player}") == wing
         home = {item.at for item in items(table, "home") if item.colour == f"p{player}"}
         assert home == {place for place in wing if 1 in place[:2] or 7 in place[:2]}
+        signs = {tuple(map(round, item.at)) for item in items(table, f"owner {player}")}
+        assert signs == home, "the player's shape tells whose it is where colours do not"
     assert items(table, "king") == items(table, "crown") == items(table, "box") == items(table, "ghost") == []
 
 
@@ -77,7 +79,7 @@ def test_go_2_the_links_and_posts_that_the_spare_parts_leave() -> None:
 
 def test_what_stands_on_a_pad_means_that_pad() -> None:
     for item in scene_of(new_table()).items:
-        if item.to is None:
+        if item.to is None and not item.shape.startswith("owner"):
             assert item.target == ".".join(map(str, item.at))
             assert item.label.startswith(item.target)
         else:

@@ -24,6 +24,11 @@ KING = (
 )
 """Widths and heights from below; a step given twice is a sharp edge."""
 
+SIGN = ((1.0, 0.0), (1.0, 0.0), (1.0, 0.03), (1.0, 0.03), (0.0, 0.03))
+"""The same of an owner's shape in the corner of a pad, which tells whose home row it is where colours do not."""
+CORNER = 0.29
+"""So far from the middle of the pad, toward the person as the board is first seen."""
+
 SIZE = 0.84
 """Of a pad; the rest is the gap that links bridge."""
 
@@ -38,6 +43,7 @@ SHAPES: Mapping[str, Shape] = {
     "way": arrow(0.05),
     "ahead": arrow(0.08),
     "crown": crown(0.19, 0.16, 0.69),
+    **{f"owner {player}": figure(player, 0.09, SIGN) for player in range(4)},
     **{f"pawn {player}": figure(player, 0.3, PAWN) for player in range(4)},
     **{f"king {player}": figure(player, 0.3, KING) for player in range(4)},
 }
@@ -75,6 +81,8 @@ def _on(pad: Pad, ids: Mapping[str, str], seats: Sequence[str]) -> Iterator[Item
     yield Item(f"pad {name}", "pad", at, "space-built" if pad.built else "space-pad", name, label)
     if pad.kingerizer is not None:
         yield Item(f"home {name}", "home", at, f"p{pad.kingerizer}", name, label)
+        corner = (pad.x + CORNER, pad.y - CORNER, pad.z)
+        yield Item(f"owner {name}", f"owner {pad.kingerizer}", corner, f"p{pad.kingerizer}")
     if pad.teleporter:
         yield Item(f"teleporter {name}", "teleporter", at, "space-glow", name, label)
     if pad.box:
