@@ -151,6 +151,7 @@ def check_position(game: Game, state: State, legal: list[Action], players: int, 
     """Everything that the contract says of a position that goes on."""
     assert state.to_move in (*range(players), gridarium.CHANCE)
     assert legal == state.legal_actions(), "a stable order"
+    assert state.in_order() == sorted([*legal, *state.interruptions()], key=str), "the order of links"
     weights = state.weights()
     assert len(weights) == len(legal)
     assert all(type(weight) is int and weight > 0 for weight in weights)
@@ -240,6 +241,7 @@ def check_end(game: Game, state: State, model: Any, players: int) -> None:
     assert model.to_move is None
     assert state.legal_actions() == []
     assert state.interruptions() == []
+    assert state.in_order() == []
     assert outcome.winners == model.winners()
     assert len(outcome.scores) == players
     assert list(outcome.scores) == model.points
