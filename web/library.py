@@ -218,7 +218,7 @@ def join(known: Match, line: Line) -> tuple[Joined, int]:
     """Bring a transcript into a match that knows the game, and look at its end.
 
     Returns how it stood to the nearest known line, and the ply up to which the two agree. Nothing known is lost.
-    Raises ValueError when it would be one line too many.
+    Raises ValueError, before anything changes, when it would be one line or some actions too many.
     """
     number = max(range(len(known.lines)), key=lambda n: _nearness(known.lines[n], line))
     mine = known.lines[number]
@@ -230,7 +230,7 @@ def join(known: Match, line: Line) -> tuple[Joined, int]:
     if shared < len(mine.actions) or mine.resigned is not None:
         how = Joined.DIFFERS
         known.jump(shared)
-        known.branch()
+        known.branch(len(line.actions) - shared)
     known.follow(line)
     known.current.resigned = line.resigned
     return how, shared

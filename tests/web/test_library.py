@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gridarium import load as load_game
+from gridarium import match as engine_match
 from gridarium.link import BadLink
 from gridarium.match import Line, Match, Seat
 from gridarium.record import BadRecord
@@ -94,6 +95,7 @@ def walk(choices: Sequence[int]) -> Line:
     return match.current
 
 
+@settings(deadline=None)
 @given(st.lists(walks, min_size=1, max_size=5), st.lists(walks, max_size=5))
 def test_nothing_is_ever_lost_by_joining_and_joining_twice_changes_nothing(
     mine: list[list[int]], theirs: list[list[int]]
@@ -198,3 +200,14 @@ def test_bad_links_are_refused_with_a_sentence(text: str) -> None:
 def test_bad_files_are_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(BadRecord, match=r"\.$"):
         whole(open_text(text))
+
+
+@pytest.mark.parametrize(
+    "incoming", [line_of(*GAME, "d5"), line_of(*GAME[:2], "d5", "a2|a3")], ids=["ahead", "differs"]
+)
+def test_what_would_be_too_much_is_refused_and_changes_no_line(incoming: Line, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = match_of(*GAME)
+    monkeypatch.setattr(engine_match, "MOST_ACTIONS", len(GAME))
+    with pytest.raises(ValueError, match="no more are kept"):
+        join(known, incoming)
+    assert lines(known) == [(list(GAME), None)]
