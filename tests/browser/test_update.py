@@ -130,18 +130,24 @@ def test_the_whole_of_one_version_or_the_other(chromium: Browser, host: Host, di
         tab.check()
 
 
-def test_a_version_that_is_not_complete_is_not_taken(
-    chromium: Browser, host: Host, newer: Path, tmp_path: Path
+@pytest.mark.parametrize("trouble", ["a file is missing", "a page is old"])
+def test_a_version_that_is_not_whole_is_not_taken(
+    chromium: Browser, host: Host, dist: Path, newer: Path, tmp_path: Path, trouble: str
 ) -> None:
     broken = shutil.copytree(newer, tmp_path / "broken")
-    next(broken.glob("assets/shell.*.js")).unlink()
+    if trouble == "a file is missing":
+        wrong = next(broken.glob("assets/shell.*.js"))
+        wrong.unlink()
+    else:
+        wrong = broken / "index.html"
+        shutil.copyfile(dist / "index.html", wrong)
     with profile(chromium, offline=True) as context:
         tab = Tab(context, host.server.url).open()
         tab.says("Ready to play offline.")
         tab.play(*OPENING[:2])
         host.show(broken)
         tab.page.evaluate(LOOK_FOR_UPDATE)
-        until(lambda: any("shell." in path for path in host.server.asked[-40:]), "the attempt")
+        until(lambda: any(f"{wrong.name}?" in path for path in host.server.asked), "both attempts")
         assert tab.reload().moves == list(OPENING[:2])
         assert "A new version" not in tab.notices
         tab.go_home()
