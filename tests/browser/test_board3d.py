@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -291,6 +292,17 @@ new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value 
 """Run before a page's scripts, this notes how much of it was moved about, by Chromium's measure."""
 
 
+SENT = """
+const post = Worker.prototype.postMessage;
+window.sent = [];
+Worker.prototype.postMessage = function (message, ...how) {
+  if (message?.do === "show") sent.push(message);
+  return post.call(this, message, ...how);
+};
+"""
+"""Run before a page's scripts, this keeps what the worker that draws is told to show."""
+
+
 @pytest.fixture(scope="module")
 def flat_browser(playwright: Playwright) -> Iterator[Browser]:
     """A browser without WebGL."""
@@ -346,6 +358,33 @@ def test_the_board_is_drawn_in_a_worker(board: Visitor) -> None:
     context = "document.querySelector('#space canvas').getContext('webgl2')"
     with pytest.raises(Error, match="ontext"):
         board.look(context)
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (640, 400), (390, 844)])
+def test_no_button_covers_the_board_on_a_small_screen(board: Visitor, width: int, height: int) -> None:
+    """640 x 400 is a small laptop at 200 %."""
+    board.page.set_viewport_size({"width": width, "height": height})
+    board.press("As at first")
+    buttons = [part.bounding_box() for part in board.page.locator("[data-over] > *").all()]
+    for target in ("3.1.2", "4.1.2", "5.1.2", "3.2.2", "5.2.2", "3.7.2", "5.7.2", "3.5.3", "5.3.1"):
+        x, y = space.place(board, target)
+        for box in buttons:
+            assert box
+            inside = box["x"] < x < box["x"] + box["width"] and box["y"] < y < box["y"] + box["height"]
+            assert not inside, f"{target} is covered"
+    view = board.page.locator("#space").bounding_box()
+    assert view
+    assert view["width"] >= 220
+    board.page.set_viewport_size({"width": 1280, "height": 800})
+    board.press("As at first")
+
+
+def test_in_forced_colours_players_differ(visit: Visit) -> None:
+    visitor = visit(reduced_motion="reduce", forced_colors="active")
+    visitor.context.add_init_script(SENT)
+    space.wait_for_space(visitor.go(PAGE))
+    colours = json.loads(visitor.look("sent.findLast(({ colours }) => colours).colours"))
+    assert colours["p0"] != colours["p1"]
 
 
 def test_another_game_begins_with_all_floors(board: Visitor) -> None:

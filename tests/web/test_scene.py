@@ -12,6 +12,7 @@ from gridarium import load
 from gridarium.match import Match, Seat
 from web.boards.board import Look
 from web.boards.scene import Item, Scene, marks, things
+from web.boards.svg import SHAPES as OUTLINES
 from web.library import Saved
 from web.session import Table
 
@@ -65,6 +66,13 @@ def test_go_2_to_7_the_opening(seats: tuple[str, ...]) -> None:
         signs = {tuple(map(round, item.at)) for item in items(table, f"owner {player}")}
         assert signs == home, "the player's shape tells whose it is where colours do not"
     assert items(table, "king") == items(table, "crown") == items(table, "box") == items(table, "ghost") == []
+
+
+def test_trails_bear_the_shape_of_their_player() -> None:
+    table = new_table("3.2.2-3.3.1", ">5.3.3")
+    trails = items(table, "way")
+    assert {(item.shape, item.colour) for item in trails} == {("way 0", "p0")}
+    assert [scene_of(table).shapes[f"way {player}"]["outline"] for player in range(4)] == [*OUTLINES[:4]]
 
 
 def test_go_2_the_links_and_posts_that_the_spare_parts_leave() -> None:

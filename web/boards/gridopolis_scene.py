@@ -12,7 +12,7 @@ from web.boards.board import Look
 from web.boards.gridopolis_drawing import ground_key, place_of
 from web.boards.gridopolis_motion import LONGEST_LINE, MOVES, PLACE, named_in, turn_of
 from web.boards.gridopolis_words import described
-from web.boards.scene import Item, Scene, Shape, arrow, crate, crown, figure, ghost, plate, rim, ring, rod
+from web.boards.scene import Item, Scene, Shape, arrow, crate, crown, figure, ghost, plate, rim, ring, rod, trail
 
 PAWN = (
     *((1.0, 0.0), (1.0, 0.0), (1.0, 0.05), (0.93, 0.08), (0.62, 0.13), (0.5, 0.2), (0.46, 0.27)),
@@ -40,10 +40,10 @@ SHAPES: Mapping[str, Shape] = {
     "box": crate(0.56),
     "link": rod(0.2, 0.04, inset=SIZE / 2 - 0.02, sink=0.05),
     "post": rod(0.07, 0.07),
-    "way": arrow(0.05),
     "ahead": arrow(0.08),
     "crown": crown(0.19, 0.16, 0.69),
     **{f"owner {player}": figure(player, 0.09, SIGN) for player in range(4)},
+    **{f"way {player}": trail(player, 0.05) for player in range(4)},
     **{f"pawn {player}": figure(player, 0.3, PAWN) for player in range(4)},
     **{f"king {player}": figure(player, 0.3, KING) for player in range(4)},
 }
@@ -55,8 +55,8 @@ def scene(look: Look, state: GridopolisState) -> Scene:
     names = {pad.place for pad in pads}
     ids = identities([pad.place for pad in pads if pad.owner is not None], look.trail)
     items = [item for pad in pads for item in _on(pad, ids, state.seats)]
-    items += _joints(state.links(), "link")
-    items += _joints(state.posts(), "post")
+    items += _joints(state.links(), "link", "space-joint")
+    items += _joints(state.posts(), "post", "space-post")
     items += [_ghost(place) for place in sorted(look.open - names) if re.fullmatch(PLACE, place)]
     items += _way(turn_of(look.trail, state.players))
     items += _ahead(look.line[:LONGEST_LINE])
@@ -86,7 +86,7 @@ def _on(pad: Pad, ids: Mapping[str, str], seats: Sequence[str]) -> Iterator[Item
     if pad.teleporter:
         yield Item(f"teleporter {name}", "teleporter", at, "space-glow", name, label)
     if pad.box:
-        yield Item(f"box {name}", "box", at, "space-crate", name, label)
+        yield Item(f"box {name}", "box", at, "space-box", name, label)
     if pad.owner is not None:
         kind = "king" if pad.king else "pawn"
         yield Item(f"marker {ids[name]}", f"{kind} {pad.owner}", at, f"p{pad.owner}", name, label)
@@ -94,8 +94,8 @@ def _on(pad: Pad, ids: Mapping[str, str], seats: Sequence[str]) -> Iterator[Item
             yield Item(f"crown {ids[name]}", "crown", at, "space-gold", name, label)
 
 
-def _joints(pairs: Sequence[tuple[str, str]], kind: str) -> list[Item]:
-    return [Item(f"{kind} {one} {two}", kind, place_of(one), "space-joint", to=place_of(two)) for one, two in pairs]
+def _joints(pairs: Sequence[tuple[str, str]], kind: str, colour: str) -> list[Item]:
+    return [Item(f"{kind} {one} {two}", kind, place_of(one), colour, to=place_of(two)) for one, two in pairs]
 
 
 def _ghost(place: str) -> Item:
@@ -107,7 +107,7 @@ def _way(turn: Sequence[Event]) -> list[Item]:
     moves = [event for event in turn if event.kind in MOVES]
     ends = [(event, place_of(event.targets[0]), place_of(event.targets[-1])) for event in moves]
     return [
-        Item(f"way {number}", "way", start, f"p{event.player}", to=end)
+        Item(f"way {number}", f"way {event.player}", start, f"p{event.player}", to=end)
         for number, (event, start, end) in enumerate(ends)
     ]
 

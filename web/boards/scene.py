@@ -93,6 +93,11 @@ def arrow(width: float) -> Shape:
     return {"kind": "arrow", "width": width}
 
 
+def trail(player: int, width: float) -> Shape:
+    """An arrow that begins at a print of the player's shape, for those who cannot tell players by their colours."""
+    return {"kind": "arrow", "outline": SHAPES[player], "width": width}
+
+
 def figure(player: int, size: float, profile: tuple[tuple[float, float], ...]) -> Shape:
     """A piece whose cross-section is the player's shape.
 

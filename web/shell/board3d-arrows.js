@@ -10,14 +10,17 @@ import {
   Vector3,
 } from "./three.js";
 import { colourOf } from "./board3d-colours.js";
+import { token } from "./board3d-shapes.js";
 import { worldOf } from "./board3d-things.js";
 
 const UP = new Vector3(0, 1, 0);
 const RISE = 0.45; // for each pad that it spans
 const FOOT = 0.3; // over the floor, about where a thing's middle is
+const PRINT = 0.2; // from the middle to a corner of what shows where a trail began
 
 export class Arrows extends Object3D {
   #materials = new Map(); // by the name of the colour
+  #shine = 0;
 
   // How many kinds of things there were to make programs for.
   get kinds() {
@@ -27,13 +30,14 @@ export class Arrows extends Object3D {
   set(items, shapes, gap) {
     this.clear();
     for (const item of items) {
-      const form = bow(worldOf(item.at, gap), worldOf(item.to, gap), shapes[item.shape].width);
+      const form = formOf(worldOf(item.at, gap), worldOf(item.to, gap), shapes[item.shape]);
       this.add(new Mesh(form, this.#materialFor(item.colour)));
     }
   }
 
-  recolour() {
-    for (const [name, material] of this.#materials) paint(material, name);
+  recolour(dark) {
+    this.#shine = dark ? 0.5 : 0; // on a light board what shines would be lost
+    for (const [name, material] of this.#materials) this.#paint(material, name);
   }
 
   clear() {
@@ -43,16 +47,24 @@ export class Arrows extends Object3D {
 
   #materialFor(name) {
     if (!this.#materials.has(name)) {
-      this.#materials.set(name, paint(new MeshStandardMaterial({ roughness: 0.5, emissiveIntensity: 0.5 }), name));
+      this.#materials.set(name, this.#paint(new MeshStandardMaterial({ roughness: 0.5 }), name));
     }
     return this.#materials.get(name);
   }
+
+  #paint(material, name) {
+    material.color.copy(colourOf(name));
+    material.emissive.copy(material.color);
+    material.emissiveIntensity = this.#shine;
+    return material;
+  }
 }
 
-function paint(material, name) {
-  material.color.copy(colourOf(name));
-  material.emissive.copy(material.color);
-  return material;
+// Of a trail also a print on the floor where it began.
+function formOf(from, to, { width, outline }) {
+  const arrow = bow(from.clone(), to, width);
+  if (!outline) return arrow;
+  return mergeGeometries([arrow.deleteAttribute("uv"), token(outline, PRINT, width).translate(from.x, from.y, from.z)]);
 }
 
 function bow(from, to, width) {

@@ -172,8 +172,8 @@ export class Drawing {
   #tint() {
     setColours(this.#now.colours);
     this.#ground.material.opacity = this.#now.dark ? 0.4 : 0.14;
-    this.#things.recolour();
-    this.#arrows.recolour();
+    this.#things.recolour(this.#now.dark);
+    this.#arrows.recolour(this.#now.dark);
   }
 
   // Drawing

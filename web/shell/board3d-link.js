@@ -19,7 +19,7 @@ async function inWorker(hear) {
     worker.postMessage(given, [given]);
   });
   worker.onmessage = ({ data }) => hear(data);
-  worker.onerror = null;
+  worker.onerror = ({ message }) => reportError(new Error(message));
   if (can) return { canvas, send: (message) => worker.postMessage(message) };
   worker.terminate();
   if (error) throw new Error(error);

@@ -26,5 +26,5 @@ function read(name, place) {
   probe.className = player ? name : "";
   probe.style.color = `var(--${player ? "player" : name})`;
   if (probe.parentElement !== place) place.append(probe);
-  return getComputedStyle(probe).color;
+  return getComputedStyle(probe).color.replace(/^rgba\((.*),[^,]*\)$/, "rgb($1)"); // things hide what is behind them
 }

@@ -88,6 +88,11 @@ function figure({ outline, size, profile }) {
   return geometry;
 }
 
+// A player's shape lying on the floor.
+export function token(outline, size, height) {
+  return figure({ outline, size, profile: [[1, 0], [1, 0], [1, height], [1, height], [0, height]] });
+}
+
 // A player's shape with soft corners; a circle has none.
 function outlinePoints(corners) {
   const shape = new Shape();

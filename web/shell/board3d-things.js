@@ -18,6 +18,7 @@ const SURFACES = {
   figure: { roughness: 0.42 },
   crown: { roughness: 0.3, emissive: true },
 };
+const GLOW = { value: 0 }; // how much of its colour shines by itself what shines
 const FADED = { transparent: true, opacity: 0.1, depthWrite: false };
 
 // Where a place of the board is in the world: floors lie `gap` apart, north is away from the person.
@@ -99,7 +100,9 @@ export class Things extends Object3D {
     return this.#moving.size > 0;
   }
 
-  recolour() {
+  // On a light board nothing shines: it would be lost there.
+  recolour(dark) {
+    GLOW.value = dark ? 0.55 : 0;
     for (const batch of this.#batches.values()) batch.stale = true;
     this.#rewrite();
   }
@@ -251,8 +254,10 @@ function shine(material) {
   material.onBeforeCompile = (shader) => {
     shader.fragmentShader = shader.fragmentShader.replace(
       "#include <emissivemap_fragment>",
-      "totalEmissiveRadiance += 0.55 * diffuseColor.rgb;",
+      "totalEmissiveRadiance += glow * diffuseColor.rgb;",
     );
+    shader.fragmentShader = `uniform float glow;\n${shader.fragmentShader}`;
+    shader.uniforms.glow = GLOW;
   };
 }
 

@@ -1,22 +1,17 @@
-// The worker that draws boards in space. Its first message brings the canvas, and it says whether it can draw there.
+// The worker that draws boards in space. Its first message brings the canvas, and it says whether it can draw there; the
+// page waits for that before it sends another.
 import { begin } from "./board3d-begin.js";
 
 const tell = (message) => postMessage(message);
 let drawing;
 
-addEventListener("message", ({ data }) => (drawing ? take(data) : (drawing = open(data))));
+addEventListener("message", ({ data }) => (drawing ? drawing.receive(data) : open(data)));
 
 async function open(canvas) {
   try {
-    const found = await begin(canvas, tell);
-    tell({ can: Boolean(found) });
-    return found;
+    drawing = await begin(canvas, tell);
+    tell({ can: Boolean(drawing) });
   } catch (error) {
     tell({ error: error.message });
-    return undefined;
   }
-}
-
-async function take(message) {
-  (await drawing).receive(message);
 }
