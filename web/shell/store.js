@@ -35,6 +35,7 @@ export async function loadGames() {
   try {
     const games = await Promise.race([reading, tooLong()]);
     games.forEach((text, key) => known.set(key, text));
+    waiting.forEach((text, key) => (text === null ? games.delete(key) : games.set(key, text))); // from before
     return Object.fromEntries(games);
   } catch (error) {
     tell(error);
