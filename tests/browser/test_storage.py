@@ -115,13 +115,14 @@ def test_a_late_answer_of_the_storage_is_taken_and_nothing_is_written_over_befor
     with profile(chromium) as context:
         first = Tab(context, site).open().play(*OPENING[:3])
         first.press("Undo")
+        first.stands_at("2 / 3")
         first.play("e7")
         until(lambda: len(first.lines) == 2, "two lines")
         url = first.page.url
         first.page.close()
         late = Tab(context, site)
         late.page.add_init_script(LATE)
-        late.open(url.removeprefix(site))
+        late.open(url.removeprefix(site)).stands_at("3 / 3")
         late.says("Games cannot be saved on this device: its storage does not answer.")
         late.play("f7|f8")
         late.page.evaluate("window.answer()")
