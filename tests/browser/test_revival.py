@@ -38,6 +38,20 @@ def sheet(app, message):
     while True: pass
 """
 
+UNREADABLE = """
+import json
+from web.app import HANDLERS, on
+
+begin = HANDLERS["start"]
+
+@on("start")
+def start(app, message):
+    if "#" in message["url"]:
+        json.loads("[" * 10_000_000)
+    begin(app, message)
+"""
+"""Added to the worker's program: it cannot read any game in an address."""
+
 WRONG = """
 from web.app import on
 
@@ -134,3 +148,12 @@ def test_what_never_ends_can_be_stopped(visit: Visit) -> None:
     visitor.type_action("e6|f6")
     assert visitor.actions == ["e6", "e6|f6"]
     assert visitor.page.locator("#fault").is_hidden()
+
+
+def test_an_address_that_ends_python_twice_is_left_out(visit: Visit) -> None:
+    visitor = visit().with_program(UNREADABLE)
+    visitor.expected = ("error: ", "warning: ")
+    visitor.page.goto(f"{visitor.site}gridbloc.html#anything")
+    visitor.until(lambda: any("without it" in words for words in visitor.notices), "a word about it")
+    visitor.type_action("e6")
+    assert visitor.actions == ["e6"]

@@ -27,6 +27,8 @@ def start(app: App, message: Message) -> None:
     if message.get("shown") in files():
         app.take_over(message["shown"])
     _go(app, message["url"])
+    if "revived" in message:
+        app.dispatch("revived", **message["revived"])
 
 
 @on("go")

@@ -25,10 +25,10 @@ export function post(event, byPerson = false) {
   draining = drain();
 }
 
-// Python is there, and is told these events before those that wait.
-export function open(connection, first) {
+// Python is there, and is told to start before it gets what waits.
+export function open(connection, start) {
   python = connection;
-  waiting.unshift(...first);
+  waiting.unshift(start);
   draining = drain();
 }
 

@@ -31,8 +31,8 @@ async function start() {
 }
 
 async function succeed(python) {
-  let short = 0;
-  let starts = 0; // that Python did not survive, in a row
+  let short = 0; // workers in a row that ended soon
+  let alone = 0; // of them those that ended by themselves: at the start, or in a thought
   try {
     for (;;) {
       const since = Date.now();
@@ -40,10 +40,10 @@ async function succeed(python) {
       console.error(reason);
       const { on, dropped } = await close();
       short = Date.now() - since < SHORT ? short + 1 : 0;
-      starts = on === "start" ? starts + 1 : 0;
+      alone = short > 0 && (on ?? "start") === "start" ? alone + 1 : 0;
       if (short === MOST_SHORT) throw reason;
-      comeBack(starts > 1);
-      python = await begin({ on: "revived", dropped, unread: starts > 1 });
+      comeBack(alone > 1);
+      python = await begin({ dropped, unread: alone > 1 });
     }
   } catch (error) {
     fail(error);
@@ -65,10 +65,11 @@ async function begin(revived) {
       can: abilities(),
       url: startUrl(),
       shown: revived ? "" : document.getElementById("page").dataset.page,
+      revived,
     };
     hideFault();
     showStage("Ready.");
-    open({ ...python, apply }, revived ? [first, revived] : [first]);
+    open({ ...python, apply }, first);
     return python;
   } finally {
     clearTimeout(long);
