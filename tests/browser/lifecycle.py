@@ -69,7 +69,8 @@ class Tab:
 
     def awake(self) -> Tab:
         """Wait until Python has taken the page over."""
-        ready = "() => Boolean(document.querySelector('#waking[hidden]'))"
+        opened = "!document.querySelector('#opening[data-working]')"
+        ready = f"() => Boolean(document.querySelector('#waking[hidden]')) && {opened}"
         until(lambda: self.page.evaluate(ready), f"Python, in spite of {self.errors},")
         return self
 

@@ -82,7 +82,7 @@ class Visitor:
         return self
 
     def wait_for_python(self) -> Visitor:
-        self.until(lambda: self.look("document.getElementById('waking').hidden"), "Python to run")
+        self.until(lambda: self.look(AWAKE), "Python to run")
         return self
 
     def show(self, link: str) -> None:
@@ -224,6 +224,9 @@ def held(visitor: Visitor, files: str = PYTHON) -> Callable[[], None]:
     visitor.context.route(files, hold)
     return release
 
+
+AWAKE = "document.getElementById('waking').hidden && !document.querySelector('#opening[data-working]')"
+"""Whether Python runs and has opened what it was asked for."""
 
 IDLE = """
 async () => {

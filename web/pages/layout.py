@@ -107,7 +107,12 @@ def notices(session: Session) -> h.Element:
 
 def progress(session: Session) -> Markup:
     """How far a game is that is being opened, where that takes a while."""
-    return Markup(h.div("#opening.under-way")[None if session.sheet == "open" else opening(session)])
+    work = session.opening
+    return Markup(
+        h.div("#opening.under-way", data_working=work is not None)[
+            None if session.sheet == "open" else opening(session)
+        ]
+    )
 
 
 def waking(session: Session) -> Markup:
