@@ -292,6 +292,9 @@ new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value 
 """Run before a page's scripts, this notes how much of it was moved about, by Chromium's measure."""
 
 
+UNSEEN = 0.002
+"""Of that measure, where only a few letters get another width; a board that moves is at 0.2."""
+
 SENT = """
 const post = Worker.prototype.postMessage;
 window.sent = [];
@@ -325,7 +328,7 @@ def test_without_webgl_there_is_the_flat_board_and_nothing_moves(
     for visits in range(2):
         visitor.go(PAGE)
         visitor.until(sentence.is_visible, "the sentence")
-        assert visitor.look("shifts") == [], f"after {visits} visits"
+        assert sum(visitor.look("shifts")) < UNSEEN, f"after {visits} visits"
         for target in ("4.2.2", "4.3.3"):
             visitor.click(target)
         assert visitor.actions == ["4.2.2-4.3.3"]
@@ -340,7 +343,7 @@ def test_with_webgl_nothing_moves(visit: Visit) -> None:
     visitor = visit(**PHONE, reduced_motion="reduce")
     visitor.context.add_init_script(SHIFTS)
     space.wait_for_space(visitor.go(PAGE))
-    assert visitor.look("shifts") == []
+    assert sum(visitor.look("shifts")) < UNSEEN
 
 
 def test_a_browser_that_cannot_draw_in_workers_draws_in_the_page(visit: Visit) -> None:
