@@ -3,7 +3,8 @@
 
   serve      build the site if something changed, and serve it at http://localhost:8000/
   build      write the site to dist/: static files for any host, in any folder, without special headers
-  test       check style and types and run all tests, in a real browser too (with arguments: only pytest, with these)
+  test       check style and types and run all tests, in a real browser too (with arguments: only pytest, with these);
+             --full: the long suites of random cases in full; --browsers all: the small suite also in Firefox and WebKit
   bench      print the table of figures: start-up, bytes, frames, playouts, thinking
   pictures   take the README's pictures from the real site
   lock       renew .locks/ (for maintainers: versions are in pyproject.toml and .locks/npm.json)
@@ -42,6 +43,10 @@ PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 
 BROWSER_VARIABLE = "GRIDARIUM_BROWSER"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
+OTHER_BROWSERS = {"firefox-esr": "firefox-esr", "WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}
+"""What tests in other browsers start -> the Debian package that brings it."""
+EVERYTHING = ["-n", "2", "--dist", "loadgroup", "tests"]
+"""How pytest is told to run all tests."""
 OLDEST_NODE = 20
 ONLINE = "Is this machine online, and does its package client work? Then start the same command again."
 NO_BROWSER = f"Install Chromium or Chrome, so that it is on the PATH or {BROWSER_VARIABLE} names it. Then start again."
@@ -217,6 +222,17 @@ def install_browser() -> str:
     return found
 
 
+def set_up_other_browsers() -> None:
+    """Firefox, WebKit, a screen for them, and the packages that drive them: what is missing is installed with apt."""
+    install("browsers")
+    missing = [package for program, package in OTHER_BROWSERS.items() if not shutil.which(program)]
+    if not missing:
+        return
+    advice = f"Install {', '.join(missing)}, or leave out --browsers all. Then start again."
+    step("Reading Debian's package lists", ["apt-get", "update"], advice)
+    step(f"Installing {', '.join(missing)}", ["apt-get", "install", "-y", "--no-install-recommends", *missing], advice)
+
+
 # The site
 
 
@@ -310,10 +326,17 @@ def set_up_tests() -> None:
 
 
 def test(arguments: argparse.Namespace) -> int:
+    own = argparse.ArgumentParser(prog="build.py test", add_help=False, allow_abbrev=False)
+    own.add_argument("--full", action="store_true")
+    own.add_argument("--browsers", choices=("chromium", "all"), default="chromium")
+    options, rest = own.parse_known_args(arguments.rest)
     set_up_tests()
-    checks = ["ruff check .", "ruff format --check .", "mypy", "pytest -n 2 --dist loadgroup tests"]
-    if arguments.rest:
-        checks = [shlex.join(["pytest", *arguments.rest])]
+    if options.browsers == "all":
+        set_up_other_browsers()
+    pytest = ["pytest", f"--browsers={options.browsers}", *(["--full"] if options.full else [])]
+    checks = ["ruff check .", "ruff format --check .", "mypy", shlex.join([*pytest, *EVERYTHING])]
+    if rest:
+        checks = [shlex.join([*pytest, *rest])]
     failed = []
     for check in checks:
         print(f"\n$ {check}", flush=True)

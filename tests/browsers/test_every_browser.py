@@ -1,0 +1,164 @@
+"""What must work in every browser: a small suite, at the top of a host and below it."""
+
+from __future__ import annotations
+
+import json
+
+import gridarium
+from gridarium import State, link, load
+from gridarium.match import Match, Seat
+from tests.browser.keyboard import way
+from tests.browsers.visitor import DIALOG, Visitor
+from tests.server import Server
+
+GRIDBLOC = load("gridbloc")
+SMALL = {"w": 3, "h": 3, "star": "b2"}
+EMPTY = """
+[...document.querySelectorAll("[data-board] [data-target]")]
+  .find(({ ariaLabel }) => ariaLabel?.includes(", empty"))?.dataset.target
+"""
+"""A place in the editor where nothing is drawn."""
+RING = "document.activeElement.matches(':focus-visible')"
+
+
+def table(visitor: Visitor, game: str = "GridBloc") -> None:
+    """A new game."""
+    visitor.press(game, "nav a")
+    visitor.until(lambda: visitor.look("document.querySelector('[data-board]') !== null"), "the table")
+
+
+def test_home(visitor: Visitor) -> None:
+    assert visitor.look("document.querySelectorAll('.card').length") == len(gridarium.GAMES)
+    visitor.press("Rules", ".card a")
+    visitor.until(lambda: "GB-10" in visitor.text("main"), "the rules")
+
+
+def test_a_game_against_level_1_by_pressing_and_by_keys(visitor: Visitor) -> None:
+    table(visitor)
+    match = Match(GRIDBLOC, [Seat("Ann"), Seat("", 1)], {"map": SMALL})
+    visitor.look(f"void (location.hash = '{link.write(match)}')")
+    visitor.until(lambda: "Ann" in visitor.text("#seats"), "the game")
+    while (state := when_ann_is_to_move(visitor)).outcome is None:
+        before = visitor.actions
+        act(visitor, state, str(state.legal_actions()[0]), by_keys=len(before) % 4 == 0)
+        visitor.until(lambda before=before: len(visitor.actions) > len(before), "the action")  # type: ignore[misc]
+    assert "The game is over" in visitor.text("#sheet")
+
+
+def when_ann_is_to_move(visitor: Visitor) -> State:
+    """The position on the table once the computer has moved, which shows without a dialog before it."""
+
+    def ready() -> bool:
+        state = position(visitor)
+        between = state.outcome is None and visitor.look(DIALOG)
+        if between:
+            visitor.key("Escape")
+        return state.to_move in (0, None) and not between
+
+    visitor.until(ready, "the computer to move")
+    return position(visitor)
+
+
+def position(visitor: Visitor) -> State:
+    """What the move list leads to."""
+    state = GRIDBLOC.start(map=SMALL)
+    for text in visitor.actions:
+        state.play(state.parse(text))
+    return state
+
+
+def act(visitor: Visitor, state: State, text: str, by_keys: bool) -> None:
+    """Point at a place, or bring the focus there and press Enter."""
+    if not by_keys:
+        visitor.point(text)
+        return
+    visitor.key("b")
+    visitor.until(lambda: visitor.focused, "the focus to be on the board")
+    while (here := visitor.focused) != text:
+        visitor.key(way(state, here, text)[0])
+        visitor.until(lambda here=here: visitor.focused != here, "the focus to move")  # type: ignore[misc]
+    visitor.key("Enter")
+
+
+def test_the_focus_shows_after_the_mouse(visitor: Visitor) -> None:
+    table(visitor)
+    visitor.point("e6")
+    visitor.until(lambda: visitor.actions == ["e6"], "the action")
+    visitor.key("ArrowUp")
+    visitor.until(lambda: visitor.look(RING), "the ring")
+    assert visitor.focused
+
+
+def test_a_link_in_a_fresh_profile(visitor: Visitor, somebody_else: Visitor) -> None:
+    table(visitor)
+    visitor.point("d5")
+    visitor.until(lambda: visitor.actions == ["d5"], "the action")
+    somebody_else.go(visitor.look("location.href").removeprefix(visitor.site))
+    assert somebody_else.actions == ["d5"]
+
+
+def test_a_reload(visitor: Visitor) -> None:
+    table(visitor)
+    visitor.point("f5")
+    visitor.until(lambda: visitor.actions == ["f5"], "the action")
+    assert visitor.reload().actions == ["f5"]
+
+
+def test_the_board_in_space(visitor: Visitor) -> None:
+    table(visitor, "Gridopolis")
+    visitor.press("3D", "#space-switch button")
+    visitor.look("void document.head.append(Object.assign(document.createElement('script'), { src: 'where.js' }))")
+    visitor.press("From above")
+    visitor.press("2", "#space-floors label")
+    visitor.driver.point(*where(visitor, "3.1.2"))
+    visitor.until(lambda: "3.1.2 is chosen" in visitor.text("#live"), "the marker to be chosen")
+    visitor.driver.point(*where(visitor, "3.3.2"))
+    visitor.until(lambda: visitor.actions == ["3.1.2-3.3.2"], "the jump")
+    visitor.key("ArrowUp")
+    visitor.until(lambda: visitor.look(RING), "the ring")
+
+
+def where(visitor: Visitor, target: str) -> tuple[float, float]:
+    """Where in the window a target shows, once the board in space is drawn and at rest."""
+    seen: list[str] = []
+    visitor.look("void delete document.body.dataset.where")
+
+    def rests() -> bool:
+        visitor.look(f"void dispatchEvent(new CustomEvent('where', {{ detail: '{target}' }}))")
+        seen.append(visitor.look("`${document.body.dataset.where} ${document.getElementById('space').dataset.frames}`"))
+        return seen[-1].startswith("[") and seen[-3:] == [seen[-1]] * 3
+
+    visitor.until(rests, "the board in space")
+    x, y = json.loads(visitor.look("document.body.dataset.where"))
+    return x, y
+
+
+def test_the_flat_board(visitor: Visitor) -> None:
+    table(visitor, "Gridopolis")
+    visitor.press("Flat", "#space-switch button")
+    for target in ("4.2.2", "4.3.3"):
+        visitor.point(target)
+    visitor.until(lambda: visitor.actions == ["4.2.2-4.3.3"], "the action")
+
+
+def test_the_editor(visitor: Visitor) -> None:
+    visitor.press("Design your own", "a")
+    visitor.until(lambda: visitor.look(EMPTY), "the board to draw on")
+    place = visitor.look(EMPTY)
+    label = f"document.querySelector(`[data-target='{place}']`)?.ariaLabel"
+    visitor.point(place)
+    visitor.until(lambda: ", pad" in visitor.look(label), "a pad")
+    visitor.press("Undo")
+    visitor.until(lambda: ", empty" in visitor.look(label), "the pad to go")
+
+
+def test_offline_with_the_server_stopped(visitor: Visitor, host: Server) -> None:
+    kept = "navigator.serviceWorker.ready.then(({ active }) => active.state)"
+    visitor.until(lambda: visitor.look(kept) == "activated", "everything to be kept")
+    host.stop()
+    try:
+        visitor.go("gridbloc.html")
+        visitor.point("e4")
+        visitor.until(lambda: visitor.actions == ["e4"], "the action")
+    finally:
+        host.start()
