@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from gridarium import record
-from gridarium.game import CHANCE
+from gridarium.game import CHANCE, count
 from gridarium.games import GAMES, load
 from gridarium.match import Match, Seat
 from gridarium.search.players import KINDS, choose
@@ -164,7 +164,7 @@ def report(kinds: Sequence[str], played: Sequence[Played]) -> list[str]:
     """The lines to print."""
     first = standing(played)
     rows = [
-        f"{first.games} games: {named(kinds[0])} won {first.wins}, drew {first.draws}, lost {first.losses} "
+        f"{count(first.games, 'game')}: {named(kinds[0])} won {first.wins}, drew {first.draws}, lost {first.losses} "
         f"({first.share:.1%} of the points, {1 / len(kinds):.1%} would be an equal share)",
         f"score difference {first.difference:+.2f} a game, Elo difference {first.elo:+.0f} +- {first.error:.0f}",
     ]

@@ -101,6 +101,16 @@ def test_a_link_that_rewrites_known_moves_is_shown_as_such_and_kept_apart() -> N
     assert here.notices == []
 
 
+def test_a_link_to_another_known_line_shows_that_line_and_keeps_it_shown() -> None:
+    here = tab_in_mid_game()
+    old = here.url
+    here.click("jump", 2)
+    play(here, "b5")
+    here.send("go", url=old)
+    assert here.actions == list(GAME)
+    assert "Line: 2" not in here.saved()
+
+
 def test_a_link_with_a_resignation_is_recognised() -> None:
     here = tab_in_mid_game()
     there = Tab(here.url)

@@ -222,3 +222,15 @@ def test_a_resignation_is_taken_back_and_the_game_goes_on() -> None:
     assert "Resigned" not in tab.device.games[tab.table.match.id]
     play(tab, "c1|c2")
     assert tab.table.match.current.actions == [*GAME, "c1|c2"]
+
+
+def test_one_action_is_one() -> None:
+    tab = Tab("gridbloc.html")
+    play(tab, "e6")
+    tab.click("jump", 0)
+    tab.open_sheet("share")
+    assert tab.sheet.find("f-share-much").all("option")[0].text == "The whole game, 1 action"
+    tab.click("close")
+    play(tab, "d5")
+    labels = [button.text for button in tab.page.find("lines").all(data_on="line")]
+    assert labels == ["Line 1, 1 action", "Line 2, leaves at 0, 1 action"]

@@ -95,7 +95,7 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
     """A game that this device knows came in again: bring the two together and say how they differ."""
     session = app.session
     match = known.match
-    current = incoming.match.current
+    current, shown = incoming.match.current, match.line
     if session.table is not None and session.table.saved is known and session.table.clock is not None:
         known.note_seconds(session.table.clock.spent)
     known.note_seconds(incoming.seconds_spent)
@@ -126,7 +126,7 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
         known.notes.pop("Answer", None)  # here is one
     app.put_on_table(known)
     _offer_seats(app, known, incoming.match.seats)
-    if new or how in (Joined.AHEAD, Joined.DIFFERS):
+    if new or how in (Joined.AHEAD, Joined.DIFFERS) or match.line != shown:
         app.keep()
 
 

@@ -146,7 +146,7 @@ function tell(error, key) {
 export function loadSettings() {
   try {
     const settings = JSON.parse(localStorage.getItem(SETTINGS));
-    return settings instanceof Object && !Array.isArray(settings) ? settings : {};
+    return Object.fromEntries(Object.entries(settings ?? {}).filter(([, value]) => typeof value === "string"));
   } catch {
     return {}; // denied or damaged: everything has a default
   }

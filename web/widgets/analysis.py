@@ -71,9 +71,14 @@ def _costs(table: Table) -> str:
     return f"{words} {table.match.game.advice().point}".rstrip()
 
 
+def _points(worth: float) -> str:
+    """So many points, to a tenth."""
+    return f"{worth:.1f} {'point' if round(worth, 1) == 1 else 'points'}"
+
+
 def _turn(table: Table, turn: Turn) -> h.Element:
     names = table.match.names
-    cost = f"{turn.loss:.1f} {'point' if round(turn.loss, 1) == 1 else 'points'}"
+    cost = _points(turn.loss)
     return h.li(id=f"turn-{turn.ply}")[
         h.span[badge(turn.player), h.strong[f" Action {turn.ply + 1}"], f" cost {names[turn.player]} about {cost}"],
         h.span[turn.words.format(*names)],
@@ -202,4 +207,4 @@ def _lead(names: Sequence[str], standing: Standing) -> str:
     best = max(range(len(names)), key=lambda player: standing[player])
     if standing[best] < LEVEL:
         return "At the end of this line nobody is ahead."
-    return f"At the end of this line {names[best]} is {standing[best]:.1f} points ahead."
+    return f"At the end of this line {names[best]} is {_points(standing[best])} ahead."

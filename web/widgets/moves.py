@@ -9,6 +9,7 @@ import htpy as h
 from markupsafe import Markup, escape
 
 from gridarium import Event
+from gridarium.game import count
 from gridarium.match import Match, agreement
 from web.session import Table
 from web.widgets.buttons import button, icon_button
@@ -146,9 +147,9 @@ def lines(table: Table) -> h.Element | None:
 def _line_label(match: Match, number: int) -> str:
     line = match.lines[number]
     if number == 0:
-        return f"Line 1, {len(line.actions)} actions"
+        return f"Line 1, {count(len(line.actions), 'action')}"
     base = max(_agreed(match, number, other) for other in range(number))
-    return f"Line {number + 1}, leaves at {base}, {len(line.actions)} actions"
+    return f"Line {number + 1}, leaves at {base}, {count(len(line.actions), 'action')}"
 
 
 def _agreed(match: Match, one: int, other: int) -> int:

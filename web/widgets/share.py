@@ -9,6 +9,7 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium import link
+from gridarium.game import count
 from web.session import Session, Table
 from web.widgets.buttons import button, select
 from web.widgets.icons import icon
@@ -92,7 +93,7 @@ def _how_much(session: Session, table: Table) -> h.Element | None:
     match = table.match
     if match.at_end:
         return None
-    choices = [(f"All {match.length} actions", "all"), (f"Up to action {match.ply}", "here")]
+    choices = [(f"The whole game, {count(match.length, 'action')}", "all"), (f"Up to action {match.ply}", "here")]
     return select("How much", "share-much", choices, "all" if session.share_all else "here", "share-much")
 
 

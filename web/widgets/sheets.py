@@ -7,6 +7,7 @@ from collections.abc import Callable
 import htpy as h
 from markupsafe import Markup
 
+from gridarium.game import count
 from web.boards import DESIGNED, designer_for
 from web.session import Session, Table
 from web.widgets.analysis import analysis
@@ -55,7 +56,7 @@ def legal(session: Session) -> Body:
     actions = table.legal(table.match.state)
     if not actions:
         return "Legal actions", h.p["There is none: the game is over."]
-    return f"{len(actions)} legal actions", h.ul(".legal")[
+    return count(len(actions), "legal action"), h.ul(".legal")[
         (h.li[button(str(action), "play", str(action))] for action in actions)
     ]
 
