@@ -75,8 +75,7 @@ def test_the_hint_button_keeps_the_focus(table: Visitor) -> None:
     table.key("b")
     tab_to(table, "Hint")
     table.key("Enter")
-    assert focused(table.page) == "Answer now"
-    table.key("Enter")
+    assert focused(table.page) in ("Answer now", "Put away"), "the second once it is found"
     table.until(lambda: "is best" in table.text("hint"), "the hint")
     assert focused(table.page) == "Put away"
     table.key("Enter")

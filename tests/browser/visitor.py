@@ -28,6 +28,14 @@ LEVELS[6] = LEVELS[6]._replace(looks=10**9, seconds=600.0)
 """Added to the worker's program: level 6 thinks until it is stopped, however fast the machine is."""
 
 
+GO_TO = """link => new Promise((resolve) => {
+  addEventListener("hashchange", () => setTimeout(resolve), { once: true });
+  if (location.hash === `#${link}`) resolve();
+  location.hash = link;
+})"""
+"""Resolves when the page has heard of its new address."""
+
+
 class Visitor:
     """One page of a browser, and a log of what went wrong on it."""
 
@@ -87,7 +95,7 @@ class Visitor:
 
     def show(self, link: str) -> None:
         """Put a game into the address bar of the open page, as a person would."""
-        self.page.evaluate("link => { location.hash = link }", link.rpartition("#")[2])
+        self.page.evaluate(GO_TO, link.rpartition("#")[2])
         self.settle()
 
     # Doing

@@ -41,6 +41,9 @@ def document(page: Page, file: str, assets: Mapping[str, str], preloads: Sequenc
         h.title[page.title],
         h.script[Markup(early)],
         h.style[Markup(style)],
+        h.link(
+            rel="expect", href="#fault", blocking="render"
+        ),  # half a board is no picture: what comes next would move it
         h.script(type="module", src=assets["shell.js"]),
         *(h.link(rel="modulepreload", href=url) for url in preloads),
         h.link(rel="manifest", href="manifest.webmanifest"),

@@ -100,7 +100,7 @@ export class View {
   }
 
   #again() {
-    if (this.#place.isConnected) this.show(this.#place, this.#told.scene, this.#told.marks);
+    if (this.#place?.isConnected) this.show(this.#place, this.#told.scene, this.#told.marks);
   }
 
   // What people do
