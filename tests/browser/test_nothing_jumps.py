@@ -72,6 +72,13 @@ COVERED = """
     .map((one) => one.ariaLabel ?? one.dataset.target ?? one.textContent);
 }
 """
+BESIDE = """
+() => {
+  const [words, away] = [...document.querySelector(".notice").children].map((part) => part.getBoundingClientRect());
+  return words.right <= away.left;
+}
+"""
+"""Whether a notice has what puts it away beside its words, not below them."""
 PLACES = """
 () => [".stage", ".stage .board", "#seats", "#actions", "#steer"].map((part) => {
   const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
@@ -155,6 +162,7 @@ def test_a_notice_without_anything_to_do_leaves_by_itself(seen: Visitor) -> None
     moved(seen)
     happen(seen, "offline_ready")
     assert seen.notices == ["Ready to play offline."]
+    assert seen.look(BESIDE)
     let_pass(seen, 4)
     assert seen.notices == ["Ready to play offline."], "there must be time to read it"
     seen.page.locator(".notice").hover()

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from gridarium import link, load
+from gridarium.match import Match, Seat
 from tests.browsers.chromium import Chromium
 from tests.browsers.display import unseen
 from tests.browsers.driver import Driver
@@ -18,6 +20,8 @@ from tests.browsers.webkit import WebKit
 from tests.server import Server
 
 TOP, BELOW = "/", "/some/folder/"
+LINKED = ("d5", "a1|b1")
+"""Actions of the game in a link."""
 WHERE = """
 import(document.querySelector("script[type=module]").src).then(({ whereIs }) =>
   addEventListener("where", async ({ detail }) => {
@@ -30,26 +34,23 @@ Start = Callable[[str], Driver]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    every = [(browser, folder) for browser in ("chromium", "firefox", "webkit") for folder in (TOP, BELOW)]
-    chosen = every if metafunc.config.getoption("browsers") == "all" else [("chromium", TOP)]
+    others = [(browser, folder) for browser in ("firefox", "webkit") for folder in (TOP, BELOW)]
+    chosen = [("chromium", TOP), *(others if metafunc.config.getoption("browsers") == "all" else [])]
     if "at" in metafunc.fixturenames:
-        metafunc.parametrize("at", chosen, ids=["-".join(at) for at in chosen])
+        metafunc.parametrize("at", chosen, ids=["-".join(at) for at in chosen], scope="session")
 
 
 @pytest.fixture(scope="session")
 def start(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Start]:
-    """Starts the browser of that name with a new profile."""
+    """Starts the browser of that name with a new profile; whoever does so closes it."""
     with ExitStack() as stack:
-        environment: dict[str, str] = {}
+        screen: dict[str, str] = {}
 
         def begin(name: str) -> Driver:
             if name == "chromium":
-                driver: Driver = Chromium(chromium)
-            else:
-                environment.update({} if environment else stack.enter_context(unseen()))
-                profile = tmp_path_factory.mktemp(name)
-                driver = Firefox(profile, environment) if name == "firefox" else WebKit(environment)
-            return stack.enter_context(closing(driver))
+                return Chromium(chromium)
+            screen.update({} if screen else stack.enter_context(unseen()))
+            return Firefox(tmp_path_factory.mktemp(name), screen) if name == "firefox" else WebKit(screen)
 
         yield begin
 
@@ -65,35 +66,29 @@ def hosts(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict
         yield {TOP: top, BELOW: below}
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def host(at: tuple[str, str], hosts: dict[str, Server]) -> Server:
     return hosts[at[1]]
 
 
 @pytest.fixture(scope="session")
-def visitors() -> dict[tuple[str, str], Visitor]:
-    """The visitors so far, by browser and folder; each stays for the tests to come."""
-    return {}
-
-
-@pytest.fixture
-def visitor(
-    at: tuple[str, str],
-    host: Server,
-    start: Start,
-    visitors: dict[tuple[str, str], Visitor],
-    request: pytest.FixtureRequest,
-) -> Visitor:
-    """Somebody at home, in a page where Python runs; loaded anew once a test has failed."""
-    if at not in visitors:
-        visitors[at] = Visitor(start(at[0]), host.url).go("")
-    elif request.session.testsfailed:
-        visitors[at].go("")
-    return visitors[at].home()
-
-
-@pytest.fixture
-def somebody_else(at: tuple[str, str], host: Server, start: Start) -> Iterator[Visitor]:
-    """Somebody in the same browser, with a profile of their own."""
+def regular(at: tuple[str, str], host: Server, start: Start) -> Iterator[Visitor]:
+    """Somebody who comes by a link and stays for all tests of a browser in a folder, which follow one another."""
+    match = Match(load("gridbloc"), [Seat(""), Seat("")])
+    match.extend(LINKED)
     with closing(start(at[0])) as driver:
-        yield Visitor(driver, host.url)
+        yield Visitor(driver, host.url).go(f"gridbloc.html#{link.write(match)}")
+
+
+@pytest.fixture(scope="session")
+def arrival(regular: Visitor) -> list[str]:
+    """The actions that they see when they come."""
+    return regular.actions
+
+
+@pytest.fixture
+def visitor(regular: Visitor, arrival: list[str], request: pytest.FixtureRequest) -> Visitor:
+    """Somebody at home, in a page where Python runs; loaded anew once a test has failed."""
+    if request.session.testsfailed:
+        regular.go("")
+    return regular.home()

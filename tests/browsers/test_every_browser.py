@@ -8,6 +8,7 @@ import gridarium
 from gridarium import State, link, load
 from gridarium.match import Match, Seat
 from tests.browser.keyboard import way
+from tests.browsers.conftest import LINKED
 from tests.browsers.visitor import DIALOG, Visitor
 from tests.server import Server
 
@@ -18,6 +19,7 @@ EMPTY = """
   .find(({ ariaLabel }) => ariaLabel?.includes(", empty"))?.dataset.target
 """
 """A place in the editor where nothing is drawn."""
+OVER = "The game is over"
 RING = "document.activeElement.matches(':focus-visible')"
 
 
@@ -42,7 +44,7 @@ def test_a_game_against_level_1_by_pressing_and_by_keys(visitor: Visitor) -> Non
         before = visitor.actions
         act(visitor, state, str(state.legal_actions()[0]), by_keys=len(before) % 4 == 0)
         visitor.until(lambda before=before: len(visitor.actions) > len(before), "the action")  # type: ignore[misc]
-    assert "The game is over" in visitor.text("#sheet")
+    visitor.until(lambda: OVER in visitor.text("#sheet"), "the result")
 
 
 def when_ann_is_to_move(visitor: Visitor) -> State:
@@ -50,7 +52,7 @@ def when_ann_is_to_move(visitor: Visitor) -> State:
 
     def ready() -> bool:
         state = position(visitor)
-        between = state.outcome is None and visitor.look(DIALOG)
+        between = visitor.look(DIALOG) and OVER not in visitor.text("#sheet")
         if between:
             visitor.key("Escape")
         return state.to_move in (0, None) and not between
@@ -89,12 +91,8 @@ def test_the_focus_shows_after_the_mouse(visitor: Visitor) -> None:
     assert visitor.focused
 
 
-def test_a_link_in_a_fresh_profile(visitor: Visitor, somebody_else: Visitor) -> None:
-    table(visitor)
-    visitor.point("d5")
-    visitor.until(lambda: visitor.actions == ["d5"], "the action")
-    somebody_else.go(visitor.look("location.href").removeprefix(visitor.site))
-    assert somebody_else.actions == ["d5"]
+def test_a_link_in_a_fresh_profile(arrival: list[str]) -> None:
+    assert arrival == list(LINKED)
 
 
 def test_a_reload(visitor: Visitor) -> None:
@@ -104,9 +102,15 @@ def test_a_reload(visitor: Visitor) -> None:
     assert visitor.reload().actions == ["f5"]
 
 
+def switch(visitor: Visitor, name: str, view: str) -> None:
+    """Choose another view of the board; what can be pressed is elsewhere then."""
+    visitor.press(name, "#space-switch button")
+    visitor.until(lambda: visitor.look("document.documentElement.dataset.view") == view, "the view")
+
+
 def test_the_board_in_space(visitor: Visitor) -> None:
     table(visitor, "Gridopolis")
-    visitor.press("3D", "#space-switch button")
+    switch(visitor, "3D", "space")
     visitor.look("void document.head.append(Object.assign(document.createElement('script'), { src: 'where.js' }))")
     visitor.press("From above")
     visitor.press("2", "#space-floors label")
@@ -135,9 +139,10 @@ def where(visitor: Visitor, target: str) -> tuple[float, float]:
 
 def test_the_flat_board(visitor: Visitor) -> None:
     table(visitor, "Gridopolis")
-    visitor.press("Flat", "#space-switch button")
-    for target in ("4.2.2", "4.3.3"):
-        visitor.point(target)
+    switch(visitor, "Flat", "flat")
+    visitor.point("4.2.2")
+    visitor.until(lambda: "4.2.2 is chosen" in visitor.text("#live"), "the marker to be chosen")
+    visitor.point("4.3.3")
     visitor.until(lambda: visitor.actions == ["4.2.2-4.3.3"], "the action")
 
 

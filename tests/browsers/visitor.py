@@ -27,6 +27,8 @@ MIDDLE = """
 })
 """
 
+AWAKE = "document.getElementById('waking')?.hidden && !document.querySelector('#opening[data-working]')"
+"""Whether Python runs and has opened what it was asked for."""
 
 DIALOG = "document.querySelector('#sheet[data-open]') !== null"
 
@@ -62,7 +64,7 @@ class Visitor:
         return self.wait_for_python()
 
     def wait_for_python(self) -> Visitor:
-        self.until(lambda: self.look("document.getElementById('waking')?.hidden"), "Python to run")
+        self.until(lambda: self.look(AWAKE), "Python to run")
         return self
 
     # Doing
