@@ -58,6 +58,7 @@ def rgb(parts: list[float]) -> Colour:
 def test_at_a_table(visitor: Visitor) -> None:
     match = Match(load("gridbloc"), [Seat("Ann"), Seat("Ben")], {"map": "small"})
     match.extend(SMALL[:3])
+    visitor.follow("GridBloc")
     visitor.show(f"#{write(match)}")
     differs(visitor, ".move.now", ".move:not(.now)")
     differs(visitor, ".seat.to-move", ".seat:not(.to-move)")
