@@ -30,7 +30,7 @@ LEVELS[6] = LEVELS[6]._replace(looks=10**9, seconds=600.0)
 
 GO_TO = """link => new Promise((resolve) => {
   addEventListener("hashchange", () => setTimeout(resolve), { once: true });
-  if (location.hash === `#${link}`) resolve();
+  if (location.hash.slice(1) === link) resolve();
   location.hash = link;
 })"""
 """Resolves when the page has heard of its new address."""
