@@ -28,7 +28,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from gridarium.game import Option, brief
-from gridarium.games import GAMES, load
+from gridarium.games import has, load
 from gridarium.letters import LETTERS, VALUE
 from gridarium.match import LONGEST_LINE, LONGEST_NAME, Match, Place, Seat
 from gridarium.reading import Pieces, Reading
@@ -119,7 +119,7 @@ def _read_head(fields: list[str]) -> Pieces[tuple[Match, list[str]]]:
     if len(fields) < 6:
         raise BadLink("The link is cut off before the game begins.")
     name, rules, id = fields[1:4]
-    if name not in GAMES:
+    if not has(name):
         raise BadLink(f"The link is for a game that is not here: {brief(name)}.")
     game = load(name)
     if rules != str(game.rules_version):

@@ -33,7 +33,7 @@ from typing import NamedTuple
 
 from gridarium.data import read_json
 from gridarium.game import Game, IllegalAction, brief
-from gridarium.games import GAMES, load
+from gridarium.games import has, load
 from gridarium.match import LONGEST_LINE, MOST_ACTIONS, MOST_LINES, Line, Match, Seat, agreement, clean_seat, one_line
 from gridarium.reading import Pieces, Reading, part_of
 
@@ -231,7 +231,7 @@ def _new_match(head: dict[str, str]) -> Match:
 def _game(head: dict[str, str]) -> Game:
     """The game of a file. Raises BadRecord when it is not here in that version, or the file has no Id."""
     name = head.get("Game", "")
-    if name not in GAMES:
+    if not has(name):
         raise BadRecord(f"The file is for a game that is not here: {brief(name)}.")
     game = load(name)
     if head.get("Rules") != str(game.rules_version):
