@@ -16,7 +16,7 @@ from tests.web.manners import check_grid
 from tests.web.tree import Node, read
 from web.boards import board_for
 from web.boards.board import Look, target_id
-from web.boards.gridopolis_plan import CELL
+from web.boards.gridopolis.plan import CELL
 
 GAME = load("gridopolis")
 BOARD = board_for("gridopolis")

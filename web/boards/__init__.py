@@ -1,6 +1,7 @@
-"""Board views, one module for each game, of that game's name. A module offers ``BOARD``.
+"""Board views, one package for each game, of that game's name. A package offers ``BOARD``.
 
-Beside it, NAME_designer.py offers ``DESIGNER`` where people can design boards of that game.
+In it, ``style.css`` is how the game looks, and designer.py offers ``DESIGNER`` where people can design boards of that
+game. What several games share stands beside the packages.
 """
 
 from __future__ import annotations
@@ -15,10 +16,18 @@ from web.boards.designer import Designer
 
 __all__ = ["DESIGNED", "SHOWN", "Board", "Look", "board_for", "designer_for"]
 
-_MODULES = {module.name for module in iter_modules(__path__)}
-SHOWN: tuple[str, ...] = tuple(sorted(set(GAMES) & _MODULES))
+SHOWN: tuple[str, ...] = tuple(
+    sorted({*GAMES} & {module.name for module in iter_modules(__path__) if module.ispkg}),
+)
 """The names of the games that the site offers: those that have a board."""
-DESIGNED: tuple[str, ...] = tuple(name for name in SHOWN if f"{name}_designer" in _MODULES)
+
+
+def _has_designer(game: str) -> bool:
+    """Whether there is a designer in the game's package, which is not imported for that."""
+    return any(module.name == "designer" for module in iter_modules([f"{path}/{game}" for path in __path__]))
+
+
+DESIGNED: tuple[str, ...] = tuple(filter(_has_designer, SHOWN))
 """The names of the games whose boards can be designed."""
 
 
@@ -32,5 +41,5 @@ def board_for(game: str) -> Board:
 @cache
 def designer_for(game: str) -> Designer:
     """The designer of the game of that name, one of `DESIGNED`."""
-    designer: Designer = import_module(f"{__name__}.{game}_designer").DESIGNER
+    designer: Designer = import_module(f"{__name__}.{game}.designer").DESIGNER
     return designer

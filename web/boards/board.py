@@ -1,4 +1,4 @@
-"""What shared code asks of a game's board view, and what it tells it. One file a game stands beside this one."""
+"""What shared code asks of a game's board view, and what it tells it. Each game has a package beside this file."""
 
 from __future__ import annotations
 

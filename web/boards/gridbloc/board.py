@@ -16,10 +16,10 @@ from markupsafe import Markup
 from gridarium import Event
 from gridarium.games.gridbloc.board import Board as Tables
 from gridarium.games.gridbloc.state import GridBlocState
-from web.boards import gridbloc_drawing as drawing
 from web.boards import svg
 from web.boards.board import Animation, Look, target_id
-from web.boards.squares import TILE, Lattice, lattice
+from web.boards.gridbloc import drawing
+from web.boards.gridbloc.lattice import TILE, Lattice, lattice
 
 STEP_MS = 200
 ROUND_MS = 400

@@ -13,10 +13,10 @@ from gridarium import State
 from gridarium.games.gridopolis.explain import Explanation, explain
 from gridarium.games.gridopolis.position import Pad
 from gridarium.games.gridopolis.state import GridopolisState
-from web.boards import gridopolis_drawing as drawing
 from web.boards import svg
-from web.boards.gridopolis_drawing import Centre, place_of
-from web.boards.gridopolis_plan import CELL, Place
+from web.boards.gridopolis import drawing
+from web.boards.gridopolis.drawing import Centre, place_of
+from web.boards.gridopolis.plan import CELL, Place
 
 SLAB = 12
 """The thickness of a pad seen from the side."""

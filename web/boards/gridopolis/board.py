@@ -18,14 +18,12 @@ from gridarium import Event
 from gridarium.games.gridopolis.moves import BOX, KAMIKAZE, Move
 from gridarium.games.gridopolis.state import GridopolisState
 from gridarium.games.gridopolis.story import story
-from web.boards import gridopolis_drawing as drawing
-from web.boards import gridopolis_motion as motion
-from web.boards import gridopolis_scene, gridopolis_still, gridopolis_tray, gridopolis_walk
 from web.boards.board import Animation, Look, target_id
-from web.boards.gridopolis_drawing import name_of, place_of
-from web.boards.gridopolis_explain import LineExplainer
-from web.boards.gridopolis_plan import Plan, extents, plan_of
-from web.boards.gridopolis_words import described
+from web.boards.gridopolis import drawing, motion, scene, still, tray, walk
+from web.boards.gridopolis.drawing import name_of, place_of
+from web.boards.gridopolis.explain import LineExplainer
+from web.boards.gridopolis.plan import Plan, extents, plan_of
+from web.boards.gridopolis.words import described
 from web.boards.scene import Scene
 
 SMALLEST_TO_TOUCH = 30
@@ -46,8 +44,8 @@ class GridopolisBoard:
     def key(self, look: Look) -> str:
         """Drawn anew on another grid-set, when pads are added, and while one is being placed."""
         state = cast(GridopolisState, look.state)
-        still = drawing.ground_key(state.blueprint, state.seats)
-        told = f"{' '.join(_names(look))} {state.played_posts} {still} {look.beside}"
+        ground = drawing.ground_key(state.blueprint, state.seats)
+        told = f"{' '.join(_names(look))} {state.played_posts} {ground} {look.beside}"
         return f"{crc32(told.encode()):x}"
 
     def frame(self, look: Look) -> Markup:
@@ -56,8 +54,7 @@ class GridopolisBoard:
         plan = _plan(look)
         parts = self.parts(look)
         rows = "".join(
-            f'<g role="row">{"".join(parts[target_id(name)] for name in row)}</g>'
-            for row in gridopolis_walk.rows(_names(look))
+            f'<g role="row">{"".join(parts[target_id(name)] for name in row)}</g>' for row in walk.rows(_names(look))
         )
         label = f"Board, {len(plan.levels)} levels" if len(plan.levels) > 1 else "Board, one level"
         return Markup(
@@ -74,12 +71,12 @@ class GridopolisBoard:
         parts = _cells(plan, state, look)
         parts["board-last"] = motion.last_turn(plan, look.trail, state.players)
         parts["board-line"] = motion.line(plan, look.line)
-        parts["board-tray"] = gridopolis_tray.tray(state, look)
+        parts["board-tray"] = tray.tray(state, look)
         return parts
 
     def scene(self, look: Look) -> Scene:
         """The position in space."""
-        return gridopolis_scene.scene(look, cast(GridopolisState, look.state))
+        return scene.scene(look, cast(GridopolisState, look.state))
 
     def start_cursor(self, state: GridopolisState) -> str:
         """The marker that goes on, else the first own one."""
@@ -89,8 +86,8 @@ class GridopolisBoard:
 
     def move_cursor(self, look: Look, key: str) -> str:
         """Over the places of a level, from level to level, and over the tray."""
-        tray = gridopolis_tray.shown(cast(GridopolisState, look.state), look)
-        return gridopolis_walk.walk(_names(look), tray, look.cursor, key, _stop(look))
+        shown = tray.shown(cast(GridopolisState, look.state), look)
+        return walk.walk(_names(look), shown, look.cursor, key, _stop(look))
 
     def animations(self, events: Sequence[Event]) -> list[Animation]:
         """Markers glide on their level, and fade in where they come from another one."""
@@ -99,30 +96,30 @@ class GridopolisBoard:
     def needs_two_steps(self, state: GridopolisState, target: str, by: str) -> bool:
         """A finger shows first what it means where pads are small."""
         plan = plan_of(extents(place_of(pad.place) for pad in state.pads()))
-        return by == "touch" and target not in gridopolis_tray.TARGETS and plan.smallest < SMALLEST_TO_TOUCH
+        return by == "touch" and target not in tray.TARGETS and plan.smallest < SMALLEST_TO_TOUCH
 
     def spoken(self, target: str) -> str:
         """A place by its name, a part by what it is."""
-        return gridopolis_tray.spoken(target)
+        return tray.spoken(target)
 
     def thumbnail(self, state: GridopolisState) -> Markup:
         """The grid-set as it stands in space."""
-        return gridopolis_still.thumbnail(state)
+        return still.thumbnail(state)
 
     def recap(self, before: GridopolisState, trail: Sequence[Event]) -> Markup:
         """The last position with the last turn's path."""
-        return gridopolis_still.recap(before, trail)
+        return still.recap(before, trail)
 
     def diagram(self, state: GridopolisState, marks: dict[str, str], label: str = "") -> Markup:
         """The levels side by side, with signs on places."""
-        return gridopolis_still.diagram(state, marks, label)
+        return still.diagram(state, marks, label)
 
 
 # What there is room for
 
 
 def _building(look: Look) -> bool:
-    return look.pointed == (gridopolis_tray.PAD,)
+    return look.pointed == (tray.PAD,)
 
 
 def _names(look: Look) -> list[str]:

@@ -9,11 +9,11 @@ from markupsafe import Markup
 
 from gridarium.games.gridopolis.editing import NOTHING
 from gridarium.games.gridopolis.lattice import HIGHEST
-from web.boards import gridopolis_sketch as drawing
 from web.boards.designer import Change, DesignLook
-from web.boards.gridopolis_canvas import Sketch, canvas_for, insert_level, remove_level
-from web.boards.gridopolis_sketch import ALL
-from web.boards.gridopolis_ways import changed, levels
+from web.boards.gridopolis import sketch as drawing
+from web.boards.gridopolis.canvas import Sketch, canvas_for, insert_level, remove_level
+from web.boards.gridopolis.sketch import ALL
+from web.boards.gridopolis.ways import changed, levels
 from web.widgets.buttons import button, icon_button
 from web.widgets.palette import palette
 

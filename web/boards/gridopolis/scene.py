@@ -9,9 +9,9 @@ from gridarium import Event
 from gridarium.games.gridopolis.position import Pad
 from gridarium.games.gridopolis.state import GridopolisState
 from web.boards.board import Look
-from web.boards.gridopolis_drawing import ground_key, place_of
-from web.boards.gridopolis_motion import LONGEST_LINE, MOVES, PLACE, named_in, turn_of
-from web.boards.gridopolis_words import described
+from web.boards.gridopolis.drawing import ground_key, place_of
+from web.boards.gridopolis.motion import LONGEST_LINE, MOVES, PLACE, named_in, turn_of
+from web.boards.gridopolis.words import described
 from web.boards.scene import Item, Scene, Shape, arrow, crate, crown, figure, ghost, plate, rim, ring, rod, trail
 
 PAWN = (

@@ -11,11 +11,11 @@ from markupsafe import Markup
 
 from gridarium.games.gridopolis.editing import PARTS, places
 from gridarium.games.gridopolis.lattice import X, Y, Z, coordinates, name_of, place, place_of
-from web.boards import gridopolis_drawing as drawing
 from web.boards import svg
 from web.boards.board import target_id
 from web.boards.designer import DesignLook
-from web.boards.gridopolis_canvas import Canvas, Sketch
+from web.boards.gridopolis import drawing
+from web.boards.gridopolis.canvas import Canvas, Sketch
 
 CELL = 100
 BAND = 44

@@ -16,14 +16,11 @@ from gridarium.games.gridopolis.editing import NOTHING
 from gridarium.games.gridopolis.lattice import coordinates, name_of, place, place_of
 from gridarium.games.gridopolis.options import BLUEPRINT
 from gridarium.games.gridopolis.shipped import blueprint_of, plans, shipped
-from web.boards import gridopolis_choices as choices
-from web.boards import gridopolis_pen as pen
-from web.boards import gridopolis_room as room
-from web.boards import gridopolis_sketch as drawing
-from web.boards import gridopolis_ways as ways
 from web.boards.designer import Change, Count, DesignLook, Group, Palette, Problem, Ways
-from web.boards.gridopolis_canvas import Sketch, canvas_for, read_canvas
-from web.boards.gridopolis_sketch import ALL
+from web.boards.gridopolis import pen, room, settings, ways
+from web.boards.gridopolis import sketch as drawing
+from web.boards.gridopolis.canvas import Sketch, canvas_for, read_canvas
+from web.boards.gridopolis.sketch import ALL
 
 EMPTY = "empty"
 _PLACE = re.compile(r"-?\d+\.-?\d+\.\d+")
@@ -136,13 +133,13 @@ class GridopolisDesigner:
 
     def groups(self, sketch: Sketch) -> Sequence[Group]:
         """Seats, spare parts, rules."""
-        return choices.groups(sketch.blueprint)
+        return settings.groups(sketch.blueprint)
 
     def set(self, look: DesignLook, name: str, value: str | bool) -> Change:
         """What people are told is the setting as it is then."""
         sketch = cast(Sketch, look.sketch)
-        blueprint = choices.changed(sketch.blueprint, name, value)
-        return ways.changed(look, sketch._replace(blueprint=blueprint), choices.told(blueprint, name))
+        blueprint = settings.changed(sketch.blueprint, name, value)
+        return ways.changed(look, sketch._replace(blueprint=blueprint), settings.told(blueprint, name))
 
     # What is wrong, and what is used
 

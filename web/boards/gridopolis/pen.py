@@ -9,10 +9,10 @@ from gridarium.games.gridopolis import editing
 from gridarium.games.gridopolis.blueprints import SEATS
 from gridarium.games.gridopolis.editing import PARTS
 from gridarium.games.gridopolis.lattice import name_of, place_of
-from web.boards import gridopolis_symmetry as symmetry
 from web.boards.designer import Change, DesignLook
-from web.boards.gridopolis_canvas import Sketch
-from web.boards.gridopolis_ways import TAKE
+from web.boards.gridopolis import symmetry
+from web.boards.gridopolis.canvas import Sketch
+from web.boards.gridopolis.ways import TAKE
 
 
 def put(look: DesignLook, place: str) -> Change:

@@ -10,7 +10,7 @@ from gridarium.games.gridopolis.blueprints import Blueprint
 from gridarium.games.gridopolis.position import Pad
 from gridarium.games.gridopolis.state import GridopolisState
 from web.boards import svg
-from web.boards.gridopolis_plan import BAND, CELL, Place, Plan
+from web.boards.gridopolis.plan import BAND, CELL, Place, Plan
 
 Centre = tuple[int, int]
 

@@ -9,11 +9,11 @@ from markupsafe import Markup
 
 from gridarium.games.gridopolis.blueprints import SEATS
 from gridarium.games.gridopolis.editing import PARTS
-from web.boards import gridopolis_sketch as drawing
-from web.boards import gridopolis_symmetry as symmetry
 from web.boards.designer import Change, DesignLook, Palette, Pick, Ways
-from web.boards.gridopolis_canvas import Canvas, Sketch
-from web.boards.gridopolis_sketch import ALL
+from web.boards.gridopolis import sketch as drawing
+from web.boards.gridopolis import symmetry
+from web.boards.gridopolis.canvas import Canvas, Sketch
+from web.boards.gridopolis.sketch import ALL
 from web.widgets.buttons import badge
 
 TAKE = "take"
