@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from markupsafe import Markup
 
 from gridarium import Event
-from gridarium.match import Seat
+from gridarium.match import Match, Seat
 from web import sounds
 from web.clock import Clock
 from web.library import Saved, Steps
@@ -18,7 +18,9 @@ from web.opening import Opening
 from web.pages import HOME, game_of, opening, view
 from web.pages.home import PICTURED
 from web.pages.layout import progress
-from web.session import Session, ShownHint, Table
+from web.session import Session
+from web.table import Table
+from web.thoughts import place_of
 from web.widgets.share import address
 from web.widgets.sheets import sheet
 
@@ -114,18 +116,19 @@ class App:
     @property
     def _thinks(self) -> bool:
         """Whether there is something to think about."""
-        table = self.session.table
-        return table is not None and (table.work is not None or self._reviews(table))
+        return self.session.thoughts.work is not None or self._reviews
 
-    def _reviews(self, table: Table) -> bool:
+    @property
+    def _reviews(self) -> bool:
         """Whether the analysis that is looked at is not done yet."""
-        return self.session.sheet == "analysis" and table.analysis is not None and not table.analysis.done
+        analysis = self.session.analysis
+        return self.session.sheet == "analysis" and analysis is not None and not analysis.done
 
     @property
     def resting(self) -> bool:
         """Whether the thought is done, and only waits until the person has seen the last action."""
-        table = self.session.table
-        return not self._at_work and table is not None and table.work is not None and table.work.resting
+        work = self.session.thoughts.work
+        return not self._at_work and work is not None and work.resting
 
     def tick(self) -> list[Effect]:
         """Work or think for one slice, and return what there is to show for it."""
@@ -196,15 +199,15 @@ class App:
 
     def _think(self) -> bool:
         """Think for one slice. Returns whether there is something to show."""
-        table = self.table()
-        work = table.work
+        session = self.session
+        work = session.thoughts.work
         if work is None:
-            return table.analysis is not None and table.analysis.step()
+            return session.analysis is not None and session.analysis.step()
         due = work.step()
         if not work.ready:
             return due
-        table.work = None
-        self._use(table, work)
+        session.thoughts.work = None
+        self._use(work)
         self._settle()
         return True
 
@@ -229,46 +232,48 @@ class App:
             return True
         return False
 
-    def _use(self, table: Table, work: Work) -> None:
+    def _use(self, work: Work) -> None:
         """Play the action that a computer chose, or show the hint."""
+        session = self.session
         if work.place.purpose == "move":
-            table.steps = max(0, table.steps - 1)
+            session.computers.steps = max(0, session.computers.steps - 1)
             play_action(self, work.action)
         else:
             line, words = work.hint
-            table.hint = ShownHint(work.place, f"{line[0]} is best.", words.format(*table.match.names), line)
+            session.hints.show(self.table().match, f"{line[0]} is best.", words, line)
 
     def stop_thinking(self, words: str, detail: str) -> list[Effect]:
         """A thought failed: computers wait, and the page says so. Nothing that was played is touched."""
         self._effects = []
-        table = self.session.table
-        if table is not None:
-            table.work, table.analysis, table.paused, table.steps = None, None, True, 0
-        self.session.sheet = ""
+        session = self.session
+        session.thoughts.work, session.analysis, session.sheet = None, None, ""
+        session.computers.wait()
         self.do("fault", words=words, detail=detail)
         return [*self._patches(), *self._effects]
 
-    def think_about(self, table: Table, purpose: str) -> None:
+    def think_about(self, match: Match, purpose: str) -> None:
         """Begin to think about the position looked at."""
         from web.work import Work  # noqa: PLC0415  players are loaded when the first is needed
 
-        table.work = Work(table.place(purpose), table.match)
+        self.session.thoughts.work = Work(place_of(match, purpose), match)
 
     def _settle(self) -> None:
         """Begin to think where a computer is to move; stop where what was thought about is not looked at any more."""
-        table = self.session.table
-        if table is None:
+        session, thoughts = self.session, self.session.thoughts
+        if session.table is None:
             return
-        at_table = game_of(self.session.page) is not None
-        if table.clock is not None:
-            self._wind(table, table.clock, at_table)
-        moves = table.waits_for_computer and self.session.sheet not in ABOUT_THE_GAME
-        if table.work is not None and (not at_table or table.work.place != table.place(table.work.place.purpose)):
-            table.work = None
-        if table.at_work("move") and not moves:
-            table.work = None
-        if table.work is None and moves and at_table:
-            self.think_about(table, "move")
+        match = session.table.match
+        at_table = game_of(session.page) is not None
+        if session.clock is not None:
+            self._wind(session.table, session.clock, at_table)
+        moves = session.computers.go_on(match) and session.sheet not in ABOUT_THE_GAME
+        work = thoughts.work
+        if work is not None and (not at_table or work.place != place_of(match, work.place.purpose)):
+            thoughts.work = None
+        if thoughts.at_work("move") and not moves:
+            thoughts.work = None
+        if thoughts.work is None and moves and at_table:
+            self.think_about(match, "move")
 
     def _wind(self, table: Table, clock: Clock, at_table: bool) -> None:
         """Let a clock run from the first action on while the game is played at the table, and wake up in a second.
@@ -315,7 +320,7 @@ class App:
         """Show this game, in place of one that was being opened; save it if the device does not know it yet."""
         session = self.session
         session.opening = None
-        session.table = Table(saved)
+        session.sit_down(saved)
         session.page = f"{saved.match.game.name}.html"
         session.sheet = ""
         if saved.match.begun and session.library.whole(saved.match.id) is not saved:
@@ -328,10 +333,10 @@ class App:
 
     def keep(self) -> None:
         """Keep the game on the table on the device."""
-        table = self.table()
-        if table.clock is not None:
-            table.saved.note_seconds(table.clock.spent)
-        self.keep_game(table.saved)
+        saved, clock = self.table().saved, self.session.clock
+        if clock is not None:
+            saved.note_seconds(clock.spent)
+        self.keep_game(saved)
 
     def keep_game(self, saved: Saved) -> None:
         """Keep a game on the device, as it is now."""
@@ -350,7 +355,7 @@ class App:
         session = self.session
         session.share_all = True
         to = session.page
-        if session.table and game_of(session.page) and not session.table.untouched:
+        if session.table and game_of(session.page) and not session.table.saved.untouched:
             to = address(session, session.table).removeprefix(session.base)
         if to != self.address or push:
             self.do("url", to=to, push=push)

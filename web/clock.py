@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from math import ceil
 
+from web.library import Saved
+
 
 class Clock:
     """Counts the seconds that a game is played, up to a limit. What has run out never runs again."""
@@ -47,3 +49,10 @@ class Clock:
     def next(self) -> int:
         """Milliseconds until another whole second has passed."""
         return ceil(1000 - 1000 * self.spent % 1000)
+
+
+def clock_of(saved: Saved) -> Clock | None:
+    """The clock of a game that ends by time, with what was counted of it; None for others."""
+    match = saved.match
+    seconds = match.game.clock(match.options)
+    return None if seconds is None else Clock(seconds, saved.seconds_spent if match.begun else 0)

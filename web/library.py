@@ -45,6 +45,29 @@ class Saved:
         return title_of(self.notes, self.match.seats)
 
     @property
+    def untouched(self) -> bool:
+        """Whether this is the game that everybody begins with: no names, usual options, nothing done."""
+        match = self.match
+        return not match.begun and not any(map(any, match.seats)) and match.options == match.game.check_options({})
+
+    @property
+    def by_link(self) -> bool:
+        """Whether the game goes to and fro by link between people."""
+        return self.notes.get("By") == "link" and sum(not seat.level for seat in self.match.seats) > 1
+
+    @property
+    def answer_due(self) -> bool:
+        """Whether the person has just moved in a game that goes to and fro by link."""
+        return self.notes.get("Answer") == "due"
+
+    @answer_due.setter
+    def answer_due(self, due: bool) -> None:
+        if due:
+            self.notes["Answer"] = "due"
+        else:
+            self.notes.pop("Answer", None)
+
+    @property
     def seconds_spent(self) -> int:
         """How long the game was played by its clock, as far as that was noted."""
         return record.seconds_noted(self.notes)

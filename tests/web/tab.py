@@ -12,7 +12,8 @@ from tests.web.tree import Node, read
 from web.app import App, Effect
 from web.library import Steps, T
 from web.pages import view
-from web.session import Session, Table
+from web.session import Session
+from web.table import Table
 
 BASE = "https://example.test/games/"
 

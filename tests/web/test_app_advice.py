@@ -66,7 +66,7 @@ def test_there_are_no_hints_for_computers() -> None:
     tab.key("h")
     assert tab.live.startswith("It is Computer 2's turn")
     tab.think_a_slice()
-    assert tab.table.at_work("move") is not None, "it thinks on"
+    assert tab.session.thoughts.at_work("move") is not None, "it thinks on"
 
 
 def test_there_are_no_hints_after_the_end() -> None:

@@ -47,7 +47,7 @@ def test_computers_alone_can_be_followed() -> None:
 def test_a_level_of_the_games_own_thinks_as_that_game_says(monkeypatch: pytest.MonkeyPatch) -> None:
     own = LEVELS[2]._replace(looks=7, seconds=0.123)
     monkeypatch.setattr(type(load("gridbloc").advice()), "levels", {2: own})
-    work = opened(2, 0).table.work
+    work = opened(2, 0).session.thoughts.work
     assert isinstance(work, Work)
     assert isinstance(work.thinking, Thinking)
     assert (work.thinking.level, work.thinking.seconds) == (own, 0.123)
@@ -140,7 +140,7 @@ def test_computers_alone_play_to_the_end() -> None:
     match = Match(load("gridbloc"), [Seat("", 1), Seat("", 1)], {"map": {"w": 2, "h": 2}})
     tab = Tab(f"gridbloc.html#{link.write(match)}")
     tab.think(60)
-    assert tab.table.outcome is not None
+    assert tab.table.match.outcome is not None
     assert tab.sheet.attrs["data-open"] == "result"
 
 
@@ -211,10 +211,10 @@ def test_another_level_counts_while_it_thinks() -> None:
     tab = opened(0, 6, map="standard")
     play(tab, "e6")
     tab.think_a_slice()
-    before = tab.table.work
+    before = tab.session.thoughts.work
     tab.open_sheet("players")
     tab.choose("seat-level-1", "1")
-    assert tab.table.work is not before, "it begins anew"
+    assert tab.session.thoughts.work is not before, "it begins anew"
     tab.think()
     assert len(tab.actions) == 2
     assert "level 1" in tab.page.find("seats").text
@@ -285,12 +285,12 @@ def test_a_tab_closed_in_mid_thought_goes_on_when_opened_again() -> None:
 
 def test_computers_wait_while_the_game_is_analysed() -> None:
     tab = opened(0, 6, map="standard", actions=("e6",))
-    assert tab.table.work is not None
+    assert tab.session.thoughts.work is not None
     tab.open_sheet("more")
     tab.click("analyse")
-    assert tab.table.work is None
+    assert tab.session.thoughts.work is None
     tab.click("close")
-    assert tab.table.work is not None
+    assert tab.session.thoughts.work is not None
 
 
 def test_of_two_tabs_only_one_plays_for_the_computer() -> None:

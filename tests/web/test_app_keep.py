@@ -116,8 +116,8 @@ def test_a_link_with_a_resignation_is_recognised() -> None:
     there = Tab(here.url)
     there.send("resign", value="1")
     here.send("go", url=there.url)
-    assert here.table.outcome is not None
-    assert here.table.outcome.reason == "Ben resigned"
+    assert here.table.match.outcome is not None
+    assert here.table.match.outcome.reason == "Ben resigned"
     assert load(here.saved()).match.current.resigned == 1
     here.send("go", url=there.url)
     assert len(lines(here)) == 1

@@ -147,8 +147,8 @@ def test_resigning_asks_who_and_ends_the_game() -> None:
     tab.open_sheet("resign")
     assert [button.text for button in tab.sheet.all(data_on="resign")] == ["Ann resigns", "Ben resigns"]
     tab.click("resign", 0)
-    assert tab.table.outcome is not None
-    assert tab.table.outcome.winners == (1,)
+    assert tab.table.match.outcome is not None
+    assert tab.table.match.outcome.winners == (1,)
     assert tab.sheet.attrs["data-open"] == "result"
     assert "The game is over: Ann resigned." in tab.sheet.text
     assert tab.status == "Game over The game is over: Ann resigned."
@@ -161,7 +161,7 @@ def test_only_people_resign() -> None:
     tab.open_sheet("resign")
     assert [button.text for button in tab.sheet.all(data_on="resign")] == ["Player 1 resigns"]
     tab.send("resign", value="1")
-    assert tab.table.outcome is None
+    assert tab.table.match.outcome is None
     assert tab.live == "Computer 2 plays on to the end; only people resign."
     tab.click("resign", 0)
     assert tab.table.match.current.resigned == 0
@@ -175,8 +175,8 @@ def test_where_only_computers_play_nobody_resigns() -> None:
 
 def test_a_link_in_which_a_computer_resigned_opens_as_before() -> None:
     tab = opened(0, 3, resigned=1)
-    assert tab.table.outcome is not None
-    assert tab.table.outcome.reason == "Computer 2 resigned"
+    assert tab.table.match.outcome is not None
+    assert tab.table.match.outcome.reason == "Computer 2 resigned"
 
 
 def test_resigning_at_an_earlier_action_is_a_line_of_its_own() -> None:
@@ -218,7 +218,7 @@ def test_a_resignation_is_taken_back_and_the_game_goes_on() -> None:
     tab.open_sheet("resign")
     tab.click("resign", 0)
     tab.click("unresign")
-    assert tab.table.outcome is None
+    assert tab.table.match.outcome is None
     assert "Resigned" not in tab.device.games[tab.table.match.id]
     play(tab, "c1|c2")
     assert tab.table.match.current.actions == [*GAME, "c1|c2"]

@@ -146,7 +146,7 @@ def test_a_result_of_three_and_of_four_has_a_column_for_each() -> None:
         assert len(table.all("th", scope="col")) == players
         rows = {row.all("th")[0].text: [cell.text for cell in row.all("td")] for row in table.all("tr")[1:]}
         assert all(len(cells) == players for cells in rows.values())
-        assert rows["Score"] == list(map(str, tab.table.outcome.scores if tab.table.outcome else ()))
+        assert rows["Score"] == list(map(str, tab.table.match.outcome.scores if tab.table.match.outcome else ()))
         assert len(tab.sheet.all("figure")) == 1
 
 

@@ -15,9 +15,10 @@ from tests.web.tab import Tab
 from web.boards import board_for
 from web.boards.board import Look
 from web.boards.gridopolis.plan import extents, plan_of
+from web.computers import computer_to_move
 from web.library import Saved
 from web.pages import view
-from web.session import Session, Table
+from web.session import Session
 
 SECONDS = 1.0
 """CPU time that a page may take to be made; a third of it is the aim, and the machine may be busy."""
@@ -35,7 +36,8 @@ def tower(levels: int) -> Match:
 def check_pages(shown: Match, *sheets: str, pointed: tuple[str, ...] = ()) -> None:
     for sheet in ("", *sheets):
         plan_of.cache_clear()
-        session = Session(page=f"{shown.game.name}.html", table=Table(Saved(shown)), awake=True, sheet=sheet)
+        session = Session(page=f"{shown.game.name}.html", awake=True, sheet=sheet)
+        session.sit_down(Saved(shown))
         assert session.table is not None
         session.table.pointed = pointed
         begun = time.process_time()
@@ -100,8 +102,8 @@ def test_a_full_game_is_said_to_be_full_and_computers_stop(monkeypatch: pytest.M
     assert tab.table.match.length == 3
     assert "at most 3 actions here" in tab.live
     tab.table.match.seats = [Seat("", 1), Seat("", 1)]
-    assert tab.table.computer is not None
-    assert not tab.table.waits_for_computer
+    assert computer_to_move(tab.table.match) is not None
+    assert not tab.session.computers.go_on(tab.table.match)
 
 
 def test_a_line_that_the_others_need_is_not_deleted(monkeypatch: pytest.MonkeyPatch) -> None:

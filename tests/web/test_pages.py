@@ -13,9 +13,8 @@ from tests.web import manners
 from tests.web.tab import Device, Tab, new_game, play
 from tests.web.tree import Node, read
 from web.boards import DESIGNED, SHOWN
-from web.pages import files, new_table, prerender, view
+from web.pages import files, opening, prerender, view
 from web.pages.document import policy, source
-from web.session import Session
 from web.widgets.sheets import SHEETS
 
 CARRIED = {"early.js": "early()", "style.css": "p b { color: red }"}
@@ -90,7 +89,7 @@ def test_the_opening_board_is_in_the_page_made_ahead(documents: dict[str, str]) 
 
 
 def test_a_page_is_the_same_for_the_same_session() -> None:
-    session = Session(page="gridbloc.html", table=new_table("gridbloc"))
+    session = opening("gridbloc.html")
     assert view(session).whole() == view(session).whole()
 
 
@@ -165,7 +164,7 @@ def test_every_board_makes_well_made_pages(map: str) -> None:
         actions = tab.table.match.state.legal_actions()
         if actions:
             play(tab, str(actions[number * 7 % len(actions)]))
-    if tab.table.outcome is None:
+    if tab.table.match.outcome is None:
         tab.send("resign", value="0")
     assert tab.status.startswith("Game over")
 

@@ -14,7 +14,9 @@ from web.boards.board import Look
 from web.boards.scene import Item, Scene, marks, things
 from web.boards.svg import SHAPES as OUTLINES
 from web.library import Saved
-from web.session import Table
+from web.looking import look_at
+from web.session import Session
+from web.table import Table
 
 CORE = {(x, y, z) for x in (3, 4, 5) for y in (3, 4, 5) for z in (1, 2, 3)}
 WINGS = {
@@ -33,8 +35,12 @@ def new_table(*actions: str, players: int = 2, **options: Any) -> Table:
     return Table(Saved(match))
 
 
+def look(table: Table) -> Look:
+    return look_at(Session(), table)
+
+
 def scene_of(table: Table) -> Scene:
-    scene = table.board.scene(table.look())
+    scene = table.board.scene(look(table))
     assert scene is not None
     ids = [item.id for item in scene.items]
     assert len(set(ids)) == len(ids)
@@ -124,10 +130,10 @@ def test_a_captured_marker_goes_and_the_others_keep_their_names() -> None:
 
 def test_go_27_where_a_pad_can_be_added_there_is_the_ghost_of_one() -> None:
     table = new_table()
-    assert table.point("+pad", "mouse") is None
+    assert table.point("+pad", "mouse", table.match.state.legal_actions()) is None
     ghosts = items(table, "ghost")
     assert len(ghosts) == 59
-    assert {ghost.target for ghost in ghosts} == table.look().open
+    assert {ghost.target for ghost in ghosts} == look(table).open
     assert scene_of(table).floors == [1, 2, 3, 4]
     table.match.play("+2.2.2")
     table.forget_pointing()
@@ -171,8 +177,8 @@ def test_the_parts_of_the_page_are_json_that_no_place_can_break() -> None:
 
 def test_marks_say_what_can_be_done_and_what_was_done_last() -> None:
     table = new_table("4.2.2-4.3.3")
-    table.point("4.6.2", "mouse")
-    part = str(marks(table.look()))
+    table.point("4.6.2", "mouse", table.match.state.legal_actions())
+    part = str(marks(look(table)))
     data = json.loads(unescape(part[part.index(">") + 1 : part.rindex("<")]))
     assert data["last"] == ["4.2.2", "4.3.3"]
     assert data["pointed"] == ["4.6.2"]
@@ -181,10 +187,10 @@ def test_marks_say_what_can_be_done_and_what_was_done_last() -> None:
 
 def test_the_marker_that_must_go_on_is_marked_as_chosen() -> None:
     table = new_table("3.2.2-3.3.1")
-    scene = table.board.scene(table.look())
+    scene = table.board.scene(look(table))
     assert scene is not None
     assert scene.going == "3.3.1"
-    assert '"pointed":["3.3.1"]' in unescape(str(marks(table.look(), scene.going)))
+    assert '"pointed":["3.3.1"]' in unescape(str(marks(look(table), scene.going)))
 
 
 def test_the_last_turn_and_a_hint_are_arrows() -> None:

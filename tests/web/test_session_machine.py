@@ -215,7 +215,7 @@ class Person(RuleBasedStateMachine):
         other = self.tab.reopened()
         other.send("undo", value=str(back))
         state = other.table.match.state
-        actions = [] if other.table.outcome else state.legal_actions()
+        actions = [] if other.table.match.outcome else state.legal_actions()
         if actions:
             play(other, str(actions[choice % len(actions)]))
             self.reached.add(tuple(other.actions))
@@ -261,7 +261,7 @@ class Person(RuleBasedStateMachine):
 
     @property
     def over(self) -> bool:
-        return self.tab.table.outcome is not None
+        return self.tab.table.match.outcome is not None
 
     @property
     def saved(self) -> bool:

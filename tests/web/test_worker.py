@@ -65,7 +65,7 @@ def test_events_are_heard_between_slices(told: list[dict[str, Any]], monkeypatch
 
     run(play)
     assert worker.app.table().match.length == 1
-    assert worker.app.table().paused
+    assert worker.app.session.computers.paused
 
 
 def test_a_thought_that_fails_is_said_and_the_computer_waits(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from web.app import App, Message, on
 from web.events.play import play_action
-from web.session import Table
+from web.table import Table
 
 KEPT = 10
 """Seconds after which a clock that runs is kept on the device again."""
@@ -13,10 +13,10 @@ KEPT = 10
 @on("alarm")
 def alarm(app: App, message: Message) -> None:
     """A second has passed."""
-    table = app.session.table
-    if table is None or table.clock is None or not table.clock.running:
+    clock = app.session.clock
+    if clock is None or not clock.running:
         return
-    if round(table.clock.spent) % KEPT == 0:
+    if round(clock.spent) % KEPT == 0:
         app.keep()
 
 

@@ -96,8 +96,8 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
     session = app.session
     match = known.match
     current, shown = incoming.match.current, match.line
-    if session.table is not None and session.table.saved is known and session.table.clock is not None:
-        known.note_seconds(session.table.clock.spent)
+    if session.table is not None and session.table.saved is known and session.clock is not None:
+        known.note_seconds(session.clock.spent)
     known.note_seconds(incoming.seconds_spent)
     try:
         new = join_all(match, [line for line in incoming.match.lines if line is not current])
@@ -153,8 +153,8 @@ def link_seats(app: App, message: Message) -> None:
     if table.match.id != id:
         return
     table.match.seats = list(seats)
-    table.work = None
-    table.paused = any(seat.level for seat in seats)
+    app.session.thoughts.work = None
+    app.session.computers.paused = any(seat.level for seat in seats)
     app.save()
 
 
@@ -188,7 +188,7 @@ def _open_pasted(app: App, text: str) -> None:
 def cancel_opening(app: App, message: Message) -> None:
     """What is being opened is not wanted any more."""
     app.stop_opening()
-    if app.session.table is not None and not app.session.table.untouched:
+    if app.session.table is not None and not app.session.table.saved.untouched:
         app.show_address()
 
 
@@ -226,7 +226,7 @@ def delete(app: App, message: Message) -> None:
     app.trash = key, session.library.remove(key)
     app.do("forget", key=key)
     if session.table and session.table.match.id == key:
-        session.table = None
+        session.clear_table()
     session.notify("deleted", "The game is deleted.", [("restore", "Undo")])
     if not len(session.library):
         app.do("focus", id="do-restore")
@@ -348,7 +348,7 @@ def _join_tab(app: App, mine: Saved, other: Saved, refused: str) -> None:
     if not new or not here:
         return
     table = app.table()
-    table.elsewhere = not refused
+    app.session.computers.elsewhere = not refused
     if refused == "unread":
         words = "This device knew this game already. Both are kept, and here is where it stands."
         app.session.notify("tabs", words, passing=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gridarium.match import Match
 from web.app import App, Message, on
-from web.said import Said
+from web.playing import people
 
 
 def moved(app: App) -> None:
@@ -94,7 +94,7 @@ def delete_line(app: App, message: Message) -> None:
     try:
         table.match.delete_line(int(message["value"]))
     except ValueError as error:
-        table.refusal = Said(str(error).removesuffix("."))
+        table.refuse(str(error).removesuffix("."))
         return
     moved(app)
 
@@ -123,8 +123,8 @@ def resign(app: App, message: Message) -> None:
     table = app.table()
     player = int(message["value"])
     table.forget_pointing()
-    if player not in table.people:
-        table.refusal = Said(f"{table.match.names[player]} plays on to the end; only people resign")
+    if player not in people(table.match):
+        table.refuse(f"{table.match.names[player]} plays on to the end; only people resign")
         return
     table.match.resign(player)
     app.save()

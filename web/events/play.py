@@ -7,8 +7,9 @@ from web import sounds
 from web.app import App, Message, on
 from web.boards.board import target_id
 from web.events import editor
+from web.looking import look_at
 from web.pages import game_of
-from web.said import Said
+from web.playing import choices, why_nobody_acts
 
 
 @on("point")
@@ -18,13 +19,18 @@ def point(app: App, message: Message) -> None:
         editor.point(app, message)
         return
     table = app.table()
-    try:
-        text = table.point(message["target"], message["by"])
-    except IllegalAction as refusal:
-        _refuse(app, refusal)
+    if words := why_nobody_acts(app.session, table):
+        table.forget_pointing()
+        table.cursor = message["target"]
+        _refuse(app, IllegalAction(words))
         return
-    if text is not None:
-        play_action(app, text)
+    try:
+        action = table.point(message["target"], message["by"], choices(app.session, table))
+    except IllegalAction as refusal:
+        _refuse(app, refusal, table.refused)
+        return
+    if action is not None:
+        play_action(app, str(action))
 
 
 @on("play")
@@ -47,12 +53,11 @@ def _try(app: App, text: str) -> None:
         table.match.state.parse(text)
         play_action(app, text)
     except IllegalAction as refusal:
-        table.refused = (text,)
-        _refuse(app, refusal)
+        _refuse(app, refusal, (text,))
 
 
-def _refuse(app: App, refusal: IllegalAction) -> None:
-    app.table().refusal = Said(str(refusal))
+def _refuse(app: App, refusal: IllegalAction, targets: tuple[str, ...] = ()) -> None:
+    app.table().refuse(str(refusal), targets)
     app.sound(sounds.REFUSED)
 
 
@@ -62,18 +67,19 @@ def play_action(app: App, text: str) -> None:
     try:
         table.match.play(text)
     except ValueError as error:
-        table.refusal = Said(str(error).removesuffix("."))
+        table.refuse(str(error).removesuffix("."))
         return
     table.forget_pointing()
-    table.hint = None
-    table.elsewhere = False
-    table.answer_due = table.by_link and not table.waits_for_computer
+    session = app.session
+    session.hints.forget()
+    session.computers.elsewhere = False
+    table.saved.answer_due = table.saved.by_link and not session.computers.go_on(table.match)
     events = table.match.events[-1]
     app.show(events)
     app.save()
     watching = all(seat.level for seat in table.match.seats)
     if any(event.closes == "game" or (event.closes and not watching) for event in events):
-        app.session.sheet = "result"
+        session.sheet = "result"
 
 
 @on("key")
@@ -92,7 +98,7 @@ def key(app: App, message: Message) -> None:
     elif message["key"] in ("Enter", " "):
         app.dispatch("point", target=table.cursor, by="key")
     else:
-        table.cursor = table.board.move_cursor(table.look(), message["key"])
+        table.cursor = table.board.move_cursor(look_at(app.session, table), message["key"])
         app.do("focus", id=target_id(table.cursor))
 
 

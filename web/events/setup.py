@@ -12,14 +12,14 @@ from web.app import App, Message, on
 from web.boards import SHOWN
 from web.events.keep import file_trouble
 from web.library import Saved
-from web.pages import game_of, new_table
+from web.pages import game_of, new_game
 from web.said import Said
 from web.session import Draft
 
 
 def begin_draft(app: App) -> None:
     session = app.session
-    last = (session.table or new_table(game_of(session.page) or SHOWN[0])).match
+    last = session.table.match if session.table else new_game(game_of(session.page) or SHOWN[0]).match
     session.draft = Draft(last.game.name, list(last.seats), dict(last.options))
     for option in last.game.options:
         if last.options[option.name] not in [value for _, value in option.presets()]:
@@ -156,7 +156,7 @@ def begin(app: App, message: Message) -> None:
 @on("set-up")
 def set_up(app: App, message: Message) -> None:
     """A new game whose number of players is still to be chosen."""
-    _new(app, new_table(message["value"]).match)
+    _new(app, new_game(message["value"]).match)
     app.dispatch("sheet", value="new")
 
 

@@ -35,7 +35,7 @@ def _passed_on(app: App, message: Message, done: str, failed: str) -> None:
         return
     session.notify("passed", done, passing=True)
     if session.table:
-        session.table.answer_due = False
+        session.table.saved.answer_due = False
         session.table.saved.notes["By"] = "link"
         session.sheet = ""
         if session.table.match.begun:

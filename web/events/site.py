@@ -8,7 +8,7 @@ from web.events.editor import take_up
 from web.events.keep import opening
 from web.events.setup import begin_draft
 from web.library import Library
-from web.pages import HOME, designed, files, game_of, new_table
+from web.pages import HOME, designed, files, game_of, new_game
 from web.said import Said
 from web.widgets.share import address
 
@@ -56,7 +56,7 @@ def _go(app: App, url: str, push: bool = False) -> None:
         return
     first = session.table is None or session.table.match.game.name != name
     if first or (push and not fragment):
-        session.table = new_table(name)
+        session.sit_down(new_game(name))
     if fragment and not _is_there(app, url):
         app.open(opening(app, fragment, push), first)
     else:

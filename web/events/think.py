@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from gridarium.match import Seat
 from web.app import App, Message, on
+from web.computers import computer_to_move
 from web.events.lines import moved
-from web.said import Said
-from web.session import ShownHint
+from web.playing import can_act
 
 if TYPE_CHECKING:
     from gridarium.search.analysis import Turn
@@ -21,30 +21,30 @@ def seat_level(app: App, message: Message) -> None:
     seats = table.match.seats
     player = int(message["field"].removeprefix("seat-level-"))
     seats[player] = Seat(seats[player].name, int(message["value"]))
-    table.work = None
+    app.session.thoughts.work = None
     app.save()
 
 
 @on("pause")
 def pause(app: App, message: Message) -> None:
     """Computers wait, or go on."""
-    table = app.table()
-    table.paused = not table.held
-    table.elsewhere = False
-    table.steps = 0
-    table.forget_pointing()
+    computers = app.session.computers
+    computers.paused = not computers.held
+    computers.elsewhere = False
+    computers.steps = 0
+    app.table().forget_pointing()
 
 
 @on("step")
 def step(app: App, message: Message) -> None:
     """A waiting computer makes one action."""
-    app.table().steps = 1
+    app.session.computers.steps = 1
 
 
 @on("move-now")
 def move_now(app: App, message: Message) -> None:
     """The computer shall stop thinking and move."""
-    work = app.table().work
+    work = app.session.thoughts.work
     if work is not None:
         work.hurry()
 
@@ -52,33 +52,34 @@ def move_now(app: App, message: Message) -> None:
 @on("show-line")
 def show_line(app: App, message: Message) -> None:
     """Draw the line being thought about on the board, or not."""
-    table = app.table()
-    table.shows_line = not table.shows_line
+    thoughts = app.session.thoughts
+    thoughts.shows_line = not thoughts.shows_line
 
 
 @on("hint")
 def hint(app: App, message: Message) -> None:
     """A good action is wanted."""
-    table = app.table()
-    table.hint = None
+    session, table = app.session, app.table()
+    match = table.match
+    session.hints.forget()
     table.forget_pointing()
-    if table.can_be_hinted:
-        app.think_about(table, "hint")
-    elif table.waits_for_computer:
-        table.refusal = Said(f"It is {table.match.names[table.computer or 0]}'s turn; hints are for yours")
+    if can_act(session, table):
+        app.think_about(match, "hint")
+    elif session.computers.go_on(match):
+        table.refuse(f"It is {match.names[computer_to_move(match) or 0]}'s turn; hints are for yours")
     else:
-        table.refusal = Said("Nobody is to act here; go back to an earlier action for a hint")
+        table.refuse("Nobody is to act here; go back to an earlier action for a hint")
 
 
 @on("analyse")
 def analyse(app: App, message: Message) -> None:
     """The whole line is to be looked at again."""
-    table = app.table()
-    if table.analysis is None or not table.analysis.is_of(table.match):
-        from web.work import Review  # noqa: PLC0415  players are loaded when the first is needed
+    session, match = app.session, app.table().match
+    if session.analysis is None or not session.analysis.is_of(match):
+        from web.review import Review  # noqa: PLC0415  players are loaded when the first is needed
 
-        table.analysis = Review(table.match)
-    app.session.sheet = "analysis"
+        session.analysis = Review(match)
+    session.sheet = "analysis"
 
 
 @on("better")
@@ -110,19 +111,18 @@ def look_at_turn(app: App, message: Message) -> None:
     app.session.sheet = ""
     table.match.jump(turn.ply)
     table.forget_pointing()
-    words = turn.words.format(*table.match.names)
-    table.hint = ShownHint(table.place("hint"), f"{turn.better} was better.", words, turn.line)
+    app.session.hints.show(table.match, f"{turn.better} was better.", turn.words, turn.line)
 
 
 def _turn(app: App, message: Message) -> Turn | None:
     """The turning point meant, unless another line is looked at by now."""
-    table = app.table()
-    if table.analysis is None or not table.analysis.is_of(table.match):
+    analysis = app.session.analysis
+    if analysis is None or not analysis.is_of(app.table().match):
         return None
-    return table.analysis.turn_at(int(message["value"]))
+    return analysis.turn_at(int(message["value"]))
 
 
 @on("forget-hint")
 def forget_hint(app: App, message: Message) -> None:
     """Put the hint away."""
-    app.table().hint = None
+    app.session.hints.forget()

@@ -18,7 +18,7 @@ from web.pages.home import home
 from web.pages.layout import framed
 from web.pages.rules import rules_view
 from web.pages.table import table_page
-from web.session import Session, Table
+from web.session import Session
 from web.view import Page
 
 HOME = "index.html"
@@ -66,20 +66,19 @@ def _rules(session: Session, name: str) -> Page:
     return framed(session, f"Rules of {game.title}", f"rules {name}", main, {})
 
 
-def new_table(name: str) -> Table:
-    """A table with a new game on its default terms."""
+def new_game(name: str) -> Saved:
+    """A new game on its default terms."""
     game = load(name)
-    return Table(Saved(Match(game, [Seat()] * game.players[0])))
+    return Saved(Match(game, [Seat()] * game.players[0]))
 
 
 def opening(file: str) -> Session:
     """The session that a page is rendered for ahead of time."""
     name, drawn = game_of(file), designed(file)
-    return Session(
-        page=file,
-        table=new_table(name) if name else None,
-        design=new_design(drawn) if drawn else None,
-    )
+    session = Session(page=file, design=new_design(drawn) if drawn else None)
+    if name:
+        session.sit_down(new_game(name))
+    return session
 
 
 def prerender(assets: Mapping[str, str], preloads: Sequence[str] = ()) -> dict[str, str]:

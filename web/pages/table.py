@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import htpy as h
 from markupsafe import Markup
 
 from gridarium.game import count
+from gridarium.match import Match
+from web.boards import Look
+from web.computers import computer_to_move
+from web.looking import look_at
 from web.pages.layout import framed
-from web.session import Session, Table
+from web.session import Session
+from web.table import Table
 from web.view import Page
 from web.widgets.buttons import button
 from web.widgets.moves import banner, lines, move_parts, moves, steer
@@ -23,19 +26,19 @@ LONG = 130
 
 def table_page(session: Session, table: Table) -> Page:
     """The game on the table."""
-    look = replace(table.look(), beside=session.settings.view == "both")
+    look = look_at(session, table)
     situation = table.match.game.situation(look.state)
     board_parts = table.board.parts(look)
     around = {
-        "clock": clock(table),
+        "clock": clock(session),
         "status": status(table, situation),
-        "live": live(table),
+        "live": live(session, table, look),
         "banner": banner(table),
         "answer": answer(table),
         "seats": seats(table, situation),
-        "thinking": thinking(table),
-        "hint": hint(table),
-        "actions": actions(table),
+        "thinking": thinking(session, table),
+        "hint": hint(session, table),
+        "actions": actions(session, table),
         "steer": steer(table),
         "lines": Markup(h.div("#lines")[lines(table)]),
     }
@@ -70,7 +73,7 @@ def table_page(session: Session, table: Table) -> Page:
     return framed(session, title, key, main, {**around, **listing, **board_parts, **space}, fills=True)
 
 
-def live(table: Table) -> Markup:
+def live(session: Session, table: Table, look: Look) -> Markup:
     """The one live line: what just happened, or why something cannot be done."""
     match = table.match
     if table.refusal:
@@ -79,41 +82,42 @@ def live(table: Table) -> Markup:
         why = button("Show why", "explain") if asked else None
         return Markup(h.p("#live.live.refusal", role="status")[h.span(id=table.refusal.id)[f"{table.refusal}. "], why])
     if table.pointed:
-        ways = len(table.legal(match.state))
-        words = f"{table.board.spoken(table.pointed[-1])} is chosen: {count(ways, 'way')} to go on."
+        words = f"{table.board.spoken(table.pointed[-1])} is chosen: {count(len(look.actions), 'way')} to go on."
         return Markup(h.p("#live.live", role="status")[words])
     told = [f"{event.say(match.names)}." for event in match.events[-1]] if match.ply else []
     if not match.at_end:
         told.insert(0, f"Action {match.ply} of {match.length}.")
-    elif match.current.resigned is not None and table.outcome:
-        told.append(f"{table.outcome.reason}.")
+    elif match.current.resigned is not None and (outcome := match.outcome):
+        told.append(f"{outcome.reason}.")
     if told:
         words = " ".join(told)
         long = ".long" if len(words) > LONG else ""
-        return Markup(h.p(f"#live.live{long}", role="status")[words, _whose_turn(table)])
+        return Markup(h.p(f"#live.live{long}", role="status")[words, _whose_turn(session, match)])
     return Markup(h.p("#live.live.quiet", role="status")[match.game.aim(match.state)])
 
 
-def clock(table: Table) -> Markup:
+def clock(session: Session) -> Markup:
     """The time that is left in a game that ends by time."""
-    if table.clock is None:
+    clock = session.clock
+    if clock is None:
         return Markup(h.div("#clock", hidden=True))
-    minutes, seconds = divmod(table.clock.left, 60)
-    words = f"{minutes}:{seconds:02} left" if table.clock.left else "Time is up"
+    minutes, seconds = divmod(clock.left, 60)
+    words = f"{minutes}:{seconds:02} left" if clock.left else "Time is up"
     return Markup(h.div("#clock.clock", role="timer")[words])
 
 
-def _whose_turn(table: Table) -> h.Element | None:
+def _whose_turn(session: Session, match: Match) -> h.Element | None:
     """What the panel of a computer at work shows, for people who hear the page."""
-    if table.computer is None or not table.match.at_end:
+    mover = computer_to_move(match)
+    if mover is None or not match.at_end:
         return None
-    does = "thinks" if table.waits_for_computer else "waits"
-    return h.span(".visually-hidden")[f" {table.match.names[table.computer]} {does}."]
+    does = "thinks" if session.computers.go_on(match) else "waits"
+    return h.span(".visually-hidden")[f" {match.names[mover]} {does}."]
 
 
 def answer(table: Table) -> Markup:
     """After a move in a game by link: the way to send it back."""
-    if not table.answer_due:
+    if not table.saved.answer_due:
         return Markup(h.div("#answer", hidden=True))
     return Markup(
         h.div("#answer.answer")[
@@ -123,17 +127,17 @@ def answer(table: Table) -> Markup:
     )
 
 
-def actions(table: Table) -> Markup:
+def actions(session: Session, table: Table) -> Markup:
     """What can be done with the game, in one bar."""
     match = table.match
     return Markup(
         h.div("#actions.actions", role="toolbar", aria_label="Game")[
             button("Undo", "undo", 1, "undo", disabled=match.ply == 0),
             button("Redo", "redo", 1, "redo", disabled=match.at_end),
-            ask(table),
+            ask(session, table),
             button("Share", "sheet", "share", "share"),
             button("Result", "sheet", "result", "flag", "primary")
-            if table.outcome
+            if match.outcome
             else button("New", "sheet", "new", "new"),
             button("More", "sheet", "more", "more"),
         ]

@@ -9,12 +9,13 @@ import htpy as h
 from markupsafe import Markup
 
 from web.boards import svg
-from web.session import Session, Table
+from web.session import Session
+from web.table import Table
 from web.widgets.buttons import badge, button
 
 if TYPE_CHECKING:
     from gridarium.search.analysis import Turn
-    from web.work import Review
+    from web.review import Review
 
 WIDTH, HEIGHT, MARGIN = 360, 140, 16
 MIDDLE = HEIGHT / 2
@@ -39,9 +40,9 @@ Standing = tuple[float, ...]
 def analysis(session: Session) -> tuple[str, h.Node]:
     """The graph, and under it the turning points with their better lines; both grow while it is worked at."""
     table = session.table
-    if table is None or table.analysis is None:
+    if table is None or session.analysis is None:
         return "Analysis", h.p["There is no game to look at."]
-    review = table.analysis
+    review = session.analysis
     return "Analysis", [
         h.p(".quiet", role="status")[_summary(review)],
         None

@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 from gridarium import Event
 from gridarium.game import count
 from gridarium.match import Match, agreement
-from web.session import Table
+from web.table import Table
 from web.widgets.buttons import button, icon_button
 
 ROWS = 12

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 import htpy as h
 from markupsafe import Markup
 
-from web.session import Session, Table
+from web.computers import computer_to_move
+from web.playing import can_act, people
+from web.session import Session
+from web.table import Table
 from web.widgets.buttons import badge, button, select
 
 if TYPE_CHECKING:
@@ -40,17 +43,18 @@ def players(session: Session) -> tuple[str, h.Node]:
     ]
 
 
-def thinking(table: Table) -> Markup:
+def thinking(session: Session, table: Table) -> Markup:
     """What a computer player is doing and how far it is, with the ways to hold, hurry and watch it.
 
     A button that takes another's place has its id, so that it takes over the keyboard's focus, too.
     """
-    mover = table.computer
-    if mover is None or not table.match.at_end:
-        kept = not table.match.over and len(table.people) < table.match.players
+    match, thoughts = table.match, session.thoughts
+    mover = computer_to_move(match)
+    if mover is None or not match.at_end:
+        kept = not match.over and len(people(match)) < match.players
         return Markup(h.div("#thinking.thinking.kept", aria_hidden="true") if kept else h.div("#thinking", hidden=True))
-    name = table.match.names[mover]
-    if not table.waits_for_computer:
+    name = match.names[mover]
+    if not session.computers.go_on(match):
         return Markup(
             h.div("#thinking.thinking")[
                 h.span(".words")[badge(mover), h.strong[f"{name} waits"]],
@@ -59,16 +63,16 @@ def thinking(table: Table) -> Markup:
                 ],
             ]
         )
-    work = table.at_work("move")
+    work = thoughts.at_work("move")
     return Markup(
         h.div("#thinking.thinking")[
             h.span(".words")[badge(mover), h.strong[f"{name} thinks"], _far(work)],
             _progress(work),
             _best(work),
             h.span(".row")[
-                button("Go on" if table.held else "Pause", "pause", id="hold"),
+                button("Go on" if session.computers.held else "Pause", "pause", id="hold"),
                 button("Move now", "move-now", id="hurry"),
-                button("Hide line" if table.shows_line else "Show line", "show-line"),
+                button("Hide line" if thoughts.shows_line else "Show line", "show-line"),
             ],
         ]
     )
@@ -86,10 +90,10 @@ def _best(work: Work | None) -> h.Element | None:
     return h.span(".line.quiet")["Best so far: ", " ".join(work.line[:SHOWN])] if work else None
 
 
-def hint(table: Table) -> Markup:
+def hint(session: Session, table: Table) -> Markup:
     """A good action and why. What is found is read out."""
-    found = table.hint_here
-    work = table.at_work("hint")
+    found = session.hints.here(table.match)
+    work = session.thoughts.at_work("hint")
     if found is not None:
         follow = found.line[1:SHOWN]
         return Markup(
@@ -99,7 +103,7 @@ def hint(table: Table) -> Markup:
                 h.span(".row")[
                     button("Play it", "play", found.line[0], kind="primary"),
                     button("Put away", "forget-hint", id="ask"),
-                    button("Analysis", "analyse") if table.analysis else None,
+                    button("Analysis", "analyse") if session.analysis else None,
                 ],
             ]
         )
@@ -115,7 +119,8 @@ def hint(table: Table) -> Markup:
     return Markup(h.div("#hint.silent")[h.p("#hint-words", role="status")])
 
 
-def ask(table: Table) -> h.Element:
+def ask(session: Session, table: Table) -> h.Element:
     """The way to ask for a hint. While there is one, its panel has the id, and with it the keyboard's focus."""
-    busy = table.hint_here is not None or table.at_work("hint") is not None
-    return button("Hint", "hint", picture="hint", disabled=busy or not table.can_be_hinted, id=None if busy else "ask")
+    busy = session.hints.here(table.match) is not None or session.thoughts.at_work("hint") is not None
+    disabled = busy or not can_act(session, table)
+    return button("Hint", "hint", picture="hint", disabled=disabled, id=None if busy else "ask")

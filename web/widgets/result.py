@@ -6,7 +6,8 @@ import htpy as h
 
 from gridarium import Event
 from gridarium.match import Match
-from web.session import Session, Table
+from web.session import Session
+from web.table import Table
 from web.widgets.buttons import badge, button
 
 
@@ -16,7 +17,7 @@ def round_over(session: Session) -> tuple[str, h.Node]:
     if table is None:
         return "Result", h.p["There is no game on the table."]
     match = table.match
-    outcome = table.outcome
+    outcome = match.outcome
     events = [event for told in match.events for event in told]
     closing = [event.say(match.names) for event in events if event.closes]
     words = closing[-1] if closing else ""
@@ -31,7 +32,7 @@ def round_over(session: Session) -> tuple[str, h.Node]:
 
 
 def _next_steps(table: Table) -> list[h.Element | None]:
-    if table.outcome is None:
+    if table.match.outcome is None:
         return [button("Go on", "close", None, "", "primary")]
     return [
         button(rematch(table.match), "rematch", None, "swap", "primary"),
@@ -60,7 +61,7 @@ def _pictures(table: Table) -> h.Element:
         if any(event.closes for event in told):
             pictures.append(_picture(table, begin, ply))
             begin = ply
-    if begin < match.ply and table.outcome is not None:
+    if begin < match.ply and match.outcome is not None:
         pictures.append(_picture(table, begin, match.ply))
     return h.div(".journeys")[pictures]
 

@@ -6,7 +6,7 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium.game import Situation
-from web.session import Table
+from web.table import Table
 from web.widgets.buttons import badge
 
 LONG = 52
@@ -16,7 +16,7 @@ LONG = 52
 def seats(table: Table, situation: Situation) -> Markup:
     """One row a player: shape, name, role, score; the player to move is marked."""
     match = table.match
-    outcome = table.outcome
+    outcome = match.outcome
     to_move = None if outcome else match.state.to_move
     winners = outcome.winners if outcome else ()
     rows = []
@@ -42,7 +42,7 @@ def seats(table: Table, situation: Situation) -> Markup:
 def status(table: Table, situation: Situation) -> Markup:
     """The phase, and in one sentence what is to be done now or how the game ended."""
     match = table.match
-    outcome = table.outcome
+    outcome = match.outcome
     shown = (outcome.winners[0] if len(outcome.winners) == 1 else None) if outcome else match.state.to_move
     if table.preview:
         words = f"Point at {table.board.spoken(table.preview)} again to confirm."

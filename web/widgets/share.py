@@ -10,7 +10,8 @@ from markupsafe import Markup
 
 from gridarium import link
 from gridarium.game import count
-from web.session import Session, Table
+from web.session import Session
+from web.table import Table
 from web.widgets.buttons import button, select
 from web.widgets.icons import icon
 
@@ -24,7 +25,7 @@ QUIET_ZONE = 3
 def address(session: Session, table: Table) -> str:
     """The full address of the game on the table. Up to the position looked at, its clock begins anew."""
     ply = None if session.share_all else table.match.ply
-    spent = int(table.clock.spent) if table.clock and session.share_all else 0
+    spent = int(session.clock.spent) if session.clock and session.share_all else 0
     return f"{session.base}{table.match.game.name}.html#{link.write(table.match, ply, spent)}"
 
 

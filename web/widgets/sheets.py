@@ -9,7 +9,9 @@ from markupsafe import Markup
 
 from gridarium.game import count
 from web.boards import DESIGNED, designer_for
-from web.session import Session, Table
+from web.playing import choices, people
+from web.session import Session
+from web.table import Table
 from web.widgets.analysis import analysis
 from web.widgets.buttons import button, icon_button
 from web.widgets.designs import rename_design
@@ -53,7 +55,7 @@ def keys(session: Session) -> Body:
 def legal(session: Session) -> Body:
     """Every legal action as a button."""
     table = _table(session)
-    actions = table.legal(table.match.state)
+    actions = table.going_on(choices(session, table))
     if not actions:
         return "Legal actions", h.p["There is none: the game is over."]
     return count(len(actions), "legal action"), h.ul(".legal")[
@@ -72,7 +74,7 @@ def played(session: Session) -> Body:
 def more(session: Session) -> Body:
     """Everything one can do with the game that has no button of its own beside the board."""
     table = _table(session)
-    over = table.outcome is not None
+    over = table.match.outcome is not None
     explainer = table.board.explainer
     name = table.match.game.name
     return "More", h.div(".menu")[
@@ -90,7 +92,7 @@ def more(session: Session) -> Body:
         button("Export as a file", "export", table.match.id, "save"),
         button("Keys", "sheet", "keys", "keys"),
         button("Settings", "sheet", "settings", "settings"),
-        None if over or not table.people else button("Resign", "sheet", "resign", "flag", "danger"),
+        None if over or not people(table.match) else button("Resign", "sheet", "resign", "flag", "danger"),
     ]
 
 
@@ -104,7 +106,7 @@ def resign(session: Session) -> Body:
     return "Resign", [
         h.p[_WHO_RESIGNS.get(match.players, "Who resigns? The game ends and the others win.")],
         h.div(".menu")[
-            (button(f"{match.names[player]} resigns", "resign", player, "flag", "danger") for player in table.people)
+            (button(f"{match.names[player]} resigns", "resign", player, "flag", "danger") for player in people(match))
         ],
     ]
 

@@ -1,0 +1,45 @@
+"""Computers at the table: whose turn is theirs, and whether they go on by themselves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gridarium.match import Match
+
+
+@dataclass
+class Computers:
+    """Whether the computers in the seats go on by themselves."""
+
+    paused: bool = False
+    """Whether a person told them to wait."""
+    elsewhere: bool = False
+    """Whether another tab played last, and its computers with it; those here wait."""
+    steps: int = 0
+    """Actions that they may still make while they wait."""
+
+    @property
+    def held(self) -> bool:
+        """Whether they make no action but single ones that are asked for."""
+        return self.paused or self.elsewhere
+
+    def go_on(self, match: Match) -> bool:
+        """Whether a computer moves next by itself, so that a person cannot."""
+        return (
+            computer_to_move(match) is not None
+            and match.at_end
+            and not match.full
+            and (not self.held or self.steps > 0)
+        )
+
+    def wait(self) -> None:
+        """Make them wait until somebody lets them go on."""
+        self.paused, self.steps = True, 0
+
+
+def computer_to_move(match: Match) -> int | None:
+    """The computer player whose turn it is at the ply looked at."""
+    mover = match.state.to_move
+    if mover is None or mover < 0 or match.outcome is not None:
+        return None
+    return mover if match.seats[mover].level else None

@@ -1,0 +1,37 @@
+"""Hints: a good action that was asked for, shown as long as its position is looked at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from gridarium.match import Match
+from web.thoughts import Place, place_of
+
+
+class Hint(NamedTuple):
+    """A good action at a place: what is said of it, why, and the line it begins, in texts."""
+
+    place: Place
+    title: str
+    words: str
+    line: tuple[str, ...]
+
+
+@dataclass
+class Hints:
+    """The hint that was found last."""
+
+    found: Hint | None = None
+
+    def show(self, match: Match, title: str, words: str, line: tuple[str, ...]) -> None:
+        """Show a hint about the position looked at; in the words ``{0}``, ``{1}`` stand for the players' names."""
+        self.found = Hint(place_of(match, "hint"), title, words.format(*match.names), line)
+
+    def forget(self) -> None:
+        """Put the hint away."""
+        self.found = None
+
+    def here(self, match: Match) -> Hint | None:
+        """The hint for the position looked at."""
+        return self.found if self.found is not None and self.found.place == place_of(match, "hint") else None

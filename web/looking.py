@@ -1,0 +1,29 @@
+"""How the position on the table is looked at, as its board is told."""
+
+from __future__ import annotations
+
+from web.boards import Look
+from web.playing import choices
+from web.session import Session
+from web.table import Table
+
+
+def look_at(session: Session, table: Table) -> Look:
+    """The position as the board should show it."""
+    match = table.match
+    events = match.events
+    count = len(table.pointed)
+    actions = tuple(table.going_on(choices(session, table)))
+    hint = session.hints.here(match)
+    return Look(
+        state=match.state,
+        open=frozenset(action.targets[count] for action in actions if len(action.targets) > count),
+        pointed=table.pointed,
+        actions=actions,
+        last=events[-1][0].targets if events else (),
+        trail=tuple(event for told in events for event in told),
+        preview=table.preview,
+        cursor=table.cursor,
+        line=hint.line if hint is not None else session.thoughts.line,
+        beside=session.settings.view == "both",
+    )

@@ -1,0 +1,36 @@
+"""Who plays at this page, and what they may choose among now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gridarium import Action
+from gridarium.match import Match
+from web.computers import computer_to_move
+from web.session import Session
+from web.table import Table
+
+
+def people(match: Match) -> list[int]:
+    """The players who are no computers."""
+    return [player for player, seat in enumerate(match.seats) if not seat.level]
+
+
+def can_act(session: Session, table: Table) -> bool:
+    """Whether somebody here may act at the position looked at."""
+    return table.match.outcome is None and not session.computers.go_on(table.match)
+
+
+def choices(session: Session, table: Table) -> Sequence[Action]:
+    """The legal actions that somebody here may choose among."""
+    return table.match.state.legal_actions() if can_act(session, table) else ()
+
+
+def why_nobody_acts(session: Session, table: Table) -> str:
+    """Why nobody here can act at the position looked at; empty where somebody can."""
+    match = table.match
+    if session.computers.go_on(match):
+        return f"It is {match.names[computer_to_move(match) or 0]}'s turn; pause it to move in its place"
+    if match.outcome is not None:
+        return "The game is over; go back to an earlier action to try another way"
+    return ""

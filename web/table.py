@@ -1,0 +1,85 @@
+"""The game on the table and what is being pointed at there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gridarium import Action
+from gridarium.match import Match
+from web.boards import Board, board_for
+from web.library import Saved
+from web.said import Said
+
+
+class Table:
+    """A match, its board, and the pointing that leads to the next action."""
+
+    def __init__(self, saved: Saved) -> None:
+        self.saved = saved
+        self.board: Board = board_for(self.match.game.name)
+        self.pointed: tuple[str, ...] = ()
+        """What was pointed at so far, for an action that needs more."""
+        self.preview = ""
+        """What was pointed at once, and waits to be confirmed."""
+        self.cursor = self.board.start_cursor(self.match.state)
+        """Where the keyboard is on the board."""
+        self.refusal = Said()
+        """Why what was done last cannot be done."""
+        self.refused: tuple[str, ...] = ()
+        """The targets that were refused, in order."""
+
+    @property
+    def match(self) -> Match:
+        """The match on the table."""
+        return self.saved.match
+
+    def forget_pointing(self) -> None:
+        """Nothing is chosen, nothing was refused."""
+        self.pointed = ()
+        self.preview = ""
+        self.refuse("")
+
+    def refuse(self, words: str, targets: tuple[str, ...] = ()) -> None:
+        """Say why something cannot be done, and which targets are meant."""
+        self.refusal, self.refused = Said(words), targets
+
+    def going_on(self, actions: Sequence[Action]) -> list[Action]:
+        """Those of the actions that begin with what was pointed at."""
+        return _beginning(actions, self.pointed)
+
+    def point(self, target: str, by: str, actions: Sequence[Action]) -> Action | None:
+        """Point at a target on the way to one of the actions; the one that this completes, if it does.
+
+        What was chosen stays so when the next target is refused, and is dropped when it is pointed at again.
+        Raises IllegalAction when none of them begins like this.
+        """
+        self.cursor = target
+        self.refuse("")
+        chosen, found = self._chosen(target, actions)
+        if not found:
+            self.preview = ""
+            self.refused = (*self.pointed, target)
+            raise self.match.state.why_not(self.refused)
+        dropped = self.pointed[-1:] == (target,) and not chosen
+        self.pointed = chosen
+        if dropped:
+            self.preview = ""
+            return None
+        if self.preview != target and self.board.needs_two_steps(self.match.state, target, by):
+            self.preview = target
+            return None
+        self.preview = ""
+        self.pointed = (*chosen, target)
+        return found[0] if len(found) == 1 and found[0].targets == self.pointed else None
+
+    def _chosen(self, target: str, actions: Sequence[Action]) -> tuple[tuple[str, ...], list[Action]]:
+        """What a target goes on with, and to which actions; where it does not go on, it begins anew."""
+        for chosen in (self.pointed, ()):
+            found = _beginning(actions, (*chosen, target))
+            if found:
+                return chosen, found
+        return (), []
+
+
+def _beginning(actions: Sequence[Action], targets: tuple[str, ...]) -> list[Action]:
+    return [action for action in actions if action.targets[: len(targets)] == targets]
