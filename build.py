@@ -45,8 +45,10 @@ BROWSER_VARIABLE = "GRIDARIUM_BROWSER"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 OTHER_BROWSERS = {"firefox-esr": "firefox-esr", "WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}
 """What tests in other browsers start -> the Debian package that brings it."""
-EVERYTHING = ["-n", "2", "--dist", "loadgroup", "tests"]
+EVERYTHING = ["-n", "2", "tests"]
 """How pytest is told to run all tests."""
+IN_FULL = ["--full", "-o", "faulthandler_timeout=3600"]
+"""How pytest is told to try all cases, which takes some tests long."""
 OLDEST_NODE = 20
 ONLINE = "Is this machine online, and does its package client work? Then start the same command again."
 NO_BROWSER = f"Install Chromium or Chrome, so that it is on the PATH or {BROWSER_VARIABLE} names it. Then start again."
@@ -333,7 +335,7 @@ def test(arguments: argparse.Namespace) -> int:
     set_up_tests()
     if options.browsers == "all":
         set_up_other_browsers()
-    pytest = ["pytest", f"--browsers={options.browsers}", *(["--full"] if options.full else [])]
+    pytest = ["pytest", f"--browsers={options.browsers}", *(IN_FULL if options.full else [])]
     checks = ["ruff check .", "ruff format --check .", "mypy", shlex.join([*pytest, *EVERYTHING])]
     if rest:
         checks = [shlex.join([*pytest, *rest])]

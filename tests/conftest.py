@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import faulthandler
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests import sizes
 from tests.costs import Costs
+from tests.dealing import Dealing
 from tests.server import Server
 
 ROOT = Path(__file__).parents[1]
@@ -30,13 +32,22 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Costs())
 
 
-@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests in a browser are marked as such: `-m "not browser"` leaves them out. One process runs all of a folder."""
+    """Tests in a browser are marked as such: `-m "not browser"` leaves them out."""
     for item in items:
         if item.path.parent.name in ("browser", "browsers"):
             item.add_marker("browser")
-            item.add_marker(pytest.mark.xdist_group(item.path.parent.name))
+
+
+def pytest_exception_interact(node: pytest.Item | pytest.Collector) -> None:
+    """The end of a test that failed has an end, too."""
+    if isinstance(node, pytest.Item):
+        faulthandler.dump_traceback_later(float(node.config.getini("faulthandler_timeout")), exit=True)
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Dealing:
+    """How pytest-xdist deals out the tests."""
+    return Dealing(config, log)
 
 
 @pytest.fixture(scope="session")

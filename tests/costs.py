@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
@@ -56,7 +56,7 @@ class Costs:
     def __init__(self) -> None:
         self.before = 0.0
         self.tests: Counter[str] = Counter()
-        self.seconds: Counter[str] = Counter()
+        self.seconds: defaultdict[str, float] = defaultdict(float)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self) -> None:
@@ -72,7 +72,7 @@ class Costs:
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         part = report.nodeid.split("/")[1]
         self.tests[part] += report.when == "call"
-        self.seconds[part] += report.cpu
+        self.seconds[part] += getattr(report, "cpu", 0.0)  # a process that ended in mid-test cannot say
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.section("CPU time")

@@ -74,7 +74,7 @@ def tab(open_tab: Tab, request: pytest.FixtureRequest) -> Iterator[Tab]:
 
 def put_notices_away(tab: Tab) -> None:
     buttons = tab.page.locator("#notices [data-on=dismiss]")
-    while left := buttons.count():
+    for left in range(buttons.count(), 0, -1):
         buttons.first.click()
         until(lambda left=left: buttons.count() < left, "one notice less")  # type: ignore[misc]
 

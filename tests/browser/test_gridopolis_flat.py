@@ -84,8 +84,7 @@ def go_to(visitor: Visitor, look: Look, target: str) -> None:
     """Bring the focus to a place with the arrows, or to a part with Tab."""
     focused = "document.activeElement.dataset.target"
     if target.startswith("+"):
-        while visitor.look(focused) != target:
-            visitor.key("Tab")
+        visitor.repeat(lambda: visitor.key("Tab"), lambda: visitor.look(focused) == target, f"the focus on {target}")
         return
     visitor.key(*way_over(BOARD, replace(look, cursor=visitor.look(focused)), target))
     assert visitor.look(focused) == target

@@ -19,6 +19,13 @@ def tab_to(visitor: Visitor, name: str) -> None:
     raise AssertionError(f"{name} cannot be reached with Tab")
 
 
+def tab_to_field(visitor: Visitor, id: str) -> None:
+    """Press Tab until a field has the focus."""
+    visitor.repeat(
+        lambda: visitor.key("Tab"), lambda: visitor.look("document.activeElement.id") == id, f"the focus on {id}"
+    )
+
+
 def test_a_whole_game_by_keyboard(visit: Visit) -> None:
     visitor = visit().go("index.html")
     tab_to(visitor, "Two players")
@@ -29,13 +36,11 @@ def test_a_whole_game_by_keyboard(visit: Visit) -> None:
     dialog = visitor.page.get_by_role("dialog", name="New game of GridBloc")
     assert dialog.is_visible()
     assert visitor.look("document.activeElement.closest('dialog') !== null")
-    while visitor.look("document.activeElement.id") != "f-seat-1":
-        visitor.key("Tab")
+    tab_to_field(visitor, "f-seat-1")
     visitor.page.keyboard.type("Ann")
     visitor.key("Tab", "Tab")
     visitor.page.keyboard.type("Ben")
-    while visitor.look("document.activeElement.id") != "f-option-map":
-        visitor.key("Tab")
+    tab_to_field(visitor, "f-option-map")
     visitor.page.keyboard.type("Small")
     visitor.settle()
     assert visitor.look("document.activeElement.selectedOptions[0].label") == "Small, 5 x 5"
@@ -122,9 +127,10 @@ def test_the_focus_stays_on_the_button_that_was_pressed_or_goes_somewhere_sensib
     play(table, ["e6", "e6|f6", "f7"], table.click)
     undo = table.page.locator("#actions").get_by_role("button", name="Undo", exact=True)
     undo.focus()
-    while undo.is_enabled():
+    for _ in range(3):
         table.key("Enter")
         assert table.look("document.activeElement !== document.body")
+    assert not undo.is_enabled()
     assert table.text("steer") == "0 / 3"
 
 

@@ -128,11 +128,6 @@ def hinted(visitor: Visitor) -> None:
     visitor.until(lambda: "is best." in visitor.text("hint"), "a hint")
 
 
-def put_away(visitor: Visitor) -> None:
-    while visitor.notices:
-        visitor.press("Put this away", "#notices")
-
-
 def moved(visitor: Visitor) -> list[Any]:
     """What moved since the last time this was asked."""
     visitor.look(PAINTED)
@@ -153,7 +148,7 @@ def test_notices_move_nothing_and_cover_nothing(seen: Visitor) -> None:
     assert seen.look(COVERED) == []
     assert len(seen.notices) == 3
     assert seen.page.locator(".notice:visible").count() == 1
-    put_away(seen)
+    seen.put_notices_away()
     assert moved(seen) == []
 
 
@@ -179,7 +174,7 @@ def test_a_notice_with_something_to_do_stays(seen: Visitor) -> None:
     happen(seen, "offline_ready")
     let_pass(seen, 600)
     assert seen.notices == ["A new version is ready. Your game stays as it is."]
-    put_away(seen)
+    seen.put_notices_away()
 
 
 def test_what_passes_waits_while_a_dialog_is_open(seen: Visitor) -> None:
@@ -200,7 +195,7 @@ def test_on_other_pages_nothing_moves_either(seen: Visitor) -> None:
         assert moved(seen) == []
         seen.look("scrollTo(0, document.documentElement.scrollHeight)")
         assert seen.look(COVERED) == [], "what is under it can be scrolled clear of it"
-        put_away(seen)
+        seen.put_notices_away()
 
 
 def test_words_hints_and_thoughts_move_neither_the_board_nor_the_actions(seen: Visitor) -> None:

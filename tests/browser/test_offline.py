@@ -9,7 +9,7 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Browser, Playwright
 
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import PATIENCE, Visitor
 from tests.conftest import launch_options
 from tests.server import Server
 
@@ -63,7 +63,7 @@ def test_only_one_copy_of_each_file_is_fetched_for_offline_use(chromium: Browser
 
 
 def test_the_site_can_be_installed(site: str) -> None:
-    with urlopen(f"{site}manifest.webmanifest") as answer:  # noqa: S310  our own server
+    with urlopen(f"{site}manifest.webmanifest", timeout=PATIENCE) as answer:  # noqa: S310  our own server
         manifest = json.load(answer)
     assert manifest["name"]
     assert manifest["display"] == "standalone"
@@ -72,5 +72,5 @@ def test_the_site_can_be_installed(site: str) -> None:
     assert {"192x192", "512x512"} <= sizes
     assert any("maskable" in icon.get("purpose", "") for icon in manifest["icons"])
     for icon in manifest["icons"]:
-        with urlopen(site + icon["src"]) as answer:  # noqa: S310
+        with urlopen(site + icon["src"], timeout=PATIENCE) as answer:  # noqa: S310
             assert answer.read(8) == b"\x89PNG\r\n\x1a\n" or icon["src"].endswith(".svg")

@@ -80,11 +80,8 @@ class Visitor:
 
     def fresh(self, game: str = "GridBloc") -> Visitor:
         """On the page that is open, in the same Python: a new game, and nothing else open that was before."""
-        while self.page.get_by_role("dialog").count():
-            self.key("Escape")
-        while self.page.locator("#notices [data-on=dismiss]").count():
-            self.page.locator("#notices [data-on=dismiss]").first.click()
-            self.settle()
+        self.repeat(lambda: self.key("Escape"), lambda: not self.page.get_by_role("dialog").count(), "no dialog")
+        self.put_notices_away()
         self.follow("Gridarium", "header")
         self.follow(game)
         return self
@@ -129,6 +126,12 @@ class Visitor:
         for key in keys:
             self.page.keyboard.press(key)
             self.settle()
+
+    def put_notices_away(self) -> None:
+        """Press all their buttons; some notices leave by themselves meanwhile."""
+        self.look("document.querySelectorAll('#notices [data-on=dismiss]').forEach((button) => button.click())")
+        self.until(lambda: not self.notices, "the notices to go")
+        self.settle()
 
     def type_action(self, text: str) -> None:
         """Type an action into its line."""
@@ -198,6 +201,10 @@ class Visitor:
             if time.monotonic() > end:
                 raise TimeoutError(f"waited {patience:.0f} s for {what}; the console said {self.wrong}")
             self.page.wait_for_timeout(25)
+
+    def repeat(self, do: Callable[[], object], condition: Callable[[], object], what: str) -> None:
+        """Do something again and again, until something else holds."""
+        self.until(lambda: condition() or bool(do()), what)
 
     def settle(self) -> None:
         """Wait until everything sent to Python is answered and shown."""

@@ -7,13 +7,15 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+ENDING = 60.0  # seconds
+
 
 @contextmanager
 def unseen() -> Iterator[dict[str, str]]:
     """The environment of programs that show on such a screen, from entering the context to leaving it."""
     reading, writing = os.pipe()
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1600x1200x24", "-nolisten", "tcp"]
-    server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
+    server = subprocess.Popen(command, pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     os.close(writing)
     with os.fdopen(reading) as answer:
         number = answer.readline().strip()
@@ -22,4 +24,4 @@ def unseen() -> Iterator[dict[str, str]]:
         yield os.environ | {"DISPLAY": f":{number}"}
     finally:
         server.terminate()
-        server.wait()
+        server.wait(ENDING)

@@ -38,7 +38,7 @@ class Firefox(Driver):
         self._marionette = Marionette(port=port(profile), socket_timeout=STARTING)
         self._marionette.start_session()
         self._marionette.set_context("content")
-        self._marionette.timeout.script = STARTING
+        self._marionette.timeout.script = self._marionette.timeout.page_load = STARTING
         self._fit()
 
     def _fit(self) -> None:
@@ -63,7 +63,10 @@ class Firefox(Driver):
     def close(self) -> None:
         self._marionette.delete_session()
         self._process.terminate()
-        self._process.wait(STARTING)
+        try:
+            self._process.wait(STARTING)
+        finally:
+            self._process.kill()
 
 
 def quoted(value: str | int | bool) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from tests.browsers.driver import WINDOW, Driver
 from tests.browsers.webdriver import KEYS, script
 
+PATIENCE = 120.0  # seconds
 MINI_BROWSERS = sorted(Path("/usr/lib").glob("*/webkit2gtk-4*/MiniBrowser"))
 
 
@@ -22,7 +23,8 @@ class WebKit(Driver):
         options.binary_location = str(MINI_BROWSERS[-1])
         options.add_argument("--automation")
         self._driver: Any = WebKitGTK(options, Service("/usr/bin/WebKitWebDriver", env=environment))
-        self._driver.set_script_timeout(120)
+        self._driver.set_script_timeout(PATIENCE)
+        self._driver.set_page_load_timeout(PATIENCE)
         self._driver.set_window_rect(0, 0, *WINDOW)
 
     def open(self, url: str) -> None:
