@@ -38,7 +38,7 @@ def test_a_whole_game_by_mouse(visit: Visit) -> None:
     result = visitor.page.get_by_role("dialog", name="Result")
     assert result.is_visible()
     assert "The game is over: Player 2 wins 5 to 4." in result.inner_text()
-    assert result.locator(".journeys svg .trail").count() == 2
+    assert result.locator(".recaps svg .trail").count() == 2
     rows = [" ".join(row.split()) for row in result.locator("tbody tr").all_inner_texts()]
     assert "Score 4 5" in rows
     assert "Tiles for each wall 1.00 1.00" in rows

@@ -356,7 +356,7 @@ def test_the_round_and_the_game_end_with_a_sheet_of_scores_journeys_and_numbers(
     tab.point(ROUND[-1])
     assert tab.sheet.find("sheet-title").text == "Result"
     assert "a draw, 3 all" in tab.sheet.text
-    assert len(tab.sheet.one("div", class_="journeys").all("svg")) == 2
+    assert len(tab.sheet.one("div", class_="recaps").all("svg")) == 2
     rows = [row.text for row in tab.sheet.one("tbody").all("tr")]
     assert "Score 3 3" in rows
     assert "Tiles for each wall 1.50 1.50" in rows

@@ -174,7 +174,7 @@ def test_walls_are_told_apart() -> None:
     board = frame(look_at(state, trail))
     assert {cell.attrs["data-target"]: cell.classes for cell in board.all(role="gridcell") if "edge" in cell.classes}[
         "b2|c2"
-    ] == ["edge", "taken"]
+    ] == ["edge", "original"]
     assert board.find(target_id("a1|a2")).classes == ["edge", "wall"]
     assert board.find(target_id("a1|a2")).all(class_="last"), "the newest wall stands out"
     assert board.all(class_="stone")

@@ -460,7 +460,7 @@ def test_the_small_picture_shows_every_pad_and_marker() -> None:
     picture = read(str(BOARD.thumbnail(state)))
     assert len([node for node in picture.all("path") if "top" in node.classes]) == len(state.pads())
     assert [len(picture.all(class_=f"marker p{player}")) for player in range(4)] == [6, 6, 6, 6]
-    assert len(picture.all(class_="walls")) == 1
+    assert len(picture.all(class_="sides")) == 1
 
 
 def test_a_diagram_describes_itself_or_is_described() -> None:

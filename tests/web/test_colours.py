@@ -1,16 +1,16 @@
-"""The style sheet's colours: every kind of colour vision tells the players apart, and what must be seen stands out."""
+"""The style sheets' colours: every kind of colour vision tells the players apart, and what must be seen stands out."""
 
 from __future__ import annotations
 
 import re
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 
 from tests.colours import VISIONS, Colour, contrast, curved, difference, lab, linear, seen_with
+from web.bundle.shell import joined_style
 
-SHEET = (Path(__file__).parents[2] / "web" / "shell" / "style.css").read_text()
+SHEET = joined_style()
 
 THEMES = ("light", "dark")
 SEATS = 4
@@ -28,7 +28,7 @@ SEEN = [
     (".levels .box", "stroke", "space-pad", 3),
     (".levels .box", "stroke", "space-built", 3),
     (".levels .lid", "stroke", "box", 3),
-    (".iso .walls", "fill", "box", 3),
+    (".iso .sides", "fill", "box", 3),
     (".levels .foot", "fill", "space-pad", 3),
     (".levels .foot", "fill", "space-built", 3),
     (".levels .head", "stroke", "space-pad", 3),
@@ -41,7 +41,7 @@ SEEN = [
     (".past text", "fill", "space-pad", 4.5),
     (".ahead", "stroke", "tile", 3),
     (".ahead", "stroke", "space-pad", 3),
-    ('.mode[data-turn="wall"] ~ .cells .edge:not(.wall, .taken) .bar', "stroke", "plate", 3),
+    ('.mode[data-turn="wall"] ~ .cells .edge:not(.wall, .original) .bar', "stroke", "plate", 3),
     (".star", "stroke", "tile", 3),
     (".stone", "stroke", "plate", 3),
     (".sign", "stroke", "tile", 3),
@@ -63,7 +63,7 @@ SEEN_OF_PLAYERS = [
     (".past .way", "stroke", "space-built", 3),
     (".past .way", "stroke", "player-soft", 3),
     (".past .been", "stroke", "space-pad", 3),
-    (".marker .piece", "fill", "tile", 3),
+    (".piece", "fill", "tile", 3),
     (".graph .curve", "stroke", "ground", 3),
     (".badge", "background", "raised", 3),
 ]

@@ -83,7 +83,8 @@ def belongs_in_the_page(path: Path) -> bool:
         return path.suffix == ".py"
     inside = path.relative_to(ROOT)
     hidden = any(part.startswith((".", "__pycache__")) for part in inside.parts)
-    return not hidden and path.name != "py.typed" and not inside.as_posix().startswith(NOT_IN_THE_PAGE)
+    tool = path.name == "py.typed" or path.suffix == ".css" or inside.as_posix().startswith(NOT_IN_THE_PAGE)
+    return not hidden and not tool
 
 
 def module_name(path: str) -> str:

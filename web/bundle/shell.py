@@ -1,17 +1,20 @@
-"""Our own files for the browser: JavaScript, style sheet, icons, manifest."""
+"""Our own files for the browser: JavaScript, style sheets, icons, manifest."""
 
 from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
+
+import web.boards
 
 from .site import Site, asset_url
 from .small import made_small
-from .vendor import MODULES, ROOT
+from .vendor import CACHE, MODULES, ROOT
 
 SHELL = ROOT / "web" / "shell"
 
-ENTRIES = ("shell.js", "early.js", "style.css", "board3d-worker.js")
+ENTRIES = ("shell.js", "early.js", "board3d-worker.js")
 CARRIED = ("early.js", "style.css")
 """What every page carries inside itself: nothing has to be fetched before it shows, and can fail to come."""
 
@@ -25,8 +28,12 @@ AT_ONCE = re.compile(r'\b(?:from|import) ?"\./(chunk-[\w.-]+\.js)"')
 
 def add_shell(site: Site) -> None:
     """Add the shell. three.js and PyScript must be in the site already."""
-    sources = [path for path in SHELL.iterdir() if path.suffix in (".js", ".css")]
-    made = made_small("shell", [SHELL / name for name in ENTRIES], sources, MODULES)
+    sources = [path for path in SHELL.iterdir() if path.suffix == ".js"]
+    style = CACHE / "style.css"
+    style.write_text(joined_style())
+    made = made_small("shell", [SHELL / name for name in ENTRIES], sources, MODULES) | made_small(
+        "style", [style], [style]
+    )
     for name in CARRIED:
         site.assets[name] = made.pop(name).decode().strip()
     for path in sorted((SHELL / "icons").iterdir()):
@@ -34,6 +41,17 @@ def add_shell(site: Site) -> None:
     for name in made:
         add_script(site, made, name)
     site.add("manifest.webmanifest", manifest(site))
+
+
+def style_sheets() -> list[Path]:
+    """The shared style sheet, then each game's, whose rules count where both say something."""
+    games = (sheet for folder in web.boards.__path__ for sheet in Path(folder).glob("*/style.css"))
+    return [SHELL / "style.css", *sorted(games, key=lambda sheet: sheet.parent.name)]
+
+
+def joined_style() -> str:
+    """All style sheets as one."""
+    return "\n".join(sheet.read_text() for sheet in style_sheets())
 
 
 def add_script(site: Site, scripts: dict[str, bytes], name: str) -> None:

@@ -14,7 +14,7 @@ from .vendor import CACHE, HERE, package
 BUNDLER = HERE / "esbuild.mjs"
 
 
-def made_small(name: str, entries: list[Path], sources: list[Path], packages: Iterable[str]) -> dict[str, bytes]:
+def made_small(name: str, entries: list[Path], sources: list[Path], packages: Iterable[str] = ()) -> dict[str, bytes]:
     """What esbuild makes of the entries, by file name.
 
     ``name`` is for the cache, which knows what was made by the content of ``sources``, the files that the entries and

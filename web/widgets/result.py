@@ -63,7 +63,7 @@ def _pictures(table: Table) -> h.Element:
             begin = ply
     if begin < match.ply and match.outcome is not None:
         pictures.append(_picture(table, begin, match.ply))
-    return h.div(".journeys")[pictures]
+    return h.div(".recaps")[pictures]
 
 
 def _picture(table: Table, begin: int, end: int) -> h.Element:

@@ -220,7 +220,7 @@ def _walled(sides: int) -> str:
 @lru_cache(maxsize=8192)
 def _edge(name: str, id: str, x: int, y: int, kind: str, last: bool, preview: bool, cursor: bool) -> Markup:
     """An edge's cell: the diamond around it takes the pointer, the bar shows the wall or where it would stand."""
-    classes = {"free": "edge", "wall": "edge wall", "original wall": "edge taken"}[kind]
+    classes = {"free": "edge", "wall": "edge wall", "original wall": "edge original"}[kind]
     drawn = f'<path class="bar" d="{drawing.bar(x, y)}"/>'
     if last:
         drawn = f'<path class="last" d="{drawing.bar(x, y)}"/>{drawn}'

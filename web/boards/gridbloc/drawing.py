@@ -41,7 +41,7 @@ def piece(x: int, y: int, player: int, at_start: bool) -> str:
     if not at_start:
         return drawn
     small = svg.outline(svg.STAR, x, y + 1, 17)
-    return f'<circle class="start" cx="{x}" cy="{y}" r="35"/>{drawn}<path class="start" d="{small}"/>'
+    return f'<circle class="carried" cx="{x}" cy="{y}" r="35"/>{drawn}<path class="carried" d="{small}"/>'
 
 
 def bar(x: int, y: int) -> str:

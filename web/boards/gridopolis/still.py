@@ -62,7 +62,7 @@ def _standing(pad: Pad, upper: str | None) -> str:
         drawn += f'<path class="post" d="M{x + 24} {y - THICK}L{to[0] + 24} {to[1]}"/>'
     if pad.box:
         lid, walls = _slab(x, y - THICK, 0.5, 22)
-        drawn += f'<path class="walls" d="{walls}"/><path class="lid" d="{lid}"/>'
+        drawn += f'<path class="sides" d="{walls}"/><path class="lid" d="{lid}"/>'
     if pad.owner is not None:
         drawn += _figure(x, y - THICK, pad.owner, pad.king)
     return drawn

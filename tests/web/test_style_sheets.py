@@ -1,0 +1,74 @@
+"""Whose the style sheets' rules are: the shared sheet knows no game, and no game dresses another one."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from web.bundle.shell import SHELL, joined_style, style_sheets
+
+WEB = SHELL.parent
+SHARED, *GAMES = style_sheets()
+
+
+def selectors(sheet: Path) -> str:
+    """Everything of a style sheet that is not declared, and not said to people."""
+    text = re.sub(r"/\*.*?\*/", "", sheet.read_text(), flags=re.S)
+    return " ".join(re.findall(r"([^{};]+)\{", text))
+
+
+def classes(sheet: Path) -> set[str]:
+    return {name for name in re.findall(r"\.([a-zA-Z][\w-]*)", selectors(sheet)) if not re.fullmatch(r"[pn]\d", name)}
+
+
+def custom(sheet: Path) -> set[str]:
+    """The names that a style sheet gives to colours and lengths."""
+    return set(re.findall(r"(--[\w-]+):", sheet.read_text()))
+
+
+def words(folder: Path, apart: Iterable[Path] = ()) -> Iterator[str]:
+    """All words in texts of the Python of a folder, and in its JavaScript."""
+    for path in folder.rglob("*"):
+        if any(path.is_relative_to(other) for other in apart):
+            continue
+        if path.suffix == ".js":
+            yield from re.findall(r"[\w-]+", path.read_text())
+        elif path.suffix == ".py":
+            for node in ast.walk(ast.parse(path.read_text())):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    yield from re.findall(r"[a-zA-Z][\w-]*", node.value)
+
+
+def test_every_game_here_brings_its_style() -> None:
+    assert [sheet.parent.name for sheet in GAMES] == ["gridbloc", "gridopolis"]
+
+
+def test_the_shared_style_sheet_dresses_what_is_shared() -> None:
+    """What shared code makes, or what the boards of two games make alike."""
+    shared = set(words(WEB, apart=[sheet.parent for sheet in GAMES]))
+    each = [set(words(sheet.parent)) for sheet in GAMES]
+    alike = {word for one, other in combinations(each, 2) for word in one & other}
+    assert classes(SHARED) - shared - alike == set()
+
+
+def test_the_shared_style_sheet_gives_no_colours_that_only_games_use() -> None:
+    used = set(re.findall(r"var\((--[\w-]+)", SHARED.read_text()))
+    used |= {f"--{word}" for word in words(SHELL)}  # what is drawn in space asks for colours by name
+    assert custom(SHARED) - used == set()
+
+
+@pytest.mark.parametrize(("one", "other"), combinations(GAMES, 2))
+def test_no_game_dresses_another(one: Path, other: Path) -> None:
+    assert (classes(one) & classes(other)) - classes(SHARED) == set()
+    assert custom(one) & (custom(other) | custom(SHARED)) == set()
+
+
+def test_pages_carry_all_of_them_the_games_last() -> None:
+    joined = joined_style()
+    places = [joined.index(sheet.read_text()) for sheet in (SHARED, *GAMES)]
+    assert places == sorted(places)
