@@ -30,7 +30,10 @@ class Action(Protocol):
 
     @property
     def targets(self) -> tuple[str, ...]:
-        """Names of the things on screen to point at, in order, to make this action."""
+        """Names of the things on screen to point at, in order, to make this action.
+
+        The targets of one action may begin those of another: then shared code asks whether that is all.
+        """
 
 
 class Outcome(NamedTuple):
@@ -39,6 +42,13 @@ class Outcome(NamedTuple):
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     reason: str
+    together: bool = False
+    """Whether several winners won as one side; without that they share a draw."""
+
+    @property
+    def drawn(self) -> bool:
+        """Whether several players share the game without having won it together."""
+        return len(self.winners) > 1 and not self.together
 
 
 class Event(NamedTuple):
@@ -46,7 +56,8 @@ class Event(NamedTuple):
 
     ``kind`` is a word of the game's own ("step", "wall"), ``targets`` the things on screen it happened to,
     ``value`` the points that it brought, ``words`` a sentence in which ``{0}``, ``{1}`` stand for the players' names.
-    ``closes`` says what has come to its end with it: nothing, a part of the game worth a picture of its own, or all.
+    ``closes`` says what has come to its end with it: nothing, a turn although the same player may go on, a part of the
+    game worth a picture of its own, or all.
     """
 
     kind: str
@@ -54,11 +65,18 @@ class Event(NamedTuple):
     words: str
     targets: tuple[str, ...] = ()
     value: int = 0
-    closes: Literal["", "part", "game"] = ""
+    closes: Literal["", "turn", "part", "game"] = ""
 
     def say(self, names: Sequence[str]) -> str:
         """The sentence with the players' names in it. Names are never read as templates."""
         return self.words.format(*names)
+
+
+class Holding(NamedTuple):
+    """Something that a player has: what it is called, and how much of it."""
+
+    label: str
+    number: int
 
 
 class Situation(NamedTuple):
@@ -72,6 +90,8 @@ class Situation(NamedTuple):
     """One word or two for each player: "runs"."""
     scores: tuple[int, ...]
     """The score of each player so far."""
+    holdings: tuple[tuple[Holding, ...], ...] = ()
+    """For each player what it has beside its score; empty in games without such things."""
 
 
 class Statistic(NamedTuple):
@@ -180,7 +200,7 @@ class State(ABC):
         """A legal action, each as likely as the next (for `CHANCE`, by weight). Faster than the full list."""
 
     def weights(self) -> list[int]:
-        """For `CHANCE`: a whole-number weight for each legal action."""
+        """For `CHANCE`: a whole-number weight, at least 1, for each legal action."""
         return [1] * len(self.legal_actions())
 
     def is_out(self, player: int) -> bool:
@@ -188,11 +208,16 @@ class State(ABC):
         return False
 
     def interruptions(self) -> list[Action]:
-        """What the side `CHANCE` may do at any moment beside the player to move, such as a clock running out.
+        """What may happen at any moment beside the choices of the side to move; usually there is nothing.
 
-        `legal_actions` never lists these; `parse` takes their texts. Usually there are none.
+        The side `CHANCE` does these, such as a clock running out, which is the first where there is a clock; but what
+        is a player's `departure` that player does. `legal_actions` never lists these; `parse` takes their texts.
         """
         return []
+
+    def departure(self, player: int) -> Action | None:
+        """What a player does to leave while the others play on: one of `interruptions`; None without a rule for it."""
+        return None
 
     def in_order(self) -> list[Action]:
         """All that may be done, interruptions included, by their texts in alphabetical order."""
@@ -229,6 +254,10 @@ class Game(ABC):
     players: ClassVar[tuple[int, ...]]
     """The numbers of players it can be played with, the usual one first."""
     options: ClassVar[tuple[Option, ...]]
+    has_chance: ClassVar[bool] = False
+    """Whether dice are rolled or cards drawn in it: whether `CHANCE` is ever to move."""
+    long_turns: ClassVar[bool] = False
+    """Whether the turn of one who plays alone has several actions: only what `Event.closes` ends it then."""
     showcase: ClassVar[str] = ""
     """The texts of actions, blanks between, from the usual opening to a position worth a picture."""
 

@@ -180,7 +180,7 @@ def _replay(match: Match, field: str, count: int) -> Pieces[str]:
 def _resign(match: Match, player: int) -> str:
     if match.outcome is not None:
         return "The link says that a player resigned after the game was over."
-    match.resign(player)
+    match.current.resigned = player
     return ""
 
 

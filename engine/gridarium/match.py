@@ -1,21 +1,49 @@
 """A game being played: seats, options, every line of play, and the ply that is looked at.
 
-A match never forgets an action. It holds one or more *lines*: transcripts from the opening position. Undo, redo
-and jump move the ply that is looked at along the current line; playing something new at an earlier ply starts a
-new line and keeps the old one.
+A match is the story of decisions. It never forgets an action. It holds one or more *lines*: transcripts from the
+opening position. Undo, redo and jump move the ply that is looked at along the current line; playing something new at
+an earlier ply starts a new line and keeps the old one, and playing what some line has there goes into that line.
+
+Dice fall by themselves (`Match.fall`), unless people enter those of a real table. What fell once stays: the same
+decision again gives the same roll, and what was sent to others is not decided otherwise once a roll has followed.
 """
 
 from __future__ import annotations
 
 import secrets
-from bisect import bisect_left
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, Literal, NamedTuple
 
-from gridarium.game import Action, Event, Game, IllegalAction, Outcome, State
+from gridarium.chance import SYSTEM, draw
+from gridarium.game import CHANCE, Action, Event, Game, IllegalAction, Outcome, RandomSource, State
+from gridarium.line import Line, Place, Ply, Position, Turn, agreement, found
+from gridarium.search.levels import level_of
+from gridarium.seats import LONGEST_NAME, Seat, clean_seat, names_of, one_line
 
+__all__ = [
+    "LONGEST_LINE",
+    "LONGEST_NAME",
+    "MOST_ACTIONS",
+    "MOST_LINES",
+    "Departure",
+    "Dice",
+    "Line",
+    "Match",
+    "Place",
+    "Ply",
+    "Position",
+    "Seat",
+    "Turn",
+    "agreement",
+    "clean_seat",
+    "names_of",
+    "new_id",
+    "one_line",
+]
+
+Dice = Literal["page", "people"]
+"""Who rolls: dice fall by themselves, or people enter those of a real table."""
 ID_LENGTH = 6
-LONGEST_NAME = 24
 MOST_LINES = 50
 LONGEST_LINE = 4_000
 """Actions. The largest map of GridBloc has 684 edges, so a game on it, of two rounds, ends before 2,740 actions; one of
@@ -23,98 +51,17 @@ Gridopolis takes a few hundred. There is room for boards of 200 tiles where a tu
 MOST_ACTIONS = 6_000
 """Of all lines together, where what a line shares with the first one is counted once: a game of the longest and half as
 much again to try other ways. All of it is played again when the game is opened, so this bounds how long that takes."""
-_SPACING = 16
-"""Every so many plies a position is kept, so that any ply can be reached by few actions."""
+MANY = 3
+"""So many players go on without one who leaves."""
 
 
-class Seat(NamedTuple):
-    """Who sits there: a name (empty: "Player 1") and a level, 0 for a person."""
+class Departure(NamedTuple):
+    """A player left, in which line (from 0) after how many actions, and a computer of which level sits there now."""
 
-    name: str = ""
-    level: int = 0
-
-
-class Place(NamedTuple):
-    """Where an action stands in `State.in_order`, from 0, and how many there are."""
-
-    number: int
-    among: int
-
-
-class Line:
-    """One transcript from the opening position, and what can be told of it.
-
-    Its positions, its events and the places of its actions are found once, when an action is played.
-    """
-
-    def __init__(self, game: Game, start: State) -> None:
-        self.game = game
-        self.actions: list[str] = []
-        self.resigned: int | None = None
-        self._kept: list[State] = [start.copy()]
-        self._last = start.copy()
-        self._played: list[Action] = []
-        self._events: list[list[Event]] = []
-        self._places: list[Place] = []
-
-    def choices(self) -> list[Action]:
-        """All that may be done at the end, in the order of links."""
-        return self._last.in_order()
-
-    def play(self, text: str) -> None:
-        """Play the action of that text at the end. Raises IllegalAction."""
-        self.append(*_legal(self._last, text))
-
-    def append(self, action: Action, place: Place | None = None) -> None:
-        """Play a legal action at the end; its place is looked up where the caller does not know it."""
-        if place is None:
-            choices = self.choices()
-            place = Place(choices.index(action), len(choices))
-        self._events.append(self.game.story(self._last, action))
-        self._places.append(place)
-        self._played.append(action)
-        self._last.play(action)
-        self.actions.append(str(action))
-        if len(self.actions) % _SPACING == 0:
-            self._kept.append(self._last.copy())
-
-    def at(self, ply: int) -> State:
-        """A fresh copy of the position after so many actions."""
-        if ply == len(self.actions):
-            return self._last.copy()
-        state = self._kept[ply // _SPACING].copy()
-        for action in self._played[ply - ply % _SPACING : ply]:
-            state.play(action)
-        return state
-
-    def events(self, ply: int) -> list[list[Event]]:
-        """What each of the first so many actions did."""
-        return self._events[:ply]
-
-    def places(self, ply: int) -> list[Place]:
-        """The places of the first so many actions."""
-        return self._places[:ply]
-
-    def cut(self, ply: int) -> Line:
-        """A new line of the first so many actions."""
-        line = Line(self.game, self._kept[0])
-        line.actions = self.actions[:ply]
-        line._kept = self._kept[: ply // _SPACING + 1]
-        line._last = self.at(ply)
-        line._played = self._played[:ply]
-        line._events = self._events[:ply]
-        line._places = self._places[:ply]
-        return line
-
-    def follow(self, line: Line) -> None:
-        """Go on as another line of the same game does, which begins with all that this one has; nothing is replayed."""
-        ply = len(self.actions)
-        self.actions += line.actions[ply:]
-        self._kept += line._kept[ply // _SPACING + 1 :]
-        self._last = line._last.copy()
-        self._played += line._played[ply:]
-        self._events += line._events[ply:]
-        self._places += line._places[ply:]
+    player: int
+    line: int
+    ply: int
+    level: int
 
 
 def new_id() -> str:
@@ -131,16 +78,25 @@ class Match:
         seats: Sequence[Seat],
         options: Mapping[str, Any] | None = None,
         id: str = "",
+        dice: Dice = "page",
     ) -> None:
-        """Raises ValueError with a sentence when seats or options are not allowed."""
+        """Raises ValueError with a sentence when seats, options or dice are not allowed."""
+        if dice != "page" and not game.has_chance:
+            raise ValueError(f"{game.title} has no dice that people could roll.")
         self.game = game
         self.options = game.check_options(options or {})
         self.players = game.check_players(len(seats), self.options)
         self.seats = [clean_seat(seat) for seat in seats]
         self.id = id or new_id()
-        self.lines = [Line(game, game.start(players=self.players, **self.options))]
+        self.dice = dice
+        self.lines = [Line(game, game.start(players=self.players, **self.options), self.players)]
         self.line = 0
         self.ply = 0
+        self.settled_line = 0
+        self.settled = 0
+        """So many first actions of that line were sent to others or came from them."""
+        self.departures: list[Departure] = []
+        """Who left so that a computer plays on."""
 
     # What there is to see
 
@@ -152,7 +108,7 @@ class Match:
     @property
     def length(self) -> int:
         """The number of actions in the current line."""
-        return len(self.current.actions)
+        return len(self.current.plies)
 
     @property
     def at_end(self) -> bool:
@@ -161,13 +117,27 @@ class Match:
 
     @property
     def begun(self) -> bool:
-        """Whether the current line holds an action or a resignation."""
-        return bool(self.current.actions) or self.current.resigned is not None
+        """Whether a player has acted, resigned or left in the current line, or people have rolled."""
+        line = self.current
+        acted = any(turn.player >= 0 for turn in line.turns) or (self.dice == "people" and bool(line.plies))
+        return acted or line.resigned is not None or bool(self.departures)
+
+    @property
+    def position(self) -> Position:
+        """The position looked at, remembered: not to be played on."""
+        position = self.current.position(self.ply)
+        outcome = self.outcome
+        return position if outcome is position.outcome else Position(position.state, outcome)
 
     @property
     def state(self) -> State:
         """The position looked at, as a copy."""
         return self.current.at(self.ply)
+
+    @property
+    def choices(self) -> list[Action]:
+        """The legal actions that somebody may choose from at the ply looked at: none where dice fall by themselves."""
+        return [] if self._falls_here else self.position.actions
 
     @property
     def events(self) -> list[list[Event]]:
@@ -190,13 +160,14 @@ class Match:
         return self._outcome(self.length)
 
     def _outcome(self, ply: int) -> Outcome | None:
-        state = self.current.at(ply)
+        position = self.current.position(ply)
         resigned = self.current.resigned
         if resigned is not None and ply == self.length:
+            state = position.state
             scores = self.game.situation(state).scores
             others = tuple(player for player in range(self.players) if player != resigned and not state.is_out(player))
             return Outcome(others, scores, f"{self.names[resigned]} resigned")
-        return state.outcome
+        return position.outcome
 
     @property
     def over(self) -> bool:
@@ -206,25 +177,53 @@ class Match:
     # Going on
 
     def play(self, text: str) -> None:
-        """Make the action of that text at the ply looked at.
+        """Make the action of that text at the ply looked at, and look at what follows.
 
-        At an earlier ply the action that the line has there anyway is a redo; any other starts a new line.
-        Raises IllegalAction, and ValueError when a new line is one too many.
+        What the current line or another one has there anyway is gone on with, up to where somebody decides again; at
+        an earlier ply anything else starts a new line. Raises IllegalAction, of dice that fall by themselves too, and
+        ValueError when a new line is one too many.
         """
-        line = self.current
-        if not self.at_end and line.actions[self.ply] == text:
-            self.ply += 1
-            return
+        line, position = self.current, self.current.position(self.ply)
+        if self._falls_here and text not in map(str, position.state.interruptions()):
+            raise IllegalAction("Dice fall by themselves here")
         if line.resigned is not None and self.at_end:
             raise IllegalAction("The game has been resigned; go back to an earlier action to try another way")
-        action, place = _legal(self.state, text)
+        if not self._go_on_with(text):
+            action, place = found(position.state, position.in_order, text)
+            self._check_leaving(action, position.state)
+            self._check_sent()
+            self._grow(action, place)
+
+    def _go_on_with(self, text: str) -> bool:
+        """Look at what follows that action, and chance after it, if some line has it; whether one has."""
+        number = self._line_with(text)
+        if number is None:
+            return False
+        self.line = number
+        self.ply += 1
+        if self.dice == "page":
+            self.ply = self.current.past_rolls(self.ply)
+        return True
+
+    def _line_with(self, text: str | None) -> int | None:
+        """A line that has the actions looked at, and that one next; without a text one that has a roll next."""
+        now = self.current.actions[: self.ply]
+        for number in (self.line, self.settled_line, *range(len(self.lines))):
+            line = self.lines[number]
+            goes_on = line.rolled(self.ply) if text is None else line.actions[self.ply : self.ply + 1] == [text]
+            if goes_on and line.actions[: self.ply] == now:
+                return number
+        return None
+
+    def _grow(self, action: Action, place: Place | None = None) -> None:
+        """Make a legal action at the ply looked at; at an earlier one in a new line."""
         if self.ply >= LONGEST_LINE:
             raise IllegalAction(f"A game has at most {LONGEST_LINE} actions here; go back to an earlier one")
         if self.at_end:
             self._check_room(1)
         else:
-            line = self.branch(1)
-        line.append(action, place)
+            self.branch(1)
+        self.current.append(action, place)
         self.ply += 1
 
     @property
@@ -253,13 +252,143 @@ class Match:
         self.line = len(self.lines) - 1
         return self.current
 
-    def undo(self, actions: int = 1) -> None:
-        """Look so many actions back; the start is as far as it goes."""
-        self.jump(max(0, self.ply - actions))
+    def extend(self, actions: Iterable[str]) -> None:
+        """Play these texts on from the end of the line. Raises IllegalAction; what came before it stays played."""
+        self.jump(self.length)
+        for text in actions:
+            self.play(text)
 
-    def redo(self, actions: int = 1) -> None:
-        """Look so many actions ahead, up to the end of the line."""
-        self.jump(min(self.length, self.ply + actions))
+    def follow(self, line: Line) -> None:
+        """Go on at the end of the current line as a line of the same game does that begins with all of it.
+
+        What that line knows of its positions is taken over, so nothing is played again. Its end is looked at.
+        Raises ValueError, before anything changes, when that would be more than is kept, or another roll.
+        """
+        self.check_rolls(line)
+        self._check_room(len(line.plies) - self.length)
+        self.current.follow(line)
+        self.ply = self.length
+
+    def rematch(self) -> Match:
+        """A new match on the same terms with the seats passed on: the last player sits first now."""
+        seats = [self.seats[-1], *self.seats[:-1]]
+        return Match(self.game, seats, self.options, dice=self.dice)
+
+    # Chance
+
+    @property
+    def chance_due(self) -> bool:
+        """Whether the end of the line is looked at, and dice are to fall there by themselves."""
+        return self.at_end and self._falls_here and self.result is None and not self.full
+
+    @property
+    def _falls_here(self) -> bool:
+        """Whether chance is to move at the ply looked at, and nobody may say how."""
+        return self.dice == "page" and self.current.position(self.ply).state.to_move == CHANCE
+
+    def fall(self, choose: RandomSource = SYSTEM) -> list[Ply]:
+        """Let dice fall until chance is no longer to move; what fell, in order, and its end is looked at.
+
+        What fell at the same place in another line falls again, and that line is gone on with.
+        """
+        fallen: list[Ply] = []
+        while self.chance_due:
+            begin, known = self.ply, self._line_with(None)
+            if known is None:
+                self._grow(draw(self.position.state, choose))
+            else:
+                self.line = known
+                self.ply = self.current.past_rolls(begin)
+            fallen += self.current.plies[begin : self.ply]
+        return fallen
+
+    def settle(self, ply: int | None = None) -> None:
+        """Note that so many first actions of the current line, by default all, were sent to others or came from them.
+
+        Raises ValueError when the line was decided otherwise than what was sent before, and a roll had followed there.
+        """
+        if self.dice != "page" or not self.game.has_chance:
+            return
+        line, sent = self.current, self.lines[self.settled_line]
+        last = line.past_rolls(self.length if ply is None else ply)
+        shared = agreement(sent.actions, line.actions)
+        if sent.rolls_within(shared, self.settled):
+            raise ValueError(_SENT)
+        if last <= shared:
+            self.settled = max(self.settled, last)
+        else:
+            self.settled_line, self.settled = self.line, last
+
+    def _check_sent(self) -> None:
+        """Raise IllegalAction where deciding otherwise at the ply looked at would undo a roll that was sent."""
+        sent = self.lines[self.settled_line]
+        if sent.rolls_within(self.ply, self.settled) and sent.actions[: self.ply] == self.current.actions[: self.ply]:
+            raise IllegalAction(_SENT.removesuffix("."))
+
+    def check_rolls(self, line: Line) -> None:
+        """Raise ValueError when a line of the same game has another roll where one was seen, or undoes what was sent."""
+        if self.dice != "page":
+            return
+        for known in self.lines:
+            shared = agreement(known.actions, line.actions)
+            if known.rolled(shared) and line.rolled(shared):
+                raise ValueError(f"A roll that was seen stays, and here action {shared + 1} is another one.")
+        shared = agreement(self.lines[self.settled_line].actions, line.actions)
+        if shared < len(line.actions) and self.lines[self.settled_line].rolls_within(shared, self.settled):
+            raise ValueError(_SENT)
+
+    # Looking around
+
+    def undo(self, of: Collection[int] | None = None) -> None:
+        """Look back to where the last decision was made, by any player or one ``of`` these; stay where there is none."""
+        self._look(self.earlier(of))
+
+    def redo(self, of: Collection[int] | None = None) -> None:
+        """Look ahead to where a player, or one ``of`` these, decides next, or to the end of the line."""
+        self._look(self.later(of))
+
+    def undo_turn(self, of: Collection[int] | None = None) -> None:
+        """Look back to the start of the turn, or of the one before, of any player or one ``of`` these."""
+        self._look(self.earlier_turn(of))
+
+    def redo_turn(self, of: Collection[int] | None = None) -> None:
+        """Look ahead to the start of the next turn of any player or one ``of`` these, or to the end of the line."""
+        self._look(self.later_turn(of))
+
+    def earlier(self, of: Collection[int] | None = None) -> int | None:
+        """The ply that `undo` looks at; None where nothing was decided before."""
+        return next((ply for ply in reversed(range(self.ply)) if self._decided(ply, of)), None)
+
+    def later(self, of: Collection[int] | None = None) -> int | None:
+        """The ply that `redo` looks at; None at the end."""
+        decided = (ply for ply in range(self.ply + 1, self.length) if self._decided(ply, of))
+        return None if self.at_end else next(decided, self.length)
+
+    def earlier_turn(self, of: Collection[int] | None = None) -> int | None:
+        """The ply that `undo_turn` looks at; None where no turn was begun before."""
+        starts = (self._start(turn, of) for turn in reversed(self.current.turns) if turn.first < self.ply)
+        return next((ply for ply in starts if ply is not None and ply < self.ply), None)
+
+    def later_turn(self, of: Collection[int] | None = None) -> int | None:
+        """The ply that `redo_turn` looks at; None at the end."""
+        starts = (self._start(turn, of) for turn in self.current.turns if turn.end > self.ply)
+        ahead = (ply for ply in starts if ply is not None and ply > self.ply)
+        return None if self.at_end else next(ahead, self.length)
+
+    def _start(self, turn: Turn, of: Collection[int] | None) -> int | None:
+        """Where the first decision of a turn was made."""
+        return next((ply for ply in range(turn.first, turn.end) if self._decided(ply, of)), None)
+
+    def _decided(self, ply: int, of: Collection[int] | None) -> bool:
+        """Whether the ply of that number was decided by one of these players; dice that people enter are, by all."""
+        actor = self.current.plies[ply].actor
+        if actor == CHANCE:
+            return self.dice == "people" and self.current.rolled(ply)
+        return of is None or actor in of
+
+    def _look(self, ply: int | None) -> None:
+        if ply is not None:
+            self.ply = ply
 
     def jump(self, ply: int) -> None:
         """Look at the position after so many actions. Raises ValueError outside the line."""
@@ -271,30 +400,77 @@ class Match:
         """Look at the end, or at a ply, of another line."""
         if not 0 <= number < len(self.lines):
             raise ValueError(f"There is no line {number + 1}; this game has {len(self.lines)}.")
-        length = len(self.lines[number].actions)
+        length = len(self.lines[number].plies)
         if ply is not None and not 0 <= ply <= length:
             raise ValueError(f"Line {number + 1} has actions 0 to {length}, not {ply}.")
         self.line = number
         self.ply = length if ply is None else ply
 
     def delete_line(self, number: int) -> None:
-        """Forget a line; the last one stays, and the first one while the others would be too much without it."""
+        """Forget a line; the last one stays, the first one while the others would be too much without it.
+
+        One in which dice fell that fell in no other line stays, too. Raises ValueError with a sentence.
+        """
         if len(self.lines) == 1 or not 0 <= number < len(self.lines):
             raise ValueError("That line cannot be deleted.")
         if number == 0 and _together(self.lines[1:]) > MOST_ACTIONS:
             raise ValueError("Without the first line the others are too long to be kept. Delete one of those first.")
+        nearest, shared = self._nearest(number)
+        if self.dice == "page" and self.lines[number].rolls_within(shared, len(self.lines[number].plies)):
+            raise ValueError("Dice fell in that line, and what fell once stays. So it cannot be deleted.")
+        self._move_notes(number, nearest, shared)
         del self.lines[number]
         if number < self.line:
             self.line -= 1
         elif number == self.line:
             self.choose_line(max(0, number - 1))
 
-    def resign(self, player: int) -> None:
-        """End the game at the ply looked at by that player's resignation. Raises ValueError when it is over."""
+    def _nearest(self, number: int) -> tuple[int, int]:
+        """The other line that shares most with a line, and how many actions those are."""
+        agreed = {
+            other: agreement(line.actions, self.lines[number].actions)
+            for other, line in enumerate(self.lines)
+            if other != number
+        }
+        nearest = max(agreed, key=lambda other: agreed[other])
+        return nearest, agreed[nearest]
+
+    def _move_notes(self, deleted: int, nearest: int, shared: int) -> None:
+        """What was sent and who left is noted of a line that stays; later lines count one less."""
+
+        def moved(line: int) -> int:
+            line = nearest if line == deleted else line
+            return line - (line > deleted)
+
+        if self.settled_line == deleted:
+            self.settled = min(self.settled, shared)
+        self.settled_line = moved(self.settled_line)
+        self.departures = [
+            left._replace(line=moved(left.line), ply=min(left.ply, shared) if left.line == deleted else left.ply)
+            for left in self.departures
+        ]
+
+    # Giving up
+
+    def can_resign(self, player: int) -> bool:
+        """Whether a player may end the game at the ply looked at by giving up: with three or more, one leaves."""
+        return self.players < MANY and self._plays_on(player)
+
+    def can_leave(self, player: int) -> bool:
+        """Whether a player may leave at the ply looked at while the others play on."""
+        return self.players >= MANY and self._plays_on(player) and not self.position.state.is_out(player)
+
+    def _plays_on(self, player: int) -> bool:
+        """Whether a person sits there, in a game that goes on. Raises ValueError where there is no such seat."""
         if not 0 <= player < self.players:
             raise ValueError(f"There is no player {player + 1}.")
-        if self.outcome is not None:
-            raise ValueError("The game is over already.")
+        return not self.seats[player].level and self.outcome is None
+
+    def resign(self, player: int) -> None:
+        """End the game at the ply looked at by that player's resignation. Raises ValueError where that cannot be."""
+        if not self.can_resign(player):
+            self._refuse(player, "resign")
+            raise ValueError("With three or more players one who gives up leaves, and the others play on.")
         line = self.current if self.at_end else self.branch()
         line.resigned = player
 
@@ -302,67 +478,42 @@ class Match:
         """Let the current line go on."""
         self.current.resigned = None
 
-    def rematch(self) -> Match:
-        """A new match on the same terms with the seats passed on: the last player sits first now."""
-        seats = [self.seats[-1], *self.seats[:-1]]
-        return Match(self.game, seats, self.options)
+    def leave(self, player: int, level: int) -> None:
+        """A player leaves at the ply looked at: by the game's rules, else a computer of that level takes the seat.
 
-    def extend(self, actions: Iterable[str]) -> None:
-        """Play these texts at the end of the current line. Raises IllegalAction; what came before it stays played."""
-        self.jump(self.length)
-        for text in actions:
-            self.play(text)
-
-    def follow(self, line: Line) -> None:
-        """Go on at the end of the current line as a line of the same game does that begins with all of it.
-
-        What that line knows of its positions is taken over, so nothing is played again. Its end is looked at.
-        Raises ValueError, before anything changes, when that would be more than is kept.
+        Raises ValueError where that cannot be.
         """
-        self._check_room(len(line.actions) - self.length)
-        self.current.follow(line)
-        self.ply = self.length
+        if not self.can_leave(player):
+            self._refuse(player, "leave")
+            raise ValueError("With fewer than three players one who gives up resigns.")
+        departure = self.position.state.departure(player)
+        if departure is not None:
+            self.play(str(departure))
+            return
+        level_of(level)
+        self.seats[player] = Seat(self.seats[player].name, level)
+        self.departures.append(Departure(player, self.line, self.ply, level))
+
+    def _refuse(self, player: int, verb: str) -> None:
+        """Raise ValueError when nobody could leave or resign from that seat now, whatever the number of players."""
+        if self.outcome is not None:
+            raise ValueError("The game is over already.")
+        if self.seats[player].level:
+            raise ValueError(f"{self.names[player]} plays on to the end; only people {verb}.")
+        if self.players >= MANY and self.position.state.is_out(player):
+            raise ValueError(f"{self.names[player]} is out of the game already.")
+
+    def _check_leaving(self, action: Action, state: State) -> None:
+        """Raise IllegalAction when a computer would leave by that action."""
+        for player, seat in enumerate(self.seats):
+            if seat.level and action == state.departure(player):
+                raise IllegalAction(f"{self.names[player]} plays on to the end; only people leave")
 
 
-def names_of(seats: Iterable[Seat]) -> list[str]:
-    """What to call who sits there, in order; computers without a name are told apart by their seats."""
-    return [seat.name or f"{'Computer' if seat.level else 'Player'} {number}" for number, seat in enumerate(seats, 1)]
-
-
-def agreement(one: Sequence[str], other: Sequence[str]) -> int:
-    """How many actions two transcripts have in common from the start."""
-    known, least = 0, min(len(one), len(other))
-    while known < least:
-        middle = (known + least + 1) // 2
-        if one[known:middle] == other[known:middle]:
-            known = middle
-        else:
-            least = middle - 1
-    return known
+_SENT = "This was sent, and a roll has followed. So it cannot be decided otherwise any more."
 
 
 def _together(lines: Sequence[Line]) -> int:
     """How many actions lines have, those shared with the first one counted once."""
     first = lines[0].actions
     return len(first) + sum(len(line.actions) - agreement(first, line.actions) for line in lines[1:])
-
-
-def _legal(state: State, text: str) -> tuple[Action, Place]:
-    """What may be done under that text, and its place. Raises IllegalAction."""
-    choices = state.in_order()
-    number = bisect_left(choices, text, key=str)
-    if number < len(choices) and str(choices[number]) == text:
-        return choices[number], Place(number, len(choices))
-    state.parse(text)
-    raise LookupError(f"{text!r} can be parsed, but is not listed")
-
-
-def clean_seat(seat: Seat) -> Seat:
-    """The seat with a name that is printable, on one line and not too long."""
-    return Seat(one_line(seat.name, LONGEST_NAME), seat.level)
-
-
-def one_line(text: str, longest: int) -> str:
-    """The text on one line, cut, with nothing in it that cannot be printed."""
-    printable = "".join(letter if letter.isprintable() else " " for letter in text[: 4 * longest])
-    return " ".join(printable.split())[:longest].strip()

@@ -310,5 +310,5 @@ def _read_resignation(match: Match, text: str) -> str:
         return f"The file says that player {brief(text)} resigned, and there is no such player."
     if match.outcome is not None:
         return "The file says that a player resigned after the game was over."
-    match.resign(int(text) - 1)
+    match.current.resigned = int(text) - 1
     return ""

@@ -134,16 +134,21 @@ def _list_actions(game: Loaded, rest: str) -> None:
 
 def _undo(game: Loaded, rest: str) -> None:
     match = game.match
-    match.undo(_times(rest))
-    while match.ply and _computer_to_move(match):
-        match.undo()
+    for _ in range(min(_times(rest), match.length)):
+        match.undo(_people(match))
     show(match)
 
 
 def _redo(game: Loaded, rest: str) -> None:
     match = game.match
-    match.redo(_times(rest))
+    for _ in range(min(_times(rest), match.length)):
+        match.redo(_people(match))
     show(match)
+
+
+def _people(match: Match) -> list[int] | None:
+    """The players whose decisions are taken back: people, or all where there are none."""
+    return [player for player, seat in enumerate(match.seats) if not seat.level] or None
 
 
 def _times(rest: str) -> int:

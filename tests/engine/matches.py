@@ -52,6 +52,12 @@ def random_match(name: str, chance: Random, options: dict[str, Any], longest: in
     return match
 
 
+def resign(match: Match, player: int) -> None:
+    """Let a player resign, also one of three or more, or a computer, as games of old did."""
+    line = match.current if match.at_end else match.branch()
+    line.resigned = player
+
+
 def eager_match(name: str, chance: Random, options: dict[str, Any]) -> Match:
     """A match as people play it: towards points, and against points."""
     match = new_match(name, chance, options)

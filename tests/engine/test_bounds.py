@@ -19,7 +19,7 @@ from gridarium.data import DEEPEST, LONGEST, TooMuch, read_json
 from gridarium.game import brief
 from gridarium.games.gridopolis.checks import MOST_SAID, problems
 from gridarium.match import LONGEST_LINE, MOST_ACTIONS, MOST_LINES, Match, Seat, agreement
-from tests.engine.matches import random_match
+from tests.engine.matches import random_match, resign
 from tests.engine.test_link import check_sentence, signed
 
 GRIDBLOC, GRIDOPOLIS = gridarium.load("gridbloc"), gridarium.load("gridopolis")
@@ -144,7 +144,7 @@ def test_all_lines_together_have_a_bound(monkeypatch: pytest.MonkeyPatch) -> Non
         played.branch(1)
     played.choose_line(1, 2)
     with pytest.raises(ValueError, match="have 8 actions together"):
-        played.resign(0)
+        resign(played, 0)
     played.choose_line(3)
     with pytest.raises(ValueError, match="have 8 actions together"):
         played.follow(further_than(further))

@@ -21,7 +21,7 @@ import gridarium
 from gridarium import link, load
 from gridarium.link import BadLink, Opened
 from gridarium.match import LONGEST_NAME, Match, Seat
-from tests.engine.matches import SMALL, eager_match, random_match
+from tests.engine.matches import SMALL, eager_match, random_match, resign
 from tests.engine.test_suite import SETS, games
 from tests.sizes import dice, often
 
@@ -40,7 +40,7 @@ def test_round_trips(name: str) -> None:
         for players, options, chance in islice(games(name, number), 8):
             match = random_match(name, chance, options, chance.choice((0, 1, 7, 40, 400)), players)
             if match.outcome is None and chance.random() < 0.3:
-                match.resign(chance.randrange(match.players))
+                resign(match, chance.randrange(match.players))
             text = link.write(match)
             assert re.fullmatch(r"[A-Za-z0-9._-]+", text)
             opened = link.read(text)

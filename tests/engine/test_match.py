@@ -13,7 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 import gridarium
 from gridarium import IllegalAction, link, record
 from gridarium.match import LONGEST_NAME, MOST_LINES, Match, Seat
-from tests.engine.matches import NAMES, SMALL, random_match
+from tests.engine.matches import NAMES, SMALL, random_match, resign
 from tests.sizes import often
 
 NUMBERS = st.integers(min_value=0, max_value=10_000)
@@ -68,10 +68,19 @@ class Sessions(RuleBasedStateMachine):
         legal = self.replayed().legal_actions()
         text = str(legal[number % len(legal)])
         self.match.play(text)
-        if self.at_end or self.texts[self.ply] != text:
+        if not self.goes_on(text):
             self.cut()
             self.texts.append(text)
         self.ply += 1
+
+    def goes_on(self, text: str) -> bool:
+        """Look at the current line, or the first one, that has what is looked at and then this text."""
+        there = [*self.texts[: self.ply], text]
+        for number in (self.line, *range(len(self.lines))):
+            if self.lines[number][0][: self.ply + 1] == there:
+                self.line = number
+                return True
+        return False
 
     @precondition(lambda self: not self.over())
     @rule(numbers=st.lists(NUMBERS, min_size=3, max_size=12))
@@ -91,15 +100,15 @@ class Sessions(RuleBasedStateMachine):
         with pytest.raises(IllegalAction):
             self.match.play(text)
 
-    @rule(actions=st.integers(0, 5))
-    def undo(self, actions: int) -> None:
-        self.match.undo(actions)
-        self.ply = max(0, self.ply - actions)
+    @rule()
+    def undo(self) -> None:
+        self.match.undo()
+        self.ply = max(0, self.ply - 1)
 
-    @rule(actions=st.integers(0, 5))
-    def redo(self, actions: int) -> None:
-        self.match.redo(actions)
-        self.ply = min(len(self.texts), self.ply + actions)
+    @rule()
+    def redo(self) -> None:
+        self.match.redo()
+        self.ply = min(len(self.texts), self.ply + 1)
 
     @rule(number=NUMBERS)
     def jump(self, number: int) -> None:
@@ -149,6 +158,10 @@ class Sessions(RuleBasedStateMachine):
     @precondition(lambda self: not self.over())
     @rule(player=st.integers(0, 1))
     def resign(self, player: int) -> None:
+        if self.match.seats[player].level:
+            with pytest.raises(ValueError, match="only people resign"):
+                self.match.resign(player)
+            return
         self.match.resign(player)
         self.cut()
         self.resigned.append(player)
@@ -409,7 +422,7 @@ def test_an_interruption_is_played_like_an_action_and_is_none() -> None:
     assert match.state.interruptions() == []
     with pytest.raises(IllegalAction, match="up already"):
         match.play("time")
-    match.undo()
+    match.jump(1)
     match.play(str(match.state.legal_actions()[0]))
     assert [line.actions[1:] for line in match.lines] == [["time"], [match.current.actions[1]]]
 
@@ -445,6 +458,6 @@ def test_who_is_out_does_not_win_by_the_resignation_of_another() -> None:
     match = Match(game, [Seat()] * 3, {"blueprint": blueprint})
     match.play("4.2.2-4.4.2")
     assert match.state.to_move == 2
-    match.resign(2)
+    resign(match, 2)
     assert match.outcome is not None
     assert match.outcome.winners == (0,)

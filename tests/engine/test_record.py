@@ -16,7 +16,7 @@ import gridarium
 from gridarium import record
 from gridarium.match import MOST_LINES, Match, Seat
 from gridarium.record import BadRecord, Loaded
-from tests.engine.matches import NAMES, SMALL, random_match
+from tests.engine.matches import NAMES, SMALL, random_match, resign
 from tests.engine.test_link import check_sentence
 from tests.engine.test_suite import SETS, games
 from tests.sizes import dice, often
@@ -50,7 +50,7 @@ def with_branches(name: str, chance: Random, options: dict[str, Any], longest: i
             if match.outcome is None:
                 match.play(str(match.state.random_action(chance)))
         if match.outcome is None and chance.random() < 0.4:
-            match.resign(chance.randrange(match.players))
+            resign(match, chance.randrange(match.players))
     return match
 
 

@@ -19,5 +19,5 @@ def opened(*levels: int, actions: tuple[str, ...] = (), map: str = "small", resi
     match = Match(load("gridbloc"), [Seat("", level) for level in levels], {"map": map})
     match.extend(actions)
     if resigned is not None:
-        match.resign(resigned)
+        match.current.resigned = resigned
     return Tab(f"gridbloc.html#{link.write(match)}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gridarium.match import Match
 from web.app import App, Message, on
 from web.playing import people
 
@@ -19,7 +18,7 @@ def moved(app: App) -> None:
 def back(app: App, message: Message) -> None:
     """Look so many actions back."""
     table = app.table()
-    table.match.undo(int(message["value"]))
+    table.match.jump(max(0, table.match.ply - int(message["value"])))
     table.forget_pointing()
 
 
@@ -27,38 +26,24 @@ def back(app: App, message: Message) -> None:
 def ahead(app: App, message: Message) -> None:
     """Look so many actions ahead."""
     table = app.table()
-    table.match.redo(int(message["value"]))
+    table.match.jump(min(table.match.length, table.match.ply + int(message["value"])))
     table.forget_pointing()
     _show_last(app)
 
 
 @on("undo")
 def undo(app: App, message: Message) -> None:
-    """Take so many actions back; against a computer, to one's own last decision."""
+    """Take the last decision back; against a computer, one's own last one."""
     table = app.table()
-    match = table.match
-    match.undo(int(message["value"]))
-    while match.ply and _computer_acts(match, match.ply):
-        match.undo()
+    table.match.undo(table.people or None)
     table.forget_pointing()
-
-
-def _computer_acts(match: Match, ply: int) -> bool:
-    """Whether a computer that plays against people made the action that follows so many."""
-    if all(seat.level for seat in match.seats) or ply >= match.length:
-        return False
-    actor = match.current.events(ply + 1)[ply][0].player
-    return actor >= 0 and match.seats[actor].level > 0
 
 
 @on("redo")
 def redo(app: App, message: Message) -> None:
-    """Go so many actions on; against a computer, to one's own next decision."""
+    """Go on to the next decision; against a computer, to one's own."""
     table = app.table()
-    match = table.match
-    match.redo(int(message["value"]))
-    while not match.at_end and _computer_acts(match, match.ply):
-        match.redo()
+    table.match.redo(table.people or None)
     table.forget_pointing()
     _show_last(app)
 

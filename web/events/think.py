@@ -92,13 +92,13 @@ def better(app: App, message: Message) -> None:
     app.session.sheet = ""
     match.jump(turn.ply)
     try:
-        match.branch()
+        for text in turn.line:
+            match.play(text)
     except ValueError as error:
         app.session.notify("bad", str(error))
-        return
-    match.extend(turn.line)
-    match.jump(turn.ply + 1)
-    moved(app)
+    if match.ply > turn.ply:
+        match.jump(turn.ply + 1)
+        moved(app)
 
 
 @on("turn")

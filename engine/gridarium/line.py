@@ -1,0 +1,245 @@
+"""A line of play: its plies from the opening position, its turns, and the positions that are looked at."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from gridarium.game import CHANCE, Action, Event, Game, Outcome, State
+
+_SPACING = 16
+"""Every so many plies a position is kept, so that any ply can be reached by few actions."""
+_REMEMBERED = 8
+"""Positions that were looked at last and are at hand."""
+
+
+class Place(NamedTuple):
+    """Where an action stands in `State.in_order`, from 0, and how many there are."""
+
+    number: int
+    among: int
+
+
+class Ply(NamedTuple):
+    """One action of a line: its text, who acted (a player, or `CHANCE`), what it did, and its place."""
+
+    action: Action
+    text: str
+    actor: int
+    events: list[Event]
+    place: Place
+
+
+class Turn(NamedTuple):
+    """A run of plies of one player, those from ``first`` up to but without ``end``.
+
+    What chance does belongs to the turn in which it falls: to the one before, or, where that was closed, to the next.
+    What it does before anybody has decided is a turn of `CHANCE`.
+    """
+
+    player: int
+    first: int
+    end: int
+
+
+class Position:
+    """A position to look at. It is remembered, so nobody plays on it: `State.copy` is there for that."""
+
+    def __init__(self, state: State, outcome: Outcome | None) -> None:
+        self.state = state
+        self.outcome = outcome
+        """How the game ended here, by the rules or by resignation."""
+
+    @cached_property
+    def actions(self) -> list[Action]:
+        """The legal actions, listed when they are first asked for."""
+        return [] if self.outcome is not None else self.state.legal_actions()
+
+    @cached_property
+    def in_order(self) -> list[Action]:
+        """All that may be done by the rules, in the order of links."""
+        return self.state.in_order()
+
+
+class Line:
+    """One transcript from the opening position, and what can be told of it.
+
+    Its positions, its events and the places of its actions are found once, when an action is played.
+    """
+
+    def __init__(self, game: Game, start: State, players: int) -> None:
+        self.game = game
+        self.players = players
+        self.actions: list[str] = []
+        """The texts of the plies."""
+        self.plies: list[Ply] = []
+        self.turns: list[Turn] = []
+        self.resigned: int | None = None
+        self._rolls: list[int] = []
+        """The numbers of the plies that chance made because it was to move."""
+        self._kept: list[State] = [start.copy()]
+        self._last = start.copy()
+        self._remembered: dict[int, Position] = {}
+
+    @property
+    def to_move(self) -> int | None:
+        """The side to move at the end."""
+        return self._last.to_move
+
+    def choices(self) -> list[Action]:
+        """All that may be done at the end, in the order of links."""
+        return self._last.in_order()
+
+    # Going on
+
+    def play(self, text: str) -> None:
+        """Play the action of that text at the end, of chance too. Raises IllegalAction."""
+        self.append(*found(self._last, self.choices(), text))
+
+    def append(self, action: Action, place: Place | None = None) -> None:
+        """Play a legal action at the end; its place is looked up where the caller does not know it."""
+        state = self._last
+        if place is None:
+            choices = self.choices()
+            place = Place(choices.index(action), len(choices))
+        interrupts = action in state.interruptions()
+        actor = self._interrupter(action) if interrupts else state.to_move
+        if actor is None:
+            raise LookupError("the game is over")
+        if state.to_move == CHANCE and not interrupts:
+            self._rolls.append(len(self.plies))
+        self._add(Ply(action, str(action), actor, self.game.story(state, action), place))
+        state.play(action)
+        if len(self.plies) % _SPACING == 0:
+            self._kept.append(state.copy())
+
+    def _interrupter(self, action: Action) -> int:
+        """Who does what may be done at any moment: the player that leaves by it, or chance."""
+        leaves = (player for player in range(self.players) if self._last.departure(player) == action)
+        return next(leaves, CHANCE)
+
+    def _add(self, ply: Ply) -> None:
+        """Note a ply, and the turn that it belongs to."""
+        number, actor, turns = len(self.plies), ply.actor, self.turns
+        last = turns[-1] if turns else None
+        if last is None or any(event.closes for event in self.plies[-1].events):
+            turns.append(Turn(actor, number, number + 1))
+        elif actor in (CHANCE, last.player) and not (actor >= 0 and self._acts_once):
+            turns[-1] = Turn(last.player, last.first, number + 1)
+        elif last.player == CHANCE and last.first:
+            turns[-1] = Turn(actor, last.first, number + 1)
+        else:
+            turns.append(Turn(actor, number, number + 1))
+        self.plies.append(ply)
+        self.actions.append(ply.text)
+
+    @property
+    def _acts_once(self) -> bool:
+        """Whether every decision is a turn: one player alone, in a game that says nothing else."""
+        return self.players == 1 and not self.game.long_turns
+
+    def cut(self, ply: int) -> Line:
+        """A new line of the first so many actions."""
+        line = Line(self.game, self._kept[0], self.players)
+        line._add_all(self.plies[:ply])
+        line._rolls = self._rolls[: bisect_left(self._rolls, ply)]
+        line._kept = self._kept[: ply // _SPACING + 1]
+        line._last = self.at(ply)
+        return line
+
+    def follow(self, line: Line) -> None:
+        """Go on as another line of the same game does, which begins with all that this one has; nothing is replayed."""
+        ply = len(self.plies)
+        self._add_all(line.plies[ply:])
+        self._rolls += line._rolls[len(self._rolls) :]
+        self._kept += line._kept[ply // _SPACING + 1 :]
+        self._last = line._last.copy()
+
+    def _add_all(self, plies: Iterable[Ply]) -> None:
+        for ply in plies:
+            self._add(ply)
+
+    # What there is to see
+
+    def position(self, ply: int) -> Position:
+        """The position after so many actions, by the rules alone. Those looked at last are remembered."""
+        position = self._remembered.pop(ply, None)
+        if position is None:
+            state = self._reached(ply)
+            position = Position(state, state.outcome)
+        self._remembered[ply] = position
+        if len(self._remembered) > _REMEMBERED:
+            del self._remembered[next(iter(self._remembered))]
+        return position
+
+    def at(self, ply: int) -> State:
+        """A fresh copy of the position after so many actions."""
+        known = self._remembered.get(ply)
+        return known.state.copy() if known is not None else self._reached(ply)
+
+    def _reached(self, ply: int) -> State:
+        """The position after so many actions, played on from the nearest one that is at hand."""
+        if ply == len(self.plies):
+            return self._last.copy()
+        begin = ply - ply % _SPACING
+        near = max((known for known in self._remembered if begin < known <= ply), default=begin)
+        state = (self._kept[begin // _SPACING] if near == begin else self._remembered[near].state).copy()
+        for played in self.plies[near:ply]:
+            state.play(played.action)
+        return state
+
+    def turn_at(self, ply: int) -> Turn:
+        """The turn that the ply of that number, from 0, belongs to. Raises IndexError outside the line."""
+        if not 0 <= ply < len(self.plies):
+            raise IndexError(f"no ply {ply} among {len(self.plies)}")
+        return self.turns[bisect_right(self.turns, ply, key=_first) - 1]
+
+    def rolled(self, ply: int) -> bool:
+        """Whether the ply of that number, from 0, is what chance did because it was to move."""
+        return self.rolls_within(ply, ply + 1)
+
+    def rolls_within(self, first: int, end: int) -> bool:
+        """Whether chance was to move and fell in the plies from ``first`` up to but without ``end``."""
+        number = bisect_left(self._rolls, first)
+        return number < len(self._rolls) and self._rolls[number] < end
+
+    def past_rolls(self, ply: int) -> int:
+        """After so many plies, and after all that chance did next."""
+        while self.rolled(ply):
+            ply += 1
+        return ply
+
+    def events(self, ply: int) -> list[list[Event]]:
+        """What each of the first so many actions did."""
+        return [played.events for played in self.plies[:ply]]
+
+    def places(self, ply: int) -> list[Place]:
+        """The places of the first so many actions."""
+        return [played.place for played in self.plies[:ply]]
+
+
+def _first(turn: Turn) -> int:
+    return turn.first
+
+
+def found(state: State, choices: Sequence[Action], text: str) -> tuple[Action, Place]:
+    """What may be done under that text, and its place among the choices in order. Raises IllegalAction."""
+    number = bisect_left(choices, text, key=str)
+    if number < len(choices) and str(choices[number]) == text:
+        return choices[number], Place(number, len(choices))
+    state.parse(text)
+    raise LookupError(f"{text!r} can be parsed, but is not listed")
+
+
+def agreement(one: Sequence[str], other: Sequence[str]) -> int:
+    """How many actions two transcripts have in common from the start."""
+    known, least = 0, min(len(one), len(other))
+    while known < least:
+        middle = (known + least + 1) // 2
+        if one[known:middle] == other[known:middle]:
+            known = middle
+        else:
+            least = middle - 1
+    return known

@@ -1,0 +1,31 @@
+"""Who sits where: seats, and what to call the players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+LONGEST_NAME = 24
+
+
+class Seat(NamedTuple):
+    """Who sits there: a name (empty: "Player 1") and a level, 0 for a person."""
+
+    name: str = ""
+    level: int = 0
+
+
+def names_of(seats: Iterable[Seat]) -> list[str]:
+    """What to call who sits there, in order; computers without a name are told apart by their seats."""
+    return [seat.name or f"{'Computer' if seat.level else 'Player'} {number}" for number, seat in enumerate(seats, 1)]
+
+
+def clean_seat(seat: Seat) -> Seat:
+    """The seat with a name that is printable, on one line and not too long."""
+    return Seat(one_line(seat.name, LONGEST_NAME), seat.level)
+
+
+def one_line(text: str, longest: int) -> str:
+    """The text on one line, cut, with nothing in it that cannot be printed."""
+    printable = "".join(letter if letter.isprintable() else " " for letter in text[: 4 * longest])
+    return " ".join(printable.split())[:longest].strip()
