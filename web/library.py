@@ -249,6 +249,7 @@ def join(known: Match, line: Line) -> tuple[Joined, int]:
     known.choose_line(number)
     if shared == len(line.actions) and line.resigned in (None, mine.resigned):
         return (Joined.SAME if shared == len(mine.actions) else Joined.BEHIND), shared
+    known.check_rolls(line)
     how = Joined.AHEAD
     if shared < len(mine.actions) or mine.resigned is not None:
         how = Joined.DIFFERS

@@ -23,7 +23,7 @@ def can_act(session: Session, table: Table) -> bool:
 
 def choices(session: Session, table: Table) -> Sequence[Action]:
     """The legal actions that somebody here may choose among."""
-    return table.match.state.legal_actions() if can_act(session, table) else ()
+    return table.match.choices if can_act(session, table) else ()
 
 
 def why_nobody_acts(session: Session, table: Table) -> str:

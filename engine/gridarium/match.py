@@ -208,7 +208,8 @@ class Match:
     def _line_with(self, text: str | None) -> int | None:
         """A line that has the actions looked at, and that one next; without a text one that has a roll next."""
         now = self.current.actions[: self.ply]
-        for number in (self.line, self.settled_line, *range(len(self.lines))):
+        numbers: list[int] = [self.line, self.settled_line, *range(len(self.lines))]
+        for number in numbers:
             line = self.lines[number]
             goes_on = line.rolled(self.ply) if text is None else line.actions[self.ply : self.ply + 1] == [text]
             if goes_on and line.actions[: self.ply] == now:
@@ -326,7 +327,7 @@ class Match:
             raise IllegalAction(_SENT.removesuffix("."))
 
     def check_rolls(self, line: Line) -> None:
-        """Raise ValueError when a line of the same game has another roll where one was seen, or undoes what was sent."""
+        """Raise ValueError when a line of this game has another roll where one was seen, or undoes what was sent."""
         if self.dice != "page":
             return
         for known in self.lines:
@@ -340,7 +341,7 @@ class Match:
     # Looking around
 
     def undo(self, of: Collection[int] | None = None) -> None:
-        """Look back to where the last decision was made, by any player or one ``of`` these; stay where there is none."""
+        """Look back to where the last decision was made, by any player or one ``of`` these; else stay."""
         self._look(self.earlier(of))
 
     def redo(self, of: Collection[int] | None = None) -> None:
@@ -454,11 +455,13 @@ class Match:
 
     def can_resign(self, player: int) -> bool:
         """Whether a player may end the game at the ply looked at by giving up: with three or more, one leaves."""
-        return self.players < MANY and self._plays_on(player)
+        return self._plays_on(player) and self.players < MANY
 
     def can_leave(self, player: int) -> bool:
         """Whether a player may leave at the ply looked at while the others play on."""
-        return self.players >= MANY and self._plays_on(player) and not self.position.state.is_out(player)
+        state = self.position.state
+        decided = state.to_move is not None and state.to_move >= 0
+        return self._plays_on(player) and self.players >= MANY and decided and not state.is_out(player)
 
     def _plays_on(self, player: int) -> bool:
         """Whether a person sits there, in a game that goes on. Raises ValueError where there is no such seat."""
@@ -485,6 +488,8 @@ class Match:
         """
         if not self.can_leave(player):
             self._refuse(player, "leave")
+            if self.players >= MANY:
+                raise ValueError("One can leave when somebody is to decide, not while dice fall.")
             raise ValueError("With fewer than three players one who gives up resigns.")
         departure = self.position.state.departure(player)
         if departure is not None:

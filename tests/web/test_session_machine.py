@@ -36,13 +36,20 @@ class Model:
         return self.ply == len(self.actions)
 
     def play(self, text: str) -> None:
-        if not self.at_end and self.actions[self.ply] == text:
-            self.ply += 1
-            return
-        if not self.at_end:
-            self.branch()
-        self.actions.append(text)
+        if not self.goes_on(text):
+            if not self.at_end:
+                self.branch()
+            self.actions.append(text)
         self.ply += 1
+
+    def goes_on(self, text: str) -> bool:
+        """Look at the current line, or the first one, that has what is looked at and then this text."""
+        there = [*self.actions[: self.ply], text]
+        for number in (self.line, *range(len(self.lines))):
+            if self.lines[number][0][: self.ply + 1] == there:
+                self.line = number
+                return True
+        return False
 
     def branch(self) -> None:
         self.lines.append((self.actions[: self.ply], None))

@@ -33,17 +33,19 @@ def ahead(app: App, message: Message) -> None:
 
 @on("undo")
 def undo(app: App, message: Message) -> None:
-    """Take the last decision back; against a computer, one's own last one."""
+    """Take so many decisions back; against a computer, one's own."""
     table = app.table()
-    table.match.undo(table.people or None)
+    for _ in range(min(int(message["value"]), table.match.length)):
+        table.match.undo(people(table.match) or None)
     table.forget_pointing()
 
 
 @on("redo")
 def redo(app: App, message: Message) -> None:
-    """Go on to the next decision; against a computer, to one's own."""
+    """Go on by so many decisions; against a computer, by one's own."""
     table = app.table()
-    table.match.redo(table.people or None)
+    for _ in range(min(int(message["value"]), table.match.length)):
+        table.match.redo(people(table.match) or None)
     table.forget_pointing()
     _show_last(app)
 
@@ -108,9 +110,10 @@ def resign(app: App, message: Message) -> None:
     table = app.table()
     player = int(message["value"])
     table.forget_pointing()
-    if player not in people(table.match):
-        table.refuse(f"{table.match.names[player]} plays on to the end; only people resign")
+    try:
+        table.match.resign(player)
+    except ValueError as error:
+        table.refuse(str(error).removesuffix("."))
         return
-    table.match.resign(player)
     app.save()
     app.session.sheet = "result"
