@@ -26,6 +26,7 @@ NAMES = (
 SMALL: dict[str, dict[str, Any]] = {
     "gridbloc": {"map": {"w": 3, "h": 3, "star": "b2", "walls": ["a1|b1", "b3|c3"]}},
     "gridopolis": {"blueprint": "flat", "rounds": 8},
+    "magpies": {"rounds": 2},
 }
 """For each game, options with which it is short."""
 
@@ -50,6 +51,13 @@ def random_match(name: str, chance: Random, options: dict[str, Any], longest: in
         state.play(action)
     match.jump(match.length)
     return match
+
+
+def go_on(match: Match, chance: Random) -> None:
+    """Whatever may come next: dice fall, or some player decides."""
+    match.fall(chance)
+    if match.choices:
+        match.play(str(chance.choice(match.choices)))
 
 
 def resign(match: Match, player: int) -> None:

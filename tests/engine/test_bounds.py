@@ -21,6 +21,7 @@ from gridarium.games.gridopolis.checks import MOST_SAID, problems
 from gridarium.match import LONGEST_LINE, MOST_ACTIONS, MOST_LINES, Match, Seat, agreement
 from tests.engine.matches import random_match, resign
 from tests.engine.test_link import check_sentence, signed
+from tests.games import ALL
 
 GRIDBLOC, GRIDOPOLIS = gridarium.load("gridbloc"), gridarium.load("gridopolis")
 
@@ -310,7 +311,7 @@ def test_what_comes_from_outside_is_quoted_briefly(value: Any) -> None:
     assert len(brief(value)) <= 40
 
 
-@pytest.mark.parametrize("name", gridarium.GAMES)
+@pytest.mark.parametrize("name", ALL)
 def test_an_unknown_entry_of_a_position_is_quoted_briefly(name: str) -> None:
     game = gridarium.load(name)
     with pytest.raises(ValueError, match=r"entry called '-|look at '-") as caught:
@@ -318,7 +319,7 @@ def test_an_unknown_entry_of_a_position_is_quoted_briefly(name: str) -> None:
     check_sentence(str(caught.value))
 
 
-@pytest.mark.parametrize("name", gridarium.GAMES)
+@pytest.mark.parametrize("name", ALL)
 @pytest.mark.parametrize("targets", [(), ("",), ("", ""), ("x" * 5_000,), ("+pad", "9" * 5_000), ("e5|" * 900,)])
 def test_every_pointing_is_answered(name: str, targets: tuple[str, ...]) -> None:
     refusal = gridarium.load(name).start().why_not(targets)

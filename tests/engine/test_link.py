@@ -23,6 +23,7 @@ from gridarium.link import BadLink, Opened
 from gridarium.match import LONGEST_NAME, Match, Seat
 from tests.engine.matches import SMALL, eager_match, random_match, resign
 from tests.engine.test_suite import SETS, games
+from tests.games import ALL
 from tests.sizes import dice, often
 
 GOLDEN: list[dict[str, Any]] = json.loads(
@@ -34,7 +35,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 # Good links
 
 
-@pytest.mark.parametrize("name", gridarium.GAMES)
+@pytest.mark.parametrize("name", ALL)
 def test_round_trips(name: str) -> None:
     for number in range(len(SETS[name])):
         for players, options, chance in islice(games(name, number), 8):

@@ -14,6 +14,7 @@ import gridarium
 from gridarium import IllegalAction, link, record
 from gridarium.match import LONGEST_NAME, MOST_LINES, Match, Seat
 from tests.engine.matches import NAMES, SMALL, random_match, resign
+from tests.games import ALL
 from tests.sizes import often
 
 NUMBERS = st.integers(min_value=0, max_value=10_000)
@@ -381,7 +382,7 @@ def test_seats_must_fit_the_game(count: int) -> None:
 # Games for one to many, and what may happen at any moment
 
 
-@pytest.mark.parametrize("name", gridarium.GAMES)
+@pytest.mark.parametrize("name", ALL)
 def test_options_say_how_many_may_play(name: str) -> None:
     """Every number that options allow can be played, and no other; the usual one is the first."""
     game = gridarium.load(name)

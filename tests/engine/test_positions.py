@@ -12,6 +12,7 @@ import pytest
 import gridarium
 from tests.engine.matches import SMALL, random_match
 from tests.engine.test_link import check_sentence
+from tests.games import ALL
 from tests.sizes import dice, often
 
 GAME = gridarium.load("gridbloc")
@@ -62,7 +63,7 @@ def mutated(data: Any, chance: Random) -> Any:
     return chance.choice(SPARE)
 
 
-@pytest.mark.parametrize("name", gridarium.GAMES)
+@pytest.mark.parametrize("name", ALL)
 def test_changed_positions(name: str) -> None:
     game = gridarium.load(name)
     chance = dice(name)

@@ -18,6 +18,7 @@ from gridarium.record import Standing
 from tests.engine.matches import SMALL, random_match
 from tests.engine.test_bounds import SPREAD, wandering
 from tests.engine.test_link import broken_links, same
+from tests.games import ALL
 
 
 def counted(stop: int) -> Pieces[str]:
@@ -62,7 +63,7 @@ def test_a_reading_that_fails_says_why() -> None:
         record.reading("hello").step(0)
 
 
-@pytest.mark.parametrize("name", gridarium.GAMES)
+@pytest.mark.parametrize("name", ALL)
 @pytest.mark.parametrize(
     ("write", "begin"), [(link.write, link.reading), (record.write, record.reading)], ids=["link", "record"]
 )
@@ -86,7 +87,7 @@ def test_games_are_read_piece_by_piece(
     assert write(reading.result.match) == write(match)
 
 
-@pytest.mark.parametrize("name", gridarium.GAMES)
+@pytest.mark.parametrize("name", ALL)
 def test_what_was_read_is_not_played_again(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Events, and the place of each action for a link, are known; joining takes them over."""
     match = random_match(name, Random(3), SMALL[name])
@@ -153,7 +154,7 @@ def test_no_piece_of_the_largest_game_takes_long(begin: Callable[[Match], Readin
 # Summaries
 
 
-@pytest.mark.parametrize("name", gridarium.GAMES)
+@pytest.mark.parametrize("name", ALL)
 @pytest.mark.parametrize("share", [0, 0.5, 1])
 def test_a_summary_says_how_the_game_stands(name: str, share: float, monkeypatch: pytest.MonkeyPatch) -> None:
     match = random_match(name, Random(5), SMALL[name])

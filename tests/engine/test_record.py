@@ -16,9 +16,10 @@ import gridarium
 from gridarium import record
 from gridarium.match import MOST_LINES, Match, Seat
 from gridarium.record import BadRecord, Loaded
-from tests.engine.matches import NAMES, SMALL, random_match, resign
+from tests.engine.matches import NAMES, SMALL, go_on, random_match, resign
 from tests.engine.test_link import check_sentence
 from tests.engine.test_suite import SETS, games
+from tests.games import ALL
 from tests.sizes import dice, often
 
 OF_OLD = """\
@@ -47,8 +48,7 @@ def with_branches(name: str, chance: Random, options: dict[str, Any], longest: i
     for _ in range(chance.randrange(4)):
         match.jump(chance.randrange(match.length + 1))
         for _ in range(chance.randrange(6)):
-            if match.outcome is None:
-                match.play(str(match.state.random_action(chance)))
+            go_on(match, chance)
         if match.outcome is None and chance.random() < 0.4:
             resign(match, chance.randrange(match.players))
     return match
@@ -58,7 +58,7 @@ def lines(match: Match) -> list[tuple[list[str], int | None]]:
     return [(line.actions, line.resigned) for line in match.lines]
 
 
-@pytest.mark.parametrize("name", gridarium.GAMES)
+@pytest.mark.parametrize("name", ALL)
 def test_round_trips(name: str) -> None:
     for number in range(len(SETS[name])):
         for players, options, chance in islice(games(name, number), 8):
@@ -270,7 +270,7 @@ def mutated(text: str, chance: Random, other: str) -> str:
     )
 
 
-@pytest.mark.parametrize("name", gridarium.GAMES)
+@pytest.mark.parametrize("name", ALL)
 def test_broken_files(name: str) -> None:
     chance = dice(name)
     cases = often(6_000)

@@ -6,20 +6,31 @@ game. What several games share stands beside the packages.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from pkgutil import iter_modules
 
-from gridarium import GAMES
+from gridarium import games
 from web.boards.board import Board, Look
 from web.boards.designer import Designer
 
-__all__ = ["DESIGNED", "SHOWN", "Board", "Look", "board_for", "designer_for"]
+__all__ = ["DESIGNED", "SHOWN", "Board", "Look", "board_for", "designer_for", "shows"]
 
-SHOWN: tuple[str, ...] = tuple(
-    sorted({*GAMES} & {module.name for module in iter_modules(__path__) if module.ispkg}),
-)
+
+def _found() -> list[str]:
+    """The names of the games with a board, along the search paths of both."""
+    boards = {module.name for module in iter_modules(__path__) if module.ispkg}
+    return [name for name in games.found() if name in boards]
+
+
+SHOWN: tuple[str, ...] = tuple(_found())
 """The names of the games that the site offers: those that have a board."""
+
+
+@lru_cache(maxsize=64)
+def shows(game: str) -> bool:
+    """Whether a game of that name can be shown, offered or not."""
+    return game in SHOWN or game in _found()
 
 
 def _has_designer(game: str) -> bool:

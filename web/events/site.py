@@ -8,7 +8,7 @@ from web.events.editor import take_up
 from web.events.keep import opening
 from web.events.setup import begin_draft
 from web.library import Library
-from web.pages import HOME, designed, files, game_of, new_game
+from web.pages import HOME, designed, files, game_of, has, new_game
 from web.said import Said
 from web.widgets.share import address
 
@@ -43,7 +43,7 @@ def _go(app: App, url: str, push: bool = False) -> None:
     session = app.session
     app.stop_opening()
     file, _, fragment = url.partition("#")
-    session.page = file if file in files() else HOME
+    session.page = file if has(file) else HOME
     name = game_of(session.page)
     if drawn := designed(session.page):
         take_up(app, drawn)

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from gridarium import load
 from gridarium.match import Match, Seat
-from web.boards import DESIGNED, SHOWN, board_for
+from web.boards import DESIGNED, SHOWN, board_for, shows
 from web.designs import new_design
 from web.library import Saved
 from web.pages.document import document
@@ -30,6 +30,11 @@ def files() -> list[str]:
     return [HOME, *pages, *map(editor_file, DESIGNED)]
 
 
+def has(file: str) -> bool:
+    """Whether there is a page of that file name: one of `files`, or one of a game that is not offered."""
+    return file in files() or shows(file.removesuffix(".html").removesuffix("-rules"))
+
+
 def editor_file(name: str) -> str:
     """The file name of the page where boards of a game are designed."""
     return f"{name}-editor.html"
@@ -43,7 +48,7 @@ def designed(file: str) -> str | None:
 def game_of(file: str) -> str | None:
     """The game that a table page is for."""
     name = file.removesuffix(".html")
-    return name if name in SHOWN else None
+    return name if shows(name) else None
 
 
 def view(session: Session) -> Page:
