@@ -4,14 +4,14 @@ import asyncio
 import json
 import traceback
 
-from web.app import App
+from web.app import LiveApp
 
 __export__ = ["handle", "hold", "ping"]
 
 REST = 0.02
 """Seconds between two looks while a finished thought waits for its moment."""
 
-app = App()
+app = LiveApp()
 tasks: set[asyncio.Task[None]] = set()
 """The thinking under way: one task or none."""
 

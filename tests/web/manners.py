@@ -8,7 +8,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from tests.web.tree import Node, read
-from web.app import HANDLERS
+from web.handling import HANDLERS
 from web.view import Page
 
 FIELDS = ("input", "select", "textarea")

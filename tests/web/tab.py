@@ -9,7 +9,8 @@ from typing import Any
 
 from tests.web import manners
 from tests.web.tree import Node, read
-from web.app import App, Effect
+from web.app import LiveApp
+from web.handling import Effect
 from web.library import Steps, T
 from web.pages import view
 from web.session import Session
@@ -34,7 +35,7 @@ class Tab:
     """A tab that shows a page of the site. After every event it checks that patches and page agree."""
 
     def __init__(self, url: str = "gridbloc.html", device: Device | None = None, slow: bool = False) -> None:
-        self.app = App()
+        self.app = LiveApp()
         self.slow = slow
         """Whether work in slices stands still until `work` is called."""
         self.device = device or Device()

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.web.tab import BASE, Device, Tab, new_game, play
-from web.app import HANDLERS, App
+from web.app import LiveApp
+from web.handling import HANDLERS
 from web.widgets.sheets import SHEETS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -44,7 +45,7 @@ def test_no_handler_is_untested() -> None:
 
 def test_an_unknown_event_is_an_error() -> None:
     with pytest.raises(ValueError, match="no handler"):
-        App().handle({"on": "nonsense"})
+        LiveApp().handle({"on": "nonsense"})
 
 
 def test_the_worker_speaks_json() -> None:

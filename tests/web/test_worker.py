@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from web import worker
-from web.app import App
+from web.app import LiveApp
 from web.work import Work
 
 
@@ -23,7 +23,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     effects: list[dict[str, Any]] = []
     page = SimpleNamespace(effects=lambda text: effects.extend(json.loads(text)))
     monkeypatch.setitem(sys.modules, "pyscript", SimpleNamespace(sync=page))
-    monkeypatch.setattr(worker, "app", App())
+    monkeypatch.setattr(worker, "app", LiveApp())
     return effects
 
 

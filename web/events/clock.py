@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from web.app import App, Message, on
 from web.events.play import play_action
+from web.handling import App, Message, on
 from web.table import Table
 
 KEPT = 10

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from web.app import App, Message, on
 from web.boards.board import target_id
 from web.designs import DRAFT, Design, Kept, new_design
+from web.handling import App, Message, on
 from web.said import Said
 
 UNREAD = "The draft that this device kept cannot be read. It stays as it is, and here is a new one."

@@ -5,9 +5,9 @@ from __future__ import annotations
 from gridarium import record
 from gridarium.link import BadLink
 from gridarium.match import Seat, names_of
-from web.app import App, Message, on
 from web.designs import is_key
 from web.events import editor
+from web.handling import App, Message, on
 from web.library import Joined, Saved, Steps, beside, join, join_all, open_text, reading_record, same_game
 from web.pages.home import PICTURED, PORTION
 from web.said import Said

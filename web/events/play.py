@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from gridarium import IllegalAction
 from web import sounds
-from web.app import App, Message, on
 from web.boards.board import target_id
 from web.events import editor
+from web.handling import App, Message, on
 from web.looking import look_at
 from web.pages import game_of
 from web.playing import choices, why_nobody_acts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.app import App, Message, on
+from web.handling import App, Message, on
 from web.said import Said
 
 

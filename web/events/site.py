@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from web.app import App, Message, on
 from web.designs import Designs, is_key
 from web.events.editor import take_up
 from web.events.keep import opening
 from web.events.setup import begin_draft
+from web.handling import App, Message, on
 from web.library import Library
 from web.pages import HOME, designed, files, game_of, has, new_game
 from web.said import Said

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridarium.match import Seat
-from web.app import App, Message, on
 from web.computers import computer_to_move
 from web.events.lines import moved
+from web.handling import App, Message, on
 from web.playing import can_act
 
 if TYPE_CHECKING:

@@ -1,0 +1,161 @@
+"""What handlers of events work with: how they are registered, and the app as they see it.
+
+The modules of `web.events` import this; the app that lets events happen (`web.app`) imports them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from markupsafe import Markup
+
+from gridarium import Event
+from gridarium.match import Match, Seat
+from web import sounds
+from web.library import Saved, Steps
+from web.opening import Opening
+from web.pages import game_of, opening, view
+from web.session import Session
+from web.table import Table
+from web.thoughts import place_of
+from web.widgets.share import address
+
+Effect = dict[str, Any]
+Message = dict[str, Any]
+Handler = Callable[["App", Message], None]
+
+HANDLERS: dict[str, Handler] = {}
+"""What each event does; the modules of `web.events` register themselves here."""
+
+
+def on(*names: str) -> Callable[[Handler], Handler]:
+    """Register a function as the handler of these events."""
+
+    def register(handler: Handler) -> Handler:
+        HANDLERS.update(dict.fromkeys(names, handler))
+        return handler
+
+    return register
+
+
+class App:
+    """One page's session, what was last sent of it, and what all events use to answer."""
+
+    def __init__(self) -> None:
+        self.session = Session()
+        self.address = ""
+        """What the address bar shows after the site's folder."""
+        self.trash = ("", "")
+        """The id and the text of the game deleted last."""
+        self.binned = ("", "")
+        """The key and the text of the design deleted or replaced last."""
+        self.offered: tuple[str, list[Seat]] = ("", [])
+        """The id of a game, and its seats as a link has them."""
+        self._errands: list[tuple[str, Steps[None]]] = []
+        """Work in slices that nobody waits for, each about a key of the device."""
+        self._held_back: set[str] = set()
+        """Keys of games that are to be kept once the errands about them are done."""
+        self._effects: list[Effect] = []
+        self._key = ""
+        self._sent: dict[str, Markup] = {}
+
+    def dispatch(self, event: str, **message: Any) -> None:
+        """Let an event happen."""
+        if event not in HANDLERS:
+            raise ValueError(f"no handler for the event {event!r}")
+        HANDLERS[event](self, message)
+
+    def do(self, effect: str, **details: Any) -> None:
+        """Add an effect for the page to carry out after the patches."""
+        self._effects.append({"do": effect, **details})
+
+    def open(self, steps: Steps[None], first: bool = False) -> None:
+        """Begin to open a game, in place of another one that was being opened."""
+        self.session.opening = Opening(steps, first)
+
+    def stop_opening(self) -> None:
+        """Leave what is there as it is."""
+        self.session.opening = None
+
+    def errand(self, key: str, steps: Steps[None]) -> None:
+        """Do something about a key of the device, when the slices before are done."""
+        self._errands.append((key, steps))
+
+    def _is_held_back(self, key: str) -> bool:
+        """Whether what another page saved under a key is still to be joined, so that nothing may be written over it."""
+        return any(key == about for about, _ in self._errands)
+
+    def think_about(self, match: Match, purpose: str) -> None:
+        """Begin to think about the position looked at."""
+        from web.work import Work  # noqa: PLC0415  players are loaded when the first is needed
+
+        self.session.thoughts.work = Work(place_of(match, purpose), match)
+
+    def take_over(self, file: str) -> None:
+        """The page shows this file as it was rendered ahead of time, so only what differs has to be sent."""
+        page = view(opening(file))
+        self._key, self._sent = page.key, dict(page.parts)
+
+    def table(self) -> Table:
+        """The table. Raises LookupError when no game is on it."""
+        if self.session.table is None:
+            raise LookupError("no game is on the table")
+        return self.session.table
+
+    def put_on_table(self, saved: Saved) -> None:
+        """Show this game, in place of one that was being opened; save it if the device does not know it yet."""
+        session = self.session
+        session.opening = None
+        session.sit_down(saved)
+        session.page = f"{saved.match.game.name}.html"
+        session.sheet = ""
+        if saved.match.begun and session.library.whole(saved.match.id) is not saved:
+            self.keep()
+
+    def save(self) -> None:
+        """Keep the game on the table: on the device, and in the address."""
+        self.keep()
+        self.show_address()
+
+    def keep(self) -> None:
+        """Keep the game on the table on the device."""
+        saved, clock = self.table().saved, self.session.clock
+        if clock is not None:
+            saved.note_seconds(clock.spent)
+        self.keep_game(saved)
+
+    def keep_game(self, saved: Saved) -> None:
+        """Keep a game on the device, as it is now."""
+        saved.notes["Saved"] = datetime.now(UTC).isoformat(timespec="seconds")
+        self.keep_text(saved.match.id, self.session.library.put(saved))
+
+    def keep_text(self, key: str, text: str) -> None:
+        """Keep the text of a game. What another page saved of it meanwhile is joined first."""
+        if self._is_held_back(key):
+            self._held_back.add(key)
+        else:
+            self.do("save", key=key, text=text)
+
+    def show_address(self, push: bool = False) -> None:
+        """Put the whole game into the address bar, so that a reload or a bookmark brings it back."""
+        session = self.session
+        session.share_all = True
+        to = session.page
+        if session.table and game_of(session.page) and not session.table.saved.untouched:
+            to = address(session, session.table).removeprefix(session.base)
+        if to != self.address or push:
+            self.do("url", to=to, push=push)
+        self.address = to
+
+    def show(self, events: Sequence[Event]) -> None:
+        """Let the page move and sound as an action's events do."""
+        for animation in self.table().board.animations(events):
+            self.do("animate", **animation)
+        self.sound(sounds.notes(events))
+
+    def sound(self, notes: Sequence[sounds.Note]) -> None:
+        """Play notes, unless sounds are off."""
+        if self.session.settings.sound:
+            self.do("sound", notes=notes)
