@@ -13,8 +13,8 @@ from web.library import Saved, Steps
 from web.pages import HOME, game_of, view
 from web.pages.home import PICTURED
 from web.pages.layout import progress
+from web.subject import subject_of
 from web.table import Table
-from web.thoughts import place_of
 from web.widgets.sheets import sheet
 
 if TYPE_CHECKING:
@@ -174,7 +174,7 @@ class LiveApp(App):
     def _use(self, work: Work) -> None:
         """Play the action that a computer chose, or show the hint."""
         session = self.session
-        if work.place.purpose == "move":
+        if work.subject.purpose == "move":
             session.computers.steps = max(0, session.computers.steps - 1)
             play_action(self, work.action)
         else:
@@ -201,7 +201,7 @@ class LiveApp(App):
             self._wind(session.table, session.clock, at_table)
         moves = session.computers.go_on(match) and session.sheet not in ABOUT_THE_GAME
         work = thoughts.work
-        if work is not None and (not at_table or work.place != place_of(match, work.place.purpose)):
+        if work is not None and (not at_table or work.subject != subject_of(match, work.subject.purpose)):
             thoughts.work = None
         if thoughts.at_work("move") and not moves:
             thoughts.work = None

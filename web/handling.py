@@ -18,8 +18,8 @@ from web.library import Saved, Steps
 from web.opening import Opening
 from web.pages import game_of, opening, view
 from web.session import Session
+from web.subject import subject_of
 from web.table import Table
-from web.thoughts import place_of
 from web.widgets.share import address
 
 Effect = dict[str, Any]
@@ -91,7 +91,7 @@ class App:
         """Begin to think about the position looked at."""
         from web.work import Work  # noqa: PLC0415  players are loaded when the first is needed
 
-        self.session.thoughts.work = Work(place_of(match, purpose), match)
+        self.session.thoughts.work = Work(subject_of(match, purpose), match)
 
     def take_over(self, file: str) -> None:
         """The page shows this file as it was rendered ahead of time, so only what differs has to be sent."""

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from gridarium.match import Match
-from web.thoughts import Place, place_of
+from web.subject import Subject, subject_of
 
 
 class Hint(NamedTuple):
-    """A good action at a place: what is said of it, why, and the line it begins, in texts."""
+    """A good action about a position: what is said of it, why, and the line it begins, in texts."""
 
-    place: Place
+    subject: Subject
     title: str
     words: str
     line: tuple[str, ...]
@@ -26,7 +26,7 @@ class Hints:
 
     def show(self, match: Match, title: str, words: str, line: tuple[str, ...]) -> None:
         """Show a hint about the position looked at; in the words ``{0}``, ``{1}`` stand for the players' names."""
-        self.found = Hint(place_of(match, "hint"), title, words.format(*match.names), line)
+        self.found = Hint(subject_of(match, "hint"), title, words.format(*match.names), line)
 
     def forget(self) -> None:
         """Put the hint away."""
@@ -34,4 +34,4 @@ class Hints:
 
     def here(self, match: Match) -> Hint | None:
         """The hint for the position looked at."""
-        return self.found if self.found is not None and self.found.place == place_of(match, "hint") else None
+        return self.found if self.found is not None and self.found.subject == subject_of(match, "hint") else None

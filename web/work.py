@@ -8,7 +8,7 @@ import time
 from gridarium.match import Match
 from gridarium.search.hints import Hinting
 from gridarium.search.thinking import Thinking
-from web.thoughts import Place
+from web.subject import Subject
 
 SLICE = 0.015
 """Seconds of thinking between two looks at what the person did."""
@@ -22,14 +22,14 @@ HINT_SECONDS = 2.0
 
 
 class Work:
-    """A thought about the position at a place, in slices."""
+    """A thought about the position at hand, in slices."""
 
-    def __init__(self, place: Place, match: Match) -> None:
+    def __init__(self, subject: Subject, match: Match) -> None:
         state = match.state
-        self.place = place
+        self.subject = subject
         self._unit = "playouts" if match.game.advice().method == "tree" else "positions"
         self.thinking: Thinking | Hinting
-        if place.purpose == "move":
+        if subject.purpose == "move":
             level = match.game.advice().level(match.seats[state.to_move or 0].level)
             self.thinking = Thinking(match.game, state, level, secrets.randbits(32), seconds=level.seconds)
         else:
