@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import json
 from html import unescape
+from math import hypot
 from typing import Any
 
 import pytest
+from markupsafe import Markup
 
 from gridarium import load
 from gridarium.match import Match, Seat
 from web.boards.board import Look
-from web.boards.scene import Item, Scene, marks, things
-from web.boards.svg import SHAPES as OUTLINES
+from web.boards.scene import Item, Scene, marks, shapes, things
+from web.boards.shapes import MARKS, Shape, Shapes
+from web.boards.solids import PIPS, die, prism, rectangle, rounded, shape_of, showing, square, turned
 from web.library import Saved
 from web.looking import look_at
-from web.session import Session
+from web.session import Session, Settings
 from web.table import Table
+from web.widgets.space import space_parts
 
 CORE = {(x, y, z) for x in (3, 4, 5) for y in (3, 4, 5) for z in (1, 2, 3)}
 WINGS = {
@@ -78,7 +82,8 @@ def test_trails_bear_the_shape_of_their_player() -> None:
     table = new_table("3.2.2-3.3.1", ">5.3.3")
     trails = items(table, "way")
     assert {(item.shape, item.colour) for item in trails} == {("way 0", "p0")}
-    assert [scene_of(table).shapes[f"way {player}"]["outline"] for player in range(4)] == [*OUTLINES[:4]]
+    ways = [scene_of(table).shapes[f"way {player}"].parts[0]["outline"] for player in range(4)]
+    assert ways == [shape_of(player) for player in range(4)]
 
 
 def test_go_2_the_links_and_posts_that_the_spare_parts_leave() -> None:
@@ -156,30 +161,96 @@ def test_a_king_is_taller_and_wears_a_crown() -> None:
     body = next(item for item in scene.items if item.shape == "king 0")
     assert crown.at == body.at
     assert crown.target == body.target
-    assert scene.shapes["king 0"]["profile"][-1][1] > scene.shapes["pawn 0"]["profile"][-1][1]
+    king_top, pawn_top = (scene.shapes[name].parts[0]["lathe"][-1][1] for name in ("king 0", "pawn 0"))
+    assert king_top > pawn_top
 
 
 def test_the_players_differ_by_shape() -> None:
     shapes = scene_of(new_table(players=4)).shapes
-    outlines = {str(shapes[f"{kind} {player}"]["outline"]) for kind in ("pawn", "king") for player in range(4)}
+    names = [f"{kind} {player}" for kind in ("pawn", "king") for player in range(4)]
+    outlines = {str(shapes[name].parts[0]["outline"]) for name in names}
     assert len(outlines) == 4
 
 
 def test_the_parts_of_the_page_are_json_that_no_place_can_break() -> None:
-    scene = Scene("<key> & more", {}, [Item("a", "pad", (1, 2, 3), "p0", "</div>", '"x"')])
-    part = str(things(scene))
-    assert part.count("<") == 2
-    data = json.loads(unescape(part[part.index(">") + 1 : part.rindex("<")]))
-    assert data["items"] == [
+    scene = Scene("<key> & more", Shapes(), [Item("a", "pad", (1, 2, 3), "p0", "</div>", '"x"')])
+    assert told(things(scene))["items"] == [
         {"id": "a", "shape": "pad", "at": [1, 2, 3], "colour": "p0", "target": "</div>", "label": '"x"'}
     ]
+
+
+def told(part: Markup) -> Any:
+    """What a part of the page says to the shell."""
+    text = str(part)
+    assert text.count("<") == 2
+    return json.loads(unescape(text[text.index(">") + 1 : text.rindex("<")]))
+
+
+def test_shapes_are_a_part_that_stays_the_same_while_things_move() -> None:
+    table = new_table()
+    before, things_before = shapes(scene_of(table)), things(scene_of(table))
+    table.match.play("4.2.2-4.3.3")
+    assert shapes(scene_of(table)) == before
+    assert things(scene_of(table)) != things_before
+
+
+def test_what_is_sent_of_shapes_are_solids_and_what_is_not_ordinary_about_them() -> None:
+    sent = told(shapes(scene_of(new_table())))
+    assert sent.keys() == {*scene_of(new_table()).shapes, *MARKS}
+    assert {kind for shape in sent.values() for part in shape["parts"] for kind in part} <= {
+        *("prism", "height", "base", "soft", "hole", "lathe", "outline", "at", "turn")
+    }
+    assert {name for name, value in sent["pad"].items() if name != "parts"} == {"rough", "opacity", "shaded"}
+    assert [name for name, shape in sent.items() if shape.get("possible")] == ["ghost"]
+    assert {name.split()[0] for name, shape in sent.items() if shape.get("stands")} == {"box", "pawn", "king"}
+    assert {name.split()[0] for name, shape in sent.items() if shape.get("loose")} == {"crown", "pawn", "king"}
+
+
+def test_a_game_can_have_marks_of_its_own() -> None:
+    hexagon = Shape([prism(rectangle(1, 1), 0.1)])
+    sent = told(shapes(Scene("", Shapes({"mark frame": hexagon}))))
+    assert sent["mark frame"] == {"parts": [{"prism": [list(corner) for corner in rectangle(1, 1)], "height": 0.1}]}
+
+
+def test_a_scene_that_does_not_spread_offers_no_spreading() -> None:
+    stack = [Item(f"tile {level}", "tile", (0, 0, level), "p0") for level in (0, 1)]
+    spread, fixed = Scene("", Shapes(), stack), Scene("", Shapes(), stack, gap=0.3)
+    assert (spread.spreads, fixed.spreads) == (True, False)
+    assert spread.floors == fixed.floors == [0, 1]
+    flat = Scene("", Shapes(), [Item("low", "tile", (0, 0, 0), "p0"), Item("high", "tile", (0, 0, 0), "p1", lift=0.3)])
+    assert flat.floors == [0]
+    assert not flat.spreads
+    for scene, hidden in ((spread, []), (fixed, ["space-spread"]), (flat, ["space-floors", "space-spread"])):
+        parts = space_parts(scene, Look(state=load("gridbloc").start()), Settings(), "")
+        found = [id for id in ("space-floors", "space-spread") if " hidden" in str(parts[id]).split(">")[0]]
+        assert found == hidden
+
+
+@pytest.mark.parametrize("number", range(1, 7))
+def test_a_die_shows_the_number_that_it_is_turned_to(number: int) -> None:
+    tops = {other for other, pip in PIPS.items() if up(turned(turned((0, 0, 1), pip.turn), showing(number)))}
+    assert tops == {number}
+    away, opposite = (turned((0, 0, 1), PIPS[each].turn) for each in (number, 7 - number))
+    assert all(one == -other for one, other in zip(away, opposite, strict=True))
+    assert len(PIPS[number].places) == number
+    assert len(die(1, "ink")) == 7
+
+
+def up(spot: tuple[float, float, float]) -> bool:
+    return spot == pytest.approx((0, 0, 1))
+
+
+def test_the_corners_of_a_square_are_arcs() -> None:
+    points = square(2, 0.5)
+    distances = [hypot(abs(x) - 0.5, abs(y) - 0.5) for x, y in points]
+    assert distances == pytest.approx([0.5] * len(points), abs=0.002)
+    assert rounded(rectangle(2, 2), 0.25)[0] == (0.5, -1), "a curve begins where it leaves the side"
 
 
 def test_marks_say_what_can_be_done_and_what_was_done_last() -> None:
     table = new_table("4.2.2-4.3.3")
     table.point("4.6.2", "mouse", table.match.state.legal_actions())
-    part = str(marks(look(table)))
-    data = json.loads(unescape(part[part.index(">") + 1 : part.rindex("<")]))
+    data = told(marks(look(table)))
     assert data["last"] == ["4.2.2", "4.3.3"]
     assert data["pointed"] == ["4.6.2"]
     assert "4.5.3" in data["open"]

@@ -10,13 +10,12 @@ import {
   Vector3,
 } from "./three.js";
 import { colourOf } from "./board3d-colours.js";
-import { token } from "./board3d-shapes.js";
+import { layersOf } from "./board3d-shapes.js";
 import { worldOf } from "./board3d-things.js";
 
 const UP = new Vector3(0, 1, 0);
-const RISE = 0.45; // for each pad that it spans
+const RISE = 0.45; // for each unit that it spans
 const FOOT = 0.3; // over the floor, about where a thing's middle is
-const PRINT = 0.2; // from the middle to a corner of what shows where a trail began
 
 export class Arrows extends Object3D {
   #materials = new Map(); // by the name of the colour
@@ -30,7 +29,8 @@ export class Arrows extends Object3D {
   set(items, shapes, gap) {
     this.clear();
     for (const item of items) {
-      const form = formOf(worldOf(item.at, gap), worldOf(item.to, gap), shapes[item.shape]);
+      const [from, to] = [item.at, item.to].map((place) => worldOf(place, gap, item.lift));
+      const form = formOf(from, to, shapes[item.shape]);
       this.add(new Mesh(form, this.#materialFor(item.colour)));
     }
   }
@@ -60,11 +60,10 @@ export class Arrows extends Object3D {
   }
 }
 
-// Of a trail also a print on the floor where it began.
-function formOf(from, to, { width, outline }) {
-  const arrow = bow(from.clone(), to, width);
-  if (!outline) return arrow;
-  return mergeGeometries([arrow.deleteAttribute("uv"), token(outline, PRINT, width).translate(from.x, from.y, from.z)]);
+// With the shape's parts where it begins.
+function formOf(from, to, shape) {
+  const print = layersOf(shape).map(({ geometry }) => geometry.translate(from.x, from.y, from.z));
+  return mergeGeometries([bow(from, to, shape.arrow), ...print]);
 }
 
 function bow(from, to, width) {
@@ -77,5 +76,6 @@ function bow(from, to, width) {
   const tip = new ConeGeometry(width * 1.7, head, 12).translate(0, -head / 2, 0);
   tip.applyQuaternion(new Object3D().quaternion.setFromUnitVectors(UP, arriving)).translate(end.x, end.y, end.z);
   curve.v2 = end.clone().addScaledVector(arriving, -head * 0.8);
-  return mergeGeometries([new TubeGeometry(curve, 24, width / 2, 8), tip]);
+  const tube = new TubeGeometry(curve, 24, width / 2, 8);
+  return mergeGeometries([tube, tip]).deleteAttribute("uv").toNonIndexed();
 }

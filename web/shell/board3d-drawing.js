@@ -14,19 +14,19 @@ import {
 } from "./three.js";
 import { Arrows } from "./board3d-arrows.js";
 import { setColours } from "./board3d-colours.js";
-import { marked, SHAPES } from "./board3d-marks.js";
+import { marked } from "./board3d-marks.js";
 import { Orbit } from "./board3d-orbit.js";
 import { Pointer } from "./board3d-pointer.js";
 import { Surface } from "./board3d-surface.js";
 import { Things, worldOf } from "./board3d-things.js";
 
 const GAPS = [0.8, 1.15, 1.6, 2.2, 3]; // between floors, by the choice of the person
-const HEADROOM = 0.7; // what stands on the top floor
-const DEPTH = 0.35; // from the lowest floor down to the ground
+const REACH = 0.5; // around a place, at least
 const SHARPEST_SHADOWS = 2048; // pixels to each side
 
 const NOTHING = {
-  scene: { key: "", shapes: {}, items: [] },
+  shapes: {},
+  scene: { key: "", items: [] },
   marks: { open: [], last: [], pointed: [], preview: "", cursor: "" },
   gap: 0,
 };
@@ -75,18 +75,16 @@ export class Drawing {
     this[name](how);
   }
 
-  // What the page says now, as JSON: the scene, marks on it, colours and whether they are dark, the room there is, how
-  // far apart the floors are, which of them is to be seen clearly, and whether the keyboard's place shows. Of these, what
-  // changed.
+  // What the page says now, as JSON: shapes, the scene, marks on it, colours and whether they are dark, the room there is,
+  // how far apart the floors are, which of them is to be seen clearly, and whether the keyboard's place shows. Of these,
+  // what changed.
   show(texts) {
     const news = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, JSON.parse(text)]));
     const another = Boolean(news.scene) && news.scene.key !== this.#now.scene.key;
     this.#now = { ...this.#now, ...news };
     if (news.colours) this.#tint();
-    if (another) {
-      this.#things.clear();
-      this.#orbit.reset();
-    }
+    if (another || news.shapes) this.#things.clear();
+    if (another) this.#orbit.reset();
     if (news.room) this.#resize(news.room);
     this.#arrange(this.#motion && !another);
     if (news.room) this.#frame(); // at once, so that nothing flickers
@@ -116,13 +114,12 @@ export class Drawing {
 
   // Puts everything where it belongs.
   #arrange(motion) {
-    const { scene, marks, gap, floor, focused } = this.#now;
-    const { shapes, items } = scene;
-    const isArrow = ({ shape }) => shapes[shape].kind === "arrow";
-    const things = items.filter((item) => !isArrow(item));
-    Object.assign(this.#things, { gap: GAPS[gap], floor });
-    this.#things.set(marked(things, shapes, marks, this.#pointed, focused), { ...shapes, ...SHAPES }, motion);
-    this.#arrows.set(items.filter(isArrow), shapes, GAPS[gap]);
+    const { shapes, scene, marks, floor, focused } = this.#now;
+    const isArrow = ({ shape }) => shapes[shape].arrow;
+    const things = scene.items.filter((item) => !isArrow(item));
+    Object.assign(this.#things, { gap: this.#gap, floor });
+    this.#things.set(marked(things, shapes, marks, this.#pointed, focused), shapes, motion);
+    this.#arrows.set(scene.items.filter(isArrow), shapes, this.#gap);
     const corners = this.#corners();
     const box = new Box3().setFromPoints(corners);
     if (!box.equals(this.#box)) {
@@ -136,14 +133,19 @@ export class Drawing {
     this.#kinds = kinds;
   }
 
+  // How far apart floors are.
+  get #gap() {
+    return this.#now.scene.gap ?? GAPS[this.#now.gap];
+  }
+
   // Of a box around each place.
   #corners() {
-    const places = new Map(this.#now.scene.items.map(({ at }) => [String(at), at]));
-    return [...places.values()].flatMap((place) => {
-      const { x, y, z } = worldOf(place, GAPS[this.#now.gap]);
-      const heights = [y, y + HEADROOM];
+    const { items, headroom } = this.#now.scene;
+    const places = new Map(items.map(({ at, lift }) => [`${at} ${lift}`, worldOf(at, this.#gap, lift)]));
+    return [...places.values()].flatMap(({ x, y, z }) => {
+      const heights = [y, y + headroom];
       return heights.flatMap((height) =>
-        [-0.5, 0.5].flatMap((east) => [-0.5, 0.5].map((south) => new Vector3(x + east, height, z + south))),
+        [-REACH, REACH].flatMap((east) => [-REACH, REACH].map((south) => new Vector3(x + east, height, z + south))),
       );
     });
   }
@@ -166,7 +168,7 @@ export class Drawing {
     this.#sun.target.position.copy(middle);
     const edges = { left: -reach, right: reach, top: reach, bottom: -reach, near: 0.1, far: 4 * reach };
     Object.assign(this.#sun.shadow.camera, edges).updateProjectionMatrix();
-    this.#ground.position.y = box.min.y - DEPTH / 2;
+    this.#ground.position.y = box.min.y - this.#now.scene.ground;
   }
 
   #tint() {

@@ -5,9 +5,9 @@ const known = {};
 const probe = document.createElement("span");
 probe.hidden = true;
 
-// Those of the things that are told of, in an element of the page.
-export function coloursOf(things, place) {
-  const names = [...things.matchAll(/"colour":"([\w-]+)"/g)].map(([, name]) => name);
+// Those that this JSON names, in an element of the page.
+export function coloursOf(text, place) {
+  const names = [...text.matchAll(/"colour":"([\w-]+)"/g)].map(([, name]) => name);
   for (const name of new Set([...MARKS, ...names])) known[name] ??= read(name, place);
   return known;
 }

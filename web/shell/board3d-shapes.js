@@ -1,142 +1,91 @@
-// Geometry of the shapes that web/boards/scene.py describes. Lengths are in pads; 0 is the floor, y is up.
+// Geometry of the shapes that web/boards/shapes.py describes. Lengths are in units; 0 is the floor, y is up, north is -z.
 import {
-  BoxGeometry,
   BufferAttribute,
   BufferGeometry,
-  ConeGeometry,
-  CylinderGeometry,
   ExtrudeGeometry,
   mergeGeometries,
+  PlaneGeometry,
+  Quaternion,
   Shape,
-  SphereGeometry,
-  TorusGeometry,
+  ShapeUtils,
+  Vector2,
+  Vector3,
 } from "./three.js";
+import { written } from "./board3d-words.js";
 
-const FORMS = { plate, ghost: plate, rim, ring, dot, crate, rod, figure, crown };
-const SPIKES = 6;
+const FORMS = { prism, lathe, words };
+const AXES = [new Vector3(1, 0, 0), new Vector3(0, 0, -1), new Vector3(0, 1, 0)]; // east, north, up
+const MIDDLE = [[0, 0, 0]];
 
-// Of a rod the geometry is one long along x, and stretched between its ends.
-export const geometryOf = (shape) => FORMS[shape.kind](shape);
-
-function plate({ size, height }) {
-  return slab(square(size, size * 0.22), height).translate(0, -height, 0);
+// What is drawn of a shape: for each colour that parts have of their own, and for those that have none, one geometry.
+// Words are apart, with the texture that says where there is ink.
+export function layersOf({ parts }) {
+  const layers = new Map();
+  for (const part of parts) {
+    const name = `${part.colour ?? ""} ${part.words ?? ""}`;
+    if (!layers.has(name)) layers.set(name, { colour: part.colour, ink: inkOf(part), pieces: [] });
+    layers.get(name).pieces.push(...placed(part));
+  }
+  return [...layers.values()].map(({ pieces, ...layer }) => ({ ...layer, geometry: mergeGeometries(pieces) }));
 }
 
-function rim({ size, width, height }) {
-  const outer = square(size, size * 0.22);
-  outer.holes.push(square(size - 2 * width, size * 0.22 - width));
-  return slab(outer, height + width, width * 0.3).translate(0, -height, 0);
+// The rotation by degrees around the axes that point east, north and up, one after the other.
+export function turned(degrees = MIDDLE[0]) {
+  const turns = degrees.map((angle, axis) => new Quaternion().setFromAxisAngle(AXES[axis], (angle * Math.PI) / 180));
+  return turns.reduce((sum, turn) => turn.multiply(sum));
 }
 
-function ring({ radius, thick }) {
-  return new TorusGeometry(radius, thick / 2, 8, 48).rotateX(Math.PI / 2).translate(0, thick / 2, 0);
+const inkOf = ({ words: text }) => (text === undefined ? undefined : written(text).texture);
+
+// A part in each of its places.
+function placed(part) {
+  const form = Object.keys(FORMS).find((name) => name in part);
+  const geometry = FORMS[form](part).applyQuaternion(turned(part.turn));
+  return (part.at ?? MIDDLE).map(([x, y, z]) => geometry.clone().translate(x, z, -y));
 }
 
-function dot({ radius }) {
-  return new SphereGeometry(radius, 24, 10).scale(1, 0.35, 1);
+function prism({ prism: outline, height, base = 0, soft = 0, hole }) {
+  const shape = new Shape(pointsOf(outline));
+  if (hole) shape.holes.push(new Shape(pointsOf(hole)));
+  const edges = { bevelSize: soft, bevelOffset: -soft, bevelThickness: soft, bevelSegments: 2, bevelEnabled: soft > 0 };
+  const geometry = new ExtrudeGeometry(shape, { depth: height - 2 * soft, ...edges });
+  return geometry.rotateX(-Math.PI / 2).translate(0, base + soft, 0).deleteAttribute("uv");
 }
 
-function crate({ size }) {
-  const [beam, far] = [size * 0.17, size / 2 - size * 0.085];
-  const beams = [-far, far].flatMap((one) =>
-    [-far, far].flatMap((other) => [
-      new BoxGeometry(size, beam, beam).translate(0, one, other),
-      new BoxGeometry(beam, size, beam).translate(one, 0, other),
-      new BoxGeometry(beam, beam, size).translate(one, other, 0),
-    ]),
-  );
-  return mergeGeometries([new BoxGeometry(size * 0.9, size * 0.9, size * 0.9), ...beams]).translate(0, size / 2, 0);
-}
-
-function rod({ width, height }) {
-  if (width !== height) return new BoxGeometry(1, height, width);
-  return new CylinderGeometry(width / 2, width / 2, 1, 12).rotateZ(Math.PI / 2);
-}
-
-function crown({ radius, height, lift }) {
-  const band = new TorusGeometry(radius, height * 0.22, 6, 30).rotateX(Math.PI / 2);
-  const spikes = Array.from({ length: SPIKES }, (_, number) => {
-    const angle = (2 * Math.PI * number) / SPIKES;
-    const [x, z] = [radius * Math.sin(angle), -radius * Math.cos(angle)];
-    return [
-      new ConeGeometry(height * 0.4, height, 8).translate(x, height / 2, z),
-      new SphereGeometry(height * 0.22, 8, 6).translate(x, height * 1.02, z),
-    ];
-  });
-  return mergeGeometries([band, ...spikes.flat()]).translate(0, lift, 0);
-}
-
-// Rows of points, one for each step of the profile. A step given twice makes a sharp edge.
-function figure({ outline, size, profile }) {
-  const around = outlinePoints(outline);
-  const count = around.length;
-  const points = profile.flatMap(([width, height]) =>
-    around.flatMap(({ x, y }) => [x * width * size, height, y * width * size]),
-  );
+// Rows of points, one for each step of the profile. A step given twice makes a sharp edge; a profile that ends where it
+// began makes a ring.
+function lathe({ lathe: profile, outline }) {
+  const closed = String(profile[0]) === String(profile.at(-1));
+  const rows = closed ? profile.slice(0, -1) : profile;
+  const around = pointsOf(outline);
+  if (ShapeUtils.isClockWise(around)) around.reverse();
+  const points = rows.flatMap(([width, height]) => around.flatMap(({ x, y }) => [x * width, height, -y * width]));
   const faces = [];
   for (let row = 0; row + 1 < profile.length; row += 1) {
-    for (let place = 0; place < count; place += 1) {
-      const next = (place + 1) % count;
-      const [a, b, c, d] = [row * count + place, row * count + next, row * count + count + place, row * count + count + next];
-      faces.push(a, c, b, b, c, d);
-    }
+    const [low, high] = [row, (row + 1) % rows.length];
+    if (String(rows[low]) !== String(rows[high])) faces.push(...band(around.length, low, high, rows));
   }
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new BufferAttribute(new Float32Array(points), 3));
   geometry.setIndex(faces);
   geometry.computeVertexNormals();
-  return geometry;
+  return geometry.toNonIndexed();
 }
 
-// A player's shape lying on the floor.
-export function token(outline, size, height) {
-  return figure({ outline, size, profile: [[1, 0], [1, 0], [1, height], [1, height], [0, height]] });
-}
-
-// A player's shape with soft corners; a circle has none.
-function outlinePoints(corners) {
-  const shape = new Shape();
-  if (corners.length === 0) shape.absarc(0, 0, 1, 0, 2 * Math.PI, false);
-  else {
-    corners.forEach((corner, place) => {
-      const [before, after] = [corners.at(place - 1), corners[(place + 1) % corners.length]];
-      const [start, end] = [toward(corner, before, 0.22), toward(corner, after, 0.22)];
-      if (place === 0) shape.moveTo(...start);
-      else shape.lineTo(...start);
-      shape.quadraticCurveTo(...corner, ...end);
-    });
-    shape.closePath();
+// The faces between two rows; a row without width is a point.
+function band(count, low, high, rows) {
+  const faces = [];
+  for (let place = 0; place < count; place += 1) {
+    const next = (place + 1) % count;
+    const [a, b, c, d] = [low * count + place, low * count + next, high * count + place, high * count + next];
+    if (rows[low][0] > 0) faces.push(a, b, c);
+    if (rows[high][0] > 0) faces.push(b, d, c);
   }
-  const points = shape.getPoints(corners.length === 0 ? 20 : 5);
-  return points.slice(0, -1); // the last is the first again
+  return faces;
 }
 
-const toward = ([x, y], [toX, toY], part) => [x + (toX - x) * part, y + (toY - y) * part];
-
-function square(size, round) {
-  const half = size / 2;
-  const shape = new Shape();
-  const turns = [
-    [1, -1, -Math.PI / 2],
-    [1, 1, 0],
-    [-1, 1, Math.PI / 2],
-    [-1, -1, Math.PI],
-  ];
-  for (const [x, y, angle] of turns) {
-    shape.absarc(x * (half - round), y * (half - round), round, angle, angle + Math.PI / 2, false);
-  }
-  return shape;
+function words({ words: text, size }) {
+  return new PlaneGeometry(size * written(text).aspect, size).rotateX(-Math.PI / 2);
 }
 
-// A lying plate with soft edges, from 0 up.
-function slab(shape, height, soft = height * 0.3) {
-  const geometry = new ExtrudeGeometry(shape, {
-    depth: height - 2 * soft,
-    bevelSize: soft,
-    bevelOffset: -soft,
-    bevelThickness: soft,
-    bevelSegments: 2,
-    curveSegments: 5,
-  });
-  return geometry.rotateX(-Math.PI / 2).translate(0, soft, 0);
-}
+const pointsOf = (outline) => outline.map(([x, y]) => new Vector2(x, y));

@@ -17,6 +17,7 @@ export class View {
   #place;
   #tip = Object.assign(document.createElement("div"), { className: "space-tip", hidden: true });
   #game = ""; // whose floors these are
+  #said; // what the page says
   #told = {}; // the texts that were sent
   #focused = false;
   #questions = []; // those who wait for answers
@@ -31,26 +32,26 @@ export class View {
     this.#listen();
   }
 
-  // Shows things and marks, both as JSON, in an element of the page.
-  show(place, things, marks) {
+  // Shows what the page says, shapes, scene and marks, each as JSON, in an element of the page.
+  show(place, said) {
     if (this.#canvas.parentElement !== place) {
       place.prepend(this.#canvas, this.#tip);
       this.#told = {}; // all is drawn anew
     }
     this.#place = place;
-    const said = {
-      scene: things,
-      marks,
-      colours: JSON.stringify(coloursOf(things, place)),
+    this.#said = said;
+    const all = {
+      ...said,
+      colours: JSON.stringify(coloursOf(said.shapes + said.scene, place)),
       dark: JSON.stringify(isDark(place)),
       room: JSON.stringify(this.#room()),
       gap: document.querySelector("[name=space-gap]").value,
       floor: this.#floor(),
       focused: JSON.stringify(this.#focused),
     };
-    const news = Object.entries(said).filter(([name, text]) => this.#told[name] !== text);
+    const news = Object.entries(all).filter(([name, text]) => this.#told[name] !== text);
     if (news.length === 0) return;
-    this.#told = said;
+    this.#told = all;
     this.#send({ do: "show", ...Object.fromEntries(news) });
   }
 
@@ -96,11 +97,11 @@ export class View {
     this.#game = game;
     const chosen = others.find(({ checked }) => checked) ?? all;
     chosen.checked = true;
-    return chosen.value;
+    return chosen === all ? "null" : chosen.value;
   }
 
   #again() {
-    if (this.#place?.isConnected) this.show(this.#place, this.#told.scene, this.#told.marks);
+    if (this.#place?.isConnected) this.show(this.#place, this.#said);
   }
 
   // What people do

@@ -35,7 +35,7 @@ export const whereIs = (target) => view.whereIs(target);
 const isVisible = () => Boolean(place?.clientWidth);
 
 function show() {
-  if (place) view.show(place, read("space-things"), read("space-marks"));
+  if (place) view.show(place, { shapes: read("space-shapes"), scene: read("space-things"), marks: read("space-marks") });
 }
 
 const read = (id) => document.getElementById(id)?.textContent ?? "";

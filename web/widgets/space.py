@@ -8,7 +8,7 @@ import htpy as h
 from markupsafe import Markup
 
 from web.boards.board import Look
-from web.boards.scene import Scene, marks, things
+from web.boards.scene import Scene, marks, shapes, things
 from web.session import VIEWS, Settings
 from web.widgets.icons import icon
 
@@ -44,9 +44,11 @@ WIDEST = 4
 def space_parts(scene: Scene, look: Look, settings: Settings, game: str) -> dict[str, Markup]:
     """What can change, by element id. ``game`` tells one game from another; it is nothing before Python runs."""
     return {
+        "space-shapes": shapes(scene),
         "space-things": things(scene),
         "space-marks": marks(look, scene.going),
         "space-floors": floors(scene.floors, game),
+        "space-spread": spread(scene.spreads),
         "space-switch": switch(settings),
     }
 
@@ -58,12 +60,13 @@ def both_views(flat: Markup, title: str, parts: Mapping[str, Markup]) -> h.Eleme
         (h.p(".instead", data_reason=reason)[words] for reason, words in INSTEAD.items()),
         h.div(".space-view")[
             h.div("#space.space", data_keep=True, data_board=title, tabindex="-1"),
+            parts["space-shapes"],
             parts["space-things"],
             parts["space-marks"],
             h.div(".lookers", data_over=True)[
                 (h.div(".looker", role="group", aria_label="View")[map(_button, group)] for group in LOOKS),
             ],
-            h.div(".layers", data_over=True)[parts["space-floors"], spread()],
+            h.div(".layers", data_over=True)[parts["space-floors"], parts["space-spread"]],
         ],
         h.div(".flat-view", data_board=title)[flat],
     ]
@@ -93,25 +96,30 @@ def switch(settings: Settings) -> Markup:
 
 
 def floors(numbers: Sequence[int], game: str) -> Markup:
-    """Which floor is to be seen clearly; the choice stays in the page, and counts for this game."""
-    choices = [(0, "All"), *((number, str(number)) for number in numbers)]
+    """Which floor is to be seen clearly, where there are several.
+
+    The choice stays in the page, and counts for this game.
+    """
+    choices = ["All", *map(str, numbers)]
     return Markup(
-        h.div("#space-floors.floors", role="radiogroup", aria_label="Level", data_game=game)[
+        h.div("#space-floors.floors", role="radiogroup", aria_label="Level", data_game=game, hidden=len(numbers) < 2)[
             h.span(".title", aria_hidden="true")["Level"],
             (
                 h.label[
-                    h.input(type="radio", name="space-floor", value=str(value), checked=value == 0),
-                    h.span[label],
+                    h.input(type="radio", name="space-floor", value=choice, checked=choice == "All"),
+                    h.span[choice],
                 ]
-                for value, label in choices
+                for choice in choices
             ),
         ]
     )
 
 
-def spread() -> h.Element:
-    """How far apart the floors are drawn; the choice stays in the page."""
-    return h.label(".spread")[
-        h.span["Spread"],
-        h.input(type="range", name="space-gap", min="0", max=str(WIDEST), value=str(WIDEST // 2), autocomplete="off"),
-    ]
+def spread(offered: bool) -> Markup:
+    """How far apart the floors are drawn, where people may spread them; the choice stays in the page."""
+    values = {"min": "0", "max": str(WIDEST), "value": str(WIDEST // 2)}
+    return Markup(
+        h.label("#space-spread.spread", hidden=not offered)[
+            h.span["Spread"], h.input(type="range", name="space-gap", autocomplete="off", **values)
+        ]
+    )

@@ -11,42 +11,14 @@ from gridarium.games.gridopolis.state import GridopolisState
 from web.boards.board import Look
 from web.boards.gridopolis.drawing import ground_key, place_of
 from web.boards.gridopolis.motion import LONGEST_LINE, MOVES, PLACE, named_in, turn_of
+from web.boards.gridopolis.shapes import SHAPES
 from web.boards.gridopolis.words import described
-from web.boards.scene import Item, Scene, Shape, arrow, crate, crown, figure, ghost, plate, rim, ring, rod, trail
+from web.boards.scene import Item, Scene
 
-PAWN = (
-    *((1.0, 0.0), (1.0, 0.0), (1.0, 0.05), (0.93, 0.08), (0.62, 0.13), (0.5, 0.2), (0.46, 0.27)),
-    *((0.62, 0.31), (0.74, 0.36), (0.76, 0.41), (0.66, 0.45), (0.66, 0.45), (0.0, 0.46)),
-)
-KING = (
-    *((1.0, 0.0), (1.0, 0.0), (1.0, 0.07), (0.92, 0.1), (0.62, 0.16), (0.5, 0.28), (0.48, 0.42)),
-    *((0.7, 0.5), (0.84, 0.56), (0.84, 0.62), (0.78, 0.65), (0.78, 0.65), (0.0, 0.66)),
-)
-"""Widths and heights from below; a step given twice is a sharp edge."""
-
-SIGN = ((1.0, 0.0), (1.0, 0.0), (1.0, 0.03), (1.0, 0.03), (0.0, 0.03))
-"""The same of an owner's shape in the corner of a pad, which tells whose home row it is where colours do not."""
 CORNER = 0.29
-"""So far from the middle of the pad, toward the person as the board is first seen."""
-
-SIZE = 0.84
-"""Of a pad; the rest is the gap that links bridge."""
-
-SHAPES: Mapping[str, Shape] = {
-    "pad": plate(SIZE, 0.1),
-    "ghost": ghost(SIZE, 0.05),
-    "home": rim(SIZE + 0.05, 0.05, 0.11),
-    "teleporter": ring(0.27, 0.06),
-    "box": crate(0.56),
-    "link": rod(0.2, 0.04, inset=SIZE / 2 - 0.02, sink=0.05),
-    "post": rod(0.07, 0.07),
-    "ahead": arrow(0.08),
-    "crown": crown(0.19, 0.16, 0.69),
-    **{f"owner {player}": figure(player, 0.09, SIGN) for player in range(4)},
-    **{f"way {player}": trail(player, 0.05) for player in range(4)},
-    **{f"pawn {player}": figure(player, 0.3, PAWN) for player in range(4)},
-    **{f"king {player}": figure(player, 0.3, KING) for player in range(4)},
-}
+"""So far from the middle of the pad, toward the person as the board is first seen, is its owner's shape."""
+GROUND = 0.175
+"""So far below the lowest pads lies what catches their shadows."""
 
 
 def scene(look: Look, state: GridopolisState) -> Scene:
@@ -60,7 +32,8 @@ def scene(look: Look, state: GridopolisState) -> Scene:
     items += [_ghost(place) for place in sorted(look.open - names) if re.fullmatch(PLACE, place)]
     items += _way(turn_of(look.trail, state.players))
     items += _ahead(look.line[:LONGEST_LINE])
-    return Scene(f"gridopolis {ground_key(state.blueprint, state.seats)}", SHAPES, items, state.mover or "")
+    key = f"gridopolis {ground_key(state.blueprint, state.seats)}"
+    return Scene(key, SHAPES, items, state.mover or "", ground=GROUND)
 
 
 def identities(places: Sequence[str], trail: Sequence[Event]) -> dict[str, str]:

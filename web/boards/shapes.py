@@ -1,0 +1,65 @@
+"""Shapes of things in space: of which solids they are made, and how they behave."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from functools import cached_property
+from typing import Any
+
+from web.boards.solids import Solid, arc, circle, frame, lathe, loop
+
+
+@dataclass(frozen=True)
+class Shape:
+    """What a thing looks like, and how it behaves."""
+
+    parts: Sequence[Solid]
+    rough: float = 0.6
+    """From 0, polished, to 1, dull."""
+    opacity: float = 1
+    """Pointing at what one can see through may mean an open target behind it."""
+    through: bool = False
+    """Pointing may mean a target behind it all the same, as with frames."""
+    glows: bool = False
+    """Shines by itself where the page is dark."""
+    shadow: bool = True
+    """Casts shadows and catches them."""
+    shaded: bool = False
+    """Is the darker the lower the floor it lies on, so that the eye tells floors apart."""
+    top: float = 0
+    """So high above its place lie marks, and what shows where one can act."""
+    stands: bool = False
+    """A mark lies around it, not where it is."""
+    loose: bool = False
+    """Rises when it is chosen."""
+    possible: bool = False
+    """Is not there but could be: it says by itself that one can act here."""
+    inset: float = 0
+    """Where it reaches from place to place, it ends so far before each of them."""
+    arrow: float = 0
+    """The width of an arrow that goes in a bow from place to place; the parts then lie where it begins."""
+
+    def data(self) -> dict[str, Any]:
+        """What differs from an ordinary shape."""
+        named = {field.name: (getattr(self, field.name), field.default) for field in fields(self)}
+        return {name: value for name, (value, default) in named.items() if value != default}
+
+
+MARKS = {
+    "mark dot": Shape([lathe(arc(0.13, 0.091), circle(1, 24))], rough=0.4, glows=True, shadow=False),
+    "mark halo": Shape([lathe(loop(0.42, 0.07, 0.035), circle(1, 48))], rough=0.35, glows=True, shadow=False),
+    "mark frame": Shape([frame(0.96, 0.045, 0.11)], shadow=False),
+}
+"""What lies where one can act, around what stands there, and around what is pointed out."""
+
+
+class Shapes(dict[str, Shape]):
+    """A game's shapes by their names, which may be those of marks too; not to be changed once a page has them."""
+
+    @cached_property
+    def text(self) -> str:
+        """All of them, and the marks, as JSON."""
+        data = {name: shape.data() for name, shape in {**MARKS, **self}.items()}
+        return json.dumps(data, separators=(",", ":"), default=list)

@@ -1,0 +1,117 @@
+// All things of one shape, or of a part of it with a colour of its own, in one drawing call.
+import { InstancedMesh, Matrix4, MeshStandardMaterial, Quaternion, Vector3 } from "./three.js";
+import { colourOf } from "./board3d-colours.js";
+
+const ROOM = 16; // places for things, at first
+const SHADE = 0.11; // of a floor below another
+const DARKEST = 4; // floors further down are no darker
+const ROUGH = 0.6; // what nothing else is said of
+const FADED = { transparent: true, opacity: 0.1, depthWrite: false };
+const EAST = new Vector3(1, 0, 0);
+
+export const GLOW = { value: 0 }; // how much of its colour shines by itself what shines
+
+export class Batch {
+  stale = false;
+  things = [];
+
+  constructor(parent, shape, { geometry, colour, ink }, faded) {
+    this.parent = parent;
+    this.shape = shape;
+    this.colour = colour;
+    this.faded = faded;
+    this.geometry = geometry;
+    this.material = surfaceOf(shape, ink, faded);
+    this.shadow = !faded && shape.shadow !== false;
+    this.grow(ROOM);
+  }
+
+  // Whether something can be pointed at here.
+  get meant() {
+    return !this.faded && this.things.some(({ item }) => item.target);
+  }
+
+  add(thing) {
+    this.things.push(thing);
+    this.things.sort((one, other) => heightOf(one.item) - heightOf(other.item)); // what one can see through: from below
+    this.stale = true;
+  }
+
+  remove(thing) {
+    this.things.splice(this.things.indexOf(thing), 1);
+    this.stale = true;
+  }
+
+  grow(room) {
+    const old = this.mesh;
+    this.mesh = new InstancedMesh(this.geometry, this.material, room);
+    this.mesh.castShadow = this.mesh.receiveShadow = this.shadow;
+    this.mesh.frustumCulled = false;
+    this.mesh.renderOrder = this.faded ? 2 : this.material.transparent ? 1 : 0;
+    this.parent.add(this.mesh);
+    if (!old) return;
+    this.parent.remove(old);
+    old.dispose();
+  }
+
+  write() {
+    if (this.things.length > this.mesh.instanceMatrix.count) this.grow(2 * this.things.length);
+    this.things.forEach((thing, place) => {
+      this.mesh.setMatrixAt(place, matrixOf(thing));
+      this.mesh.setColorAt(place, this.colourFor(thing.item));
+    });
+    this.mesh.userData.things = this.things;
+    this.mesh.count = this.things.length;
+    this.mesh.visible = this.things.length > 0;
+    this.mesh.instanceMatrix.needsUpdate = true;
+    if (this.mesh.instanceColor) this.mesh.instanceColor.needsUpdate = true;
+    this.mesh.boundingSphere = null; // pointing asks for a new one
+    this.stale = false;
+  }
+
+  colourFor({ colour, at }) {
+    const plain = colourOf(this.colour ?? colour);
+    if (!this.shape.shaded) return plain;
+    return plain.clone().multiplyScalar(1 - SHADE * Math.min(DARKEST, this.parent.top - at[2]));
+  }
+
+  free() {
+    this.mesh.dispose();
+    this.geometry.dispose();
+    this.material.dispose();
+  }
+}
+
+const heightOf = ({ at, lift = 0 }) => at[2] + lift;
+
+function surfaceOf({ rough = ROUGH, opacity = 1, glows }, ink, faded) {
+  const material = new MeshStandardMaterial({
+    roughness: rough,
+    ...(opacity < 1 ? { transparent: true, opacity, depthWrite: false } : {}),
+    ...(ink ? { alphaMap: ink, alphaTest: 0.5, alphaToCoverage: true } : {}),
+    ...(faded ? FADED : {}),
+  });
+  if (glows) shine(material);
+  return material;
+}
+
+// Shines in the colour of each instance, which three.js by itself can do in one colour only.
+function shine(material) {
+  material.onBeforeCompile = (shader) => {
+    shader.fragmentShader = shader.fragmentShader.replace(
+      "#include <emissivemap_fragment>",
+      "totalEmissiveRadiance += glow * diffuseColor.rgb;",
+    );
+    shader.fragmentShader = `uniform float glow;\n${shader.fragmentShader}`;
+    shader.uniforms.glow = GLOW;
+  };
+}
+
+function matrixOf({ now: { from, to, size, turn }, item }) {
+  const middle = new Vector3().addVectors(from, to).multiplyScalar(0.5);
+  if (!item.to) return new Matrix4().compose(middle, turn, new Vector3(size, size, size));
+  const along = new Vector3().subVectors(to, from);
+  const length = along.length();
+  const direction = new Quaternion().setFromUnitVectors(EAST, along.normalize());
+  return new Matrix4().compose(middle, direction, new Vector3(length, size, size));
+}
