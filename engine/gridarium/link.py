@@ -7,7 +7,7 @@ A link is fields joined by dots, out of ``A-Za-z0-9-_.`` only:
     |   |          |   |        |            |  |       |   number of actions; with a clock, "-" and its seconds so far
     |   |          |   |        |            |  |       player who resigned, from 1; "-" for none
     |   |          |   |        |            |  number of seats, then their names and levels
-    |   |          |   |        options that differ from their defaults, then an empty field
+    |   |          |   |        options that differ from their defaults, "dice-people" where people roll, an empty field
     |   |          |   the match's own name, the same each time it is sent
     |   |          version of the rules
     |   the game
@@ -15,7 +15,8 @@ A link is fields joined by dots, out of ``A-Za-z0-9-_.`` only:
 
 An action is its place among the texts of all that may be done, in alphabetical order, in as many bits as that
 needs. So a link depends on nothing but the rules and the notation, a cut link still gives the actions before the
-cut, and no link can say anything but legal actions. Nothing in it is compressed, so nothing can expand.
+cut, and no link can say anything but legal actions, of chance too. Nothing in it is compressed, so nothing can expand.
+What dice did is in it like any other action: it is read, and not rolled again.
 """
 
 from __future__ import annotations
@@ -30,10 +31,12 @@ from typing import NamedTuple
 from gridarium.game import Option, brief
 from gridarium.games import has, load
 from gridarium.letters import LETTERS, VALUE
-from gridarium.match import LONGEST_LINE, LONGEST_NAME, Match, Place, Seat
+from gridarium.match import LONGEST_LINE, LONGEST_NAME, Dice, Match, Place, Seat
 from gridarium.reading import Pieces, Reading
 
 FORMAT = "1"
+PEOPLE_ROLL = "dice-people"
+"""The field that says so; no game has an option called "dice"."""
 LONGEST = 16_000
 """Characters. The longest line of play on the largest blueprint, with the longest names, stays below it."""
 
@@ -54,10 +57,11 @@ class Opened(NamedTuple):
 def write(match: Match, ply: int | None = None, spent: int = 0) -> str:
     """The current line of a match as text for a link: all of it, or its first ``ply`` actions.
 
+    Where dice fell by themselves after these, that is in the link, too.
     ``spent``: the seconds that the clock of the game has counted, where it has one.
     """
     line = match.current
-    last = len(line.actions) if ply is None else ply
+    last = len(line.actions) if ply is None else line.past_rolls(ply) if match.dice == "page" else ply
     resigned = line.resigned if last == len(line.actions) else None
     fields = [
         FORMAT,
@@ -129,12 +133,16 @@ def _read_head(fields: list[str]) -> Pieces[tuple[Match, list[str]]]:
     if "" not in fields[4:-1]:
         raise BadLink("The link is cut off before the game begins.")
     end = fields.index("", 4)
+    given = fields[4:end]
+    dice: Dice = "people" if game.has_chance and PEOPLE_ROLL in given else "page"
+    if dice == "people":
+        given.remove(PEOPLE_ROLL)
     try:
         options: dict[str, object] = {}
-        for option, code in _options_from_fields(game.options, fields[4:end]):
+        for option, code in _options_from_fields(game.options, given):
             options[option.name] = option.decode(code)
             yield 0.0
-        return Match(game, _seats_from_field(fields[end + 1]), options, id), fields[end + 1 :]
+        return Match(game, _seats_from_field(fields[end + 1]), options, id, dice), fields[end + 1 :]
     except ValueError as error:
         raise BadLink(str(error)) from None
 
@@ -233,6 +241,8 @@ def _options_to_fields(match: Match) -> list[str]:
         value = match.options[option.name]
         if value != option.default:
             fields.append(f"{option.name}-{option.encode(value)}")
+    if match.dice == "people":
+        fields.append(PEOPLE_ROLL)
     return fields
 
 

@@ -7,6 +7,9 @@
     Option map: "crossroads"
     Seat 1: Ann
     Seat 2: Ben
+    Dice: people
+    Left: 2 after 12 of line 1, level 3
+    Sent: line 1, 14
     Line: 1
     Actions: 46
     Phase: Game over
@@ -22,6 +25,8 @@
 Headers, an empty line, then the first line of play; each further line after ``Branch from PLY:`` gives what
 follows the first so many actions of the line before it that it shares most with, here always written from line 1.
 The last four headers say how the line that was looked at stands at its end, so that a list of games need not play them.
+``Dice: people`` says that people roll; ``Left`` who left when, and a computer of which level sits there since; ``Sent``
+how many first actions of which line others have. What dice did stands among the actions: it is read, not rolled again.
 """
 
 from __future__ import annotations
@@ -34,7 +39,19 @@ from typing import NamedTuple
 from gridarium.data import read_json
 from gridarium.game import Game, IllegalAction, brief
 from gridarium.games import has, load
-from gridarium.match import LONGEST_LINE, MOST_ACTIONS, MOST_LINES, Line, Match, Seat, agreement, clean_seat, one_line
+from gridarium.match import (
+    LONGEST_LINE,
+    MOST_ACTIONS,
+    MOST_LINES,
+    Departure,
+    Dice,
+    Line,
+    Match,
+    Seat,
+    agreement,
+    clean_seat,
+    one_line,
+)
 from gridarium.reading import Pieces, Reading, part_of
 
 FORMAT = "1"
@@ -47,8 +64,10 @@ LONGEST_HEAD = 40_000
 """Characters of all headers; the largest blueprint takes up half of it."""
 MOST_HEADERS = 60
 """Those that this module writes are fewer than twenty, and each note is one."""
-_OWN = re.compile(r"Gridarium|Game|Rules|Id|Line|Option .*|Seat .*|Actions|Phase|Scores|Winners")
+_OWN = re.compile(r"Gridarium|Game|Rules|Id|Line|Option .*|Seat .*|Dice|Left|Sent|Actions|Phase|Scores|Winners")
 """Headers that this module writes itself."""
+_LEFT = re.compile(r"([1-9]) after ([0-9]{1,5}) of line ([0-9]{1,3}), level ([1-6])")
+_SENT = re.compile(r"line ([0-9]{1,3}), ([0-9]{1,5})")
 _LEVEL = re.compile(r"(.*?) ?\[level ([0-6])\]")
 
 
@@ -102,6 +121,7 @@ def write(match: Match, notes: Mapping[str, str] | None = None) -> str:
             head[f"Option {option.name}"] = json.dumps(match.options[option.name])
     for number, seat in enumerate(match.seats, 1):
         head[f"Seat {number}"] = _seat_text(seat)
+    head |= _happened_to_head(match)
     if match.line:
         head["Line"] = str(match.line + 1)
     head |= _standing_to_head(match)
@@ -112,6 +132,16 @@ def write(match: Match, notes: Mapping[str, str] | None = None) -> str:
         shared = agreement(main.actions, line.actions)
         blocks.append(f"Branch from {shared}:\n{_line_text(line, shared)}")
     return "\n\n".join(blocks).rstrip() + "\n"
+
+
+def _happened_to_head(match: Match) -> dict[str, str]:
+    """Who rolls, who left, and what was sent, as far as there is something to say."""
+    left = "; ".join(
+        f"{gone.player + 1} after {gone.ply} of line {gone.line + 1}, level {gone.level}" for gone in match.departures
+    )
+    sent = f"line {match.settled_line + 1}, {match.settled}" if match.settled else ""
+    said = {"Dice": "people" if match.dice == "people" else "", "Left": left, "Sent": sent}
+    return {key: value for key, value in said.items() if value}
 
 
 def _standing_to_head(match: Match) -> dict[str, str]:
@@ -184,6 +214,7 @@ def _read(text: str) -> Pieces[Loaded]:
     yield 0.0
     match = _new_match(head)
     problem = yield from _read_lines(match, body)
+    problem = problem or _read_happened(match, head)
     wanted = head.get("Line", "1")
     if wanted.isascii() and wanted.isdigit() and len(wanted) < 4 and 1 <= int(wanted) <= len(match.lines):
         match.choose_line(int(wanted) - 1)
@@ -223,7 +254,7 @@ def _notes(head: dict[str, str]) -> dict[str, str]:
 def _new_match(head: dict[str, str]) -> Match:
     game = _game(head)
     try:
-        return Match(game, _seats(head), _options(game, head), head["Id"])
+        return Match(game, _seats(head), _options(game, head), head["Id"], _dice(head))
     except ValueError as error:
         raise BadRecord(str(error)) from None
 
@@ -251,6 +282,13 @@ def _seat(text: str) -> Seat:
     return clean_seat(Seat(name, level))
 
 
+def _dice(head: dict[str, str]) -> Dice:
+    """Who rolls. Raises ValueError for anybody but people, whom alone a file names."""
+    if head.get("Dice", "people") != "people":
+        raise ValueError(f"The file says that {brief(head['Dice'])} roll the dice; that can only be people.")
+    return "people" if "Dice" in head else "page"
+
+
 def _options(game: Game, head: dict[str, str]) -> dict[str, object]:
     options: dict[str, object] = {}
     for key, value in head.items():
@@ -260,6 +298,28 @@ def _options(game: Game, head: dict[str, str]) -> dict[str, object]:
             except ValueError:
                 raise BadRecord(f"The value of {brief(key)} cannot be read.") from None
     return game.check_options(options)
+
+
+def _read_happened(match: Match, head: dict[str, str]) -> str:
+    """Take over who left and what was sent; a sentence about what cannot be, or nothing."""
+    for text in head["Left"].split("; ") if head.get("Left") else []:
+        found = _LEFT.fullmatch(text)
+        player, ply, line, level = map(int, found.groups()) if found else (0, 0, 0, 0)
+        if not _has_ply(match, line, ply) or not 1 <= player <= match.players:
+            return f"Who left the game cannot be read: {brief(text)}."
+        match.departures.append(Departure(player - 1, line - 1, ply, level))
+    if head.get("Sent"):
+        found = _SENT.fullmatch(head["Sent"])
+        line, ply = map(int, found.groups()) if found else (0, 0)
+        if not _has_ply(match, line, ply):
+            return f"What was sent of the game cannot be read: {brief(head['Sent'])}."
+        match.settled_line, match.settled = line - 1, ply
+    return ""
+
+
+def _has_ply(match: Match, line: int, ply: int) -> bool:
+    """Whether there is a line of that number, from 1, with so many actions."""
+    return 1 <= line <= len(match.lines) and ply <= len(match.lines[line - 1].plies)
 
 
 def _read_lines(match: Match, body: str) -> Pieces[str]:
