@@ -122,18 +122,25 @@ class Line:
 
     def _add(self, ply: Ply) -> None:
         """Note a ply, and the turn that it belongs to."""
-        number, actor, turns = len(self.plies), ply.actor, self.turns
-        last = turns[-1] if turns else None
-        if last is None or any(event.closes for event in self.plies[-1].events):
-            turns.append(Turn(actor, number, number + 1))
-        elif actor in (CHANCE, last.player) and not (actor >= 0 and self._acts_once):
-            turns[-1] = Turn(last.player, last.first, number + 1)
-        elif last.player == CHANCE and last.first:
-            turns[-1] = Turn(actor, last.first, number + 1)
+        number, turns = len(self.plies), self.turns
+        if self._goes_on(number, ply.actor):
+            last = turns[-1]
+            turns[-1] = Turn(ply.actor if last.player == CHANCE else last.player, last.first, number + 1)
         else:
-            turns.append(Turn(actor, number, number + 1))
+            turns.append(Turn(ply.actor, number, number + 1))
         self.plies.append(ply)
         self.actions.append(ply.text)
+
+    def _goes_on(self, ply: int, actor: int | None) -> bool:
+        """Whether what somebody does after so many plies belongs to the turn of the ply before."""
+        if not ply or any(event.closes for event in self.plies[ply - 1].events):
+            return False
+        last = self.turn_at(ply - 1)
+        if actor == CHANCE:
+            return True
+        if last.player == CHANCE:
+            return last.first > 0
+        return actor == last.player and not self._acts_once
 
     @property
     def _acts_once(self) -> bool:
@@ -195,6 +202,10 @@ class Line:
         if not 0 <= ply < len(self.plies):
             raise IndexError(f"no ply {ply} among {len(self.plies)}")
         return self.turns[bisect_right(self.turns, ply, key=_first) - 1]
+
+    def turn_to_go_on(self, ply: int, player: int | None) -> int:
+        """The ply at which the turn began that a player's action after so many plies would belong to."""
+        return self.turn_at(ply - 1).first if self._goes_on(ply, player) else ply
 
     def rolled(self, ply: int) -> bool:
         """Whether the ply of that number, from 0, is what chance did because it was to move."""

@@ -140,6 +140,13 @@ class Match:
         return [] if self._falls_here else self.position.actions
 
     @property
+    def turn_so_far(self) -> tuple[int, int]:
+        """At which ply the turn of the side to move at the ply looked at began, and how often it has decided in it."""
+        line, mover = self.current, self.position.state.to_move
+        begun = line.turn_to_go_on(self.ply, mover)
+        return begun, sum(ply.actor == mover for ply in line.plies[begun : self.ply])
+
+    @property
     def events(self) -> list[list[Event]]:
         """What each action up to the ply looked at did."""
         return self.current.events(self.ply)

@@ -234,12 +234,19 @@ class OneCard(Card):
         return OneCard(self.card)
 
 
-def test_one_possible_action_takes_little_thought() -> None:
+def test_one_possible_action_takes_no_thought_unless_its_worth_is_wanted() -> None:
     lane = {"w": 3, "h": 2, "star": "a1", "walls": ["a1|a2", "b1|b2", "c1|c2"]}
     cards = CardGame(0)
     for game, state in ((GRIDBLOC, GRIDBLOC.start(map=lane)), (cards, OneCard(0))):
         assert len(state.legal_actions()) == 1
         thinking = Thinking(game, state, looks=10**6)
+        assert thinking.done
+        assert not thinking.step()
+        assert thinking.choice.action == state.legal_actions()[0]
+        assert (thinking.choice.looked, thinking.spent, thinking.used) == (0, 0.0, 0.0)
+        assert thinking.choice.line == thinking.progress.line == tuple(state.legal_actions())
+        assert len(thinking.choice.standing) == 2
+        thinking = Thinking(game, state, looks=10**6, valued=True)
         assert thinking.finish().action == state.legal_actions()[0]
         assert 0 < thinking.search.looked < 400
         assert thinking.choice.standing == pytest.approx(thinking.search.standing)

@@ -95,6 +95,8 @@ class Advice(ABC):
     """For tree search: so many random actions before a position is judged by `evaluate`; 0 judges at once."""
     levels: ClassVar[Mapping[int, Level]] = {}
     """Levels that are made otherwise for this game than for the others."""
+    decisions: ClassVar[int] = 1
+    """How many decisions a turn usually has: a computer's budget is for all of them."""
     point: ClassVar[str] = ""
     """What a point is, in a sentence for people who read an analysis."""
     swing: ClassVar[int] = 10 * POINT

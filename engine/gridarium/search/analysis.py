@@ -34,7 +34,7 @@ class Turn(NamedTuple):
     played: str
     better: str
     line: tuple[str, ...]
-    """The better action and what is likely to follow it; each is legal after the one before."""
+    """The better action and what is likely to follow it, until dice would fall; each is legal after the one before."""
     loss: float
     """Points."""
     words: str
@@ -150,7 +150,7 @@ class Analysing:
         level = LEVELS[STRONGEST]
         if deepest:
             level = level._replace(deepest=deepest)
-        thinking = Thinking(self.game, state, level, self._seed, looks, actions=actions)
+        thinking = Thinking(self.game, state, level, self._seed, looks, actions=actions, valued=True)
         while thinking.step(self._slice):
             yield
         return thinking.choice

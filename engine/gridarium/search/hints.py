@@ -21,7 +21,10 @@ FIRST = 0.7
 
 
 class Hint(NamedTuple):
-    """The best action found, the line that begins with it, the points the player is ahead by then, and why."""
+    """The best action found, the line that begins with it, the points the player is ahead by then, and why.
+
+    The line ends where dice would fall.
+    """
 
     action: Any
     line: tuple[Any, ...]
@@ -45,7 +48,7 @@ class Hinting:
         self._seconds = seconds
         first = FIRST * game.advice().patience(state)
         first_looks, first_seconds = max(1, int(self._looks * first)), self._seconds and self._seconds * first
-        self._best = Thinking(game, state, STRONGEST, seed, first_looks, first_seconds)
+        self._best = Thinking(game, state, STRONGEST, seed, first_looks, first_seconds, valued=True)
         self._other: Thinking | None = None
 
     def step(self, seconds: float = SLICE) -> bool:

@@ -15,9 +15,9 @@ class Level(NamedTuple):
     """What makes a level. Values of actions are in hundredths of a point."""
 
     looks: int
-    """Positions that may be judged, or playouts made, for one action."""
+    """Positions that may be judged, or playouts made, for one turn."""
     seconds: float
-    """Time for one action, where there is a clock."""
+    """Time for one turn, where there is a clock."""
     deepest: int
     """Plies looked ahead at most."""
     attention: int

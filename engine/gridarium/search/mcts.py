@@ -27,7 +27,7 @@ LONGEST_LINE = 20
 class Node:
     """A position in the tree: the mean result of each player, and what followed, by action."""
 
-    __slots__ = ("after", "offered", "totals", "visits")
+    __slots__ = ("after", "by_chance", "offered", "totals", "visits")
 
     def __init__(self, players: int) -> None:
         self.visits = 0
@@ -35,6 +35,8 @@ class Node:
         """How often the action to here was among the legal ones."""
         self.totals = [0.0] * players
         self.after: dict[Any, Node] = {}
+        self.by_chance = False
+        """Whether what followed was up to chance."""
 
     def mean(self, player: int) -> float:
         """The mean result of a player, from 0 to 1."""
@@ -96,10 +98,10 @@ class TreeSearch:
 
     @property
     def line(self) -> list[Any]:
-        """The principal variation: the actions most visited, one after the other."""
+        """The principal variation: the actions most visited, one after the other, until dice would fall."""
         line: list[Any] = []
         node = self._root
-        while node.after and len(line) < LONGEST_LINE:
+        while node.after and not node.by_chance and len(line) < LONGEST_LINE:
             action, node = max(node.after.items(), key=lambda entry: entry[1].visits)
             if not node.visits:
                 break
@@ -121,8 +123,8 @@ class TreeSearch:
         node = self._root
         path = [node]
         while state.to_move is not None:
-            by_chance = state.to_move == CHANCE
-            action = state.random_action(self.chance) if by_chance else self._choose(node, state, path)
+            node.by_chance = state.to_move == CHANCE
+            action = state.random_action(self.chance) if node.by_chance else self._choose(node, state, path)
             state.play(action)
             node = node.after.get(action) or node.after.setdefault(action, Node(self.players))
             path.append(node)

@@ -14,7 +14,7 @@ KINDS = (*map(str, LEVELS), "greedy", "random")
 
 
 def choose(game: Game, state: Any, kind: str, seed: int, looks: int | None = None, seconds: float | None = None) -> Any:
-    """The action that a player of that kind makes. The same seed and looks give the same action.
+    """The action that a player of that kind makes with all its budget. The same seed and looks give the same action.
 
     Raises ValueError for an unknown kind.
     """

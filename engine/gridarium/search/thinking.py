@@ -85,6 +85,29 @@ class Search(Protocol):
     def run(self) -> Generator[None, None, None]: ...
 
 
+class NoChoice:
+    """A search where nothing is to be found, because only one action is legal."""
+
+    depth = 0
+    looked = 0
+    proved = True
+    """Nothing else could be better."""
+    standing = ()
+    """Nothing is known."""
+
+    def __init__(self, action: Any) -> None:
+        self.line = [action]
+        self.scored = [Scored(action, 0, True)]
+
+    def settled(self, share: float) -> bool:
+        """It always is."""
+        return True
+
+    def run(self) -> Generator[None, None, None]:
+        """Nothing."""
+        yield from ()
+
+
 class Thinking:
     """One thought about one action. The same seed and number of looks give the same choice."""
 
@@ -98,11 +121,14 @@ class Thinking:
         seconds: float | None = None,
         clock: Callable[[], float] = time.perf_counter,
         actions: Sequence[Any] | None = None,
+        share: float = 1.0,
+        valued: bool = False,
     ) -> None:
         """Ends after ``looks`` positions, by default the level's; with ``seconds`` also after so much thinking time.
 
         It ends earlier when all is proved or the best action is unlikely to change. Where the winner is certain
-        already, a tenth of the level's budget is all there is.
+        already, a tenth of the level's budget is all there is. Of all this it gets a ``share`` (`TurnBudget`). Where
+        only one action is legal it is done at once, unless what that is worth is wanted, too (``valued``).
 
         ``actions`` are the legal ones to choose from, by default all that the level notices. Where they are given
         it does not end early because of a clear choice: their values are wanted, too.
@@ -114,8 +140,11 @@ class Thinking:
         self.level = level if isinstance(level, Level) else advice.level(level)
         self._state = state.copy()
         easy = looks is None and advice.decided(state)
-        self.looks = looks or max(1, round(self.level.looks * (DECIDED if easy else 1)))
-        self.seconds = seconds * DECIDED if seconds and easy else seconds
+        self.share = share
+        """The share of the budget of a turn that this thought gets."""
+        granted = share * (DECIDED if easy else 1)
+        self.looks = max(1, round((looks or self.level.looks) * granted))
+        self.seconds = seconds * granted if seconds else seconds
         self.done = False
         """Whether the thought has come to its end."""
         self.spent = 0.0
@@ -123,10 +152,18 @@ class Thinking:
         self._clock = clock
         self._chance = Random(seed)
         self._players = len(game.situation(state).scores)
-        self.search = search_for(advice, state.copy(), self.level, self._chance, self._players, actions)
+        self.search = self._search_among(actions, valued)
         self._run = self.search.run()
         self._compares = actions is not None
         """Whether the value is wanted, and not only the choice: then it does not end early."""
+
+    def _search_among(self, actions: Sequence[Any] | None, valued: bool) -> Search:
+        if actions is None and not valued:
+            legal = self._state.legal_actions()
+            if len(legal) == 1:
+                self.done = True
+                return NoChoice(legal[0])
+        return search_for(self._advice, self._state.copy(), self.level, self._chance, self._players, actions)
 
     def step(self, seconds: float = SLICE) -> bool:
         """Think for about so long, and at least a little. Returns whether there is more to think."""
@@ -157,6 +194,11 @@ class Thinking:
     def _used(self, spent: float) -> float:
         by_looks = self.search.looked / self.looks
         return max(by_looks, spent / self.seconds) if self.seconds else by_looks
+
+    @property
+    def used(self) -> float:
+        """The share of the budget of a turn that it has used, from 0 to about its `share`."""
+        return self.share * min(1.0, self._used(self.spent))
 
     @property
     def progress(self) -> Progress:

@@ -1,0 +1,36 @@
+"""How a computer shares out its budget over the decisions of a turn."""
+
+from __future__ import annotations
+
+from gridarium.match import Match
+from gridarium.search.thinking import Thinking
+
+LEAST = 0.1
+"""The share of a turn's budget that every decision gets at least."""
+
+
+class TurnBudget:
+    """What computers have used of their budget in the turn that is played; one serves all of them.
+
+    budget = TurnBudget()
+    thinking = Thinking(game, state, level, seconds=level.seconds, share=budget.share(match))
+    ...
+    budget.spend(thinking)
+    """
+
+    def __init__(self) -> None:
+        self._turn: tuple[str, int, int | None] | None = None
+        self._used = 0.0
+
+    def share(self, match: Match) -> float:
+        """The share for the decision at the ply looked at: what is left, divided by the decisions still usual."""
+        begun, made = match.turn_so_far
+        turn = (match.id, begun, match.position.state.to_move)
+        if turn != self._turn:
+            self._turn, self._used = turn, 0.0
+        usual = match.game.advice().decisions
+        return max(LEAST, (1 - self._used) / max(1, usual - made))
+
+    def spend(self, thinking: Thinking) -> None:
+        """Note what that decision has used."""
+        self._used += thinking.used
