@@ -14,10 +14,11 @@ from random import Random
 from typing import Any, NamedTuple
 
 from gridarium import record
-from gridarium.game import CHANCE, count
+from gridarium.game import count
 from gridarium.games import GAMES, load
 from gridarium.match import Match, Seat
-from gridarium.search.players import KINDS, choose
+from gridarium.search.budget import TurnBudget
+from gridarium.search.players import KINDS, decide
 from gridarium.terminal import Refused, typed_options
 
 SURE = 1.96
@@ -42,7 +43,7 @@ class Played(NamedTuple):
 
     number: int
     results: tuple[float, ...]
-    """1 for a win, 0 for a loss, a share for a draw."""
+    """1 for a win, alone or together, 0 for a loss, a share for a draw."""
     scores: tuple[int, ...]
     seconds: tuple[float, ...]
     slowest: tuple[float, ...]
@@ -75,24 +76,22 @@ def play(job: Job) -> Played:
     match = Match(game, seats, job.options)
     players = len(kinds)
     spent, slowest, actions = [0.0] * players, [0.0] * players, [0] * players
-    state = match.state
-    while state.to_move is not None:
-        side = state.to_move
-        if side == CHANCE:
-            action: Any = state.random_action(chance)
-        else:
-            begun = time.perf_counter()
-            action = choose(game, state, kinds[side], chance.getrandbits(30), seconds=job.seconds)
-            took = time.perf_counter() - begun
-            spent[side] += took
-            slowest[side] = max(slowest[side], took)
-            actions[side] += 1
-        state.play(action)
+    budget = TurnBudget()
+    match.fall(chance)
+    while (side := match.position.state.to_move) is not None:
+        begun = time.perf_counter()
+        action = decide(match, kinds[side], chance.getrandbits(30), budget, job.seconds)
+        took = time.perf_counter() - begun
+        spent[side] += took
+        slowest[side] = max(slowest[side], took)
+        actions[side] += 1
         match.play(str(action))
+        match.fall(chance)
     seat_of = [job.seating.index(player) for player in range(players)]
-    outcome = state.outcome
+    outcome = match.outcome
     assert outcome is not None  # noqa: S101  (nobody to move: the game is over)
-    results = tuple(1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in seat_of)
+    share = 1 / len(outcome.winners) if outcome.drawn else 1.0
+    results = tuple(share if seat in outcome.winners else 0.0 for seat in seat_of)
     return Played(
         job.number,
         results,

@@ -14,7 +14,7 @@ from typing import Any
 
 from gridarium import __version__, arena, link, record, terminal
 from gridarium.game import Game, State
-from gridarium.games import GAMES, load
+from gridarium.games import GAMES, has, load
 from gridarium.match import Match, Seat
 from gridarium.perft import divide, perft
 from gridarium.record import Loaded
@@ -88,6 +88,9 @@ def _parser() -> argparse.ArgumentParser:
         choices=LEVELS,
         metavar="N",
         help=f"the other seats are computers of this level, {EASIEST} (easy) to {STRONGEST} (strong)",
+    )
+    play.add_argument(
+        "--dice", choices=("page", "people"), help="who rolls: they fall by themselves (page), or you type what fell"
     )
     play.set_defaults(command=_play)
 
@@ -214,11 +217,11 @@ def _play(asked: argparse.Namespace) -> int:
 
 def _game(asked: argparse.Namespace) -> Loaded:
     """A new game, or one to go on with."""
-    if asked.source not in GAMES:
-        if asked.option or asked.players or asked.seat or asked.level:
+    if not has(asked.source):
+        if asked.option or asked.players or asked.seat or asked.level or asked.dice:
             raise Refused(
-                "A game from a link or a file has its own options and seats; "
-                "leave out --option, --players, --seat and --level."
+                "A game from a link or a file has its own options, seats and dice; "
+                "leave out --option, --players, --seat, --level and --dice."
             )
         source = _open(asked.source)
         if source.problem:
@@ -230,6 +233,7 @@ def _game(asked: argparse.Namespace) -> Loaded:
     try:
         options = game.check_options(typed_options(asked.option))
         players = asked.players or game.players_for(options)[0]
-        return Loaded(Match(game, [*people, *[computer] * (players - len(people))], options), {})
+        seats = [*people, *[computer] * (players - len(people))]
+        return Loaded(Match(game, seats, options, dice=asked.dice or "page"), {})
     except ValueError as error:
         raise Refused(str(error)) from None

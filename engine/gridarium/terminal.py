@@ -9,18 +9,23 @@ from typing import Any
 
 from gridarium import link, record
 from gridarium.data import read_json
-from gridarium.game import IllegalAction
-from gridarium.match import Match
+from gridarium.game import CHANCE, IllegalAction
+from gridarium.match import Match, Ply
 from gridarium.record import Loaded
+from gridarium.search.budget import TurnBudget
 from gridarium.search.hints import hint
-from gridarium.search.thinking import Thinking
+from gridarium.search.players import decide
 
+DICE_FALL = "Dice fall here"
+LEFT_TO = 3
+"""The level of the computer that takes the seat of one who leaves, unless another is named."""
 HELP = """\
 Type an action as the move list writes it, or one of these:
   ?          list the legal actions
-  undo, redo by one action, or by so many: undo 4; against a computer back to your own last action
+  undo, redo by one decision, or by so many: undo 4; against a computer by your own
   hint       what to do here, and why
   resign     the side to move gives up
+  leave      with three or more players: the side to move leaves, and a computer sits there; of level 5: leave 5
   link       print the game as text for a link
   save FILE  write the game to a file; "play FILE" goes on with it
   help       this list
@@ -50,37 +55,39 @@ def play(game: Loaded) -> None:
     match = game.match
     print(f'{match.game.title}. "?" lists the legal actions, "help" everything else.')
     show(match)
-    _let_computers_play(match)
+    _go_on(match)
     for typed in iter(lambda: _ask(match), "quit"):
         try:
             _obey(game, typed)
         except Refused as refusal:
             print(refusal)
-        _let_computers_play(match)
+        _go_on(match)
     print(link.write(match, spent=record.seconds_noted(game.notes)))
 
 
 def show(match: Match) -> None:
     """Print the position looked at and how things stand."""
-    print(f"\n{match.game.draw(match.state)}\n\n{standing(match)}")
+    print(f"\n{match.game.draw(match.position.state)}\n\n{standing(match)}")
 
 
 def standing(match: Match) -> str:
     """Where the game stands: the scores, and the result or what to do now."""
-    situation = match.game.situation(match.state)
+    situation = match.game.situation(match.position.state)
     scores = ", ".join(f"{name} {score}" for name, score in zip(match.names, situation.scores, strict=True))
     outcome = match.outcome
     if outcome is not None:
         winners = " and ".join(match.names[player] for player in outcome.winners) or "Nobody"
-        verb = "share the win" if len(outcome.winners) > 1 else "wins"
+        verb = "share the win" if outcome.drawn else "win together" if len(outcome.winners) > 1 else "wins"
         return f"Game over. {scores}. {winners} {verb}: {outcome.reason}."
     return f"{situation.phase}. {scores}. {situation.task.format(*match.names)}."
 
 
 def _ask(match: Match) -> str:
     """A line from the keyboard without spaces around it; its end counts as "quit"."""
-    mover = match.state.to_move
-    prompt = "Game over" if match.outcome is not None or mover is None else match.names[mover]
+    mover = match.position.state.to_move
+    prompt = "Game over"
+    if match.outcome is None and mover is not None:
+        prompt = "Dice" if mover == CHANCE else match.names[mover]
     try:
         return input(f"{prompt}> ").strip()
     except EOFError:
@@ -88,17 +95,21 @@ def _ask(match: Match) -> str:
         return "quit"
 
 
-def _let_computers_play(match: Match) -> None:
-    """Let every computer that is to move at the end of the line act, until a person is or the game is full."""
-    while match.at_end and match.outcome is None and _computer_to_move(match) and not match.full:
-        state = match.state
-        level = match.seats[state.to_move or 0].level
-        _act(match, str(Thinking(match.game, state, level, seed=match.ply).finish().action))
+def _go_on(match: Match) -> None:
+    """Let dice fall and computers act at the end of the line, until a person is to move or the game is full."""
+    budget = TurnBudget()
+    while True:
+        _tell(match, match.fall())
+        level = _level_to_move(match)
+        if not match.at_end or not level or match.full:
+            return
+        _act(match, str(decide(match, str(level), match.ply, budget)))
 
 
-def _computer_to_move(match: Match) -> bool:
-    mover = match.state.to_move
-    return mover is not None and mover >= 0 and match.seats[mover].level > 0
+def _level_to_move(match: Match) -> int:
+    """The level of the computer that is to move; 0 where none is."""
+    mover = match.position.state.to_move
+    return match.seats[mover].level if match.outcome is None and mover is not None and mover >= 0 else 0
 
 
 def _obey(game: Loaded, typed: str) -> None:
@@ -112,23 +123,30 @@ def _obey(game: Loaded, typed: str) -> None:
 
 
 def _act(match: Match, text: str) -> None:
+    before = match.ply
     try:
         match.play(text)
     except IllegalAction as refusal:
         raise Refused(f"{refusal}.") from None
     except ValueError as error:
         raise Refused(str(error)) from None
-    for event in match.events[match.ply - 1]:
+    _tell(match, match.current.plies[before : match.ply])
+
+
+def _tell(match: Match, plies: Sequence[Ply]) -> None:
+    """Say what these did, and show the position, if there are any."""
+    for event in (event for ply in plies for event in ply.events):
         print(f"{event.say(match.names)}.")
-    show(match)
+    if plies:
+        show(match)
 
 
 def _list_actions(game: Loaded, rest: str) -> None:
     match = game.match
     if match.outcome is not None:
         raise Refused("The game is over.")
-    print(fill(" ".join(map(str, match.state.legal_actions())), 79, break_on_hyphens=False))
-    for action in match.state.interruptions():
+    print(fill(" ".join(map(str, match.choices)), 79, break_on_hyphens=False) or f"{DICE_FALL}.")
+    for action in match.position.state.interruptions():
         print(f"At any moment: {action}")
 
 
@@ -159,24 +177,43 @@ def _times(rest: str) -> int:
 
 def _hint(game: Loaded, rest: str) -> None:
     match = game.match
-    mover = match.state.to_move
-    if match.outcome is not None or mover is None:
-        raise Refused("The game is over.")
-    found = hint(match.game, match.state)
+    _decider(match)
+    found = hint(match.game, match.position.state)
     print(f"{found.action}. {found.words.format(*match.names)}")
     print(f"Likely: {' '.join(map(str, found.line))}")
 
 
 def _resign(game: Loaded, rest: str) -> None:
     match = game.match
-    mover = match.state.to_move
-    if mover is None:
-        raise Refused("The game is over.")
     try:
-        match.resign(mover)
+        match.resign(_decider(match))
     except ValueError as error:
         raise Refused(str(error)) from None
     print(standing(match))
+
+
+def _leave(game: Loaded, rest: str) -> None:
+    match = game.match
+    if rest and not (rest.isascii() and rest.isdigit() and len(rest) == 1):
+        raise Refused(f"A computer of which level? {rest!r} is none.")
+    before, player = match.ply, _decider(match)
+    try:
+        match.leave(player, int(rest or LEFT_TO))
+    except ValueError as error:
+        raise Refused(str(error)) from None
+    _tell(match, match.current.plies[before : match.ply])
+    if match.ply == before:
+        print(f"{match.names[player]} left, and a computer of level {match.seats[player].level} plays on.")
+
+
+def _decider(match: Match) -> int:
+    """The player to move. Raises Refused where there is none."""
+    mover = match.position.state.to_move
+    if match.outcome is not None or mover is None:
+        raise Refused("The game is over.")
+    if mover == CHANCE:
+        raise Refused(f"{DICE_FALL}; nobody is to decide.")
+    return mover
 
 
 def _link(game: Loaded, rest: str) -> None:
@@ -202,6 +239,7 @@ COMMANDS: dict[str, Callable[[Loaded, str], None]] = {
     "?": _list_actions,
     "help": _help,
     "hint": _hint,
+    "leave": _leave,
     "link": _link,
     "redo": _redo,
     "resign": _resign,

@@ -6,6 +6,8 @@ from random import Random
 from typing import Any
 
 from gridarium.game import Game
+from gridarium.match import Match
+from gridarium.search.budget import TurnBudget
 from gridarium.search.levels import LEVELS
 from gridarium.search.thinking import Thinking
 
@@ -25,6 +27,17 @@ def choose(game: Game, state: Any, kind: str, seed: int, looks: int | None = Non
     if kind not in KINDS:
         raise ValueError(f"There is no player called {kind!r}. The players are: {', '.join(KINDS)}.")
     return Thinking(game, state, int(kind), seed, looks, seconds).finish().action
+
+
+def decide(match: Match, kind: str, seed: int, budget: TurnBudget, seconds: float | None = None) -> Any:
+    """The action that a player of that kind makes at the ply looked at, out of the budget of its turn."""
+    if not kind.isdigit():
+        return choose(match.game, match.state, kind, seed)
+    share = budget.share(match)
+    thinking = Thinking(match.game, match.position.state, int(kind), seed, seconds=seconds, share=share)
+    choice = thinking.finish()
+    budget.spend(thinking)
+    return choice.action
 
 
 def _greedy(game: Game, state: Any, chance: Random) -> Any:
