@@ -25,7 +25,7 @@ Type an action as the move list writes it, or one of these:
   undo, redo by one decision, or by so many: undo 4; against a computer by your own
   hint       what to do here, and why
   resign     the side to move gives up
-  leave      with three or more players: the side to move leaves, and a computer sits there; of level 5: leave 5
+  leave      the same among three or more, and a computer plays on; one of level 5: leave 5
   link       print the game as text for a link
   save FILE  write the game to a file; "play FILE" goes on with it
   help       this list
@@ -177,6 +177,8 @@ def _times(rest: str) -> int:
 
 def _hint(game: Loaded, rest: str) -> None:
     match = game.match
+    if match.outcome is not None:
+        raise Refused("The game is over.")
     _decider(match)
     found = hint(match.game, match.position.state)
     print(f"{found.action}. {found.words.format(*match.names)}")
@@ -209,7 +211,7 @@ def _leave(game: Loaded, rest: str) -> None:
 def _decider(match: Match) -> int:
     """The player to move. Raises Refused where there is none."""
     mover = match.position.state.to_move
-    if match.outcome is not None or mover is None:
+    if mover is None:
         raise Refused("The game is over.")
     if mover == CHANCE:
         raise Refused(f"{DICE_FALL}; nobody is to decide.")

@@ -11,6 +11,7 @@ import pytest
 from gridarium import record
 from gridarium.arena import Played, contest, elo, jobs, play, report, standing
 from gridarium.cli import main
+from tests.games import NAMES
 
 SMALL = {"map": {"w": 4, "h": 4}}
 
@@ -115,3 +116,16 @@ def test_seats_that_nobody_can_take_are_refused(seats: str, sentence: str, capsy
     with pytest.raises(SystemExit):
         main(["arena", "gridbloc", "--seats", seats])
     assert sentence in capsys.readouterr().err
+
+
+def test_games_with_dice_are_the_same_for_the_same_seed() -> None:
+    assert "magpies" in NAMES
+    todo = jobs("magpies", ["1", "random", "greedy"], 2, 3, {"rounds": 2})
+    first, again = [play(job) for job in todo], [play(job) for job in todo]
+    assert list(map(moves, first)) == list(map(moves, again))
+    assert moves(first[0]) != moves(first[1])
+    for game in first:
+        match = record.read(game.transcript).match
+        assert match.outcome is not None
+        assert sum(game.actions) == sum(ply.actor >= 0 for ply in match.current.plies)
+        assert sum(game.results) == pytest.approx(1)

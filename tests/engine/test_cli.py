@@ -16,6 +16,7 @@ from gridarium import link, match, record
 from gridarium.cli import main
 from gridarium.match import Match, Seat
 from tests.engine.matches import random_match
+from tests.games import NAMES
 
 ENGINE = Path(__file__).parents[2] / "engine"
 
@@ -283,7 +284,7 @@ def test_going_on_with_a_link_or_a_file(terminal: Terminal, tmp_path: Path) -> N
     shown = terminal.run("play", link.write(match)[:-8], typed="")
     assert "cut off" in terminal.errors
     assert terminal.run("play", str(path), "--seat", "Bob", code=1) == ""
-    assert "leave out --option, --players, --seat and --level" in terminal.errors
+    assert "leave out --option, --players, --seat, --level and --dice" in terminal.errors
 
 
 def test_too_many_seats(terminal: Terminal) -> None:
@@ -365,3 +366,63 @@ def test_a_full_game_stops_the_computer_and_is_said(terminal: Terminal, monkeypa
     output = terminal.run("play", "gridbloc", "--level", "1", typed="e6\nd6\nd7\na1|a2\nquit\n")
     assert "A game has at most 3 actions here" in output
     assert link.read(output.split()[-1]).match.length == 3
+
+
+# Dice, and many players
+
+
+def dice_game(terminal: Terminal, *arguments: str, typed: str, code: int = 0) -> str:
+    """A game of Magpies, whose dice are always the same."""
+    assert "magpies" in NAMES
+    terminal.patch.setattr(Match.fall, "__defaults__", (Random(7),))
+    return terminal.run("play", "magpies", *arguments, typed=typed, code=code)
+
+
+def test_dice_fall_and_the_right_player_is_asked(terminal: Terminal) -> None:
+    shown = dice_game(terminal, "--seat", "Ann", "--seat", "Ben", "--seat", "Cy", typed="?\nundo\n.\nhint\n")
+    assert "is dealt a" in shown
+    assert re.search(r"Ann rolls a [1-6]\.", shown)
+    assert re.search(r"Ann ends the turn.*\.", shown)
+    assert re.search(r"Ben rolls a [1-6]\.", shown)
+    assert "Cy>" not in shown
+    assert "Likely: " in shown
+    assert not re.search(r"Likely: .*(roll|card)-", shown)
+
+
+def test_nobody_types_a_roll_and_the_same_decision_rolls_the_same(terminal: Terminal) -> None:
+    shown = dice_game(terminal, "--players", "3", typed=".\nundo\n.\nundo\nroll-6\ncard-gem\n")
+    rolled = re.findall(r"Player 2 rolls a [1-6]\.", shown)
+    assert len(rolled) == 2
+    assert len(set(rolled)) == 1
+    assert shown.count("Nobody chooses") == 2
+
+
+def test_people_type_what_fell(terminal: Terminal) -> None:
+    typed = "".join(f"card-{card}\n" for card in ("hop", "gem", "steal", "hop", "gem", "steal"))
+    shown = dice_game(terminal, "--players", "3", "--dice", "people", typed=typed + "hint\nresign\nroll-3\n?\n")
+    assert "Dice> " in shown
+    assert "Dice fall here; nobody is to decide." in shown
+    assert "Player 1 rolls a 3." in shown
+    assert re.search(r"#1\.magpies\.1\.[^.]+\.dice-people\.\.3|1\.magpies\.1\.[^.]+\.dice-people\.\.3", shown)
+    assert "has no dice that people could roll" in terminal.run(
+        "play", "gridbloc", "--dice", "people", typed="", code=1
+    ) + str(terminal.errors)
+
+
+def test_computers_play_on_through_dice(terminal: Terminal) -> None:
+    computers = ("--players", "3", "--seat", "Ann", "--level", "1", "--option", "rounds=2")
+    shown = dice_game(terminal, *computers, typed=".\n" * 4)
+    assert "Game over" in shown
+
+
+def test_one_of_three_leaves_and_a_computer_plays_on(terminal: Terminal) -> None:
+    shown = dice_game(terminal, "--players", "3", typed="resign\nleave 9\nleave x\nleave 1\n")
+    assert "With three or more players one who gives up leaves" in shown
+    assert "There are levels 1 to 6, not 9." in shown
+    assert "'x' is none" in shown
+    assert "Player 1 left" in shown or "Computer 1 left" in shown
+    assert re.search(r"(Player|Computer) 1 (flies|ends|hops|steals|looks)", shown)
+    shown = dice_game(terminal, "--players", "3", "--option", "fly_away=true", typed="leave\n")
+    assert "Player 1 flies away." in shown
+    shown = terminal.run("play", "gridbloc", typed="leave\n")
+    assert "With fewer than three players one who gives up resigns." in shown
