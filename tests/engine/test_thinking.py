@@ -11,11 +11,11 @@ import pytest
 
 import gridarium
 from gridarium.game import Game
-from gridarium.search.advice import CopiedPosition
+from gridarium.search.advice import CopiedPosition, Search
 from gridarium.search.alphabeta import AlphaBeta
 from gridarium.search.levels import LEVELS, STRONGEST, Level
 from gridarium.search.players import KINDS, choose
-from gridarium.search.thinking import SLICE, Search, Thinking, search_for
+from gridarium.search.thinking import SLICE, Thinking, search_for
 from tests.engine.small_games import Card, CardAdvice, TreeAdvice, TreeGame, wander
 
 GRIDBLOC = gridarium.load("gridbloc")

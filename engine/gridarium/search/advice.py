@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Protocol
+from collections.abc import Generator, Hashable, Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, Literal, NamedTuple, Protocol
 
-from gridarium.game import RandomSource
 from gridarium.search.levels import Level, level_of
-
-if TYPE_CHECKING:
-    from gridarium.search.thinking import Search
 
 POINT = 100
 """Searches count in hundredths of a point."""
@@ -86,6 +83,31 @@ class Position(Protocol):
         """Actions so forcing that `worth` should not be asked before they are tried; usually none."""
 
 
+class Search(Protocol):
+    """What all searches have in common."""
+
+    depth: int
+    proved: bool
+
+    @property
+    def looked(self) -> int: ...
+
+    @property
+    def scored(self) -> list[Scored]: ...
+
+    @property
+    def line(self) -> list[Any]: ...
+
+    @property
+    def standing(self) -> tuple[float, ...]:
+        """For each player, or for each of two sides, the points it is ahead by if the best action is made."""
+
+    def settled(self, share: float) -> bool:
+        """Whether more thought would hardly change the choice, now that this share of the budget is used."""
+
+    def run(self) -> Generator[None, None, None]: ...
+
+
 class Advice(ABC):
     """What a game knows about playing well. A game offers one as ``ADVICE`` in its module ``advice``."""
 
@@ -133,7 +155,7 @@ class Advice(ABC):
         """How many times the usual thought a hint may take here: more than one where only a finished search knows."""
         return 1
 
-    def guess(self, state: Any, player: int, chance: RandomSource) -> Any:
+    def guess(self, state: Any, player: int, chance: Random) -> Any:
         """The position as that player may imagine it: what it cannot see is drawn by chance."""
         return state.copy()
 

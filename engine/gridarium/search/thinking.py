@@ -14,11 +14,11 @@ import time
 from collections.abc import Callable, Generator, Hashable, Sequence
 from functools import cached_property
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 from zlib import crc32
 
 from gridarium.game import Game
-from gridarium.search.advice import POINT, Advice, Scored
+from gridarium.search.advice import POINT, Advice, Scored, Search
 from gridarium.search.alphabeta import AlphaBeta
 from gridarium.search.levels import STRONGEST, Level
 from gridarium.search.mcts import TreeSearch
@@ -58,31 +58,6 @@ class Choice(NamedTuple):
     """Whether nothing can be better, whatever the others do."""
     standing: tuple[float, ...]
     """For each player the points it is ahead by if the best action is made."""
-
-
-class Search(Protocol):
-    """What all searches have in common."""
-
-    depth: int
-    proved: bool
-
-    @property
-    def looked(self) -> int: ...
-
-    @property
-    def scored(self) -> list[Scored]: ...
-
-    @property
-    def line(self) -> list[Any]: ...
-
-    @property
-    def standing(self) -> tuple[float, ...]:
-        """For each player, or for each of two sides, the points it is ahead by if the best action is made."""
-
-    def settled(self, share: float) -> bool:
-        """Whether more thought would hardly change the choice, now that this share of the budget is used."""
-
-    def run(self) -> Generator[None, None, None]: ...
 
 
 class NoChoice:

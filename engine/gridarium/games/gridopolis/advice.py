@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gridarium.games.gridopolis import reasons, solitaire
 from gridarium.games.gridopolis.lookahead import Lookahead
 from gridarium.games.gridopolis.worth import WEIGHTS, Weights, table_of, worth
-from gridarium.search.advice import Advice
+from gridarium.search.advice import Advice, Search
 from gridarium.search.levels import ALL, Level
-
-if TYPE_CHECKING:
-    from gridarium.search.thinking import Search
-
 
 LEVELS = {
     2: Level(looks=400, seconds=0.3, deepest=1, attention=16, overlooks=0.2, blur=60, careless=60),

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from gridarium.game import Outcome
 from gridarium.games.gridopolis.board import KING
-
-if TYPE_CHECKING:
-    from gridarium.games.gridopolis.position import Position
-    from gridarium.games.gridopolis.state import GridopolisState
+from gridarium.games.gridopolis.fields import Fields
+from gridarium.games.gridopolis.reach import Reach
 
 QUIET_ROUNDS = 50
 """GO-31."""
@@ -27,7 +25,7 @@ class Points(NamedTuple):
     total: int
 
 
-def points(state: Position) -> list[Points]:
+def points(state: Fields) -> list[Points]:
     """The table of points, one line a player."""
     table = []
     for player, places in enumerate(state.markers):
@@ -40,7 +38,7 @@ def points(state: Position) -> list[Points]:
     return table
 
 
-def scores(state: Position) -> tuple[int, ...]:
+def scores(state: Fields) -> tuple[int, ...]:
     """What counts in this game: points, markers at the goal of a race, markers left in solitaire."""
     goal = state.board.blueprint.rules.goal
     if goal == "race":
@@ -50,13 +48,13 @@ def scores(state: Position) -> tuple[int, ...]:
     return tuple(line.total for line in points(state))
 
 
-def arrived(state: Position, player: int) -> int:
+def arrived(state: Fields, player: int) -> int:
     """How many of the player's markers stand where they race to."""
     target = state.board.seats[player].target
     return sum(at in target for at in state.markers[player])
 
 
-def decided(state: Position, last_two: tuple[int, ...] = ()) -> bool:
+def end_if_decided(state: Fields, last_two: tuple[int, ...] = ()) -> bool:
     """End the game if an action of the player to move decides it at once, even in mid-chain; whether it did.
 
     GO-29: one player is left, or none, and ``last_two`` share a draw. GO-33: a race or solitaire is won.
@@ -77,7 +75,7 @@ def decided(state: Position, last_two: tuple[int, ...] = ()) -> bool:
     return state.outcome is not None
 
 
-def turn_over(state: GridopolisState, round_over: bool) -> None:
+def end_with_turn(state: Reach, round_over: bool) -> None:
     """End the game if it ends with this turn: GO-30, GO-31, and solitaire when no jump is left."""
     if round_over and state.round == state.rounds:
         _end_by_points(state, "the rounds are over")
@@ -89,13 +87,13 @@ def turn_over(state: GridopolisState, round_over: bool) -> None:
         _end(state, (), f"no jump is left, and {len(state.markers[0])} markers are")
 
 
-def all_passed(state: GridopolisState) -> None:
+def end_if_all_passed(state: Fields) -> None:
     """GO-31: end the game if all players still in have passed in a row."""
     if state.outcome is None and state.passes >= sum(map(bool, state.markers)):
         _end_by_points(state, "nobody can do anything")
 
 
-def _end_by_points(state: GridopolisState, why: str) -> None:
+def _end_by_points(state: Fields, why: str) -> None:
     """GO-30: the most points win; equal points share the win. Solitaire with more than one marker is not won."""
     if state.board.blueprint.rules.goal == "solitaire":
         _end(state, (), why)
@@ -106,7 +104,7 @@ def _end_by_points(state: GridopolisState, why: str) -> None:
     _end(state, winners, why if len(winners) == 1 else f"draw, {most} all: {why}")
 
 
-def _end(state: Position, winners: tuple[int, ...], reason: str) -> None:
+def _end(state: Fields, winners: tuple[int, ...], reason: str) -> None:
     state.outcome = Outcome(winners, scores(state), reason)
     state.to_move = None
     state.clear_turn()

@@ -34,20 +34,18 @@ A position may have fewer markers and parts than the box gave out, never more.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gridarium.game import Outcome
 from gridarium.games.gridopolis.board import BOXED, CAPTURES, HOPS, KING, MOVED
+from gridarium.games.gridopolis.fields import Fields
 from gridarium.games.gridopolis.lattice import name_of
 from gridarium.games.gridopolis.shipped import value_of
-
-if TYPE_CHECKING:
-    from gridarium.games.gridopolis.position import Position
 
 CHAINS = {0: None, HOPS: "hops", CAPTURES: "captures"}
 
 
-def to_dict(state: Position) -> dict[str, Any]:
+def to_dict(state: Fields) -> dict[str, Any]:
     """The position as data."""
     board = state.board
     cells = state.cells
@@ -93,7 +91,7 @@ def _outcome_data(outcome: Outcome) -> dict[str, Any]:
     return {"winners": list(outcome.winners), "scores": list(outcome.scores), "reason": outcome.reason}
 
 
-def _turn(state: Position) -> dict[str, Any]:
+def _turn(state: Fields) -> dict[str, Any]:
     return {
         "at": name_of(state.at),
         "chain": CHAINS[state.chain],

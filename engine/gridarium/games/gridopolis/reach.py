@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from gridarium.games.gridopolis.board import BOXED, HOPS, KING, MOVED, OPEN
+from gridarium.games.gridopolis.fields import Fields
 from gridarium.games.gridopolis.lattice import DIRECTIONS, by_name
 from gridarium.games.gridopolis.moves import Move, Way
-from gridarium.games.gridopolis.position import Position
 
 
-class Reach(Position):
+class Reach(Fields):
     """A position that knows the actions of a turn, and changes nothing."""
 
     __slots__ = ()

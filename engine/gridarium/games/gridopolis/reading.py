@@ -265,7 +265,7 @@ def _goes_on(state: GridopolisState) -> bool:
     rounds_over = state.rounds is not None and state.round >= state.rounds
     if rounds_over or state.quiet == ends.QUIET_ROUNDS or state.passes >= sum(state.in_play):
         return False
-    return not any(ends.decided(_as_mover(state, player)) for player in range(state.players))
+    return not any(ends.end_if_decided(_as_mover(state, player)) for player in range(state.players))
 
 
 def _as_mover(state: GridopolisState, player: int) -> GridopolisState:
@@ -277,7 +277,7 @@ def _as_mover(state: GridopolisState, player: int) -> GridopolisState:
 def _stuck(state: GridopolisState) -> bool:
     """Whether a turn begins with which solitaire is over."""
     twin = state.copy()
-    ends.turn_over(twin, False)
+    ends.end_with_turn(twin, False)
     return twin.outcome is not None
 
 
@@ -285,11 +285,11 @@ def _possible_ends(state: GridopolisState, last_two: tuple[int, ...]) -> list[Ou
     """How the game may have ended in a position, whoever moved last."""
     twins = [_as_mover(state, player) for player in range(state.players)]
     for twin in twins:
-        ends.decided(twin, last_two)
+        ends.end_if_decided(twin, last_two)
     if not any(twin.outcome for twin in twins):
         by_turn, by_passes = _as_mover(state, 0), _as_mover(state, 0)
-        ends.turn_over(by_turn, True)
-        ends.all_passed(by_passes)
+        ends.end_with_turn(by_turn, True)
+        ends.end_if_all_passed(by_passes)
         twins += [by_turn, by_passes]
     return [twin.outcome for twin in twins]
 

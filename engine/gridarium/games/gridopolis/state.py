@@ -24,21 +24,21 @@ from gridarium.games.gridopolis.moves import (
     TIME_UP,
     Move,
 )
-from gridarium.games.gridopolis.reach import Reach
+from gridarium.games.gridopolis.position import Position
 
 TRIES = 40
 """Draws of `random_action` before it lists what there is."""
 
 
-class GridopolisState(Reach):
+class GridopolisState(Position):
     """A position that can be played on: what is legal in it, and what actions do."""
 
     __slots__ = ()
 
     def __init__(self, board: Board, rounds: int | None, minutes: int | None) -> None:
         super().__init__(board, rounds, minutes)
-        if not ends.decided(self):
-            ends.turn_over(self, False)
+        if not ends.end_if_decided(self):
+            ends.end_with_turn(self, False)
 
     # The turn: GO-10, GO-11
 
@@ -150,7 +150,7 @@ class GridopolisState(Reach):
     def _land(self, origin: int, landing: int) -> None:
         """Put the marker down, and see what it owes or may do next. Crowning before the end (GO-29)."""
         self._put(origin, landing)
-        if ends.decided(self):
+        if ends.end_if_decided(self):
             return
         self.owed = landing in self.board.teleporters and bool(self.exits())
         self._go_on()
@@ -176,7 +176,7 @@ class GridopolisState(Reach):
         if self.chain == HOPS:
             self.visited = (*self.visited, landing)
         self._put(self.at, landing)
-        if not ends.decided(self):
+        if not ends.end_if_decided(self):
             self._go_on()
 
     # What follows in the turn: GO-11, GO-18, GO-23
@@ -221,7 +221,7 @@ class GridopolisState(Reach):
         attacker = self.to_move or 0
         self._hand(action.middle, attacker)
         self._hand(action.origin, victim)
-        if not ends.decided(self, (attacker, victim)):
+        if not ends.end_if_decided(self, (attacker, victim)):
             self._end_turn()
 
     # Building: GO-27, GO-28
@@ -257,7 +257,7 @@ class GridopolisState(Reach):
     def _pass(self) -> None:
         self.passes += 1
         self._end_turn()
-        ends.all_passed(self)
+        ends.end_if_all_passed(self)
 
     def _end_turn(self) -> None:
         """The next player who is still in; when the turn passes the last seat, a round is over."""
@@ -270,7 +270,7 @@ class GridopolisState(Reach):
         if player <= before:
             self.round += 1
             self.quiet += 1
-        ends.turn_over(self, player <= before)
+        ends.end_with_turn(self, player <= before)
 
     # Texts
 
