@@ -13,13 +13,14 @@ from markupsafe import Markup
 from gridarium import load
 from gridarium.match import Match, Seat
 from web.boards.board import Look
-from web.boards.scene import Item, Scene, marks, shapes, things
+from web.boards.scene import Item, Scene
 from web.boards.shapes import MARKS, Shape, Shapes
 from web.boards.solids import PIPS, die, prism, rectangle, rounded, shape_of, showing, square, turned
 from web.library import Saved
 from web.looking import look_at
 from web.session import Session, Settings
 from web.table import Table
+from web.widgets.scene import marks, shapes, things
 from web.widgets.space import space_parts
 
 CORE = {(x, y, z) for x in (3, 4, 5) for y in (3, 4, 5) for z in (1, 2, 3)}

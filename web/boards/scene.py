@@ -7,18 +7,13 @@ it. How things are formed, `web.boards.shapes` says.
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
-from html import escape
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from markupsafe import Markup
-
-from web.boards.board import Look
 from web.boards.shapes import Shapes
 from web.boards.solids import Turn
 
-Place = tuple[float, float, int]
+Location = tuple[float, float, int]
 
 
 class Item(NamedTuple):
@@ -32,11 +27,11 @@ class Item(NamedTuple):
 
     id: str
     shape: str
-    at: Place
+    at: Location
     colour: str
     target: str = ""
     label: str = ""
-    to: Place | None = None
+    to: Location | None = None
     lift: float = 0
     turn: Turn = (0, 0, 0)
 
@@ -66,47 +61,3 @@ class Scene:
     def spreads(self) -> bool:
         """Whether there are floors to be spread."""
         return self.gap is None and len(self.floors) > 1
-
-
-# What the page is sent
-
-
-def shapes(scene: Scene) -> Markup:
-    """All shapes as a part of a page, which stays the same during a game."""
-    return _part("space-shapes", scene.shapes.text)
-
-
-def things(scene: Scene) -> Markup:
-    """The scene as a part of a page, for the shell to read."""
-    usual = Item._field_defaults
-    data = {
-        "key": scene.key,
-        "gap": scene.gap,
-        "headroom": scene.headroom,
-        "ground": scene.ground,
-        "items": [
-            {name: value for name, value in item._asdict().items() if name not in usual or value != usual[name]}
-            for item in scene.items
-        ],
-    }
-    return _data("space-things", data)
-
-
-def marks(look: Look, going: str = "") -> Markup:
-    """What is pointed out among the targets, as a part of a page."""
-    data = {
-        "open": sorted(look.open),
-        "last": look.last,
-        "pointed": look.pointed or (going,) * bool(going),
-        "preview": look.preview,
-        "cursor": look.cursor,
-    }
-    return _data("space-marks", data)
-
-
-def _data(id: str, data: dict[str, Any]) -> Markup:
-    return _part(id, json.dumps(data, separators=(",", ":"), default=list))
-
-
-def _part(id: str, text: str) -> Markup:
-    return Markup(f'<div id="{id}" hidden>{escape(text, quote=False)}</div>')

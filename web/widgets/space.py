@@ -8,9 +8,10 @@ import htpy as h
 from markupsafe import Markup
 
 from web.boards.board import Look
-from web.boards.scene import Scene, marks, shapes, things
+from web.boards.scene import Scene
 from web.session import VIEWS, Settings
 from web.widgets.icons import icon
+from web.widgets.scene import marks, shapes, things
 
 SWITCH = {"both": "Both", "space": "3D", "flat": "Flat"}
 
