@@ -39,7 +39,7 @@ class Computers:
 
 def computer_to_move(match: Match) -> int | None:
     """The computer player whose turn it is at the ply looked at."""
-    mover = match.state.to_move
+    mover = match.position.state.to_move
     if mover is None or mover < 0 or match.outcome is not None:
         return None
     return mover if match.seats[mover].level else None

@@ -16,7 +16,7 @@ def look_at(session: Session, table: Table) -> Look:
     actions = tuple(table.going_on(choices(session, table)))
     hint = session.hints.here(match)
     return Look(
-        state=match.state,
+        state=match.position.state,
         open=frozenset(action.targets[count] for action in actions if len(action.targets) > count),
         pointed=table.pointed,
         actions=actions,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gridarium import Action
+from gridarium import Action, IllegalAction
 from gridarium.match import Match
 from web.computers import computer_to_move
+from web.library import Saved
 from web.session import Session
 from web.table import Table
 
@@ -14,6 +15,35 @@ from web.table import Table
 def people(match: Match) -> list[int]:
     """The players who are no computers."""
     return [player for player, seat in enumerate(match.seats) if not seat.level]
+
+
+def who_resigns(saved: Saved) -> list[int]:
+    """The players at this device who may end the game by resigning now."""
+    return [player for player in own(saved) if saved.match.can_resign(player)]
+
+
+def who_leaves(saved: Saved) -> list[int]:
+    """The players at this device who may leave the game to the others now."""
+    return [player for player in own(saved) if saved.match.can_leave(player)]
+
+
+def own(saved: Saved) -> list[int]:
+    """The people who play at this device."""
+    return people(saved.match)
+
+
+def check_is_here(saved: Saved, player: int) -> None:
+    """Raise IllegalAction when a person plays at another device: who is elsewhere resigns and leaves there."""
+    if player in people(saved.match) and player not in own(saved):
+        raise IllegalAction(f"{saved.match.names[player]} plays on another device, and can leave or resign only there")
+
+
+def check_may_leave(saved: Saved, action: Action) -> None:
+    """Raise IllegalAction when by that action somebody would leave who plays at another device."""
+    state = saved.match.position.state
+    for player in range(saved.match.players):
+        if action == state.departure(player):
+            check_is_here(saved, player)
 
 
 def can_act(session: Session, table: Table) -> bool:

@@ -21,7 +21,7 @@ class Table:
         """What was pointed at so far, for an action that needs more."""
         self.preview = ""
         """What was pointed at once, and waits to be confirmed."""
-        self.cursor = self.board.start_cursor(self.match.state)
+        self.cursor = self.board.start_cursor(self.match.position.state)
         """Where the keyboard is on the board."""
         self.refusal = Said()
         """Why what was done last cannot be done."""
@@ -59,13 +59,13 @@ class Table:
         if not found:
             self.preview = ""
             self.refused = (*self.pointed, target)
-            raise self.match.state.why_not(self.refused)
+            raise self.match.position.state.why_not(self.refused)
         dropped = self.pointed[-1:] == (target,) and not chosen
         self.pointed = chosen
         if dropped:
             self.preview = ""
             return None
-        if self.preview != target and self.board.needs_two_steps(self.match.state, target, by):
+        if self.preview != target and self.board.needs_two_steps(self.match.position.state, target, by):
             self.preview = target
             return None
         self.preview = ""

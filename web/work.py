@@ -25,7 +25,7 @@ class Work:
     """A thought about the position at hand, in slices."""
 
     def __init__(self, subject: Subject, match: Match) -> None:
-        state = match.state
+        state = match.position.state
         self.subject = subject
         self._unit = "playouts" if match.game.advice().method == "tree" else "positions"
         self.thinking: Thinking | Hinting

@@ -82,7 +82,7 @@ def share(visitor: Visitor) -> None:
 def round_over(visitor: Visitor) -> None:
     at_table(visitor, *SMALL[:3])
     visitor.click(SMALL[3])
-    assert visitor.page.get_by_role("dialog", name="Round over").is_visible()
+    assert visitor.page.get_by_role("dialog", name="How it stands").is_visible()
 
 
 def result(visitor: Visitor) -> None:

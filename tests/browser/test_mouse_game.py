@@ -28,7 +28,7 @@ def test_a_whole_game_by_mouse(visit: Visit) -> None:
     assert (
         visitor.live == "Player 2 walls between a1 and a2. Round 1 is over: 4 points for Player 1. Now Player 2 runs."
     )
-    assert visitor.page.get_by_role("dialog", name="Round over").is_visible()
+    assert visitor.page.get_by_role("dialog", name="How it stands").is_visible()
     visitor.press("Go on", "#sheet")
     assert visitor.status == "Round 2 of 2 Player 2, step to a neighbouring tile."
     assert visitor.page.locator("#t-a1_b1.wall").count() == 0

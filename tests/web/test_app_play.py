@@ -349,7 +349,7 @@ def test_the_round_and_the_game_end_with_a_sheet_of_scores_journeys_and_numbers(
     tab = tiny("Ann", "Ben")
     play(tab, *ROUND[:-1])
     tab.point(ROUND[-1])
-    assert tab.sheet.find("sheet-title").text == "Round over"
+    assert tab.sheet.find("sheet-title").text == "How it stands"
     assert "Round 1 is over: 3 points for Ann. Now Ben runs." in tab.sheet.text
     tab.click("close")
     play(tab, *ROUND[:-1])

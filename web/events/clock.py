@@ -32,7 +32,7 @@ def time_up(app: App, table: Table) -> None:
     looked_at, pointed = match.ply, table.pointed
     behind = not match.at_end
     match.jump(match.length)
-    for action in match.state.interruptions()[:1]:
+    for action in match.position.state.interruptions()[:1]:
         play_action(app, str(action))
     if behind:
         match.jump(looked_at)

@@ -13,7 +13,7 @@ def explain(app: App, message: Message) -> None:
     explainer = table.board.explainer
     targets = table.refused or table.pointed
     if explainer is not None and (targets or not any(app.session.asked)):
-        origin, target = explainer.ends(table.match.state, targets)
+        origin, target = explainer.ends(table.match.position.state, targets)
         app.session.asked = origin, Said(target)
     app.session.sheet = "explain"
 

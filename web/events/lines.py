@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from gridarium.match import Match
+from web.events.play import play_text
 from web.handling import App, Message, on
-from web.playing import people
+from web.playing import check_is_here, people
 
 
 def moved(app: App) -> None:
@@ -107,13 +111,37 @@ def unresign(app: App, message: Message) -> None:
 @on("resign")
 def resign(app: App, message: Message) -> None:
     """A player gives up. Computers play on to the end."""
-    table = app.table()
     player = int(message["value"])
+    if _gives_up(app, player, lambda match: match.resign(player)):
+        app.save()
+        app.session.sheet = "result"
+
+
+@on("leave")
+def leave(app: App, message: Message) -> None:
+    """A player leaves, and the others play on: by the rules of the game, else with a computer in that seat."""
+    form = message["form"]
+    player, level = int(form["player"]), int(form.get("level", 0))
+    match, session = app.table().match, app.session
+    session.sheet = ""
+    departure = match.position.state.departure(player)
+    if departure is not None:
+        play_text(app, str(departure))
+    elif _gives_up(app, player, lambda match: match.leave(player, level)):
+        session.thoughts.work = None
+        words = f"{match.names[player]} has left. A computer of level {level} plays on there."
+        session.notify("left", words, passing=True)
+        app.save()
+
+
+def _gives_up(app: App, player: int, deed: Callable[[Match], None]) -> bool:
+    """Let a player who plays at this device resign or leave; whether that was done."""
+    table = app.table()
     table.forget_pointing()
     try:
-        table.match.resign(player)
+        check_is_here(table.saved, player)
+        deed(table.match)
     except ValueError as error:
         table.refuse(str(error).removesuffix("."))
-        return
-    app.save()
-    app.session.sheet = "result"
+        return False
+    return True

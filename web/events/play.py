@@ -9,7 +9,7 @@ from web.events import editor
 from web.handling import App, Message, on
 from web.looking import look_at
 from web.pages import game_of
-from web.playing import choices, why_nobody_acts
+from web.playing import check_may_leave, choices, why_nobody_acts
 
 
 @on("point")
@@ -37,20 +37,21 @@ def point(app: App, message: Message) -> None:
 def play(app: App, message: Message) -> None:
     """An action was chosen from the list."""
     app.session.sheet = ""
-    _try(app, message["value"])
+    play_text(app, message["value"])
 
 
 @on("typed")
 def typed(app: App, message: Message) -> None:
     """An action was typed."""
-    _try(app, message["form"]["text"].strip().lower())
+    play_text(app, message["form"]["text"].strip().lower())
 
 
-def _try(app: App, text: str) -> None:
+def play_text(app: App, text: str) -> None:
+    """Make the action of that text, or say why that cannot be."""
     table = app.table()
     table.forget_pointing()
     try:
-        table.match.state.parse(text)
+        check_may_leave(table.saved, table.match.position.state.parse(text))
         play_action(app, text)
     except IllegalAction as refusal:
         _refuse(app, refusal, (text,))
@@ -78,7 +79,7 @@ def play_action(app: App, text: str) -> None:
     app.show(events)
     app.save()
     watching = all(seat.level for seat in table.match.seats)
-    if any(event.closes == "game" or (event.closes and not watching) for event in events):
+    if any(event.closes == "game" or (event.closes == "part" and not watching) for event in events):
         session.sheet = "result"
 
 

@@ -78,7 +78,7 @@ def live(session: Session, table: Table, look: Look) -> Markup:
     match = table.match
     if table.refusal:
         explainer = table.board.explainer
-        asked = explainer is not None and all(explainer.ends(match.state, table.refused))
+        asked = explainer is not None and all(explainer.ends(match.position.state, table.refused))
         why = button("Show why", "explain") if asked else None
         return Markup(h.p("#live.live.refusal", role="status")[h.span(id=table.refusal.id)[f"{table.refusal}. "], why])
     if table.pointed:
@@ -93,7 +93,7 @@ def live(session: Session, table: Table, look: Look) -> Markup:
         words = " ".join(told)
         long = ".long" if len(words) > LONG else ""
         return Markup(h.p(f"#live.live{long}", role="status")[words, _whose_turn(session, match)])
-    return Markup(h.p("#live.live.quiet", role="status")[match.game.aim(match.state)])
+    return Markup(h.p("#live.live.quiet", role="status")[match.game.aim(match.position.state)])
 
 
 def clock(session: Session) -> Markup:

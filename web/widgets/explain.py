@@ -14,7 +14,7 @@ def explain(session: Session) -> tuple[str, h.Node]:
     table = session.table
     if table is None:
         return "Explain", h.p["There is no game on the table."]
-    explainer, state = table.board.explainer, table.match.state
+    explainer, state = table.board.explainer, table.match.position.state
     if explainer is None:
         return "Explain", h.p["This game explains itself where something is refused."]
     origin, target = session.asked

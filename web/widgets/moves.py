@@ -8,9 +8,8 @@ from functools import lru_cache
 import htpy as h
 from markupsafe import Markup, escape
 
-from gridarium import Event
-from gridarium.game import count
-from gridarium.match import Match, agreement
+from gridarium.game import CHANCE, count
+from gridarium.match import Line, Match, Turn, agreement
 from web.table import Table
 from web.widgets.buttons import button, icon_button
 
@@ -26,42 +25,70 @@ def _cell(ply: int, text: str, player: int, now: bool) -> str:
     return f'<button type="button" class="{classes}" data-on="jump" data-value="{ply}"{current}>{escape(text)}</button>'
 
 
+def _told(line: Line, turn: Turn, now: int) -> str:
+    """A turn: its actions, of which the one at the ply looked at is marked."""
+    plies = enumerate(line.plies[turn.first : turn.end], turn.first + 1)
+    cells = [_cell(number, ply.text, ply.actor, number == now) for number, ply in plies]
+    return cells[0] if len(cells) == 1 else f'<span class="turn">{"".join(cells)}</span>'
+
+
 class _Part:
-    """A part of the game as the list shows it: turns, each of one or more actions, in numbered rows."""
+    """A part of the game as the list shows it: turns in numbered rows."""
 
     def __init__(self, players: int) -> None:
-        self._alone = players == 1
         self._turns_a_row = 2 if players <= 2 else 1
-        self._turns: list[list[str]] = []
-        self._player: int | None = None
+        self._turns: list[str] = []
+        self._notes: dict[int, str] = {}
 
-    def add(self, player: int, cell: str) -> None:
-        """An action, by the player of the turn before or by another one; who plays alone has no turns."""
-        if self._alone or player != self._player:
-            self._turns.append([])
-        self._player = player
-        self._turns[-1].append(cell)
+    def add(self, told: str, note: str) -> None:
+        """A turn, and a row of its own that comes after it, if there is something to note."""
+        self._turns.append(told)
+        self._notes[len(self._turns)] = note
 
     def rows(self) -> list[str]:
         """Rows of one turn, or of two where so few play."""
         step = self._turns_a_row
         starts = range(0, len(self._turns), step)
-        return [_row(start // step + 1, self._turns[start : start + step], wide=step == 1) for start in starts]
+        rows = (_row(start // step + 1, self._turns[start : start + step], wide=step == 1) for start in starts)
+        return [f"{row}{self._notes.get(number * step, '')}" for number, row in enumerate(rows, 1)]
 
 
 def _rows(table: Table) -> list[str]:
-    """The actions of the current line, in turns, with a heading where a new part of the game begins."""
-    match = table.match
-    rows: list[str] = []
+    """The turns of the current line in numbered rows, with a heading where a new part of the game begins.
+
+    What chance did before anybody's turn has a row without a number.
+    """
+    match, line = table.match, table.match.current
+    left = _departures(match)
+    rows = [left[0]] if 0 in left else []
     part = _Part(match.players)
-    for ply, (text, told) in enumerate(zip(match.current.actions, all_events(match), strict=True), 1):
-        part.add(told[0].player, _cell(ply, text, told[0].player, ply == match.ply))
-        if any(event.closes == "part" for event in told):
-            phase = match.game.situation(match.current.at(ply)).phase
-            rows += [*part.rows(), f'<li class="part">{escape(phase)}</li>']
+    for turn in line.turns:
+        told = _told(line, turn, match.ply)
+        if turn.player == CHANCE and turn.first == 0:
+            rows.append(_row("", [told], wide=True))
+        else:
+            part.add(told, "".join(left.get(ply, "") for ply in range(turn.first + 1, turn.end + 1)))
+        if any(event.closes == "part" for event in line.plies[turn.end - 1].events):
+            rows += [*part.rows(), f'<li class="part">{escape(_phase(line, turn.end))}</li>']
             part = _Part(match.players)
     rows += part.rows()
     return rows or ['<li class="quiet">No actions yet</li>']
+
+
+@lru_cache(maxsize=64)
+def _phase(line: Line, ply: int) -> str:
+    """Where the game stood after so many actions of a line, which do not change any more."""
+    return line.game.situation(line.at(ply)).phase
+
+
+def _departures(match: Match) -> dict[int, str]:
+    """For each ply of the current line after which somebody left, rows that say so."""
+    rows: dict[int, str] = {}
+    for left in match.departures:
+        if left.line == match.line or left.ply <= _agreed(match, left.line, match.line):
+            words = f"{match.names[left.player]} left; a computer of level {left.level} plays on"
+            rows[left.ply] = f'{rows.get(left.ply, "")}<li class="part">{escape(words)}</li>'
+    return rows
 
 
 def move_parts(table: Table, name: str = "moves") -> dict[str, Markup]:
@@ -86,15 +113,9 @@ def moves(parts: Mapping[str, Markup], name: str = "moves") -> Markup:
     return Markup(f'<div id="{name}" class="moves" role="group" aria-label="Actions" data-follow>{pieces}</div>')
 
 
-def _row(number: int, turns: list[list[str]], wide: bool) -> str:
-    cells = (turn[0] if len(turn) == 1 else f'<span class="turn">{"".join(turn)}</span>' for turn in turns)
+def _row(number: int | str, turns: list[str], wide: bool) -> str:
     kind = ' class="wide"' if wide else ""
-    return f'<li{kind}><span class="number">{number}</span>{"".join(cells)}</li>'
-
-
-def all_events(match: Match) -> list[list[Event]]:
-    """What each action of the current line did, up to its end."""
-    return match.current.events(match.length)
+    return f'<li{kind}><span class="number">{number}</span>{"".join(turns)}</li>'
 
 
 def steer(table: Table) -> Markup:

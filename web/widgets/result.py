@@ -10,8 +10,11 @@ from web.session import Session
 from web.table import Table
 from web.widgets.buttons import badge, button
 
+PARTS = ("part", "game")
+"""What closes with a picture of its own."""
 
-def round_over(session: Session) -> tuple[str, h.Node]:
+
+def result(session: Session) -> tuple[str, h.Node]:
     """What happened, all scores and how they come about, the game drawn, and numbers worth talking about."""
     table = session.table
     if table is None:
@@ -19,11 +22,11 @@ def round_over(session: Session) -> tuple[str, h.Node]:
     match = table.match
     outcome = match.outcome
     events = [event for told in match.events for event in told]
-    closing = [event.say(match.names) for event in events if event.closes]
+    closing = [event.say(match.names) for event in events if event.closes in PARTS]
     words = closing[-1] if closing else ""
     if outcome and _resigned(table):
         words = f"The game is over: {outcome.reason}"
-    return ("Result" if outcome else "Round over"), [
+    return ("Result" if outcome else "How it stands"), [
         h.p(".lead")[f"{words}."],
         _pictures(table),
         _numbers(table, events),
@@ -57,10 +60,12 @@ def _pictures(table: Table) -> h.Element:
     match = table.match
     pictures = []
     begin = 0
-    for ply, told in enumerate(match.events, 1):
-        if any(event.closes for event in told):
-            pictures.append(_picture(table, begin, ply))
-            begin = ply
+    for turn in match.current.turns:
+        end = min(turn.end, match.ply)
+        closes = {event.closes for event in match.current.plies[end - 1].events}
+        if turn.first < match.ply and not closes.isdisjoint(PARTS):
+            pictures.append(_picture(table, begin, end))
+            begin = end
     if begin < match.ply and match.outcome is not None:
         pictures.append(_picture(table, begin, match.ply))
     return h.div(".recaps")[pictures]
@@ -70,13 +75,13 @@ def _picture(table: Table, begin: int, end: int) -> h.Element:
     match = table.match
     before = match.current.at(end - 1)
     trail = tuple(event for told in match.events[begin:end] for event in told)
-    captions = [event.say(match.names) for event in trail if event.closes]
+    captions = [event.say(match.names) for event in trail if event.closes in PARTS]
     return h.figure[table.board.recap(before, trail), h.figcaption(".quiet")[captions] if captions else None]
 
 
 def _numbers(table: Table, events: list[Event]) -> h.Element:
     match = table.match
-    state = match.state
+    state = match.position.state
     lines = [*match.game.reckoning(state), *match.game.statistics(events, match.players)]
     scores = match.game.situation(state).scores
     return h.table(".result.many" if match.players > 2 else ".result")[

@@ -17,7 +17,7 @@ def seats(table: Table, situation: Situation) -> Markup:
     """One row a player: shape, name, role, score; the player to move is marked."""
     match = table.match
     outcome = match.outcome
-    to_move = None if outcome else match.state.to_move
+    to_move = None if outcome else match.position.state.to_move
     winners = outcome.winners if outcome else ()
     rows = []
     for player, name in enumerate(match.names):
@@ -43,7 +43,7 @@ def status(table: Table, situation: Situation) -> Markup:
     """The phase, and in one sentence what is to be done now or how the game ended."""
     match = table.match
     outcome = match.outcome
-    shown = (outcome.winners[0] if len(outcome.winners) == 1 else None) if outcome else match.state.to_move
+    shown = (outcome.winners[0] if len(outcome.winners) == 1 else None) if outcome else match.position.state.to_move
     if table.preview:
         words = f"Point at {table.board.spoken(table.preview)} again to confirm."
     elif outcome and match.current.resigned is not None and match.at_end:

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from gridarium.game import count
 from web.boards import DESIGNED, designer_for
-from web.playing import choices, people
+from web.playing import choices, who_leaves, who_resigns
 from web.session import Session
 from web.table import Table
 from web.widgets.analysis import analysis
@@ -17,10 +17,11 @@ from web.widgets.buttons import button, icon_button
 from web.widgets.designs import rename_design
 from web.widgets.explain import explain
 from web.widgets.icons import icon
+from web.widgets.leaving import leave, resign
 from web.widgets.moves import lines, move_parts, moves, steer
 from web.widgets.new_game import new_game
 from web.widgets.players import players
-from web.widgets.result import rematch, round_over
+from web.widgets.result import rematch, result
 from web.widgets.settings import settings
 from web.widgets.share import share, share_design
 
@@ -92,22 +93,8 @@ def more(session: Session) -> Body:
         button("Export as a file", "export", table.match.id, "save"),
         button("Keys", "sheet", "keys", "keys"),
         button("Settings", "sheet", "settings", "settings"),
-        None if over or not people(table.match) else button("Resign", "sheet", "resign", "flag", "danger"),
-    ]
-
-
-_WHO_RESIGNS = {1: "The game ends here.", 2: "Who resigns? The game ends and the other side wins."}
-
-
-def resign(session: Session) -> Body:
-    """Asks who of the people resigns before it counts."""
-    table = _table(session)
-    match = table.match
-    return "Resign", [
-        h.p[_WHO_RESIGNS.get(match.players, "Who resigns? The game ends and the others win.")],
-        h.div(".menu")[
-            (button(f"{match.names[player]} resigns", "resign", player, "flag", "danger") for player in people(match))
-        ],
+        button("Resign", "sheet", "resign", "flag", "danger") if who_resigns(table.saved) else None,
+        button("Leave the game", "sheet", "leave", "flag", "danger") if who_leaves(table.saved) else None,
     ]
 
 
@@ -162,6 +149,7 @@ SHEETS: dict[str, Callable[[Session], Body]] = {
     "analysis": analysis,
     "explain": explain,
     "keys": keys,
+    "leave": leave,
     "legal": legal,
     "more": more,
     "moves": played,
@@ -171,12 +159,12 @@ SHEETS: dict[str, Callable[[Session], Body]] = {
     "rename": rename,
     "rename-design": rename_design,
     "resign": resign,
-    "result": round_over,
+    "result": result,
     "settings": settings,
     "share": share,
     "share-design": share_design,
 }
-NEED_TABLE = ("analysis", "explain", "legal", "more", "moves", "players", "resign", "result", "share")
+NEED_TABLE = ("analysis", "explain", "leave", "legal", "more", "moves", "players", "resign", "result", "share")
 
 
 ONLY_READ = ("analysis", "keys")

@@ -1,0 +1,55 @@
+"""The sheets in which a player resigns, or leaves a game that the others play on."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from web.playing import who_leaves, who_resigns
+from web.session import Session
+from web.widgets.buttons import button, select
+from web.widgets.players import LEVELS
+
+USUAL = "3"
+"""The level that is offered first for a seat that somebody leaves."""
+_BY_RULES = "Whoever leaves does so by the rules of this game, and the others play on."
+_HANDED_ON = "A computer takes over the seat as it stands, and the others play on. The game's record says so."
+
+
+def resign(session: Session) -> tuple[str, h.Node]:
+    """Asks who of the people at this device resigns before it counts."""
+    table = session.table
+    players = who_resigns(table.saved) if table else []
+    if table is None or not players:
+        return "Resign", _nobody("resign")
+    match = table.match
+    alone = match.players == 1
+    return "Resign", [
+        h.p["The game ends here." if alone else "Who resigns? The game ends and the other side wins."],
+        h.div(".menu")[
+            (button(f"{match.names[player]} resigns", "resign", player, "flag", "danger") for player in players)
+        ],
+    ]
+
+
+def _nobody(verb: str) -> h.Node:
+    return [h.p[f"Nobody at this device can {verb} now."], button("Close", "close")]
+
+
+def leave(session: Session) -> tuple[str, h.Node]:
+    """Asks who of the people at this device leaves, and which computer takes over where the game has no rule for it."""
+    table = session.table
+    players = who_leaves(table.saved) if table else []
+    if table is None or not players:
+        return "Leave the game", _nobody("leave")
+    match = table.match
+    by_rules = all(match.position.state.departure(player) is not None for player in players)
+    levels = [(label, level) for label, level in LEVELS if level != "0"]
+    return "Leave the game", h.form("#leave", data_on="leave")[
+        h.p[_BY_RULES if by_rules else _HANDED_ON],
+        select("Who leaves", "player", [(match.names[player], str(player)) for player in players], str(players[0])),
+        None if by_rules else select("The seat goes to", "level", levels, USUAL),
+        h.div(".row")[
+            h.button(".button.danger", type="submit")["Leave"],
+            button("Stay", "close"),
+        ],
+    ]
