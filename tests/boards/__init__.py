@@ -7,6 +7,9 @@ from pathlib import Path
 import web.boards
 from tests.games import NAMES
 
-__all__ = ["NAMES"]
+__all__ = ["ALL", "NAMES"]
+
+ALL = (*web.boards.SHOWN, *NAMES)
+"""The names of all games that can be shown, for suites that every board must pass."""
 
 web.boards.__path__.append(str(Path(__file__).parent))

@@ -10,6 +10,7 @@ import pytest
 
 from gridarium import CHANCE, IllegalAction, load
 from gridarium.match import Dice, Match, Seat
+from gridarium.search.players import choose
 from tests.engine.matches import go_on
 from tests.engine.test_magpies_rules import DEALT
 from tests.games import NAMES
@@ -199,3 +200,22 @@ def test_who_left_and_came_first_by_points_does_not_win() -> None:
 def test_actors_are_players_and_chance() -> None:
     match = begun("roll-1 c4 leave-3 . roll-2", fly_away=True)
     assert [ply.actor for ply in match.current.plies[6:]] == [CHANCE, 0, 2, 0, CHANCE]
+
+
+# Computers
+
+
+def test_a_strong_computer_gathers_more_than_weak_ones() -> None:
+    """Most of six games against two that hardly look ahead, with the same few playouts for all."""
+    won = 0
+    for seed in range(6):
+        match = begun(levels=(6, 1, 1), rounds=2)
+        chance = Random(seed)
+        while match.outcome is None:
+            match.fall(chance)
+            mover = match.state.to_move
+            if mover is not None:
+                action = choose(GAME, match.state, str(match.seats[mover].level), seed=match.ply, looks=200)
+                match.play(str(action))
+        won += 0 in match.outcome.winners
+    assert won >= 4

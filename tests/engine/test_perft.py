@@ -12,12 +12,19 @@ import gridarium
 from gridarium.perft import divide, perft
 
 DATA = Path(__file__).parents[1] / "data"
+COUNTED = {name: DATA / f"perft-{name}.json" for name in gridarium.GAMES}
 TABLES: list[tuple[str, dict[str, Any]]] = [
     (name, entry)
-    for name in gridarium.GAMES
-    for entry in json.loads((DATA / f"perft-{name}.json").read_text(encoding="utf-8"))
+    for name, file in COUNTED.items()
+    if file.is_file()
+    for entry in json.loads(file.read_text(encoding="utf-8"))
     if not entry.get("bench")
 ]
+
+
+@pytest.mark.parametrize("name", gridarium.GAMES)
+def test_every_game_has_its_counts(name: str) -> None:
+    assert COUNTED[name].is_file()
 
 
 @pytest.mark.parametrize(("name", "entry"), TABLES, ids=[f"{name}-{entry['name']}" for name, entry in TABLES])

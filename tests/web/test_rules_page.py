@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from gridarium import Game, IllegalAction, State, load
 from gridarium.games.gridbloc import GridBloc
+from tests.boards import ALL
 from web.boards import SHOWN, Board, board_for
 from web.pages.markdown import parse, plain
 from web.pages.rules import Diagram, read_diagram, rules_view
@@ -138,7 +139,7 @@ def test_every_rule_has_its_number_and_its_marks(name: str) -> None:
     assert [rule.get("id") for rule in rules] == [number.lower() for number in MARKS[name]]
 
 
-@pytest.mark.parametrize("name", SHOWN)
+@pytest.mark.parametrize("name", ALL)
 def test_the_legend_explains_every_mark(name: str) -> None:
     legend = shown(load(name)).findall(".//tbody")[0].findall("tr")
     assert [words_of(row[0]) for row in legend] == ["book", "follows", "public", "ruling"]
@@ -158,7 +159,7 @@ def test_the_publishers_are_not_behind_it(name: str) -> None:
     assert "it does not belong to them" in words_of(shown(load(name)))
 
 
-@pytest.mark.parametrize("name", SHOWN)
+@pytest.mark.parametrize("name", ALL)
 def test_every_book_links_only_to_what_is_there(name: str) -> None:
     page = str(rules_view(load(name), board_for(name)))
     ids = re.findall(r'\sid="([^"]*)"', page)
@@ -169,7 +170,7 @@ def test_every_book_links_only_to_what_is_there(name: str) -> None:
     assert [link.removeprefix("#") for link in links[: len(headings)]] == headings
 
 
-@pytest.mark.parametrize("name", SHOWN)
+@pytest.mark.parametrize("name", ALL)
 def test_every_diagram_is_legal_and_drawn(name: str) -> None:
     board = PlainBoard()
     text = load(name).rules_text()
@@ -238,7 +239,7 @@ def test_go_32_the_blueprint_in_the_text_is_a_blueprint() -> None:
     assert {"1.1.1-1.2.1", "#2.2.1"} <= {str(action) for action in state.legal_actions()}
 
 
-@pytest.mark.parametrize("name", SHOWN)
+@pytest.mark.parametrize("name", ALL)
 def test_examples_in_the_text_can_be_played(name: str) -> None:
     """The transcript of the section on writing moves down is legal."""
     game = load(name)
