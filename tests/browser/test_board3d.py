@@ -322,7 +322,7 @@ def test_without_webgl_there_is_the_flat_board_and_nothing_moves(
     flat_browser: Browser, site: str, server: Server, size: tuple[int, int]
 ) -> None:
     visitor = visitor_of(flat_browser, site, viewport={"width": size[0], "height": size[1]})
-    visitor.context.add_init_script(SHIFTS)
+    visitor.page.add_init_script(SHIFTS)
     before = len(server.asked)
     sentence = visitor.page.get_by_text("This browser cannot show the board in 3D")
     for visits in range(2):
@@ -341,14 +341,14 @@ def test_without_webgl_there_is_the_flat_board_and_nothing_moves(
 
 def test_with_webgl_nothing_moves(visit: Visit) -> None:
     visitor = visit(**PHONE, reduced_motion="reduce")
-    visitor.context.add_init_script(SHIFTS)
+    visitor.page.add_init_script(SHIFTS)
     space.wait_for_space(visitor.go(PAGE))
     assert sum(visitor.look("shifts")) < UNSEEN
 
 
 def test_a_browser_that_cannot_draw_in_workers_draws_in_the_page(visit: Visit) -> None:
     visitor = visit(reduced_motion="reduce")
-    visitor.context.add_init_script(space.HERE)
+    visitor.page.add_init_script(space.HERE)
     space.wait_for_space(visitor.go(PAGE))
     assert not [worker for worker in visitor.page.workers if "board3d" in worker.url]
     for target in ("4.2.2", "4.3.3"):
@@ -384,7 +384,7 @@ def test_no_button_covers_the_board_on_a_small_screen(board: Visitor, width: int
 
 def test_in_forced_colours_players_differ(visit: Visit) -> None:
     visitor = visit(reduced_motion="reduce", forced_colors="active")
-    visitor.context.add_init_script(SENT)
+    visitor.page.add_init_script(SENT)
     space.wait_for_space(visitor.go(PAGE))
     colours = json.loads(visitor.look("sent.findLast(({ colours }) => colours).colours"))
     assert colours["p0"] != colours["p1"]

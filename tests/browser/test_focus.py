@@ -35,7 +35,7 @@ WATCH = """
 @pytest.fixture(scope="module")
 def open_page(chromium: Browser, site: str) -> Iterator[Visitor]:
     made = visitor_of(chromium, site)
-    made.context.add_init_script(RECORD)
+    made.page.add_init_script(RECORD)
     yield made.go()
     made.close()
 
