@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
-import pytest
 from playwright.sync_api import Route
 
 from tests.browser.conftest import Visit
@@ -13,23 +13,34 @@ from tests.browser.visitor import Visitor, held
 
 SHELL = "**/shell.*.js"
 
+Fault = tuple[str, dict[str, Any]]
+"""Which files are asked for, and what is answered."""
 
-def spoilt(visitor: Visitor, files: str, answer: dict[str, Any]) -> Callable[[], None]:
-    """Answer requests for these files like this until the function that this returns is called."""
-    spoiling = True
 
-    def spoil(route: Route) -> None:
-        if spoiling:
-            route.fulfill(**answer)
-        else:
-            route.fallback()
+def fail_again_and_again(visitor: Visitor, faults: Sequence[Fault], words: str) -> None:
+    """One file after the other is answered wrongly, and "Try again" leads to the next, at last to the game."""
+    visitor.expected = ("error: ", "warning: ")
+    go: Callable[[], object] = partial(visitor.page.goto, f"{visitor.site}gridbloc.html")
+    for files, answer in faults:
+        visitor.context.route(files, partial(fulfilled, answer))
+        loads = visitor.loads
+        go()
+        visitor.until(lambda loads=loads: visitor.loads > loads, "the page to load")  # type: ignore[misc]
+        visitor.find("fault").wait_for()
+        assert words in visitor.text("fault"), (files, answer)
+        visitor.context.unroute(files)
+        go = partial(visitor.press_and_leave, "Try again", "#fault")
+    with visitor.page.expect_event("load"):
+        go()
+    visitor.wait_for_python()
+    assert visitor.find("fault").is_hidden()
+    visitor.click("e6")
+    assert visitor.actions == ["e6"]
+    assert not [line for line in visitor.wrong if line.startswith("foreign")]
 
-    def mend() -> None:
-        nonlocal spoiling
-        spoiling = False
 
-    visitor.context.route(files, spoil)
-    return mend
+def fulfilled(answer: dict[str, Any], route: Route) -> None:
+    route.fulfill(**answer)
 
 
 def test_early_clicks_wait_and_then_count(visit: Visit) -> None:
@@ -65,28 +76,14 @@ def test_what_is_pressed_before_the_shell_is_there_counts(visit: Visit) -> None:
     assert visitor.page.get_by_role("dialog", name="Keys").is_visible()
 
 
-@pytest.mark.parametrize(
-    "answer",
-    [
+def test_a_shell_that_does_not_come_is_said(visit: Visit) -> None:
+    answers: list[dict[str, Any]] = [
         {"status": 500, "body": "sorry"},
         {"status": 200, "content_type": "text/javascript", "body": "import { a } fro"},
         {"status": 200, "content_type": "text/html", "body": "<p>Please pay for this network"},
-    ],
-    ids=["error", "cut", "another page"],
-)
-@pytest.mark.parametrize("file", [SHELL, "**/chunk-*.js"])
-def test_a_shell_that_does_not_come_is_said(visit: Visit, file: str, answer: dict[str, Any]) -> None:
-    visitor = visit()
-    visitor.expected = ("error: ",)
-    mend = spoilt(visitor, file, answer)
-    visitor.page.goto(f"{visitor.site}gridbloc.html")
-    visitor.page.locator("#fault").wait_for()
-    assert "did not load completely" in visitor.text("fault")
-    mend()
-    with visitor.page.expect_event("load"):
-        visitor.page.get_by_role("button", name="Try again").click()
-    visitor.wait_for_python()
-    assert visitor.page.locator("#fault").is_hidden()
+    ]
+    faults = [(file, answer) for file in (SHELL, "**/chunk-*.js") for answer in answers]
+    fail_again_and_again(visit(), faults, "did not load completely")
 
 
 def test_a_shell_that_keeps_one_waiting_is_said_and_may_still_come(visit: Visit) -> None:
@@ -124,9 +121,8 @@ def test_going_to_another_page_before_python_is_there(visit: Visit) -> None:
     assert visitor.page.title() == "Gridarium"
 
 
-@pytest.mark.parametrize(
-    ("pattern", "answer"),
-    [
+def test_a_worker_that_fails_to_start_shows_a_readable_fault(visit: Visit) -> None:
+    faults: list[Fault] = [
         ("**/worker.*.py", {"status": 404, "body": "not here"}),
         ("**/worker.*.py", {"status": 200, "body": "this is no Python"}),
         ("**/worker.*.py", {"status": 200, "body": "raise RuntimeError('on purpose')"}),
@@ -135,25 +131,8 @@ def test_going_to_another_page_before_python_is_there(visit: Visit) -> None:
         ("**/stdlib.*.zip", {"status": 500, "body": "sorry"}),
         ("**/stdlib.*.zip", {"status": 200, "body": "PK and no more"}),
         ("**/pyscript.*/core.js", {"status": 404, "body": ""}),
-    ],
-)
-def test_a_worker_that_fails_to_start_shows_a_readable_fault(
-    visit: Visit, pattern: str, answer: dict[str, Any]
-) -> None:
-    visitor = visit()
-    visitor.expected = ("error: ", "warning: ")
-    mend = spoilt(visitor, pattern, answer)
-    visitor.page.goto(f"{visitor.site}gridbloc.html")
-    visitor.page.locator("#fault").wait_for()
-    assert "could not start" in visitor.text("fault")
-    assert not [line for line in visitor.wrong if line.startswith("foreign")]
-    loads = visitor.loads
-    mend()
-    visitor.page.locator("#fault").get_by_role("button", name="Try again").click()
-    visitor.until(lambda: visitor.loads > loads, "the reload")
-    visitor.wait_for_python()
-    visitor.click("e6")
-    assert visitor.actions == ["e6"]
+    ]
+    fail_again_and_again(visit(), faults, "could not start")
 
 
 def test_python_that_keeps_one_waiting_is_said_and_may_still_come(visit: Visit) -> None:

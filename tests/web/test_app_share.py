@@ -229,3 +229,23 @@ def test_a_link_says_nothing_but_letters_that_every_messenger_leaves_alone() -> 
     assert fragment.replace(".", "").replace("-", "").replace("_", "").isalnum()
     assert fragment.isascii()
     assert link.read(fragment).match.names == ["Ann & <Ben>", "Zoë ☃"]
+
+
+SENT = ["e6", "e6|f6", "f7", "f7|f8", "e6"]
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "words", "actions"),
+    [
+        pytest.param("nonsense", "not a link to a game", 0, id="nonsense"),
+        pytest.param("{0}.{1}.{2:.2}", "cut off", 2, id="cut"),
+        pytest.param("{0}.9.{2}.{3}", "cut off", 5, id="less than it says"),
+        pytest.param("{0}.{1}.{2}.AAAA", "changed on its way", 5, id="changed"),
+    ],
+)
+def test_a_page_opened_with_a_broken_link_shows_what_it_holds(spoilt: str, words: str, actions: int) -> None:
+    sender = Tab()
+    play(sender, *SENT)
+    tab = Tab("gridbloc.html#" + spoilt.format(*sender.url.partition("#")[2].rsplit(".", 3)))
+    assert any(words in notice for notice in tab.notices)
+    assert tab.actions == SENT[:actions]
