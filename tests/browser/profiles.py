@@ -23,10 +23,15 @@ def fresh(chromium: Browser) -> BrowserContext:
     if own in lent:
         return new_profile(chromium)
     lent.add(own)
-    session = own.new_cdp_session(own.pages[0])
+    empty(own)
+    return own
+
+
+def empty(context: BrowserContext) -> None:
+    """Nothing is left of what pages of a profile kept; one that shows nothing is open there."""
+    session = context.new_cdp_session(context.pages[0])
     session.send("Storage.clearDataForOrigin", {"origin": "*", "storageTypes": "all"})
     session.detach()
-    return own
 
 
 def new_profile(chromium: Browser, **options: Any) -> BrowserContext:

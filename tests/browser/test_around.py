@@ -50,6 +50,12 @@ def test_going_about_does_not_start_python_anew(visit: Visit) -> None:
     assert len(visitor.page.workers) == workers
     assert visitor.loads == 1
     assert visitor.look("window.mark") == 1
+    assert_flat(visitor)
+
+
+def assert_flat(visitor: Visitor) -> None:
+    """Where no board is seen in space, the library that draws it is not asked for."""
+    assert not [url for url in visitor.asked if "/three." in url]
 
 
 def test_the_live_line_and_the_status_tell_a_whole_game_in_words(table: Visitor) -> None:
@@ -169,6 +175,7 @@ def test_single_letter_keys_can_be_switched_off(visit: Visit) -> None:
     visitor.click("e6")
     visitor.key("Control+z")
     assert visitor.text("steer") == "0 / 1"
+    assert_flat(visitor)
 
 
 def test_settings_that_cannot_be_kept_are_told(visit: Visit) -> None:

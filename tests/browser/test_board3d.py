@@ -8,21 +8,25 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Error, Playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Playwright
 
 from gridarium import link, load
 from gridarium.match import Match, Seat
 from tests.browser import space
 from tests.browser.axe import objections
 from tests.browser.conftest import Visit, visitor_of
+from tests.browser.profiles import empty
 from tests.browser.test_gridopolis_flat import go_to, look_at
 from tests.browser.test_touch_game import PHONE, fits
 from tests.browser.visitor import Visitor
 from tests.build.test_site import kept
-from tests.conftest import launch_options
+from tests.conftest import NO_SERVICE_WORKER, launch_options
 from tests.server import Server
 
 PAGE = "gridopolis.html"
+FEW_PIXELS: dict[str, Any] = {"viewport": {"width": 1100, "height": 640}}
+"""A window that is drawn sooner, where there is no graphics card."""
+FEW_ON_A_PHONE = PHONE | {"device_scale_factor": 1}
 MOST_CALLS, MOST_TRIANGLES = 40, 150_000
 KEPT = """
 async (paths) => {
@@ -38,7 +42,7 @@ TURNS = (("3.2.2-3.3.1", ">5.3.3"), ("5.6.2-5.5.1", ">3.5.3"), ("5.3.3-5.4.3",),
 @pytest.fixture(scope="module")
 def shown_board(chromium: Browser, site: str) -> Iterator[Visitor]:
     """A page with the board in space. Nothing glides, to save time."""
-    visitor = visitor_of(chromium, site, reduced_motion="reduce")
+    visitor = visitor_of(chromium, site, reduced_motion="reduce", **FEW_PIXELS)
     space.keep_context(visitor)
     yield visitor.go(PAGE)
     visitor.close()
@@ -48,6 +52,7 @@ def shown_board(chromium: Browser, site: str) -> Iterator[Visitor]:
 def board(shown_board: Visitor, request: pytest.FixtureRequest) -> Iterator[Visitor]:
     """A new game on a page that tests share, loaded anew once a test has failed; each leaves the view as it was."""
     if request.session.testsfailed:
+        shown_board.page.set_viewport_size(FEW_PIXELS["viewport"])
         shown_board.go(PAGE)
     yield space.wait_for_space(shown_board.fresh("Gridopolis"))
     assert shown_board.complaints() == []
@@ -189,20 +194,29 @@ def targets_of(action: str) -> list[str]:
     return action.strip(">").split("-")
 
 
-def test_a_whole_game_in_space_by_mouse(visit: Visit) -> None:
-    visitor = space.wait_for_space(visit(reduced_motion="reduce").go(two_rounds()))
-    visitor.press("3D", "#space-switch")
+@pytest.fixture
+def space_alone(board: Visitor) -> Iterator[Visitor]:
+    """The shared page, where the board shows in space alone."""
+    board.press("3D", "#space-switch")
+    yield board
+    board.repeat(lambda: board.key("Escape"), lambda: not board.page.get_by_role("dialog").count(), "no dialog")
+    board.press("Both", "#space-switch")
+
+
+def test_a_whole_game_in_space_by_mouse(space_alone: Visitor) -> None:
+    space_alone.show(two_rounds())
     for action in (action for turn in TURNS for action in turn):
         for target in targets_of(action):
-            space.show_floor(visitor, target.rpartition(".")[2])
-            space.click(visitor, target)
-        assert visitor.actions[-1] == action
-    assert visitor.page.get_by_role("dialog", name="Result").is_visible()
+            space.show_floor(space_alone, target.rpartition(".")[2])
+            space.click(space_alone, target)
+        assert space_alone.actions[-1] == action
+    assert space_alone.page.get_by_role("dialog", name="Result").is_visible()
 
 
-def test_a_whole_game_in_space_by_keyboard(visit: Visit) -> None:
-    visitor = space.wait_for_space(visit(reduced_motion="reduce").go(two_rounds()))
-    visitor.press("3D", "#space-switch")
+def test_a_whole_game_in_space_by_keyboard(space_alone: Visitor) -> None:
+    visitor = space_alone
+    visitor.show(two_rounds())
+    visitor.look("document.activeElement.blur()")
     visitor.key("b")
     state = load("gridopolis").start(rounds=2)
     for action in (action for turn in TURNS for action in turn):
@@ -216,9 +230,18 @@ def test_a_whole_game_in_space_by_keyboard(visit: Visit) -> None:
 
 
 def test_a_whole_game_in_space_by_touch_on_a_phone(visit: Visit) -> None:
-    visitor = visit(**PHONE, reduced_motion="reduce").go(two_rounds())
+    visitor = visit(**FEW_ON_A_PHONE, reduced_motion="reduce")
+    visitor.page.add_init_script(SHIFTS)
+    visitor.go(two_rounds())
     space.wait_for_space(visitor)
+    assert sum(visitor.look("shifts")) < UNSEEN, "with WebGL nothing moves either"
     assert not visitor.page.get_by_role("button", name="Both").is_visible()
+    for target in ("4.2.2", "3.1.2"):
+        space.tap(visitor, target)
+        assert visitor.live.startswith(f"{target} is chosen")
+        space.tap(visitor, target)
+        assert visitor.actions == []
+        assert "is chosen" not in visitor.live, "touching what is chosen lets it go"
     for action in (action for turn in TURNS for action in turn):
         fits(visitor, ["status", "space", "board-tray", "actions"])
         for target in targets_of(action):
@@ -237,51 +260,25 @@ def test_a_whole_game_in_space_by_touch_on_a_phone(visit: Visit) -> None:
     assert not visitor.page.locator(".space-view").is_visible(), "the choice is not kept"
 
 
-def in_space(visit: Visit, *actions: str, **how: Any) -> Visitor:
-    """A game after these actions, seen in space alone."""
-    match = Match(load("gridopolis"), [Seat(), Seat()])
-    match.extend(actions)
-    visitor = space.wait_for_space(visit(reduced_motion="reduce", **how).go(f"{PAGE}#{link.write(match)}"))
-    visitor.press("3D", "#space-switch")
-    return visitor
-
-
-def test_what_shows_through_a_pad_can_be_pointed_at(visit: Visit) -> None:
+def test_what_shows_through_a_pad_can_be_pointed_at(space_alone: Visitor) -> None:
     """The exit 4.4.2 lies behind the pad 5.3.3, which is an exit, too."""
-    visitor = in_space(visit, "3.2.2-3.3.1")
-    space.click(visitor, "4.4.2")
-    assert visitor.actions == ["3.2.2-3.3.1", ">4.4.2"]
+    match = Match(load("gridopolis"), [Seat(), Seat()])
+    match.play("3.2.2-3.3.1")
+    space_alone.show(link.write(match))
+    space.click(space_alone, "4.4.2")
+    assert space_alone.actions == ["3.2.2-3.3.1", ">4.4.2"]
 
 
-def test_touching_what_is_chosen_lets_it_go(visit: Visit) -> None:
-    visitor = in_space(visit, **PHONE)
-    for target in ("4.2.2", "3.1.2"):
-        space.tap(visitor, target)
-        assert visitor.live.startswith(f"{target} is chosen")
-        space.tap(visitor, target)
-        assert visitor.actions == []
-        assert "is chosen" not in visitor.live
-
-
-def test_after_a_press_the_whole_board_still_shows(visit: Visit) -> None:
-    visitor = in_space(visit)
-    space.click(visitor, "4.2.2")
-    visitor.press("Both", "#space-switch")
-    space.at_rest(visitor)
-    canvas = visitor.page.locator("#space canvas").bounding_box()
+def test_after_a_press_the_whole_board_still_shows(space_alone: Visitor) -> None:
+    space.click(space_alone, "4.2.2")
+    space_alone.press("Both", "#space-switch")
+    space.at_rest(space_alone)
+    canvas = space_alone.page.locator("#space canvas").bounding_box()
     assert canvas
     for corner in ("3.1.2", "5.1.2", "3.7.2", "5.7.2", "3.5.3", "5.3.1"):
-        x, y = space.place(visitor, corner)
+        x, y = space.place(space_alone, corner)
         assert canvas["x"] < x < canvas["x"] + canvas["width"], corner
         assert canvas["y"] < y < canvas["y"] + canvas["height"], corner
-
-
-def test_other_pages_do_not_ask_for_the_library(visit: Visit, server: Server) -> None:
-    before = len(server.asked)
-    visitor = visit().go("index.html")
-    visitor.page.goto(visitor.site + "gridbloc.html")
-    visitor.wait_for_python()
-    assert not [path for path in server.asked[before:] if "/three." in path]
 
 
 SHIFTS = """
@@ -307,23 +304,26 @@ Worker.prototype.postMessage = function (message, ...how) {
 
 
 @pytest.fixture(scope="module")
-def flat_browser(playwright: Playwright) -> Iterator[Browser]:
-    """A browser without WebGL."""
+def flat_profile(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
+    """A browser without WebGL, and with one profile, whose files are kept from visit to visit."""
     options = launch_options()
-    browser = playwright.chromium.launch(
-        **options | {"args": [*options["args"], "--disable-gpu", "--disable-software-rasterizer"]}
+    folder = tmp_path_factory.mktemp("flat")
+    context = playwright.chromium.launch_persistent_context(
+        folder, **options | {"args": [*options["args"], "--disable-gpu", "--disable-software-rasterizer"]}
     )
-    yield browser
-    browser.close()
+    context.add_init_script(NO_SERVICE_WORKER)
+    yield context
+    context.close()
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1280, 800), (844, 390)])
 def test_without_webgl_there_is_the_flat_board_and_nothing_moves(
-    flat_browser: Browser, site: str, server: Server, size: tuple[int, int]
+    flat_profile: BrowserContext, site: str, size: tuple[int, int]
 ) -> None:
-    visitor = visitor_of(flat_browser, site, viewport={"width": size[0], "height": size[1]})
+    empty(flat_profile)
+    visitor = Visitor(flat_profile, site)
+    visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
     visitor.page.add_init_script(SHIFTS)
-    before = len(server.asked)
     sentence = visitor.page.get_by_text("This browser cannot show the board in 3D")
     for visits in range(2):
         visitor.go(PAGE)
@@ -333,21 +333,15 @@ def test_without_webgl_there_is_the_flat_board_and_nothing_moves(
             visitor.click(target)
         assert visitor.actions == ["4.2.2-4.3.3"]
         width = visitor.page.locator("#board > svg").bounding_box()["width"]  # type: ignore[index]
-        visitor.page.goto(visitor.site + "index.html")
+        visitor.page.goto("about:blank")
     assert width > 0.4 * size[0], "from the second visit on the flat board has all the room"
-    assert not [path for path in server.asked[before:] if "/three." in path]
-    assert visitor.close() == []
-
-
-def test_with_webgl_nothing_moves(visit: Visit) -> None:
-    visitor = visit(**PHONE, reduced_motion="reduce")
-    visitor.page.add_init_script(SHIFTS)
-    space.wait_for_space(visitor.go(PAGE))
-    assert sum(visitor.look("shifts")) < UNSEEN
+    assert not [url for url in visitor.asked if "/three." in url]
+    visitor.page.close()
+    assert visitor.complaints() == []
 
 
 def test_a_browser_that_cannot_draw_in_workers_draws_in_the_page(visit: Visit) -> None:
-    visitor = visit(reduced_motion="reduce")
+    visitor = visit(reduced_motion="reduce", **FEW_PIXELS)
     visitor.page.add_init_script(space.HERE)
     space.wait_for_space(visitor.go(PAGE))
     assert not [worker for worker in visitor.page.workers if "board3d" in worker.url]
@@ -358,6 +352,7 @@ def test_a_browser_that_cannot_draw_in_workers_draws_in_the_page(visit: Visit) -
 
 def test_the_board_is_drawn_in_a_worker(board: Visitor) -> None:
     assert [worker for worker in board.page.workers if "board3d-worker" in worker.url]
+    assert [url for url in board.asked if "/three." in url]
     context = "document.querySelector('#space canvas').getContext('webgl2')"
     with pytest.raises(Error, match="ontext"):
         board.look(context)
@@ -378,12 +373,12 @@ def test_no_button_covers_the_board_on_a_small_screen(board: Visitor, width: int
     view = board.page.locator("#space").bounding_box()
     assert view
     assert view["width"] >= 220
-    board.page.set_viewport_size({"width": 1280, "height": 800})
+    board.page.set_viewport_size(FEW_PIXELS["viewport"])
     board.press("As at first")
 
 
 def test_in_forced_colours_players_differ(visit: Visit) -> None:
-    visitor = visit(reduced_motion="reduce", forced_colors="active")
+    visitor = visit(reduced_motion="reduce", forced_colors="active", **FEW_PIXELS)
     visitor.page.add_init_script(SENT)
     space.wait_for_space(visitor.go(PAGE))
     colours = json.loads(visitor.look("sent.findLast(({ colours }) => colours).colours"))
@@ -419,7 +414,7 @@ def test_offline_with_the_browser_restarted(playwright: Playwright, dist: Path, 
 
 
 def test_where_the_library_cannot_be_had_there_is_the_flat_board_and_a_sentence(visit: Visit) -> None:
-    visitor = visit()
+    visitor = visit(**FEW_PIXELS)
     visitor.expected = ("error: Failed to load resource",)
     visitor.page.route("**/three.*", lambda route: route.abort())
     visitor.go(PAGE)

@@ -58,6 +58,8 @@ class Visitor:
         """What the console, failed scripts and the network said that a site of ours never should."""
         self.expected: tuple[str, ...] = ()
         """What the console may say in a test that breaks something on purpose: how its lines begin."""
+        self.asked: list[str] = []
+        """The addresses of all requests so far, also of those that the browser's cache answered."""
         self.loads = 0
         """Documents loaded in the page: going about inside the site adds none."""
         self.page.on("console", self._heard)
@@ -73,6 +75,7 @@ class Visitor:
         self.loads += 1
 
     def _asked(self, request: Request) -> None:
+        self.asked.append(request.url)
         if not request.url.startswith((self.site, f"blob:{origin(self.site)}", "data:", "about:")):
             self.wrong.append(f"foreign request: {request.url}")
 

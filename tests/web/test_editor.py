@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from gridarium.data import read_json
@@ -623,10 +623,20 @@ def fuzzed() -> Tab:
 
 @settings(max_examples=often(200), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(value=BROKEN | almost_blueprints())
-@example(value={"pads": [f"{x}.{y}.1" for x in range(-20, 41) for y in range(-20, 41, 9)]})
-@example(value={"pads": ["-20.-20.1", "40.40.20"]})
 def test_any_file_is_opened_or_refused_with_a_sentence(value: Any) -> None:
-    tab = fuzzed()
+    opened_or_refused(fuzzed(), value)
+
+
+@pytest.mark.parametrize(
+    "pads",
+    [[f"{x}.{y}.1" for x in range(-20, 41) for y in range(-20, 41, 9)], ["-20.-20.1", "40.40.20"]],
+    ids=["wide", "far apart"],
+)
+def test_a_file_as_large_as_can_be_is_opened_or_refused(pads: list[str]) -> None:
+    opened_or_refused(editor(), {"pads": pads})
+
+
+def opened_or_refused(tab: Tab, value: Any) -> None:
     before = data(tab)
     tab.give_file("design-file", "x.json", json.dumps(value))
     assert tab.live.endswith(".")
