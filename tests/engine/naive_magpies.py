@@ -88,8 +88,7 @@ class Model:
 
     def interruptions(self) -> set[str]:
         """MP-14."""
-        deciding = self.to_move not in (None, gridarium.CHANCE)
-        return {f"leave-{player + 1}" for player in self.staying} if self.fly_away and deciding else set()
+        return {f"leave-{player + 1}" for player in self.staying} if self.fly_away and not self.over else set()
 
     def play(self, text: str) -> None:
         word, *more = text.split("-")
@@ -143,10 +142,11 @@ class Model:
     def leave(self, player: int) -> None:
         """MP-14."""
         if self.to_come[0] == player:
-            self.rolled, self.waits, self.flights = [], True, 0
+            self.rolled, self.waits, self.flights, self.drawing = [], True, 0, False
         del self.places[player]
         self.deck += self.hands[player]
         self.hands[player] = []
+        self.to_deal = [other for other in self.to_deal if other != player]
         self.to_come = [other for other in self.to_come if other != player]
 
     def winners(self) -> tuple[int, ...]:

@@ -207,7 +207,21 @@ def test_mp_14_who_leaves_in_the_own_turn_ends_it() -> None:
     state = played(f"{DEALT} roll-6 c4 leave-1", fly_away=True)
     assert (state.to_move, state.to_dict()["player"]) == (CHANCE, 1)
     assert state.to_dict()["trinkets"] == [1, 0, 0]
-    assert refused(state, "leave-2") == "MP-14", "the die comes first"
+
+
+def test_mp_14_who_leaves_during_the_deal_gets_no_more_cards() -> None:
+    state = played("card-gem card-hop leave-1", fly_away=True)
+    assert hands(state) == [[0, 0, 0], [0, 1, 0], [0, 0, 0]]
+    for text in ("card-hop", "card-gem", "card-gem"):
+        state.play(state.parse(text))
+    assert hands(state) == [[0, 0, 0], [1, 1, 0], [1, 1, 0]]
+    assert (state.to_dict()["player"], texts(state)) == (1, {f"roll-{pips}" for pips in range(1, 7)})
+
+
+def test_mp_14_who_leaves_while_a_card_is_drawn_gets_none() -> None:
+    state = played(f"{DEALT} roll-2 draw leave-1", fly_away=True)
+    assert texts(state) == {f"roll-{pips}" for pips in range(1, 7)}
+    assert state.to_dict()["player"] == 1
 
 
 def test_mp_14_the_last_one_who_stays_wins_at_once() -> None:

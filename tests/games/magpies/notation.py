@@ -15,7 +15,7 @@ _REFUSED = {
     "hop": ("MP-8", "A hop is played from one's own hand, and leads to another square"),
     "steal": ("MP-9", "A steal is played from one's own hand, and takes what another player has"),
     "end": ("MP-11", "A turn can be ended once the die was rolled, and no card is to be drawn"),
-    "leave": ("MP-14", "A player leaves when somebody is to decide, if that was agreed upon at the start"),
+    "leave": ("MP-14", "A player flies away once, and only if that was agreed upon at the start"),
 }
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from gridarium.game import brief
 
 from .board import DECK, GEM, LYING, MOST, NUMBER
-from .state import COUNTED, FEWEST, HAND, ROUNDS, MagpiesState
+from .state import COUNTED, FEWEST, ROUNDS, MagpiesState
 
 CARDS = sum(DECK.values())
 
@@ -28,7 +28,7 @@ def state_from_dict(data: Any) -> MagpiesState:
     state.hands = [_numbers(hand, len(DECK), CARDS) for hand in _list(data["hands"], len(at), len(at))]
     state.deck = _numbers(data["deck"], len(DECK), CARDS)
     state.away = frozenset(_number(player, len(at) - 1) for player in _list(data["away"], 0, len(at)))
-    most = {"dealt": HAND * len(at), "round": state.rounds, "player": len(at) - 1, "roll": 6, "flights": 6}
+    most = {"round": state.rounds, "player": len(at) - 1, "roll": 6, "flights": 6}
     for name in COUNTED:
         setattr(state, name, _number(data[name], most[name]) if name in most else _number(data[name], 1, bool))
     for sentence, broken in _broken(state).items():
@@ -66,8 +66,8 @@ def _names(values: Any, most: int) -> list[str]:
 def _broken(state: MagpiesState) -> dict[str, object]:
     """What cannot be, each with whether this position has it."""
     cards = [sum(kind) for kind in zip(state.deck, *state.hands, strict=True)]
-    dealt = [(state.dealt + state.players - 1 - player) // state.players for player in range(state.players)]
-    before = [*map(sum, state.hands), state.lying, sum(cards), state.round, state.player, state.roll, state.away]
+    held = [sum(state.hands[player]) for player in state.stay]
+    before = [state.lying, sum(cards), state.round, state.player, state.roll]
     return {
         "A game has 2, 4 or 8 rounds (MP-13).": state.rounds not in ROUNDS,
         "Trinkets lie on squares, or players have them (MP-1, MP-6).": state.lying & ~LYING
@@ -75,8 +75,12 @@ def _broken(state: MagpiesState) -> dict[str, object]:
         or any(state.lying >> square & 1 for square in state.at),
         "The deck and the hands have other cards than the game (MP-3, MP-10).": cards[GEM] != DECK["gem"]
         or any(has > most for has, most in zip(cards, DECK.values(), strict=True)),
-        "During the deal nothing else has happened yet (MP-4).": state.dealing
-        and before != [*dealt, LYING, CARDS, 0, 0, 0, frozenset()],
+        "During the deal nothing else has happened yet (MP-4).": not state.dealt
+        and (
+            before != [LYING, CARDS, 0, state.stay[0], 0]
+            or sorted(held, reverse=True) != held
+            or held[0] > held[-1] + 1
+        ),
         "Whoever left has no turn and no cards, and left by the rules (MP-14).": state.player in state.away
         or (state.away and not state.fly_away)
         or any(any(state.hands[player]) for player in state.away),

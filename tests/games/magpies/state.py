@@ -41,8 +41,8 @@ class MagpiesState(State):
     """Who is where with what, and whose turn it is.
 
     ``lying`` is a mask of the squares that still have a trinket, ``hands`` and ``deck`` count cards by their kind,
-    ``dealt`` those dealt at the start. ``roll`` is 0 before the die has fallen, ``again`` says that this is the second
-    turn after a six, ``drawing`` that a card is to be drawn. What is to move follows from the rest (`_settle`).
+    ``dealt`` says that the deal is over. ``roll`` is 0 before the die has fallen, ``again`` says that this is the
+    second turn after a six, ``drawing`` that a card is to be drawn. What is to move follows from the rest (`_settle`).
     """
 
     def __init__(self, players: int, rounds: int, fly_away: bool) -> None:
@@ -53,8 +53,8 @@ class MagpiesState(State):
         self.away: frozenset[int] = frozenset()
         self.lying = LYING
         self.deck = list(DECK.values())
-        self.dealt = self.round = self.player = self.roll = self.flights = 0
-        self.again = self.drawing = False
+        self.round = self.player = self.roll = self.flights = 0
+        self.dealt = self.again = self.drawing = False
         self._settle()
 
     @property
@@ -63,14 +63,9 @@ class MagpiesState(State):
         return [player for player in range(self.players) if player not in self.away]
 
     @property
-    def dealing(self) -> bool:
-        """Whether the deal is not over yet (MP-4)."""
-        return self.dealt < HAND * self.players
-
-    @property
     def receiver(self) -> int:
         """Who gets the next card from the deck."""
-        return self.dealt % self.players if self.dealing else self.player
+        return self.player if self.dealt else min(self.stay, key=lambda player: sum(self.hands[player]))
 
     def score(self, player: int) -> int:
         """MP-13."""
@@ -82,7 +77,7 @@ class MagpiesState(State):
         if self.to_move is None:
             return []
         if self.to_move == CHANCE:
-            return [card for card in DRAWN if self.deck[card.about]] if self.dealing or self.drawing else list(ROLLS)
+            return [card for card in DRAWN if self.deck[card.about]] if self.drawing or not self.dealt else list(ROLLS)
         hand = self.hands[self.player]
         here = self.at[self.player]
         acts = list(FLIGHTS_FROM[here]) if self.flights else []
@@ -109,9 +104,8 @@ class MagpiesState(State):
         return act
 
     def interruptions(self) -> list[Any]:
-        """MP-14: leaving, when a player is to decide."""
-        deciding = self.to_move is not None and self.to_move != CHANCE
-        return [LEAVES[player] for player in self.stay] if self.fly_away and deciding else []
+        """MP-14: leaving."""
+        return [LEAVES[player] for player in self.stay] if self.fly_away and self.outcome is None else []
 
     def departure(self, player: int) -> Act | None:
         return LEAVES[player] if LEAVES[player] in self.interruptions() else None
@@ -129,7 +123,6 @@ class MagpiesState(State):
         """MP-4, MP-7."""
         self.hands[self.receiver][action.about] += 1
         self.deck[action.about] -= 1
-        self.dealt += self.dealing
         self.drawing = False
 
     def _roll(self, action: Act) -> None:
@@ -177,7 +170,7 @@ class MagpiesState(State):
         later = [player for player in self.stay if player > self.player]
         self.round += not later
         self.player = (later or self.stay)[0]
-        self.again, self.roll, self.flights = False, 0, 0
+        self.again, self.drawing, self.roll, self.flights = False, False, 0, 0
 
     def _leave(self, action: Act) -> None:
         """MP-14."""
@@ -189,7 +182,8 @@ class MagpiesState(State):
 
     def _settle(self) -> None:
         """Who is to move, or how it ended (MP-13, MP-14)."""
-        self.to_move: int | None = CHANCE if self.dealing or self.drawing or not self.roll else self.player
+        self.dealt = self.dealt or all(sum(self.hands[player]) == HAND for player in self.stay)
+        self.to_move: int | None = self.player if self.roll and not self.drawing else CHANCE
         self.outcome: Outcome | None = None
         if self.round == self.rounds or len(self.stay) == 1:
             self.to_move, self.outcome = None, self._result()

@@ -25,7 +25,7 @@ def _roll(before: MagpiesState, act: Act) -> list[Event]:
 
 
 def _card(before: MagpiesState, act: Act) -> list[Event]:
-    player, verb = before.receiver, "is dealt" if before.dealing else "draws"
+    player, verb = before.receiver, "draws" if before.dealt else "is dealt"
     return [Event("card", player, f"{{{player}}} {verb} a {CARDS[act.about]}", act.targets, 2 * (act.about == GEM))]
 
 
@@ -92,14 +92,14 @@ def situation(state: MagpiesState) -> Situation:
     if state.outcome is not None:
         phase, task = "Game over", _result(state)
     else:
-        phase = "The deal" if state.dealing else f"Round {state.round + 1} of {state.rounds}"
+        phase = f"Round {state.round + 1} of {state.rounds}" if state.dealt else "The deal"
         task = _task(state)
     return Situation(phase, task, tuple(roles), tuple(map(state.score, range(state.players))), tuple(holdings))
 
 
 def _task(state: MagpiesState) -> str:
     if state.to_move == CHANCE:
-        return f"{{{state.receiver}}} {'gets a card' if state.dealing or state.drawing else 'rolls the die'}"
+        return f"{{{state.receiver}}} {'gets a card' if state.drawing or not state.dealt else 'rolls the die'}"
     flights = count(state.flights, "flight") if state.flights else "no flight"
     return f"{{{state.player}}}, {flights} left: fly, play a card, or end the turn"
 
