@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -12,6 +14,7 @@ from gridarium.game import CHANCE, IllegalAction
 from gridarium.match import Match, Seat
 from tests.engine.pips import WEIGHTS, LongPips, Pips
 from tests.engine.small_games import TreeGame
+from tests.sizes import dice, often
 
 
 def dealt(players: int = 2, seed: int = 1, game: Pips | None = None) -> Match:
@@ -388,3 +391,60 @@ def test_a_turn_that_is_closed_ends_though_the_same_player_goes_on() -> None:
 def test_who_plays_alone_has_a_turn_for_each_decision_unless_the_game_says_otherwise() -> None:
     match = going(dealt(players=1), "go go stop")
     assert turns(match) == [(CHANCE, 0, 1), (0, 1, 3), (0, 3, 5), (0, 5, 6)]
+
+
+# Anything in any order
+
+
+def rolls_seen(match: Match) -> dict[tuple[str, ...], str]:
+    """What fell after which actions, in all lines."""
+    seen: dict[tuple[str, ...], str] = {}
+    for line in match.lines:
+        for ply, text in enumerate(line.actions):
+            if line.rolled(ply):
+                assert seen.setdefault(tuple(line.actions[:ply]), text) == text
+    return seen
+
+
+def do_anything(match: Match, chance: Random) -> None:
+    """One of all things that can be done with a match, as far as it is allowed."""
+    choices = [str(action) for action in match.choices] or ["go"]
+    copy = Match(match.game, match.seats).current
+    for text in match.current.actions[: chance.randrange(match.length + 1)]:
+        copy.play(text)
+    if copy.to_move == CHANCE:
+        copy.append(draw(copy.at(len(copy.plies)), chance))
+    anything: tuple[Callable[[], object], ...] = (
+        lambda: match.play(chance.choice(choices)),
+        lambda: match.play(chance.choice("123456")),
+        match.undo,
+        match.redo,
+        match.undo_turn,
+        match.redo_turn,
+        lambda: match.jump(chance.randrange(match.length + 1)),
+        match.branch,
+        lambda: match.choose_line(chance.randrange(len(match.lines))),
+        lambda: match.delete_line(chance.randrange(len(match.lines))),
+        lambda: match.extend([chance.choice("123456"), chance.choice(choices)]),
+        lambda: match.settle(chance.randrange(match.length + 1)),
+        lambda: match.follow(copy) if match.current.actions == copy.actions[: match.length] else None,
+    )
+    with suppress(ValueError):
+        chance.choice(anything)()
+    if chance.random() < 0.8:
+        match.fall(chance)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_whatever_is_done_a_roll_that_was_seen_stays(seed: int) -> None:
+    chance = dice(f"anything {seed}")
+    for _ in range(often(20)):
+        match = Match(Pips(turns=4), [Seat()] * 2)
+        seen: dict[tuple[str, ...], str] = {}
+        for _ in range(60):
+            do_anything(match, chance)
+            now = rolls_seen(match)
+            assert {**now, **seen} == now, "none is lost, and none is another one"
+            seen = now
+            assert 0 <= match.settled <= len(match.lines[match.settled_line].plies)
+            assert 0 <= match.ply <= match.length
