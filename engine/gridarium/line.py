@@ -123,19 +123,19 @@ class Line:
     def _add(self, ply: Ply) -> None:
         """Note a ply, and the turn that it belongs to."""
         number, turns = len(self.plies), self.turns
-        if self._goes_on(number, ply.actor):
-            last = turns[-1]
+        last = turns[-1] if turns else None
+        if last is not None and self._goes_on(last, self.plies[-1], ply.actor):
             turns[-1] = Turn(ply.actor if last.player == CHANCE else last.player, last.first, number + 1)
         else:
             turns.append(Turn(ply.actor, number, number + 1))
         self.plies.append(ply)
         self.actions.append(ply.text)
 
-    def _goes_on(self, ply: int, actor: int | None) -> bool:
-        """Whether what somebody does after so many plies belongs to the turn of the ply before."""
-        if not ply or any(event.closes for event in self.plies[ply - 1].events):
-            return False
-        last = self.turn_at(ply - 1)
+    def _goes_on(self, last: Turn, before: Ply, actor: int | None) -> bool:
+        """Whether what somebody does after that ply belongs to its turn, too."""
+        for event in before.events:
+            if event.closes:
+                return False
         if actor == CHANCE:
             return True
         if last.player == CHANCE:
@@ -205,7 +205,10 @@ class Line:
 
     def turn_to_go_on(self, ply: int, player: int | None) -> int:
         """The ply at which the turn began that a player's action after so many plies would belong to."""
-        return self.turn_at(ply - 1).first if self._goes_on(ply, player) else ply
+        if not ply:
+            return 0
+        last = self.turn_at(ply - 1)
+        return last.first if self._goes_on(last, self.plies[ply - 1], player) else ply
 
     def rolled(self, ply: int) -> bool:
         """Whether the ply of that number, from 0, is what chance did because it was to move."""
