@@ -1,0 +1,67 @@
+"""Who has won: one, several who share a draw, or several together."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from gridarium import arena, terminal
+from gridarium.arena import Job
+from gridarium.game import Outcome
+from gridarium.match import Match, Seat
+from tests.engine.pips import Pips, PipsState
+
+ALONE = Outcome((1,), (3, 5, 2), "most pips")
+DRAW = Outcome((0, 1), (5, 5, 2), "draw, 5 each")
+TEAM = Outcome((0, 1), (5, 5, 2), "the first two have made it", together=True)
+
+
+class Decided(Pips):
+    """A game that ends with the first "stop", and as it is told."""
+
+    def __init__(self, outcome: Outcome) -> None:
+        super().__init__(turns=1)
+        self.outcome = outcome
+
+    def start(self, players: int = 2, **options: object) -> PipsState:
+        outcome = self.outcome
+
+        class DecidedState(PipsState):
+            def _settle(self) -> None:
+                super()._settle()
+                if self.outcome is not None:
+                    self.outcome = outcome
+
+            def copy(self) -> PipsState:
+                twin = super().copy()
+                twin.__class__ = type(self)
+                return twin
+
+        return DecidedState(players, 1)
+
+
+def test_a_win_of_several_together_is_no_draw() -> None:
+    assert [outcome.drawn for outcome in (ALONE, DRAW, TEAM)] == [False, True, False]
+    assert Outcome((0, 1), (1, 1), "draw").drawn, "unless a game says otherwise those who share it draw"
+
+
+@pytest.mark.parametrize(
+    ("outcome", "words", "results"),
+    [
+        (ALONE, "Ben wins: most pips", (0.0, 1.0, 0.0)),
+        (DRAW, "Ann and Ben share the win: draw, 5 each", (0.5, 0.5, 0.0)),
+        (TEAM, "Ann and Ben win together: the first two have made it", (1.0, 1.0, 0.0)),
+    ],
+)
+def test_the_end_is_told_and_counted(
+    outcome: Outcome, words: str, results: tuple[float, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = Decided(outcome)
+    match = Match(game, [Seat("Ann"), Seat("Ben"), Seat("Cy")])
+    match.fall(Random(1))
+    match.play("stop")
+    assert terminal.standing(match).endswith(f"{words}.")
+    monkeypatch.setattr(arena, "load", lambda _: game)
+    played = arena.play(Job("pips", {}, ("random",) * 3, (0, 1, 2), 0, 1, None))
+    assert played.results == results
