@@ -176,7 +176,7 @@ class LiveApp(App):
         session = self.session
         if work.subject.purpose == "move":
             session.computers.steps = max(0, session.computers.steps - 1)
-            play_action(self, work.action)
+            play_action(self, work.decide())
         else:
             line, words = work.hint
             session.hints.show(self.table().match, f"{line[0]} is best.", words, line)

@@ -89,9 +89,12 @@ class App:
 
     def think_about(self, match: Match, purpose: str) -> None:
         """Begin to think about the position looked at."""
-        from web.work import Work  # noqa: PLC0415  players are loaded when the first is needed
+        from gridarium.search.budget import TurnBudget  # noqa: PLC0415  players are loaded when the first is needed
+        from web.work import Work  # noqa: PLC0415
 
-        self.session.thoughts.work = Work(subject_of(match, purpose), match)
+        thoughts = self.session.thoughts
+        thoughts.budget = thoughts.budget or TurnBudget()
+        thoughts.work = Work(subject_of(match, purpose), match, thoughts.budget)
 
     def take_over(self, file: str) -> None:
         """The page shows this file as it was rendered ahead of time, so only what differs has to be sent."""

@@ -229,12 +229,11 @@ def beside(id: str) -> Iterator[str]:
 
 def same_game(one: Match, other: Match) -> bool:
     """Whether two matches are the same game: its id, rules and terms, whatever was played."""
-    return (one.game.name, one.id, one.options, one.players) == (
-        other.game.name,
-        other.id,
-        other.options,
-        other.players,
-    )
+    return _terms(one) == _terms(other)
+
+
+def _terms(match: Match) -> tuple[object, ...]:
+    return match.game.name, match.id, match.options, match.players, match.dice
 
 
 def join(known: Match, line: Line) -> tuple[Joined, int]:

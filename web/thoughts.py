@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from gridarium.search.budget import TurnBudget
     from web.work import Work
 
 
@@ -14,6 +15,8 @@ class Thoughts:
     """The thought under way, if there is one, and whether its line is shown."""
 
     work: Work | None = None
+    budget: TurnBudget | None = None
+    """What computers have left for their turn, once the first has thought."""
     shows_line: bool = False
     """Whether the line being thought about is drawn on the board."""
 

@@ -6,6 +6,7 @@ import secrets
 import time
 
 from gridarium.match import Match
+from gridarium.search.budget import TurnBudget
 from gridarium.search.hints import Hinting
 from gridarium.search.thinking import Thinking
 from web.subject import Subject
@@ -24,14 +25,17 @@ HINT_SECONDS = 2.0
 class Work:
     """A thought about the position at hand, in slices."""
 
-    def __init__(self, subject: Subject, match: Match) -> None:
+    def __init__(self, subject: Subject, match: Match, budget: TurnBudget) -> None:
+        """A computer's move gets its share of the ``budget``."""
         state = match.position.state
         self.subject = subject
+        self._budget = budget
         self._unit = "playouts" if match.game.advice().method == "tree" else "positions"
         self.thinking: Thinking | Hinting
         if subject.purpose == "move":
             level = match.game.advice().level(match.seats[state.to_move or 0].level)
-            self.thinking = Thinking(match.game, state, level, secrets.randbits(32), seconds=level.seconds)
+            seed, share = secrets.randbits(32), budget.share(match)
+            self.thinking = Thinking(match.game, state, level, seed, seconds=level.seconds, share=share)
         else:
             self.thinking = Hinting(match.game, state, secrets.randbits(32), seconds=HINT_SECONDS)
         self._shown = self.thinking.progress
@@ -65,11 +69,11 @@ class Work:
         self.thinking.stop()
         self._shortest = 0.0
 
-    @property
-    def action(self) -> str:
-        """The text of the action that a computer came to."""
+    def decide(self) -> str:
+        """The text of the action that a computer came to; what it cost is taken from its budget."""
         if isinstance(self.thinking, Hinting):
             raise TypeError("a hint is no action")
+        self._budget.spend(self.thinking)
         return str(self.thinking.choice.action)
 
     @property

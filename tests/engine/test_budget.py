@@ -123,9 +123,22 @@ def test_an_analysis_reads_what_fell_and_writes_no_dice() -> None:
     assert len(analysis.standings) == match.length + 1
     lines = [turn.line for turn in analysis.turns]
     assert lines, "random play loses points"
+    rolls = rolls_of(match)
     for turn in analysis.turns:
         state = match.current.at(turn.ply)
         assert state.to_move == turn.player
         for text in turn.line:
             assert state.to_move != CHANCE
             state.play(state.parse(text))
+        match.choose_line(0, turn.ply)
+        for text in turn.line:
+            match.play(text)
+    assert rolls_of(match) == rolls, "playing what was better rolls nothing"
+    assert len(match.lines) > 1
+
+
+def rolls_of(match: Match) -> set[tuple[str, ...]]:
+    """What was done up to each roll, and the roll."""
+    return {
+        tuple(line.actions[: ply + 1]) for line in match.lines for ply in range(len(line.plies)) if line.rolled(ply)
+    }

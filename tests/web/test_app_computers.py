@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import time
+from random import Random
 
 import pytest
 
 from gridarium import link, load
 from gridarium.match import Match, Seat
+from gridarium.search.budget import TurnBudget
 from gridarium.search.levels import LEVELS
 from gridarium.search.thinking import Thinking
+from tests.games import NAMES
 from tests.web.tab import Tab, play
 from tests.web.tables import against_computer, opened
+from web.subject import subject_of
 from web.work import SHORTEST, WATCHED, Work
 
 
@@ -51,6 +55,23 @@ def test_a_level_of_the_games_own_thinks_as_that_game_says(monkeypatch: pytest.M
     assert isinstance(work, Work)
     assert isinstance(work.thinking, Thinking)
     assert (work.thinking.level, work.thinking.seconds) == (own, 0.123)
+
+
+def test_what_a_computer_may_think_is_for_its_turn() -> None:
+    """Four decisions are usual there: each gets what the ones before have left."""
+    match = Match(load(NAMES[0]), [Seat(level=1), Seat(), Seat()])
+    match.fall(Random(1))
+    budget = TurnBudget()
+    work = Work(subject_of(match, "move"), match, budget)
+    assert isinstance(work.thinking, Thinking)
+    assert work.thinking.share == 1 / 4
+    work.thinking.finish()
+    work.decide()
+    match.play("c4")
+    following = Work(subject_of(match, "move"), match, budget).thinking
+    assert isinstance(following, Thinking)
+    assert following.share == pytest.approx((1 - work.thinking.used) / 3)
+    assert 0 < work.thinking.used <= 0.3
 
 
 def test_it_tells_how_far_it_is() -> None:

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from gridarium import load as load_game
 from gridarium import match as engine_match
 from gridarium.link import BadLink
-from gridarium.match import Line, Match, Seat
+from gridarium.match import Dice, Line, Match, Seat
 from gridarium.record import BadRecord
+from tests.games import NAMES
 from tests.web.tab import whole
 from web.library import Joined, Library, Saved, join, join_all, open_text, same_game
 
@@ -211,3 +212,41 @@ def test_what_would_be_too_much_is_refused_and_changes_no_line(incoming: Line, m
     with pytest.raises(ValueError, match="no more are kept"):
         join(known, incoming)
     assert lines(known) == [(list(GAME), None)]
+
+
+# Dice
+
+
+def rolled(*texts: str, dice: Dice = "page") -> Match:
+    """A game of Magpies in which this happened."""
+    match = Match(load_game(NAMES[0]), [Seat()] * 3, {}, "dice00", dice)
+    for text in (*["card-hop", "card-gem", "card-steal", "card-hop", "card-gem", "card-steal"], *texts):
+        match.current.play(text)
+    match.jump(match.length)
+    return match
+
+
+def test_a_game_whose_dice_people_roll_is_another_one() -> None:
+    assert same_game(rolled(), rolled())
+    assert not same_game(rolled(), rolled(dice="people"))
+
+
+def test_no_transcript_that_comes_in_changes_a_roll() -> None:
+    known = rolled("roll-5", "c4", ".", "roll-2")
+    before = lines(known)
+    with pytest.raises(ValueError, match="A roll that was seen stays, and here action 7 is another one"):
+        join(known, rolled("roll-6", "c4").current)
+    with pytest.raises(ValueError, match="here action 10 is another one"):
+        join(known, rolled("roll-5", "c4", ".", "roll-3").current)
+    assert lines(known) == before
+    assert join(known, rolled("roll-5", "b3", ".", "roll-3").current)[0] is Joined.DIFFERS
+    assert join(rolled("roll-5", dice="people"), rolled("roll-6", dice="people").current)[0] is Joined.DIFFERS
+
+
+def test_what_was_sent_and_rolled_after_is_not_decided_otherwise_by_what_comes_in() -> None:
+    known = rolled("roll-5", "c4", ".", "roll-2")
+    known.settle()
+    with pytest.raises(ValueError, match="This was sent, and a roll has followed"):
+        join(known, rolled("roll-5", "b3", ".", "roll-3").current)
+    assert len(known.lines) == 1
+    assert join(known, rolled("roll-5", "c4", ".", "roll-2", "b3").current)[0] is Joined.AHEAD

@@ -26,7 +26,7 @@ def time_up(app: App, table: Table) -> None:
     Where that is written in any line already, the others go on without a clock.
     """
     match = table.match
-    ends = set(map(str, match.current.at(0).interruptions()))
+    ends = set(map(str, match.current.at(0).interruptions()[:1]))
     if any(ends & set(line.actions) for line in match.lines):
         return
     looked_at, pointed = match.ply, table.pointed
