@@ -125,7 +125,7 @@ def test_an_analysis_reads_what_fell_and_writes_no_dice() -> None:
     assert lines, "random play loses points"
     rolls = rolls_of(match)
     for turn in analysis.turns:
-        state = match.current.at(turn.ply)
+        state = match.lines[0].at(turn.ply)
         assert state.to_move == turn.player
         for text in turn.line:
             assert state.to_move != CHANCE
