@@ -22,7 +22,8 @@ export class Batch {
     this.faded = faded;
     this.geometry = geometry;
     this.material = surfaceOf(shape, ink, faded);
-    this.shadow = !faded && shape.shadow !== false;
+    this.catches = !faded && shape.shadow !== false;
+    this.casts = this.catches && !ink;
     this.grow(ROOM);
   }
 
@@ -45,7 +46,7 @@ export class Batch {
   grow(room) {
     const old = this.mesh;
     this.mesh = new InstancedMesh(this.geometry, this.material, room);
-    this.mesh.castShadow = this.mesh.receiveShadow = this.shadow;
+    Object.assign(this.mesh, { castShadow: this.casts, receiveShadow: this.catches });
     this.mesh.frustumCulled = false;
     this.mesh.renderOrder = this.faded ? 2 : this.material.transparent ? 1 : 0;
     this.parent.add(this.mesh);
@@ -87,8 +88,9 @@ const heightOf = ({ at, lift = 0 }) => at[2] + lift;
 function surfaceOf({ rough = ROUGH, opacity = 1, glows }, ink, faded) {
   const material = new MeshStandardMaterial({
     roughness: rough,
-    ...(opacity < 1 ? { transparent: true, opacity, depthWrite: false } : {}),
-    ...(ink ? { alphaMap: ink, alphaTest: 0.5, alphaToCoverage: true } : {}),
+    opacity,
+    ...(opacity < 1 || ink ? { transparent: true, depthWrite: false } : {}),
+    ...(ink ? { alphaMap: ink } : {}),
     ...(faded ? FADED : {}),
   });
   if (glows) shine(material);
