@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from web.clock import Clock
 from web.events.clock import time_up  # with the package come all handlers
-from web.events.play import play_action
+from web.events.play import let_fall, play_action
 from web.handling import HANDLERS, App, Effect, Message
 from web.library import Saved, Steps
 from web.pages import HOME, game_of, view
@@ -197,6 +197,8 @@ class LiveApp(App):
             return
         match = session.table.match
         at_table = game_of(session.page) is not None
+        if at_table and match.chance_due and session.opening is None:
+            let_fall(self)
         if session.clock is not None:
             self._wind(session.table, session.clock, at_table)
         moves = session.computers.go_on(match) and session.sheet not in ABOUT_THE_GAME

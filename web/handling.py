@@ -12,7 +12,7 @@ from typing import Any
 from markupsafe import Markup
 
 from gridarium import Event
-from gridarium.match import Match, Seat
+from gridarium.match import Match, Ply, Seat
 from web import sounds
 from web.library import Saved, Steps
 from web.opening import Opening
@@ -152,11 +152,17 @@ class App:
             self.do("url", to=to, push=push)
         self.address = to
 
-    def show(self, events: Sequence[Event]) -> None:
-        """Let the page move and sound as an action's events do."""
-        for animation in self.table().board.animations(events):
-            self.do("animate", **animation)
-        self.sound(sounds.notes(events))
+    def show(self, plies: Sequence[Ply]) -> None:
+        """Let the page move and sound as these plies do, one after the other; what does not move takes no time."""
+        begin = 0
+        heard: dict[int, list[Event]] = {}
+        for ply in plies:
+            moving = self.table().board.animations(ply.events)
+            heard.setdefault(begin, []).extend(ply.events)
+            for animation in moving:
+                self.do("animate", **animation, after=begin)
+            begin += max((animation["ms"] for animation in moving), default=0)
+        self.sound([note for after, events in heard.items() for note in sounds.notes(events, after)])
 
     def sound(self, notes: Sequence[sounds.Note]) -> None:
         """Play notes, unless sounds are off."""

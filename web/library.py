@@ -48,7 +48,8 @@ class Saved:
     def untouched(self) -> bool:
         """Whether this is the game that everybody begins with: no names, usual options, nothing done."""
         match = self.match
-        return not match.begun and not any(map(any, match.seats)) and match.options == match.game.check_options({})
+        usual = match.options == match.game.check_options({}) and match.dice == "page"
+        return usual and not match.begun and not any(map(any, match.seats))
 
     @property
     def by_link(self) -> bool:
@@ -234,6 +235,18 @@ def same_game(one: Match, other: Match) -> bool:
 
 def _terms(match: Match) -> tuple[object, ...]:
     return match.game.name, match.id, match.options, match.players, match.dice
+
+
+def rolled_otherwise(known: Match, other: Match) -> str:
+    """Why two stories of the same game cannot be joined, because dice fell otherwise in them; empty where they can."""
+    told = {tuple(line.actions) for line in known.lines}
+    try:
+        for line in other.lines:
+            if tuple(line.actions) not in told:
+                known.check_rolls(line)
+    except ValueError as error:
+        return str(error)
+    return ""
 
 
 def join(known: Match, line: Line) -> tuple[Joined, int]:

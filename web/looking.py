@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from web.boards import Look
+from web.latest import latest_events
 from web.playing import choices
 from web.session import Session
 from web.table import Table
@@ -12,6 +13,7 @@ def look_at(session: Session, table: Table) -> Look:
     """The position as the board should show it."""
     match = table.match
     events = match.events
+    last = latest_events(match)
     count = len(table.pointed)
     actions = tuple(table.going_on(choices(session, table)))
     hint = session.hints.here(match)
@@ -20,7 +22,7 @@ def look_at(session: Session, table: Table) -> Look:
         open=frozenset(action.targets[count] for action in actions if len(action.targets) > count),
         pointed=table.pointed,
         actions=actions,
-        last=events[-1][0].targets if events else (),
+        last=last[0].targets if last else (),
         trail=tuple(event for told in events for event in told),
         preview=table.preview,
         cursor=table.cursor,

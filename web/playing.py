@@ -17,6 +17,11 @@ def people(match: Match) -> list[int]:
     return [player for player, seat in enumerate(match.seats) if not seat.level]
 
 
+def whose_decisions(match: Match) -> list[int] | None:
+    """The players whose decisions are taken back: people; where only computers play, None: anybody's."""
+    return people(match) or None
+
+
 def who_resigns(saved: Saved) -> list[int]:
     """The players at this device who may end the game by resigning now."""
     return [player for player in own(saved) if saved.match.can_resign(player)]
@@ -48,7 +53,13 @@ def check_may_leave(saved: Saved, action: Action) -> None:
 
 def can_act(session: Session, table: Table) -> bool:
     """Whether somebody here may act at the position looked at."""
-    return table.match.outcome is None and not session.computers.go_on(table.match)
+    return bool(table.match.choices) and not session.computers.go_on(table.match)
+
+
+def can_be_advised(session: Session, table: Table) -> bool:
+    """Whether a player is to decide whom somebody here may act for; dice that are entered are no decision."""
+    mover = table.match.position.state.to_move
+    return mover is not None and mover >= 0 and can_act(session, table)
 
 
 def choices(session: Session, table: Table) -> Sequence[Action]:
@@ -63,4 +74,6 @@ def why_nobody_acts(session: Session, table: Table) -> str:
         return f"It is {match.names[computer_to_move(match) or 0]}'s turn; pause it to move in its place"
     if match.outcome is not None:
         return "The game is over; go back to an earlier action to try another way"
+    if not match.choices:
+        return "Dice fall by themselves here; go to where a player decides"
     return ""

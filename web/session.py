@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from gridarium.match import Seat
+from gridarium.match import Dice, Seat
 from web.clock import Clock, clock_of
 from web.computers import Computers
 from web.designs import Design, Designs
@@ -70,6 +70,7 @@ class Draft:
     game: str
     seats: list[Seat]
     options: dict[str, Any]
+    dice: Dice = "page"
     own: dict[str, tuple[str, Any]] = field(default_factory=dict)
     """For each option, a label and a value that is not among its presets: random or from a file."""
     problem: Said = field(default_factory=Said)

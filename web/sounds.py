@@ -16,8 +16,12 @@ _PART: list[Note] = [(392, 0, 160, 0.08), (523, 130, 220, 0.08)]
 _END: list[Note] = [(392, 0, 160, 0.08), (523, 130, 180, 0.08), (659, 280, 320, 0.08)]
 
 
-def notes(events: Sequence[Event]) -> list[Note]:
-    """The sound of one action: an ending, a score, or a tap."""
+def notes(events: Sequence[Event], after: int = 0) -> list[Note]:
+    """The sound of what happens at once after so many milliseconds: an ending, a score, or a tap."""
+    return [(pitch, start + after, length, loudness) for pitch, start, length, loudness in _melody(events)]
+
+
+def _melody(events: Sequence[Event]) -> list[Note]:
     closed = {event.closes for event in events}
     if "game" in closed:
         return _END

@@ -69,25 +69,25 @@ class Standing(NamedTuple):
 
 def play(job: Job) -> Played:
     """Play one game to its end."""
+    game = load(job.game)
     chance = Random(f"{job.seed} {job.number}")
     kinds = [job.kinds[player] for player in job.seating]
     seats = [Seat(kind, int(kind)) if kind.isdigit() else Seat(kind) for kind in kinds]
-    match = Match(load(job.game), seats, job.options)
-    times: list[list[float]] = [[] for _ in kinds]
+    match = Match(game, seats, job.options)
+    players = len(kinds)
+    spent, slowest, actions = [0.0] * players, [0.0] * players, [0] * players
     budget = TurnBudget()
     match.fall(chance)
     while (side := match.position.state.to_move) is not None:
         begun = time.perf_counter()
         action = decide(match, kinds[side], chance.getrandbits(30), budget, job.seconds)
-        times[side].append(time.perf_counter() - begun)
+        took = time.perf_counter() - begun
+        spent[side] += took
+        slowest[side] = max(slowest[side], took)
+        actions[side] += 1
         match.play(str(action))
         match.fall(chance)
-    return _played(job, match, times)
-
-
-def _played(job: Job, match: Match, times: Sequence[Sequence[float]]) -> Played:
-    """What came of a game, with the seconds that each action took, by seat."""
-    seat_of = [job.seating.index(player) for player in range(match.players)]
+    seat_of = [job.seating.index(player) for player in range(players)]
     outcome = match.outcome
     assert outcome is not None  # noqa: S101  (nobody to move: the game is over)
     share = 1 / len(outcome.winners) if outcome.drawn else 1.0
@@ -96,9 +96,9 @@ def _played(job: Job, match: Match, times: Sequence[Sequence[float]]) -> Played:
         job.number,
         results,
         tuple(outcome.scores[seat] for seat in seat_of),
-        tuple(sum(times[seat]) for seat in seat_of),
-        tuple(max(times[seat], default=0.0) for seat in seat_of),
-        tuple(len(times[seat]) for seat in seat_of),
+        tuple(spent[seat] for seat in seat_of),
+        tuple(slowest[seat] for seat in seat_of),
+        tuple(actions[seat] for seat in seat_of),
         record.write(match, {"Arena": f"game {job.number + 1}, seed {job.seed}"}),
     )
 

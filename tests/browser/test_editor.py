@@ -3,36 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
 
 from tests.browser.axe import objections
-from tests.browser.conftest import Visit, visitor_of
+from tests.browser.conftest import Visit
 from tests.browser.test_storage import FULL
 from tests.browser.visitor import Visitor
 
 PAGE = "gridopolis-editor.html"
 
 
-@pytest.fixture(scope="module")
-def editor(chromium: Browser, site: str) -> Iterator[Visitor]:
-    """A page that tests share, from which none saves a blueprint."""
-    made = visitor_of(chromium, site, reduced_motion="reduce").go(PAGE)
-    yield made
-    made.close()
-
-
 @pytest.fixture
-def visitor(editor: Visitor, request: pytest.FixtureRequest) -> Iterator[Visitor]:
-    """The editor on that page, with what the last test drew; loaded anew once a test has failed."""
-    if request.session.testsfailed:
-        editor.go(PAGE)
-    editor.fresh("Gridopolis").follow("Design your own")
-    yield editor
-    assert editor.complaints() == []
+def visitor(visit: Visit) -> Visitor:
+    return visit().go(PAGE)
 
 
 def pick(visitor: Visitor, label: str) -> None:
@@ -86,8 +71,7 @@ def test_by_mouse_then_played(visitor: Visitor) -> None:
     assert visitor.page.get_by_label("Blueprint title").input_value() == "Tiny"
 
 
-def test_by_keyboard_alone(visit: Visit) -> None:
-    visitor = visit().go(PAGE)
+def test_by_keyboard_alone(visitor: Visitor) -> None:
     begin(visitor, "Empty board")
     visitor.look("document.activeElement.blur()")
     visitor.key("b", "1", "Enter", "ArrowUp", "Enter")
@@ -136,8 +120,7 @@ def test_a_link_in_a_fresh_profile(visit: Visit, visitor: Visitor) -> None:
     assert label(other, "4.2.1") == "4.2.1, pad, South's kingerizer, South's marker"
 
 
-def test_kept_over_a_reload_and_offered_for_new_games(visit: Visit) -> None:
-    visitor = visit().go(PAGE)
+def test_kept_over_a_reload_and_offered_for_new_games(visitor: Visitor) -> None:
     draw_small(visitor)
     visitor.press("Save")
     visitor.press("Clear the board")

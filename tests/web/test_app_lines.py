@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
+from gridarium import link
+from gridarium import load as load_game
+from gridarium.match import Match, Seat
 from tests.web.tab import Tab, new_game, play
 from tests.web.tables import opened
 from web.library import load
@@ -29,16 +34,64 @@ def test_undo_and_redo_by_one_and_their_ends() -> None:
     assert tab.actions == list(GAME)
 
 
-def test_undo_and_redo_by_any_number_stop_at_the_ends() -> None:
+def test_undo_and_redo_at_the_ends_do_nothing() -> None:
     tab = tab_in_mid_game()
-    tab.send("undo", value="3")
-    assert tab.table.match.ply == 2
-    tab.send("redo", value="2")
-    assert tab.table.match.ply == 4
-    tab.send("undo", value="99")
+    for event in ("redo", "redo-turn"):
+        tab.send(event)
+        assert tab.table.match.ply == 5
+    for _ in range(7):
+        tab.send("undo")
     assert tab.table.match.ply == 0
-    tab.send("redo", value="99")
-    assert tab.table.match.ply == 5
+    tab.send("undo-turn")
+    assert tab.table.match.ply == 0
+
+
+def with_turns_of_several_actions() -> Tab:
+    """A game in which some turns have several actions."""
+    match = Match(load_game("gridopolis"), [Seat(), Seat()])
+    chance = Random(1)
+    while len(match.current.turns) < 5 or all(turn.end - turn.first == 1 for turn in match.current.turns):
+        match.play(str(chance.choice(match.choices)))
+    return Tab(f"gridopolis.html#{link.write(match)}")
+
+
+def test_undo_takes_back_a_decision_and_with_shift_the_turn() -> None:
+    tab = with_turns_of_several_actions()
+    match = tab.table.match
+    starts = [turn.first for turn in match.current.turns]
+    held = [node.attrs["data-held"] for node in tab.page.find("actions").all("button") if "data-held" in node.attrs]
+    assert held == ["undo-turn", "redo-turn"]
+    tab.key("z")
+    assert match.ply == match.length - 1
+    tab.key("y")
+    for start in reversed(starts):
+        tab.key("Z")
+        assert match.ply == start
+    for start in [*starts[1:], match.length]:
+        tab.key("Y")
+        assert match.ply == start
+
+
+def test_turns_are_taken_back_without_a_gesture_too() -> None:
+    tab = with_turns_of_several_actions()
+    match = tab.table.match
+    tab.open_sheet("more")
+    assert not tab.can_click("redo-turn")
+    tab.click("undo-turn")
+    assert match.ply == match.current.turns[-1].first
+    assert not tab.sheet.attrs.get("data-open")
+    tab.open_sheet("more")
+    tab.click("redo-turn")
+    assert match.at_end
+
+
+def test_the_list_shows_the_turns_of_the_line() -> None:
+    tab = with_turns_of_several_actions()
+    cells = tab.page.find("moves").all("button")
+    assert [cell.text for cell in cells] == tab.actions
+    spans = [span for span in tab.page.find("moves").all("span") if "turn" in span.classes]
+    long = [turn for turn in tab.table.match.current.turns if turn.end - turn.first > 1]
+    assert [len(span.all("button")) for span in spans] == [turn.end - turn.first for turn in long]
 
 
 def test_any_action_of_the_list_can_be_jumped_to() -> None:

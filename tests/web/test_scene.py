@@ -12,7 +12,6 @@ from markupsafe import Markup
 
 from gridarium import load
 from gridarium.match import Match, Seat
-from tests.browser import stack
 from web.boards.board import Look
 from web.boards.scene import Item, Scene
 from web.boards.shapes import MARKS, Shape, Shapes
@@ -277,14 +276,3 @@ def test_the_last_turn_and_a_hint_are_arrows() -> None:
     assert scene is not None
     ahead = [(item.at, item.to) for item in scene.items if item.shape == "ahead"]
     assert ahead == [((4, 6, 2), (4, 4, 1)), ((4, 4, 1), (5, 5, 1)), ((0, 3, 2), (-1, 3, 2))]
-
-
-def test_tiles_in_stacks_are_things_of_one_floor_each_with_its_lift() -> None:
-    scene = stack.scene(Look(state=load("gridopolis").start()))
-    tiles = {item.target: item for item in scene.items if item.shape == "tile"}
-    assert scene.floors == [0]
-    assert {item.shape for item in scene.items} <= set(scene.shapes)
-    assert tiles[stack.TOP].lift == 2 * tiles[stack.COVERING].lift > tiles[stack.COVERED].lift == 0
-    sent = {item["id"]: item for item in told(things(scene))["items"]}
-    assert sent["die"]["turn"] == [*showing(5)]
-    assert "lift" not in sent["tile 1"]

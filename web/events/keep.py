@@ -8,7 +8,18 @@ from gridarium.match import Seat, names_of
 from web.designs import is_key
 from web.events import editor
 from web.handling import App, Message, on
-from web.library import Joined, Saved, Steps, beside, join, join_all, open_text, reading_record, same_game
+from web.library import (
+    Joined,
+    Saved,
+    Steps,
+    beside,
+    join,
+    join_all,
+    open_text,
+    reading_record,
+    rolled_otherwise,
+    same_game,
+)
 from web.pages.home import PICTURED, PORTION
 from web.said import Said
 
@@ -78,6 +89,7 @@ def _bring_in(app: App, saved: Saved, problem: str) -> Steps[None]:
             _join(app, known, saved)
             return
     yield 1.0
+    _settle(saved, saved, saved.match.length)
     _tell(app, told, problem)
     app.put_on_table(saved)
 
@@ -102,6 +114,7 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
     try:
         new = join_all(match, [line for line in incoming.match.lines if line is not current])
         how, ply = join(match, current)
+        _settle(known, incoming, ply if how in (Joined.SAME, Joined.BEHIND) else match.length)
     except ValueError as error:
         session.notify("bad", str(error))
         app.put_on_table(known)
@@ -128,6 +141,12 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
     _offer_seats(app, known, incoming.match.seats)
     if new or how in (Joined.AHEAD, Joined.DIFFERS) or match.line != shown:
         app.keep()
+
+
+def _settle(known: Saved, incoming: Saved, ply: int) -> None:
+    """What came by link is not rolled again. Raises ValueError where that was done before."""
+    if incoming.notes.get("By") == "link":
+        known.match.settle(ply)
 
 
 def _offer_seats(app: App, known: Saved, seats: list[Seat]) -> None:
@@ -306,6 +325,8 @@ def _joining(app: App, key: str, text: str, refused: str) -> Steps[None]:
         app.do("save", key=key, text=text)  # in place of what may still wait to be written there
     elif other is None or problem or not same_game(mine.match, other.match):
         _keep_beside(app, mine, text, problem or APART)
+    elif words := rolled_otherwise(mine.match, other.match):
+        _keep_beside(app, mine, text, words)
     else:
         _join_tab(app, mine, other, refused)
     app.do("known", keys=[key])

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from gridarium.match import Match
 from web.events.play import play_text
 from web.handling import App, Message, on
-from web.playing import check_is_here, people
+from web.latest import latest
+from web.playing import check_is_here, whose_decisions
+
+Step = Callable[[Match, Collection[int] | None], None]
+"""A way to look back or ahead to where one of these players decides, or any."""
 
 
 def moved(app: App) -> None:
@@ -37,28 +41,44 @@ def ahead(app: App, message: Message) -> None:
 
 @on("undo")
 def undo(app: App, message: Message) -> None:
-    """Take so many decisions back; against a computer, one's own."""
+    """Take the last decision back; against computers one's own."""
+    _take_back(app, Match.undo)
+
+
+@on("undo-turn")
+def undo_turn(app: App, message: Message) -> None:
+    """Take the last turn back; against computers one's own."""
+    _take_back(app, Match.undo_turn)
+
+
+def _take_back(app: App, step: Step) -> None:
     table = app.table()
-    for _ in range(min(int(message["value"]), table.match.length)):
-        table.match.undo(people(table.match) or None)
+    step(table.match, whose_decisions(table.match))
     table.forget_pointing()
+    if app.session.sheet == "more":
+        app.session.sheet = ""
 
 
 @on("redo")
 def redo(app: App, message: Message) -> None:
-    """Go on by so many decisions; against a computer, by one's own."""
-    table = app.table()
-    for _ in range(min(int(message["value"]), table.match.length)):
-        table.match.redo(people(table.match) or None)
-    table.forget_pointing()
+    """Go on to the next decision; against computers to one's own."""
+    _go_on(app, Match.redo)
+
+
+@on("redo-turn")
+def redo_turn(app: App, message: Message) -> None:
+    """Go on to the next turn; against computers to one's own."""
+    _go_on(app, Match.redo_turn)
+
+
+def _go_on(app: App, step: Step) -> None:
+    _take_back(app, step)
     _show_last(app)
 
 
 def _show_last(app: App) -> None:
-    """Let the page move as the last action does."""
-    events = app.table().match.events
-    if events:
-        app.show(events[-1])
+    """Let the page move as what happened last does."""
+    app.show(latest(app.table().match))
 
 
 @on("jump")

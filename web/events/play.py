@@ -7,6 +7,7 @@ from web import sounds
 from web.boards.board import target_id
 from web.events import editor
 from web.handling import App, Message, on
+from web.latest import latest, latest_events
 from web.looking import look_at
 from web.pages import game_of
 from web.playing import check_may_leave, choices, why_nobody_acts
@@ -37,13 +38,22 @@ def point(app: App, message: Message) -> None:
 def play(app: App, message: Message) -> None:
     """An action was chosen from the list."""
     app.session.sheet = ""
-    play_text(app, message["value"])
+    _choose(app, message["value"])
 
 
 @on("typed")
 def typed(app: App, message: Message) -> None:
     """An action was typed."""
-    play_text(app, message["form"]["text"].strip().lower())
+    _choose(app, message["form"]["text"].strip().lower())
+
+
+def _choose(app: App, text: str) -> None:
+    """Make the action of that text where somebody here is to act."""
+    if words := why_nobody_acts(app.session, app.table()):
+        app.table().forget_pointing()
+        _refuse(app, IllegalAction(words))
+    else:
+        play_text(app, text)
 
 
 def play_text(app: App, text: str) -> None:
@@ -63,10 +73,11 @@ def _refuse(app: App, refusal: IllegalAction, targets: tuple[str, ...] = ()) -> 
 
 
 def play_action(app: App, text: str) -> None:
-    """Make a legal action, and show and keep what it did."""
+    """Make a legal action, let dice fall that are due then, and show and keep what all of that did."""
     table = app.table()
     try:
         table.match.play(text)
+        table.match.fall()
     except ValueError as error:
         table.refuse(str(error).removesuffix("."))
         return
@@ -75,12 +86,32 @@ def play_action(app: App, text: str) -> None:
     session.hints.forget()
     session.computers.elsewhere = False
     table.saved.answer_due = table.saved.by_link and not session.computers.go_on(table.match)
-    events = table.match.events[-1]
-    app.show(events)
+    app.show(latest(table.match))
     app.save()
-    watching = all(seat.level for seat in table.match.seats)
-    if any(event.closes == "game" or (event.closes == "part" and not watching) for event in events):
-        session.sheet = "result"
+    _open_result(app)
+
+
+def let_fall(app: App) -> None:
+    """Let dice fall that are due where the game is looked at, such as those at its start, and show what they did.
+
+    It is kept once a player has acted; before that nothing is.
+    """
+    table = app.table()
+    app.show(table.match.fall())
+    table.forget_pointing()
+    if table.match.begun:
+        app.keep()
+        _open_result(app)
+    app.show_address()
+
+
+def _open_result(app: App) -> None:
+    """Where a part of the game has closed just now, show how it stands."""
+    match = app.table().match
+    watching = all(seat.level for seat in match.seats)
+    closed = {event.closes for event in latest_events(match)}
+    if "game" in closed or ("part" in closed and not watching):
+        app.session.sheet = "result"
 
 
 @on("key")
@@ -114,7 +145,9 @@ def _letter(app: App, key: str) -> None:
     elif key == "h":
         app.dispatch("hint")
     elif key in ("z", "y"):
-        app.dispatch("undo" if key == "z" else "redo", value=1)
+        app.dispatch("undo" if key == "z" else "redo")
+    elif key in ("Z", "Y"):
+        app.dispatch("undo-turn" if key == "Z" else "redo-turn")
     elif key in ("b", "Escape"):
         app.do("focus", id=target_id(app.table().cursor))
     elif key == "t":

@@ -20,7 +20,7 @@ from web.session import Draft
 def begin_draft(app: App) -> None:
     session = app.session
     last = session.table.match if session.table else new_game(game_of(session.page) or SHOWN[0]).match
-    session.draft = Draft(last.game.name, list(last.seats), dict(last.options))
+    session.draft = Draft(last.game.name, list(last.seats), dict(last.options), last.dice)
     for option in last.game.options:
         if last.options[option.name] not in [value for _, value in option.presets()]:
             session.draft.own[option.name] = ("As in the last game", last.options[option.name])
@@ -35,7 +35,7 @@ def _draft(app: App) -> Draft:
 def begin_draft_of(app: App, game: str, option: str, label: str, value: Any) -> None:
     """Set up a game with that value of an option, under that label."""
     options = load(game).check_options({option: value})
-    app.session.draft = Draft(game, [], options, {option: (label, value)})
+    app.session.draft = Draft(game, [], options, own={option: (label, value)})
     _settle(app.session.draft)
 
 
@@ -83,6 +83,8 @@ def _take_fields(draft: Draft, fields: Message) -> None:
     for number, seat in enumerate(draft.seats):
         level = int(fields.get(f"level-{number + 1}", seat.level))
         draft.seats[number] = Seat(fields.get(f"seat-{number + 1}", seat.name), level)
+    if fields.get("dice") in ("page", "people"):
+        draft.dice = fields["dice"]
     for option in load(draft.game).options:
         code = fields.get(f"option-{option.name}")
         if code == "own":
@@ -146,7 +148,7 @@ def begin(app: App, message: Message) -> None:
     try:
         _take_fields(draft, message["form"])
         _settle(draft)
-        match = Match(load(draft.game), draft.seats, draft.options)
+        match = Match(load(draft.game), draft.seats, draft.options, dice=draft.dice)
     except ValueError as error:
         draft.problem = Said(str(error))
         return

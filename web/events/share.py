@@ -37,9 +37,19 @@ def _passed_on(app: App, message: Message, done: str, failed: str) -> None:
     if session.table:
         session.table.saved.answer_due = False
         session.table.saved.notes["By"] = "link"
+        note_sent(app)
         session.sheet = ""
         if session.table.match.begun:
             app.keep()
+
+
+def note_sent(app: App) -> None:
+    """Others have the link, or may have scanned it: what fell in what it holds is not rolled again."""
+    session, match = app.session, app.table().match
+    try:
+        match.settle(None if session.share_all else match.ply)
+    except ValueError as error:
+        session.notify("passed", str(error))
 
 
 @on("export")

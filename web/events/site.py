@@ -6,6 +6,7 @@ from web.designs import Designs, is_key
 from web.events.editor import take_up
 from web.events.keep import opening
 from web.events.setup import begin_draft
+from web.events.share import note_sent
 from web.handling import App, Message, on
 from web.library import Library
 from web.pages import HOME, designed, files, game_of, has, new_game
@@ -89,6 +90,9 @@ def sheet(app: App, message: Message) -> None:
     session.said = Said()
     if session.sheet == "new":
         begin_draft(app)
+    elif session.sheet == "share" and session.table is not None and session.table.saved.by_link:
+        note_sent(app)
+        app.keep()
 
 
 @on("set")

@@ -8,10 +8,10 @@ from gridarium.match import Seat
 from web.computers import computer_to_move
 from web.events.lines import moved
 from web.handling import App, Message, on
-from web.playing import can_act
+from web.playing import can_act, can_be_advised
 
 if TYPE_CHECKING:
-    from gridarium.search.analysis import TurningPoint
+    from gridarium.search.analysis import Turn
 
 
 @on("seat-level")
@@ -63,10 +63,12 @@ def hint(app: App, message: Message) -> None:
     match = table.match
     session.hints.forget()
     table.forget_pointing()
-    if can_act(session, table):
+    if can_be_advised(session, table):
         app.think_about(match, "hint")
     elif session.computers.go_on(match):
         table.refuse(f"It is {match.names[computer_to_move(match) or 0]}'s turn; hints are for yours")
+    elif can_act(session, table):
+        table.refuse("Dice are entered here; hints are for what players decide")
     else:
         table.refuse("Nobody is to act here; go back to an earlier action for a hint")
 
@@ -97,7 +99,7 @@ def better(app: App, message: Message) -> None:
     except ValueError as error:
         app.session.notify("bad", str(error))
     if match.ply > turn.ply:
-        match.jump(turn.ply + 1)
+        match.jump(match.current.past_rolls(turn.ply + 1))
         moved(app)
 
 
@@ -114,7 +116,7 @@ def look_at_turn(app: App, message: Message) -> None:
     app.session.hints.show(table.match, f"{turn.better} was better.", turn.words, turn.line)
 
 
-def _turn(app: App, message: Message) -> TurningPoint | None:
+def _turn(app: App, message: Message) -> Turn | None:
     """The turning point meant, unless another line is looked at by now."""
     analysis = app.session.analysis
     if analysis is None or not analysis.is_of(app.table().match):

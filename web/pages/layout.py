@@ -15,7 +15,7 @@ from web.widgets.buttons import button, icon_button
 from web.widgets.icons import icon
 from web.widgets.sheets import opening, sheet
 
-SHORTCUTS = "b t l m z y h n s ?"
+SHORTCUTS = "b t l m z y Z Y h n s ?"
 DESIGNERS_SHORTCUTS = "b z y n s ? 1 2 3 4 5 6 7 8"
 ALWAYS = "Ctrl+z Ctrl+y"
 

@@ -9,8 +9,10 @@ from gridarium.game import count
 from gridarium.match import Match
 from web.boards import Look
 from web.computers import computer_to_move
+from web.latest import latest_events
 from web.looking import look_at
 from web.pages.layout import framed
+from web.playing import whose_decisions
 from web.session import Session
 from web.table import Table
 from web.view import Page
@@ -84,7 +86,7 @@ def live(session: Session, table: Table, look: Look) -> Markup:
     if table.pointed:
         words = f"{table.board.spoken(table.pointed[-1])} is chosen: {count(len(look.actions), 'way')} to go on."
         return Markup(h.p("#live.live", role="status")[words])
-    told = [f"{event.say(match.names)}." for event in match.events[-1]] if match.ply else []
+    told = [f"{event.say(match.names)}." for event in latest_events(match)]
     if not match.at_end:
         told.insert(0, f"Action {match.ply} of {match.length}.")
     elif match.current.resigned is not None and (outcome := match.outcome):
@@ -130,10 +132,11 @@ def answer(table: Table) -> Markup:
 def actions(session: Session, table: Table) -> Markup:
     """What can be done with the game, in one bar."""
     match = table.match
+    of = whose_decisions(match)
     return Markup(
         h.div("#actions.actions", role="toolbar", aria_label="Game")[
-            button("Undo", "undo", 1, "undo", disabled=match.ply == 0),
-            button("Redo", "redo", 1, "redo", disabled=match.at_end),
+            button("Undo", "undo", picture="undo", disabled=match.earlier(of) is None, held="undo-turn"),
+            button("Redo", "redo", picture="redo", disabled=match.later(of) is None, held="redo-turn"),
             ask(session, table),
             button("Share", "sheet", "share", "share"),
             button("Result", "sheet", "result", "flag", "primary")

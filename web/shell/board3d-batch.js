@@ -22,8 +22,7 @@ export class Batch {
     this.faded = faded;
     this.geometry = geometry;
     this.material = surfaceOf(shape, ink, faded);
-    this.catches = !faded && shape.shadow !== false;
-    this.casts = this.catches && !ink;
+    this.shadow = !faded && shape.shadow !== false;
     this.grow(ROOM);
   }
 
@@ -46,7 +45,7 @@ export class Batch {
   grow(room) {
     const old = this.mesh;
     this.mesh = new InstancedMesh(this.geometry, this.material, room);
-    Object.assign(this.mesh, { castShadow: this.casts, receiveShadow: this.catches });
+    this.mesh.castShadow = this.mesh.receiveShadow = this.shadow;
     this.mesh.frustumCulled = false;
     this.mesh.renderOrder = this.faded ? 2 : this.material.transparent ? 1 : 0;
     this.parent.add(this.mesh);
@@ -88,9 +87,8 @@ const heightOf = ({ at, lift = 0 }) => at[2] + lift;
 function surfaceOf({ rough = ROUGH, opacity = 1, glows }, ink, faded) {
   const material = new MeshStandardMaterial({
     roughness: rough,
-    opacity,
-    ...(opacity < 1 || ink ? { transparent: true, depthWrite: false } : {}),
-    ...(ink ? { alphaMap: ink } : {}),
+    ...(opacity < 1 ? { transparent: true, opacity, depthWrite: false } : {}),
+    ...(ink ? { alphaMap: ink, alphaTest: 0.5, alphaToCoverage: true } : {}),
     ...(faded ? FADED : {}),
   });
   if (glows) shine(material);

@@ -21,8 +21,10 @@ const PATCHES = {
 
 const OTHERS = {
   focus: ({ id }) => tryFocusIn(document.getElementById(id)) || refocus(),
-  animate({ id, frames, ms }) {
-    if (wantsMotion()) document.getElementById(id)?.animate(frames, { duration: ms, easing: "ease-out" });
+  // What begins later stays until then as it is going to begin.
+  animate({ id, frames, ms, after }) {
+    const timing = { duration: ms, delay: after, fill: "backwards", easing: "ease-out" };
+    if (wantsMotion()) document.getElementById(id)?.animate(frames, timing);
   },
   sound: ({ notes }) => notes.forEach(play),
   save: ({ key, text }) => save(key, text),

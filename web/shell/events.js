@@ -15,9 +15,16 @@ const TYPED_INTO =
 
 let pointer = "mouse"; // what was pressed last; not every browser says it in the click
 let pressed; // and where
+let holding; // the timer of a press that becomes a long one
+let held; // the button that was pressed long: what it does then is done, and its click is nothing more
+
+const LONG_PRESS = 500; // milliseconds
 
 const HEARD = {
   pointerdown: onPointer,
+  pointerup: onRelease,
+  pointercancel: onRelease,
+  contextmenu: onMenu,
   click: onClick,
   submit: onSubmit,
   change: onChange,
@@ -35,9 +42,26 @@ export function listen() {
     .forEach((event) => HEARD[event.type](event));
 }
 
-function onPointer({ pointerType, target }) {
+function onPointer({ pointerType, target, button }) {
   pointer = pointerType === "touch" || pointerType === "pen" ? "touch" : "mouse";
   pressed = target;
+  held = undefined;
+  const doer = target.closest?.("[data-held]:not(:disabled)");
+  if (doer && button === 0) holding = setTimeout(holdDown, LONG_PRESS, doer);
+}
+
+function holdDown(doer) {
+  held = doer;
+  post({ on: doer.dataset.held, value: null }, true);
+}
+
+function onRelease() {
+  clearTimeout(holding);
+}
+
+// A finger that rests on a button is a long press of it, and does not ask for the browser's menu.
+function onMenu(event) {
+  if (pointer === "touch" && event.target.closest?.("[data-held]")) event.preventDefault();
 }
 
 function onClick(event) {
@@ -46,10 +70,11 @@ function onClick(event) {
   if (target instanceof HTMLDialogElement && target === pressed && isOutside(event, target)) return target.close();
   const doer = target.closest(DOERS);
   if (!doer) return;
-  const { on, value, copy, share, reload } = doer.dataset;
-  if (on !== undefined) {
+  const { on, held: onHeld, value, copy, share, reload } = doer.dataset;
+  if (doer === held && event.detail > 0) held = undefined;
+  else if (on !== undefined) {
     event.preventDefault();
-    post({ on, value: value ?? null }, true);
+    post({ on: (event.shiftKey && onHeld) || on, value: value ?? null }, true);
   } else if (copy !== undefined) copyFrom(doer, document.querySelector(copy));
   else if (share !== undefined) shareFrom(document.querySelector(share));
   else if (reload !== undefined)

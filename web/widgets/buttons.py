@@ -20,14 +20,19 @@ def button(
     kind: str = "",
     disabled: bool = False,
     id: str | None = None,
+    held: str | None = None,
 ) -> h.Element:
-    """A button that sends an event; ``kind`` is "primary", "danger" or nothing."""
+    """A button that sends an event; ``kind`` is "primary", "danger" or nothing.
+
+    ``held`` is the event that it sends instead when it is held for a while, or pressed together with Shift.
+    """
     classes = f"button {kind}".strip()
     return h.button(
         id=id,
         class_=classes,
         type="button",
         data_on=event,
+        data_held=held,
         data_value=None if value is None else str(value),
         disabled=disabled,
     )[icon(picture) if picture else None, h.span[label]]

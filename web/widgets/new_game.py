@@ -14,6 +14,7 @@ from web.session import Draft, Session
 from web.widgets.buttons import button, select, text_field
 from web.widgets.players import LEVELS
 
+DICE = [("Fall by themselves", "page"), ("Entered from a real table", "people")]
 OWN = "own"
 """The value of a choice that is not among the presets: random or from a file."""
 
@@ -36,6 +37,7 @@ def new_game(session: Session) -> tuple[str, h.Node]:
             ),
         ],
         (_field(game, option, draft, session.designs) for option in game.options),
+        select("Dice and cards", "dice", DICE, draft.dice, "draft") if game.has_chance else None,
         h.p(".refusal", role="alert", id=draft.problem.id)[draft.problem] if draft.problem else None,
         _picture(game, draft),
         h.button(".button.primary", type="submit")["Start"],

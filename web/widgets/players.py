@@ -8,7 +8,7 @@ import htpy as h
 from markupsafe import Markup
 
 from web.computers import computer_to_move
-from web.playing import can_act, people
+from web.playing import can_be_advised, people
 from web.session import Session
 from web.table import Table
 from web.widgets.buttons import badge, button, select
@@ -122,5 +122,5 @@ def hint(session: Session, table: Table) -> Markup:
 def ask(session: Session, table: Table) -> h.Element:
     """The way to ask for a hint. While there is one, its panel has the id, and with it the keyboard's focus."""
     busy = session.hints.here(table.match) is not None or session.thoughts.at_work("hint") is not None
-    disabled = busy or not can_act(session, table)
+    disabled = busy or not can_be_advised(session, table)
     return button("Hint", "hint", picture="hint", disabled=disabled, id=None if busy else "ask")

@@ -34,6 +34,10 @@ def share(session: Session) -> tuple[str, h.Node]:
     table = session.table
     if table is None:
         return "Share", h.p["There is no game on the table."]
+    try:
+        table.match.check_rolls(table.match.current)
+    except ValueError as error:
+        return "Share", [h.p[str(error)], h.p["What was sent is another line of this game."], _export(table)]
     url = address(session, table)
     return "Share", [
         h.p[_whose_turn(table)],
@@ -42,10 +46,14 @@ def share(session: Session) -> tuple[str, h.Node]:
             h.label(for_="share-link")["The link holds the whole game"],
             h.input(id="share-link", readonly=True, value=url),
         ],
-        _ways(session, button("Export as a file", "export", table.match.id, "save")),
+        _ways(session, _export(table)),
         _trouble(session),
         _code(url),
     ]
+
+
+def _export(table: Table) -> h.Element:
+    return button("Export as a file", "export", table.match.id, "save")
 
 
 def share_design(session: Session) -> tuple[str, h.Node]:

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from gridarium.game import count
 from web.boards import DESIGNED, designer_for
-from web.playing import choices, who_leaves, who_resigns
+from web.playing import choices, who_leaves, who_resigns, whose_decisions, why_nobody_acts
 from web.session import Session
 from web.table import Table
 from web.widgets.analysis import analysis
@@ -42,6 +42,7 @@ def keys(session: Session) -> Body:
         *playing,
         ("z or Ctrl+z", "undo"),
         ("y or Ctrl+y", "redo"),
+        *([] if session.designing else [("Shift+z, Shift+y", "undo or redo the turn")]),
         ("n", "new game"),
         ("s", "share"),
         ("?", "this list, from an empty field, too"),
@@ -58,7 +59,7 @@ def legal(session: Session) -> Body:
     table = _table(session)
     actions = table.going_on(choices(session, table))
     if not actions:
-        return "Legal actions", h.p["There is none: the game is over."]
+        return "Legal actions", h.p[f"There is none. {why_nobody_acts(session, table)}."]
     return count(len(actions), "legal action"), h.ul(".legal")[
         (h.li[button(str(action), "play", str(action))] for action in actions)
     ]
@@ -75,13 +76,16 @@ def played(session: Session) -> Body:
 def more(session: Session) -> Body:
     """Everything one can do with the game that has no button of its own beside the board."""
     table = _table(session)
-    over = table.match.outcome is not None
+    match, of = table.match, whose_decisions(table.match)
+    over = match.outcome is not None
     explainer = table.board.explainer
     name = table.match.game.name
     return "More", h.div(".menu")[
         button("New game", "sheet", "new", "new"),
         button("Analysis", "analyse", None, "moves"),
         button(explainer.title, "explain", None, "book") if explainer else None,
+        button("Undo the turn", "undo-turn", None, "undo", disabled=match.earlier_turn(of) is None),
+        button("Redo the turn", "redo-turn", None, "redo", disabled=match.later_turn(of) is None),
         button("Actions and lines", "sheet", "moves", "moves"),
         button("Legal actions", "sheet", "legal", "moves"),
         button("Result and numbers", "sheet", "result", "flag") if over else None,

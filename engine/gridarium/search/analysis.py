@@ -26,7 +26,7 @@ WORTH_NAMING = 1.0
 MOST_TURNS = 6
 
 
-class TurningPoint(NamedTuple):
+class Turn(NamedTuple):
     """A turning point: the action after so many plies lost points, and another would not have."""
 
     ply: int
@@ -46,7 +46,7 @@ class Analysis(NamedTuple):
 
     standings: tuple[tuple[float, ...], ...]
     """For each player the points it is ahead by in the end, as far as can be seen."""
-    turns: tuple[TurningPoint, ...]
+    turns: tuple[Turn, ...]
     """In the order of the game."""
 
 
@@ -63,7 +63,7 @@ class Analysing:
         self._states = [start.copy()]
         self._slice = 0.0
         self._standings: dict[int, tuple[float, ...]] = {}
-        self._turns: list[TurningPoint] = []
+        self._turns: list[Turn] = []
         self._run = self._look_at_all()
 
     def step(self, seconds: float = SLICE) -> bool:
@@ -142,7 +142,7 @@ class Analysing:
         why = self.game.advice().explain(state, best.line, really.line, loss, best.proved)
         words = f"{{{player}}} played {played}. Better: {why}"
         line = tuple(map(str, best.line))
-        self._turns.append(TurningPoint(ply, player, played, str(best.action), line, loss, words))
+        self._turns.append(Turn(ply, player, played, str(best.action), line, loss, words))
 
     def _think(
         self, state: Any, looks: int, deepest: int | None = None, actions: Sequence[Any] | None = None

@@ -1,0 +1,22 @@
+"""What happened last: what was done by the last decision, and all that fell after it."""
+
+from __future__ import annotations
+
+from gridarium import Event
+from gridarium.match import Match, Ply
+
+
+def latest(match: Match) -> list[Ply]:
+    """The last decision before the ply looked at, and the dice that fell by themselves since; before any, only those.
+
+    Dice that people enter are decisions.
+    """
+    line, begin = match.current, match.ply
+    while begin and match.dice == "page" and line.rolled(begin - 1):
+        begin -= 1
+    return line.plies[max(0, begin - 1) : match.ply]
+
+
+def latest_events(match: Match) -> list[Event]:
+    """What all of that did, in order."""
+    return [event for ply in latest(match) for event in ply.events]
