@@ -232,9 +232,9 @@ def test_a_whole_game_in_space_by_keyboard(space_alone: Visitor) -> None:
 def test_a_whole_game_in_space_by_touch_on_a_phone(visit: Visit) -> None:
     visitor = visit(**FEW_ON_A_PHONE, reduced_motion="reduce")
     visitor.page.add_init_script(SHIFTS)
-    visitor.go(two_rounds())
-    space.wait_for_space(visitor)
+    space.wait_for_space(visitor.go(PAGE))
     assert sum(visitor.look("shifts")) < UNSEEN, "with WebGL nothing moves either"
+    visitor.show(two_rounds())
     assert not visitor.page.get_by_role("button", name="Both").is_visible()
     for target in ("4.2.2", "3.1.2"):
         space.tap(visitor, target)
