@@ -6,13 +6,13 @@ from bisect import bisect_right
 from itertools import accumulate
 from random import SystemRandom
 
-from gridarium.game import Action, RandomSource, State
+from gridarium.state import A, RandomSource, State
 
 SYSTEM: RandomSource = SystemRandom()
 """What nobody can foresee or repeat."""
 
 
-def draw(state: State, choose: RandomSource = SYSTEM) -> Action:
+def draw(state: State[A], choose: RandomSource = SYSTEM) -> A:
     """What chance does at a position where it is to move: each legal action as likely as its weight says."""
     upto = list(accumulate(state.weights()))
     return state.legal_actions()[bisect_right(upto, int(choose.random() * upto[-1]))]

@@ -7,48 +7,30 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple
+
+from gridarium.state import CHANCE, A, Action, IllegalAction, Outcome, RandomSource, S, State
 
 if TYPE_CHECKING:
     from gridarium.search.advice import Advice
 
-CHANCE = -1
-"""The side that rolls dice and draws cards. Its actions have weights (`State.weights`)."""
-
-
-class IllegalAction(ValueError):
-    """An action that is refused: a sentence for people, and the number of the rule, empty where none is needed."""
-
-    def __init__(self, sentence: str, rule: str = "") -> None:
-        super().__init__(f"{sentence} ({rule})" if rule else sentence)
-        self.sentence = sentence
-        self.rule = rule
-
-
-class Action(Protocol):
-    """The smallest choice a player makes: an immutable value whose ``str()`` is the rule book's text."""
-
-    @property
-    def targets(self) -> tuple[str, ...]:
-        """Names of the things on screen to point at, in order, to make this action.
-
-        The targets of one action may begin those of another: then shared code asks whether that is all.
-        """
-
-
-class Outcome(NamedTuple):
-    """How a game ended. In a draw all who share it are winners, and the reason says "draw"."""
-
-    winners: tuple[int, ...]
-    scores: tuple[int, ...]
-    reason: str
-    together: bool = False
-    """Whether several winners won as one side; without that they share a draw."""
-
-    @property
-    def drawn(self) -> bool:
-        """Whether several players share the game without having won it together."""
-        return len(self.winners) > 1 and not self.together
+__all__ = [
+    "CHANCE",
+    "Action",
+    "Choice",
+    "Event",
+    "Game",
+    "Holding",
+    "IllegalAction",
+    "Option",
+    "Outcome",
+    "RandomSource",
+    "Situation",
+    "State",
+    "Statistic",
+    "brief",
+    "count",
+]
 
 
 class Event(NamedTuple):
@@ -167,82 +149,8 @@ class Choice(Option):
         return self.choices[int(text)]
 
 
-class State(ABC):
-    """A position. `play` changes it in place; `copy` gives an independent one."""
-
-    to_move: int | None
-    """The player to move, `CHANCE`, or None when the game is over."""
-    outcome: Outcome | None
-    """None while the game goes on."""
-
-    @abstractmethod
-    def legal_actions(self) -> list[Action]:
-        """All legal actions in a stable order; never empty while the game goes on, else empty."""
-
-    @abstractmethod
-    def play(self, action: Any) -> None:
-        """Make a legal action, in place. Trusts its caller; texts from outside go through `parse` first."""
-
-    @abstractmethod
-    def copy(self) -> State:
-        """An equal and independent position."""
-
-    @abstractmethod
-    def to_dict(self) -> dict[str, Any]:
-        """The whole position as JSON-able data."""
-
-    @abstractmethod
-    def parse(self, text: str) -> Action:
-        """The legal action of that exact text. Raises `IllegalAction` with the rule that refuses it."""
-
-    @abstractmethod
-    def random_action(self, choose: RandomSource) -> Action:
-        """A legal action, each as likely as the next (for `CHANCE`, by weight). Faster than the full list."""
-
-    def weights(self) -> list[int]:
-        """For `CHANCE`: a whole-number weight, at least 1, for each legal action."""
-        return [1] * len(self.legal_actions())
-
-    def is_out(self, player: int) -> bool:
-        """Whether a player can no longer win by anything, such as the resignation of another one."""
-        return False
-
-    def interruptions(self) -> list[Action]:
-        """What may happen at any moment beside the choices of the side to move; usually there is nothing.
-
-        The side `CHANCE` does these, such as a clock running out, which is the first where there is a clock; but what
-        is a player's `departure` that player does. `legal_actions` never lists these; `parse` takes their texts.
-        """
-        return []
-
-    def departure(self, player: int) -> Action | None:
-        """What a player does to leave while the others play on: one of `interruptions`; None without a rule for it."""
-        return None
-
-    def in_order(self) -> list[Action]:
-        """All that may be done, interruptions included, by their texts in alphabetical order."""
-        return sorted([*self.legal_actions(), *self.interruptions()], key=str)
-
-    def why_not(self, targets: tuple[str, ...]) -> IllegalAction:
-        """Why no legal action begins with pointing at these things."""
-        if not targets:
-            return IllegalAction("Nothing was pointed at")
-        try:
-            self.parse(targets[-1])
-        except IllegalAction as refusal:
-            return refusal
-        return IllegalAction("This cannot be chosen now")
-
-
-class RandomSource(Protocol):
-    """The part of `random.Random` that rules need."""
-
-    def random(self) -> float:
-        """A number from 0 up to but without 1."""
-
-
-class Game(ABC):
-    """A game: what it is called, its options, and where positions come from."""
+class Game(ABC, Generic[S, A]):
+    """A game: what it is called, its options, and where positions come from, of the kind ``S``, with actions ``A``."""
 
     name: ClassVar[str]
     """The name in links and files, one of `gridarium.GAMES`."""
@@ -292,22 +200,22 @@ class Game(ABC):
         return None
 
     @abstractmethod
-    def start(self, players: int = 2, **options: Any) -> State:
+    def start(self, players: int = 2, **options: Any) -> S:
         """The opening position. Raises ValueError with a sentence for options that are not allowed."""
 
     @abstractmethod
-    def from_dict(self, data: Any) -> State:
+    def from_dict(self, data: Any) -> S:
         """The position that `State.to_dict` wrote, checked. Raises ValueError with a sentence."""
 
     @abstractmethod
-    def story(self, before: Any, action: Any) -> list[Event]:
+    def story(self, before: S, action: A) -> list[Event]:
         """What the action does to that position, in order, in data and in words."""
 
     @abstractmethod
-    def situation(self, state: Any) -> Situation:
+    def situation(self, state: S) -> Situation:
         """What people at the table need to know about a position, in words."""
 
-    def reckoning(self, state: Any) -> list[Statistic]:
+    def reckoning(self, state: S) -> list[Statistic]:
         """How the scores of a position are summed up, line by line; nothing where there is no sum to show."""
         return []
 
@@ -315,20 +223,20 @@ class Game(ABC):
     def statistics(self, events: Sequence[Event], players: int) -> list[Statistic]:
         """Numbers worth talking about, from all events of a game."""
 
-    def advice(self) -> Advice:
+    def advice(self) -> Advice[S, A]:
         """What computer players know about the game: ``ADVICE`` of its module ``advice``, loaded when first asked."""
-        advice: Advice = import_module(f"gridarium.games.{self.name}.advice").ADVICE
+        advice: Advice[S, A] = import_module(f"gridarium.games.{self.name}.advice").ADVICE
         return advice
 
     @abstractmethod
-    def draw(self, state: Any) -> str:
+    def draw(self, state: S) -> str:
         """The position in plain text, for terminals, without colours and at most 80 columns wide."""
 
     def offered(self, option: Option, players: int, options: Mapping[str, Any]) -> list[tuple[str, Any]]:
         """Labels and values of an option worth offering to so many players with these options; usually its presets."""
         return option.presets()
 
-    def aim(self, state: Any) -> str:
+    def aim(self, state: S) -> str:
         """What the game of this position is about, in a sentence or two; usually the tagline."""
         return self.tagline
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, Self
 
 from gridarium.chance import draw
 from gridarium.game import CHANCE, Event, Game, IllegalAction, Outcome, RandomSource, Situation, State, Statistic
@@ -29,7 +29,7 @@ PIPS = tuple(Act(str(number)) for number in range(1, 7))
 LEAVES = tuple(Act(f"leave-{player}") for player in range(4))
 
 
-class PipsState(State):
+class PipsState(State[Act]):
     """Everybody gets a first roll, then "go" adds pips until "stop"; so many turns end the game."""
 
     def __init__(self, players: int, turns: int, leaving: bool = False) -> None:
@@ -55,7 +55,7 @@ class PipsState(State):
         reason = "draw" if len(winners) > 1 else "most pips"
         self.outcome: Outcome | None = Outcome(winners, tuple(self.scores), reason) if over else None
 
-    def legal_actions(self) -> list[Any]:
+    def legal_actions(self) -> list[Act]:
         if self.to_move is None:
             return []
         return list(PIPS) if self.to_move == CHANCE else [GO, STOP]
@@ -63,10 +63,10 @@ class PipsState(State):
     def weights(self) -> list[int]:
         return list(WEIGHTS) if self.to_move == CHANCE else [1, 1]
 
-    def random_action(self, choose: RandomSource) -> Any:
+    def random_action(self, choose: RandomSource) -> Act:
         return draw(self, choose)
 
-    def interruptions(self) -> list[Any]:
+    def interruptions(self) -> list[Act]:
         if self.to_move is None:
             return []
         leaves = [LEAVES[player] for player in range(len(self.scores)) if self.leaving and player not in self.out]
@@ -95,13 +95,13 @@ class PipsState(State):
             self.rolling = False
         self._settle()
 
-    def copy(self) -> PipsState:
-        twin = PipsState.__new__(PipsState)
+    def copy(self) -> Self:
+        twin = type(self).__new__(type(self))
         twin.__dict__ |= self.__dict__
         twin.scores, twin.out = self.scores[:], set(self.out)
         return twin
 
-    def parse(self, text: str) -> Any:
+    def parse(self, text: str) -> Act:
         for action in (*self.legal_actions(), *self.interruptions()):
             if str(action) == text:
                 return action
@@ -116,7 +116,7 @@ class PipsState(State):
     __hash__ = None  # type: ignore[assignment]  # a position changes in place
 
 
-class Pips(Game):
+class Pips(Game[Any, Any]):
     """The game of a `PipsState`."""
 
     name = "pips"
@@ -136,17 +136,17 @@ class Pips(Game):
     def from_dict(self, data: Any) -> PipsState:
         raise NotImplementedError
 
-    def story(self, before: Any, action: Any) -> list[Event]:
+    def story(self, before: PipsState, action: Act) -> list[Event]:
         return [Event("did", before.player, f"{action}", closes="turn" if action == STOP else "")]
 
-    def situation(self, state: Any) -> Situation:
+    def situation(self, state: PipsState) -> Situation:
         players = len(state.scores)
         return Situation("", "{0}, go on or stop", ("",) * players, tuple(state.scores))
 
     def statistics(self, events: Sequence[Event], players: int) -> list[Statistic]:
         return []
 
-    def draw(self, state: Any) -> str:
+    def draw(self, state: PipsState) -> str:
         return str(state.scores)
 
 

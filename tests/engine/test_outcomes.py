@@ -33,11 +33,6 @@ class Decided(Pips):
                 if self.outcome is not None:
                     self.outcome = outcome
 
-            def copy(self) -> PipsState:
-                twin = super().copy()
-                twin.__class__ = type(self)
-                return twin
-
         return DecidedState(players, 1)
 
 

@@ -69,7 +69,7 @@ def test_the_line_is_legal_and_leads_to_the_value() -> None:
 class Exchange(CopiedPosition):
     """The same tree, but every leaf that is not the end of the game is noisy, so that all is played out."""
 
-    def noisy(self) -> list[int]:
+    def noisy(self) -> list[Any]:
         return list(self.states[-1].legal_actions())
 
     def worth(self) -> int:
@@ -127,8 +127,9 @@ def test_paranoid_others_cost_more() -> None:
 
 
 def test_what_a_seat_may_not_see_is_not_used() -> None:
+    cards: list[Any] = [0, 1, 2]
     for card in range(3):
-        search = TreeSearch(Card(card), CardAdvice(), 2, [0, 1, 2], Random(5))
+        search = TreeSearch(Card(card), CardAdvice(), 2, cards, Random(5))
         run = search.run()
         while search.looked < 3_000:
             next(run)

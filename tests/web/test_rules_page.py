@@ -94,7 +94,7 @@ def shown(game: Game, board: PlainBoard | None = None) -> Xml.Element:
     return Xml.fromstring(str(rules_view(game, cast(Board, board or PlainBoard()))))  # noqa: S314  our own page
 
 
-def book(text: str) -> Game:
+def book(text: str) -> Game[Any, Any]:
     """A game with a rule book of that text."""
 
     class Written(GridBloc):

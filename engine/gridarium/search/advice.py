@@ -5,19 +5,20 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Hashable, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Literal, NamedTuple, Protocol
+from typing import ClassVar, Generic, Literal, NamedTuple, Protocol, cast
 
 from gridarium.search.levels import Level, level_of
+from gridarium.state import A, A_co, Action, S
 
 POINT = 100
 """Searches count in hundredths of a point."""
 INFINITE = 10**9
 
 
-class Scored(NamedTuple):
+class Scored(NamedTuple, Generic[A_co]):
     """An action, what it is worth to the side to move, and whether that is its value or only a limit to it."""
 
-    action: Any
+    action: A_co
     value: int
     exact: bool
 
@@ -27,7 +28,7 @@ class Scored(NamedTuple):
         return self.value / POINT
 
 
-class Position(Protocol):
+class Position(Protocol[A]):
     """A position of two sides without chance, made for walking: actions are done and undone in place.
 
     With two players each is a side. With more, the player that thinks is side 0 and all others are side 1.
@@ -61,10 +62,10 @@ class Position(Protocol):
     def looked(self) -> int:
         """Positions judged so far: what a search costs."""
 
-    def actions(self, depth: int) -> Sequence[Any]:
+    def actions(self, depth: int) -> Sequence[A]:
         """Actions worth trying with so many plies left, the most promising first."""
 
-    def do(self, action: Any) -> None:
+    def do(self, action: A) -> None:
         """Make an action."""
 
     def undo(self) -> None:
@@ -79,7 +80,7 @@ class Position(Protocol):
     def bounds(self) -> tuple[int, int]:
         """The least and the most that `worth` can be in the end."""
 
-    def noisy(self) -> Sequence[Any]:
+    def noisy(self) -> Sequence[A]:
         """Actions so forcing that `worth` should not be asked before they are tried; usually none."""
 
 
@@ -93,10 +94,10 @@ class Search(Protocol):
     def looked(self) -> int: ...
 
     @property
-    def scored(self) -> list[Scored]: ...
+    def scored(self) -> Sequence[Scored]: ...
 
     @property
-    def line(self) -> list[Any]: ...
+    def line(self) -> Sequence[Action]: ...
 
     @property
     def standing(self) -> tuple[float, ...]:
@@ -108,7 +109,7 @@ class Search(Protocol):
     def run(self) -> Generator[None, None, None]: ...
 
 
-class Advice(ABC):
+class Advice(ABC, Generic[S, A]):
     """What a game knows about playing well. A game offers one as ``ADVICE`` in its module ``advice``."""
 
     method: ClassVar[Literal["alpha-beta", "tree"]]
@@ -129,42 +130,42 @@ class Advice(ABC):
         return self.levels.get(number) or level_of(number)
 
     @abstractmethod
-    def evaluate(self, state: Any, player: int) -> int:
+    def evaluate(self, state: S, player: int) -> int:
         """How much better a player stands than the best other one, in hundredths of a point."""
 
-    def order(self, state: Any, actions: Sequence[Any]) -> Sequence[Any]:
+    def order(self, state: S, actions: Sequence[A]) -> Sequence[A]:
         """The actions with the most promising first; some may be left out."""
         return actions
 
-    def key(self, state: Any) -> Hashable:
+    def key(self, state: S) -> Hashable:
         """Equal for positions that are the same to a search."""
         return str(state.to_dict())
 
-    def position(self, state: Any) -> Position:
+    def position(self, state: S) -> Position[A]:
         """The position for an alpha-beta search."""
         return CopiedPosition(state, self)
 
-    def search(self, state: Any, actions: Sequence[Any] | None) -> Search | None:
+    def search(self, state: S, actions: Sequence[A] | None) -> Search | None:
         """A search of the game's own, where it has a better one for this position than the shared ones.
 
         ``actions`` are the ones to choose from; None: all.
         """
         return None
 
-    def patience(self, state: Any) -> int:
+    def patience(self, state: S) -> int:
         """How many times the usual thought a hint may take here: more than one where only a finished search knows."""
         return 1
 
-    def guess(self, state: Any, player: int, chance: Random) -> Any:
+    def guess(self, state: S, player: int, chance: Random) -> S:
         """The position as that player may imagine it: what it cannot see is drawn by chance."""
         return state.copy()
 
-    def decided(self, state: Any) -> bool:
+    def decided(self, state: S) -> bool:
         """Whether it is certain who wins, whatever everybody does: then little thought is enough."""
         return False
 
     @abstractmethod
-    def explain(self, before: Any, line: Sequence[Any], other: Sequence[Any], gain: float, proved: bool = False) -> str:
+    def explain(self, before: S, line: Sequence[A], other: Sequence[A], gain: float, proved: bool = False) -> str:
         """Why the first action of a line is good, in words for people; ``{0}``, ``{1}`` stand for the players' names.
 
         ``other`` is the line that begins with the best other choice, empty if there is none, and ``gain`` the points
@@ -173,7 +174,7 @@ class Advice(ABC):
         """
 
 
-class CopiedPosition:
+class CopiedPosition(Generic[S, A]):
     """A `Position` for any game of two players: done by copying states, judged by the game's advice."""
 
     whole = True
@@ -182,20 +183,21 @@ class CopiedPosition:
     going_on = False
     won = INFINITE
 
-    def __init__(self, state: Any, advice: Advice) -> None:
+    def __init__(self, state: S, advice: Advice[S, A]) -> None:
         self.looked = 0
         self.advice = advice
         self.states = [state.copy()]
 
     @property
     def to_move(self) -> int | None:
-        return self.states[-1].to_move  # type: ignore[no-any-return]
+        return self.states[-1].to_move
 
-    def actions(self, depth: int) -> Sequence[Any]:
+    def actions(self, depth: int) -> Sequence[A]:
         state = self.states[-1]
-        return self.advice.order(state, state.legal_actions())
+        actions = cast("Sequence[A]", state.legal_actions())  # what a position gives are actions of its game
+        return self.advice.order(state, actions)
 
-    def do(self, action: Any) -> None:
+    def do(self, action: A) -> None:
         after = self.states[-1].copy()
         after.play(action)
         self.looked += 1
@@ -213,5 +215,5 @@ class CopiedPosition:
     def bounds(self) -> tuple[int, int]:
         return -INFINITE, INFINITE
 
-    def noisy(self) -> Sequence[Any]:
+    def noisy(self) -> Sequence[A]:
         return ()

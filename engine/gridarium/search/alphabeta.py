@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Generator, Hashable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from gridarium.search.advice import INFINITE, Position, Scored
 from gridarium.search.levels import NO_CHOICE
+from gridarium.state import Action
 
 SLICE = 40
 """Positions judged or walked to between two yields."""
@@ -42,7 +43,7 @@ class Entry(NamedTuple):
     depth: int
     value: int
     kind: int
-    action: Any
+    action: Action | None
 
 
 class AlphaBeta:
@@ -51,7 +52,7 @@ class AlphaBeta:
     def __init__(
         self,
         position: Position,
-        actions: Sequence[Any],
+        actions: Sequence[Action],
         margin: int = 0,
         deepest: int = DEEPEST,
         blur: Callable[[Hashable], int] | None = None,
@@ -68,20 +69,20 @@ class AlphaBeta:
         """The last depth searched to its end."""
         self.scored = [Scored(action, 0, False) for action in actions]
         """The actions, best first, as the last depth left them."""
-        self.line: list[Any] = []
+        self.line: list[Action] = []
         """The principal variation: the best action and what is expected after it."""
         self.proved = False
         """Whether the values hold whatever the depth."""
         self._me = position.to_move
         self._table: dict[Hashable, Entry] = {}
-        self._killers: defaultdict[int, list[Any]] = defaultdict(list)
-        self._history: dict[Any, int] = {}
+        self._killers: defaultdict[int, list[Action]] = defaultdict(list)
+        self._history: dict[Action, int] = {}
         self._guessed = 0
         """Leaves judged by worth, and table entries used that rest on such: none in what is proved."""
         self._walked = 0
         self._pause = position.looked + SLICE
         self._solvable = position.solvable
-        self._favourite: Any = None
+        self._favourite: Action | None = None
         self._steady = 0
         """Depths in a row that the favourite was best."""
         self._looked_then = 0
@@ -152,7 +153,7 @@ class AlphaBeta:
             if done[0].action == action:
                 self._read_line()
 
-    def _child(self, action: Any, depth: int, alpha: int, beta: int, ply: int) -> Generator[None, None, int]:
+    def _child(self, action: Action, depth: int, alpha: int, beta: int, ply: int) -> Generator[None, None, int]:
         """The value, to the side to move now, of the position after an action."""
         position = self.position
         me = position.to_move
@@ -209,7 +210,7 @@ class AlphaBeta:
 
     def _try_all(
         self, depth: int, alpha: int, beta: int, ply: int, known: Entry | None
-    ) -> Generator[None, None, tuple[int, Any]]:
+    ) -> Generator[None, None, tuple[int, Action | None]]:
         """The best value found, at least beta if it is cut off there, and its action."""
         position = self.position
         if not position.whole:
@@ -234,7 +235,7 @@ class AlphaBeta:
                         break
         return best, best_action
 
-    def _ordered(self, depth: int, ply: int, known: Entry | None) -> list[Any]:
+    def _ordered(self, depth: int, ply: int, known: Entry | None) -> list[Action]:
         """The actions to try: the table's, the killers, then by the game's order or, without one, by history."""
         actions = list(self.position.actions(depth))
         if not self.position.ranked:
@@ -250,7 +251,7 @@ class AlphaBeta:
             actions.insert(0, known.action)
         return actions
 
-    def _remember(self, action: Any, depth: int, ply: int) -> None:
+    def _remember(self, action: Action, depth: int, ply: int) -> None:
         """An action that was too good for the other side to allow will often be so again."""
         killers = self._killers[ply]
         if action not in killers:
@@ -278,7 +279,7 @@ class AlphaBeta:
         """Take the principal variation out of the transposition table."""
         position = self.position
         self.line = []
-        action = self.scored[0].action
+        action: Action | None = self.scored[0].action
         seen = set()
         while action is not None and len(self.line) < DEEPEST:
             position.do(action)

@@ -11,11 +11,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Generator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from gridarium.game import Game
 from gridarium.search.levels import LEVELS, STRONGEST
 from gridarium.search.thinking import SLICE, Choice, Thinking
+from gridarium.state import Action, State
 
 LOOKS = 1_500
 """Positions judged for each ply, unless told."""
@@ -53,7 +54,9 @@ class Analysis(NamedTuple):
 class Analysing:
     """An analysis in slices; its positions are looked at from the last to the first."""
 
-    def __init__(self, game: Game, start: Any, actions: Sequence[str], looks: int | None = None, seed: int = 0) -> None:
+    def __init__(
+        self, game: Game, start: State, actions: Sequence[str], looks: int | None = None, seed: int = 0
+    ) -> None:
         """``start`` is the opening position, ``actions`` the texts of legal actions from there."""
         self.game = game
         self.done = False
@@ -127,7 +130,7 @@ class Analysing:
     def _compare(self, ply: int, best: Choice) -> Generator[None, None, None]:
         """Look closer where the action seems to have lost points, and remember what was better."""
         state, played = self._states[ply], self._actions[ply]
-        player = state.to_move
+        player = state.to_move or 0
         seems_lost = best.standing[player] - self._standings[ply + 1][player]
         if seems_lost < WORTH_NAMING or str(best.action) == played:
             return
@@ -145,7 +148,7 @@ class Analysing:
         self._turns.append(Turn(ply, player, played, str(best.action), line, loss, words))
 
     def _think(
-        self, state: Any, looks: int, deepest: int | None = None, actions: Sequence[Any] | None = None
+        self, state: State, looks: int, deepest: int | None = None, actions: Sequence[Action] | None = None
     ) -> Generator[None, None, Choice]:
         level = LEVELS[STRONGEST]
         if deepest:
@@ -156,6 +159,6 @@ class Analysing:
         return thinking.choice
 
 
-def analyse(game: Game, start: Any, actions: Sequence[str], looks: int | None = None, seed: int = 0) -> Analysis:
+def analyse(game: Game, start: State, actions: Sequence[str], looks: int | None = None, seed: int = 0) -> Analysis:
     """Look at every action of a transcript; `Analysing` does it in slices."""
     return Analysing(game, start, actions, looks, seed).finish()

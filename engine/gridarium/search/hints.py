@@ -8,11 +8,12 @@ print(hinting.hint.words.format(*names))
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from gridarium.game import Game
 from gridarium.search.levels import LEVELS, STRONGEST
 from gridarium.search.thinking import SLICE, Choice, Progress, Thinking
+from gridarium.state import Action, State
 
 LOOKS = 20_000
 """Positions judged for a hint, unless told."""
@@ -26,8 +27,8 @@ class Hint(NamedTuple):
     The line ends where dice would fall.
     """
 
-    action: Any
-    line: tuple[Any, ...]
+    action: Action
+    line: tuple[Action, ...]
     score: float
     words: str
     """For people; ``{0}``, ``{1}`` stand for the players' names."""
@@ -37,7 +38,7 @@ class Hinting:
     """A thought that ends in a hint. Step and stop it like a `Thinking`."""
 
     def __init__(
-        self, game: Game, state: Any, seed: int = 0, looks: int | None = None, seconds: float | None = None
+        self, game: Game, state: State, seed: int = 0, looks: int | None = None, seconds: float | None = None
     ) -> None:
         """Raises ValueError where no player is to move."""
         self.game = game
@@ -104,7 +105,7 @@ class Hinting:
         return Hint(best.action, best.line, best.score, words)
 
 
-def explained(game: Game, state: Any, best: Choice, other: Choice | None) -> str:
+def explained(game: Game, state: State, best: Choice, other: Choice | None) -> str:
     """Why that choice is better than the other, in the game's words."""
     if other is None:
         return game.advice().explain(state, best.line, (), 0.0, best.proved)
@@ -112,6 +113,6 @@ def explained(game: Game, state: Any, best: Choice, other: Choice | None) -> str
     return game.advice().explain(state, best.line, other.line, worse_by, best.proved)
 
 
-def hint(game: Game, state: Any, seed: int = 0, looks: int | None = None) -> Hint:
+def hint(game: Game, state: State, seed: int = 0, looks: int | None = None) -> Hint:
     """The best action here, the line it belongs to, and why. Raises ValueError where no player is to move."""
     return Hinting(game, state, seed, looks).finish()

@@ -10,11 +10,11 @@ from __future__ import annotations
 import math
 from collections.abc import Generator, Sequence
 from random import Random
-from typing import Any
 
 from gridarium.game import CHANCE
 from gridarium.search.advice import INFINITE, POINT, Advice, Scored
 from gridarium.search.levels import NO_CHOICE
+from gridarium.state import Action, State
 
 EXPLORE = 0.7
 """How much an action that was tried little is preferred; results are from 0 to 1."""
@@ -34,7 +34,7 @@ class Node:
         self.offered = 0
         """How often the action to here was among the legal ones."""
         self.totals = [0.0] * players
-        self.after: dict[Any, Node] = {}
+        self.after: dict[Action, Node] = {}
         self.by_chance = False
         """Whether what followed was up to chance."""
 
@@ -48,10 +48,10 @@ class TreeSearch:
 
     def __init__(
         self,
-        state: Any,
+        state: State,
         advice: Advice,
         players: int,
-        actions: Sequence[Any],
+        actions: Sequence[Action],
         chance: Random,
         paranoid: bool = False,
     ) -> None:
@@ -66,7 +66,7 @@ class TreeSearch:
         self.depth = 0
         """The length of the longest line in the tree."""
         self.proved = False
-        self._me: int = state.to_move
+        self._me = state.to_move or 0
         self._root = Node(players)
         self._allowed = tuple(actions)
 
@@ -97,9 +97,9 @@ class TreeSearch:
         return scored + [Scored(action, -INFINITE, False) for action in self._allowed if action not in known]
 
     @property
-    def line(self) -> list[Any]:
+    def line(self) -> list[Action]:
         """The principal variation: the actions most visited, one after the other, until dice would fall."""
-        line: list[Any] = []
+        line: list[Action] = []
         node = self._root
         while node.after and not node.by_chance and len(line) < LONGEST_LINE:
             action, node = max(node.after.items(), key=lambda entry: entry[1].visits)
@@ -138,9 +138,9 @@ class TreeSearch:
             for player, result in enumerate(results):
                 node.totals[player] += result
 
-    def _choose(self, node: Node, state: Any, path: Sequence[Node]) -> Any:
+    def _choose(self, node: Node, state: State, path: Sequence[Node]) -> Action:
         """The action with the highest upper confidence bound; new ones first, in the game's order."""
-        side = state.to_move
+        side = state.to_move or 0
         actions = self._allowed if len(path) == 1 else self.advice.order(state, state.legal_actions())
         best_bound, best = -math.inf, actions[0]
         against = self.paranoid and side != self._me
@@ -155,7 +155,7 @@ class TreeSearch:
                 best_bound, best = bound, action
         return best
 
-    def _judge(self, state: Any) -> list[float]:
+    def _judge(self, state: State) -> list[float]:
         """The result for each player, from 0 to 1, after as many random actions as the game wants."""
         for _ in range(self.advice.horizon):
             if state.to_move is None:

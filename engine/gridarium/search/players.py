@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from gridarium.game import Game
 from gridarium.match import Match
 from gridarium.search.budget import TurnBudget
 from gridarium.search.levels import LEVELS
 from gridarium.search.thinking import Thinking
+from gridarium.state import Action, State
 
 KINDS = (*map(str, LEVELS), "greedy", "random")
 """Names of players: a level's number; ``greedy`` takes the action after which it stands best; ``random``."""
 
 
-def choose(game: Game, state: Any, kind: str, seed: int, looks: int | None = None, seconds: float | None = None) -> Any:
+def choose(
+    game: Game, state: State, kind: str, seed: int, looks: int | None = None, seconds: float | None = None
+) -> Action:
     """The action that a player of that kind makes with all its budget. The same seed and looks give the same action.
 
     Raises ValueError for an unknown kind.
@@ -29,7 +31,7 @@ def choose(game: Game, state: Any, kind: str, seed: int, looks: int | None = Non
     return Thinking(game, state, int(kind), seed, looks, seconds).finish().action
 
 
-def decide(match: Match, kind: str, seed: int, budget: TurnBudget, seconds: float | None = None) -> Any:
+def decide(match: Match, kind: str, seed: int, budget: TurnBudget, seconds: float | None = None) -> Action:
     """The action that a player of that kind makes at the ply looked at, out of the budget of its turn."""
     if not kind.isdigit():
         return choose(match.game, match.state, kind, seed)
@@ -40,11 +42,11 @@ def decide(match: Match, kind: str, seed: int, budget: TurnBudget, seconds: floa
     return choice.action
 
 
-def _greedy(game: Game, state: Any, chance: Random) -> Any:
+def _greedy(game: Game, state: State, chance: Random) -> Action:
     """The action after which the player stands best; any of them when several are as good."""
     advice = game.advice()
-    player = state.to_move
-    best: list[Any] = []
+    player = state.to_move or 0
+    best: list[Action] = []
     best_worth = 0
     for action in state.legal_actions():
         after = state.copy()

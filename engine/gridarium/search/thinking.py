@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Generator, Hashable, Sequence
 from functools import cached_property
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from zlib import crc32
 
 from gridarium.game import Game
@@ -22,6 +22,7 @@ from gridarium.search.advice import POINT, Advice, Scored, Search
 from gridarium.search.alphabeta import AlphaBeta
 from gridarium.search.levels import STRONGEST, Level
 from gridarium.search.mcts import TreeSearch
+from gridarium.state import Action, State
 
 SLICE = 0.015
 """Seconds of a slice, unless told."""
@@ -40,7 +41,7 @@ class Progress(NamedTuple):
     """Positions judged, or playouts made."""
     score: float
     """Points the player to move is ahead by in the end, as far as it sees."""
-    line: tuple[Any, ...]
+    line: tuple[Action, ...]
     """The best actions, the player's own first; ``str()`` gives their texts."""
     done: float
     """The share of the budget that is used up, from 0 to 1."""
@@ -49,9 +50,9 @@ class Progress(NamedTuple):
 class Choice(NamedTuple):
     """What a thought came to."""
 
-    action: Any
+    action: Action
     score: float
-    line: tuple[Any, ...]
+    line: tuple[Action, ...]
     depth: int
     looked: int
     proved: bool
@@ -70,7 +71,7 @@ class NoChoice:
     standing = ()
     """Nothing is known."""
 
-    def __init__(self, action: Any) -> None:
+    def __init__(self, action: Action) -> None:
         self.line = [action]
         self.scored = [Scored(action, 0, True)]
 
@@ -89,13 +90,13 @@ class Thinking:
     def __init__(
         self,
         game: Game,
-        state: Any,
+        state: State,
         level: int | Level = STRONGEST,
         seed: int = 0,
         looks: int | None = None,
         seconds: float | None = None,
         clock: Callable[[], float] = time.perf_counter,
-        actions: Sequence[Any] | None = None,
+        actions: Sequence[Action] | None = None,
         share: float = 1.0,
         valued: bool = False,
     ) -> None:
@@ -132,7 +133,7 @@ class Thinking:
         self._compares = actions is not None
         """Whether the value is wanted, and not only the choice: then it does not end early."""
 
-    def _search_among(self, actions: Sequence[Any] | None, valued: bool) -> Search:
+    def _search_among(self, actions: Sequence[Action] | None, valued: bool) -> Search:
         if actions is None and not valued:
             legal = self._state.legal_actions()
             if len(legal) == 1:
@@ -198,7 +199,7 @@ class Thinking:
             standing = self._judged_after(line)
         return Choice(chosen.action, chosen.points, line, search.depth, search.looked, search.proved, standing)
 
-    def _judged_after(self, line: Sequence[Any]) -> tuple[float, ...]:
+    def _judged_after(self, line: Sequence[Action]) -> tuple[float, ...]:
         """How each player stands at the end of a line, for a search that knows only its own side and the rest."""
         state = self._state.copy()
         for action in line:
@@ -214,7 +215,7 @@ class Thinking:
 
 
 def search_for(
-    advice: Advice, state: Any, level: Level, chance: Random, players: int, actions: Sequence[Any] | None = None
+    advice: Advice, state: State, level: Level, chance: Random, players: int, actions: Sequence[Action] | None = None
 ) -> Search:
     """The kind of search that the game asks for, as good as the level."""
     own = advice.search(state, actions)
@@ -231,7 +232,7 @@ def search_for(
     return AlphaBeta(position, actions, level.careless, level.deepest, blur)
 
 
-def _noticed(actions: Sequence[Any], level: Level, chance: Random) -> list[Any]:
+def _noticed(actions: Sequence[Action], level: Level, chance: Random) -> list[Action]:
     """The actions that this level does not overlook, at least one."""
     obvious = actions[: level.attention]
     noticed = [action for action in obvious if chance.random() >= level.overlooks]

@@ -8,12 +8,12 @@ from typing import Any
 from gridarium.game import Choice, Event, Game, Situation, Statistic
 
 from . import story as stories
-from .board import MOST, SIDE, SQUARES, TREE
+from .board import MOST, SIDE, SQUARES, TREE, Act
 from .reading import state_from_dict
 from .state import FEWEST, ROUNDS, MagpiesState
 
 
-class Magpies(Game):
+class Magpies(Game[MagpiesState, Act]):
     """The game of Magpies."""
 
     name = "magpies"
@@ -41,16 +41,16 @@ class Magpies(Game):
     def from_dict(self, data: Any) -> MagpiesState:
         return state_from_dict(data)
 
-    def story(self, before: Any, action: Any) -> list[Event]:
+    def story(self, before: MagpiesState, action: Act) -> list[Event]:
         return stories.story(before, action)
 
-    def situation(self, state: Any) -> Situation:
+    def situation(self, state: MagpiesState) -> Situation:
         return stories.situation(state)
 
     def statistics(self, events: Sequence[Event], players: int) -> list[Statistic]:
         return stories.statistics(events, players)
 
-    def draw(self, state: Any) -> str:
+    def draw(self, state: MagpiesState) -> str:
         """The meadow with the first row at the bottom: players by number, a star for several, the tree, trinkets."""
 
         def sign(square: int) -> str:

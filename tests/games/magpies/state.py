@@ -37,7 +37,7 @@ COUNTED = ("dealt", "round", "player", "roll", "flights", "again", "drawing")
 """What a position counts besides."""
 
 
-class MagpiesState(State):
+class MagpiesState(State[Act]):
     """Who is where with what, and whose turn it is.
 
     ``lying`` is a mask of the squares that still have a trinket, ``hands`` and ``deck`` count cards by their kind,
@@ -73,7 +73,7 @@ class MagpiesState(State):
 
     # What can be done
 
-    def legal_actions(self) -> list[Any]:
+    def legal_actions(self) -> list[Act]:
         if self.to_move is None:
             return []
         if self.to_move == CHANCE:
@@ -103,7 +103,7 @@ class MagpiesState(State):
         act: Act = self.legal_actions()[bisect_right(upto, int(choose.random() * upto[-1]))]
         return act
 
-    def interruptions(self) -> list[Any]:
+    def interruptions(self) -> list[Act]:
         """MP-14: leaving."""
         return [LEAVES[player] for player in self.stay] if self.fly_away and self.outcome is None else []
 

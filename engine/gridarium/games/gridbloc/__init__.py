@@ -7,13 +7,13 @@ from typing import Any
 
 from gridarium.game import Choice, Event, Game, Situation, Statistic
 from gridarium.games.gridbloc import story as stories
-from gridarium.games.gridbloc.board import board_of
+from gridarium.games.gridbloc.board import Move, board_of
 from gridarium.games.gridbloc.options import MapOption, map_of
 from gridarium.games.gridbloc.state import GridBlocState, state_from_dict
 from gridarium.games.gridbloc.text import draw
 
 
-class GridBloc(Game):
+class GridBloc(Game[GridBlocState, Move]):
     """The game of GridBloc, basic rules."""
 
     name = "gridbloc"
@@ -38,16 +38,16 @@ class GridBloc(Game):
     def from_dict(self, data: Any) -> GridBlocState:
         return state_from_dict(data)
 
-    def story(self, before: Any, action: Any) -> list[Event]:
+    def story(self, before: GridBlocState, action: Move) -> list[Event]:
         return stories.story(before, action)
 
-    def situation(self, state: Any) -> Situation:
+    def situation(self, state: GridBlocState) -> Situation:
         return stories.situation(state)
 
     def statistics(self, events: Sequence[Event], players: int) -> list[Statistic]:
         return stories.statistics(events, players)
 
-    def draw(self, state: Any) -> str:
+    def draw(self, state: GridBlocState) -> str:
         return draw(state)
 
 

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, final
 
 from gridarium.games.gridbloc.maps import Map, tile_name
 
 
+@final
 class Step(NamedTuple):
     """The runner's action: to the tile of that number."""
 
@@ -25,6 +26,7 @@ class Step(NamedTuple):
         return self.text
 
 
+@final
 class Wall(NamedTuple):
     """The blocker's action: onto the edge of that number."""
 
@@ -34,6 +36,10 @@ class Wall(NamedTuple):
 
     def __str__(self) -> str:
         return self.text
+
+
+Move = Step | Wall
+"""An action: the runner steps, the blocker walls."""
 
 
 class Link(NamedTuple):

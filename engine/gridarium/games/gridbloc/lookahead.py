@@ -7,9 +7,9 @@ one is a point more or less in the end; a search over both would find the same a
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from gridarium.games.gridbloc.board import Step
+from gridarium.games.gridbloc.board import Move, Step
 from gridarium.games.gridbloc.lanes import lanes_of
 from gridarium.games.gridbloc.state import GridBlocState
 from gridarium.games.gridbloc.worth import TURN, WEIGHTS
@@ -76,7 +76,7 @@ class Lookahead:
 
     # Walking
 
-    def do(self, action: Any) -> None:
+    def do(self, action: Move) -> None:
         self.trail.append((self.at, self.walls, self.unscored, self.to_move, self.open, self.measure))
         if type(action) is Step:
             self.at = action.tile
@@ -141,7 +141,7 @@ class Lookahead:
             steps |= steps >> length
         return steps & lanes.all
 
-    def noisy(self) -> Sequence[Any]:
+    def noisy(self) -> Sequence[Move]:
         return ()
 
     def _look(self, at: int, walls: int, unscored: int, open_steps: int) -> Measure:
@@ -206,10 +206,10 @@ class Lookahead:
     def solvable(self) -> bool:
         return self.whole
 
-    def actions(self, depth: int) -> Sequence[Any]:
+    def actions(self, depth: int) -> Sequence[Move]:
         return self._steps(depth) if self.to_move == self.runner else self._walls(depth)
 
-    def _steps(self, depth: int) -> Sequence[Any]:
+    def _steps(self, depth: int) -> Sequence[Move]:
         """The open steps, the one that leaves most to come first."""
         ranked = []
         open_steps = self._next_to(1 << self.at)
@@ -222,7 +222,7 @@ class Lookahead:
         steps = [step for _, _, step in ranked]
         return steps if depth > 1 or self.whole else steps[:1]
 
-    def _walls(self, depth: int) -> Sequence[Any]:
+    def _walls(self, depth: int) -> Sequence[Move]:
         """Walls that matter, the one that leaves least to come first.
 
         Walls out of the runner's reach do nothing, so one of them stands for all.
@@ -230,7 +230,7 @@ class Lookahead:
         walls = self._walls_compared(depth)
         return walls if self.whole else walls[: BREADTH[depth if depth < len(BREADTH) else -1]]
 
-    def _walls_compared(self, depth: int) -> list[Any]:
+    def _walls_compared(self, depth: int) -> list[Move]:
         """All walls to think of, the one that leaves least to come first, among equal ones the nearest."""
         ranked = []
         before, open_steps = self.walls, self.open

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from gridarium.game import count
-from gridarium.games.gridbloc.board import Step
+from gridarium.games.gridbloc.board import Move, Step
 from gridarium.games.gridbloc.lookahead import Lookahead
 from gridarium.games.gridbloc.state import GridBlocState
 
@@ -18,14 +17,14 @@ FAR_AWAY = 99
 """The distance of tiles that cannot be reached."""
 
 
-def explain(before: GridBlocState, line: Sequence[Any], other: Sequence[Any], gain: float) -> str:
+def explain(before: GridBlocState, line: Sequence[Move], other: Sequence[Move], gain: float) -> str:
     """What the first action of a line gains, and what would happen after the best other choice."""
-    gains = _step_gains if type(line[0]) is Step else _wall_gains
-    return " ".join(part for part in (gains(before, line), _compared(before, other, gain)) if part)
-
-
-def _step_gains(before: GridBlocState, line: Sequence[Any]) -> str:
     action = line[0]
+    gained = _step_gains(before, action, line) if type(action) is Step else _wall_gains(before, line)
+    return " ".join(part for part in (gained, _compared(before, other, gain)) if part)
+
+
+def _step_gains(before: GridBlocState, action: Step, line: Sequence[Move]) -> str:
     after = _played(before, line[:1])
     if before.unscored >> action.tile & 1:
         if after.round != before.round or after.outcome is not None:
@@ -38,7 +37,7 @@ def _step_gains(before: GridBlocState, line: Sequence[Any]) -> str:
     return f"{action} scores nothing now, but it keeps most ways open."
 
 
-def _next_score(before: GridBlocState, line: Sequence[Any]) -> str:
+def _next_score(before: GridBlocState, line: Sequence[Move]) -> str:
     """The tile that the line scores next."""
     for action in line:
         if type(action) is Step and before.unscored >> action.tile & 1:
@@ -46,7 +45,7 @@ def _next_score(before: GridBlocState, line: Sequence[Any]) -> str:
     return ""
 
 
-def _wall_gains(before: GridBlocState, line: Sequence[Any]) -> str:
+def _wall_gains(before: GridBlocState, line: Sequence[Move]) -> str:
     action = line[0]
     after = _played(before, line[:1])
     runner = f"{{{before.runner}}}"
@@ -64,7 +63,7 @@ def _wall_gains(before: GridBlocState, line: Sequence[Any]) -> str:
     return f"{action} prepares a fence, so that fewer walls are needed later."
 
 
-def _compared(before: GridBlocState, other: Sequence[Any], gain: float) -> str:
+def _compared(before: GridBlocState, other: Sequence[Move], gain: float) -> str:
     if not other:
         return "Nothing else can be done."
     if gain < NOTHING_LOST:
@@ -76,7 +75,7 @@ def _compared(before: GridBlocState, other: Sequence[Any], gain: float) -> str:
     return f"{words}: {reply}." if reply else f"{words}."
 
 
-def _reply(before: GridBlocState, other: Sequence[Any]) -> str:
+def _reply(before: GridBlocState, other: Sequence[Move]) -> str:
     """What the opponent would do after the other choice."""
     if len(other) < 2:
         return ""
@@ -93,7 +92,7 @@ def _reply(before: GridBlocState, other: Sequence[Any]) -> str:
     return f"{words} and cut off {count(cut_off, 'unscored tile')}" if cut_off else words
 
 
-def _played(before: GridBlocState, actions: Sequence[Any]) -> GridBlocState:
+def _played(before: GridBlocState, actions: Sequence[Move]) -> GridBlocState:
     state = before.copy()
     for action in actions:
         state.play(action)

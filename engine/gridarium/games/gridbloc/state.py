@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from gridarium.game import IllegalAction, Outcome, RandomSource, State, brief
-from gridarium.games.gridbloc.board import Board, Step, Wall, board_of, reachable
+from gridarium.games.gridbloc.board import Board, Move, Step, Wall, board_of, reachable
 from gridarium.games.gridbloc.maps import Map, map_from_data, map_to_data
 from gridarium.games.gridbloc.notation import read
 
 ROUNDS = 2
 
 
-class GridBlocState(State):
+class GridBlocState(State[Move]):
     """A runner on the board, the walls around it, and who is to act.
 
     ``round`` counts from 0. ``at`` is the runner's tile, ``walls`` all walls that stand, original ones included,
@@ -61,7 +61,7 @@ class GridBlocState(State):
         """The player who walls this round."""
         return 1 - self.runner
 
-    def legal_actions(self) -> list[Any]:
+    def legal_actions(self) -> list[Move]:
         """Steps by tile, walls by edge, in the board's order."""
         if self.to_move is None:
             return []
@@ -71,13 +71,13 @@ class GridBlocState(State):
         walls = self.walls
         return [wall for wall in self.board.wall_actions if not walls >> wall.edge & 1]
 
-    def in_order(self) -> list[Any]:
+    def in_order(self) -> list[Move]:
         if self.to_move is None or self.to_move == self.runner:
             return sorted(self.legal_actions())
         stands = f"{1 << len(self.board.edges) | self.walls:b}"[::-1]
         return [wall for wall in self.board.walls_in_order if stands[wall.edge] == "0"]
 
-    def random_action(self, choose: RandomSource) -> Any:
+    def random_action(self, choose: RandomSource) -> Move:
         if self.to_move == self.runner:
             steps = self.legal_actions()
             return steps[int(choose.random() * len(steps))]
@@ -88,7 +88,7 @@ class GridBlocState(State):
             if not walls >> edge & 1:
                 return edges[edge]
 
-    def play(self, action: Any) -> None:
+    def play(self, action: Move) -> None:
         if type(action) is Step:
             self._step(action.tile)
         else:
@@ -163,7 +163,7 @@ class GridBlocState(State):
 
     # Texts and data
 
-    def parse(self, text: str) -> Any:
+    def parse(self, text: str) -> Move:
         action = read(self.board, text)
         if self.to_move is None:
             raise IllegalAction("The game is over", "GB-16")

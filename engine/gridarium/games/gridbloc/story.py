@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from gridarium.game import Event, Outcome, Situation, Statistic, count
-from gridarium.games.gridbloc.board import Step
+from gridarium.games.gridbloc.board import Move, Step
 from gridarium.games.gridbloc.state import ROUNDS, GridBlocState
 
 
-def story(before: GridBlocState, action: Any) -> list[Event]:
+def story(before: GridBlocState, action: Move) -> list[Event]:
     """The events of an action: ``step`` or ``wall``, then ``round`` or ``end`` when it closed a round."""
     after = before.copy()
     after.play(action)
@@ -35,7 +34,7 @@ def _step(before: GridBlocState, after: GridBlocState, action: Step) -> Event:
     return Event("step", player, words, (origin, action.text), points)
 
 
-def _wall(before: GridBlocState, action: Any) -> Event:
+def _wall(before: GridBlocState, action: Move) -> Event:
     a, b = action.text.split("|")
     return Event("wall", before.blocker, f"{{{before.blocker}}} walls between {a} and {b}", (action.text,))
 

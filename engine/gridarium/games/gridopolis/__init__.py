@@ -8,13 +8,14 @@ from typing import Any
 from gridarium.game import Event, Game, Option, Situation, Statistic
 from gridarium.games.gridopolis import options as choices
 from gridarium.games.gridopolis import story as stories
+from gridarium.games.gridopolis.moves import Move
 from gridarium.games.gridopolis.reading import from_dict
 from gridarium.games.gridopolis.shipped import blueprint_of, players_of
 from gridarium.games.gridopolis.state import GridopolisState
 from gridarium.games.gridopolis.text import draw
 
 
-class Gridopolis(Game):
+class Gridopolis(Game[GridopolisState, Move]):
     """Matrix, the other games that come with it, and blueprints of one's own."""
 
     name = "gridopolis"
@@ -47,7 +48,7 @@ class Gridopolis(Game):
     def from_dict(self, data: Any) -> GridopolisState:
         return from_dict(data)
 
-    def story(self, before: Any, action: Any) -> list[Event]:
+    def story(self, before: GridopolisState, action: Move) -> list[Event]:
         return stories.story(before, action)
 
     def offered(self, option: Option, players: int, options: Mapping[str, Any]) -> list[tuple[str, Any]]:
@@ -64,19 +65,19 @@ class Gridopolis(Game):
             return [(designed if value is None else label, value) for label, value in offered]
         return offered
 
-    def aim(self, state: Any) -> str:
+    def aim(self, state: GridopolisState) -> str:
         return stories.aim(state)
 
-    def situation(self, state: Any) -> Situation:
+    def situation(self, state: GridopolisState) -> Situation:
         return stories.situation(state)
 
-    def reckoning(self, state: Any) -> list[Statistic]:
+    def reckoning(self, state: GridopolisState) -> list[Statistic]:
         return stories.reckoning(state)
 
     def statistics(self, events: Sequence[Event], players: int) -> list[Statistic]:
         return stories.statistics(events, players)
 
-    def draw(self, state: Any) -> str:
+    def draw(self, state: GridopolisState) -> str:
         return draw(state)
 
 

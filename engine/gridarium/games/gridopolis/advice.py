@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from gridarium.games.gridopolis import reasons, solitaire
 from gridarium.games.gridopolis.lookahead import Lookahead
+from gridarium.games.gridopolis.moves import Move
+from gridarium.games.gridopolis.state import GridopolisState
 from gridarium.games.gridopolis.worth import WEIGHTS, Weights, table_of, worth
 from gridarium.search.advice import Advice, Search
 from gridarium.search.levels import ALL, Level
@@ -22,7 +23,7 @@ SOLVING = 20
 """How many times the usual thought a hint in a solitaire may take: until it is solved there is nothing to tell."""
 
 
-class GridopolisAdvice(Advice):
+class GridopolisAdvice(Advice[GridopolisState, Move]):
     """Alpha-beta: two players against each other, or one against all others; a solver for solitaires."""
 
     method = "alpha-beta"
@@ -32,19 +33,21 @@ class GridopolisAdvice(Advice):
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
 
-    def evaluate(self, state: Any, player: int) -> int:
+    def evaluate(self, state: GridopolisState, player: int) -> int:
         return worth(state, player, table_of(state.board, self.weights))
 
-    def position(self, state: Any) -> Lookahead:
+    def position(self, state: GridopolisState) -> Lookahead:
         return Lookahead(state, table_of(state.board, self.weights))
 
-    def search(self, state: Any, actions: Sequence[Any] | None) -> Search | None:
+    def search(self, state: GridopolisState, actions: Sequence[Move] | None) -> Search | None:
         return solitaire.Solver(state, actions) if solitaire.fits(state) else None
 
-    def patience(self, state: Any) -> int:
+    def patience(self, state: GridopolisState) -> int:
         return SOLVING if solitaire.fits(state) else 1
 
-    def explain(self, before: Any, line: Sequence[Any], other: Sequence[Any], gain: float, proved: bool = False) -> str:
+    def explain(
+        self, before: GridopolisState, line: Sequence[Move], other: Sequence[Move], gain: float, proved: bool = False
+    ) -> str:
         return reasons.explain(before, line, other, gain, proved, table_of(before.board, self.weights))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from gridarium.games.gridopolis.board import BOXED, CAPTURES, HOPS, KING, MOVED, OPEN
 from gridarium.games.gridopolis.lattice import LEVEL, advance, coordinates, name_of, read_place
@@ -75,15 +75,13 @@ def _line_for(state: Position, start: int, end: int) -> tuple[int, ...]:
 
 def _action_along(state: Position, line: tuple[int, ...]) -> Move | None:
     """The legal action along that line."""
-    actions: list[Any] = state.legal_actions()
-    for action in actions:
+    for action in state.legal_actions():
         if not line or action.origin != line[0]:
             continue
         if (action.kind == KAMIKAZE and line[1:2] == (action.middle,) and len(line) == 3) or (
             action.kind in (STEP, JUMP) and action.landing == line[-1]
         ):
-            found: Move = action
-            return found
+            return action
     return None
 
 

@@ -11,7 +11,7 @@ from gridarium.games.gridopolis.lattice import Z, name_of
 from gridarium.games.gridopolis.moves import Move
 
 
-class Fields(State):
+class Fields(State[Move]):
     """Pads and what they carry, spare parts, captured markers, and what is under way in the turn.
 
     ``cells`` says for each pad what is on it: OPEN, BOXED, or a marker (its player, shifted, and the bits KING and

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Any
 
 from gridarium.games.gridopolis.board import KING, OPEN
 from gridarium.games.gridopolis.lattice import DIRECTIONS
@@ -55,7 +54,7 @@ class Lookahead:
 
     # Walking
 
-    def do(self, action: Any) -> None:
+    def do(self, action: Move) -> None:
         self.trail.append(self.state)
         self.state = self.state.copy()
         self.state.play(action)
@@ -83,14 +82,14 @@ class Lookahead:
 
     # Choosing what to try
 
-    def actions(self, depth: int) -> Sequence[Any]:
+    def actions(self, depth: int) -> Sequence[Move]:
         """Moves, those that win most at once first; building only where all is asked for, or nothing else is left."""
         found = self._moves()
         if not found or (depth >= THOROUGH and not self.state.at):
             found = self.state.legal_actions()
         return sorted(found, key=self._gain, reverse=True)
 
-    def noisy(self) -> Sequence[Any]:
+    def noisy(self) -> Sequence[Move]:
         """Captures and crownings, and steps of a king that captures with its second move."""
         found = self._moves()
         if self.state.owed:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Hashable, Sequence
-from typing import Any
 
+from gridarium.games.gridopolis.moves import Move
 from gridarium.games.gridopolis.state import GridopolisState
 from gridarium.search.advice import POINT, Scored
 
@@ -30,17 +30,17 @@ class Solver:
     sight the line is the one that leaves the fewest markers so far.
     """
 
-    def __init__(self, state: GridopolisState, actions: Sequence[Any] | None) -> None:
+    def __init__(self, state: GridopolisState, actions: Sequence[Move] | None) -> None:
         self.state = state
         self.depth = 0
         self.looked = 0
         self.proved = False
-        self.line: list[Any] = []
+        self.line: list[Move] = []
         self.scored = [
             Scored(action, worth(len(state.markers[0])), False) for action in actions or state.legal_actions()
         ]
         self._fewest = len(state.markers[0]) + 1
-        self._path: list[Any] = []
+        self._path: list[Move] = []
         self._known: dict[Hashable, int] = {}
 
     @property
@@ -95,13 +95,13 @@ class Solver:
             self.depth = len(self.line)
             self._rank(self.line[0], left, False)
 
-    def _rank(self, action: Any, left: int, exact: bool) -> None:
+    def _rank(self, action: Move, left: int, exact: bool) -> None:
         """Put an action into its place, the best first."""
         others = [entry for entry in self.scored if entry.action != action]
         self.scored = sorted([Scored(action, worth(left), exact), *others], key=lambda entry: -entry.value)
 
 
-def _most_jumps_first(state: GridopolisState) -> list[tuple[Any, GridopolisState]]:
+def _most_jumps_first(state: GridopolisState) -> list[tuple[Move, GridopolisState]]:
     """The actions and where they lead, those first after which there is most to do."""
     found = []
     for number, action in enumerate(state.legal_actions()):

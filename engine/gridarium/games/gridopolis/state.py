@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import Any
 
 from gridarium.game import IllegalAction, RandomSource
 from gridarium.games.gridopolis import ends, refusals
@@ -42,20 +41,20 @@ class GridopolisState(Position):
 
     # The turn: GO-10, GO-11
 
-    def legal_actions(self) -> list[Any]:
+    def legal_actions(self) -> list[Move]:
         """Moves by marker and direction, then pads, then boxes, each in the order of places."""
         if self.to_move is None or self.at:
             return self.onward[:]
         return self.beginnings(self.to_move) or [PASS_TURN]
 
-    def in_order(self) -> list[Any]:
+    def in_order(self) -> list[Move]:
         if self.to_move is None or self.at:
             actions = sorted(self.onward)
         else:
             actions = self.beginnings_in_order(self.to_move) or [PASS_TURN]
         return actions + self.interruptions()
 
-    def random_action(self, choose: RandomSource) -> Any:
+    def random_action(self, choose: RandomSource) -> Move:
         """Numbers are drawn until one has an action; each action has one number."""
         player = self.to_move
         if player is None or self.at:
@@ -68,11 +67,11 @@ class GridopolisState(Position):
         actions = self.legal_actions()
         return actions[int(choose.random() * len(actions))]
 
-    def interruptions(self) -> list[Any]:
+    def interruptions(self) -> list[Move]:
         """The clock, until it has run out (GO-30)."""
         return [TIME_UP] if self.minutes is not None and not self.time and self.outcome is None else []
 
-    def play(self, action: Any) -> None:
+    def play(self, action: Move) -> None:
         kind = action.kind
         if kind < PASS:
             self.passes = 0
@@ -274,7 +273,7 @@ class GridopolisState(Position):
 
     # Texts
 
-    def parse(self, text: str) -> Any:
+    def parse(self, text: str) -> Move:
         for action in (*self.legal_actions(), *self.interruptions()):
             if action.text == text:
                 return action

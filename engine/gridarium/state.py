@@ -1,0 +1,138 @@
+"""Positions and actions: the part of the contract that rules and searches are written against."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+else:
+    from typing import TypeVar
+
+CHANCE = -1
+"""The side that rolls dice and draws cards. Its actions have weights (`State.weights`)."""
+
+
+class IllegalAction(ValueError):
+    """An action that is refused: a sentence for people, and the number of the rule, empty where none is needed."""
+
+    def __init__(self, sentence: str, rule: str = "") -> None:
+        super().__init__(f"{sentence} ({rule})" if rule else sentence)
+        self.sentence = sentence
+        self.rule = rule
+
+
+class RandomSource(Protocol):
+    """The part of `random.Random` that rules need."""
+
+    def random(self) -> float:
+        """A number from 0 up to but without 1."""
+
+
+class Action(Protocol):
+    """The smallest choice a player makes: an immutable value whose ``str()`` is the rule book's text."""
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """Names of the things on screen to point at, in order, to make this action.
+
+        The targets of one action may begin those of another: then shared code asks whether that is all.
+        """
+
+
+class Outcome(NamedTuple):
+    """How a game ended. In a draw all who share it are winners, and the reason says "draw"."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+    together: bool = False
+    """Whether several winners won as one side; without that they share a draw."""
+
+    @property
+    def drawn(self) -> bool:
+        """Whether several players share the game without having won it together."""
+        return len(self.winners) > 1 and not self.together
+
+
+# A game's own kinds of actions and positions. Where nothing is said, it is any that keeps the contract. Only a type
+# checker knows such defaults in the Python versions that this runs in.
+if TYPE_CHECKING:
+    A_co = TypeVar("A_co", bound=Action, covariant=True, default=Action)
+else:
+    A_co = TypeVar("A_co", covariant=True)
+
+
+class State(ABC, Generic[A_co]):
+    """A position with actions of the kind ``A_co``. `play` changes it in place; `copy` gives an independent one."""
+
+    to_move: int | None
+    """The player to move, `CHANCE`, or None when the game is over."""
+    outcome: Outcome | None
+    """None while the game goes on."""
+
+    @abstractmethod
+    def legal_actions(self) -> list[A_co]:
+        """All legal actions in a stable order; never empty while the game goes on, else empty."""
+
+    @abstractmethod
+    def play(self, action: A_co) -> None:  # type: ignore[misc]  # only what it listed itself may come in
+        """Make a legal action, in place. Trusts its caller; texts from outside go through `parse` first."""
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """An equal and independent position."""
+
+    @abstractmethod
+    def to_dict(self) -> dict[str, Any]:
+        """The whole position as JSON-able data."""
+
+    @abstractmethod
+    def parse(self, text: str) -> A_co:
+        """The legal action of that exact text. Raises `IllegalAction` with the rule that refuses it."""
+
+    @abstractmethod
+    def random_action(self, choose: RandomSource) -> A_co:
+        """A legal action, each as likely as the next (for `CHANCE`, by weight). Faster than the full list."""
+
+    def weights(self) -> list[int]:
+        """For `CHANCE`: a whole-number weight, at least 1, for each legal action."""
+        return [1] * len(self.legal_actions())
+
+    def is_out(self, player: int) -> bool:
+        """Whether a player can no longer win by anything, such as the resignation of another one."""
+        return False
+
+    def interruptions(self) -> list[A_co]:
+        """What may happen at any moment beside the choices of the side to move; usually there is nothing.
+
+        The side `CHANCE` does these, such as a clock running out, which is the first where there is a clock; but what
+        is a player's `departure` that player does. `legal_actions` never lists these; `parse` takes their texts.
+        """
+        return []
+
+    def departure(self, player: int) -> A_co | None:
+        """What a player does to leave while the others play on: one of `interruptions`; None without a rule for it."""
+        return None
+
+    def in_order(self) -> list[A_co]:
+        """All that may be done, interruptions included, by their texts in alphabetical order."""
+        return sorted([*self.legal_actions(), *self.interruptions()], key=str)
+
+    def why_not(self, targets: tuple[str, ...]) -> IllegalAction:
+        """Why no legal action begins with pointing at these things."""
+        if not targets:
+            return IllegalAction("Nothing was pointed at")
+        try:
+            self.parse(targets[-1])
+        except IllegalAction as refusal:
+            return refusal
+        return IllegalAction("This cannot be chosen now")
+
+
+if TYPE_CHECKING:
+    A = TypeVar("A", bound=Action, default=Action)
+    S = TypeVar("S", bound=State, default=State)
+else:
+    A, S = TypeVar("A"), TypeVar("S")
