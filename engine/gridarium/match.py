@@ -191,8 +191,7 @@ class Match:
         ValueError when a new line is one too many.
         """
         line, position = self.current, self.current.position(self.ply)
-        if self._falls_here and text not in map(str, position.state.interruptions()):
-            raise IllegalAction("Dice fall by themselves here")
+        self._check_chance(text, position.state)
         if line.resigned is not None and self.at_end:
             raise IllegalAction("The game has been resigned; go back to an earlier action to try another way")
         if not self._go_on_with(text):
@@ -200,6 +199,23 @@ class Match:
             self._check_leaving(action, position.state)
             self._check_sent()
             self._grow(action, place)
+
+    def _check_chance(self, text: str, state: State) -> None:
+        """Raise IllegalAction for a roll, and for what would only change how dice fall that were seen already."""
+        if self.dice != "page" or not self.game.has_chance:
+            return
+        interrupts = text in map(str, state.interruptions())
+        if self._falls_here and not interrupts:
+            raise IllegalAction("Dice fall by themselves here")
+        leaves = any(text == str(state.departure(player)) for player in range(self.players))
+        if interrupts and (self._falls_here or not leaves) and self._line_with(text) is None and self._goes_on_here:
+            raise IllegalAction("That can only happen where the game has come to")
+
+    @property
+    def _goes_on_here(self) -> bool:
+        """Whether any line has the actions looked at, and more."""
+        now = self.current.actions[: self.ply]
+        return any(len(line.plies) > self.ply and line.actions[: self.ply] == now for line in self.lines)
 
     def _go_on_with(self, text: str) -> bool:
         """Look at what follows that action, and chance after it, if some line has it; whether one has."""

@@ -119,6 +119,29 @@ def test_what_may_happen_at_any_moment_may_do_so_while_the_die_is_in_the_air() -
     assert match.chance_due
 
 
+def test_what_may_happen_at_any_moment_changes_no_roll_that_was_seen() -> None:
+    """Neither between a decision and its roll, nor before the decision; who leaves decides something."""
+    match = going(dealt(players=3, game=Pips(leaving=True)), "go stop")
+    seen = match.current.actions[:]
+    for ply in (3, 4):
+        for text in ("bell", "leave-2") if ply == 4 else ("bell",):
+            match.choose_line(0, ply)
+            with pytest.raises(IllegalAction, match="only happen where the game has come to"):
+                match.play(text)
+            match.branch()
+            with pytest.raises(IllegalAction, match="only happen where the game has come to"):
+                match.play(text)
+    assert match.lines[0].actions == seen
+    match.choose_line(0)
+    match.play("bell")
+    match.jump(6)
+    match.play("bell")
+    assert match.line == 0, "what happened there is gone on with"
+    match.jump(3)
+    match.play("leave-2")
+    assert match.current.plies[-1].actor == 2
+
+
 def test_the_same_decision_gives_the_same_roll() -> None:
     match = going(dealt(), "go stop")
     seen = rolls(match)
