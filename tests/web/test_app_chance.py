@@ -225,7 +225,8 @@ def test_another_tab_that_rolled_otherwise_is_kept_beside(monkeypatch: pytest.Mo
     assert sorted(match.current.actions[-1] for match in kept) == ["roll-1", "roll-6"]
 
 
-def test_computers_go_on_past_dice() -> None:
+def test_computers_go_on_past_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    fall_as(monkeypatch, 0.0)
     tab = of_magpies(0, 1, 1)
     before = tab.table.match.length
     decide(tab, ".")

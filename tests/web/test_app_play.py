@@ -118,7 +118,7 @@ def test_a_game_that_is_over_has_no_legal_actions_to_list() -> None:
     tab = tiny()
     play_out(tab)
     tab.open_sheet("legal")
-    assert "the game is over" in tab.sheet.text
+    assert "The game is over" in tab.sheet.text
 
 
 # Keys

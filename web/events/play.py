@@ -48,8 +48,9 @@ def typed(app: App, message: Message) -> None:
 
 
 def _choose(app: App, text: str) -> None:
-    """Make the action of that text where somebody here is to act."""
-    if words := why_nobody_acts(app.session, app.table()):
+    """Make the action of that text, unless computers or dice go on by themselves."""
+    words = why_nobody_acts(app.session, app.table())
+    if words and app.table().match.outcome is None:
         app.table().forget_pointing()
         _refuse(app, IllegalAction(words))
     else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 import htpy as h
 from markupsafe import Markup
@@ -53,26 +54,33 @@ def framed(
 
 def top(session: Session) -> Markup:
     """The brand, the way to the other pages, notices, and the menu. Where it is narrow, games are listed on demand."""
-    here = session.page
+    return Markup(h.header("#top.top", data_keys=_keys(session))[_pages(session.page), notices(session), _menu()])
+
+
+@lru_cache(maxsize=32)
+def _pages(here: str) -> Markup:
+    """The brand, and the way to the other pages from a page."""
     names = [(load(name).title, f"{name}.html") for name in SHOWN]
-    game = next((name for name in SHOWN if here.startswith(name)), "")
+    own = here.removesuffix(".html").removesuffix("-rules").removesuffix("-editor")
+    game = own if own in SHOWN else ""
     rules = [("Rules", f"{game}-rules.html")] if game else []
     design = [("Design your own", f"{game}-editor.html")] if game in DESIGNED else []
+    ways = h.nav(aria_label="Pages")[
+        h.div("#pages.pages", popover=True)[(_link(label, url, here) for label, url in [*names, *design])],
+        (_link(label, url, here) for label, url in rules),
+    ]
+    return Markup("").join([Markup(h.a(".brand", href="index.html")["Gridarium"]), Markup(ways)])
+
+
+@lru_cache(maxsize=1)
+def _menu() -> Markup:
     return Markup(
-        h.header("#top.top", data_keys=_keys(session))[
-            h.a(".brand", href="index.html")["Gridarium"],
-            h.nav(aria_label="Pages")[
-                h.div("#pages.pages", popover=True)[(_link(label, url, here) for label, url in [*names, *design])],
-                (_link(label, url, here) for label, url in rules),
+        h.div(".menu-buttons")[
+            h.button(".button.icon-only.games-button", type="button", popovertarget="pages")[
+                icon("menu"), h.span["Games"]
             ],
-            notices(session),
-            h.div(".menu-buttons")[
-                h.button(".button.icon-only.games-button", type="button", popovertarget="pages")[
-                    icon("menu"), h.span["Games"]
-                ],
-                icon_button("Keys", "sheet", "keys", "keys"),
-                icon_button("Settings", "sheet", "settings", "settings"),
-            ],
+            icon_button("Keys", "sheet", "keys", "keys"),
+            icon_button("Settings", "sheet", "settings", "settings"),
         ]
     )
 

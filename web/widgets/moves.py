@@ -17,7 +17,6 @@ ROWS = 12
 """Rows in a piece of the move list."""
 
 
-@lru_cache(maxsize=4096)
 def _cell(ply: int, text: str, player: int, now: bool) -> str:
     """One action as a button that jumps to the position after it."""
     classes = " ".join(["move", *([f"p{player}"] if player >= 0 else []), *(["now"] if now else [])])
@@ -25,8 +24,9 @@ def _cell(ply: int, text: str, player: int, now: bool) -> str:
     return f'<button type="button" class="{classes}" data-on="jump" data-value="{ply}"{current}>{escape(text)}</button>'
 
 
+@lru_cache(maxsize=4096)
 def _told(line: Line, turn: Turn, now: int) -> str:
-    """A turn: its actions, of which the one at the ply looked at is marked."""
+    """A turn: its actions, of which the one at the ply looked at is marked. What a line holds does not change."""
     plies = enumerate(line.plies[turn.first : turn.end], turn.first + 1)
     cells = [_cell(number, ply.text, ply.actor, number == now) for number, ply in plies]
     return cells[0] if len(cells) == 1 else f'<span class="turn">{"".join(cells)}</span>'
@@ -63,11 +63,11 @@ def _rows(table: Table) -> list[str]:
     rows = [left[0]] if 0 in left else []
     part = _Part(match.players)
     for turn in line.turns:
-        told = _told(line, turn, match.ply)
+        told = _told(line, turn, match.ply if turn.first < match.ply <= turn.end else 0)
         if turn.player == CHANCE and turn.first == 0:
             rows.append(_row("", [told], wide=True))
         else:
-            part.add(told, "".join(left.get(ply, "") for ply in range(turn.first + 1, turn.end + 1)))
+            part.add(told, "".join(words for ply, words in left.items() if turn.first < ply <= turn.end))
         if any(event.closes == "part" for event in line.plies[turn.end - 1].events):
             rows += [*part.rows(), f'<li class="part">{escape(_phase(line, turn.end))}</li>']
             part = _Part(match.players)

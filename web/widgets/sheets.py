@@ -42,7 +42,7 @@ def keys(session: Session) -> Body:
         *playing,
         ("z or Ctrl+z", "undo"),
         ("y or Ctrl+y", "redo"),
-        *([] if session.designing else [("Shift+z, Shift+y", "undo or redo the turn")]),
+        *([] if session.designing else [("Z", "undo the turn, as a long press of Undo does"), ("Y", "redo the turn")]),
         ("n", "new game"),
         ("s", "share"),
         ("?", "this list, from an empty field, too"),

@@ -32,12 +32,20 @@ class Reach(Fields):
 
     def stuck(self, player: int) -> bool:
         """Whether that player could not begin a turn."""
+        return not (self.could_move(player) or self.could_build(player))
+
+    def could_move(self, player: int) -> bool:
+        """Whether that player could begin a turn with a move."""
         for at in self.markers[player]:
             found: list[Move] = []
             self.reach(at, 0, found)
             if found:
-                return False
-        return not (self.sites_for(player) or self.pads_for_boxes(player))
+                return True
+        return False
+
+    def could_build(self, player: int) -> bool:
+        """Whether that player could add a pad or a box."""
+        return bool(self.sites_for(player) or self.pads_for_boxes(player))
 
     def drawn(self, player: int, number: int) -> Move | None:
         """The action of a number, None where it has none: GO-10 in its order, see `draws`."""

@@ -194,12 +194,9 @@ def _task(state: GridopolisState) -> str:
         return f"jump on with the marker on {state.mover}, or stop there"
     if state.second:
         return f"move the king on {state.mover} a second time, or stop there"
-    actions = state.legal_actions()
-    if actions[0].kind == PASS:
-        return "there is nothing to do but pass"
-    builds = {action.kind for action in actions} & {ADD, BOX}
-    moves = actions[0].kind not in (ADD, BOX)
-    return " or ".join(["move a marker"] * moves + ["build"] * bool(builds))
+    player = state.to_move or 0
+    moves, builds = state.could_move(player), state.could_build(player)
+    return " or ".join(["move a marker"] * moves + ["build"] * builds) or "there is nothing to do but pass"
 
 
 STATISTICS = (
