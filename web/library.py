@@ -57,6 +57,19 @@ class Saved:
         return self.notes.get("By") == "link" and sum(not seat.level for seat in self.match.seats) > 1
 
     @property
+    def seat(self) -> int | None:
+        """The player who acted here last, as far as that was noted."""
+        noted = self.notes.get("Here", "")
+        return int(noted) - 1 if noted in map(str, range(1, self.match.players + 1)) else None
+
+    def note_seat(self) -> None:
+        """Note that the player who acted last acts here, unless that is a computer."""
+        match = self.match
+        actor = next((ply.actor for ply in reversed(match.current.plies[: match.ply]) if ply.actor >= 0), None)
+        if actor is not None and not match.seats[actor].level:
+            self.notes["Here"] = str(actor + 1)
+
+    @property
     def answer_due(self) -> bool:
         """Whether the person has just moved in a game that goes to and fro by link."""
         return self.notes.get("Answer") == "due"

@@ -11,7 +11,14 @@ UNSEEN = 0.3
 """Seconds that an opening may take before the page shows how far it is."""
 REPORT = 0.25
 """Seconds between two reports."""
-TABLES = ("web.events.explain", "web.events.lines", "web.events.play", "web.events.share", "web.events.think")
+TABLES = (
+    "web.events.explain",
+    "web.events.keys",
+    "web.events.lines",
+    "web.events.play",
+    "web.events.share",
+    "web.events.think",
+)
 """Where events about the game on the table are handled."""
 
 

@@ -77,3 +77,17 @@ def why_nobody_acts(session: Session, table: Table) -> str:
     if not match.choices:
         return "Dice fall by themselves here; go to where a player decides"
     return ""
+
+
+def viewpoint(saved: Saved) -> int:
+    """The player from whose side the board is seen.
+
+    In a game by link that is who acted here last, or else who is to; otherwise the person to move. While nobody here
+    is, it is the one who moved last, and against computers always the only person.
+    """
+    match = saved.match
+    if saved.by_link and saved.seat is not None:
+        return saved.seat
+    here = people(match)
+    last = match.current.plies[match.ply - 1].actor if match.ply else None
+    return next((player for player in (match.position.state.to_move, last, *here) if player in here), 0)

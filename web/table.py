@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from gridarium import Action
+from gridarium.game import seat_target
 from gridarium.match import Match
 from web.boards import Board, board_for
+from web.boards.board import whole_among
 from web.library import Saved
 from web.said import Said
 
@@ -16,7 +19,7 @@ class Table:
 
     def __init__(self, saved: Saved) -> None:
         self.saved = saved
-        self.board: Board = board_for(self.match.game.name)
+        self.board: Board[Any] = board_for(self.match.game.name)
         self.pointed: tuple[str, ...] = ()
         """What was pointed at so far, for an action that needs more."""
         self.preview = ""
@@ -32,6 +35,11 @@ class Table:
     def match(self) -> Match:
         """The match on the table."""
         return self.saved.match
+
+    def spoken(self, target: str) -> str:
+        """What to call a target in a sentence: a seat by its player's name, anything else as its board does."""
+        seats = {seat_target(player): name for player, name in enumerate(self.match.names)}
+        return seats.get(target) or self.board.spoken(target)
 
     def forget_pointing(self) -> None:
         """Nothing is chosen, nothing was refused."""
@@ -50,27 +58,32 @@ class Table:
     def point(self, target: str, by: str, actions: Sequence[Action]) -> Action | None:
         """Point at a target on the way to one of the actions; the one that this completes, if it does.
 
-        What was chosen stays so when the next target is refused, and is dropped when it is pointed at again.
-        Raises IllegalAction when none of them begins like this.
+        What was chosen stays so when the next target is refused. When it is pointed at again, that is all: what is a
+        whole action already is completed, and anything else is dropped.
+        Raises IllegalAction when none of the actions begins like this.
         """
-        self.cursor = target
         self.refuse("")
         chosen, found = self._chosen(target, actions)
+        if not chosen and self.pointed[-1:] == (target,):
+            return self._enough(actions)
         if not found:
             self.preview = ""
             self.refused = (*self.pointed, target)
             raise self.match.position.state.why_not(self.refused)
-        dropped = self.pointed[-1:] == (target,) and not chosen
         self.pointed = chosen
-        if dropped:
-            self.preview = ""
-            return None
         if self.preview != target and self.board.needs_two_steps(self.match.position.state, target, by):
             self.preview = target
             return None
         self.preview = ""
         self.pointed = (*chosen, target)
         return found[0] if len(found) == 1 and found[0].targets == self.pointed else None
+
+    def _enough(self, actions: Sequence[Action]) -> Action | None:
+        """The whole action that is pointed at; without one, nothing is chosen any more."""
+        found = whole_among(self.going_on(actions), self.pointed)
+        if found is None:
+            self.pointed, self.preview = (), ""
+        return found
 
     def _chosen(self, target: str, actions: Sequence[Action]) -> tuple[tuple[str, ...], list[Action]]:
         """What a target goes on with, and to which actions; where it does not go on, it begins anew."""

@@ -9,7 +9,7 @@ from importlib import import_module
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple
 
-from gridarium.state import CHANCE, A, Action, IllegalAction, Outcome, RandomSource, S, State
+from gridarium.state import CHANCE, A, Action, IllegalAction, Outcome, RandomSource, S, State, seat_target
 
 if TYPE_CHECKING:
     from gridarium.search.advice import Advice
@@ -30,6 +30,7 @@ __all__ = [
     "Statistic",
     "brief",
     "count",
+    "seat_target",
 ]
 
 

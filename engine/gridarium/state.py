@@ -41,6 +41,11 @@ class Action(Protocol):
         """
 
 
+def seat_target(player: int) -> str:
+    """What an action's targets call a player's seat: "seat-1" is that of player 0."""
+    return f"seat-{player + 1}"
+
+
 class Outcome(NamedTuple):
     """How a game ended. In a draw all who share it are winners, and the reason says "draw"."""
 

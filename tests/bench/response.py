@@ -61,7 +61,7 @@ def targets(actions: list[str], options: dict[str, Any]) -> Iterator[str]:
 
 
 def click(page: Page, target: str) -> None:
-    box = page.locator(f'[data-board] [data-target="{target}"]').bounding_box()
+    box = page.locator(f'main [data-target="{target}"]').bounding_box()
     if box is None:
         raise NotHere(f"the page shows nothing to click for {target}")
     patched = page.evaluate_handle("({ done: bench.patched() })")

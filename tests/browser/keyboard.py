@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from gridarium import State
 from web.boards import Board, Look, board_for
@@ -15,7 +16,7 @@ def way(state: State, start: str, target: str) -> list[str]:
     return way_over(board_for("gridbloc"), Look(state, cursor=start), target)
 
 
-def way_over(board: Board, look: Look, target: str) -> list[str]:
+def way_over(board: Board[Any], look: Look[Any], target: str) -> list[str]:
     """The fewest keys from a look's cursor to another target."""
     ways: dict[str, list[str]] = {look.cursor: []}
     waiting = [look.cursor]

@@ -108,7 +108,7 @@ class Tab:
         until(lambda: self.place.startswith(place), f"“{place}”")
 
     def point(self, target: str) -> None:
-        self.page.locator(f'[data-board] [data-target="{target}"]').click()
+        self.page.locator(f'main [data-target="{target}"]').click()
 
     def go_home(self) -> None:
         self.page.get_by_role("link", name="Gridarium", exact=True).click()

@@ -24,7 +24,7 @@ CHAIN = (
     *("3.3.3-4.3.2", "4.6.2-4.5.1", "5.2.2-3.4.2", "3.5.2-3.3.2"),
 )
 
-SEEN = ["status", "board", "board-tray", "actions"]
+SEEN = ["status", "board", "choices", "actions"]
 """What a phone shows without scrolling."""
 
 
@@ -74,18 +74,20 @@ def test_a_whole_game_by_keyboard(visit: Visit) -> None:
     assert visitor.look("document.activeElement !== document.body")
 
 
-def look_at(state: Any, pointed: tuple[str, ...]) -> Look:
+def look_at(state: Any, pointed: tuple[str, ...]) -> Look[Any]:
     """The position as the page looks at it while these targets are chosen."""
     actions = tuple(action for action in state.legal_actions() if action.targets[: len(pointed)] == pointed)
     return Look(state, frozenset(action.targets[len(pointed)] for action in actions), pointed, actions)
 
 
-def go_to(visitor: Visitor, look: Look, target: str) -> None:
+def go_to(visitor: Visitor, look: Look[Any], target: str) -> None:
     """Bring the focus to a place with the arrows, or to a part with Tab."""
     focused = "document.activeElement.dataset.target"
     if target.startswith("+"):
         visitor.repeat(lambda: visitor.key("Tab"), lambda: visitor.look(focused) == target, f"the focus on {target}")
         return
+    if visitor.look("document.activeElement.closest('[data-board]')") is None:
+        visitor.key("ArrowUp")
     visitor.key(*way_over(BOARD, replace(look, cursor=visitor.look(focused)), target))
     assert visitor.look(focused) == target
 
@@ -115,7 +117,7 @@ def test_a_chain_goes_on_is_ended_and_taken_back(visit: Visit) -> None:
     assert visitor.page.locator("#board-last text").all_text_contents() == ["1", "2", "3"]
     visitor.key("z")
     assert visitor.page.locator(".spot.chosen").get_attribute("data-target") == "3.3.2"
-    visitor.press("End the move", "#board-tray")
+    visitor.press("End the move", "#choices")
     assert visitor.actions[-1] == "."
 
 

@@ -201,7 +201,7 @@ class Visitor:
 
     def place(self, target: str) -> tuple[float, float]:
         """The middle of a tile or an edge, in the window."""
-        box = self.page.locator(f"[data-board] [data-target='{target}']").bounding_box()
+        box = self.page.locator(f"main [data-target='{target}']").bounding_box()
         assert box, f"{target} is not to be seen"
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 

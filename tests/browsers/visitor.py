@@ -75,7 +75,7 @@ class Visitor:
 
     def point(self, target: str) -> None:
         """Press the mouse on a place of the flat board."""
-        self._point(f"document.querySelector(`[data-board] [data-target='{target}']`)", target)
+        self._point(f"document.querySelector(`main [data-target='{target}']`)", target)
 
     def _point(self, element: str, what: str) -> None:
         """Press the mouse on an element, once it is there and stays where it is."""

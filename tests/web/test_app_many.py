@@ -108,7 +108,7 @@ def test_every_player_has_a_row_with_a_shape_and_a_colour(players: int, size: st
     seats = tab.page.find("seats")
     assert size in seats.classes
     rows = seats.all("li")
-    shapes = [row.all("span")[0].classes for row in rows]
+    shapes = [row.all("span")[1].classes for row in rows]
     assert [shape[1:] for shape in shapes] == [
         ["p0", "circle"],
         ["p1", "diamond"],

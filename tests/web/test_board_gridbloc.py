@@ -34,7 +34,7 @@ def start(plan: Any = "standard") -> GridBlocState:
     return state
 
 
-def look_at(state: GridBlocState, trail: tuple[Event, ...] = (), preview: str = "", **more: Any) -> Look:
+def look_at(state: GridBlocState, trail: tuple[Event, ...] = (), preview: str = "", **more: Any) -> Look[GridBlocState]:
     events = [event for event in trail if event.kind in ("step", "wall")]
     return Look(
         state=state,
@@ -46,7 +46,7 @@ def look_at(state: GridBlocState, trail: tuple[Event, ...] = (), preview: str = 
     )
 
 
-def looks(plan: Any, seed: int = 1) -> Iterator[Look]:
+def looks(plan: Any, seed: int = 1) -> Iterator[Look[GridBlocState]]:
     """The first positions of a random game; all of them where the board is small."""
     chance = Random(seed)
     state = start(plan)
@@ -70,11 +70,11 @@ def played(*texts: str, plan: Any = "standard") -> tuple[GridBlocState, tuple[Ev
     return state, trail
 
 
-def frame(look: Look) -> Node:
+def frame(look: Look[GridBlocState]) -> Node:
     return read(str(BOARD.frame(look)))
 
 
-def name_of(look: Look, target: str) -> str:
+def name_of(look: Look[GridBlocState], target: str) -> str:
     part = read(str(BOARD.parts(look)[target_id(target)])).one("g", role="gridcell")
     return part.attrs["aria-label"]
 
@@ -199,14 +199,14 @@ def test_the_path_is_that_of_the_round() -> None:
 # How it changes
 
 
-def changed(before: Look, after: Look) -> dict[str, str]:
+def changed(before: Look[GridBlocState], after: Look[GridBlocState]) -> dict[str, str]:
     old = BOARD.parts(before)
     return {id: str(part) for id, part in BOARD.parts(after).items() if old[id] != part}
 
 
 def test_an_action_changes_few_parts() -> None:
     for seed in range(3):
-        before: Look | None = None
+        before: Look[GridBlocState] | None = None
         for look in looks("standard", seed):
             if before and BOARD.key(before) == BOARD.key(look):
                 parts = changed(before, look)

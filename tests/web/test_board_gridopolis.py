@@ -11,12 +11,14 @@ from typing import Any
 import pytest
 
 from gridarium import Event, load
+from gridarium.games.gridopolis.state import GridopolisState
 from tests.engine.gridopolis_positions import stand
 from tests.web.manners import check_grid
 from tests.web.tree import Node, read
 from web.boards import board_for
 from web.boards.board import Look, target_id
 from web.boards.gridopolis.plan import CELL
+from web.widgets.choices import offers
 
 GAME = load("gridopolis")
 BOARD = board_for("gridopolis")
@@ -33,22 +35,22 @@ GAMES: list[tuple[int, dict[str, Any]]] = [
 LONG = 24
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 JUMPS = ("Home", "End", "PageUp", "PageDown")
-TRAY = ("+pad", "+box", "end", "pass")
 
 
-def look_at(state: Any, *pointed: str, trail: tuple[Event, ...] = (), **more: Any) -> Look:
+def look_at(state: Any, *pointed: str, trail: tuple[Event, ...] = (), **more: Any) -> Look[GridopolisState]:
     actions = tuple(action for action in state.legal_actions() if action.targets[: len(pointed)] == pointed)
     return Look(
         state=state,
         open=frozenset(action.targets[len(pointed)] for action in actions),
         pointed=pointed,
         actions=actions,
+        begins=tuple(dict.fromkeys(action.targets[0] for action in state.legal_actions())),
         trail=trail,
         **({"cursor": BOARD.start_cursor(state)} | more),
     )
 
 
-def looks(players: int, options: dict[str, Any], seed: int = 1) -> Iterator[Look]:
+def looks(players: int, options: dict[str, Any], seed: int = 1) -> Iterator[Look[GridopolisState]]:
     """The first positions of a random game, each as it is and with something chosen in it."""
     chance = Random(seed)
     state: Any = GAME.start(players=players, **options)
@@ -83,19 +85,19 @@ CHAIN = (
 """North has just jumped over the pawn on 3.4.2 and can go on over the one on 4.3.2."""
 
 
-def frame(look: Look) -> Node:
+def frame(look: Look[GridopolisState]) -> Node:
     return read(str(BOARD.frame(look)))
 
 
-def cells(look: Look) -> dict[str, Node]:
+def cells(look: Look[GridopolisState]) -> dict[str, Node]:
     return {cell.attrs["data-target"]: cell for cell in frame(look).all(role="gridcell")}
 
 
-def name_of(look: Look, target: str) -> str:
+def name_of(look: Look[GridopolisState], target: str) -> str:
     return cells(look)[target].attrs["aria-label"]
 
 
-def kinds(look: Look, kind: str) -> set[str]:
+def kinds(look: Look[GridopolisState], kind: str) -> set[str]:
     """The targets of the cells of a class."""
     return {target for target, cell in cells(look).items() if kind in cell.classes}
 
@@ -108,7 +110,8 @@ def test_everything_that_can_be_pointed_at_is_there_with_a_name(players: int, op
     for look in looks(players, options):
         board = frame(look)
         shown = {node.attrs["data-target"]: node for node in board.walk() if "data-target" in node.attrs}
-        assert look.open <= set(shown)
+        assert all(target in BOARD.draws(look) for target in shown)
+        assert look.open <= {*shown, *(offer.target for offer in offers(BOARD, look, players))}
         for target, node in shown.items():
             assert node.attrs["id"] == target_id(target)
             assert node.attrs.get("aria-label", node.text)
@@ -118,7 +121,7 @@ def test_everything_that_can_be_pointed_at_is_there_with_a_name(players: int, op
 
 @pytest.mark.parametrize(("players", "options"), GAMES)
 def test_beside_the_board_in_space_levels_make_the_most_of_that_room(players: int, options: dict[str, Any]) -> None:
-    def pad(look: Look) -> float:
+    def pad(look: Look[GridopolisState]) -> float:
         width, height = map(int, frame(look).all("svg")[0].attrs["viewbox"].split()[2:])
         return CELL * min(334 / width, 480 / height)
 
@@ -269,30 +272,34 @@ def test_a_pad_that_was_built_is_there_also_where_places_are_negative() -> None:
     assert BOARD.key(look) != BOARD.key(look_at(played("+3.0.2", "+4.8.2")[0]))
 
 
-def tray(look: Look) -> Node:
-    return read(str(BOARD.parts(look)["board-tray"]))
+def offered(look: Look[GridopolisState]) -> list[str]:
+    """What the buttons say with which one chooses what is not on a pad."""
+    return [offer.choice.words for offer in offers(BOARD, look, look.state.players)]
 
 
-def test_the_tray_counts_all_spare_parts() -> None:
-    state, _ = played("+3.3.4")
-    look = look_at(state)
-    told = [item.all(class_="visually-hidden")[0].text for item in tray(look).all("li")]
+def spares(look: Look[GridopolisState]) -> list[Node]:
+    return read(str(BOARD.parts(look)["board-spares"])).all("li")
+
+
+def test_all_spare_parts_are_counted() -> None:
+    look = look_at(played("+3.3.4")[0])
+    told = [item.all(class_="visually-hidden")[0].text for item in spares(look)]
     assert told == ["South: 2 pads, 2 links, 1 post, 2 boxes", "North: 3 pads, 3 links, 2 posts, 2 boxes"]
-    assert [button.text for button in tray(look).all("button")] == ["Add a pad (3)", "Blocker box (2)"]
-    assert tray(look_at(state, "+pad")).all(aria_pressed="true")[0].attrs["data-target"] == "+pad"
 
 
-def test_the_tray_offers_what_is_not_on_a_pad() -> None:
-    chain = look_at(played(*CHAIN)[0])
-    assert [button.text for button in tray(chain).all("button")] == ["End the move"]
+def test_what_is_not_on_a_pad_is_offered() -> None:
+    assert offered(look_at(played()[0])) == ["Add a pad (3)", "Blocker box (2)"]
+    assert offered(look_at(played()[0], "3.2.2")) == ["Add a pad (3)", "Blocker box (2)"], "in place of a marker"
+    assert offered(look_at(played(*CHAIN)[0])) == ["End the move"]
     king = stand(south="K3.3.2", north="4.6.2")
     king.play(king.parse("3.3.2-3.4.2"))
-    assert [button.text for button in tray(look_at(king)).all("button")] == ["No second move"]
+    assert offered(look_at(king)) == ["No second move"]
     spent = stand(south="3.3.2", north="4.6.2", spares=(0, 0, 0, 2), built="2.3.2 2.4.2 2.5.2")
-    assert [button.text for button in tray(look_at(spent)).all("button")] == ["Blocker box (2)"]
-    solitaire, _ = played(players=1, blueprint="solitaire")
-    assert not tray(look_at(solitaire)).all("button") + tray(look_at(solitaire)).all("li")
-    assert not tray(Look(played()[0])).all("button"), "whoever cannot act is offered nothing"
+    assert offered(look_at(spent)) == ["Blocker box (2)"]
+    solitaire = look_at(played(players=1, blueprint="solitaire")[0])
+    assert offered(solitaire) == []
+    assert spares(solitaire) == []
+    assert offered(Look(played()[0])) == [], "whoever cannot act is offered nothing"
 
 
 # What happened
@@ -363,7 +370,7 @@ def test_a_step_changes_few_parts() -> None:
 # Keyboard and pointer
 
 
-def reached(look: Look, keys: tuple[str, ...]) -> set[str]:
+def reached(look: Look[GridopolisState], keys: tuple[str, ...]) -> set[str]:
     """Everywhere the keys lead from the tab stop."""
     (stop,) = frame(look).all("g", tabindex="0")
     seen: set[str] = set()
@@ -396,17 +403,14 @@ def test_the_keyboard_gets_everywhere(players: int, options: dict[str, Any]) -> 
         ("3.1.2", "PageUp", "3.3.3"),
         ("4.4.2", "Home", "3.4.2"),
         ("4.4.2", "End", "5.4.2"),
-        ("+pad", "ArrowRight", "+box"),
-        ("+box", "ArrowRight", "+box"),
-        ("+box", "Home", "+pad"),
     ],
 )
-def test_keys_lead_over_levels_between_them_and_along_the_tray(cursor: str, key: str, to: str) -> None:
+def test_keys_lead_over_levels_and_between_them(cursor: str, key: str, to: str) -> None:
     assert BOARD.move_cursor(look_at(played()[0], cursor=cursor), key) == to
 
 
-def test_from_the_tray_keys_lead_to_the_tab_stop() -> None:
-    look = look_at(played()[0], "+pad", cursor="+pad")
+def test_from_a_place_that_is_gone_keys_lead_to_the_tab_stop() -> None:
+    look = look_at(played()[0], cursor="2.2.2")
     (stop,) = frame(look).all("g", tabindex="0")
     for key in ("ArrowUp", "ArrowDown", "PageUp"):
         assert BOARD.move_cursor(look, key) == stop.attrs["data-target"]
@@ -422,7 +426,6 @@ def test_a_finger_points_twice_where_pads_are_small() -> None:
     wide = GAME.start(blueprint=wide_blueprint())
     assert not BOARD.needs_two_steps(matrix, "3.2.2", "touch")
     assert BOARD.needs_two_steps(wide, "1.1.1", "touch")
-    assert not BOARD.needs_two_steps(wide, "+pad", "touch")
     for by in ("mouse", "key"):
         assert not BOARD.needs_two_steps(wide, "1.1.1", by)
 

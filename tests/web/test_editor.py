@@ -188,7 +188,7 @@ def test_single_keys_are_those_of_the_page() -> None:
     listed = tab.page.find("top").attrs["data-keys"].split()
     assert {"1", "8", "z", "Ctrl+z", "b"} <= set(listed)
     assert "h" not in listed
-    assert "1" not in Tab("gridopolis.html").page.find("top").attrs["data-keys"].split()
+    assert "1" not in Tab("gridbloc.html").page.find("top").attrs["data-keys"].split()
 
 
 def test_a_key_on_the_board_shows_the_level_it_leads_to() -> None:

@@ -40,7 +40,7 @@ def new_table(*actions: str, players: int = 2, **options: Any) -> Table:
     return Table(Saved(match))
 
 
-def look(table: Table) -> Look:
+def look(table: Table) -> Look[Any]:
     return look_at(Session(), table)
 
 

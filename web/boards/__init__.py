@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import Any
 
 from gridarium import games
 from web.boards.board import Board, Look
@@ -43,9 +44,9 @@ DESIGNED: tuple[str, ...] = tuple(filter(_has_designer, SHOWN))
 
 
 @cache
-def board_for(game: str) -> Board:
+def board_for(game: str) -> Board[Any]:
     """The board view of the game of that name."""
-    board: Board = import_module(f"{__name__}.{game}").BOARD
+    board: Board[Any] = import_module(f"{__name__}.{game}").BOARD
     return board
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
+import htpy as h
 from markupsafe import Markup
 
 from gridarium import Action, Event, State
@@ -13,21 +16,28 @@ from gridarium import Action, Event, State
 if TYPE_CHECKING:
     from web.boards.scene import Scene
 
+Sheet = tuple[str, h.Node]
+"""A dialog: its title, and what it shows."""
+
+S = TypeVar("S", bound=State)
+
 Animation = dict[str, Any]
 """An element's ``id``, its keyframes ``frames`` and the time ``ms``."""
 
 
 @dataclass(frozen=True)
-class Look:
+class Look(Generic[S]):
     """How a position is looked at."""
 
-    state: State
+    state: S
     open: frozenset[str] = frozenset()
     """Targets that can be pointed at now; empty when nothing can be played here."""
     pointed: tuple[str, ...] = ()
     """Targets pointed at already for the action under way."""
     actions: tuple[Action, ...] = ()
     """The legal actions that begin with these."""
+    begins: tuple[str, ...] = ()
+    """Targets with which an action begins, in the order of the legal actions; pointing at one begins anew."""
     last: tuple[str, ...] = ()
     """Targets of the last action."""
     trail: tuple[Event, ...] = ()
@@ -40,6 +50,15 @@ class Look:
     """Texts of actions that may follow, to be drawn."""
     beside: bool = False
     """Whether the flat board shares the width with the one in space."""
+    names: tuple[str, ...] = ()
+    """What the players are called."""
+    seat: int = 0
+    """The player from whose side it is looked at; a board need not turn for that."""
+
+    @property
+    def whole(self) -> Action | None:
+        """The action that is pointed at already, while others go on from there."""
+        return whole_among(self.actions, self.pointed)
 
 
 class Explainer(Protocol):
@@ -58,53 +77,110 @@ class Explainer(Protocol):
         """The reason: a sentence, its rule, and a drawing. Both names may be anything that people type."""
 
 
-class Board(Protocol):
-    """A view of one game's positions. Ids of elements begin with "t-" for targets (`target_id`)."""
+class Choice(NamedTuple):
+    """How a target that the board does not draw is offered: as a button."""
 
-    keys: Sequence[tuple[str, str]]
+    words: str
+    group: str = ""
+    """The heading of the buttons among which it stands; those without one come last."""
+    kind: Literal["", "primary"] = ""
+    """Primary is what goes on with the game where little else can be done."""
+    picture: Markup | None = None
+    """Drawn before the words, for those who see it."""
+
+
+class Everything:
+    """The container of whatever there is."""
+
+    def __contains__(self, target: object) -> bool:
+        return True
+
+
+EVERYTHING = Everything()
+"""What a board draws that draws all targets itself."""
+
+
+class Board(ABC, Generic[S]):
+    """A view of one game's positions. Ids of elements begin with "t-" for targets (`target_id`).
+
+    Players' seats are drawn by shared code, and so are, as buttons, all other targets that the board does not draw.
+    """
+
+    keys: Sequence[tuple[str, str]] = (("Arrows", "move over the board"), ("t", "type an action"))
     """Keys that mean something of their own on this board, and what they do."""
-    explainer: Explainer | None
+    explainer: Explainer | None = None
     """Where the game has something to explain."""
+    choice_rows: int = 1
+    """How many rows of buttons, up to 3, have their room while there are none, so that nothing moves as they come."""
+    sheets: Mapping[str, Callable[[Look[S]], Sheet]] = MappingProxyType({})
+    """Dialogs of the game's own, by the names under which the event "sheet" opens them. What is pointed at in them
+    counts as on the board; the action that this completes closes them."""
 
-    def key(self, look: Look) -> str:
+    @abstractmethod
+    def key(self, look: Look[S]) -> str:
         """Changes when the frame must be drawn anew; while it stays the same, only parts change."""
 
-    def frame(self, look: Look) -> Markup:
+    @abstractmethod
+    def frame(self, look: Look[S]) -> Markup:
         """The whole board, all parts in their places."""
 
-    def parts(self, look: Look) -> dict[str, Markup]:
+    @abstractmethod
+    def parts(self, look: Look[S]) -> dict[str, Markup]:
         """Everything that can change, by element id."""
 
-    def scene(self, look: Look) -> Scene | None:
-        """The position in space, for the view that can be turned; None where the game lies flat."""
+    @abstractmethod
+    def draws(self, look: Look[S]) -> Container[str]:
+        """The targets that the frame has elements for; open ones that are not among them are drawn as buttons."""
 
-    def start_cursor(self, state: State) -> str:
+    def choice(self, look: Look[S], target: str) -> Choice:
+        """How an open target that the board does not draw is offered."""
+        words = self.spoken(target)
+        return Choice(words[:1].upper() + words[1:])
+
+    def scene(self, look: Look[S]) -> Scene | None:
+        """The position in space, for the view that can be turned; None where the game lies flat."""
+        return None
+
+    @abstractmethod
+    def start_cursor(self, state: S) -> str:
         """The target where the keyboard begins."""
 
-    def move_cursor(self, look: Look, key: str) -> str:
+    @abstractmethod
+    def move_cursor(self, look: Look[S], key: str) -> str:
         """The target that an arrow, Home, End, PageUp or PageDown leads to from the look's cursor."""
 
     def animations(self, events: Sequence[Event]) -> list[Animation]:
         """How the events of one action are shown moving."""
+        return []
 
-    def needs_two_steps(self, state: State, target: str, by: str) -> bool:
-        """Whether pointing at a target "by" mouse, touch or key first shows a preview."""
+    def needs_two_steps(self, state: S, target: str, by: str) -> bool:
+        """Whether pointing at a target of the board "by" mouse, touch or key first shows a preview."""
+        return False
 
     def spoken(self, target: str) -> str:
         """What to call a target in a sentence."""
+        return target
 
-    def thumbnail(self, state: State) -> Markup:
+    @abstractmethod
+    def thumbnail(self, state: S) -> Markup:
         """A small picture of the position, for lists."""
 
-    def recap(self, before: State, trail: Sequence[Event]) -> Markup:
+    @abstractmethod
+    def recap(self, before: S, trail: Sequence[Event]) -> Markup:
         """A still picture of a part of the game as it closed: the position before its last action, and all it told."""
 
-    def diagram(self, state: State, marks: dict[str, str], label: str = "") -> Markup:
+    @abstractmethod
+    def diagram(self, state: S, marks: dict[str, str], label: str = "") -> Markup:
         """A still picture for the rules page.
 
         Marks name a sign for targets: "yes" allowed, "no" refused, "way" pointed out. The label says what the picture
         shows to those who do not see it; without one the board finds the words.
         """
+
+
+def whole_among(actions: Sequence[Action], targets: tuple[str, ...]) -> Action | None:
+    """Of several actions that begin with these targets, the one that has no others; None where there is none."""
+    return next((action for action in actions if action.targets == targets), None) if len(actions) > 1 else None
 
 
 def target_id(target: str) -> str:

@@ -1,35 +1,44 @@
-"""Playing: pointing, typing, keys."""
+"""Playing: pointing, choosing from a list, typing."""
 
 from __future__ import annotations
 
 from gridarium import IllegalAction
 from web import sounds
-from web.boards.board import target_id
 from web.events import editor
 from web.handling import App, Message, on
 from web.latest import latest, latest_events
 from web.looking import look_at
-from web.pages import game_of
 from web.playing import check_may_leave, choices, why_nobody_acts
+from web.widgets.choices import ENOUGH
 
 
 @on("point")
 def point(app: App, message: Message) -> None:
-    """Something on the board was pointed at."""
+    """Something on the board or beside it was pointed at."""
     if editor.at_editor(app):
         editor.point(app, message)
         return
-    table = app.table()
+    table, target = app.table(), message["target"]
+    on_board = target in table.board.draws(look_at(app.session, table))
+    if on_board:
+        table.cursor = target
     if words := why_nobody_acts(app.session, table):
         table.forget_pointing()
-        table.cursor = message["target"]
         _refuse(app, IllegalAction(words))
         return
     try:
-        action = table.point(message["target"], message["by"], choices(app.session, table))
+        action = table.point(target, message["by"] if on_board else "key", choices(app.session, table))
     except IllegalAction as refusal:
         _refuse(app, refusal, table.refused)
         return
+    if action is not None:
+        play_action(app, str(action))
+
+
+@on(ENOUGH)
+def enough(app: App, message: Message) -> None:
+    """What is pointed at is all."""
+    action = look_at(app.session, app.table()).whole
     if action is not None:
         play_action(app, str(action))
 
@@ -86,9 +95,13 @@ def play_action(app: App, text: str) -> None:
     session = app.session
     session.hints.forget()
     session.computers.elsewhere = False
+    if table.saved.by_link:
+        table.saved.note_seat()
     table.saved.answer_due = table.saved.by_link and not session.computers.go_on(table.match)
     app.show(latest(table.match))
     app.save()
+    if session.sheet in table.board.sheets:
+        session.sheet = ""
     _open_result(app)
 
 
@@ -113,43 +126,3 @@ def _open_result(app: App) -> None:
     closed = {event.closes for event in latest_events(match)}
     if "game" in closed or ("part" in closed and not watching):
         app.session.sheet = "result"
-
-
-@on("key")
-def key(app: App, message: Message) -> None:
-    """A key on the board, or a letter anywhere."""
-    if editor.at_editor(app):
-        editor.key(app, message)
-        return
-    if not message.get("board"):
-        _letter(app, message["key"])
-        return
-    table = app.table()
-    table.cursor = message["target"] or table.cursor
-    if message["key"] == "Escape":
-        table.forget_pointing()
-    elif message["key"] in ("Enter", " "):
-        app.dispatch("point", target=table.cursor, by="key")
-    else:
-        table.cursor = table.board.move_cursor(look_at(app.session, table), message["key"])
-        app.do("focus", id=target_id(table.cursor))
-
-
-def _letter(app: App, key: str) -> None:
-    sheets = {"?": "keys", "l": "legal", "m": "moves", "n": "new", "s": "share"}
-    if key in ("?", "n"):
-        app.dispatch("sheet", value=sheets[key])
-    elif app.session.table is None or game_of(app.session.page) is None:
-        return
-    elif key in sheets:
-        app.dispatch("sheet", value=sheets[key])
-    elif key == "h":
-        app.dispatch("hint")
-    elif key in ("z", "y"):
-        app.dispatch("undo" if key == "z" else "redo")
-    elif key in ("Z", "Y"):
-        app.dispatch("undo-turn" if key == "Z" else "redo-turn")
-    elif key in ("b", "Escape"):
-        app.do("focus", id=target_id(app.table().cursor))
-    elif key == "t":
-        app.do("focus", id="typed-text")

@@ -38,6 +38,7 @@ def _passed_on(app: App, message: Message, done: str, failed: str) -> None:
         session.table.saved.answer_due = False
         session.table.saved.notes["By"] = "link"
         note_sent(app)
+        session.table.saved.note_seat()
         session.sheet = ""
         if session.table.match.begun:
             app.keep()

@@ -13,6 +13,7 @@ from web.boards import DESIGNED, SHOWN
 from web.session import Session
 from web.view import Page
 from web.widgets.buttons import button, icon_button
+from web.widgets.choices import DIGITS
 from web.widgets.icons import icon
 from web.widgets.sheets import opening, sheet
 
@@ -91,7 +92,9 @@ def _link(label: str, url: str, here: str) -> h.Element:
 
 def _keys(session: Session) -> str:
     """The keys that do something wherever the focus is."""
-    single = DESIGNERS_SHORTCUTS if session.designing else SHORTCUTS
+    presses = session.table is not None and session.table.board.choice_rows > 0
+    playing = f"{SHORTCUTS} {' '.join(DIGITS)}" if presses else SHORTCUTS
+    single = DESIGNERS_SHORTCUTS if session.designing else playing
     return f"{single} {ALWAYS}" if session.settings.shortcuts else ALWAYS
 
 

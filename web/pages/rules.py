@@ -29,7 +29,7 @@ MARKS = ("book", "follows", "public", "ruling")
 NUMBER = re.compile(r"\b[A-Z]{2}-[A-Z]?[0-9]+\b")
 
 
-def rules_view(game: Game, board: Board) -> h.Element:
+def rules_view(game: Game, board: Board[Any]) -> h.Element:
     """The rule book of a game as an article. Raises ValueError when the book cannot be shown as it is written."""
     blocks = parse(game.rules_text())
     writer = RulesWriter(game, board, blocks)
@@ -105,7 +105,7 @@ def rule_numbers(blocks: Sequence[Token]) -> Iterator[str]:
 class RulesWriter(Writer):
     """Writes a rule book."""
 
-    def __init__(self, game: Game, board: Board, blocks: Sequence[Token]) -> None:
+    def __init__(self, game: Game, board: Board[Any], blocks: Sequence[Token]) -> None:
         self.game = game
         self.board = board
         self.numbers = frozenset(rule_numbers(blocks))

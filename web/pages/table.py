@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import htpy as h
 from markupsafe import Markup
 
@@ -17,6 +19,7 @@ from web.session import Session
 from web.table import Table
 from web.view import Page
 from web.widgets.buttons import button
+from web.widgets.choices import ROOM, choices
 from web.widgets.moves import banner, lines, move_parts, moves, steer
 from web.widgets.players import ask, hint, thinking
 from web.widgets.seats import seats, status
@@ -33,11 +36,12 @@ def table_page(session: Session, table: Table) -> Page:
     board_parts = table.board.parts(look)
     around = {
         "clock": clock(session),
+        "choices": choices(table.board, look, table.match.players),
         "status": status(table, situation),
         "live": live(session, table, look),
         "banner": banner(table),
         "answer": answer(table),
-        "seats": seats(table, situation),
+        "seats": seats(table, situation, look),
         "thinking": thinking(session, table),
         "hint": hint(session, table),
         "actions": actions(session, table),
@@ -51,13 +55,14 @@ def table_page(session: Session, table: Table) -> Page:
 
     def main() -> Markup:
         return Markup(
-            h.main("#main.table", tabindex="-1")[
+            h.main(f"#main.table.{ROOM[table.board.choice_rows]}", tabindex="-1")[
                 h.h1(".visually-hidden")[title],
                 around["clock"],
                 around["status"],
                 both_views(table.board.frame(look), title, space)
                 if space
                 else h.div(".stage", data_board=title)[table.board.frame(look)],
+                around["choices"],
                 h.div(".panel")[
                     around["live"],
                     around["seats"],
@@ -75,7 +80,7 @@ def table_page(session: Session, table: Table) -> Page:
     return framed(session, title, key, main, {**around, **listing, **board_parts, **space}, fills=True)
 
 
-def live(session: Session, table: Table, look: Look) -> Markup:
+def live(session: Session, table: Table, look: Look[Any]) -> Markup:
     """The one live line: what just happened, or why something cannot be done."""
     match = table.match
     if table.refusal:
@@ -84,7 +89,7 @@ def live(session: Session, table: Table, look: Look) -> Markup:
         why = button("Show why", "explain") if asked else None
         return Markup(h.p("#live.live.refusal", role="status")[h.span(id=table.refusal.id)[f"{table.refusal}. "], why])
     if table.pointed:
-        words = f"{table.board.spoken(table.pointed[-1])} is chosen: {count(len(look.actions), 'way')} to go on."
+        words = _chosen(table.spoken(table.pointed[-1]), look)
         return Markup(h.p("#live.live", role="status")[words])
     told = [f"{event.say(match.names)}." for event in latest_events(match)]
     if not match.at_end:
@@ -96,6 +101,14 @@ def live(session: Session, table: Table, look: Look) -> Markup:
         long = ".long" if len(words) > LONG else ""
         return Markup(h.p(f"#live.live{long}", role="status")[words, _whose_turn(session, match)])
     return Markup(h.p("#live.live.quiet", role="status")[match.game.aim(match.position.state)])
+
+
+def _chosen(spoken: str, look: Look[Any]) -> str:
+    """What is pointed at, and what can be done with it."""
+    words = f"{spoken[:1].upper()}{spoken[1:]} is chosen"
+    if look.whole is None:
+        return f"{words}: {count(len(look.actions), 'way')} to go on."
+    return f"{words}: that can be all, or go on in {count(len(look.actions) - 1, 'way')}."
 
 
 def clock(session: Session) -> Markup:

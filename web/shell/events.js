@@ -84,7 +84,6 @@ function onClick(event) {
 }
 
 function point(event, doer) {
-  if (!doer.closest("[data-board]")) return;
   post({ on: "point", target: doer.dataset.target, by: event.detail === 0 ? "key" : pointer }, true);
 }
 

@@ -21,7 +21,13 @@ export function patching(patches) {
   const active = document.activeElement;
   const focused =
     active && active !== document.body
-      ? { active, id: active.id, dialog: active.closest("dialog"), beside: entryBeside(active) }
+      ? {
+          active,
+          id: active.id,
+          dialog: active.closest("dialog"),
+          beside: entryBeside(active),
+          keeper: active.closest("[data-keeps-focus]")?.id,
+        }
       : null;
   patches();
   syncDialogs();
@@ -109,14 +115,14 @@ document.addEventListener(
 
 // Focus
 
-function keepFocus({ active, id, dialog, beside }) {
+function keepFocus({ active, id, dialog, beside, keeper }) {
   if (canHaveFocus(document.activeElement)) return;
   const modal = document.querySelector("dialog:modal");
   const same = document.getElementById(id) ?? (active.isConnected ? active : null);
   const opener = dialog && document.getElementById(openers.get(dialog));
-  [same, beside?.entry.isConnected && controlsIn(beside.entry).at(beside.place), modal && firstIn(modal), opener].some(
-    tryFocus,
-  ) || refocus();
+  const next = beside?.entry.isConnected && controlsIn(beside.entry).at(beside.place);
+  const kept = keeper && document.getElementById(keeper);
+  [same, next, kept && firstIn(kept), modal && firstIn(modal), opener].some(tryFocus) || refocus();
 }
 
 // The entry of a list that takes the place of the one with the focus, should that one go: the same button there.

@@ -33,7 +33,7 @@ def things(scene: Scene) -> Markup:
     return _data("space-things", data)
 
 
-def marks(look: Look, going: str = "") -> Markup:
+def marks(look: Look[Any], going: str = "") -> Markup:
     """What is pointed out among the targets, as a part of a page."""
     data = {
         "open": sorted(look.open),

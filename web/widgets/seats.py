@@ -1,42 +1,96 @@
-"""The players with their roles and scores, and what is to be done now."""
+"""The players with their roles, scores and what they hold, and what is to be done now."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
 
 import htpy as h
 from markupsafe import Markup
 
-from gridarium.game import Situation
+from gridarium.game import Holding, Situation, seat_target
+from gridarium.match import Match
+from web.boards import Look
+from web.boards.board import target_id
 from web.table import Table
 from web.widgets.buttons import badge
 
 LONG = 52
 """Letters from which on a task is told in smaller ones, because it always has the same room."""
+SIDE_BY_SIDE = 2
+"""So many seats have cards with room for what is held."""
 
 
-def seats(table: Table, situation: Situation) -> Markup:
-    """One row a player: shape, name, role, score; the player to move is marked."""
+def seats(table: Table, situation: Situation, look: Look[Any]) -> Markup:
+    """One card a player: shape, name, role, score, holdings; the player to move is marked.
+
+    Three and more who hold the same kinds of things are rows of a table, with a column for each kind. A seat that can
+    be pointed at is a button, and marked as what can be pointed at is on the board.
+    """
     match = table.match
+    kinds = {tuple(holding.label for holding in held) for held in situation.holdings}
+    listed = match.players > SIDE_BY_SIDE and len(kinds) == 1 and kinds != {()}
+    size = "listed" if listed else {1: "one", 2: "two"}.get(match.players, "many")
     outcome = match.outcome
-    to_move = None if outcome else match.position.state.to_move
+    to_move = None if outcome else look.state.to_move
     winners = outcome.winners if outcome else ()
     rows = []
     for player, name in enumerate(match.names):
+        target = seat_target(player)
+        open, chosen = target in look.open or target in look.begins, target in look.pointed
+        classes = {"seat": True, f"p{player}": True, "to-move": player == to_move, "open": open, "chosen": chosen}
         state = "to move" if player == to_move else "won" if player in winners else ""
         rows.append(
-            h.li(class_=f"seat p{player} {'to-move' if player == to_move else ''}".strip())[
-                badge(player),
+            h.li(class_=classes)[
+                h.span(".sign")[badge(player)],
                 h.span(".name")[name],
-                h.span(".role")[
-                    situation.roles[player], f", level {level}" if (level := match.seats[player].level) else None
-                ],
+                h.span(".role")[_role(match, situation, player)],
+                _holdings(situation.holdings[player]) if situation.holdings and not listed else None,
+                [_cell(holding) for holding in situation.holdings[player]] if listed else None,
                 h.span(".score", aria_label=f"score {situation.scores[player]}", role="img")[
                     str(situation.scores[player])
                 ],
                 h.span(".visually-hidden")[state] if state else None,
+                _choose(target, name, chosen) if open or chosen else None,
             ]
         )
-    size = {1: "one", 2: "two"}.get(match.players, "many")
-    return Markup(h.ul(f"#seats.seats.{size}", aria_label="Players")[rows])
+    head = _head(kinds.pop()) if listed else None
+    return Markup(h.ul(f"#seats.seats.{size}", aria_label="Players")[head, rows])
+
+
+def _role(match: Match, situation: Situation, player: int) -> str:
+    level = match.seats[player].level
+    return f"{situation.roles[player]}, level {level}" if level else situation.roles[player]
+
+
+def _holdings(held: Sequence[Holding]) -> h.Element:
+    """On a line of their own: numbers with their labels, in the order that the game gives them."""
+    return h.span(".holdings")[(h.span[h.strong[str(holding.number)], f" {holding.label}"] for holding in held)]
+
+
+def _cell(holding: Holding) -> h.Element:
+    """In a column that says for those who see it what is counted."""
+    return h.span(".holding")[str(holding.number), h.span(".visually-hidden")[f" {holding.label}"]]
+
+
+def _head(labels: Sequence[str]) -> h.Element:
+    """What is counted in each column, for those who see it."""
+    return h.li(".head", aria_hidden="true")[
+        h.span(".sign"), h.span(".name"), h.span(".role"), (h.span(".holding")[label] for label in labels), h.span
+    ]
+
+
+def _choose(target: str, name: str, chosen: bool) -> h.Element:
+    """A button over the whole card, without words to be seen."""
+    return h.button(
+        id=target_id(target),
+        class_="choose",
+        type="button",
+        data_target=target,
+        data_leaves="Escape",
+        aria_label=f"Choose {name}",
+        aria_pressed="true" if chosen else None,
+    )
 
 
 def status(table: Table, situation: Situation) -> Markup:
@@ -45,7 +99,7 @@ def status(table: Table, situation: Situation) -> Markup:
     outcome = match.outcome
     shown = (outcome.winners[0] if len(outcome.winners) == 1 else None) if outcome else match.position.state.to_move
     if table.preview:
-        words = f"Point at {table.board.spoken(table.preview)} again to confirm."
+        words = f"Point at {table.spoken(table.preview)} again to confirm."
     elif outcome and match.current.resigned is not None and match.at_end:
         words = f"The game is over: {outcome.reason}."
     else:

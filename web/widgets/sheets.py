@@ -8,7 +8,9 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium.game import count
-from web.boards import DESIGNED, designer_for
+from web.boards import DESIGNED, Board, designer_for
+from web.boards.board import Sheet
+from web.looking import look_at
 from web.playing import choices, who_leaves, who_resigns, whose_decisions, why_nobody_acts
 from web.session import Session
 from web.table import Table
@@ -25,15 +27,16 @@ from web.widgets.result import rematch, result
 from web.widgets.settings import settings
 from web.widgets.share import share, share_design
 
-Body = tuple[str, h.Node]
+CHOICE_KEYS = ("1 to 9", "the buttons below the board, in their order")
 
 
-def keys(session: Session) -> Body:
+def keys(session: Session) -> Sheet:
     """All keys, in words."""
-    own = session.table.board.keys if session.table else [("Arrows", "move over the board"), ("t", "type an action")]
+    board = session.table.board if session.table else Board
+    own = [*board.keys, *([CHOICE_KEYS] if board.choice_rows else [])]
     playing = [("l", "list the legal actions"), ("m", "actions played, and lines"), ("h", "a hint")]
     if session.designing:
-        own, playing = session.designing.designer.keys, []
+        own, playing = list(session.designing.designer.keys), []
     table = [
         *own,
         ("Enter or Space", "act on the place in focus"),
@@ -54,7 +57,7 @@ def keys(session: Session) -> Body:
     ]
 
 
-def legal(session: Session) -> Body:
+def legal(session: Session) -> Sheet:
     """Every legal action as a button."""
     table = _table(session)
     actions = table.going_on(choices(session, table))
@@ -65,7 +68,7 @@ def legal(session: Session) -> Body:
     ]
 
 
-def played(session: Session) -> Body:
+def played(session: Session) -> Sheet:
     """The move list with its lines, for small screens and the keyboard."""
     table = _table(session)
     listing = moves(move_parts(table, "played"), "played")
@@ -73,7 +76,7 @@ def played(session: Session) -> Body:
     return "Actions", [place, listing, lines(table)]
 
 
-def more(session: Session) -> Body:
+def more(session: Session) -> Sheet:
     """Everything one can do with the game that has no button of its own beside the board."""
     table = _table(session)
     match, of = table.match, whose_decisions(table.match)
@@ -102,7 +105,7 @@ def more(session: Session) -> Body:
     ]
 
 
-def rename(session: Session) -> Body:
+def rename(session: Session) -> Sheet:
     """A name for a saved game."""
     title = session.library.title(session.chosen)
     if not title:
@@ -116,7 +119,7 @@ def rename(session: Session) -> Body:
     ]
 
 
-def open_game(session: Session) -> Body:
+def open_game(session: Session) -> Sheet:
     """A game from a link or a file."""
     return "Open a game", [
         h.form(data_on="open-text")[
@@ -149,7 +152,7 @@ def opening(session: Session) -> h.Node:
     ]
 
 
-SHEETS: dict[str, Callable[[Session], Body]] = {
+SHEETS: dict[str, Callable[[Session], Sheet]] = {
     "analysis": analysis,
     "explain": explain,
     "keys": keys,
@@ -168,6 +171,7 @@ SHEETS: dict[str, Callable[[Session], Body]] = {
     "share": share,
     "share-design": share_design,
 }
+"""Those that every game has. A game adds its own with `Board.sheets`."""
 NEED_TABLE = ("analysis", "explain", "leave", "legal", "more", "moves", "players", "resign", "result", "share")
 
 
@@ -178,9 +182,13 @@ READING = {"tabindex": "0", "role": "group", "aria-labelledby": "sheet-title"}
 
 def sheet(session: Session) -> Markup:
     """The dialog, open with its sheet or empty."""
-    if session.sheet not in SHEETS or (session.sheet in NEED_TABLE and session.table is None):
+    table = session.table
+    if table is not None and session.sheet in table.board.sheets:
+        title, body = table.board.sheets[session.sheet](look_at(session, table))
+    elif session.sheet in SHEETS and (table is not None or session.sheet not in NEED_TABLE):
+        title, body = SHEETS[session.sheet](session)
+    else:
         return Markup(h.dialog("#sheet.sheet"))
-    title, body = SHEETS[session.sheet](session)
     return Markup(
         h.dialog("#sheet.sheet", data_open=session.sheet, aria_labelledby="sheet-title")[
             h.header[h.h2("#sheet-title")[title], icon_button("Close", "close", "close")],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import htpy as h
 from markupsafe import Markup
@@ -42,7 +43,7 @@ WIDEST = 4
 """The gap between floors is one of so many and one."""
 
 
-def space_parts(scene: Scene, look: Look, settings: Settings, game: str) -> dict[str, Markup]:
+def space_parts(scene: Scene, look: Look[Any], settings: Settings, game: str) -> dict[str, Markup]:
     """What can change, by element id. ``game`` tells one game from another; it is nothing before Python runs."""
     return {
         "space-shapes": shapes(scene),

@@ -6,13 +6,13 @@ Cards, seats, the die and the end of a turn have no place in it; shared code dra
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from markupsafe import Markup, escape
 
-from gridarium import Event, State
+from gridarium import Event
 from web.boards import svg
-from web.boards.board import Animation, Look, target_id
+from web.boards.board import Animation, Board, Choice, Look, target_id
 
 if TYPE_CHECKING:  # at run time the game is found by the search path of all games
     from tests.games.magpies.state import MagpiesState
@@ -35,44 +35,52 @@ ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, 1), "ArrowD
 FLIGHT_MS = 200
 
 
-class MagpiesBoard:
+class MagpiesBoard(Board["MagpiesState"]):
     """The view of positions of Magpies; see `web.boards.board.Board`."""
 
+    choice_rows = 2
     keys = (("Arrows", "move over the meadow"), ("t", "type an action, such as c4 or steal-2-gem"))
-    explainer = None
 
-    def key(self, look: Look) -> str:
+    def key(self, look: Look[MagpiesState]) -> str:
         """The frame is always the same for so many players."""
-        return str(_state(look.state).players)
+        return str(look.state.players)
 
-    def frame(self, look: Look) -> Markup:
+    def frame(self, look: Look[MagpiesState]) -> Markup:
         """The meadow with its cells, and the magpies on it."""
         parts = self.parts(look)
         rows = "".join(f'<g role="row">{"".join(parts[target_id(name)] for name in row)}</g>' for row in ROWS)
-        magpies = "".join(parts[f"magpie-{player}"] for player in range(_state(look.state).players))
+        magpies = "".join(parts[f"magpie-{player}"] for player in range(look.state.players))
         return Markup(
             f'<svg id="board" class="board meadow" viewBox="{_VIEW}">{_GROUND}'
             f'<g role="grid" aria-label="Meadow">{rows}</g><g aria-hidden="true">{magpies}</g></svg>'
         )
 
-    def parts(self, look: Look) -> dict[str, Markup]:
+    def parts(self, look: Look[MagpiesState]) -> dict[str, Markup]:
         """The squares by their targets' ids, and ``magpie-0``..."""
-        state = _state(look.state)
+        state = look.state
         squares = {target_id(name): _square(name, state, look) for name in CENTRES}
         return squares | {f"magpie-{player}": _magpie(player, state) for player in range(state.players)}
 
-    def draws(self, look: Look) -> Container[str]:
+    def draws(self, look: Look[MagpiesState]) -> Container[str]:
         """The squares."""
         return CENTRES
 
-    def scene(self, look: Look) -> None:
-        """None: the meadow is flat."""
+    def choice(self, look: Look[MagpiesState], target: str) -> Choice:
+        """Cards to play, what else a flight or a card is good for, dice that people enter, and the end of the turn."""
+        kind, _, rest = target.partition("-")
+        if target == "end":
+            return Choice("End the turn", kind="primary")
+        if kind == "roll":
+            return Choice(rest, "The die shows")
+        if target in ("hop", "steal"):
+            return Choice(self.spoken(target).capitalize(), "Your cards")
+        return Choice(self.spoken(target).capitalize(), {"seat": "Take", "card": "The card is"}.get(kind, ""))
 
-    def start_cursor(self, state: State) -> str:
+    def start_cursor(self, state: MagpiesState) -> str:
         """The tree."""
         return TREE
 
-    def move_cursor(self, look: Look, key: str) -> str:
+    def move_cursor(self, look: Look[MagpiesState], key: str) -> str:
         """The square beside, or the same one at the rim."""
         dx, dy = ARROWS.get(key, (0, 0))
         there = chr(ord(look.cursor[0]) + dx) + chr(ord(look.cursor[1]) + dy)
@@ -83,34 +91,26 @@ class MagpiesBoard:
         moved = [event for event in events if event.kind in ("fly", "hop")]
         return [_glide(event.player, *event.targets) for event in moved]
 
-    def needs_two_steps(self, state: State, target: str, by: str) -> bool:
-        """Never: squares are wide."""
-        return False
-
     def spoken(self, target: str) -> str:
         """Its name, without what tells it from others on the screen."""
         word, _, rest = target.partition("-")
         return f"player {rest}" if word == "seat" and rest.isdigit() else target.rpartition("-")[2]
 
-    def thumbnail(self, state: State) -> Markup:
+    def thumbnail(self, state: MagpiesState) -> Markup:
         """The meadow without its cells."""
-        return Markup(f'<svg class="thumb" viewBox="{_VIEW}" aria-hidden="true">{_still(_state(state))}</svg>')
+        return Markup(f'<svg class="thumb" viewBox="{_VIEW}" aria-hidden="true">{_still(state)}</svg>')
 
-    def recap(self, before: State, trail: Sequence[Event]) -> Markup:
+    def recap(self, before: MagpiesState, trail: Sequence[Event]) -> Markup:
         """The same: no part of the game closes before all of it."""
         return self.thumbnail(before)
 
-    def diagram(self, state: State, marks: dict[str, str], label: str = "") -> Markup:
+    def diagram(self, state: MagpiesState, marks: dict[str, str], label: str = "") -> Markup:
         """A ring on squares that are allowed, a cross on others."""
         signs = "".join(_sign(*CENTRES[target], kind) for target, kind in marks.items())
         return Markup(
             f'<svg class="drawing" viewBox="{_VIEW}" role="img" aria-label="{escape(label or "The meadow")}">'
-            f"{_still(_state(state))}{signs}</svg>"
+            f"{_still(state)}{signs}</svg>"
         )
-
-
-def _state(state: State) -> MagpiesState:
-    return cast("MagpiesState", state)
 
 
 _VIEW = f"-10 -10 {WIDE * SIDE + 20} {WIDE * SIDE + 20}"
@@ -126,7 +126,7 @@ def _lying(state: MagpiesState) -> list[str]:
     return [name for name, number in NUMBER.items() if state.lying >> number & 1]
 
 
-def _square(name: str, state: MagpiesState, look: Look) -> Markup:
+def _square(name: str, state: MagpiesState, look: Look[MagpiesState]) -> Markup:
     """A cell: the trinket on it, and the mark of a square that can be chosen."""
     x, y = CENTRES[name]
     here = [str(player + 1) for player in state.stay if state.at[player] == NUMBER[name]]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -17,7 +17,7 @@ from gridarium import Event
 from gridarium.games.gridbloc.board import Board as Tables
 from gridarium.games.gridbloc.state import GridBlocState
 from web.boards import svg
-from web.boards.board import Animation, Look, target_id
+from web.boards.board import EVERYTHING, Animation, Board, Everything, Look, target_id
 from web.boards.gridbloc import drawing
 from web.boards.gridbloc.lattice import TILE, Lattice, lattice
 
@@ -71,7 +71,7 @@ def plan_of(tables: Tables) -> Plan:
     )
 
 
-class GridBlocBoard:
+class GridBlocBoard(Board[GridBlocState]):
     """The view of GridBloc positions; see `web.boards.board.Board`."""
 
     keys = (
@@ -79,17 +79,17 @@ class GridBlocBoard:
         ("Home, End, Page Up, Page Down", "to the end of the row or the column"),
         ("t", "type an action, such as e6 or e5|e6"),
     )
-    explainer = None
+    choice_rows = 0
 
-    def key(self, look: Look) -> str:
+    def key(self, look: Look[GridBlocState]) -> str:
         """Drawn anew on another map and when the players swap."""
-        state = cast(GridBlocState, look.state)
+        state = look.state
         plan = state.board.map
         return f"{plan.w}x{plan.h} {plan.star} {state.board.originals:x} {state.runner}"
 
-    def frame(self, look: Look) -> Markup:
+    def frame(self, look: Look[GridBlocState]) -> Markup:
         """One picture with the whole grid in it."""
-        state = cast(GridBlocState, look.state)
+        state = look.state
         grid = plan_of(state.board).lattice
         parts = self.parts(look)
         rows = "".join(f'<g role="row">{"".join(parts[target_id(name)] for name in row)}</g>' for row in grid.rows)
@@ -104,9 +104,9 @@ class GridBlocBoard:
             f"{parts['board-runner']}{parts['board-line']}</svg>"
         )
 
-    def parts(self, look: Look) -> dict[str, Markup]:
+    def parts(self, look: Look[GridBlocState]) -> dict[str, Markup]:
         """The cells by their targets' ids; ``board-mode``, ``board-row-1``..., ``board-trail``, ``board-runner``."""
-        state = cast(GridBlocState, look.state)
+        state = look.state
         plan = plan_of(state.board)
         parts = _cells(plan, state, look)
         for y in range(plan.lattice.h):
@@ -121,16 +121,17 @@ class GridBlocBoard:
         parts["board-mode"] = _mode(state, look.open)
         return parts
 
-    def scene(self, look: Look) -> None:
-        """None: everything lies on one plate."""
+    def draws(self, look: Look[GridBlocState]) -> Everything:
+        """Tiles and edges, which is all there is."""
+        return EVERYTHING
 
     def start_cursor(self, state: GridBlocState) -> str:
         """The runner's tile."""
         return state.board.tiles[state.at]
 
-    def move_cursor(self, look: Look, key: str) -> str:
+    def move_cursor(self, look: Look[GridBlocState], key: str) -> str:
         """From tile to tile while the runner is to move, else over tiles and edges."""
-        state = cast(GridBlocState, look.state)
+        state = look.state
         return plan_of(state.board).lattice.walk(look.cursor, key, tiles_only=state.to_move == state.runner)
 
     def animations(self, events: Sequence[Event]) -> list[Animation]:
@@ -150,10 +151,6 @@ class GridBlocBoard:
         """A finger shows first which edge it means, and on wide boards which tile."""
         return by == "touch" and ("|" in target or state.board.map.w > WIDEST_EASY_TO_TOUCH)
 
-    def spoken(self, target: str) -> str:
-        """Its name."""
-        return target
-
     def thumbnail(self, state: GridBlocState) -> Markup:
         """The board without names."""
         return drawing.thumbnail(state)
@@ -170,7 +167,7 @@ class GridBlocBoard:
 # Cells
 
 
-def _cells(plan: Plan, state: GridBlocState, look: Look) -> dict[str, Markup]:
+def _cells(plan: Plan, state: GridBlocState, look: Look[GridBlocState]) -> dict[str, Markup]:
     """Every tile and edge as the position has it."""
     walls, originals, unscored = state.walls, state.board.originals, state.unscored
     star, at = 1 << state.board.star, 1 << state.at

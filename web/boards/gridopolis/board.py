@@ -1,4 +1,4 @@
-"""Gridopolis laid out flat: every level with its pads as the cells of one grid, and a tray with what is not on a pad.
+"""Gridopolis laid out flat: every level with its pads as the cells of one grid, and below them the spare parts.
 
 From below to above: the ground (pads, links, posts, kingerizers, teleporters), the path of the last turn, the cells
 with markers, boxes and signs of what can be done, and the line of a hint. While a new pad is being placed there are
@@ -18,8 +18,8 @@ from gridarium import Event
 from gridarium.games.gridopolis.moves import BOX, KAMIKAZE, Move
 from gridarium.games.gridopolis.state import GridopolisState
 from gridarium.games.gridopolis.story import story
-from web.boards.board import Animation, Look, target_id
-from web.boards.gridopolis import drawing, motion, scene, still, tray, walk
+from web.boards.board import Animation, Board, Choice, Look, target_id
+from web.boards.gridopolis import drawing, motion, scene, spares, still, walk
 from web.boards.gridopolis.drawing import name_of, place_of
 from web.boards.gridopolis.explain import LineExplainer
 from web.boards.gridopolis.plan import Plan, extents, plan_of
@@ -30,27 +30,27 @@ SMALLEST_TO_TOUCH = 30
 """CSS pixels; where pads are smaller on a phone, a finger shows first which one it means."""
 
 
-class GridopolisBoard:
+class GridopolisBoard(Board[GridopolisState]):
     """The view of Gridopolis positions; see `web.boards.board.Board`."""
 
     keys = (
-        ("Arrows", "move over a level; from the tray they lead back to it"),
+        ("Arrows", "move over a level"),
         ("Page Up, Page Down", "to the level above, to the level below"),
         ("Home, End", "to the end of the row"),
         ("t", "type an action, such as 3.2.2-3.3.1, +2.2.2 or #3.3.2"),
     )
     explainer = LineExplainer()
 
-    def key(self, look: Look) -> str:
+    def key(self, look: Look[GridopolisState]) -> str:
         """Drawn anew on another grid-set, when pads are added, and while one is being placed."""
-        state = cast(GridopolisState, look.state)
+        state = look.state
         ground = drawing.ground_key(state.blueprint, state.seats)
         told = f"{' '.join(_names(look))} {state.played_posts} {ground} {look.beside}"
         return f"{crc32(told.encode()):x}"
 
-    def frame(self, look: Look) -> Markup:
-        """One picture with all levels in it, and the tray."""
-        state = cast(GridopolisState, look.state)
+    def frame(self, look: Look[GridopolisState]) -> Markup:
+        """One picture with all levels in it, and the spare parts."""
+        state = look.state
         plan = _plan(look)
         parts = self.parts(look)
         rows = "".join(
@@ -61,22 +61,30 @@ class GridopolisBoard:
             f'<div id="board" class="board levels"><svg viewBox="0 0 {plan.width} {plan.height}">'
             f'<g aria-hidden="true">{drawing.ground(plan, state, state.pads())}</g>{parts["board-last"]}'
             f'<g class="spots" role="grid" aria-label="{label}">{rows}</g>{parts["board-line"]}</svg>'
-            f"{parts['board-tray']}</div>"
+            f"{parts['board-spares']}</div>"
         )
 
-    def parts(self, look: Look) -> dict[str, Markup]:
-        """The cells by their targets' ids; ``board-last``, ``board-line``, ``board-tray``."""
-        state = cast(GridopolisState, look.state)
+    def parts(self, look: Look[GridopolisState]) -> dict[str, Markup]:
+        """The cells by their targets' ids; ``board-last``, ``board-line``, ``board-spares``."""
+        state = look.state
         plan = _plan(look)
         parts = _cells(plan, state, look)
         parts["board-last"] = motion.last_turn(plan, look.trail, state.players)
         parts["board-line"] = motion.line(plan, look.line)
-        parts["board-tray"] = tray.tray(state, look)
+        parts["board-spares"] = spares.spares(state)
         return parts
 
-    def scene(self, look: Look) -> Scene:
+    def draws(self, look: Look[GridopolisState]) -> list[str]:
+        """All places that are pads, or could be now."""
+        return _names(look)
+
+    def choice(self, look: Look[GridopolisState], target: str) -> Choice:
+        """A part to be placed, or the end of a move."""
+        return spares.choice(look.state, target)
+
+    def scene(self, look: Look[GridopolisState]) -> Scene:
         """The position in space."""
-        return scene.scene(look, cast(GridopolisState, look.state))
+        return scene.scene(look, look.state)
 
     def start_cursor(self, state: GridopolisState) -> str:
         """The marker that goes on, else the first own one."""
@@ -84,10 +92,9 @@ class GridopolisBoard:
         own = (pad.place for pad in pads if pad.owner == (state.to_move or 0))
         return state.mover or next(own, pads[0].place)
 
-    def move_cursor(self, look: Look, key: str) -> str:
-        """Over the places of a level, from level to level, and over the tray."""
-        shown = tray.shown(cast(GridopolisState, look.state), look)
-        return walk.walk(_names(look), shown, look.cursor, key, _stop(look))
+    def move_cursor(self, look: Look[GridopolisState], key: str) -> str:
+        """Over the places of a level, and from level to level."""
+        return walk.walk(_names(look), look.cursor, key) if look.cursor in _names(look) else _stop(look)
 
     def animations(self, events: Sequence[Event]) -> list[Animation]:
         """Markers glide on their level, and fade in where they come from another one."""
@@ -96,11 +103,11 @@ class GridopolisBoard:
     def needs_two_steps(self, state: GridopolisState, target: str, by: str) -> bool:
         """A finger shows first what it means where pads are small."""
         plan = plan_of(extents(place_of(pad.place) for pad in state.pads()))
-        return by == "touch" and target not in tray.TARGETS and plan.smallest < SMALLEST_TO_TOUCH
+        return by == "touch" and plan.smallest < SMALLEST_TO_TOUCH
 
     def spoken(self, target: str) -> str:
         """A place by its name, a part by what it is."""
-        return tray.spoken(target)
+        return spares.spoken(target)
 
     def thumbnail(self, state: GridopolisState) -> Markup:
         """The grid-set as it stands in space."""
@@ -118,28 +125,28 @@ class GridopolisBoard:
 # What there is room for
 
 
-def _building(look: Look) -> bool:
-    return look.pointed == (tray.PAD,)
+def _building(look: Look[GridopolisState]) -> bool:
+    return look.pointed == (spares.PAD,)
 
 
-def _names(look: Look) -> list[str]:
+def _names(look: Look[GridopolisState]) -> list[str]:
     """The places that are cells: pads, and while one is being placed also where it can go."""
-    places = {place_of(pad.place) for pad in cast(GridopolisState, look.state).pads()}
+    places = {place_of(pad.place) for pad in look.state.pads()}
     if _building(look):
         places |= {place_of(target) for target in look.open}
     return [name_of(place) for place in sorted(places, key=lambda place: (place[2], -place[1], place[0]))]
 
 
-def _plan(look: Look) -> Plan:
+def _plan(look: Look[GridopolisState]) -> Plan:
     return plan_of(extents(map(place_of, _names(look))), look.beside)
 
 
-def _stop(look: Look) -> str:
+def _stop(look: Look[GridopolisState]) -> str:
     """The cell with the tab stop: where the cursor is, if that is a cell; else the first one that can be chosen."""
     names = _names(look)
     if look.cursor in names:
         return look.cursor
-    state = cast(GridopolisState, look.state)
+    state = look.state
     return next((name for name in names if name in look.open), state.mover or names[0])
 
 
@@ -165,7 +172,7 @@ SIGNS: Mapping[str, Callable[[int, int], str]] = {
 }
 
 
-def _signs(state: GridopolisState, look: Look) -> tuple[dict[str, Sign], set[str]]:
+def _signs(state: GridopolisState, look: Look[GridopolisState]) -> tuple[dict[str, Sign], set[str]]:
     """The sign of every place that can be pointed at now, and the places whose markers would come off."""
     count = len(look.pointed)
     signs: dict[str, Sign] = {}
@@ -201,7 +208,7 @@ def _landing(state: GridopolisState, action: Move) -> tuple[Sign, list[str]]:
     return Sign("take" if taken else "land", words), taken
 
 
-def _cells(plan: Plan, state: GridopolisState, look: Look) -> dict[str, Markup]:
+def _cells(plan: Plan, state: GridopolisState, look: Look[GridopolisState]) -> dict[str, Markup]:
     """Every place as the position has it."""
     signs, threatened = _signs(state, look)
     stop = _stop(look)

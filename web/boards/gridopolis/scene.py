@@ -21,7 +21,7 @@ GROUND = 0.175
 """So far below the lowest pads lies what catches their shadows."""
 
 
-def scene(look: Look, state: GridopolisState) -> Scene:
+def scene(look: Look[GridopolisState], state: GridopolisState) -> Scene:
     """The position, with the empty places that can be pointed at now."""
     pads = state.pads()
     names = {pad.place for pad in pads}

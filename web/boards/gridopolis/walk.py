@@ -1,4 +1,4 @@
-"""How the keyboard walks over the levels of a grid-set and over its tray."""
+"""How the keyboard walks over the levels of a grid-set."""
 
 from __future__ import annotations
 
@@ -17,18 +17,8 @@ def rows(names: Sequence[str]) -> list[list[str]]:
     return [list(row) for _, row in groupby(names, lambda name: place_of(name)[1:])]
 
 
-def walk(names: Sequence[str], tray: Sequence[str], cursor: str, key: str, stop: str) -> str:
-    """Where a key leads: on a level, to another level, along the tray, or from the tray back to the board."""
-    if cursor in names:
-        return _on_board(names, cursor, key)
-    if cursor in tray and key in ("ArrowLeft", "ArrowRight", "Home", "End"):
-        number = tray.index(cursor)
-        numbers = {"ArrowLeft": number - 1, "ArrowRight": number + 1, "Home": 0, "End": len(tray) - 1}
-        return tray[max(0, min(len(tray) - 1, numbers[key]))]
-    return stop
-
-
-def _on_board(names: Sequence[str], cursor: str, key: str) -> str:
+def walk(names: Sequence[str], cursor: str, key: str) -> str:
+    """Where a key leads: on a level, or to another one."""
     here = place_of(cursor)
     places = [place_of(name) for name in names]
     level = [place for place in places if place[2] == here[2]]

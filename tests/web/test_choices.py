@@ -1,0 +1,268 @@
+"""What can be chosen and has no place on the board: buttons with words, seats, and dialogs of a game's own."""
+
+from __future__ import annotations
+
+from random import Random
+from types import MappingProxyType
+from typing import Any
+
+import htpy as h
+import pytest
+
+import gridarium
+import tests.boards  # noqa: F401  its game has cards, seats to point at, and actions that begin others
+from gridarium import link
+from gridarium.match import Match, Seat
+from tests.engine.matches import go_on
+from tests.games import ALL
+from tests.web.tab import Tab
+from tests.web.tree import Node, read
+from web.boards import Look, board_for
+from web.library import Saved
+from web.looking import look_at
+from web.pages import view
+from web.playing import viewpoint
+from web.session import Session
+from web.widgets.sheets import SHEETS
+
+MANY = 25
+"""Actions of a random game that are looked at."""
+NAMES = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fay", "Gus", "Hal")
+DEAL = "card-steal card-hop card-hop card-hop card-gem card-hop"
+THIEF = f"{DEAL} roll-5 . roll-5 c4 . roll-5 . roll-5"
+"""Ann has a hop and a steal, which can bring her Ben's trinket, his hop or gem, or a hop of Cem's."""
+
+
+def magpies(texts: str = "", players: int = 3) -> Match:
+    """A game in which dice fell like this, and fall by themselves from now on."""
+    match = Match(gridarium.load("magpies"), [Seat(name) for name in NAMES[:players]], dice="people")
+    match.extend(texts.split())
+    match.dice = "page"
+    return match
+
+
+def thief() -> Tab:
+    """A tab where Ann can steal."""
+    return Tab(f"magpies.html#{link.write(magpies(THIEF))}")
+
+
+def groups(tab: Tab) -> dict[str, list[str]]:
+    """The buttons beside the board by their headings."""
+    found = tab.page.find("choices").all(role="group")
+    return {group.attrs["aria-label"]: [button.text for button in group.all("button")] for group in found}
+
+
+def focused(tab: Tab) -> str:
+    return str(next(effect["id"] for effect in reversed(tab.done) if effect["do"] == "focus"))
+
+
+def targets(page: Node) -> list[str]:
+    return [node.attrs["data-target"] for node in page.walk() if "data-target" in node.attrs]
+
+
+# Everything can be pointed at
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_whatever_can_be_pointed_at_is_on_the_page_once(name: str) -> None:
+    chance = Random(5)
+    game = gridarium.load(name)
+    session = Session(page=f"{name}.html", awake=True)
+    session.sit_down(Saved(Match(game, [Seat()] * game.players[0])))
+    assert session.table is not None
+    for _ in range(MANY):
+        go_on(session.table.match, chance)
+        session.table.pointed = ()
+        while (look := look_at(session, session.table)).open:
+            shown = targets(read(str(view(session).whole())))
+            assert len(set(shown)) == len(shown)
+            assert look.open | set(look.begins) <= set(shown)
+            session.table.pointed = (*look.pointed, chance.choice(sorted(look.open)))
+
+
+def test_a_board_that_draws_everything_has_no_buttons_and_no_room_for_them() -> None:
+    tab = Tab()
+    assert "hidden" in tab.page.find("choices").attrs
+    assert "rows-0" in tab.page.find("main").classes
+    assert "1" not in tab.page.find("top").attrs["data-keys"].split()
+
+
+def test_choices_stand_in_groups_and_what_has_none_comes_last() -> None:
+    tab = thief()
+    assert groups(tab) == {"Your cards": ["Hop", "Steal"], "Choices": ["Draw", "End the turn"]}
+    tab.point("steal")
+    assert tab.page.one("button", data_target="steal").attrs["aria-pressed"] == "true"
+    assert "Steal" in groups(tab)["Your cards"], "another card can be chosen instead"
+    tab.point("seat-2")
+    assert groups(tab)["Take"] == ["Gem", "Hop"]
+    tab.point("hop")
+    assert "Take" not in groups(tab)
+    assert tab.table.pointed == ("hop",)
+
+
+def test_nobody_is_offered_what_a_computer_chooses_from() -> None:
+    tab = thief()
+    tab.table.match.seats[0] = Seat("Ann", 1)
+    tab.send("pause")
+    tab.session.computers.paused = False
+    tab.send("dismiss", value="")
+    assert groups(tab) == {}
+
+
+# Seats
+
+
+def test_a_seat_that_can_be_pointed_at_is_a_button_and_marked() -> None:
+    tab = thief()
+    assert "seat-2" not in targets(tab.page)
+    tab.point("steal")
+    rows = tab.page.find("seats").all("li", class_="seat p1 open")
+    assert [button.attrs["aria-label"] for row in rows for button in row.all("button")] == ["Choose Ben"]
+    assert targets(tab.page.find("seats")) == ["seat-2", "seat-3"]
+    tab.point("seat-2")
+    assert "Ben is chosen" in tab.live
+
+
+def test_what_players_hold_is_in_columns_from_three_on() -> None:
+    for players in (3, 8):
+        tab = Tab(f"magpies.html#{link.write(magpies(players=players))}")
+        seats = tab.page.find("seats")
+        assert "listed" in seats.classes
+        head, *rows = seats.all("li")
+        assert [cell.text for cell in head.all("span", class_="holding")] == ["trinkets", "gems", "hops", "steals"]
+        assert len(rows) == players
+        assert all(len(row.all("span", class_="holding")) == 4 for row in rows)
+
+
+# That is all
+
+
+def test_a_whole_action_that_begins_others_is_played_with_a_button() -> None:
+    tab = thief()
+    tab.point("steal", "seat-2")
+    assert tab.live == "Ben is chosen: that can be all, or go on in 2 ways."
+    tab.click("enough")
+    assert tab.actions[-1] == "steal-2"
+
+
+def test_pointing_again_says_that_it_is_all() -> None:
+    for by in ("mouse", "touch", "key"):
+        tab = thief()
+        tab.point("steal", "seat-2", "seat-2", by=by)
+        assert tab.actions[-1] == "steal-2"
+
+
+def test_a_whole_action_that_begins_others_can_be_typed_and_gone_on_with() -> None:
+    tab = thief()
+    tab.submit("typed", text="steal-2")
+    assert tab.actions[-1] == "steal-2"
+    tab = thief()
+    tab.point("steal", "seat-2", "seat-2-gem")
+    assert tab.actions[-1] == "steal-2-gem"
+
+
+def test_where_it_is_not_all_nothing_says_so_and_pointing_again_drops_it() -> None:
+    tab = thief()
+    tab.point("steal", "seat-3")
+    assert not tab.can_click("enough")
+    tab.point("seat-3")
+    assert (tab.table.pointed, tab.actions) == ((), THIEF.split())
+
+
+# Keys
+
+
+def test_digits_press_the_buttons_in_their_order() -> None:
+    tab = thief()
+    numbers = [button.attrs["aria-keyshortcuts"] for button in tab.page.find("choices").all("button")]
+    assert numbers == ["1", "2", "3", "4"]
+    assert set(numbers) <= set(tab.page.find("top").attrs["data-keys"].split())
+    tab.key("2")
+    assert tab.table.pointed == ("steal",)
+    tab.point("seat-2")
+    tab.key("7")
+    assert tab.actions[-1] == "steal-2", "the last one says that it is all"
+    tab.key("9")
+    assert tab.actions[-1] == "steal-2"
+
+
+def test_digits_are_told_and_can_be_switched_off() -> None:
+    tab = thief()
+    tab.open_sheet("keys")
+    assert "1 to 9" in [key.text for key in tab.sheet.all("kbd")]
+    tab.send("set", field="shortcuts", value="off")
+    assert "1" not in tab.page.find("top").attrs["data-keys"].split()
+
+
+def test_arrows_lead_along_the_buttons_and_escape_back_to_the_board() -> None:
+    tab = thief()
+    before = tab.table.cursor
+    for key, target, to in (
+        ("ArrowRight", "hop", "t-steal"),
+        ("ArrowDown", "steal", "t-draw"),
+        ("ArrowUp", "draw", f"t-{before}"),
+        ("ArrowLeft", "hop", "t-hop"),
+        ("End", "hop", "t-end"),
+        ("Home", "end", "t-hop"),
+    ):
+        tab.send("key", key=key, shift=False, ctrl=False, board=False, target=target)
+        assert focused(tab) == to
+    tab.point("steal")
+    tab.send("key", key="Escape", shift=False, ctrl=False, board=False, target="steal")
+    assert (focused(tab), tab.table.pointed, tab.table.cursor) == (f"t-{before}", (), before)
+
+
+# A dialog of the game's own
+
+
+def asks(look: Look[Any]) -> tuple[str, h.Node]:
+    return "Which card?", h.button(type="button", data_target="hop", id="t-asked")[f"{look.names[look.seat]}, a hop?"]
+
+
+def test_a_game_asks_a_question_in_a_dialog_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    tab = thief()
+    monkeypatch.setattr(board_for("magpies"), "sheets", MappingProxyType({"which": asks}), raising=False)
+    tab.open_sheet("which")
+    assert "Ann, a hop?" in tab.sheet.text
+    tab.send("point", target="hop", by="mouse")
+    assert tab.session.sheet == "which", "more is to be chosen"
+    tab.send("point", target="a1", by="mouse")
+    assert (tab.actions[-1], tab.session.sheet) == ("hop-a1", "")
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_no_game_calls_a_dialog_as_another_one_is_called(name: str) -> None:
+    assert not set(board_for(name).sheets) & set(SHEETS)
+
+
+# From whose side
+
+
+def seat_of(match: Match, **notes: str) -> int:
+    return viewpoint(Saved(match, notes))
+
+
+def test_on_one_device_the_board_is_seen_from_the_side_of_who_is_to_move() -> None:
+    match = magpies(THIEF)
+    assert seat_of(match) == 0
+    match.play(".")
+    match.fall(Random(1))
+    assert seat_of(match) == 1
+
+
+def test_against_computers_the_board_is_seen_from_ones_own_side() -> None:
+    match = magpies(THIEF)
+    match.seats = [Seat("", 2), Seat("", 2), Seat("Cem")]
+    assert seat_of(match) == 2
+    match.seats = [Seat("", 2)] * 3
+    assert seat_of(match) == 0
+
+
+def test_by_link_the_board_is_seen_from_the_side_of_who_acts_here() -> None:
+    tab = Tab(f"gridbloc.html#{link.write(Match(gridarium.load('gridbloc'), [Seat()] * 2))}")
+    assert viewpoint(tab.table.saved) == 0, "who opens a link is asked to move"
+    tab.point("e6")
+    assert viewpoint(tab.table.saved) == 0, "and waits for an answer"
+    there = Tab(tab.url)
+    assert viewpoint(there.table.saved) == 1
+    assert viewpoint(tab.reopened().table.saved) == 0, "which is kept on the device"

@@ -1,0 +1,70 @@
+"""What is not on a pad: the spare parts of all players, and the choices that are no place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import htpy as h
+from markupsafe import Markup
+
+from gridarium.game import count
+from gridarium.games.gridopolis.blueprints import Spares
+from gridarium.games.gridopolis.state import GridopolisState
+from web.boards.board import Choice
+from web.widgets.buttons import badge
+
+PAD, BOX, END, PASS = "+pad", "+box", "end", "pass"
+_ICONS = {
+    "pads": "M2.5 2.5h11v11h-11z",
+    "links": "M1 8h14",
+    "posts": "M8 1v14",
+    "boxes": "M2.5 2.5h11v11h-11zM2.5 2.5l11 11m0-11l-11 11",
+}
+_WORDS = {PAD: "A new pad", BOX: "A blocker box", END: "The end of the move", PASS: "Passing"}
+
+
+def spoken(target: str) -> str:
+    """What to call a place or a part in a sentence."""
+    return _WORDS.get(target, target)
+
+
+def choice(state: GridopolisState, target: str) -> Choice:
+    """How a part to be placed is offered, or the end of a move."""
+    if target == END:
+        return Choice("No second move" if state.second_move else "End the move", kind="primary")
+    if target == PASS:
+        return Choice("Pass", kind="primary")
+    left = state.spares[state.to_move or 0]
+    return Choice(f"Add a pad ({left.pads})" if target == PAD else f"Blocker box ({left.boxes})")
+
+
+def spares(state: GridopolisState) -> Markup:
+    """The part ``board-spares``: what each player has left; nothing in games without building."""
+    if not state.blueprint.rules.building:
+        return Markup(h.ul("#board-spares", hidden=True))
+    rows = zip(state.seats, state.spares, strict=True)
+    return Markup(
+        h.ul("#board-spares.spares", aria_label="Spare parts")[
+            (_spares(player, seat, left) for player, (seat, left) in enumerate(rows))
+        ]
+    )
+
+
+_KINDS = (("pad", "pads"), ("link", "links"), ("post", "posts"), ("box", "boxes"))
+"""What each kind of spare part is called, one of it and many."""
+
+
+def _spares(player: int, seat: str, spares: Spares) -> h.Element:
+    words = ", ".join(count(left, kind, kinds) for (kind, kinds), left in zip(_KINDS, spares, strict=True))
+    return h.li[
+        badge(player),
+        h.span(".visually-hidden")[f"{seat.capitalize()}: {words}"],
+        h.span(".counts", aria_hidden="true")[_counts(spares)],
+    ]
+
+
+def _counts(spares: Sequence[int]) -> list[h.Node]:
+    return [
+        [Markup(f'<svg class="part" viewBox="0 0 16 16" aria-hidden="true"><path d="{drawn}"/></svg>'), str(left)]
+        for drawn, left in zip(_ICONS.values(), spares, strict=True)
+    ]
