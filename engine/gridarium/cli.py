@@ -201,10 +201,15 @@ def _replay(asked: argparse.Namespace) -> int:
 
 
 def _terms(match: Match) -> list[tuple[str, str]]:
-    """Seats and options, as headers."""
+    """Seats, options, who rolls and who left, as headers."""
     seats = [(f"Seat {number}", name) for number, name in enumerate(match.names, 1)]
     options = [(option.title, json.dumps(match.options[option.name])) for option in match.game.options]
-    return [*seats, *options]
+    dice = [("Dice", "people enter those of a real table")] if match.dice == "people" else []
+    left = [
+        ("Left", f"{match.names[gone.player]} in line {gone.line + 1} after action {gone.ply}, to level {gone.level}")
+        for gone in match.departures
+    ]
+    return [*seats, *options, *dice, *left]
 
 
 # play

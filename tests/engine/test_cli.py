@@ -426,3 +426,17 @@ def test_one_of_three_leaves_and_a_computer_plays_on(terminal: Terminal) -> None
     assert "Player 1 flies away." in shown
     shown = terminal.run("play", "gridbloc", typed="leave\n")
     assert "With fewer than three players one who gives up resigns." in shown
+
+
+def test_a_replay_says_who_rolls_and_who_left(terminal: Terminal, tmp_path: Path) -> None:
+    played = Match(gridarium.load(NAMES[0]), [Seat("Ann"), Seat("Ben"), Seat("Cy")], dice="people")
+    for card in ("hop", "gem", "steal", "hop", "gem", "steal"):
+        played.play(f"card-{card}")
+    played.play("roll-2")
+    played.leave(1, 4)
+    file = tmp_path / "game.txt"
+    file.write_text(record.write(played), encoding="utf-8")
+    shown = terminal.run("replay", str(file))
+    assert "Dice: people enter those of a real table\n" in shown
+    assert "Left: Ben in line 1 after action 7, to level 4\n" in shown
+    assert "Ann rolls a 2" in shown
