@@ -101,7 +101,7 @@ class Design:
 
     def replace(self, sketch: Sketch, words: str) -> None:
         """Another sketch altogether, which can be undone as well."""
-        self.take(Change(sketch, {**self.ways, "level": ""}, words))
+        self.take(Change(sketch, self.designer.ways_afresh(sketch, self.ways), words))
 
     def point_at(self, place: str) -> None:
         """The cursor goes to a place, which then shows."""

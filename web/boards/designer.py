@@ -133,6 +133,9 @@ class Designer(Protocol):
     def checked_ways(self, sketch: Sketch, ways: Mapping[str, Any]) -> Ways:
         """Ways as they were stored, without what makes no sense for this sketch."""
 
+    def ways_afresh(self, sketch: Sketch, ways: Ways) -> Ways:
+        """How a sketch that takes the place of another one is drawn: as that was, but what shows is chosen anew."""
+
     def palettes(self, look: DesignLook) -> Sequence[Palette]:
         """What to pick from."""
 

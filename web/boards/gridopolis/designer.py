@@ -113,6 +113,10 @@ class GridopolisDesigner:
         """Unknown choices are left out, and so is what this canvas does not have."""
         return ways.checked_ways(sketch, stored)
 
+    def ways_afresh(self, sketch: Sketch, ways: Ways) -> Ways:
+        """On the level that shows first."""
+        return self.checked_ways(sketch, {**ways, "level": ""})
+
     def palettes(self, look: DesignLook) -> Sequence[Palette]:
         """Tools, seats, symmetry."""
         return ways.palettes(look)
