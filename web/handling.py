@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from gridarium import Event
 from gridarium.match import Match, Ply, Seat
+from gridarium.notes import SAVED
 from web import sounds
 from web.library import Saved, Steps
 from web.opening import Opening
@@ -131,7 +132,7 @@ class App:
 
     def keep_game(self, saved: Saved) -> None:
         """Keep a game on the device, as it is now."""
-        saved.notes["Saved"] = datetime.now(UTC).isoformat(timespec="seconds")
+        saved.notes[SAVED] = datetime.now(UTC).isoformat(timespec="seconds")
         self.keep_text(saved.match.id, self.session.library.put(saved))
 
     def keep_text(self, key: str, text: str) -> None:

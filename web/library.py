@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from gridarium import link, record
 from gridarium.match import Line, Match, Seat, agreement, names_of, new_id
+from gridarium.notes import ANSWER, BY, CLOCK, DUE, HERE, LINK, SAVED, TITLE
 from gridarium.reading import Reading
 
 T = TypeVar("T")
@@ -28,7 +29,7 @@ class Joined(Enum):
 
 def title_of(notes: Mapping[str, str], seats: Iterable[Seat]) -> str:
     """The name given to a game, else the players' names."""
-    return notes.get("Title") or " and ".join(names_of(seats))
+    return notes.get(TITLE) or " and ".join(names_of(seats))
 
 
 @dataclass
@@ -52,34 +53,46 @@ class Saved:
         return usual and not match.begun and not any(map(any, match.seats))
 
     @property
+    def came_by_link(self) -> bool:
+        """Whether a link of it was passed on from here, or came here."""
+        return self.notes.get(BY) == LINK
+
+    @property
     def by_link(self) -> bool:
         """Whether the game goes to and fro by link between people."""
-        return self.notes.get("By") == "link" and sum(not seat.level for seat in self.match.seats) > 1
+        return self.came_by_link and sum(not seat.level for seat in self.match.seats) > 1
+
+    @property
+    def here(self) -> list[int]:
+        """The players who act at this device, as far as that was noted, who did so last at the end."""
+        seats = {str(player + 1): player for player in range(self.match.players)}
+        return [seats[noted] for noted in self.notes.get(HERE, "").split() if noted in seats]
 
     @property
     def seat(self) -> int | None:
         """The player who acted here last, as far as that was noted."""
-        noted = self.notes.get("Here", "")
-        return int(noted) - 1 if noted in map(str, range(1, self.match.players + 1)) else None
+        return self.here[-1] if self.here else None
 
-    def note_seat(self) -> None:
-        """Note that the player who acted last acts here, unless that is a computer."""
-        match = self.match
-        actor = next((ply.actor for ply in reversed(match.current.plies[: match.ply]) if ply.actor >= 0), None)
-        if actor is not None and not match.seats[actor].level:
-            self.notes["Here"] = str(actor + 1)
+    def note_seats(self, first: int) -> None:
+        """Note that the players who decided from that ply on act here, unless they are computers."""
+        match, here = self.match, self.here
+        for ply in match.current.plies[first : match.ply]:
+            if ply.actor >= 0 and not match.seats[ply.actor].level:
+                here = [*(player for player in here if player != ply.actor), ply.actor]
+        if here:
+            self.notes[HERE] = " ".join(str(player + 1) for player in here)
 
     @property
     def answer_due(self) -> bool:
         """Whether the person has just moved in a game that goes to and fro by link."""
-        return self.notes.get("Answer") == "due"
+        return self.notes.get(ANSWER) == DUE
 
     @answer_due.setter
     def answer_due(self, due: bool) -> None:
         if due:
-            self.notes["Answer"] = "due"
+            self.notes[ANSWER] = DUE
         else:
-            self.notes.pop("Answer", None)
+            self.notes.pop(ANSWER, None)
 
     @property
     def seconds_spent(self) -> int:
@@ -89,7 +102,7 @@ class Saved:
     def note_seconds(self, spent: float) -> None:
         """Note that the game was played for so long by its clock, unless more is noted already."""
         if spent >= 1:
-            self.notes["Clock"] = str(max(int(spent), self.seconds_spent))
+            self.notes[CLOCK] = str(max(int(spent), self.seconds_spent))
 
     def text(self) -> str:
         """The text to save or export."""
@@ -213,11 +226,11 @@ class Library:
     def rename(self, key: str, title: str) -> str:
         """Give a game another title, and return its text; nothing else of it changes."""
         head, gap, body = self.texts[key].partition("\n\n")
-        rows = [row for row in head.split("\n") if row.partition(":")[0].strip() != "Title"]
+        rows = [row for row in head.split("\n") if row.partition(":")[0].strip() != TITLE]
         saved = self._whole.get(key)
-        self.put_text(key, "\n".join([*rows, f"Title: {title}"]) + gap + body)
+        self.put_text(key, "\n".join([*rows, f"{TITLE}: {title}"]) + gap + body)
         if saved is not None:
-            saved.notes["Title"] = title
+            saved.notes[TITLE] = title
             self._whole[key] = saved
         return self.texts[key]
 
@@ -228,9 +241,10 @@ class Library:
 
 
 def _saved_at(text: str) -> str:
-    """The header "Saved" of a record, without reading the rest."""
-    start = text.find("\nSaved:", 0, record.LONGEST_HEAD)
-    return text[start + 7 : text.find("\n", start + 1)].strip() if start >= 0 else ""
+    """The header `SAVED` of a record, without reading the rest."""
+    header = f"\n{SAVED}:"
+    start = text.find(header, 0, record.LONGEST_HEAD)
+    return text[start + len(header) : text.find("\n", start + 1)].strip() if start >= 0 else ""
 
 
 def beside(id: str) -> Iterator[str]:
@@ -310,6 +324,6 @@ def open_text(text: str) -> Steps[Saved]:
     if is_file(text):
         return (yield from reading_record(text))
     opened = yield from in_slices(link.reading(text.rpartition("#")[2]))
-    saved = Saved(opened.match, {"By": "link"}, opened.problem)
+    saved = Saved(opened.match, {BY: LINK}, opened.problem)
     saved.note_seconds(opened.spent)
     return saved

@@ -33,8 +33,12 @@ def who_leaves(saved: Saved) -> list[int]:
 
 
 def own(saved: Saved) -> list[int]:
-    """The people who play at this device."""
-    return people(saved.match)
+    """The people who play at this device; in a game by link those who act here, or else who is to go on."""
+    match, here = saved.match, people(saved.match)
+    if not saved.by_link:
+        return here
+    noted: Sequence[int | None] = saved.here or [match.current.to_move]
+    return [player for player in here if player in noted]
 
 
 def check_is_here(saved: Saved, player: int) -> None:

@@ -16,6 +16,7 @@ from gridarium import __version__, arena, link, record, terminal
 from gridarium.game import Game, State
 from gridarium.games import GAMES, has, load
 from gridarium.match import Match, Seat
+from gridarium.notes import CLOCK
 from gridarium.perft import divide, perft
 from gridarium.record import Loaded
 from gridarium.search.levels import EASIEST, LEVELS, STRONGEST
@@ -145,7 +146,7 @@ def _open(text: str) -> Loaded:
         if "#" not in text and os.path.isfile(text):
             return record.read(Path(text).read_text(encoding="utf-8"))
         opened = link.read(text.rpartition("#")[2])
-        notes = {"Clock": str(opened.spent)} if opened.spent else {}
+        notes = {CLOCK: str(opened.spent)} if opened.spent else {}
         return Loaded(opened.match, notes, opened.problem)
     except UnicodeDecodeError:
         raise Refused(f"{text} is not a text file.") from None

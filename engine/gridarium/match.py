@@ -173,7 +173,7 @@ class Match:
             state = position.state
             scores = self.game.situation(state).scores
             others = tuple(player for player in range(self.players) if player != resigned and not state.is_out(player))
-            return Outcome(others, scores, f"{self.names[resigned]} resigned")
+            return Outcome(others, scores, f"{self.names[resigned]} resigned", together=True)
         return position.outcome
 
     @property

@@ -52,6 +52,7 @@ from gridarium.match import (
     clean_seat,
     one_line,
 )
+from gridarium.notes import CLOCK
 from gridarium.reading import Pieces, Reading, part_of
 
 FORMAT = "1"
@@ -104,11 +105,13 @@ class Standing(NamedTuple):
     scores: tuple[int, ...]
     winners: tuple[int, ...] | None
     """None while the line can go on."""
+    together: bool = False
+    """Whether several winners won as one side; without that they share a draw."""
 
 
 def seconds_noted(notes: Mapping[str, str]) -> int:
-    """How long the game was played by its clock, as far as the header ``Clock`` says so."""
-    noted = notes.get("Clock", "")
+    """How long the game was played by its clock, as far as the header `CLOCK` says so."""
+    noted = notes.get(CLOCK, "")
     return int(noted) if noted.isascii() and noted.isdigit() and len(noted) < 7 else 0
 
 
@@ -149,7 +152,8 @@ def _standing_to_head(match: Match) -> dict[str, str]:
     situation, result = match.game.situation(match.current.at(match.length)), match.result
     head = {"Actions": str(match.length), "Phase": situation.phase, "Scores": " ".join(map(str, situation.scores))}
     if result is not None:
-        head["Winners"] = " ".join(str(player + 1) for player in result.winners)
+        together = ", together" if len(result.winners) > 1 and result.together else ""
+        head["Winners"] = " ".join(str(player + 1) for player in result.winners) + together
     return head
 
 
@@ -197,13 +201,15 @@ def _standing(head: dict[str, str]) -> Standing | None:
     actions, scores, winners = head.get("Actions", ""), head.get("Scores", ""), head.get("Winners")
     if not re.fullmatch(r"[0-9]{1,5}", actions) or not re.fullmatch(r"(-?[0-9]{1,5} ?){1,9}", scores):
         return None
-    if winners is not None and not re.fullmatch(r"([1-9] ?){0,9}", winners):
+    if winners is not None and not re.fullmatch(r"([1-9] ?){0,9}(, together)?", winners):
         return None
+    listed, _, how = (winners or "").partition(", ")
     return Standing(
         int(actions),
         brief_line(head.get("Phase", "")),
         tuple(map(int, scores.split())),
-        None if winners is None else tuple(int(winner) - 1 for winner in winners.split()),
+        None if winners is None else tuple(int(winner) - 1 for winner in listed.split()),
+        bool(how),
     )
 
 

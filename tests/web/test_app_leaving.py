@@ -48,7 +48,9 @@ def test_who_leaves_is_asked_for_a_level_and_told_what_happens() -> None:
     assert "Ben left; a computer of level 2 plays on" in tab.page.find("moves").text
     tab.think()
     assert match.length > 1
-    assert [seat.level for seat in tab.reopened().table.match.seats] == [0, 2, 0]
+    again = tab.reopened()
+    assert [seat.level for seat in again.table.match.seats] == [0, 2, 0]
+    assert "Ben left; a computer of level 2 plays on" in again.page.find("moves").text
 
 
 def test_a_computer_never_leaves_and_where_nobody_can_there_is_no_button() -> None:
@@ -64,9 +66,8 @@ def test_a_computer_never_leaves_and_where_nobody_can_there_is_no_button() -> No
 
 
 def test_by_the_rules_of_a_game_nobody_is_asked_for_a_level() -> None:
-    match = Match(load("magpies"), [Seat("Ann"), Seat("Ben"), Seat("Cid")], {"fly_away": True})
-    match.fall()
-    tab = Tab(f"magpies.html#{link.write(match)}")
+    tab = Tab("magpies.html")
+    new_game(tab, "Ann", "Ben", "Cid", fly_away="1")
     tab.open_sheet("leave")
     assert "by the rules of this game" in tab.sheet.text
     assert not tab.sheet.all("select", name="level")
@@ -74,5 +75,50 @@ def test_by_the_rules_of_a_game_nobody_is_asked_for_a_level() -> None:
     assert tab.table.match.current.plies[-1].text == "leave-2"
     assert [seat.level for seat in tab.table.match.seats] == [0, 0, 0]
     assert tab.table.match.position.state.is_out(1)
+    assert leavers(tab) == ["Ann", "Cid"]
+
+
+def by_link(players: int, *actions: str) -> Tab:
+    """A game that came by link to a device that does not know it."""
+    match = Match(load("gridopolis"), [Seat("Ann"), Seat("Ben"), Seat("Cid")][:players])
+    match.extend(actions)
+    return Tab(f"gridopolis.html#{link.write(match)}")
+
+
+def leavers(tab: Tab) -> list[str]:
     tab.open_sheet("leave")
-    assert [option.text for option in tab.sheet.one("select", name="player").all("option")] == ["Ann", "Cid"]
+    names = [option.text for field in tab.sheet.all("select", name="player") for option in field.all("option")]
+    tab.click("close")
+    return names
+
+
+def test_by_link_one_leaves_only_where_one_plays() -> None:
+    tab = by_link(3)
+    assert leavers(tab) == ["Ann"], "nobody has acted here, so it is who is to go on"
+    tab.click("play", _open(tab))
+    assert leavers(tab) == ["Ann"]
+    tab.click("play", _open(tab))
+    assert leavers(tab) == ["Ann"], "what is tried before an answer is there makes nobody sit here"
+    tab.send("leave", form={"player": "1", "level": "2"})
+    assert tab.live == "Ben plays on another device, and can leave or resign only there."
+    assert leavers(tab.reopened()) == ["Ann"]
+
+
+def test_by_link_one_resigns_only_where_one_plays() -> None:
+    tab = by_link(2, "3.2.2-3.3.2")
+    tab.open_sheet("resign")
+    assert [button.text for button in tab.sheet.all(data_on="resign")] == ["Ben resigns"]
+    tab.send("resign", value="0")
+    assert tab.live == "Ann plays on another device, and can leave or resign only there."
+    assert not tab.table.match.over
+    tab.click("resign", 1)
+    assert tab.table.match.current.resigned == 1
+
+
+def test_who_played_here_before_the_game_was_passed_on_still_plays_here() -> None:
+    tab = three()
+    tab.click("play", _open(tab))
+    tab.open_sheet("share")
+    tab.send("copied", ok=True)
+    assert leavers(tab) == ["Ann", "Ben"]
+    assert leavers(tab.reopened()) == ["Ann", "Ben"]

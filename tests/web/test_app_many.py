@@ -486,3 +486,18 @@ def test_only_seats_that_play_are_offered_to_start() -> None:
     assert not tab.sheet.all(class_="refusal")
     tab.choose("option-blueprint", "solitaire")
     assert not tab.sheet.all("select", name="option-first")
+
+
+@pytest.mark.parametrize(
+    ("winners", "told"),
+    [("1", "Ann won"), ("1 2", "Ann and Ben share the win"), ("1 2, together", "Ann and Ben won"), ("1 2 3", "draw")],
+)
+def test_the_list_of_games_tells_a_shared_win_from_one_of_a_side(winners: str, told: str) -> None:
+    tab = Tab("gridopolis.html")
+    tab.open_sheet("new")
+    tab.choose("players", "3")
+    tab.submit("begin", seat_1="Ann", seat_2="Ben", seat_3="Cid")
+    tab.send("play", value=str(tab.table.match.choices[0]))
+    head = tab.saved().replace("\nScores:", f"\nWinners: {winners}\nScores:")
+    home = Tab("index.html", Device({tab.table.match.id: head}))
+    assert told in home.page.find("main").text

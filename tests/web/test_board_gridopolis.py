@@ -12,12 +12,14 @@ import pytest
 
 from gridarium import Event, load
 from gridarium.games.gridopolis.state import GridopolisState
+from gridarium.match import Match, Seat
 from tests.engine.gridopolis_positions import stand
 from tests.web.manners import check_grid
 from tests.web.tree import Node, read
 from web.boards import board_for
 from web.boards.board import Look, target_id
 from web.boards.gridopolis.plan import CELL
+from web.latest import last_turn
 from web.widgets.choices import offers
 
 GAME = load("gridopolis")
@@ -55,16 +57,18 @@ def looks(players: int, options: dict[str, Any], seed: int = 1) -> Iterator[Look
     chance = Random(seed)
     state: Any = GAME.start(players=players, **options)
     trail: tuple[Event, ...] = ()
+    told: tuple[Event, ...] = ()
     while state.outcome is None and len(trail) < LONG:
-        look = look_at(state.copy(), trail=trail)
+        look = look_at(state.copy(), trail=trail, turn=told)
         yield look
         firsts = sorted({action.targets[0] for action in look.actions if len(action.targets) > 1})
         if firsts:
-            yield look_at(state.copy(), chance.choice(firsts), trail=trail)
+            yield look_at(state.copy(), chance.choice(firsts), trail=trail, turn=told)
         action = state.random_action(chance)
-        trail = (*trail, *GAME.story(state, action))
+        told = tuple(GAME.story(state, action))
+        trail = (*trail, *told)
         state.play(action)
-    yield Look(state, trail=trail, cursor=BOARD.start_cursor(state))
+    yield Look(state, trail=trail, turn=told, cursor=BOARD.start_cursor(state))
 
 
 def played(*texts: str, players: int = 2, **options: Any) -> tuple[Any, tuple[Event, ...]]:
@@ -305,9 +309,15 @@ def test_what_is_not_on_a_pad_is_offered() -> None:
 # What happened
 
 
+def last_of(*texts: str) -> Node:
+    """What is drawn of the last turn of a game in which that was played."""
+    match = Match(GAME, [Seat(), Seat()])
+    match.extend(texts)
+    return read(str(BOARD.parts(look_at(match.state, turn=tuple(last_turn(match))))["board-last"]))
+
+
 def test_the_last_turn_shows_its_way_and_what_came_off() -> None:
-    state, trail = played(*CHAIN, "3.3.2-5.3.2")
-    drawn = read(str(BOARD.parts(look_at(state, trail=trail))["board-last"])).one("g", id="board-last")
+    drawn = last_of(*CHAIN, "3.3.2-5.3.2").one("g", id="board-last")
     assert "p1" in drawn.classes
     assert [text.text for text in drawn.all("text")] == ["1", "2", "3"]
     assert drawn.one(class_="taken").attrs["d"].count("m0-36") == 2
@@ -317,11 +327,10 @@ def test_the_last_turn_shows_its_way_and_what_came_off() -> None:
 
 
 def test_a_pass_and_a_turn_before_are_not_part_of_the_last_turn() -> None:
-    state, trail = played("3.2.2-3.3.2", "#3.4.1")
-    drawn = read(str(BOARD.parts(look_at(state, trail=trail))["board-last"]))
+    drawn = last_of("3.2.2-3.3.2", "#3.4.1")
     assert drawn.one(class_="been").attrs["d"].count("h72") == 1
-    passed = (*trail, Event("pass", 0, ""))
-    assert not read(str(BOARD.parts(look_at(state, trail=passed))["board-last"])).all("path")
+    passed = look_at(played()[0], turn=(Event("pass", 0, ""),))
+    assert not read(str(BOARD.parts(passed)["board-last"])).all("path")
 
 
 @pytest.mark.parametrize(("players", "options"), GAMES)
@@ -450,7 +459,7 @@ def test_still_pictures_have_no_ids_and_nothing_to_point_at(players: int, option
     for look in looks(players, options, seed=4):
         for picture in (
             BOARD.thumbnail(look.state),
-            BOARD.recap(look.state, look.trail),
+            BOARD.recap(look.state, look.trail, look.turn),
             BOARD.diagram(look.state, {"4.4.1": "yes", "9.4.1": "no", "4.5.9": "way"}),
         ):
             assert " id=" not in picture

@@ -22,10 +22,10 @@ class Drawing:
         self.said = ""
 
     @property
-    def look(self) -> DesignLook[Sketch]:
+    def look(self) -> DesignLook:
         return DesignLook(self.sketch, self.ways, "")
 
-    def _take(self, change: Change[Sketch]) -> None:
+    def _take(self, change: Change) -> None:
         self.sketch, self.ways, self.said = change.sketch, dict(change.ways), change.words
 
     def pick(self, way: str, value: str) -> Drawing:

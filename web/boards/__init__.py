@@ -51,7 +51,7 @@ def board_for(game: str) -> Board[Any]:
 
 
 @cache
-def designer_for(game: str) -> Designer[Any]:
+def designer_for(game: str) -> Designer:
     """The designer of the game of that name, one of `DESIGNED`."""
-    designer: Designer[Any] = import_module(f"{__name__}.{game}.designer").DESIGNER
+    designer: Designer = import_module(f"{__name__}.{game}.designer").DESIGNER
     return designer

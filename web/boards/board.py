@@ -39,9 +39,11 @@ class Look(Generic[S]):
     begins: tuple[str, ...] = ()
     """Targets with which an action begins, in the order of the legal actions; pointing at one begins anew."""
     last: tuple[str, ...] = ()
-    """Targets of the last action."""
+    """Targets of the last action that was decided."""
     trail: tuple[Event, ...] = ()
     """The events that led here, oldest first."""
+    turn: tuple[Event, ...] = ()
+    """Those of them that belong to the last turn."""
     preview: str = ""
     """A target pointed at once, waiting to be confirmed."""
     cursor: str = ""
@@ -166,7 +168,7 @@ class Board(ABC, Generic[S]):
         """A small picture of the position, for lists."""
 
     @abstractmethod
-    def recap(self, before: S, trail: Sequence[Event]) -> Markup:
+    def recap(self, before: S, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
         """A still picture of a part of the game as it closed: the position before its last action, and all it told."""
 
     @abstractmethod

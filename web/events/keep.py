@@ -5,6 +5,7 @@ from __future__ import annotations
 from gridarium import record
 from gridarium.link import BadLink
 from gridarium.match import Seat, names_of
+from gridarium.notes import BY, LINK, TITLE
 from web.designs import is_key
 from web.events import editor
 from web.handling import App, Message, on
@@ -89,7 +90,7 @@ def _bring_in(app: App, saved: Saved, problem: str) -> Steps[None]:
             _join(app, known, saved)
             return
     yield 1.0
-    _settle(saved, saved)
+    _settle(saved, saved, saved.match.length)
     _tell(app, told, problem)
     app.put_on_table(saved)
 
@@ -114,8 +115,7 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
     try:
         new = join_all(match, [line for line in incoming.match.lines if line is not current])
         how, ply = join(match, current)
-        if how in (Joined.AHEAD, Joined.DIFFERS):
-            _settle(known, incoming)
+        _settle(known, incoming, ply if how in (Joined.SAME, Joined.BEHIND) else match.length)
     except ValueError as error:
         session.notify("bad", str(error))
         app.put_on_table(known)
@@ -135,19 +135,19 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
             "joined", f"This goes on with a game you know, from action {ply} to {match.length}.", passing=True
         )
     if how is not Joined.SAME:
-        known.notes["By"] = "link"
+        known.notes[BY] = LINK
     if how in (Joined.AHEAD, Joined.DIFFERS):
-        known.notes.pop("Answer", None)  # here is one
+        known.answer_due = False  # here is one
     app.put_on_table(known)
     _offer_seats(app, known, incoming.match.seats)
     if new or how in (Joined.AHEAD, Joined.DIFFERS) or match.line != shown:
         app.keep()
 
 
-def _settle(known: Saved, incoming: Saved) -> None:
-    """What came by link, and was not known here, is not rolled again. Raises ValueError where that was done before."""
-    if incoming.notes.get("By") == "link":
-        known.match.settle()
+def _settle(known: Saved, incoming: Saved, ply: int) -> None:
+    """What came by link is not rolled again. Raises ValueError where that was done before."""
+    if incoming.came_by_link:
+        known.match.settle(ply)
 
 
 def _offer_seats(app: App, known: Saved, seats: list[Seat]) -> None:
@@ -389,8 +389,8 @@ def _take_over(app: App, mine: Saved, other: Saved, refused: str) -> None:
         return
     offered = mine.match.seats
     mine.match.seats = other.match.seats
-    if "Title" in other.notes:
-        mine.notes["Title"] = other.notes["Title"]
+    if TITLE in other.notes:
+        mine.notes[TITLE] = other.notes[TITLE]
     if refused and _on_table(app, mine.match.id):
         _offer_seats(app, mine, offered)
 

@@ -95,10 +95,11 @@ def play_action(app: App, text: str) -> None:
     session = app.session
     session.hints.forget()
     session.computers.elsewhere = False
-    if table.saved.by_link:
-        table.saved.note_seat()
+    told = latest(table.match)
+    if table.saved.by_link and not table.saved.answer_due:
+        table.saved.note_seats(table.match.ply - len(told))
     table.saved.answer_due = table.saved.by_link and not session.computers.go_on(table.match)
-    app.show(latest(table.match))
+    app.show(told)
     app.save()
     if session.sheet in table.board.sheets:
         session.sheet = ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gridarium.notes import BY, LINK
 from web.handling import App, Message, on
 from web.said import Said
 
@@ -36,9 +37,10 @@ def _passed_on(app: App, message: Message, done: str, failed: str) -> None:
     session.notify("passed", done, passing=True)
     if session.table:
         session.table.saved.answer_due = False
-        session.table.saved.notes["By"] = "link"
+        if not session.table.saved.came_by_link:
+            session.table.saved.note_seats(0)
+        session.table.saved.notes[BY] = LINK
         note_sent(app)
-        session.table.saved.note_seat()
         session.sheet = ""
         if session.table.match.begun:
             app.keep()

@@ -20,6 +20,7 @@ def document(page: Page, file: str, assets: Mapping[str, str], preloads: Sequenc
     ``assets`` gives the address of each file, and the text of those that the page carries. ``preloads`` are addresses
     of modules that the browser would otherwise learn of late.
     """
+    early, style = assets["early.js"], assets["style.css"]
     body = [
         h.noscript[h.p(".notice")[NO_SCRIPTS]],
         h.div("#page", data_page=file)[page.whole()],
@@ -31,19 +32,13 @@ def document(page: Page, file: str, assets: Mapping[str, str], preloads: Sequenc
             config=assets["pyscript.json"],
         ),
     ]
-    head = _head(page.title, assets, preloads)
-    return str(h.html(lang="en", data_theme="system", data_view="flat")[h.head[head], h.body[body]])
-
-
-def _head(title: str, assets: Mapping[str, str], preloads: Sequence[str]) -> list[h.Node]:
-    early, style = assets["early.js"], assets["style.css"]
-    return [
+    head = [
         h.meta(charset="utf-8"),
         h.meta(http_equiv="Content-Security-Policy", content=policy(early, style)),
         h.meta(name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
         h.meta(name="description", content="Grid strategy games in a browser tab, offline, without a server."),
         h.meta(name="color-scheme", content="light dark"),
-        h.title[title],
+        h.title[page.title],
         h.script[Markup(early)],
         h.style[Markup(style)],
         h.link(
@@ -55,6 +50,7 @@ def _head(title: str, assets: Mapping[str, str], preloads: Sequence[str]) -> lis
         h.link(rel="icon", href=assets["icon.svg"], type="image/svg+xml"),
         h.link(rel="apple-touch-icon", href=assets["icon-192.png"]),
     ]
+    return str(h.html(lang="en", data_theme="system", data_view="flat")[h.head[head], h.body[body]])
 
 
 def policy(script: str, style: str) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import htpy as h
 from markupsafe import Markup
 
@@ -33,25 +31,21 @@ def editor_page(session: Session, design: Design) -> Page:
     title = f"Design a {designer.thing} for {load(design.game).title}"
 
     def main() -> Markup:
-        return _main(title, design, around)
+        return Markup(
+            h.main("#main.editor", tabindex="-1")[
+                h.h1(".visually-hidden")[title],
+                around["design-bar"],
+                around["design-palettes"],
+                h.div(".stage")[designer.frame(look), around["live"]],
+                h.div(".panel")[
+                    around["design-problems"],
+                    around["design-preview"],
+                    around["design-counts"],
+                    around["design-settings"],
+                    designs.begin(design),
+                    around["design-kept"],
+                ],
+            ]
+        )
 
     return framed(session, title, f"{design.game} editor {designer.key(look)}", main, {**around, **drawing}, fills=True)
-
-
-def _main(title: str, design: Design, around: Mapping[str, Markup]) -> Markup:
-    return Markup(
-        h.main("#main.editor", tabindex="-1")[
-            h.h1(".visually-hidden")[title],
-            around["design-bar"],
-            around["design-palettes"],
-            h.div(".stage")[design.designer.frame(design.look()), around["live"]],
-            h.div(".panel")[
-                around["design-problems"],
-                around["design-preview"],
-                around["design-counts"],
-                around["design-settings"],
-                designs.begin(design),
-                around["design-kept"],
-            ],
-        ]
-    )

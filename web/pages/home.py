@@ -10,6 +10,7 @@ from markupsafe import Markup
 from gridarium import Game, State, load, record
 from gridarium.game import count
 from gridarium.match import Match, names_of
+from gridarium.notes import SAVED
 from web.boards import DESIGNED, SHOWN, board_for
 from web.library import Library, title_of
 from web.pages.layout import framed
@@ -154,17 +155,18 @@ def _standing(summary: record.Summary) -> list[str]:
     """How the game stands, in a few words; where that was not saved with it, when it was saved."""
     standing = summary.standing
     if standing is None:
-        day = summary.notes.get("Saved", "")[:10]
+        day = summary.notes.get(SAVED, "")[:10]
         return [f"saved on {day}"] if day else []
     scores = " to ".join(map(str, standing.scores))
     if standing.winners is None:
         return [standing.phase, scores, count(standing.actions, "action")]
-    return [_end(standing.winners, names_of(summary.seats)), scores]
+    return [_end(standing.winners, names_of(summary.seats), standing.together), scores]
 
 
-def _end(winners: tuple[int, ...], names: list[str]) -> str:
+def _end(winners: tuple[int, ...], names: list[str], together: bool) -> str:
     if not winners:
         return "over"
-    if len(winners) == len(names) > 1:
+    if len(winners) == len(names) > 1 and not together:
         return "draw"
-    return f"{' and '.join(names[winner] for winner in winners if winner < len(names))} won"
+    verb = "share the win" if len(winners) > 1 and not together else "won"
+    return f"{' and '.join(names[winner] for winner in winners if winner < len(names))} {verb}"

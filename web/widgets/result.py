@@ -59,24 +59,27 @@ def _pictures(table: Table) -> h.Element:
     """Each part of the game as it stood when it closed, with the way that was gone."""
     match = table.match
     pictures = []
-    begin = 0
+    begin = first = 0
     for turn in match.current.turns:
         end = min(turn.end, match.ply)
+        first = turn.first if turn.first < match.ply else first
         closes = {event.closes for event in match.current.plies[end - 1].events}
         if turn.first < match.ply and not closes.isdisjoint(PARTS):
-            pictures.append(_picture(table, begin, end))
+            pictures.append(_picture(table, begin, turn.first, end))
             begin = end
     if begin < match.ply and match.outcome is not None:
-        pictures.append(_picture(table, begin, match.ply))
+        pictures.append(_picture(table, begin, first, match.ply))
     return h.div(".recaps")[pictures]
 
 
-def _picture(table: Table, begin: int, end: int) -> h.Element:
+def _picture(table: Table, begin: int, turn: int, end: int) -> h.Element:
+    """A part of the game from one ply to another, whose last turn began at a third one."""
     match = table.match
     before = match.current.at(end - 1)
     trail = tuple(event for told in match.events[begin:end] for event in told)
+    last = tuple(event for told in match.events[turn:end] for event in told)
     captions = [event.say(match.names) for event in trail if event.closes in PARTS]
-    return h.figure[table.board.recap(before, trail), h.figcaption(".quiet")[captions] if captions else None]
+    return h.figure[table.board.recap(before, trail, last), h.figcaption(".quiet")[captions] if captions else None]
 
 
 def _numbers(table: Table, events: list[Event]) -> h.Element:

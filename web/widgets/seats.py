@@ -34,12 +34,13 @@ def seats(table: Table, situation: Situation, look: Look[Any]) -> Markup:
     outcome = match.outcome
     to_move = None if outcome else look.state.to_move
     winners = outcome.winners if outcome else ()
+    won = "shares the win" if outcome and outcome.drawn else "won"
     rows = []
     for player, name in enumerate(match.names):
         target = seat_target(player)
         open, chosen = target in look.open or target in look.begins, target in look.pointed
         classes = {"seat": True, f"p{player}": True, "to-move": player == to_move, "open": open, "chosen": chosen}
-        state = "to move" if player == to_move else "won" if player in winners else ""
+        state = "to move" if player == to_move else won if player in winners else ""
         rows.append(
             h.li(class_=classes)[
                 h.span(".sign")[badge(player)],

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from gridarium import Event
-from gridarium.games.gridbloc.board import Tables
+from gridarium.games.gridbloc.board import Board as Tables
 from gridarium.games.gridbloc.state import GridBlocState
 from web.boards import svg
 from web.boards.board import EVERYTHING, Animation, Board, Everything, Look, target_id
@@ -155,7 +155,7 @@ class GridBlocBoard(Board[GridBlocState]):
         """The board without names."""
         return drawing.thumbnail(state)
 
-    def recap(self, before: GridBlocState, trail: Sequence[Event]) -> Markup:
+    def recap(self, before: GridBlocState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
         """A round with its path."""
         return drawing.recap(before, trail)
 

@@ -69,7 +69,7 @@ class GridopolisBoard(Board[GridopolisState]):
         state = look.state
         plan = _plan(look)
         parts = _cells(plan, state, look)
-        parts["board-last"] = motion.last_turn(plan, look.trail, state.players)
+        parts["board-last"] = motion.last_turn(plan, look.turn)
         parts["board-line"] = motion.line(plan, look.line)
         parts["board-spares"] = spares.spares(state)
         return parts
@@ -113,9 +113,9 @@ class GridopolisBoard(Board[GridopolisState]):
         """The grid-set as it stands in space."""
         return still.thumbnail(state)
 
-    def recap(self, before: GridopolisState, trail: Sequence[Event]) -> Markup:
+    def recap(self, before: GridopolisState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
         """The last position with the last turn's path."""
-        return still.recap(before, trail)
+        return still.recap(before, turn)
 
     def diagram(self, state: GridopolisState, marks: dict[str, str], label: str = "") -> Markup:
         """The levels side by side, with signs on places."""
@@ -248,7 +248,12 @@ def _cell(
     stop: bool,
 ) -> Markup:
     """What can be pointed at, what stands there, and the sign of what can be done."""
-    drawn = drawing.box(x, y) if box else "" if owner is None else _marker(name, x, y, owner, king)
+    drawn = ""
+    if owner is not None:
+        piece = drawing.marker(x, y, owner, king)
+        drawn = f'<g id="m-{name}" class="marker p{owner}">{piece}</g>'
+    elif box:
+        drawn = drawing.box(x, y)
     drawn += drawing.confirm(x, y) if preview else SIGNS[sign](x, y) if sign else ""
     if threatened:
         drawn += drawing.threat(x, y)
@@ -260,11 +265,6 @@ def _cell(
         f'aria-label="{", ".join(filter(None, words))}">'
         f'<rect class="hit" x="{x - 49}" y="{y - 49}" width="98" height="98" rx="16"/>{drawn}</g>'
     )
-
-
-def _marker(name: str, x: int, y: int, owner: int, king: bool) -> str:
-    """A marker, which is free for motion."""
-    return f'<g id="m-{name}" class="marker p{owner}">{drawing.marker(x, y, owner, king)}</g>'
 
 
 BOARD = GridopolisBoard()

@@ -26,25 +26,8 @@ PLACE = r"-?[0-9]+\.-?[0-9]+\.[0-9]+"
 _ACTION = re.compile(rf"[>+#]?({PLACE})(?:[-*]({PLACE}))?")
 
 
-def turn_of(trail: Sequence[Event], players: int) -> list[Event]:
-    """The events of the last turn; of who plays alone, those of the last jump and the teleport after it."""
-    start = len(trail)
-    for number in range(len(trail) - 1, -1, -1):
-        event = trail[number]
-        if event.kind == "pass":
-            break
-        if event.kind in DEEDS:
-            if start < len(trail) and event.player != trail[start].player:
-                break
-            start = number
-            if players == 1 and event.kind != "teleport":
-                break
-    return list(trail[start:])
-
-
-def last_turn(plan: Plan, trail: Sequence[Event], players: int) -> Markup:
+def last_turn(plan: Plan, turn: Sequence[Event]) -> Markup:
     """The part ``board-last``: where the last turn went, what it took off, and what it built."""
-    turn = turn_of(trail, players)
     deeds = [event for event in turn if event.kind in DEEDS - {"stop"}]
     if not deeds:
         return Markup('<g id="board-last"></g>')

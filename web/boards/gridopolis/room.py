@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import htpy as h
 from markupsafe import Markup
 
@@ -19,9 +21,9 @@ _SIDES = {"north": "south", "south": "north", "west": "east", "east": "west"}
 _ARROWS = {"west": "back", "north": "up", "south": "down", "east": "forward"}
 
 
-def do(look: DesignLook[Sketch], what: str) -> Change[Sketch]:
+def do(look: DesignLook, what: str) -> Change:
     """Levels, room, clearing. Raises ValueError for a wish that no button has."""
-    sketch = look.sketch
+    sketch = cast(Sketch, look.sketch)
     if what == "clear":
         empty = NOTHING._replace(title=sketch.blueprint.title, rules=sketch.blueprint.rules)
         return changed(look, Sketch(empty, sketch.canvas), "The board is empty.")
@@ -38,9 +40,9 @@ def do(look: DesignLook[Sketch], what: str) -> Change[Sketch]:
     return _grow(look, side)
 
 
-def _add_level(look: DesignLook[Sketch]) -> Change[Sketch]:
+def _add_level(look: DesignLook) -> Change:
     """Above the one that shows, else on top."""
-    sketch = look.sketch
+    sketch = cast(Sketch, look.sketch)
     if sketch.canvas.top >= HIGHEST:
         return Change(sketch, look.ways, f"There are {HIGHEST} levels; more do not fit.")
     level = drawing.levels_shown(look)[0] + 1
@@ -48,17 +50,17 @@ def _add_level(look: DesignLook[Sketch]) -> Change[Sketch]:
     return changed(look, insert_level(sketch, level), f"Level {level} is new.", level=shown)
 
 
-def _remove_level(look: DesignLook[Sketch]) -> Change[Sketch]:
+def _remove_level(look: DesignLook) -> Change:
     """The one that shows, else the highest."""
-    sketch = look.sketch
+    sketch = cast(Sketch, look.sketch)
     level = drawing.levels_shown(look)[0]
     shown = ALL if look.ways["level"] == ALL else str(max(1, level - 1))
     return changed(look, remove_level(sketch, level), f"Level {level} is gone.", level=shown)
 
 
-def _grow(look: DesignLook[Sketch], side: str) -> Change[Sketch]:
+def _grow(look: DesignLook, side: str) -> Change:
     """A row more on a side, and on those that symmetry joins to it."""
-    sketch = look.sketch
+    sketch = cast(Sketch, look.sketch)
     sides = {side}
     if look.ways["symmetry"] == "four":
         sides = set(_SIDES)
@@ -70,9 +72,9 @@ def _grow(look: DesignLook[Sketch], side: str) -> Change[Sketch]:
     return changed(look, sketch._replace(canvas=canvas), f"There is more room in the {' and '.join(sorted(sides))}.")
 
 
-def frame(look: DesignLook[Sketch]) -> Markup:
+def frame(look: DesignLook) -> Markup:
     """Levels to choose from, the drawing, and buttons that change its size."""
-    canvas = look.sketch.canvas
+    canvas = cast(Sketch, look.sketch).canvas
     return Markup(
         h.div(".sketching")[
             h.div(".level-bar")[
@@ -92,8 +94,8 @@ def frame(look: DesignLook[Sketch]) -> Markup:
     )
 
 
-def _level_buttons(look: DesignLook[Sketch]) -> list[h.Element]:
-    canvas = look.sketch.canvas
+def _level_buttons(look: DesignLook) -> list[h.Element]:
+    canvas = cast(Sketch, look.sketch).canvas
     level = drawing.levels_shown(look)[0]
     return [
         icon_button(f"A new level above level {level}", "design-do", "new", "level-add"),

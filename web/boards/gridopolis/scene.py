@@ -10,7 +10,7 @@ from gridarium.games.gridopolis.position import Pad
 from gridarium.games.gridopolis.state import GridopolisState
 from web.boards.board import Look
 from web.boards.gridopolis.drawing import ground_key, place_of
-from web.boards.gridopolis.motion import LONGEST_LINE, MOVES, PLACE, named_in, turn_of
+from web.boards.gridopolis.motion import LONGEST_LINE, MOVES, PLACE, named_in
 from web.boards.gridopolis.shapes import SHAPES
 from web.boards.gridopolis.words import described
 from web.boards.scene import Item, Scene
@@ -30,7 +30,7 @@ def scene(look: Look[GridopolisState], state: GridopolisState) -> Scene:
     items += _joints(state.links(), "link", "space-joint")
     items += _joints(state.posts(), "post", "space-post")
     items += [_ghost(place) for place in sorted(look.open - names) if re.fullmatch(PLACE, place)]
-    items += _way(turn_of(look.trail, state.players))
+    items += _way(look.turn)
     items += _ahead(look.line[:LONGEST_LINE])
     key = f"gridopolis {ground_key(state.blueprint, state.seats)}"
     return Scene(key, SHAPES, items, state.mover or "", ground=GROUND)

@@ -94,10 +94,10 @@ def _still(state: GridopolisState, marked: Iterable[Place] = ()) -> tuple[Plan, 
     return plan, "".join(drawn)
 
 
-def recap(before: GridopolisState, trail: Sequence[Event]) -> Markup:
+def recap(before: GridopolisState, turn: Sequence[Event]) -> Markup:
     """The position before the last action, and on it the last turn."""
     plan, still = _still(before)
-    path = motion.last_turn(plan, trail, before.players).replace(' id="board-last"', "")
+    path = motion.last_turn(plan, turn).replace(' id="board-last"', "")
     return Markup(
         f'<svg class="recap levels" viewBox="0 0 {plan.width} {plan.height}" aria-hidden="true">{still}{path}</svg>'
     )

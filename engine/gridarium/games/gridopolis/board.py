@@ -35,7 +35,7 @@ class Seated:
         """Ways of any other pawn (GO-13)."""
 
 
-class Tables:
+class Board:
     """Everything that does not change in a game. Seats in the order of turns, player 0 first."""
 
     def __init__(self, blueprint: Blueprint, first: str) -> None:
@@ -75,9 +75,9 @@ class Tables:
 
 
 @lru_cache(maxsize=64)
-def board_of(blueprint: Blueprint, first: str) -> Tables:
+def board_of(blueprint: Blueprint, first: str) -> Board:
     """The board of a blueprint; the same one each time. Raises ValueError when nobody sits where it starts."""
-    return Tables(blueprint, first)
+    return Board(blueprint, first)
 
 
 def _sites(pads: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
