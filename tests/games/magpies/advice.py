@@ -24,7 +24,7 @@ class MagpiesAdvice(Advice[MagpiesState, Act]):
     def evaluate(self, state: MagpiesState, player: int) -> int:
         def worth(one: int) -> int:
             held = sum(WORTH[card] * state.hands[one][card] for card in WORTH) if state.outcome is None else 0
-            return POINT * int(state.score(one)) + held
+            return POINT * state.score(one) + held
 
         others = [other for other in state.stay if other != player]
         return worth(player) - max(map(worth, others), default=0)

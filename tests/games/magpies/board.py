@@ -6,6 +6,8 @@ import json
 from importlib.resources import files
 from typing import Literal, NamedTuple
 
+from gridarium.game import seat_target
+
 SIDE = 5
 SQUARES = tuple(f"{letter}{row}" for row in range(1, SIDE + 1) for letter in "abcde")
 NUMBER = {name: number for number, name in enumerate(SQUARES)}
@@ -42,7 +44,7 @@ def _near(square: int) -> list[int]:
 
 def _steals(player: int) -> list[Act]:
     """What can be stolen from a player: a trinket, or each kind of card (MP-9)."""
-    text, seat = f"steal-{player + 1}", f"seat-{player + 1}"
+    text, seat = f"steal-{player + 1}", seat_target(player)
     cards = [
         Act(f"{text}-{name}", ("steal", seat, f"{seat}-{name}"), "steal", player, card)
         for card, name in enumerate(CARDS)

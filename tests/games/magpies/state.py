@@ -100,8 +100,7 @@ class MagpiesState(State[Act]):
 
     def random_action(self, choose: RandomSource) -> Act:
         upto = list(accumulate(self.weights()))
-        act: Act = self.legal_actions()[bisect_right(upto, int(choose.random() * upto[-1]))]
-        return act
+        return self.legal_actions()[bisect_right(upto, int(choose.random() * upto[-1]))]
 
     def interruptions(self) -> list[Act]:
         """MP-14: leaving."""
