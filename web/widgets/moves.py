@@ -64,10 +64,11 @@ def _rows(table: Table) -> list[str]:
     part = _Part(match.players)
     for turn in line.turns:
         told = _told(line, turn, match.ply if turn.first < match.ply <= turn.end else 0)
+        gone = "".join(words for ply, words in left.items() if turn.first < ply <= turn.end)
         if turn.player == CHANCE and turn.first == 0:
-            rows.append(_row("", [told], wide=True))
+            rows.append(f"{_row('', [told], wide=True)}{gone}")
         else:
-            part.add(told, "".join(words for ply, words in left.items() if turn.first < ply <= turn.end))
+            part.add(told, gone)
         if any(event.closes == "part" for event in line.plies[turn.end - 1].events):
             rows += [*part.rows(), f'<li class="part">{escape(_phase(line, turn.end))}</li>']
             part = _Part(match.players)
