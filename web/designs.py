@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from gridarium import Option, load
 from gridarium.data import read_json
 from web.boards import designer_for
-from web.boards.designer import Change, Designer, DesignLook, Sketch, Ways
+from web.boards.designer import Change, Designer, DesignLook, Ways
 from web.said import Said
 
 MOST_STEPS = 200
@@ -30,7 +30,7 @@ def is_key(key: str) -> bool:
 class Design:
     """A board in the making: the sketch, how one works at it, and what was before and after."""
 
-    def __init__(self, game: str, sketch: Sketch, ways: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, game: str, sketch: Any, ways: Mapping[str, Any] | None = None) -> None:
         self.game = game
         self.key = DRAFT + game
         """Under which the device keeps the draft."""
@@ -46,13 +46,13 @@ class Design:
         """Whether it was said that the device does not keep it."""
         self.sign = 0
         """1 after a part was put, -1 after one was taken: what a stroke of the pen goes on with."""
-        self.past: list[Sketch] = []
-        self.future: list[Sketch] = []
+        self.past: list[Any] = []
+        self.future: list[Any] = []
         self.cursor = ""
         self.cursor = self.designer.start_cursor(self.look())
 
     @property
-    def designer(self) -> Designer:
+    def designer(self) -> Designer[Any]:
         """Who knows what is drawn."""
         return designer_for(self.game)
 
@@ -66,11 +66,11 @@ class Design:
         """What it is called; nothing while it has no name."""
         return self.designer.title(self.sketch)
 
-    def look(self) -> DesignLook:
+    def look(self) -> DesignLook[Any]:
         """The sketch as it is looked at."""
         return DesignLook(self.sketch, self.ways, self.cursor)
 
-    def take(self, change: Change) -> None:
+    def take(self, change: Change[Any]) -> None:
         """A change takes effect, and can be undone."""
         if change.sketch != self.sketch:
             self.past = [*self.past, self.sketch][-MOST_STEPS:]
@@ -78,7 +78,7 @@ class Design:
         self.sign = change.sign
         self._show(change.sketch, change.ways, change.words)
 
-    def go_on(self, change: Change) -> None:
+    def go_on(self, change: Change[Any]) -> None:
         """A change that is part of the last one: a stroke that goes on. One of the other sign is left out."""
         if change.sign == self.sign and self.past:
             self._show(change.sketch, change.ways, change.words)
@@ -99,9 +99,9 @@ class Design:
         """Another title."""
         self.take(Change(self.designer.titled(self.sketch, title), self.ways, ""))
 
-    def replace(self, sketch: Sketch, words: str) -> None:
+    def replace(self, sketch: Any, words: str) -> None:
         """Another sketch altogether, which can be undone as well."""
-        self.take(Change(sketch, {**self.ways, "level": ""}, words))
+        self.take(Change(sketch, self.designer.ways_afresh(sketch, self.ways), words))
 
     def point_at(self, place: str) -> None:
         """The cursor goes to a place, which then shows."""
@@ -112,7 +112,7 @@ class Design:
         """Say why something was not done."""
         self.said, self.refused = Said(words), True
 
-    def _show(self, sketch: Sketch, ways: Ways, words: str) -> None:
+    def _show(self, sketch: Any, ways: Ways, words: str) -> None:
         self.sketch = sketch
         self.ways = self.designer.checked_ways(sketch, ways)
         self.cursor = self.designer.start_cursor(self.look())

@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from web.boards import Look
 from web.latest import last_turn, latest_events
-from web.playing import choices, viewpoint
+from web.playing import can_act, choices, viewpoint
 from web.session import Session
 from web.table import Table
 
 
 def look_at(session: Session, table: Table) -> Look[Any]:
-    """The position as the board should show it."""
+    """The position as the board should show it; made anew only where something about that has changed."""
     match = table.match
-    events = match.events
+    hint = session.hints.here(match)
+    line = hint.line if hint is not None else session.thoughts.line
+    beside, names, seat = session.settings.view == "both", tuple(match.names), viewpoint(table.saved)
+    acts = can_act(session, table)
+    place = (match.current, match.ply, match.length, match.current.resigned)
+    seen = (place, acts, table.pointed, table.preview, line, beside, names, seat)
+    if table.looked is None or table.looked[0] != seen:
+        look = replace(_pointing(session, table), line=line, beside=beside, names=names, seat=seat)
+        table.looked = seen, look
+    look = table.looked[1]
+    return look if look.cursor == table.cursor else replace(look, cursor=table.cursor)
+
+
+def _pointing(session: Session, table: Table) -> Look[Any]:
+    """The position, what led there, and what can be pointed at."""
+    match = table.match
     last = latest_events(match)
     count = len(table.pointed)
     among = choices(session, table)
     actions = tuple(table.going_on(among))
-    hint = session.hints.here(match)
     return Look(
         state=match.position.state,
         open=frozenset(action.targets[count] for action in actions if len(action.targets) > count),
@@ -27,12 +42,8 @@ def look_at(session: Session, table: Table) -> Look[Any]:
         actions=actions,
         begins=tuple(dict.fromkeys(action.targets[0] for action in among)),
         last=last[0].targets if last else (),
-        trail=tuple(event for told in events for event in told),
+        trail=tuple(event for told in match.events for event in told),
         turn=tuple(last_turn(match)),
         preview=table.preview,
         cursor=table.cursor,
-        line=hint.line if hint is not None else session.thoughts.line,
-        beside=session.settings.view == "both",
-        names=tuple(match.names),
-        seat=viewpoint(table.saved),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from gridarium.match import Match
-from gridarium.search.analysis import Analysing, Turn
+from gridarium.search.analysis import Analysing, TurningPoint
 from web.work import REPORT, SLICE
 
 
@@ -41,7 +41,7 @@ class Review:
             self._show()
         return due
 
-    def turn_at(self, ply: int) -> Turn | None:
+    def turn_at(self, ply: int) -> TurningPoint | None:
         """The turning point after so many actions, if one was found there."""
         return next((turn for turn in self.found.turns if turn.ply == ply), None)
 

@@ -8,7 +8,7 @@ from typing import Any
 from gridarium import Action
 from gridarium.game import seat_target
 from gridarium.match import Match
-from web.boards import Board, board_for
+from web.boards import Board, Look, board_for
 from web.boards.board import whole_among
 from web.library import Saved
 from web.said import Said
@@ -30,6 +30,8 @@ class Table:
         """Why what was done last cannot be done."""
         self.refused: tuple[str, ...] = ()
         """The targets that were refused, in order."""
+        self.looked: tuple[object, Look[Any]] | None = None
+        """How the board was looked at last, and what that depends on (`web.looking`)."""
 
     @property
     def match(self) -> Match:

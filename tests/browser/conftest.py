@@ -11,6 +11,8 @@ from playwright.sync_api import Browser
 from tests.browser.profiles import fresh, new_profile
 from tests.browser.visitor import LONG_THOUGHTS, Visitor
 from tests.conftest import DESKTOP
+from tests.server import Server
+from tests.site import with_games_of_tests
 
 Visit = Callable[..., Visitor]
 
@@ -52,6 +54,30 @@ def table(shared_page: Visitor, request: pytest.FixtureRequest) -> Iterator[Visi
         shared_page.go()
     yield shared_page.fresh()
     assert shared_page.complaints() == []
+
+
+@pytest.fixture(scope="session")
+def site_of_more_games() -> Iterator[str]:
+    """The address of a site that has the games in it that only tests have."""
+    with Server(with_games_of_tests(), under="/grid/games/") as running:
+        yield running.url
+
+
+@pytest.fixture(scope="session")
+def meadow_page(chromium: Browser, site_of_more_games: str) -> Iterator[Visitor]:
+    """A page of that site that tests share; level 6 thinks until told."""
+    visitor = visitor_of(chromium, site_of_more_games, reduced_motion="reduce").with_program(LONG_THOUGHTS)
+    yield visitor.go("magpies.html")
+    visitor.close()
+
+
+@pytest.fixture
+def meadow(meadow_page: Visitor, request: pytest.FixtureRequest) -> Iterator[Visitor]:
+    """A new game of Magpies, as `table` is one of GridBloc."""
+    if request.session.testsfailed:
+        meadow_page.go("magpies.html")
+    yield meadow_page.fresh("Magpies")
+    assert meadow_page.complaints() == []
 
 
 def visitor_of(chromium: Browser, site: str, **options: Any) -> Visitor:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Literal
 from zlib import crc32
 
 from gridarium.game import CHANCE, Event, Game, IllegalAction, Outcome, RandomSource, Situation, State, Statistic
-from gridarium.games.gridbloc.board import Board
+from gridarium.games.gridbloc.board import Tables
 from gridarium.games.gridbloc.maps import edge_names, map_from_data
 from gridarium.search.advice import POINT, Advice
 
@@ -223,7 +223,7 @@ def fenced_map(side: int, free: int, seed: int) -> dict[str, Any]:
     while True:
         chance.shuffle(names)
         data = {"w": side, "h": side, "walls": names[free:]}
-        board = Board(map_from_data(data))
+        board = Tables(map_from_data(data))
         if board.open_steps[board.star].bit_count() > 1:
             return data
 

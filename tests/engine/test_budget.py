@@ -72,6 +72,25 @@ def test_what_a_decision_leaves_goes_to_the_next_ones() -> None:
     assert given == pytest.approx([1 / 4, 7 / 24, 35 / 96])
 
 
+def test_a_decision_that_was_taken_back_is_thought_about_anew() -> None:
+    match = Match(load("gridbloc"), [Seat(), Seat()], {"map": "small"})
+    budget = TurnBudget()
+    for _ in range(3):
+        assert budget.share(match) == 1.0
+        budget.spend(Spent(match, 1.0, 1.0))
+        match.play("c4")
+        match.undo()
+    match = dealt()
+    given = []
+    for text in ("c4", "c5"):
+        given.append(budget.share(match))
+        assert budget.share(match) == given[-1], "a thought that was broken off costs nothing"
+        budget.spend(Spent(match, given[-1], 0.5))
+        match.play(text)
+    match.undo()
+    assert budget.share(match) == pytest.approx(1 / 3)
+
+
 def test_a_share_is_of_looks_and_of_seconds() -> None:
     match = dealt()
     whole = Thinking(MAGPIES, match.position.state, 6, seconds=2.0)

@@ -15,13 +15,13 @@ from gridarium.games.gridopolis.solitaire import Solver
 from gridarium.search.analysis import analyse
 from gridarium.search.hints import hint
 from gridarium.search.players import choose
-from gridarium.search.thinking import Choice, Thinking
+from gridarium.search.thinking import Conclusion, Thinking
 from tests.engine.gridopolis_positions import GAME, play, stand, start
 
 LOOKS = 1_500
 
 
-def think(state: State, level: int = 6, looks: int | None = LOOKS, seed: int = 1) -> Choice:
+def think(state: State, level: int = 6, looks: int | None = LOOKS, seed: int = 1) -> Conclusion:
     return Thinking(GAME, state, level, seed, looks).finish()
 
 

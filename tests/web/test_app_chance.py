@@ -197,6 +197,19 @@ def test_what_came_by_link_is_not_decided_otherwise() -> None:
     assert len(match.lines) == 1
 
 
+def test_a_page_that_is_loaded_again_has_sent_nothing() -> None:
+    """Its address is the game's own link, which is neither sent nor received by that."""
+    tab = Tab("magpies.html")
+    tab.submit("typed", text=".")
+    length = tab.table.match.length
+    again = tab.reopened()
+    assert again.table.match.length == length
+    assert again.table.match.settled == 0
+    again.send("undo")
+    again.submit("typed", text="b3")
+    assert len(again.table.match.lines) == 2, "nobody else knows it, so it can be tried otherwise"
+
+
 def test_a_link_with_another_roll_is_not_joined(monkeypatch: pytest.MonkeyPatch) -> None:
     fall_as(monkeypatch, 0.0)
     tab = of_magpies()

@@ -17,12 +17,14 @@ from tests.engine.matches import go_on
 from tests.games import ALL
 from tests.web.tab import Tab
 from tests.web.tree import Node, read
+from web import looking
 from web.boards import Look, board_for
 from web.library import Saved
 from web.looking import look_at
 from web.pages import view
 from web.playing import viewpoint
 from web.session import Session
+from web.table import Table
 from web.widgets.sheets import SHEETS
 
 MANY = 25
@@ -266,3 +268,29 @@ def test_by_link_the_board_is_seen_from_the_side_of_who_acts_here() -> None:
     there = Tab(tab.url)
     assert viewpoint(there.table.saved) == 1
     assert viewpoint(tab.reopened().table.saved) == 0, "which is kept on the device"
+
+
+# What it costs
+
+
+def test_the_board_is_looked_at_once_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Session] = []
+
+    def counted(session: Session, table: Table) -> Look[Any]:
+        made.append(session)
+        return found(session, table)
+
+    found = looking._pointing
+    monkeypatch.setattr(looking, "_pointing", counted)
+    tab = thief()
+    for send in (
+        lambda: tab.point("steal"),
+        lambda: tab.key("ArrowUp", board=True),
+        lambda: tab.key("1"),
+        lambda: tab.point("end"),
+        lambda: tab.send("undo"),
+        lambda: tab.open_sheet("keys"),
+    ):
+        made.clear()
+        send()
+        assert len(made) <= 1

@@ -22,10 +22,10 @@ class Drawing:
         self.said = ""
 
     @property
-    def look(self) -> DesignLook:
+    def look(self) -> DesignLook[Sketch]:
         return DesignLook(self.sketch, self.ways, "")
 
-    def _take(self, change: Change) -> None:
+    def _take(self, change: Change[Sketch]) -> None:
         self.sketch, self.ways, self.said = change.sketch, dict(change.ways), change.words
 
     def pick(self, way: str, value: str) -> Drawing:

@@ -13,7 +13,7 @@ from tests.web import manners
 from tests.web.tab import Device, Tab, new_game, play
 from tests.web.tree import Node, read
 from web.boards import DESIGNED, SHOWN
-from web.pages import files, opening, prerender, view
+from web.pages import files, layout, opening, prerender, view
 from web.pages.document import policy, source
 from web.widgets.sheets import SHEETS
 
@@ -174,3 +174,15 @@ def test_the_rules_page_names_the_game_and_each_rule() -> None:
         tab = Tab(f"{name}-rules.html")
         assert tab.page.one("main").all("h1")
         assert load(name).title in tab.title
+
+
+# Pages and their games
+
+
+def test_a_page_is_about_the_game_of_its_whole_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = ("grid", "gridbloc", "gridbloc2")
+    monkeypatch.setattr(layout, "SHOWN", names)
+    for name in names:
+        for rest in (".html", "-rules.html", "-editor.html"):
+            assert layout.game_about(name + rest) == name
+    assert layout.game_about("index.html") == layout.game_about("gridbloc3.html") == ""

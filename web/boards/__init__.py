@@ -51,7 +51,7 @@ def board_for(game: str) -> Board[Any]:
 
 
 @cache
-def designer_for(game: str) -> Designer:
+def designer_for(game: str) -> Designer[Any]:
     """The designer of the game of that name, one of `DESIGNED`."""
-    designer: Designer = import_module(f"{__name__}.{game}.designer").DESIGNER
+    designer: Designer[Any] = import_module(f"{__name__}.{game}.designer").DESIGNER
     return designer

@@ -1,18 +1,20 @@
-"""What the editor page asks of a game whose boards people can design. A game offers ``DESIGNER`` in NAME_designer.py.
+"""What the editor page asks of a game whose boards people can design. A game offers ``DESIGNER`` in its
+module designer.
 
 The editor knows drafts, undo, saving, files and links; the game knows what is drawn, with which tools, and what is
-wrong with it. A ``Sketch`` is whatever the game draws on: an immutable, hashable value. ``Ways`` say how one works at
+wrong with it. A sketch is whatever the game draws on: an immutable, hashable value. ``Ways`` say how one works at
 it: the tool in hand, the part that shows. They stay when something is undone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from markupsafe import Markup
 
-Sketch = Any
+K = TypeVar("K")
+"""What a game draws on: its sketches."""
 Ways = Mapping[str, str]
 
 
@@ -68,25 +70,25 @@ class Count(NamedTuple):
     limit: int
 
 
-class Change(NamedTuple):
+class Change(NamedTuple, Generic[K]):
     """What a wish came to: the sketch and the ways after it, and what to say of it."""
 
-    sketch: Sketch
+    sketch: K
     ways: Ways
     words: str
     sign: int = 0
     """1 where a part was put, -1 where one was taken."""
 
 
-class DesignLook(NamedTuple):
+class DesignLook(NamedTuple, Generic[K]):
     """How a sketch is looked at."""
 
-    sketch: Sketch
+    sketch: K
     ways: Ways
     cursor: str
 
 
-class Designer(Protocol):
+class Designer(Protocol[K]):
     """Draws one game's boards. Elements that can be pointed at are as in `web.boards.board`."""
 
     option: str
@@ -103,74 +105,77 @@ class Designer(Protocol):
     def origins(self) -> list[tuple[str, str]]:
         """What to begin from, as labels and names; the first is the usual one, the last is empty."""
 
-    def begin(self, origin: str) -> Sketch:
+    def begin(self, origin: str) -> K:
         """A new sketch from one of these."""
 
-    def read(self, data: Any) -> Sketch:
+    def read(self, data: Any) -> K:
         """A sketch of an option value. Raises ValueError with a sentence when that would lose something."""
 
-    def value(self, sketch: Sketch) -> Any:
+    def value(self, sketch: K) -> Any:
         """The sketch as an option value, JSON-able; it may be one that the option refuses."""
 
-    def played(self, options: Mapping[str, Any], players: int) -> Sketch:
+    def played(self, options: Mapping[str, Any], players: int) -> K:
         """A sketch of the board that a game with these checked options is played on."""
 
-    def stored(self, sketch: Sketch) -> Any:
+    def stored(self, sketch: K) -> Any:
         """The sketch as the device keeps it, JSON-able, with the room there is to draw on."""
 
-    def restored(self, data: Any) -> Sketch:
+    def restored(self, data: Any) -> K:
         """The sketch that was stored. Raises ValueError when it cannot be read."""
 
-    def title(self, sketch: Sketch) -> str:
+    def title(self, sketch: K) -> str:
         """What it is called; nothing while it has no name."""
 
-    def titled(self, sketch: Sketch, title: str) -> Sketch:
+    def titled(self, sketch: K, title: str) -> K:
         """The same under another title, cut where it is too long."""
 
-    def usual_ways(self, sketch: Sketch) -> Ways:
+    def usual_ways(self, sketch: K) -> Ways:
         """How one begins to work at it."""
 
-    def checked_ways(self, sketch: Sketch, ways: Mapping[str, Any]) -> Ways:
+    def checked_ways(self, sketch: K, ways: Mapping[str, Any]) -> Ways:
         """Ways as they were stored, without what makes no sense for this sketch."""
 
-    def palettes(self, look: DesignLook) -> Sequence[Palette]:
+    def ways_afresh(self, sketch: K, ways: Ways) -> Ways:
+        """How a sketch that takes the place of another one is drawn: as that was, but what shows is chosen anew."""
+
+    def palettes(self, look: DesignLook[K]) -> Sequence[Palette]:
         """What to pick from."""
 
-    def put(self, look: DesignLook, place: str) -> Change:
+    def put(self, look: DesignLook[K], place: str) -> Change[K]:
         """Use what is in hand at a place."""
 
-    def do(self, look: DesignLook, what: str) -> Change:
+    def do(self, look: DesignLook[K], what: str) -> Change[K]:
         """Do what a button of the frame asks for."""
 
-    def pick(self, look: DesignLook, way: str, value: str) -> Change:
+    def pick(self, look: DesignLook[K], way: str, value: str) -> Change[K]:
         """Something else of a palette is in hand, or another part shows."""
 
-    def groups(self, sketch: Sketch) -> Sequence[Group]:
+    def groups(self, sketch: K) -> Sequence[Group]:
         """The settings."""
 
-    def set(self, look: DesignLook, name: str, value: str | bool) -> Change:
+    def set(self, look: DesignLook[K], name: str, value: str | bool) -> Change[K]:
         """A setting gets another value. Raises ValueError with a sentence when it cannot have it."""
 
-    def problems(self, sketch: Sketch) -> list[Problem]:
+    def problems(self, sketch: K) -> list[Problem]:
         """Everything that is wrong."""
 
-    def counts(self, sketch: Sketch) -> list[Count]:
+    def counts(self, sketch: K) -> list[Count]:
         """The parts that are used."""
 
-    def show(self, look: DesignLook, place: str) -> Ways:
+    def show(self, look: DesignLook[K], place: str) -> Ways:
         """Ways in which a place is to be seen."""
 
-    def start_cursor(self, look: DesignLook) -> str:
+    def start_cursor(self, look: DesignLook[K]) -> str:
         """Where the keyboard begins: a place that shows."""
 
-    def move_cursor(self, look: DesignLook, key: str) -> str:
+    def move_cursor(self, look: DesignLook[K], key: str) -> str:
         """The place that an arrow, Home, End, PageUp or PageDown leads to from the cursor; it need not show yet."""
 
-    def key(self, look: DesignLook) -> str:
+    def key(self, look: DesignLook[K]) -> str:
         """Changes when the frame must be drawn anew; while it stays the same, only parts change."""
 
-    def frame(self, look: DesignLook) -> Markup:
+    def frame(self, look: DesignLook[K]) -> Markup:
         """The drawing and what is pressed around it, all parts in their places."""
 
-    def parts(self, look: DesignLook) -> dict[str, Markup]:
+    def parts(self, look: DesignLook[K]) -> dict[str, Markup]:
         """Everything that can change, by element id."""

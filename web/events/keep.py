@@ -90,7 +90,7 @@ def _bring_in(app: App, saved: Saved, problem: str) -> Steps[None]:
             _join(app, known, saved)
             return
     yield 1.0
-    _settle(saved, saved, saved.match.length)
+    _settle(saved, saved)
     _tell(app, told, problem)
     app.put_on_table(saved)
 
@@ -115,7 +115,8 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
     try:
         new = join_all(match, [line for line in incoming.match.lines if line is not current])
         how, ply = join(match, current)
-        _settle(known, incoming, ply if how in (Joined.SAME, Joined.BEHIND) else match.length)
+        if how in (Joined.AHEAD, Joined.DIFFERS):
+            _settle(known, incoming)
     except ValueError as error:
         session.notify("bad", str(error))
         app.put_on_table(known)
@@ -144,10 +145,10 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
         app.keep()
 
 
-def _settle(known: Saved, incoming: Saved, ply: int) -> None:
-    """What came by link is not rolled again. Raises ValueError where that was done before."""
+def _settle(known: Saved, incoming: Saved) -> None:
+    """What came by link, and was not known here, is not rolled again. Raises ValueError where that was done before."""
     if incoming.came_by_link:
-        known.match.settle(ply)
+        known.match.settle()
 
 
 def _offer_seats(app: App, known: Saved, seats: list[Seat]) -> None:

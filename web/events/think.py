@@ -11,7 +11,7 @@ from web.handling import App, Message, on
 from web.playing import can_act, can_be_advised
 
 if TYPE_CHECKING:
-    from gridarium.search.analysis import Turn
+    from gridarium.search.analysis import TurningPoint
 
 
 @on("seat-level")
@@ -116,7 +116,7 @@ def look_at_turn(app: App, message: Message) -> None:
     app.session.hints.show(table.match, f"{turn.better} was better.", turn.words, turn.line)
 
 
-def _turn(app: App, message: Message) -> Turn | None:
+def _turn(app: App, message: Message) -> TurningPoint | None:
     """The turning point meant, unless another line is looked at by now."""
     analysis = app.session.analysis
     if analysis is None or not analysis.is_of(app.table().match):

@@ -20,7 +20,6 @@ def document(page: Page, file: str, assets: Mapping[str, str], preloads: Sequenc
     ``assets`` gives the address of each file, and the text of those that the page carries. ``preloads`` are addresses
     of modules that the browser would otherwise learn of late.
     """
-    early, style = assets["early.js"], assets["style.css"]
     body = [
         h.noscript[h.p(".notice")[NO_SCRIPTS]],
         h.div("#page", data_page=file)[page.whole()],
@@ -32,13 +31,19 @@ def document(page: Page, file: str, assets: Mapping[str, str], preloads: Sequenc
             config=assets["pyscript.json"],
         ),
     ]
-    head = [
+    head = _head(page.title, assets, preloads)
+    return str(h.html(lang="en", data_theme="system", data_view="flat")[h.head[head], h.body[body]])
+
+
+def _head(title: str, assets: Mapping[str, str], preloads: Sequence[str]) -> list[h.Node]:
+    early, style = assets["early.js"], assets["style.css"]
+    return [
         h.meta(charset="utf-8"),
         h.meta(http_equiv="Content-Security-Policy", content=policy(early, style)),
         h.meta(name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
         h.meta(name="description", content="Grid strategy games in a browser tab, offline, without a server."),
         h.meta(name="color-scheme", content="light dark"),
-        h.title[page.title],
+        h.title[title],
         h.script[Markup(early)],
         h.style[Markup(style)],
         h.link(
@@ -50,7 +55,6 @@ def document(page: Page, file: str, assets: Mapping[str, str], preloads: Sequenc
         h.link(rel="icon", href=assets["icon.svg"], type="image/svg+xml"),
         h.link(rel="apple-touch-icon", href=assets["icon-192.png"]),
     ]
-    return str(h.html(lang="en", data_theme="system", data_view="flat")[h.head[head], h.body[body]])
 
 
 def policy(script: str, style: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import htpy as h
 from markupsafe import Markup
 
@@ -31,21 +33,25 @@ def editor_page(session: Session, design: Design) -> Page:
     title = f"Design a {designer.thing} for {load(design.game).title}"
 
     def main() -> Markup:
-        return Markup(
-            h.main("#main.editor", tabindex="-1")[
-                h.h1(".visually-hidden")[title],
-                around["design-bar"],
-                around["design-palettes"],
-                h.div(".stage")[designer.frame(look), around["live"]],
-                h.div(".panel")[
-                    around["design-problems"],
-                    around["design-preview"],
-                    around["design-counts"],
-                    around["design-settings"],
-                    designs.begin(design),
-                    around["design-kept"],
-                ],
-            ]
-        )
+        return _main(title, design, around)
 
     return framed(session, title, f"{design.game} editor {designer.key(look)}", main, {**around, **drawing}, fills=True)
+
+
+def _main(title: str, design: Design, around: Mapping[str, Markup]) -> Markup:
+    return Markup(
+        h.main("#main.editor", tabindex="-1")[
+            h.h1(".visually-hidden")[title],
+            around["design-bar"],
+            around["design-palettes"],
+            h.div(".stage")[design.designer.frame(design.look()), around["live"]],
+            h.div(".panel")[
+                around["design-problems"],
+                around["design-preview"],
+                around["design-counts"],
+                around["design-settings"],
+                designs.begin(design),
+                around["design-kept"],
+            ],
+        ]
+    )

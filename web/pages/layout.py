@@ -53,6 +53,12 @@ def framed(
     return Page(f"{title} - Gridarium" if title else "Gridarium", key, {**parts, **around}, whole)
 
 
+def game_about(page: str) -> str:
+    """The game that a page is about: its table, its rules, or its editor; nothing for the others."""
+    own = page.removesuffix(".html").removesuffix("-rules").removesuffix("-editor")
+    return own if own in SHOWN else ""
+
+
 def top(session: Session) -> Markup:
     """The brand, the way to the other pages, notices, and the menu. Where it is narrow, games are listed on demand."""
     return Markup(h.header("#top.top", data_keys=_keys(session))[_pages(session.page), notices(session), _menu()])
@@ -62,8 +68,7 @@ def top(session: Session) -> Markup:
 def _pages(here: str) -> Markup:
     """The brand, and the way to the other pages from a page."""
     names = [(load(name).title, f"{name}.html") for name in SHOWN]
-    own = here.removesuffix(".html").removesuffix("-rules").removesuffix("-editor")
-    game = own if own in SHOWN else ""
+    game = game_about(here)
     rules = [("Rules", f"{game}-rules.html")] if game else []
     design = [("Design your own", f"{game}-editor.html")] if game in DESIGNED else []
     ways = h.nav(aria_label="Pages")[

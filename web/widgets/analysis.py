@@ -14,7 +14,7 @@ from web.table import Table
 from web.widgets.buttons import badge, button
 
 if TYPE_CHECKING:
-    from gridarium.search.analysis import Turn
+    from gridarium.search.analysis import TurningPoint
     from web.review import Review
 
 WIDTH, HEIGHT, MARGIN = 360, 140, 16
@@ -77,7 +77,7 @@ def _points(worth: float) -> str:
     return f"{worth:.1f} {'point' if round(worth, 1) == 1 else 'points'}"
 
 
-def _turn(table: Table, turn: Turn) -> h.Element:
+def _turn(table: Table, turn: TurningPoint) -> h.Element:
     names = table.match.names
     cost = _points(turn.loss)
     return h.li(id=f"turn-{turn.ply}")[
@@ -173,7 +173,7 @@ def _curves(known: Sequence[Standing], first: int, scale: Scale) -> str:
     return "".join(drawn)
 
 
-def _marks(turns: Sequence[Turn], standings: Sequence[Standing], scale: Scale) -> str:
+def _marks(turns: Sequence[TurningPoint], standings: Sequence[Standing], scale: Scale) -> str:
     """A dot where each turning point left its player, and a line from there to the action's number below."""
     numbers = [str(turn.ply + 1) for turn in turns]
     places = spread([scale.x(turn.ply + 1) for turn in turns], [DIGIT * len(number) for number in numbers])

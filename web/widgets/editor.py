@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import lru_cache
 
 import htpy as h
@@ -9,7 +10,7 @@ from markupsafe import Markup
 
 from gridarium import load
 from web.boards import board_for, designer_for
-from web.boards.designer import Count, Group, Palette, Problem, Setting, Sketch
+from web.boards.designer import Count, Group, Palette, Problem, Setting
 from web.designs import Design
 from web.widgets.buttons import button, icon_button, select
 from web.widgets.palette import palette
@@ -92,7 +93,7 @@ def preview(design: Design) -> Markup:
 
 
 @lru_cache(maxsize=16)
-def _preview(name: str, sketch: Sketch) -> Markup:
+def _preview(name: str, sketch: Hashable) -> Markup:
     game, designer = load(name), designer_for(name)
     try:
         options = game.check_options({designer.option: designer.value(sketch)})

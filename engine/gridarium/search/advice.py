@@ -28,7 +28,7 @@ class Scored(NamedTuple, Generic[A_co]):
         return self.value / POINT
 
 
-class Position(Protocol[A]):
+class Walkable(Protocol[A]):
     """A position of two sides without chance, made for walking: actions are done and undone in place.
 
     With two players each is a side. With more, the player that thinks is side 0 and all others are side 1.
@@ -141,7 +141,7 @@ class Advice(ABC, Generic[S, A]):
         """Equal for positions that are the same to a search."""
         return str(state.to_dict())
 
-    def position(self, state: S) -> Position[A]:
+    def position(self, state: S) -> Walkable[A]:
         """The position for an alpha-beta search."""
         return CopiedPosition(state, self)
 
@@ -175,7 +175,7 @@ class Advice(ABC, Generic[S, A]):
 
 
 class CopiedPosition(Generic[S, A]):
-    """A `Position` for any game of two players: done by copying states, judged by the game's advice."""
+    """A `Walkable` for any game of two players: done by copying states, judged by the game's advice."""
 
     whole = True
     solvable = False

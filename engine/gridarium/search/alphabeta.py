@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Callable, Generator, Hashable, Sequence
 from typing import NamedTuple
 
-from gridarium.search.advice import INFINITE, Position, Scored
+from gridarium.search.advice import INFINITE, Scored, Walkable
 from gridarium.search.levels import NO_CHOICE
 from gridarium.state import Action
 
@@ -51,7 +51,7 @@ class AlphaBeta:
 
     def __init__(
         self,
-        position: Position,
+        position: Walkable,
         actions: Sequence[Action],
         margin: int = 0,
         deepest: int = DEEPEST,

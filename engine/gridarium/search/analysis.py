@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from gridarium.game import Game
 from gridarium.search.levels import LEVELS, STRONGEST
-from gridarium.search.thinking import SLICE, Choice, Thinking
+from gridarium.search.thinking import SLICE, Conclusion, Thinking
 from gridarium.state import Action, State
 
 LOOKS = 1_500
@@ -27,7 +27,7 @@ WORTH_NAMING = 1.0
 MOST_TURNS = 6
 
 
-class Turn(NamedTuple):
+class TurningPoint(NamedTuple):
     """A turning point: the action after so many plies lost points, and another would not have."""
 
     ply: int
@@ -47,7 +47,7 @@ class Analysis(NamedTuple):
 
     standings: tuple[tuple[float, ...], ...]
     """For each player the points it is ahead by in the end, as far as can be seen."""
-    turns: tuple[Turn, ...]
+    turns: tuple[TurningPoint, ...]
     """In the order of the game."""
 
 
@@ -66,7 +66,7 @@ class Analysing:
         self._states = [start.copy()]
         self._slice = 0.0
         self._standings: dict[int, tuple[float, ...]] = {}
-        self._turns: list[Turn] = []
+        self._turns: list[TurningPoint] = []
         self._run = self._look_at_all()
 
     def step(self, seconds: float = SLICE) -> bool:
@@ -127,7 +127,7 @@ class Analysing:
                     yield from self._compare(ply, best)
             yield
 
-    def _compare(self, ply: int, best: Choice) -> Generator[None, None, None]:
+    def _compare(self, ply: int, best: Conclusion) -> Generator[None, None, None]:
         """Look closer where the action seems to have lost points, and remember what was better."""
         state, played = self._states[ply], self._actions[ply]
         player = state.to_move or 0
@@ -145,11 +145,11 @@ class Analysing:
         why = self.game.advice().explain(state, best.line, really.line, loss, best.proved)
         words = f"{{{player}}} played {played}. Better: {why}"
         line = tuple(map(str, best.line))
-        self._turns.append(Turn(ply, player, played, str(best.action), line, loss, words))
+        self._turns.append(TurningPoint(ply, player, played, str(best.action), line, loss, words))
 
     def _think(
         self, state: State, looks: int, deepest: int | None = None, actions: Sequence[Action] | None = None
-    ) -> Generator[None, None, Choice]:
+    ) -> Generator[None, None, Conclusion]:
         level = LEVELS[STRONGEST]
         if deepest:
             level = level._replace(deepest=deepest)

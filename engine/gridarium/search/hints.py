@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from gridarium.game import Game
 from gridarium.search.levels import LEVELS, STRONGEST
-from gridarium.search.thinking import SLICE, Choice, Progress, Thinking
+from gridarium.search.thinking import SLICE, Conclusion, Progress, Thinking
 from gridarium.state import Action, State
 
 LOOKS = 20_000
@@ -105,7 +105,7 @@ class Hinting:
         return Hint(best.action, best.line, best.score, words)
 
 
-def explained(game: Game, state: State, best: Choice, other: Choice | None) -> str:
+def explained(game: Game, state: State, best: Conclusion, other: Conclusion | None) -> str:
     """Why that choice is better than the other, in the game's words."""
     if other is None:
         return game.advice().explain(state, best.line, (), 0.0, best.proved)

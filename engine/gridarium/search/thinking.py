@@ -47,7 +47,7 @@ class Progress(NamedTuple):
     """The share of the budget that is used up, from 0 to 1."""
 
 
-class Choice(NamedTuple):
+class Conclusion(NamedTuple):
     """What a thought came to."""
 
     action: Action
@@ -156,12 +156,12 @@ class Thinking:
         self.spent += elapsed
         return not self.done
 
-    def stop(self) -> Choice:
+    def stop(self) -> Conclusion:
         """End the thought: the best action so far is the choice."""
         self.done = True
         return self.choice
 
-    def finish(self) -> Choice:
+    def finish(self) -> Conclusion:
         """Think to the end."""
         while self.step(1.0):
             pass
@@ -186,7 +186,7 @@ class Thinking:
         return Progress(search.depth, search.looked, best.points, line, done)
 
     @cached_property
-    def choice(self) -> Choice:
+    def choice(self) -> Conclusion:
         """The action chosen. Ask once the thought is done; what it is does not change any more then."""
         search = self.search
         best = search.scored[0]
@@ -197,7 +197,7 @@ class Thinking:
         standing = search.standing
         if len(standing) != self._players:
             standing = self._judged_after(line)
-        return Choice(chosen.action, chosen.points, line, search.depth, search.looked, search.proved, standing)
+        return Conclusion(chosen.action, chosen.points, line, search.depth, search.looked, search.proved, standing)
 
     def _judged_after(self, line: Sequence[Action]) -> tuple[float, ...]:
         """How each player stands at the end of a line, for a search that knows only its own side and the rest."""

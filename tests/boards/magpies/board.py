@@ -33,13 +33,16 @@ PERCHES = ((-27, -27), (27, -27), (-27, 27), (27, 27), (0, -27), (-27, 0), (27, 
 """Where in its square each magpie sits, so that all can be on one."""
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
 FLIGHT_MS = 200
+HELD = {"hop": 1, "steal": 2}
+"""The cards that can be played, and their places in a hand."""
+_FALLS = {"roll": "The die shows", "card": "The card is"}
 
 
 class MagpiesBoard(Board["MagpiesState"]):
     """The view of positions of Magpies; see `web.boards.board.Board`."""
 
-    choice_rows = 2
     keys = (("Arrows", "move over the meadow"), ("t", "type an action, such as c4 or steal-2-gem"))
+    choice_rows = 2
 
     def key(self, look: Look[MagpiesState]) -> str:
         """The frame is always the same for so many players."""
@@ -66,15 +69,18 @@ class MagpiesBoard(Board["MagpiesState"]):
         return CENTRES
 
     def choice(self, look: Look[MagpiesState], target: str) -> Choice:
-        """Cards to play, what else a flight or a card is good for, dice that people enter, and the end of the turn."""
-        kind, _, rest = target.partition("-")
-        if target == "end":
-            return Choice("End the turn", kind="primary")
-        if kind == "roll":
-            return Choice(rest, "The die shows")
-        if target in ("hop", "steal"):
-            return Choice(self.spoken(target).capitalize(), "Your cards")
-        return Choice(self.spoken(target).capitalize(), {"seat": "Take", "card": "The card is"}.get(kind, ""))
+        """Cards with how many of them there are, what can be taken from another hand, and what ends the turn."""
+        word, _, rest = target.partition("-")
+        if word == "seat":
+            return Choice(rest.partition("-")[2].capitalize(), "Or a card")
+        if word in _FALLS:
+            return Choice(rest.capitalize(), _FALLS[word])
+        if word in HELD:
+            held = look.state.hands[look.state.player][HELD[word]]
+            return Choice(f"{word.capitalize()} ({held})", "Play a card")
+        if word == "draw":
+            return Choice("Draw a card")
+        return Choice("End the turn", kind="" if look.state.flights else "primary")
 
     def start_cursor(self, state: MagpiesState) -> str:
         """The tree."""
@@ -138,7 +144,7 @@ def _square(name: str, state: MagpiesState, look: Look[MagpiesState]) -> Markup:
         *([f"magpie {' and '.join(here)}"] if here else []),
         *(["you can go here"] if open else []),
     ]
-    drawn = f'<path class="trinket" d="{svg.outline(svg.SHAPES[1], x, y, 14)}"/>' if trinket else ""
+    drawn = f'<path class="trinket" d="{svg.outline(svg.STAR, x, y, 16)}"/>' if trinket else ""
     mark = f'<circle class="here" cx="{x}" cy="{y}" r="22"/>' if open else ""
     return Markup(
         f'<g id="{target_id(name)}" data-target="{name}" role="gridcell" class="{"square open" if open else "square"}" '
@@ -163,7 +169,7 @@ def _glide(player: int, origin: str, square: str) -> Animation:
 
 def _still(state: MagpiesState) -> str:
     """A position without cells."""
-    trinkets = "".join(svg.outline(svg.SHAPES[1], *CENTRES[name], 14) for name in _lying(state))
+    trinkets = "".join(svg.outline(svg.STAR, *CENTRES[name], 16) for name in _lying(state))
     magpies = "".join(_magpie(player, state) for player in range(state.players))
     return f'{_GROUND}<path class="trinket" d="{trinkets}"/>{magpies.replace(" id=", " data-of=")}'
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from gridarium import Event
-from gridarium.games.gridbloc.board import Board as Tables
+from gridarium.games.gridbloc.board import Tables
 from gridarium.games.gridbloc.state import GridBlocState
 from web.boards import svg
 from web.boards.board import EVERYTHING, Animation, Board, Everything, Look, target_id

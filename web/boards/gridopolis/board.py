@@ -248,12 +248,7 @@ def _cell(
     stop: bool,
 ) -> Markup:
     """What can be pointed at, what stands there, and the sign of what can be done."""
-    drawn = ""
-    if owner is not None:
-        piece = drawing.marker(x, y, owner, king)
-        drawn = f'<g id="m-{name}" class="marker p{owner}">{piece}</g>'
-    elif box:
-        drawn = drawing.box(x, y)
+    drawn = drawing.box(x, y) if box else "" if owner is None else _marker(name, x, y, owner, king)
     drawn += drawing.confirm(x, y) if preview else SIGNS[sign](x, y) if sign else ""
     if threatened:
         drawn += drawing.threat(x, y)
@@ -265,6 +260,11 @@ def _cell(
         f'aria-label="{", ".join(filter(None, words))}">'
         f'<rect class="hit" x="{x - 49}" y="{y - 49}" width="98" height="98" rx="16"/>{drawn}</g>'
     )
+
+
+def _marker(name: str, x: int, y: int, owner: int, king: bool) -> str:
+    """A marker, which is free for motion."""
+    return f'<g id="m-{name}" class="marker p{owner}">{drawing.marker(x, y, owner, king)}</g>'
 
 
 BOARD = GridopolisBoard()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any
 
 from markupsafe import Markup
 
@@ -113,19 +113,23 @@ class GridopolisDesigner:
         """Unknown choices are left out, and so is what this canvas does not have."""
         return ways.checked_ways(sketch, stored)
 
-    def palettes(self, look: DesignLook) -> Sequence[Palette]:
+    def ways_afresh(self, sketch: Sketch, ways: Ways) -> Ways:
+        """On the level that shows first."""
+        return self.checked_ways(sketch, {**ways, "level": ""})
+
+    def palettes(self, look: DesignLook[Sketch]) -> Sequence[Palette]:
         """Tools, seats, symmetry."""
         return ways.palettes(look)
 
-    def pick(self, look: DesignLook, way: str, value: str) -> Change:
+    def pick(self, look: DesignLook[Sketch], way: str, value: str) -> Change[Sketch]:
         """Another tool, seat, level or symmetry."""
         return ways.pick(look, way, value)
 
-    def put(self, look: DesignLook, place: str) -> Change:
+    def put(self, look: DesignLook[Sketch], place: str) -> Change[Sketch]:
         """A part that is there already is taken away; symmetry does the same on the other sides."""
         return pen.put(look, place)
 
-    def do(self, look: DesignLook, what: str) -> Change:
+    def do(self, look: DesignLook[Sketch], what: str) -> Change[Sketch]:
         """Levels, room, clearing. Raises ValueError for a wish that no button has."""
         return room.do(look, what)
 
@@ -135,9 +139,9 @@ class GridopolisDesigner:
         """Seats, spare parts, rules."""
         return settings.groups(sketch.blueprint)
 
-    def set(self, look: DesignLook, name: str, value: str | bool) -> Change:
+    def set(self, look: DesignLook[Sketch], name: str, value: str | bool) -> Change[Sketch]:
         """What people are told is the setting as it is then."""
-        sketch = cast(Sketch, look.sketch)
+        sketch = look.sketch
         blueprint = settings.changed(sketch.blueprint, name, value)
         return ways.changed(look, sketch._replace(blueprint=blueprint), settings.told(blueprint, name))
 
@@ -153,14 +157,14 @@ class GridopolisDesigner:
 
     # Looking
 
-    def show(self, look: DesignLook, place: str) -> Ways:
+    def show(self, look: DesignLook[Sketch], place: str) -> Ways:
         """On the place's level."""
         level = place.rpartition(".")[2]
         return look.ways if look.ways["level"] in (ALL, level) else {**look.ways, "level": level}
 
-    def start_cursor(self, look: DesignLook) -> str:
+    def start_cursor(self, look: DesignLook[Sketch]) -> str:
         """The cursor if it shows, else the same place on a level that does, else the middle."""
-        canvas = cast(Sketch, look.sketch).canvas
+        canvas = look.sketch.canvas
         shown = drawing.levels_shown(look)
         x, y, z = coordinates(place_of(look.cursor)) if look.cursor else (canvas.x0, canvas.y0, 0)
         z = z if z in shown else shown[-1]
@@ -169,20 +173,20 @@ class GridopolisDesigner:
             return name_of(at)
         return name_of(place((canvas.x0 + canvas.x1) // 2, (canvas.y0 + canvas.y1) // 2, z))
 
-    def move_cursor(self, look: DesignLook, key: str) -> str:
+    def move_cursor(self, look: DesignLook[Sketch], key: str) -> str:
         """Over places, and from level to level."""
-        return drawing.walk(cast(Sketch, look.sketch).canvas, look.cursor, key)
+        return drawing.walk(look.sketch.canvas, look.cursor, key)
 
-    def key(self, look: DesignLook) -> str:
+    def key(self, look: DesignLook[Sketch]) -> str:
         """What the frame depends on."""
-        canvas = cast(Sketch, look.sketch).canvas
+        canvas = look.sketch.canvas
         return f"{'_'.join(map(str, canvas))} {look.ways['level']} {look.ways['symmetry']}"
 
-    def frame(self, look: DesignLook) -> Markup:
+    def frame(self, look: DesignLook[Sketch]) -> Markup:
         """Levels to choose from, the drawing, and buttons that change its size."""
         return room.frame(look)
 
-    def parts(self, look: DesignLook) -> dict[str, Markup]:
+    def parts(self, look: DesignLook[Sketch]) -> dict[str, Markup]:
         """The rows of places."""
         return drawing.rows(look)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from gridarium.games.gridopolis import editing
 from gridarium.games.gridopolis.blueprints import SEATS
@@ -15,9 +14,9 @@ from web.boards.gridopolis.canvas import Sketch
 from web.boards.gridopolis.ways import TAKE
 
 
-def put(look: DesignLook, place: str) -> Change:
+def put(look: DesignLook[Sketch], place: str) -> Change[Sketch]:
     """A part that is there already is taken away; symmetry does the same on the other sides."""
-    sketch = cast(Sketch, look.sketch)
+    sketch = look.sketch
     at = place_of(place)
     tool = look.ways["tool"]
     kind = editing.on_top(sketch.blueprint, at) if tool == TAKE else tool
@@ -32,8 +31,8 @@ def put(look: DesignLook, place: str) -> Change:
     return _take(look, kind, spots) if there else _put(look, kind, spots)
 
 
-def _put(look: DesignLook, kind: str, spots: Sequence[symmetry.Spot]) -> Change:
-    sketch = cast(Sketch, look.sketch)
+def _put(look: DesignLook[Sketch], kind: str, spots: Sequence[symmetry.Spot]) -> Change[Sketch]:
+    sketch = look.sketch
     blueprint, refusal = sketch.blueprint, ""
     done: list[symmetry.Spot] = []
     for at, owner in spots:
@@ -47,8 +46,8 @@ def _put(look: DesignLook, kind: str, spots: Sequence[symmetry.Spot]) -> Change:
     return Change(sketch._replace(blueprint=blueprint), look.ways, _told(kind, done, "", " on"), 1)
 
 
-def _take(look: DesignLook, kind: str, spots: Sequence[symmetry.Spot]) -> Change:
-    sketch = cast(Sketch, look.sketch)
+def _take(look: DesignLook[Sketch], kind: str, spots: Sequence[symmetry.Spot]) -> Change[Sketch]:
+    sketch = look.sketch
     blueprint = sketch.blueprint
     done: list[symmetry.Spot] = []
     for at, owner in spots:

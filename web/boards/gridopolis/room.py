@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import htpy as h
 from markupsafe import Markup
 
@@ -21,9 +19,9 @@ _SIDES = {"north": "south", "south": "north", "west": "east", "east": "west"}
 _ARROWS = {"west": "back", "north": "up", "south": "down", "east": "forward"}
 
 
-def do(look: DesignLook, what: str) -> Change:
+def do(look: DesignLook[Sketch], what: str) -> Change[Sketch]:
     """Levels, room, clearing. Raises ValueError for a wish that no button has."""
-    sketch = cast(Sketch, look.sketch)
+    sketch = look.sketch
     if what == "clear":
         empty = NOTHING._replace(title=sketch.blueprint.title, rules=sketch.blueprint.rules)
         return changed(look, Sketch(empty, sketch.canvas), "The board is empty.")
@@ -40,9 +38,9 @@ def do(look: DesignLook, what: str) -> Change:
     return _grow(look, side)
 
 
-def _add_level(look: DesignLook) -> Change:
+def _add_level(look: DesignLook[Sketch]) -> Change[Sketch]:
     """Above the one that shows, else on top."""
-    sketch = cast(Sketch, look.sketch)
+    sketch = look.sketch
     if sketch.canvas.top >= HIGHEST:
         return Change(sketch, look.ways, f"There are {HIGHEST} levels; more do not fit.")
     level = drawing.levels_shown(look)[0] + 1
@@ -50,17 +48,17 @@ def _add_level(look: DesignLook) -> Change:
     return changed(look, insert_level(sketch, level), f"Level {level} is new.", level=shown)
 
 
-def _remove_level(look: DesignLook) -> Change:
+def _remove_level(look: DesignLook[Sketch]) -> Change[Sketch]:
     """The one that shows, else the highest."""
-    sketch = cast(Sketch, look.sketch)
+    sketch = look.sketch
     level = drawing.levels_shown(look)[0]
     shown = ALL if look.ways["level"] == ALL else str(max(1, level - 1))
     return changed(look, remove_level(sketch, level), f"Level {level} is gone.", level=shown)
 
 
-def _grow(look: DesignLook, side: str) -> Change:
+def _grow(look: DesignLook[Sketch], side: str) -> Change[Sketch]:
     """A row more on a side, and on those that symmetry joins to it."""
-    sketch = cast(Sketch, look.sketch)
+    sketch = look.sketch
     sides = {side}
     if look.ways["symmetry"] == "four":
         sides = set(_SIDES)
@@ -72,9 +70,9 @@ def _grow(look: DesignLook, side: str) -> Change:
     return changed(look, sketch._replace(canvas=canvas), f"There is more room in the {' and '.join(sorted(sides))}.")
 
 
-def frame(look: DesignLook) -> Markup:
+def frame(look: DesignLook[Sketch]) -> Markup:
     """Levels to choose from, the drawing, and buttons that change its size."""
-    canvas = cast(Sketch, look.sketch).canvas
+    canvas = look.sketch.canvas
     return Markup(
         h.div(".sketching")[
             h.div(".level-bar")[
@@ -94,8 +92,8 @@ def frame(look: DesignLook) -> Markup:
     )
 
 
-def _level_buttons(look: DesignLook) -> list[h.Element]:
-    canvas = cast(Sketch, look.sketch).canvas
+def _level_buttons(look: DesignLook[Sketch]) -> list[h.Element]:
+    canvas = look.sketch.canvas
     level = drawing.levels_shown(look)[0]
     return [
         icon_button(f"A new level above level {level}", "design-do", "new", "level-add"),

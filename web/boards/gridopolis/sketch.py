@@ -26,7 +26,7 @@ MOST_CELLS = 1600
 """So many places can be shown together; with more, levels show one at a time."""
 
 
-def levels_shown(look: DesignLook) -> list[int]:
+def levels_shown(look: DesignLook[Sketch]) -> list[int]:
     """The levels that are drawn, the highest first."""
     sketch: Sketch = look.sketch
     if look.ways["level"] != ALL:
@@ -39,7 +39,7 @@ def can_show_all(canvas: Canvas) -> bool:
     return (canvas.x1 - canvas.x0 + 1) * (canvas.y1 - canvas.y0 + 1) * canvas.top <= MOST_CELLS
 
 
-def drawings(look: DesignLook) -> Markup:
+def drawings(look: DesignLook[Sketch]) -> Markup:
     """The levels that show, as one grid."""
     sketch: Sketch = look.sketch
     parts = rows(look)
@@ -88,7 +88,7 @@ def _axes(symmetry: str, wide: int, high: int) -> str:
 # Rows
 
 
-def rows(look: DesignLook) -> dict[str, Markup]:
+def rows(look: DesignLook[Sketch]) -> dict[str, Markup]:
     """Every row that shows, by element id."""
     sketch: Sketch = look.sketch
     canvas = sketch.canvas

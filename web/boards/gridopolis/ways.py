@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from markupsafe import Markup
 
@@ -42,7 +42,7 @@ def checked_ways(sketch: Sketch, ways: Mapping[str, Any]) -> Ways:
     return {way: ways[way] if ways.get(way) in allowed[way] else usual[way] for way in usual}
 
 
-def changed(look: DesignLook, sketch: Sketch, words: str, **ways: str) -> Change:
+def changed(look: DesignLook[Sketch], sketch: Sketch, words: str, **ways: str) -> Change[Sketch]:
     """A change after which the ways fit the canvas again."""
     return Change(sketch, checked_ways(sketch, {**look.ways, **ways}), words)
 
@@ -52,9 +52,9 @@ def _tools(sketch: Sketch) -> tuple[str, ...]:
     return (*TOOLS[:-1], "target", TAKE) if race else TOOLS
 
 
-def palettes(look: DesignLook) -> Sequence[Palette]:
+def palettes(look: DesignLook[Sketch]) -> Sequence[Palette]:
     """Tools, seats, symmetry."""
-    sketch = cast(Sketch, look.sketch)
+    sketch = look.sketch
     players = {name: number for number, (name, _) in enumerate(sketch.blueprint.seats)}
     player = _player(sketch, look.ways["seat"])
     tools = _tools(sketch)
@@ -92,9 +92,9 @@ def levels(canvas: Canvas) -> Palette:
     return Palette("level", "Level", tuple(picks))
 
 
-def pick(look: DesignLook, way: str, value: str) -> Change:
+def pick(look: DesignLook[Sketch], way: str, value: str) -> Change[Sketch]:
     """Another tool, seat, level or symmetry; for quarter turns the canvas becomes a square."""
-    sketch = cast(Sketch, look.sketch)
+    sketch = look.sketch
     if (way, value) == ("symmetry", "four"):
         square = symmetry.squared(sketch.canvas)
         if not symmetry.is_square(square):

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from functools import lru_cache
 
 from gridarium.games.gridbloc import reasons
-from gridarium.games.gridbloc.board import Board, Move
+from gridarium.games.gridbloc.board import Move, Tables
 from gridarium.games.gridbloc.lookahead import Lookahead
 from gridarium.games.gridbloc.state import GridBlocState
 from gridarium.search.advice import POINT, Advice
@@ -45,7 +45,7 @@ class GridBlocAdvice(Advice[GridBlocState, Move]):
 
 
 @lru_cache(maxsize=64)
-def par(board: Board) -> int:
+def par(board: Tables) -> int:
     """What a journey on that board is worth before it begins, in hundredths of a point."""
     return Lookahead(GridBlocState(board, 0), 0).worth()
 

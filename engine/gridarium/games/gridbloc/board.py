@@ -51,7 +51,7 @@ class Link(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """A pair of tiles that a wall may part, as `Board.cuts` lists it for each edge."""
+    """A pair of tiles that a wall may part, as `Tables.cuts` lists it for each edge."""
 
     a: int
     b: int
@@ -60,7 +60,7 @@ class Cut(NamedTuple):
     ways: tuple[int, ...]
 
 
-class Board:
+class Tables:
     """Everything about a map that does not change in play."""
 
     def __init__(self, plan: Map) -> None:
@@ -146,9 +146,9 @@ class Board:
 
 
 @lru_cache(maxsize=64)
-def board_of(plan: Map) -> Board:
+def board_of(plan: Map) -> Tables:
     """The tables of a map. Raises ValueError when nothing can be scored on it (GB-6)."""
-    board = Board(plan)
+    board = Tables(plan)
     if not board.open_steps[board.star]:
         raise ValueError(
             f"On this map no step leads away from the star on {plan.star}, so nothing can be scored (GB-6)."
@@ -162,7 +162,7 @@ def closed(ways: tuple[int, ...], walls: int) -> bool:
 
 
 def reachable(steps: list[int] | tuple[int, ...], start: int) -> int:
-    """The tiles that can be reached from a tile by steps, itself included; ``steps`` as in `Board.open_steps`."""
+    """The tiles that can be reached from a tile by steps, itself included; ``steps`` as in `Tables.open_steps`."""
     seen = frontier = 1 << start
     while frontier:
         grown = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridarium.game import RandomSource
-from gridarium.games.gridbloc.board import Board, closed, reachable
+from gridarium.games.gridbloc.board import Tables, closed, reachable
 from gridarium.games.gridbloc.maps import Map, edge_names, middle, tile_name, tile_place
 
 FEWEST_WAYS = 3
@@ -18,7 +18,7 @@ def random_map(chance: RandomSource, w: int = 9, h: int = 9) -> Map:
     names = edge_names(w, h)
     number = {name: edge for edge, name in enumerate(names)}
     star = middle(w, h)
-    board = Board(Map(w, h, star))
+    board = Tables(Map(w, h, star))
     steps, walls = board.open_steps, 0
     for _ in range(len(names) // 16):
         edge = int(chance.random() * len(names))
@@ -30,7 +30,7 @@ def random_map(chance: RandomSource, w: int = 9, h: int = 9) -> Map:
     return Map(w, h, star, tuple(name for edge, name in enumerate(names) if walls >> edge & 1))
 
 
-def _parted(board: Board, steps: tuple[int, ...], walls: int, edges: set[int]) -> tuple[int, ...]:
+def _parted(board: Tables, steps: tuple[int, ...], walls: int, edges: set[int]) -> tuple[int, ...]:
     """The open steps that are left when walls are put on these edges, which are among all that stand then."""
     left = list(steps)
     for edge in edges:

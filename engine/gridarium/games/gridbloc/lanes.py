@@ -14,7 +14,7 @@ from functools import lru_cache, reduce
 from operator import or_
 from typing import NamedTuple
 
-from gridarium.games.gridbloc.board import Board, Cut, Link, closed
+from gridarium.games.gridbloc.board import Cut, Link, Tables, closed
 
 
 class Parting(NamedTuple):
@@ -37,7 +37,7 @@ class Lanes:
     meet the rim.
     """
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Tables) -> None:
         up = sorted({(len(link.ways) > 1, link.b - link.a) for link in board.links})
         straight = [shift for diagonal, shift in up if not diagonal]
         shifts = [*straight, *(-shift for shift in straight)]
@@ -67,7 +67,7 @@ class Lanes:
     def _parting(self, edge: int, cut: Cut) -> Parting:
         return Parting(tuple(way for way in cut.ways if not way >> edge & 1), ~self._steps(cut))
 
-    def _lay_out_edges(self, board: Board) -> None:
+    def _lay_out_edges(self, board: Tables) -> None:
         self.ends = tuple(1 << a | 1 << b for a, b in board.edges)
         self.near = tuple(self._edges_within(board, tile, 1) for tile in range(len(board.tiles)))
         self.around = tuple(self._edges_within(board, tile, 2) for tile in range(len(board.tiles)))
@@ -75,7 +75,7 @@ class Lanes:
         self.beside = tuple(_together(cuts) & ~(1 << edge) for edge, cuts in enumerate(corners))
         self.rim = sum(1 << edge for edge, cuts in enumerate(corners) if len(cuts) < 4)
 
-    def _edges_within(self, board: Board, tile: int, steps: int) -> int:
+    def _edges_within(self, board: Tables, tile: int, steps: int) -> int:
         tiles = 1 << tile
         for _ in range(steps):
             met = [link for link in board.links if tiles & (1 << link.a | 1 << link.b)]
@@ -89,6 +89,6 @@ def _together(cuts: Iterable[Cut]) -> int:
 
 
 @lru_cache(maxsize=64)
-def lanes_of(board: Board) -> Lanes:
+def lanes_of(board: Tables) -> Lanes:
     """The lanes of a board, computed once."""
     return Lanes(board)

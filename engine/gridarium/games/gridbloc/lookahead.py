@@ -39,7 +39,7 @@ class Measure(NamedTuple):
 
 
 class Lookahead:
-    """A `gridarium.search.advice.Position` of one round."""
+    """A `gridarium.search.advice.Walkable` of one round."""
 
     ranked = True
     going_on = False

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from gridarium.game import IllegalAction, brief
-from gridarium.games.gridbloc.board import Board, Step, Wall
+from gridarium.games.gridbloc.board import Step, Tables, Wall
 
 
-def read(board: Board, text: str) -> Step | Wall | None:
+def read(board: Tables, text: str) -> Step | Wall | None:
     """The action of a text, legal or not; None for a pass. Raises IllegalAction when the text names nothing."""
     if text == "pass":
         return None
@@ -19,7 +19,7 @@ def read(board: Board, text: str) -> Step | Wall | None:
     raise _unreadable(board, text)
 
 
-def _unreadable(board: Board, text: str) -> IllegalAction:
+def _unreadable(board: Tables, text: str) -> IllegalAction:
     """What is wrong with a text that names neither a tile nor an edge."""
     names = text.split("|")
     if len(names) == 1:

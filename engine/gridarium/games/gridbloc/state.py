@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from gridarium.game import IllegalAction, Outcome, RandomSource, State, brief
-from gridarium.games.gridbloc.board import Board, Move, Step, Wall, board_of, reachable
+from gridarium.games.gridbloc.board import Move, Step, Tables, Wall, board_of, reachable
 from gridarium.games.gridbloc.maps import Map, map_from_data, map_to_data
 from gridarium.games.gridbloc.notation import read
 
@@ -35,7 +35,7 @@ class GridBlocState(State[Move]):
         "walls",
     )
 
-    board: Board
+    board: Tables
     first_runner: int
     round: int
     runner: int
@@ -47,7 +47,7 @@ class GridBlocState(State[Move]):
     scores: list[int]
     outcome: Outcome | None
 
-    def __init__(self, board: Board, first_runner: int) -> None:
+    def __init__(self, board: Tables, first_runner: int) -> None:
         self.board = board
         self.first_runner = first_runner
         self.scores = [0, 0]
@@ -263,7 +263,7 @@ def state_from_dict(data: Any) -> GridBlocState:
     return state
 
 
-def _scorable(board: Board) -> int:
+def _scorable(board: Tables) -> int:
     """The tiles that a runner can score in a round in which nobody builds."""
     return reachable(board.open_steps, board.star) & board.unscored
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridarium.games.gridbloc.board import Board
+from gridarium.games.gridbloc.board import Tables
 from gridarium.games.gridbloc.maps import COLUMNS
 from gridarium.games.gridbloc.state import GridBlocState
 
@@ -50,7 +50,7 @@ def _sign(state: GridBlocState, tile: int) -> str:
     return "." if state.unscored >> tile & 1 else "o"
 
 
-def _wall(state: GridBlocState, board: Board, a: int, b: int, signs: str) -> str:
+def _wall(state: GridBlocState, board: Tables, a: int, b: int, signs: str) -> str:
     """Of three signs, the one for a free edge, a placed wall or an original wall."""
     edge = board.edge_number[f"{board.tiles[a]}|{board.tiles[b]}"]
     return signs[(state.walls >> edge & 1) + (board.originals >> edge & 1)]

@@ -35,7 +35,7 @@ class Seated:
         """Ways of any other pawn (GO-13)."""
 
 
-class Board:
+class Tables:
     """Everything that does not change in a game. Seats in the order of turns, player 0 first."""
 
     def __init__(self, blueprint: Blueprint, first: str) -> None:
@@ -75,9 +75,9 @@ class Board:
 
 
 @lru_cache(maxsize=64)
-def board_of(blueprint: Blueprint, first: str) -> Board:
+def board_of(blueprint: Blueprint, first: str) -> Tables:
     """The board of a blueprint; the same one each time. Raises ValueError when nobody sits where it starts."""
-    return Board(blueprint, first)
+    return Tables(blueprint, first)
 
 
 def _sites(pads: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -6,7 +6,7 @@ from typing import Self
 
 from gridarium.game import Outcome, State
 from gridarium.games.gridopolis.blueprints import Spares
-from gridarium.games.gridopolis.board import Board
+from gridarium.games.gridopolis.board import Tables
 from gridarium.games.gridopolis.lattice import Z, name_of
 from gridarium.games.gridopolis.moves import Move
 
@@ -49,7 +49,7 @@ class Fields(State[Move]):
         "visited",
     )
 
-    board: Board
+    board: Tables
     rounds: int | None
     minutes: int | None
     cells: dict[int, int]
@@ -74,7 +74,7 @@ class Fields(State[Move]):
     second: bool
     onward: list[Move]
 
-    def __init__(self, board: Board, rounds: int | None, minutes: int | None) -> None:
+    def __init__(self, board: Tables, rounds: int | None, minutes: int | None) -> None:
         blueprint = board.blueprint
         self.board = board
         self.rounds = blueprint.rules.rounds if rounds is None else rounds

@@ -23,7 +23,7 @@ LONG_QUIET = 35
 
 
 class Lookahead:
-    """A `gridarium.search.advice.Position`: two players against each other, or one against all others."""
+    """A `gridarium.search.advice.Walkable`: two players against each other, or one against all others."""
 
     ranked = False
     solvable = False

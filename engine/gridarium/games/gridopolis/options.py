@@ -6,7 +6,7 @@ from typing import Any
 
 from gridarium.game import Choice, Option, brief
 from gridarium.games.gridopolis.blueprints import SEATS
-from gridarium.games.gridopolis.board import Board, board_of
+from gridarium.games.gridopolis.board import Tables, board_of
 from gridarium.games.gridopolis.checks import MOST_PADS, MOST_ROUNDS, blueprint_from_data
 from gridarium.games.gridopolis.codes import from_code, place_code, read_place_code, to_code
 from gridarium.games.gridopolis.lattice import name_of, place_of
@@ -16,7 +16,7 @@ from gridarium.games.gridopolis.state import GridopolisState
 MOST_MINUTES = 999
 
 
-def board_for(value: Any, players: Any, first: Any, teleporters: Any) -> Board:
+def board_for(value: Any, players: Any, first: Any, teleporters: Any) -> Tables:
     """The board of a checked or unchecked choice of options. Raises ValueError with a sentence.
 
     A blueprint without South starts with its first seat unless another one is named (GO-4).

@@ -7,7 +7,7 @@ from bisect import insort
 from gridarium.game import IllegalAction, RandomSource
 from gridarium.games.gridopolis import ends, refusals
 from gridarium.games.gridopolis.blueprints import Spares
-from gridarium.games.gridopolis.board import BOXED, CAPTURES, HOPS, KING, MOVED, OPEN, Board
+from gridarium.games.gridopolis.board import BOXED, CAPTURES, HOPS, KING, MOVED, OPEN, Tables
 from gridarium.games.gridopolis.lattice import SIDES, Z
 from gridarium.games.gridopolis.moves import (
     ADD,
@@ -34,7 +34,7 @@ class GridopolisState(Position):
 
     __slots__ = ()
 
-    def __init__(self, board: Board, rounds: int | None, minutes: int | None) -> None:
+    def __init__(self, board: Tables, rounds: int | None, minutes: int | None) -> None:
         super().__init__(board, rounds, minutes)
         if not ends.end_if_decided(self):
             ends.end_with_turn(self, False)

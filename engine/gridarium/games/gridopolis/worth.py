@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from gridarium.games.gridopolis import ends, solitaire
-from gridarium.games.gridopolis.board import KING, Board, Seated
+from gridarium.games.gridopolis.board import KING, Seated, Tables
 from gridarium.games.gridopolis.lattice import advance
 from gridarium.games.gridopolis.state import GridopolisState
 from gridarium.search.advice import POINT
@@ -56,7 +56,7 @@ class Values(dict[int, int]):
 class Table:
     """For each kind of marker what it is worth where, and for each player a pawn's steps to its goal."""
 
-    def __init__(self, board: Board, weights: Weights) -> None:
+    def __init__(self, board: Tables, weights: Weights) -> None:
         self.weights = weights
         self.race = board.blueprint.rules.goal == "race"
         goals = [_far_end(seat) if self.race else seat.crowns for seat in board.seats]
@@ -82,7 +82,7 @@ class Table:
 
 
 @lru_cache(maxsize=32)
-def table_of(board: Board, weights: Weights = WEIGHTS) -> Table:
+def table_of(board: Tables, weights: Weights = WEIGHTS) -> Table:
     """The table of a board."""
     return Table(board, weights)
 
@@ -93,7 +93,7 @@ def _far_end(seat: Seated) -> frozenset[int]:
     return frozenset(at for at in seat.target if advance(seat.forward, 0, at) == deepest)
 
 
-def _steps_to(board: Board, seat: Seated, goals: frozenset[int]) -> dict[int, int]:
+def _steps_to(board: Tables, seat: Seated, goals: frozenset[int]) -> dict[int, int]:
     """For each pad the steps that a pawn needs from there to the next goal, with nobody in its way."""
     left = {at: 0 if at in goals else FAR for at in board.blueprint.pads}
     settled = False
@@ -108,7 +108,7 @@ def _steps_to(board: Board, seat: Seated, goals: frozenset[int]) -> dict[int, in
     return left
 
 
-def _left_at(board: Board, left: dict[int, int], at: int) -> int:
+def _left_at(board: Tables, left: dict[int, int], at: int) -> int:
     """The steps left after one to that pad; a teleporter leads on to the best of the others."""
     if at not in board.teleporters:
         return left[at]
