@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from gridarium.entries import one_of, position_of
 from gridarium.game import IllegalAction, Outcome, RandomSource, State, brief
 from gridarium.games.gridbloc.board import Move, Step, Tables, Wall, board_of, reachable
 from gridarium.games.gridbloc.maps import Map, map_from_data, map_to_data
@@ -238,17 +239,14 @@ class GridBlocState(State[Move]):
 
 def state_from_dict(data: Any) -> GridBlocState:
     """A position from `GridBlocState.to_dict`, checked to be one that the rules allow. Raises ValueError."""
-    if not isinstance(data, Mapping):
-        raise ValueError(f"A position is a set of named values, not {brief(data)}.")
+    position_of(data, "gridbloc")
     expected = set(GridBlocState(board_of(Map(2, 2, "a1")), 0).to_dict())
     if set(data) != expected:
         wrong = brief(min(map(str, set(data) ^ expected)))
         raise ValueError(f"A position has exactly the entries {', '.join(sorted(expected))}; look at {wrong}.")
-    if data["game"] != "gridbloc":
-        raise ValueError(f"This is a position of another game: {brief(data['game'])}.")
     board = board_of(map_from_data(data["map"]))
-    state = GridBlocState(board, _one_of(data, "first_runner", (1, 2)) - 1)
-    state._begin_round(_one_of(data, "round", (1, 2)) - 1)
+    state = GridBlocState(board, one_of(data, "first_runner", (1, 2)) - 1)
+    state._begin_round(one_of(data, "round", (1, 2)) - 1)
     for name in _names(data, "walls", board.edge_number):
         if state.walls >> board.edge_number[name] & 1:
             raise ValueError(f"There is an original wall on {name} already (GB-5).")
@@ -257,7 +255,7 @@ def state_from_dict(data: Any) -> GridBlocState:
     if touched & ~_scorable(board):
         raise ValueError("The star and tiles out of its reach cannot be scored tiles (GB-13).")
     state.unscored &= ~touched
-    state.at = board.tile_number[_one_of(data, "runner", board.tiles)]
+    state.at = board.tile_number[one_of(data, "runner", board.tiles)]
     state.scores = _scores(data["scores"], state, touched.bit_count())
     _settle(state, data["to_move"])
     return state
@@ -266,14 +264,6 @@ def state_from_dict(data: Any) -> GridBlocState:
 def _scorable(board: Tables) -> int:
     """The tiles that a runner can score in a round in which nobody builds."""
     return reachable(board.open_steps, board.star) & board.unscored
-
-
-def _one_of(data: Mapping[str, Any], key: str, allowed: tuple[Any, ...]) -> Any:
-    value = data[key]
-    for choice in allowed:
-        if type(choice) is type(value) and choice == value:
-            return value
-    raise ValueError(f"The entry {key} cannot be {brief(value)}.")
 
 
 def _names(data: Mapping[str, Any], key: str, known: Mapping[str, int]) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from gridarium.entries import flag, listed, number, position_of, refuse_unknown
 from gridarium.game import Outcome, brief
 from gridarium.games.gridopolis import ends
 from gridarium.games.gridopolis.blueprints import SEATS, Spares
@@ -22,10 +23,8 @@ LONGEST_COUNT = 1_000_000
 
 def from_dict(data: Any) -> GridopolisState:
     """The position of `to_dict`, checked to be one that can be played on. Raises ValueError with a sentence."""
-    if not isinstance(data, Mapping):
-        raise ValueError(f"A position is a set of named values, not {brief(data)}.")
-    state = _opening(data)
-    _refuse_unknown(data, set(to_dict(state)), "A position")
+    state = _opening(position_of(data, "gridopolis"))
+    refuse_unknown(data, set(to_dict(state)), "A position")
     _read_pads(state, data)
     _read_markers(state, data)
     _read_counts(state, data)
@@ -35,54 +34,22 @@ def from_dict(data: Any) -> GridopolisState:
 
 def _opening(data: Mapping[str, Any]) -> GridopolisState:
     """The opening of the position's game."""
-    if data.get("game", "gridopolis") != "gridopolis":
-        raise ValueError(f"This is a position of another game: {brief(data['game'])}.")
     if "blueprint" not in data:
         raise ValueError('A position names its blueprint, such as "matrix".')
     value = data["blueprint"]
-    players = _number(data, "players", 1, len(SEATS), None)
+    players = number(data, "players", 1, len(SEATS), None)
     if players is None:
         players = players_of(BLUEPRINT.check(value))[0]
     board = board_for(value, players, data.get("first"), data.get("teleporters"))
-    rounds = _number(data, "rounds", 1, MOST_ROUNDS, None)
-    minutes = _number(data, "minutes", 1, MOST_MINUTES, None)
+    rounds = number(data, "rounds", 1, MOST_ROUNDS, None)
+    minutes = number(data, "minutes", 1, MOST_MINUTES, None)
     return GridopolisState(board, rounds, minutes)
-
-
-def _refuse_unknown(data: Mapping[str, Any], known: set[str], what: str) -> None:
-    for key in data:
-        if key not in known:
-            raise ValueError(f"{what} has no entry called {brief(key)}.")
-
-
-def _number(data: Mapping[str, Any], key: str, least: int, most: int, default: int | None) -> Any:
-    """A whole number of the position; its default when it is left out or, where that is null, null."""
-    value = data.get(key, default)
-    if value is None and default is None:
-        return None
-    if type(value) is not int or not least <= value <= most:
-        raise ValueError(f"The entry {key} is a whole number from {least} to {most}, not {brief(value)}.")
-    return value
-
-
-def _flag(data: Mapping[str, Any], key: str, default: bool = False) -> bool:
-    value = data.get(key, default)
-    if type(value) is not bool:
-        raise ValueError(f"The entry {key} is true or false, not {brief(value)}.")
-    return value
-
-
-def _list(data: Mapping[str, Any], key: str, default: Any) -> list[Any]:
-    value = data.get(key, default)
-    if not isinstance(value, list) or len(value) > 1000:
-        raise ValueError(f"The entry {key} is a list, not {brief(value)}.")
-    return value
 
 
 def _places(data: Mapping[str, Any], key: str, default: list[str]) -> list[int]:
     """Different places by name."""
     found = []
-    for name in _list(data, key, default):
+    for name in listed(data, key, default):
         at = read_place(name)
         if at is None:
             raise ValueError(f"The entry {key} has {brief(name)} in it, and a place is written like 3.2.2 (GO-1).")
@@ -130,7 +97,7 @@ def _build(state: GridopolisState, pads: list[int]) -> None:
 def _read_posts(state: GridopolisState, data: Mapping[str, Any]) -> int:
     """The posts spent in play; how many they are."""
     found = set()
-    for pair in _list(data, "posts", [list(post) for post in state.posts()]):
+    for pair in listed(data, "posts", [list(post) for post in state.posts()]):
         ends_of_post = [read_place(name) for name in pair] if isinstance(pair, list) and len(pair) == 2 else [None]
         lower = ends_of_post[0]
         if lower is None or ends_of_post[-1] != lower + Z or not {lower, lower + Z} <= state.cells.keys():
@@ -167,14 +134,14 @@ def _check_what_carries(state: GridopolisState) -> None:
 def _read_spares(state: GridopolisState, data: Mapping[str, Any], spent: tuple[int, int, int]) -> None:
     """Each player has at most what the blueprint gives, and together they have no more than is left."""
     usual = state.blueprint.spares
-    rows = _list(data, "spares", [list(usual)] * state.players)
+    rows = listed(data, "spares", [list(usual)] * state.players)
     state.stock = [Spares(*_row(row, usual, "spares")) for row in rows]
     if len(rows) != state.players:
         raise ValueError(f"The entry spares has a row for each of {state.players} players.")
     pads, posts, boxes = spent
     used = Spares(pads, pads, posts, boxes)
-    for number, kind in enumerate(Spares._fields):
-        if sum(stock[number] for stock in state.stock) + used[number] > usual[number] * state.players:
+    for index, kind in enumerate(Spares._fields):
+        if sum(stock[index] for stock in state.stock) + used[index] > usual[index] * state.players:
             raise ValueError(f"There are more {kind} than the players began with (GO-8).")
 
 
@@ -197,14 +164,14 @@ def _read_markers(state: GridopolisState, data: Mapping[str, Any]) -> None:
     for at in [at for at, marker in state.cells.items() if marker >= 0]:
         state.cells[at] = OPEN
     state.markers = [[] for _ in began]
-    for entry in _list(data, "markers", usual):
+    for entry in listed(data, "markers", usual):
         _put_marker(state, entry)
     for player, places in enumerate(state.markers):
         places.sort()
         if len(places) > began[player]:
             raise ValueError(f"Player {player} has {len(places)} markers and began with {began[player]} (GO-6).")
     total = sum(began)
-    rows = _list(data, "captured", [[0, 0]] * state.players)
+    rows = listed(data, "captured", [[0, 0]] * state.players)
     if len(rows) != state.players:
         raise ValueError(f"The entry captured has a row for each of {state.players} players.")
     captured = [_row(row, (total, total), "captured") for row in rows]
@@ -216,15 +183,15 @@ def _read_markers(state: GridopolisState, data: Mapping[str, Any]) -> None:
 def _put_marker(state: GridopolisState, entry: Any) -> None:
     if not isinstance(entry, Mapping) or not {"at", "player"} <= entry.keys():
         raise ValueError(f"A marker has the entries at and player, and may have king and moved, not {brief(entry)}.")
-    _refuse_unknown(entry, {"at", "player", "king", "moved"}, "A marker")
+    refuse_unknown(entry, {"at", "player", "king", "moved"}, "A marker")
     name = brief(entry["at"])
     at = read_place(entry["at"])
-    player = _number(entry, "player", 0, state.players - 1, -1)
+    player = number(entry, "player", 0, state.players - 1, -1)
     if at is None or state.cells.get(at) != OPEN:
         raise ValueError(f"A marker needs a pad that carries nothing else, and {name} is none.")
     seat = state.board.seats[player]
-    king = _flag(entry, "king")
-    moved = _flag(entry, "moved", king or at not in seat.markers)
+    king = flag(entry, "king")
+    moved = flag(entry, "moved", king or at not in seat.markers)
     if king and not moved:
         raise ValueError(f"The king on {name} must have moved to become one (GO-22).")
     if not moved and at not in seat.markers:
@@ -239,19 +206,19 @@ def _put_marker(state: GridopolisState, entry: Any) -> None:
 
 
 def _read_counts(state: GridopolisState, data: Mapping[str, Any]) -> None:
-    state.round = _number(data, "round", 0, LONGEST_COUNT, 0)
-    state.quiet = _number(data, "quiet", -1, ends.QUIET_ROUNDS, 0)
+    state.round = number(data, "round", 0, LONGEST_COUNT, 0)
+    state.quiet = number(data, "quiet", -1, ends.QUIET_ROUNDS, 0)
     if state.quiet > state.round:
         raise ValueError("There cannot be more quiet rounds than rounds (GO-31).")
-    state.passes = _number(data, "passes", 0, state.players, 0)
-    state.time = _flag(data, "time")
+    state.passes = number(data, "passes", 0, state.players, 0)
+    state.time = flag(data, "time")
     if state.time and state.minutes is None:
         raise ValueError("The time cannot be up where no minutes were agreed (GO-30).")
     to_move = data.get("to_move", 0)
     if to_move is None:
         _read_end(state, data.get("outcome"))
         return
-    state.to_move = _number(data, "to_move", 0, state.players - 1, 0)
+    state.to_move = number(data, "to_move", 0, state.players - 1, 0)
     if data.get("outcome") is not None:
         raise ValueError("A game with an outcome is over, so nobody is to move.")
     if not state.markers[to_move]:
@@ -298,10 +265,10 @@ def _read_end(state: GridopolisState, given: Any) -> None:
     """The outcome must be the one that the position has."""
     if not isinstance(given, Mapping) or given.keys() != {"winners", "scores", "reason"}:
         raise ValueError(f"An outcome has the entries winners, scores and reason, not {brief(given)}.")
-    winners = _list(given, "winners", None)
+    winners = listed(given, "winners")
     if not all(type(player) is int and 0 <= player < state.players for player in winners):
         raise ValueError(f"The entry winners cannot be {brief(winners)}.")
-    outcome = Outcome(tuple(winners), tuple(_list(given, "scores", None)), given["reason"])
+    outcome = Outcome(tuple(winners), tuple(listed(given, "scores")), given["reason"])
     last_two = len(winners) == 2 and winners[0] < winners[1]
     if not (last_two or any(state.markers)) or outcome not in _possible_ends(state, outcome.winners):
         raise ValueError("The game cannot have ended like that in this position (GO-29 to GO-31).")
@@ -324,7 +291,7 @@ def _read_turn(state: GridopolisState, turn: Any) -> None:
         raise ValueError(f"The marker that goes on is one of the player to move, not {brief(turn['at'])}.")
     state.at = at
     state.chain = next((chain for chain, name in CHAINS.items() if name == turn["chain"]), -1)
-    state.owed, state.second, state.twice = (_flag(turn, key) for key in ("owed", "second", "king"))
+    state.owed, state.second, state.twice = (flag(turn, key) for key in ("owed", "second", "king"))
     if state.chain < 0 or ((state.second or state.twice) and not marker & KING) or state.second > state.twice:
         raise ValueError("The turn under way does not fit the marker that goes on (GO-23).")
     _read_visited(state, turn)
@@ -332,7 +299,7 @@ def _read_turn(state: GridopolisState, turn: Any) -> None:
 
 
 def _read_visited(state: GridopolisState, turn: Mapping[str, Any]) -> None:
-    found = [read_place(name) for name in _list(turn, "visited", None)]
+    found = [read_place(name) for name in listed(turn, "visited")]
     visited = tuple(at for at in found if at is not None and at in state.cells)
     hops = state.chain == HOPS
     if len(visited) < len(found) or (hops and (len(visited) < 2 or visited[-1] != state.at)) or (found and not hops):
