@@ -49,6 +49,16 @@ class Entry(NamedTuple):
 class AlphaBeta:
     """One search from one position. Read the results at any yield of `run`."""
 
+    depth = 0
+    """The last depth searched to its end."""
+    proved = False
+    """Whether the values hold whatever the depth."""
+    _guessed = 0
+    """Leaves judged by worth, and table entries used that rest on such: none in what is proved."""
+    _walked = 0
+    _steady = 0
+    """Depths in a row that the favourite was best."""
+
     def __init__(
         self,
         position: Walkable,
@@ -65,26 +75,17 @@ class AlphaBeta:
         self.margin = margin
         self.deepest = deepest
         self.blur = blur
-        self.depth = 0
-        """The last depth searched to its end."""
         self.scored = [Scored(action, 0, False) for action in actions]
         """The actions, best first, as the last depth left them."""
         self.line: list[Action] = []
         """The principal variation: the best action and what is expected after it."""
-        self.proved = False
-        """Whether the values hold whatever the depth."""
         self._me = position.to_move
         self._table: dict[Hashable, Entry] = {}
         self._killers: defaultdict[int, list[Action]] = defaultdict(list)
         self._history: dict[Action, int] = {}
-        self._guessed = 0
-        """Leaves judged by worth, and table entries used that rest on such: none in what is proved."""
-        self._walked = 0
         self._pause = position.looked + SLICE
         self._solvable = position.solvable
         self._favourite: Action | None = None
-        self._steady = 0
-        """Depths in a row that the favourite was best."""
         self._looked_then = 0
         """Positions judged when the last depth was done."""
 
