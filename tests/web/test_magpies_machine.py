@@ -106,6 +106,18 @@ class Company(RuleBasedStateMachine):
             assert self.match.position.state.is_out(player)
         self.closes()
 
+    @rule()
+    def decides_the_same_again(self) -> None:
+        """No new line, and no new roll."""
+        self.tab.send("undo")
+        match = self.match
+        text = "" if match.at_end else match.current.actions[match.ply]
+        if text in map(str, match.choices):
+            before = [line[:] for line in lines(match)]
+            self.tab.submit("typed", text=text)
+            assert lines(match) == before
+            self.closes()
+
     # Looking around
 
     @rule(event=st.sampled_from(["undo", "redo", "undo-turn", "redo-turn"]), count=st.integers(1, 3))
