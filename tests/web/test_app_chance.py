@@ -121,8 +121,10 @@ def test_nobody_chooses_a_roll_by_pointing_typing_or_from_the_list() -> None:
     assert "There is none. Dice fall by themselves here" in tab.sheet.text
     tab.click("close")
     for roll in rolls:
+        for message in ({"on": "point", "target": roll, "by": "mouse"}, {"on": "play", "value": roll}):
+            tab.send(**message)
+            assert tab.live.startswith("Dice fall by themselves here")
         tab.send("typed", form={"text": roll})
-        tab.send("play", value=roll)
         assert tab.live.startswith("Dice fall by themselves here")
     assert match.ply == ply
     assert match.lines[0].actions == line

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gridarium import record
 from gridarium.link import BadLink
-from gridarium.match import Seat, names_of
+from gridarium.match import Match, Seat, names_of
 from gridarium.notes import BY, LINK, TITLE
 from web.designs import is_key
 from web.events import editor
@@ -23,6 +23,7 @@ from web.library import (
 )
 from web.pages.home import PICTURED, PORTION
 from web.said import Said
+from web.session import Session
 
 APART = "Another game on this device has the same name, so this one is kept apart."
 UNREAD = "A saved game of the same name cannot be read. It stays as it is, and this one is kept beside it."
@@ -121,6 +122,19 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
         session.notify("bad", str(error))
         app.put_on_table(known)
         return
+    _tell_how(session, match, how, ply)
+    if how is not Joined.SAME:
+        known.notes[BY] = LINK
+    if how in (Joined.AHEAD, Joined.DIFFERS):
+        known.answer_due = False  # here is one
+    app.put_on_table(known)
+    _offer_seats(app, known, incoming.match.seats)
+    if new or how in (Joined.AHEAD, Joined.DIFFERS) or match.line != shown:
+        app.keep()
+
+
+def _tell_how(session: Session, match: Match, how: Joined, ply: int) -> None:
+    """Say how what came in stands to what was known, with which it agrees up to that ply."""
     if how is Joined.DIFFERS:
         words = (
             f"You know this game, and this link differs from move {ply + 1} on. "
@@ -135,14 +149,6 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
         session.notify(
             "joined", f"This goes on with a game you know, from action {ply} to {match.length}.", passing=True
         )
-    if how is not Joined.SAME:
-        known.notes[BY] = LINK
-    if how in (Joined.AHEAD, Joined.DIFFERS):
-        known.answer_due = False  # here is one
-    app.put_on_table(known)
-    _offer_seats(app, known, incoming.match.seats)
-    if new or how in (Joined.AHEAD, Joined.DIFFERS) or match.line != shown:
-        app.keep()
 
 
 def _settle(known: Saved, incoming: Saved) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 
 from gridarium.match import Match
 from web.events.play import play_text
-from web.handling import App, Message, on
+from web.handling import App, Handler, Message, on
 from web.latest import latest
 from web.playing import check_is_here, whose_decisions
 
@@ -39,41 +39,30 @@ def ahead(app: App, message: Message) -> None:
     _show_last(app)
 
 
-@on("undo")
-def undo(app: App, message: Message) -> None:
-    """Take the last decision back; against computers one's own."""
-    _take_back(app, Match.undo)
+STEPS: dict[str, Step] = {
+    "undo": Match.undo,
+    "undo-turn": Match.undo_turn,
+    "redo": Match.redo,
+    "redo-turn": Match.redo_turn,
+}
+"""Events that look back or ahead by a decision or a turn; against computers by one's own."""
 
 
-@on("undo-turn")
-def undo_turn(app: App, message: Message) -> None:
-    """Take the last turn back; against computers one's own."""
-    _take_back(app, Match.undo_turn)
+def _stepping(step: Step) -> Handler:
+    def handle(app: App, message: Message) -> None:
+        table, before = app.table(), app.table().match.ply
+        step(table.match, whose_decisions(table.match))
+        table.forget_pointing()
+        if app.session.sheet == "more":
+            app.session.sheet = ""
+        if table.match.ply > before:
+            _show_last(app)
+
+    return handle
 
 
-def _take_back(app: App, step: Step) -> None:
-    table = app.table()
-    step(table.match, whose_decisions(table.match))
-    table.forget_pointing()
-    if app.session.sheet == "more":
-        app.session.sheet = ""
-
-
-@on("redo")
-def redo(app: App, message: Message) -> None:
-    """Go on to the next decision; against computers to one's own."""
-    _go_on(app, Match.redo)
-
-
-@on("redo-turn")
-def redo_turn(app: App, message: Message) -> None:
-    """Go on to the next turn; against computers to one's own."""
-    _go_on(app, Match.redo_turn)
-
-
-def _go_on(app: App, step: Step) -> None:
-    _take_back(app, step)
-    _show_last(app)
+for _event, _step in STEPS.items():
+    on(_event)(_stepping(_step))
 
 
 def _show_last(app: App) -> None:

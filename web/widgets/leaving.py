@@ -17,11 +17,9 @@ _HANDED_ON = "A computer takes over the seat as it stands, and the others play o
 
 def resign(session: Session) -> tuple[str, h.Node]:
     """Asks who of the people at this device resigns before it counts."""
-    table = session.table
-    players = who_resigns(table.saved) if table else []
-    if table is None or not players:
+    if session.table is None or not (players := who_resigns(session.table.saved)):
         return "Resign", _nobody("resign")
-    match = table.match
+    match = session.table.match
     alone = match.players == 1
     return "Resign", [
         h.p["The game ends here." if alone else "Who resigns? The game ends and the other side wins."],
@@ -37,11 +35,9 @@ def _nobody(verb: str) -> h.Node:
 
 def leave(session: Session) -> tuple[str, h.Node]:
     """Asks who of the people at this device leaves, and which computer takes over where the game has no rule for it."""
-    table = session.table
-    players = who_leaves(table.saved) if table else []
-    if table is None or not players:
+    if session.table is None or not (players := who_leaves(session.table.saved)):
         return "Leave the game", _nobody("leave")
-    match = table.match
+    match = session.table.match
     by_rules = all(match.position.state.departure(player) is not None for player in players)
     levels = [(label, level) for label, level in LEVELS if level != "0"]
     return "Leave the game", h.form("#leave", data_on="leave")[
