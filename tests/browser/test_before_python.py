@@ -135,14 +135,25 @@ def test_a_worker_that_fails_to_start_shows_a_readable_fault(visit: Visit) -> No
     fail_again_and_again(visit(), faults, "could not start")
 
 
+def rooms_for_waking(visitor: Visitor) -> list[object]:
+    """Where the word about loading stands, in windows of several sizes."""
+    rooms = []
+    for width, height in ((390, 844), (844, 390), (1280, 800)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        rooms.append(visitor.find("waking").bounding_box())
+    return rooms
+
+
 def test_python_that_keeps_one_waiting_is_said_and_may_still_come(visit: Visit) -> None:
     visitor = visit()
     release = held(visitor)
     visitor.page.clock.install()
     visitor.page.goto(f"{visitor.site}gridbloc.html")
     visitor.until(lambda: "Starting" in visitor.text("waking"), "the worker")
+    rooms = rooms_for_waking(visitor)
     visitor.page.clock.run_for(9_000)
     assert "Still loading" in visitor.text("waking")
+    assert rooms_for_waking(visitor) == rooms
     assert visitor.find("waking").get_by_role("button", name="Try again").is_visible()
     release()
     visitor.wait_for_python()

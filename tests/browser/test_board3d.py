@@ -16,6 +16,7 @@ from tests.browser import space
 from tests.browser.axe import objections
 from tests.browser.conftest import Visit, visitor_of
 from tests.browser.profiles import empty
+from tests.browser.shifts import SHIFTS, moved
 from tests.browser.test_gridopolis_flat import go_to, look_at
 from tests.browser.test_touch_game import PHONE, fits
 from tests.browser.visitor import Visitor
@@ -233,7 +234,7 @@ def test_a_whole_game_in_space_by_touch_on_a_phone(visit: Visit) -> None:
     visitor = visit(**FEW_ON_A_PHONE, reduced_motion="reduce")
     visitor.page.add_init_script(SHIFTS)
     space.wait_for_space(visitor.go(PAGE))
-    assert sum(visitor.look("shifts")) < UNSEEN, "with WebGL nothing moves either"
+    nothing_moved(visitor)
     visitor.show(two_rounds())
     assert not visitor.page.get_by_role("button", name="Both").is_visible()
     for target in ("4.2.2", "3.1.2"):
@@ -281,16 +282,15 @@ def test_after_a_press_the_whole_board_still_shows(space_alone: Visitor) -> None
         assert canvas["y"] < y < canvas["y"] + canvas["height"], corner
 
 
-SHIFTS = """
-window.shifts = [];
-new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value)))
-  .observe({ type: "layout-shift", buffered: true });
-"""
-"""Run before a page's scripts, this notes how much of it was moved about, by Chromium's measure."""
-
-
 UNSEEN = 0.002
-"""Of that measure, where only a few letters get another width; a board that moves is at 0.2."""
+"""Of Chromium's measure, where only a few letters get another width; a board that moves is at 0.2."""
+
+
+def nothing_moved(visitor: Visitor) -> None:
+    """Nothing of the page was moved since it was asked for."""
+    shifts = moved(visitor)
+    assert sum(value for value, _ in shifts) < UNSEEN, shifts
+
 
 SENT = """
 const post = Worker.prototype.postMessage;
@@ -325,10 +325,10 @@ def test_without_webgl_there_is_the_flat_board_and_nothing_moves(
     visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
     visitor.page.add_init_script(SHIFTS)
     sentence = visitor.page.get_by_text("This browser cannot show the board in 3D")
-    for visits in range(2):
+    for _ in range(2):
         visitor.go(PAGE)
         visitor.until(sentence.is_visible, "the sentence")
-        assert sum(visitor.look("shifts")) < UNSEEN, f"after {visits} visits"
+        nothing_moved(visitor)
         for target in ("4.2.2", "4.3.3"):
             visitor.click(target)
         assert visitor.actions == ["4.2.2-4.3.3"]

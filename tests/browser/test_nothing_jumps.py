@@ -12,6 +12,7 @@ from gridarium import link, load
 from gridarium.match import Match, Seat
 from tests.browser.conftest import Visit, visitor_of
 from tests.browser.games import SMALL
+from tests.browser.shifts import SHIFTS, moved
 from tests.browser.visitor import LONG_THOUGHTS, Visitor
 from tests.conftest import DESKTOP
 
@@ -22,14 +23,6 @@ DEVICES: dict[str, dict[str, Any]] = {
 LONGEST = ("Wolfeschlegelsteinhausen", "Maximiliana-Bartholomaea")
 """Names of as many letters as there may be."""
 
-SHIFTS = """
-window.shifts = [];
-new PerformanceObserver((list) => {
-  for (const { value, sources } of list.getEntries()) {
-    window.shifts.push([value, sources.map(({ node }) => node?.id || node?.className || node?.nodeName)]);
-  }
-}).observe({ type: "layout-shift" });
-"""
 HALF_SECONDS = """
 const { setInterval: begin, clearInterval: end } = window;
 const looks = new Map();
@@ -58,7 +51,6 @@ PRESS = """
 }
 """
 """Press something that is not on the page."""
-PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 COVERED = """
 () => {
   const shown = document.querySelector(".notice:last-child").getBoundingClientRect();
@@ -126,13 +118,6 @@ def opened(
 def hinted(visitor: Visitor) -> None:
     visitor.press("Hint", "#actions")
     visitor.until(lambda: "is best." in visitor.text("hint"), "a hint")
-
-
-def moved(visitor: Visitor) -> list[Any]:
-    """What moved since the last time this was asked."""
-    visitor.look(PAINTED)
-    shifts: list[Any] = visitor.look("window.shifts.splice(0)")
-    return shifts
 
 
 def test_notices_move_nothing_and_cover_nothing(seen: Visitor) -> None:
