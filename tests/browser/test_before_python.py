@@ -137,7 +137,7 @@ def test_a_worker_that_fails_to_start_shows_a_readable_fault(visit: Visit) -> No
 
 def rooms_for_waking(visitor: Visitor) -> list[object]:
     """Where the word about loading stands, in windows of several sizes."""
-    rooms = []
+    rooms: list[object] = []
     for width, height in ((390, 844), (844, 390), (1280, 800)):
         visitor.page.set_viewport_size({"width": width, "height": height})
         rooms.append(visitor.find("waking").bounding_box())
