@@ -114,11 +114,11 @@ def test_a_link_to_another_known_line_shows_that_line_and_keeps_it_shown() -> No
 def test_a_link_with_a_resignation_is_recognised() -> None:
     here = tab_in_mid_game()
     there = Tab(here.url)
-    there.send("resign", value="1")
+    there.send("resign", value="0")
     here.send("go", url=there.url)
     assert here.table.match.outcome is not None
-    assert here.table.match.outcome.reason == "Ben resigned"
-    assert load(here.saved()).match.current.resigned == 1
+    assert here.table.match.outcome.reason == "Ann resigned"
+    assert load(here.saved()).match.current.resigned == 0
     here.send("go", url=there.url)
     assert len(lines(here)) == 1
 
