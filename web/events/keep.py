@@ -376,16 +376,15 @@ def _join_tab(app: App, mine: Saved, other: Saved, refused: str) -> None:
         app.session.library.put(mine)
     if not new or not here:
         return
-    table = app.table()
     app.session.computers.elsewhere = not refused
     if refused == "unread":
         words = "This device knew this game already. Both are kept, and here is where it stands."
-        app.session.notify("tabs", words, passing=True)
     elif grown:
-        app.session.notify("tabs", "This game went on in another tab; here is where it stands.", passing=True)
+        words = "This game went on in another tab; here is where it stands."
     else:
-        app.session.notify("tabs", "This game also went on in another tab. Both ways are kept.", passing=True)
-    table.forget_pointing()
+        words = "This game also went on in another tab. Both ways are kept."
+    app.session.notify("tabs", words, passing=True)
+    app.table().forget_pointing()
     app.show_address()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import htpy as h
@@ -32,9 +33,34 @@ LONG = 130
 def table_page(session: Session, table: Table) -> Page:
     """The game on the table."""
     look = look_at(session, table)
-    situation = table.match.game.situation(look.state)
+    around = _around(session, table, look)
     board_parts = table.board.parts(look)
-    around = {
+    scene = table.board.scene(look)
+    space = space_parts(scene, look, session.settings, table.match.id if session.awake else "") if scene else {}
+    listing = move_parts(table)
+    title = table.match.game.title
+
+    def main() -> Markup:
+        frame = table.board.frame(look)
+        return Markup(
+            h.main(f"#main.table.{ROOM[table.board.choice_rows]}", tabindex="-1")[
+                h.h1(".visually-hidden")[title],
+                around["clock"],
+                around["status"],
+                both_views(frame, title, space) if space else h.div(".stage", data_board=title)[frame],
+                around["choices"],
+                _panel(around, listing),
+            ]
+        )
+
+    key = f"{table.match.game.name} {table.board.key(look)} {len(listing)}"
+    return framed(session, title, key, main, {**around, **listing, **board_parts, **space}, fills=True)
+
+
+def _around(session: Session, table: Table, look: Look[Any]) -> dict[str, Markup]:
+    """The parts of the page that are about the game, without its board and its moves."""
+    situation = table.match.game.situation(look.state)
+    return {
         "clock": clock(session),
         "choices": choices(table.board, look, table.match.players),
         "status": status(table, situation),
@@ -48,36 +74,20 @@ def table_page(session: Session, table: Table) -> Page:
         "steer": steer(table),
         "lines": Markup(h.div("#lines")[lines(table)]),
     }
-    scene = table.board.scene(look)
-    space = space_parts(scene, look, session.settings, table.match.id if session.awake else "") if scene else {}
-    listing = move_parts(table)
-    title = table.match.game.title
 
-    def main() -> Markup:
-        return Markup(
-            h.main(f"#main.table.{ROOM[table.board.choice_rows]}", tabindex="-1")[
-                h.h1(".visually-hidden")[title],
-                around["clock"],
-                around["status"],
-                both_views(table.board.frame(look), title, space)
-                if space
-                else h.div(".stage", data_board=title)[table.board.frame(look)],
-                around["choices"],
-                h.div(".panel")[
-                    around["live"],
-                    around["seats"],
-                    around["actions"],
-                    h.div(".advice")[around["thinking"], around["hint"]],
-                    h.div(".record")[around["steer"], moves(listing), around["lines"]],
-                    around["banner"],
-                    around["answer"],
-                    typed(),
-                ],
-            ]
-        )
 
-    key = f"{table.match.game.name} {table.board.key(look)} {len(listing)}"
-    return framed(session, title, key, main, {**around, **listing, **board_parts, **space}, fills=True)
+def _panel(around: Mapping[str, Markup], listing: Mapping[str, Markup]) -> h.Element:
+    """What stands beside the board, or below it."""
+    return h.div(".panel")[
+        around["live"],
+        around["seats"],
+        around["actions"],
+        h.div(".advice")[around["thinking"], around["hint"]],
+        h.div(".record")[around["steer"], moves(listing), around["lines"]],
+        around["banner"],
+        around["answer"],
+        typed(),
+    ]
 
 
 def live(session: Session, table: Table, look: Look[Any]) -> Markup:

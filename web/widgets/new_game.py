@@ -71,20 +71,24 @@ def _field(game: Game, option: Option, draft: Draft, designs: Designs) -> h.Elem
         h.div(".row")[
             h.a(".button", href=f"{draft.game}-editor.html")["Design your own"] if drawn else None,
             button(f"A random {option.title.lower()}", "surprise", option.name, "new") if option.surprises else None,
-            h.label(".button", for_=f"file-{option.name}")[
-                h.span[f"{option.title} from a file"],
-                h.input(
-                    ".visually-hidden",
-                    id=f"file-{option.name}",
-                    name=option.name,
-                    type="file",
-                    accept=".json,application/json",
-                    data_change="option-file",
-                ),
-            ],
+            _from_file(option),
         ]
         if option.takes_files
         else None,
+    ]
+
+
+def _from_file(option: Option) -> h.Element:
+    return h.label(".button", for_=f"file-{option.name}")[
+        h.span[f"{option.title} from a file"],
+        h.input(
+            ".visually-hidden",
+            id=f"file-{option.name}",
+            name=option.name,
+            type="file",
+            accept=".json,application/json",
+            data_change="option-file",
+        ),
     ]
 
 

@@ -48,34 +48,37 @@ def thinking(session: Session, table: Table) -> Markup:
 
     A button that takes another's place has its id, so that it takes over the keyboard's focus, too.
     """
-    match, thoughts = table.match, session.thoughts
+    match = table.match
     mover = computer_to_move(match)
     if mover is None or not match.at_end:
         kept = not match.over and len(people(match)) < match.players
         return Markup(h.div("#thinking.thinking.kept", aria_hidden="true") if kept else h.div("#thinking", hidden=True))
     name = match.names[mover]
-    if not session.computers.go_on(match):
-        return Markup(
-            h.div("#thinking.thinking")[
-                h.span(".words")[badge(mover), h.strong[f"{name} waits"]],
-                h.span(".row")[
-                    button("Go on", "pause", kind="primary", id="hold"), button("One action", "step", id="hurry")
-                ],
-            ]
-        )
-    work = thoughts.at_work("move")
+    if session.computers.go_on(match):
+        return Markup(h.div("#thinking.thinking")[_at_work(session, mover, name)])
     return Markup(
         h.div("#thinking.thinking")[
-            h.span(".words")[badge(mover), h.strong[f"{name} thinks"], _far(work)],
-            _progress(work),
-            _best(work),
+            h.span(".words")[badge(mover), h.strong[f"{name} waits"]],
             h.span(".row")[
-                button("Go on" if session.computers.held else "Pause", "pause", id="hold"),
-                button("Move now", "move-now", id="hurry"),
-                button("Hide line" if thoughts.shows_line else "Show line", "show-line"),
+                button("Go on", "pause", kind="primary", id="hold"), button("One action", "step", id="hurry")
             ],
         ]
     )
+
+
+def _at_work(session: Session, mover: int, name: str) -> list[h.Node]:
+    """How far a computer player is, and the ways to hold, hurry and watch it."""
+    work = session.thoughts.at_work("move")
+    return [
+        h.span(".words")[badge(mover), h.strong[f"{name} thinks"], _far(work)],
+        _progress(work),
+        _best(work),
+        h.span(".row")[
+            button("Go on" if session.computers.held else "Pause", "pause", id="hold"),
+            button("Move now", "move-now", id="hurry"),
+            button("Hide line" if session.thoughts.shows_line else "Show line", "show-line"),
+        ],
+    ]
 
 
 def _far(work: Work | None) -> h.Element | None:

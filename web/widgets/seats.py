@@ -19,6 +19,7 @@ LONG = 52
 """Letters from which on a task is told in smaller ones, because it always has the same room."""
 SIDE_BY_SIDE = 2
 """So many seats have cards with room for what is held."""
+TO_MOVE = "to move"
 
 
 def seats(table: Table, situation: Situation, look: Look[Any]) -> Markup:
@@ -31,32 +32,38 @@ def seats(table: Table, situation: Situation, look: Look[Any]) -> Markup:
     kinds = {tuple(holding.label for holding in held) for held in situation.holdings}
     listed = match.players > SIDE_BY_SIDE and len(kinds) == 1 and kinds != {()}
     size = "listed" if listed else {1: "one", 2: "two"}.get(match.players, "many")
-    outcome = match.outcome
-    to_move = None if outcome else look.state.to_move
-    winners = outcome.winners if outcome else ()
-    won = "shares the win" if outcome and outcome.drawn else "won"
-    rows = []
-    for player, name in enumerate(match.names):
-        target = seat_target(player)
-        open, chosen = target in look.open or target in look.begins, target in look.pointed
-        classes = {"seat": True, f"p{player}": True, "to-move": player == to_move, "open": open, "chosen": chosen}
-        state = "to move" if player == to_move else won if player in winners else ""
-        rows.append(
-            h.li(class_=classes)[
-                h.span(".sign")[badge(player)],
-                h.span(".name")[name],
-                h.span(".role")[_role(match, situation, player)],
-                _holdings(situation.holdings[player]) if situation.holdings and not listed else None,
-                [_cell(holding) for holding in situation.holdings[player]] if listed else None,
-                h.span(".score", aria_label=f"score {situation.scores[player]}", role="img")[
-                    str(situation.scores[player])
-                ],
-                h.span(".visually-hidden")[state] if state else None,
-                _choose(target, name, chosen) if open or chosen else None,
-            ]
-        )
     head = _head(kinds.pop()) if listed else None
+    rows = [_seat(match, situation, look, player, listed) for player in range(match.players)]
     return Markup(h.ul(f"#seats.seats.{size}", aria_label="Players")[head, rows])
+
+
+def _seat(match: Match, situation: Situation, look: Look[Any], player: int, listed: bool) -> h.Element:
+    """The card of one player, or the row where they are ``listed``."""
+    name, target = match.names[player], seat_target(player)
+    open, chosen = target in look.open or target in look.begins, target in look.pointed
+    state = _standing(match, look, player)
+    held = situation.holdings[player] if situation.holdings else ()
+    score = str(situation.scores[player])
+    classes = {"seat": True, f"p{player}": True, "to-move": state == TO_MOVE, "open": open, "chosen": chosen}
+    return h.li(class_=classes)[
+        h.span(".sign")[badge(player)],
+        h.span(".name")[name],
+        h.span(".role")[_role(match, situation, player)],
+        [_cell(holding) for holding in held] if listed else _holdings(held) if situation.holdings else None,
+        h.span(".score", aria_label=f"score {score}", role="img")[score],
+        h.span(".visually-hidden")[state] if state else None,
+        _choose(target, name, chosen) if open or chosen else None,
+    ]
+
+
+def _standing(match: Match, look: Look[Any], player: int) -> str:
+    """Whether a player is to move or has won, in words; nothing otherwise."""
+    outcome = match.outcome
+    if outcome is None:
+        return TO_MOVE if player == look.state.to_move else ""
+    if player not in outcome.winners:
+        return ""
+    return "shares the win" if outcome.drawn else "won"
 
 
 def _role(match: Match, situation: Situation, player: int) -> str:
