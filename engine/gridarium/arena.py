@@ -69,36 +69,35 @@ class Standing(NamedTuple):
 
 def play(job: Job) -> Played:
     """Play one game to its end."""
-    game = load(job.game)
     chance = Random(f"{job.seed} {job.number}")
     kinds = [job.kinds[player] for player in job.seating]
     seats = [Seat(kind, int(kind)) if kind.isdigit() else Seat(kind) for kind in kinds]
-    match = Match(game, seats, job.options)
-    players = len(kinds)
-    spent, slowest, actions = [0.0] * players, [0.0] * players, [0] * players
+    match = Match(load(job.game), seats, job.options)
+    taken: list[list[float]] = [[] for _ in kinds]
     budget = TurnBudget()
     match.fall(chance)
     while (side := match.position.state.to_move) is not None:
         begun = time.perf_counter()
         action = decide(match, kinds[side], chance.getrandbits(30), budget, job.seconds)
-        took = time.perf_counter() - begun
-        spent[side] += took
-        slowest[side] = max(slowest[side], took)
-        actions[side] += 1
+        taken[side].append(time.perf_counter() - begun)
         match.play(str(action))
         match.fall(chance)
-    seat_of = [job.seating.index(player) for player in range(players)]
+    return _played(job, match, taken)
+
+
+def _played(job: Job, match: Match, taken: Sequence[Sequence[float]]) -> Played:
+    """What came of a game. ``taken``: for each seat the seconds of each of its decisions."""
     outcome = match.outcome
     assert outcome is not None  # noqa: S101  (nobody to move: the game is over)
     share = 1 / len(outcome.winners) if outcome.drawn else 1.0
-    results = tuple(share if seat in outcome.winners else 0.0 for seat in seat_of)
+    seats = [job.seating.index(player) for player in range(len(taken))]
     return Played(
         job.number,
-        results,
-        tuple(outcome.scores[seat] for seat in seat_of),
-        tuple(spent[seat] for seat in seat_of),
-        tuple(slowest[seat] for seat in seat_of),
-        tuple(actions[seat] for seat in seat_of),
+        tuple(share if seat in outcome.winners else 0.0 for seat in seats),
+        tuple(outcome.scores[seat] for seat in seats),
+        tuple(sum(taken[seat]) for seat in seats),
+        tuple(max(taken[seat], default=0.0) for seat in seats),
+        tuple(len(taken[seat]) for seat in seats),
         record.write(match, {"Arena": f"game {job.number + 1}, seed {job.seed}"}),
     )
 

@@ -85,7 +85,25 @@ class NoChoice:
 
 
 class Thinking:
-    """One thought about one action. The same seed and number of looks give the same choice."""
+    """One thought about one action. The same seed and number of looks give the same choice.
+
+    Ends after ``looks`` positions, by default the level's; with ``seconds`` also after so much thinking time.
+
+    It ends earlier when all is proved or the best action is unlikely to change. Where the winner is certain
+    already, a tenth of the level's budget is all there is. Of all this it gets a ``share`` (`TurnBudget`). Where
+    only one action is legal it is done at once, unless what that is worth is wanted, too (``valued``).
+
+    ``actions`` are the legal ones to choose from, by default all that the level notices. Where they are given
+    it does not end early because of a clear choice: their values are wanted, too.
+    Raises ValueError for an unknown level, and where no player is to move.
+    """
+
+    share: float
+    """The share of the budget of a turn that this thought gets."""
+    done = False
+    """Whether the thought has come to its end."""
+    spent = 0.0
+    """Seconds of thinking so far."""
 
     def __init__(
         self,
@@ -100,16 +118,6 @@ class Thinking:
         share: float = 1.0,
         valued: bool = False,
     ) -> None:
-        """Ends after ``looks`` positions, by default the level's; with ``seconds`` also after so much thinking time.
-
-        It ends earlier when all is proved or the best action is unlikely to change. Where the winner is certain
-        already, a tenth of the level's budget is all there is. Of all this it gets a ``share`` (`TurnBudget`). Where
-        only one action is legal it is done at once, unless what that is worth is wanted, too (``valued``).
-
-        ``actions`` are the legal ones to choose from, by default all that the level notices. Where they are given
-        it does not end early because of a clear choice: their values are wanted, too.
-        Raises ValueError for an unknown level, and where no player is to move.
-        """
         if state.to_move is None or state.to_move < 0:
             raise ValueError("No player is to move here.")
         self._advice = advice = game.advice()
@@ -117,21 +125,15 @@ class Thinking:
         self._state = state.copy()
         easy = looks is None and advice.decided(state)
         self.share = share
-        """The share of the budget of a turn that this thought gets."""
         granted = share * (DECIDED if easy else 1)
         self.looks = max(1, round((looks or self.level.looks) * granted))
         self.seconds = seconds * granted if seconds else seconds
-        self.done = False
-        """Whether the thought has come to its end."""
-        self.spent = 0.0
-        """Seconds of thinking so far."""
         self._clock = clock
         self._chance = Random(seed)
         self._players = len(game.situation(state).scores)
         self.search = self._search_among(actions, valued)
         self._run = self.search.run()
-        self._compares = actions is not None
-        """Whether the value is wanted, and not only the choice: then it does not end early."""
+        self._compares = actions is not None  # then the values are wanted, and it does not end early
 
     def _search_among(self, actions: Sequence[Action] | None, valued: bool) -> Search:
         if actions is None and not valued:

@@ -26,7 +26,12 @@ ALL = 10**6
 
 
 class Measure(NamedTuple):
-    """What a flood from the runner's tile found."""
+    """What a flood from the runner's tile found.
+
+    With the runner to move, the blocker has placed as many walls as a layer has steps to it before the runner can leave
+    that layer. So when no more edges than that lead out of it, the blocker can close it for good, and what lies beyond
+    counts for nothing.
+    """
 
     coming: int
     """The points still to come, in hundredths, as far as can be judged."""
@@ -155,45 +160,45 @@ class Lookahead:
         return found
 
     def _measure(self, at: int, unscored: int, open_steps: int) -> Measure:
-        """Flood from the runner's tile, layer by layer, weighing the unscored tiles of each.
-
-        With the runner to move, the blocker has placed as many walls as a layer has steps to it before the runner
-        can leave that layer. So when no more edges than that lead out of it, the blocker can close it for good, and
-        what lies beyond counts for nothing.
-        """
+        """Flood from the runner's tile, layer by layer, weighing the unscored tiles of each."""
         self.looked += 1
-        lanes = self.lanes
+        lanes, weights = self.lanes, self.weights
         spread, fold, straight = lanes.spread, lanes.fold, lanes.straight
-        weights = self.weights
         front = 1 << at
         unseen = lanes.all ^ front
         coming = distance = total = 0
-        most = most_after_wall = ALL
+        most_after_wall = ALL
         while True:
             steps = front * spread & open_steps
-            if most == ALL:
-                out = (steps & unseen * straight).bit_count()
-                if out <= distance + 1:
-                    if most_after_wall == ALL:
-                        most_after_wall = total
-                    if out <= distance:
-                        most = total
+            out = (steps & unseen * straight).bit_count()
+            if out <= distance + 1:
+                most_after_wall = min(most_after_wall, total)
+                if out <= distance:
+                    break
+            for length in fold:
+                steps |= steps >> length
+            front = steps & unseen
+            unseen ^= front
+            distance += 1
+            fresh = (front & unscored).bit_count()
+            total += fresh
+            coming += fresh * weights[distance]
+        reach = self._reach(steps, unseen, open_steps)
+        if not reach & unscored:
+            return Measure(0, 0, 0, 0)
+        return Measure(min(coming, total * POINT), total, most_after_wall, reach)
+
+    def _reach(self, steps: int, unseen: int, open_steps: int) -> int:
+        """All tiles in reach, where a flood has come to these steps and has not seen those tiles yet."""
+        spread, fold = self.lanes.spread, self.lanes.fold
+        while True:
             for length in fold:
                 steps |= steps >> length
             front = steps & unseen
             if not front:
-                break
+                return self.lanes.all ^ unseen
             unseen ^= front
-            distance += 1
-            if most == ALL:
-                fresh = (front & unscored).bit_count()
-                total += fresh
-                coming += fresh * weights[distance]
-        reach = lanes.all ^ unseen
-        if not reach & unscored:
-            return Measure(0, 0, 0, 0)
-        most = min(most, total)
-        return Measure(min(coming, most * POINT), most, min(most_after_wall, total), reach)
+            steps = front * spread & open_steps
 
     # Choosing what to try
 
