@@ -21,8 +21,6 @@ What dice did is in it like any other action: it is read, and not rolled again.
 
 from __future__ import annotations
 
-import base64
-import binascii
 import re
 import zlib
 from collections.abc import Iterator
@@ -30,7 +28,7 @@ from typing import NamedTuple
 
 from gridarium.game import Option, brief
 from gridarium.games import has, load
-from gridarium.letters import LETTERS, VALUE
+from gridarium.letters import LETTERS, VALUE, in_letters, pack, unpack
 from gridarium.match import LONGEST_LINE, LONGEST_NAME, Dice, Match, Place, Seat
 from gridarium.reading import Pieces, Reading
 
@@ -266,7 +264,7 @@ def _seats_to_field(seats: list[Seat]) -> str:
     if all(seat == Seat() for seat in seats):
         return str(len(seats))
     text = "\n".join(f"{seat.level}{seat.name}" for seat in seats)
-    return str(len(seats)) + base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
+    return str(len(seats)) + pack(text.encode())
 
 
 def _seats_from_field(field: str) -> list[Seat]:
@@ -277,8 +275,8 @@ def _seats_from_field(field: str) -> list[Seat]:
     if not found[2]:
         return [Seat()] * count
     try:
-        texts = base64.urlsafe_b64decode(found[2] + "=" * (-len(found[2]) % 4)).decode().split("\n")
-    except (binascii.Error, UnicodeDecodeError):
+        texts = unpack(found[2]).decode().split("\n")
+    except ValueError:
         raise ValueError("The names in the link cannot be read.") from None
     if len(texts) != count or not all(re.match(r"[0-6]", text) for text in texts):
         raise ValueError("The seats in the link do not fit together.")
@@ -287,5 +285,4 @@ def _seats_from_field(field: str) -> list[Seat]:
 
 def _checksum(body: str) -> str:
     """Four letters that notice a changed or missing character; no protection against intent."""
-    value = zlib.crc32(body.encode()) & 0xFFFFFF
-    return "".join(LETTERS[value >> shift & 63] for shift in (18, 12, 6, 0))
+    return in_letters(zlib.crc32(body.encode()), 4)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
 import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from gridarium.game import brief
+from gridarium.letters import pack, unpack
 
 SMALLEST, LARGEST = 2, 19
 """Tiles along a side."""
@@ -119,7 +118,7 @@ def map_to_code(plan: Map) -> str:
     names = edge_names(plan.w, plan.h)
     chosen = set(plan.walls)
     bits = sum(1 << number for number, name in enumerate(names) if name in chosen)
-    packed = base64.urlsafe_b64encode(bits.to_bytes((len(names) + 7) // 8, "little")).decode().rstrip("=")
+    packed = pack(bits.to_bytes((len(names) + 7) // 8, "little"))
     return f"{plan.w}x{plan.h}{plan.star}-{packed if bits else ''}"
 
 
@@ -133,8 +132,8 @@ def map_from_code(code: str) -> Map:
         raise ValueError(f"A map's sides are {SMALLEST} to {LARGEST} tiles long, not {w} and {h}.")
     names = edge_names(w, h)
     try:
-        packed = base64.urlsafe_b64decode(found[4] + "=" * (-len(found[4]) % 4))
-    except binascii.Error:
+        packed = unpack(found[4])
+    except ValueError:
         raise ValueError("The walls of the map in the link cannot be read.") from None
     bits = int.from_bytes(packed, "little")
     if bits >> len(names):

@@ -6,15 +6,13 @@ first, as runs along x. Nothing is compressed, so nothing can expand.
 
 from __future__ import annotations
 
-import base64
-import binascii
 from collections.abc import Sequence
 from typing import Any
 
 from gridarium.games.gridopolis.blueprints import CAPTURES, GOALS, SEATS, Blueprint, Rules, SeatPlan
 from gridarium.games.gridopolis.checks import LONGEST_TITLE, MOST_PADS, blueprint_from_data
 from gridarium.games.gridopolis.lattice import LEAST, X, Z, coordinates, name_of, place
-from gridarium.letters import LETTERS, VALUE
+from gridarium.letters import VALUE, in_letters, pack, unpack
 
 FORMAT = "1"
 FORWARDS = (None, "+x", "-x", "+y", "-y")
@@ -23,14 +21,10 @@ LONGEST = 4_000
 """Letters; the largest blueprint needs fewer."""
 
 
-def _number(value: int, letters: int = 1) -> str:
-    return "".join(LETTERS[value >> 6 * shift & 63] for shift in reversed(range(letters)))
-
-
 def place_code(at: int) -> str:
     """A blueprint's place in three letters."""
     x, y, z = coordinates(at)
-    return _number(x - LEAST) + _number(y - LEAST) + _number(z)
+    return in_letters(x - LEAST) + in_letters(y - LEAST) + in_letters(z)
 
 
 def read_place_code(code: str) -> int:
@@ -43,17 +37,17 @@ def to_code(blueprint: Blueprint) -> str:
     number = {at: index for index, at in enumerate(blueprint.pads)}
 
     def listed(pads: Sequence[int]) -> str:
-        return _number(len(pads), 2) + "".join(_number(number[at], 2) for at in pads)
+        return in_letters(len(pads), 2) + "".join(in_letters(number[at], 2) for at in pads)
 
-    title = base64.urlsafe_b64encode(blueprint.title.encode()).decode().rstrip("=")
+    title = pack(blueprint.title.encode())
     runs = _runs(blueprint.pads)
-    parts = [FORMAT, _number(len(title), 2), title, _number(len(runs), 2)]
-    parts += [place_code(start) + _number(length) for start, length in runs]
+    parts = [FORMAT, in_letters(len(title), 2), title, in_letters(len(runs), 2)]
+    parts += [place_code(start) + in_letters(length) for start, length in runs]
     parts += [listed(blueprint.posts), listed(blueprint.teleporters), listed(blueprint.boxes)]
-    parts += [_number(count) for count in blueprint.spares]
+    parts += [in_letters(count) for count in blueprint.spares]
     parts.append(_rules_code(blueprint.rules))
     for name, plan in blueprint.seats:
-        parts += [_number(SEATS.index(name)), _number(FORWARDS.index(plan.forward))]
+        parts += [in_letters(SEATS.index(name)), in_letters(FORWARDS.index(plan.forward))]
         parts += [listed(plan.markers), listed(plan.kingerizers), listed(plan.target)]
     return "".join(parts)
 
@@ -72,7 +66,7 @@ def _runs(pads: tuple[int, ...]) -> list[tuple[int, int]]:
 def _rules_code(rules: Rules) -> str:
     flags = sum(getattr(rules, name) << bit for bit, name in enumerate(_FLAGS))
     choices = CAPTURES.index(rules.capture) << 2 | GOALS.index(rules.goal)
-    return _number(flags) + _number(choices) + _number(rules.rounds or 0, 2)
+    return in_letters(flags) + in_letters(choices) + in_letters(rules.rounds or 0, 2)
 
 
 def from_code(code: str) -> Blueprint:
@@ -146,8 +140,8 @@ class _Reader:
         if not VALUE.keys() >= set(code):
             raise ValueError("The title of the blueprint in the link has a letter that does not belong there.")
         try:
-            return base64.urlsafe_b64decode(code + "=" * (-len(code) % 4)).decode()
-        except (binascii.Error, UnicodeDecodeError):
+            return unpack(code).decode()
+        except ValueError:
             raise ValueError("The title of the blueprint in the link cannot be read.") from None
 
     def pads(self) -> list[int]:
