@@ -64,7 +64,7 @@ def _card(name: str) -> h.Element:
     ]
 
 
-def _people(game: Game) -> h.Element:
+def _people(game: Game) -> h.Element | Markup:
     """The way to a game of people: to the table, or where their number is to be chosen, to its choice."""
     numbers = game.players_for(game.check_options({}))
     fewest, most = min(numbers), max(numbers)

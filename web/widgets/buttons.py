@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
+from functools import lru_cache
 
 import htpy as h
+from markupsafe import Markup
 
 from web.widgets.icons import icon
 
@@ -12,43 +14,49 @@ BADGES = ("circle", "diamond", "triangle", "square", "pentagon", "cross", "star"
 """The players' shapes, in order."""
 
 
+@lru_cache(maxsize=256, typed=True)
 def button(
     label: str,
     event: str,
-    value: object = None,
+    value: Hashable = None,
     picture: str = "",
     kind: str = "",
     disabled: bool = False,
     id: str | None = None,
     held: str | None = None,
-) -> h.Element:
+) -> Markup:
     """A button that sends an event; ``kind`` is "primary", "danger" or nothing.
 
     ``held`` is the event that it sends instead when it is held for a while, or pressed together with Shift.
     """
     classes = f"button {kind}".strip()
-    return h.button(
-        id=id,
-        class_=classes,
-        type="button",
-        data_on=event,
-        data_held=held,
-        data_value=None if value is None else str(value),
-        disabled=disabled,
-    )[icon(picture) if picture else None, h.span[label]]
+    return Markup(
+        h.button(
+            id=id,
+            class_=classes,
+            type="button",
+            data_on=event,
+            data_held=held,
+            data_value=None if value is None else str(value),
+            disabled=disabled,
+        )[icon(picture) if picture else None, h.span[label]]
+    )
 
 
-def icon_button(label: str, event: str, picture: str, value: object = None, disabled: bool = False) -> h.Element:
+@lru_cache(maxsize=256, typed=True)
+def icon_button(label: str, event: str, picture: str, value: Hashable = None, disabled: bool = False) -> Markup:
     """A button with a picture alone; the label is its name."""
-    return h.button(
-        class_="button icon-only",
-        type="button",
-        data_on=event,
-        data_value=None if value is None else str(value),
-        aria_label=label,
-        title=label,
-        disabled=disabled,
-    )[icon(picture)]
+    return Markup(
+        h.button(
+            class_="button icon-only",
+            type="button",
+            data_on=event,
+            data_value=None if value is None else str(value),
+            aria_label=label,
+            title=label,
+            disabled=disabled,
+        )[icon(picture)]
+    )
 
 
 def badge(player: int) -> h.Element:

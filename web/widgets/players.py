@@ -122,7 +122,7 @@ def hint(session: Session, table: Table) -> Markup:
     return Markup(h.div("#hint.silent")[h.p("#hint-words", role="status")])
 
 
-def ask(session: Session, table: Table) -> h.Element:
+def ask(session: Session, table: Table) -> Markup:
     """The way to ask for a hint. While there is one, its panel has the id, and with it the keyboard's focus."""
     busy = session.hints.here(table.match) is not None or session.thoughts.at_work("hint") is not None
     disabled = busy or not can_be_advised(session, table)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import htpy as h
+from markupsafe import Markup
 
 from gridarium import Event
 from gridarium.match import Match
@@ -34,7 +35,7 @@ def result(session: Session) -> tuple[str, h.Node]:
     ]
 
 
-def _next_steps(table: Table) -> list[h.Element | None]:
+def _next_steps(table: Table) -> list[Markup | None]:
     if table.match.outcome is None:
         return [button("Go on", "close", None, "", "primary")]
     return [

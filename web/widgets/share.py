@@ -52,7 +52,7 @@ def share(session: Session) -> tuple[str, h.Node]:
     ]
 
 
-def _export(table: Table) -> h.Element:
+def _export(table: Table) -> Markup:
     return button("Export as a file", "export", table.match.id, "save")
 
 
@@ -74,7 +74,7 @@ def share_design(session: Session) -> tuple[str, h.Node]:
     ]
 
 
-def _ways(session: Session, *more: h.Element) -> h.Element:
+def _ways(session: Session, *more: Markup) -> h.Element:
     """To copy the link, or to send it where the device can."""
     return h.div(".row")[
         h.button(".button.primary", type="button", data_copy="#share-link")[icon("save"), h.span["Copy the link"]],

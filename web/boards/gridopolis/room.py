@@ -92,7 +92,7 @@ def frame(look: DesignLook[Sketch]) -> Markup:
     )
 
 
-def _level_buttons(look: DesignLook[Sketch]) -> list[h.Element]:
+def _level_buttons(look: DesignLook[Sketch]) -> list[Markup]:
     canvas = look.sketch.canvas
     level = drawing.levels_shown(look)[0]
     return [
