@@ -30,7 +30,6 @@ def newer(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "LICENSE", folder)
     (folder / ".cache").symlink_to(ROOT / ".cache")
-    shutil.copy(ROOT / "LICENSE", folder)
     replace(folder / "web/pages/home.py", OLD_WORDS, NEW_WORDS)
     replace(folder / "web/shell/style.css", "#fault p { margin-bottom: 8px; }", "#fault p { margin-bottom: 9px; }")
     replace(folder / "web/shell/shell.js", "Ready.", "Ready again.")
