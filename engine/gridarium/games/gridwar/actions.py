@@ -1,0 +1,85 @@
+"""Actions: small immutable values, each made once and kept (section "Notation" of the rule book)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from gridarium.games.gridwar.board import NAMES
+from gridarium.games.gridwar.ranks import LETTERS, RANKS, TROOP
+
+PROMOTE, CAPTURE, ENTER, MOVE, END = range(5)
+OFF = -1
+"""In place of a space: off the board, or none."""
+
+
+class Act(NamedTuple):
+    """What a player does; what of the last five it is about depends on its kind."""
+
+    text: str
+    targets: tuple[str, ...]
+    kind: int
+    rank: int = TROOP
+    """The rank that it had off the board, before it is promoted or as it enters."""
+    origin: int = OFF
+    """Where the tile is."""
+    end: int = OFF
+    """Where the tile comes to rest: for a capture the space of the victim that is taken first."""
+    other: int = OFF
+    """The space of a second victim (GW-24)."""
+    promoted: int = TROOP
+    """The rank that it gets."""
+
+    def __str__(self) -> str:
+        return self.text
+
+
+FINISH = Act(".", ("end",), END)
+
+
+def supply(rank: int) -> str:
+    """The name of what a player has of a rank off the board: "@", "@L", "@C"."""
+    return f"@{LETTERS[rank]}"
+
+
+@cache
+def promotion(space: int, promoted: int) -> Act:
+    """On the board."""
+    place, sign = NAMES[space], f"={LETTERS[promoted]}"
+    return Act(place + sign, (place, sign), PROMOTE, origin=space, promoted=promoted)
+
+
+@cache
+def promotion_off(rank: int, promoted: int) -> Act:
+    """Off the board."""
+    place, sign = supply(rank), f"={LETTERS[promoted]}"
+    return Act(place + sign, (place, sign), PROMOTE, rank=rank, promoted=promoted)
+
+
+@cache
+def capture(origin: int, first: int, other: int = OFF) -> Act:
+    """GW-23, GW-24: the tile drops into the space of the first."""
+    victims = [NAMES[space] for space in (first, other) if space != OFF]
+    text = f"{NAMES[origin]}x{'+'.join(victims)}"
+    return Act(text, (NAMES[origin], *victims), CAPTURE, origin=origin, end=first, other=other)
+
+
+class Ways(dict[int, Act]):
+    """What one tile can do by going somewhere: its moves or entries, by where they end."""
+
+    def __init__(self, origin: int, rank: int = TROOP) -> None:
+        """``origin`` is a space, or `OFF`; then ``rank`` is the rank off the board."""
+        super().__init__()
+        self.origin = origin
+        self.rank = rank
+        self.kind = ENTER if origin == OFF else MOVE
+        self.start = supply(rank) if origin == OFF else NAMES[origin]
+
+    def __missing__(self, end: int) -> Act:
+        targets = (self.start, NAMES[end])
+        act = self[end] = Act("-".join(targets), targets, self.kind, self.rank, self.origin, end)
+        return act
+
+
+MOVES = {space: Ways(space) for space in NAMES}
+ENTRIES = tuple(Ways(OFF, rank) for rank in RANKS)

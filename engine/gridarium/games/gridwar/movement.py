@@ -1,0 +1,90 @@
+"""Where tiles can go (GW-15 to GW-20): one search for a tile, through whole sets of spaces, by the points spent."""
+
+from __future__ import annotations
+
+from gridarium.games.gridwar.board import ABOVE, ALL, BELOW, BIT, SIDES, downward, sideways, supported, upward
+
+
+class Field:
+    """What the tiles of one side find around them in a position.
+
+    ``standing`` are the spaces with at least two supports, ``resting`` those with all of them, ``zone`` the neighbours
+    of enemy tiles (GW-18); ``up`` and ``down`` what a step costs.
+    """
+
+    __slots__ = ("down", "resting", "standing", "tiles", "up", "zone")
+
+    def __init__(self, tiles: int, enemies: int, up: int = 1, down: int = 1) -> None:
+        self.tiles = tiles
+        self.standing, self.resting = supported(tiles)
+        self.zone = (sideways(enemies) | upward(enemies) | downward(enemies)) & ALL
+        self.up = up
+        self.down = down
+
+    def without(self, space: int) -> Field:
+        """The same with the tile there lifted: its own place counts as empty (GW-16). Nothing may cover it."""
+        field = Field.__new__(Field)
+        above = ABOVE[space]
+        field.tiles = self.tiles ^ BIT[space]
+        field.standing = self.standing & ~(above & ~self.resting)  # three supports less one are two
+        field.resting = self.resting & ~above
+        field.zone = self.zone
+        field.up = self.up
+        field.down = self.down
+        return field
+
+    def moves(self, origin: int, points: int) -> list[int]:
+        """By the points spent, from 0, the spaces that the tile there can reach. The tile is lifted already."""
+        bit = BIT[origin]
+        first = ~(self.zone & self.resting) if self.zone & bit else -1  # GW-19
+        waiting = [0] * (points + 3)
+        waiting[1] = SIDES[origin] & first
+        waiting[self.up] |= ABOVE[origin] & first
+        return self._spread(waiting, bit, points)
+
+    def entries(self, holes: int, points: int) -> list[int]:
+        """By the points spent, the spaces that an entering tile can reach (GW-20)."""
+        waiting = [0] * (points + 3)
+        waiting[1] = holes
+        return self._spread(waiting, 0, points)
+
+    def _spread(self, waiting: list[int], start: int, points: int) -> list[int]:
+        """What is waited for at each number of points is reached where it is free, and leads on from there."""
+        up, down = self.up, self.down
+        free = self.standing & ~self.tiles & ~start
+        onward = ~(self.zone & self.resting)  # GW-18: who rests in a zone has stopped, who overhangs goes on
+        fronts = [start]
+        for spent in range(1, points):
+            front = waiting[spent] & free
+            fronts.append(front)
+            free ^= front
+            going = front & onward
+            if going:
+                waiting[spent + 1] |= sideways(going)
+                waiting[spent + up] |= upward(going)
+                waiting[spent + down] |= downward(going)
+        fronts.append(waiting[points] & free)
+        return fronts
+
+    def ends(self, fronts: list[int]) -> int:
+        """GW-17: where a move that reaches these can end."""
+        start, *reached = fronts
+        ends = 0
+        for front in reached:
+            ends |= front
+        return ends & self.resting & ~start
+
+    def path(self, fronts: list[int], end: int) -> list[int]:
+        """A cheapest way to the space: every space on it, the start included, but for a tile that enters."""
+        at = next(spent for spent, front in enumerate(fronts) if front & BIT[end])
+        path = [end]
+        onward = ~(self.zone & self.resting) | fronts[0]
+        while at > 1 or (at and fronts[0]):
+            for cost, around in ((1, SIDES[end]), (self.up, BELOW[end]), (self.down, ABOVE[end])):
+                before = around & fronts[at - cost] & onward if cost <= at else 0
+                if before:
+                    at -= cost
+                    end = before.bit_length() - 1
+                    path.append(end)
+                    break
+        return path[::-1]

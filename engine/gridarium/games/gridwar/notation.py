@@ -1,0 +1,58 @@
+"""Action <-> text, as in the rule book's section "Notation"."""
+
+from __future__ import annotations
+
+import re
+
+from gridarium.game import IllegalAction, brief
+from gridarium.games.gridwar.actions import (
+    ENTRIES,
+    FINISH,
+    MOVES,
+    OFF,
+    Act,
+    capture,
+    promotion,
+    promotion_off,
+)
+from gridarium.games.gridwar.board import NUMBER
+from gridarium.games.gridwar.ranks import LETTERS, TROOP
+
+_SPACE = r"([a-z][0-9]{1,2}(?:\.[0-9]{1,2})?)"
+_PROMOTION = re.compile(rf"(?:{_SPACE}|@(L?))=([LC])", re.ASCII)
+_MOVE = re.compile(f"{_SPACE}-{_SPACE}", re.ASCII)
+_ENTRY = re.compile(f"@([LC]?)-{_SPACE}", re.ASCII)
+_CAPTURE = re.compile(rf"{_SPACE}x{_SPACE}(?:\+{_SPACE})?", re.ASCII)
+
+
+def read(text: str) -> Act:
+    """The action of a text, legal or not. Raises IllegalAction when there is none."""
+    if text == FINISH.text:
+        return FINISH
+    if found := _PROMOTION.fullmatch(text):
+        return _promotion(*found.groups())
+    if found := _MOVE.fullmatch(text):
+        return MOVES[space_of(found[1])][space_of(found[2])]
+    if found := _ENTRY.fullmatch(text):
+        return ENTRIES[LETTERS.index(found[1])][space_of(found[2])]
+    if found := _CAPTURE.fullmatch(text):
+        return capture(space_of(found[1]), space_of(found[2]), space_of(found[3]) if found[3] else OFF)
+    raise IllegalAction(f"{brief(text)} is no action; a move is written like c3-d3, an entry @-a9", "GW-13")
+
+
+def _promotion(place: str | None, off: str | None, letter: str) -> Act:
+    promoted = LETTERS.index(letter)
+    if place:
+        return promotion(space_of(place), promoted)
+    rank = LETTERS.index(off or "")
+    if rank == promoted:
+        raise IllegalAction("A leader can be promoted to a commander only", "GW-11")
+    return promotion_off(rank if off else TROOP, promoted)
+
+
+def space_of(name: str) -> int:
+    """The space of that name. Raises IllegalAction where there is none."""
+    space = NUMBER.get(name)
+    if space is None:
+        raise IllegalAction(f"There is no space {brief(name)}", "GW-2")
+    return space

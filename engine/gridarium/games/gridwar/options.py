@@ -1,0 +1,34 @@
+"""The options of the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gridarium.game import Choice, Option
+from gridarium.games.gridwar.board import HOLES
+from gridarium.games.gridwar.position import COLOURS, Terms
+
+MOST_EXTRA = 4
+"""Extra tiles of one side: as many as there are entry holes."""
+HANDICAPS = ("none", *(f"{side}-{tiles}" for side in COLOURS for tiles in range(1, MOST_EXTRA + 1)))
+_LABELS = ("None", *(f"{name.replace('-', ', ').capitalize()} more" for name in HANDICAPS[1:]))
+
+OPTIONS: tuple[Option, ...] = (
+    Choice("cost_up", 1, "Movement points for a step one level up (GW-15).", (1, 2)),
+    Choice("cost_down", 1, "Movement points for a step one level down (GW-15).", (1, 2)),
+    Choice(
+        "entry",
+        "obtuse",
+        "Where new tiles enter (GW-6). The acute corner and the short side make longer games.",
+        tuple(HOLES),
+        ("Obtuse corner", "Acute corner", "Side"),
+    ),
+    Choice(
+        "handicap", "none", "Extra tiles for one side, on its entry holes from the start (GW-7).", HANDICAPS, _LABELS
+    ),
+)
+
+
+def terms_of(chosen: dict[str, Any]) -> Terms:
+    """Checked options as the rules take them."""
+    return Terms(**chosen)

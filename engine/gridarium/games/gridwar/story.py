@@ -1,0 +1,163 @@
+"""What an action did and how things stand, in data and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gridarium.game import Event, Holding, Outcome, Situation, Statistic, count
+from gridarium.games.gridwar.actions import CAPTURE, END, ENTER, OFF, PROMOTE, Act
+from gridarium.games.gridwar.board import BELOW, BIT, DISTANCE, NAMES, spaces_in
+from gridarium.games.gridwar.position import COLOURS
+from gridarium.games.gridwar.ranks import NAMES as RANK_NAMES
+from gridarium.games.gridwar.ranks import POINTS
+from gridarium.games.gridwar.state import GridwarState
+
+ROLES = tuple(map(str.capitalize, COLOURS))
+YELLOWS_A_BLUE = 3
+"""GW-9."""
+
+
+def story(before: GridwarState, act: Act) -> list[Event]:
+    """The events of an action: what was done, ``demote`` for each token that it cost, ``turn`` or ``end``.
+
+    The targets of ``move`` and ``enter`` are the spaces on the way, in order; for a capture where the captor was, and
+    where it is.
+    """
+    after = before.copy()
+    after.play(act)
+    events = _deeds(before, act)
+    if after.outcome is not None:
+        events.append(_end(after.outcome))
+    return events
+
+
+def _deeds(before: GridwarState, act: Act) -> list[Event]:
+    player = before.to_move or 0
+    if act.kind == END:
+        return [Event("turn", player, f"{{{player}}} ends the turn", closes="turn")]
+    if act.kind == PROMOTE:
+        return [_promotion(before, act, player)]
+    if act.kind == CAPTURE:
+        return _captures(before, act, player)
+    deed = _entry(before, act, player) if act.kind == ENTER else _move(before, act, player)
+    return [deed, *_demotions(before, act)]
+
+
+def _promotion(before: GridwarState, act: Act, player: int) -> Event:
+    off_board = act.origin == OFF
+    rank = act.rank if off_board else before.rank_at(act.origin)
+    place = "off the board" if off_board else f"on {NAMES[act.origin]}"
+    words = f"{{{player}}} makes a {RANK_NAMES[rank]} {place} a {RANK_NAMES[act.promoted]}"
+    return Event("promote", player, words, act.targets[:1])
+
+
+def _move(before: GridwarState, act: Act, player: int) -> Event:
+    rank = before.rank_at(act.origin)
+    words = f"{{{player}}} moves a {RANK_NAMES[rank]} from {NAMES[act.origin]} to {NAMES[act.end]}"
+    return Event("move", player, words, tuple(NAMES[space] for space in way(before, act)))
+
+
+def _entry(before: GridwarState, act: Act, player: int) -> Event:
+    words = f"{{{player}}} brings in a {RANK_NAMES[act.rank]}, to {NAMES[act.end]}"
+    return Event("enter", player, words, tuple(NAMES[space] for space in way(before, act)))
+
+
+def way(state: GridwarState, act: Act) -> list[int]:
+    """The spaces of a cheapest way that a move or an entry takes; a move's start is the first."""
+    field = state.field()
+    if act.kind == ENTER:
+        return field.path(field.entries(state.holes[state.to_move or 0], POINTS[act.rank]), act.end)
+    lifted = field.without(act.origin)
+    return lifted.path(lifted.moves(act.origin, POINTS[state.rank_at(act.origin)]), act.end)
+
+
+def _demotions(before: GridwarState, act: Act) -> list[Event]:
+    """GW-21."""
+    covered = spaces_in(BELOW[act.end] & (before.leaders | before.commanders) & ~(BIT.get(act.origin, 0)))
+    return [_demotion(before, space) for space in covered]
+
+
+def _demotion(before: GridwarState, space: int) -> Event:
+    owner = before.owner_at(space) or 0
+    words = f"The {RANK_NAMES[before.rank_at(space)]} of {{{owner}}} on {NAMES[space]} becomes a troop"
+    return Event("demote", owner, words, (NAMES[space],))
+
+
+def _captures(before: GridwarState, act: Act, player: int) -> list[Event]:
+    """One event for each victim, with the value of its yellow token (GW-9)."""
+    rank, place = RANK_NAMES[before.rank_at(act.origin)], NAMES[act.end]
+    words = f"{{{player}}} captures the tile of {{{1 - player}}} on {place} with the {rank}, which drops there"
+    events = [Event("capture", player, words, (NAMES[act.origin], place), 1)]
+    if act.other != OFF:
+        other = NAMES[act.other]
+        words = f"{{{player}}} captures the tile of {{{1 - player}}} on {other} as well"
+        events.append(Event("capture", player, words, (other,), 1))
+    return events
+
+
+def _end(outcome: Outcome) -> Event:
+    return Event("end", outcome.winners[0], _end_words(outcome), closes="game")
+
+
+def _end_words(outcome: Outcome) -> str:
+    if len(outcome.winners) > 1:
+        return f"The game is over: a {outcome.reason}"
+    return f"The game is over: {{{outcome.winners[0]}}} wins, {outcome.reason}"
+
+
+def situation(state: GridwarState) -> Situation:
+    """Turn, task, colours, tiles captured, and what each side has."""
+    holdings = (_holdings(state, 0), _holdings(state, 1))
+    if state.outcome is not None:
+        return Situation("Game over", _end_words(state.outcome), ROLES, state.scores, holdings)
+    return Situation(f"Turn {state.number + 1}", f"{{{state.to_move}}}, {_task(state)}", ROLES, state.scores, holdings)
+
+
+def _task(state: GridwarState) -> str:
+    """What the side to move can do now."""
+    if not state.may_end():
+        return "nothing can move, so promote a tile"
+    can = ["promote"] * bool(state.promotions()) + ["capture"] * bool(next(state.captures(), None))
+    left = state.entries_allowed - state.entered if state.entering() else 0
+    can += ["move"] * bool(state.movers()) + [f"bring in up to {count(left, 'tile')}"] * bool(left)
+    return f"{', '.join(can)} or end the turn" if can else "end the turn"
+
+
+def _holdings(state: GridwarState, player: int) -> tuple[Holding, ...]:
+    troops, leaders, commanders = state.off[player]
+    blues, yellows = divmod(state.yellows[player], YELLOWS_A_BLUE)
+    return (
+        Holding("tiles on the board", state.tiles[player].bit_count()),
+        Holding("troops off the board", troops),
+        Holding("leaders off the board", leaders),
+        Holding("commanders off the board", commanders),
+        Holding("blue tokens", blues),
+        Holding("yellow tokens", yellows),
+        Holding("tiles captured", state.captured(player)),
+        Holding("steps to the goal", steps_left(state, player)),
+    )
+
+
+def steps_left(state: GridwarState, player: int) -> int:
+    """How far the side's nearest tile is from a goal space, as if nothing were in its way; at first from its entry."""
+    places = state.tiles[player] or state.holes[player]
+    return min(DISTANCE[player][space] for space in spaces_in(places))
+
+
+STATISTICS = (
+    ("Moves", "move"),
+    ("Tiles brought in", "enter"),
+    ("Promotions", "promote"),
+    ("Tiles captured", "capture"),
+    ("Tokens lost", "demote"),
+    ("Turns ended", "turn"),
+)
+
+
+def statistics(events: Sequence[Event], players: int) -> list[Statistic]:
+    """How often each player did what."""
+    told = [(event.kind, event.player) for event in events]
+    return [
+        Statistic(label, tuple(str(told.count((kind, player))) for player in range(players)))
+        for label, kind in STATISTICS
+    ]
