@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from gridarium.game import IllegalAction, count
 from gridarium.games.gridwar.actions import END, ENTER, FINISH, MOVE, OFF, PROMOTE, Act, supply
-from gridarium.games.gridwar.board import ABOVE, BELOW, BIT, NAMES, NUMBER, SUPPORTS
+from gridarium.games.gridwar.board import ABOVE, BELOW, BIT, NAMES, NUMBER, SIDES, SUPPORTS
 from gridarium.games.gridwar.movement import Field
 from gridarium.games.gridwar.position import Position
 from gridarium.games.gridwar.ranks import COMMANDER, OWN_SUPPORTS, POINTS, PRICE, RANKS
@@ -114,7 +114,8 @@ def _held(state: Position, space: int) -> Iterator[Reason]:
 def _trapped(state: Position, space: int) -> Iterator[Reason]:
     """GW-19."""
     field = state.field().without(space)
-    if field.zone & BIT[space] and not any(field.moves(space, ENDLESS)[1:]):
+    free = _unhindered(field).moves(space, 1)[1]
+    if free and field.zone & BIT[space] and not any(field.moves(space, ENDLESS)[1:]):
         way_out = "no step of it leaves every zone or overhangs"
         yield Reason(f"The tile on {NAMES[space]} starts in a zone of control, and {way_out}", "GW-19")
 
@@ -154,7 +155,10 @@ def _moving(state: Position, act: Act) -> Iterator[Reason]:
     yield from _trapped(state, act.origin)
     rank = state.rank_at(act.origin)
     unhindered = _unhindered(field)
-    yield from _too_far(field.moves(act.origin, ENDLESS), unhindered.moves(act.origin, ENDLESS), act.end, rank)
+    fronts = field.moves(act.origin, ENDLESS)
+    if field.zone & BIT[act.origin] and SIDES[act.origin] & BIT[act.end] and not _cost(fronts, act.end):
+        yield Reason("From a zone of control the first step must leave every zone, or overhang", "GW-19")
+    yield from _too_far(fronts, unhindered.moves(act.origin, ENDLESS), act.end, rank)
 
 
 def _entering(state: Position, act: Act) -> Iterator[Reason]:
