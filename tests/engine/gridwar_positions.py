@@ -65,6 +65,11 @@ def play(state: Any, actions: str) -> Any:
     return state
 
 
+def result(state: Any) -> Any:
+    """How it ended."""
+    return state.outcome
+
+
 def standing(state: Any) -> dict[str, str]:
     """What is where: "w", "bL"."""
     found = {}

@@ -35,6 +35,30 @@ def random_options(chance: Random, players: int = 2) -> dict[str, Any]:
     }
 
 
+def eager(legal: list[Any], chance: Random) -> Any:
+    """One of these actions as people choose: captures, two at a time, tokens, the way up, the way on."""
+    texts = {str(action): action for action in legal}
+    wanted = chance.choice(("+", "x", "=", "up", "on", "on", "any"))
+    if wanted in ("+", "x", "="):
+        found = [text for text in texts if wanted in text] or [text for text in texts if "x" in text]
+        return texts[chance.choice(found or list(texts))]
+    goings = [text for text in texts if "-" in text]
+    if wanted == "any" or not goings:
+        return texts[chance.choice(list(texts))]
+    some = chance.sample(goings, min(len(goings), 8))
+    return texts[max(some, key=_height if wanted == "up" else _progress)]
+
+
+def _height(text: str) -> int:
+    return place_of(text.partition("-")[2])[2]
+
+
+def _progress(text: str) -> int:
+    """How far a move goes along the board: whoever gets farthest away from where it was."""
+    start, _, end = text.partition("-")
+    return abs(place_of(end)[0] - place_of(start)[0]) if start[0] != "@" else 0
+
+
 def is_space(place: Place) -> bool:
     """GW-2."""
     q, r, k = place

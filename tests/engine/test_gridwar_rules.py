@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.engine.gridwar_positions import GAME, moves, play, refusal, rule, stand, standing, start, texts
+from tests.engine.gridwar_positions import GAME, moves, play, refusal, result, rule, stand, standing, start, texts
 
 # The turn: GW-7, GW-10, GW-13
 
@@ -116,9 +116,8 @@ def test_gw_14_a_tile_uncovered_in_the_phase_moves_later() -> None:
 
 def test_gw_15_step_costs() -> None:
     """Up and then level: 2 points, or 3. Level only: the fifth hole away has a troop none left for climbing."""
-    field = {"white": "a1 b1 c1 b2 a2", "black": "j10"}
     for cost_up, points in ((1, 2), (2, 3)):
-        state = stand(**field, cost_up=cost_up)
+        state = stand("a1 b1 c1 b2 a2", "j10", cost_up=cost_up)
         lifted = state.field().without(0)
         fronts = lifted.moves(0, 5)
         end = state.parse("a1-b1.2").end
@@ -335,8 +334,8 @@ def test_gw_22_one_captor_captures_again() -> None:
 def test_gw_26_a_win_on_levels_1_to_3(white: str, black: str, move: str) -> None:
     state = play(stand(white, black), move)
     assert state.to_move is None
-    assert state.outcome.winners == (0,)
-    assert "goal" in state.outcome.reason
+    assert result(state).winners == (0,)
+    assert "goal" in result(state).reason
     assert state.legal_actions() == []
     assert rule(state, ".") == "GW-26"
 
@@ -358,8 +357,8 @@ def stuck(yellows: int) -> Any:
 
 def test_gw_27_a_blocked_side_loses() -> None:
     state = stuck(0)
-    assert state.outcome.winners == (1,)
-    assert "cannot move" in state.outcome.reason
+    assert result(state).winners == (1,)
+    assert "cannot move" in result(state).reason
 
 
 def test_gw_27_promotion_only() -> None:
@@ -369,22 +368,22 @@ def test_gw_27_promotion_only() -> None:
     assert rule(state, ".") == "GW-27"
     assert str(state.random_action(Random(1))) == "a1=L"
     play(state, "a1=L")
-    assert state.outcome.winners == (1,), "a leader cannot leave either"
+    assert result(state).winners == (1,), "a leader cannot leave either"
 
 
 def test_gw_28_the_third_occurrence_is_a_draw() -> None:
     state = play(start(), ". . .")
     assert state.outcome is None
     play(state, ".")
-    assert state.outcome.winners == (0, 1)
-    assert "draw" in state.outcome.reason
+    assert result(state).winners == (0, 1)
+    assert "draw" in result(state).reason
     round_trip = " a10-a9 . j10-j9 . a9-a10 . j9-j10 ."
     state = play(start(), "@-a10 . @-j10 ." + round_trip)
     assert state.outcome is None
     play(state, round_trip[: -len("j9-j10 .")])
     assert state.outcome is None
     play(state, "j9-j10 .")
-    assert "third time" in state.outcome.reason
+    assert "third time" in result(state).reason
 
 
 def test_gw_28_a_hundred_quiet_turns_are_a_draw() -> None:
@@ -400,8 +399,8 @@ def test_gw_28_a_hundred_quiet_turns_are_a_draw() -> None:
     assert state.outcome is None
     assert len(state.to_dict()["earlier"]) == 100
     play(state, ".")
-    assert state.outcome.winners == (0, 1)
-    assert "100 turns" in state.outcome.reason
+    assert result(state).winners == (0, 1)
+    assert "100 turns" in result(state).reason
 
 
 def test_gw_28_an_entry_starts_the_count_anew() -> None:

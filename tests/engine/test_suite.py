@@ -8,7 +8,9 @@ knows one game from another.
 
 The model plays every game beside the engine, and in every position both must offer the same actions. What takes more
 time, looking at a position from all sides, is done at the beginning of a game and then now and then: an entry's
-``closely`` says how many first positions, and how far apart the later ones are.
+``closely`` says how many first positions, and how far apart the later ones are. Where a model is slow, ``compare``
+says how far apart the positions are in which it is asked for its actions; where games are long, ``longest`` says after
+how many actions most of them are left, and with ``eager`` the model's ``eager`` chooses what makes them short.
 """
 
 from __future__ import annotations
@@ -39,6 +41,8 @@ NAMES = ["{0}", "<b>{1}</b>", "%s {", "}{{", "{names}", "Player 6", "'7'", "Åsa
 STRANGE = ("", " ", "?", "PASS", ".", "a0", "z99", "e5|", "|", "e5|e5", "e5|e6|e7", "<b>", "\0", "é5", "٣", "a" * 5000)
 CLOSELY = (50, 11)
 """For entries that do not say: so many first positions are looked at from all sides, and then one in eleven."""
+ENDLESS = 10**9
+"""For entries that do not say: more actions than a game has."""
 
 
 def id_of(case: tuple[str, int]) -> str:
@@ -84,35 +88,37 @@ def test_there_are_a_thousand_games(name: str) -> None:
 @pytest.mark.parametrize("case", CASES, ids=id_of)
 def test_random_games(case: tuple[str, int]) -> None:
     game = gridarium.load(case[0])
-    first, apart = SETS[case[0]][case[1]].get("closely", CLOSELY)
     for players, options, chance in games(*case):
-        play_through(game, players, options, chance, first, apart)
+        play_through(game, players, options, chance, SETS[case[0]][case[1]])
 
 
-def play_through(
-    game: Game, players: int, options: dict[str, Any], chance: Random, first: int = CLOSELY[0], apart: int = CLOSELY[1]
-) -> None:
+def play_through(game: Game, players: int, options: dict[str, Any], chance: Random, entry: dict[str, Any]) -> None:
+    first, apart = entry.get("closely", CLOSELY)
+    longest = entry.get("longest", ENDLESS)
     state = game.start(players=players, **options)
     model = naive(game.name).Model(players, options)
     texts: list[str] = []
     tales: list[Event] = []
     offset = chance.randrange(apart)
-    while state.outcome is None:
+    while state.outcome is None and len(texts) < longest:
         legal = state.legal_actions()
-        check_actions(state, legal, model)
         number = len(texts) + offset
+        check_actions(state, legal, model if number % entry.get("compare", 1) == 0 else None)
         if len(texts) < first or number % apart == 0:
             model.check(state)
             check_position(game, state, legal, players, chance)
-        action = random_action(state, legal, chance)
+        eager = naive(game.name).eager if entry.get("eager") else None
+        action = eager(legal, chance) if eager else random_action(state, legal, chance)
         if len(texts) < first or number % max(1, apart // 3) == 0:
             check_copy(state, action)
         tales += check_story(game, state, action, players)
         state.play(action)
         model.play(str(action))
         texts.append(str(action))
-    check_end(game, state, model, players)
-    check_scores(game, state, tales, players)
+    model.check(state)
+    if state.outcome is not None:
+        check_end(game, state, model, players)
+        check_scores(game, state, tales, players)
     check_replay(game, state, players, options, texts)
 
 
@@ -144,10 +150,12 @@ def random_action(state: State, legal: list[Action], chance: Random) -> Action:
 
 
 def check_actions(state: State, legal: list[Action], model: Any) -> None:
-    """The legal actions are those of the naive model; their texts are unique."""
+    """The legal actions are those of the naive model, where it is given; their texts are unique."""
     texts = [str(action) for action in legal]
     assert legal, "never empty while the game goes on"
     assert len(set(texts)) == len(texts)
+    if model is None:
+        return
     assert set(texts) == model.texts()
     assert {str(action) for action in state.interruptions()} == model.interruptions()
     assert state.to_move == model.to_move

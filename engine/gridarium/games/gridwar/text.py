@@ -38,5 +38,5 @@ def _cell(state: GridwarState, q: int, r: int) -> str:
 
 def _supply(state: GridwarState, player: int) -> str:
     troops, leaders, commanders = state.off[player]
-    off = f"{troops} troops, {leaders} leaders, {commanders} commanders off the board"
-    return f"{COLOURS[player]}: {off}, collection {state.yellows[player]}, captured {state.captured(player)}"
+    off = f"{troops} troops, {leaders} L, {commanders} C off the board"
+    return f"{COLOURS[player]}: {off}; collection {state.yellows[player]}; captured {state.captured(player)}"
