@@ -95,7 +95,10 @@ def rule(state: Any, text: str) -> str:
 
 
 def heap(chance: Random) -> tuple[Any, Model]:
-    """Tiles of both sides thrown on a heap, in both models; White or Black to move, perhaps in mid-turn."""
+    """Tiles of both sides thrown on a heap, in both models; White or Black to move, perhaps in mid-turn.
+
+    Now and then the side to move has lost already, because it can do nothing.
+    """
     options = random_options(chance) | {"handicap": "none"}
     model = Model(2, options)
     _throw(model, chance)
@@ -116,6 +119,8 @@ def heap(chance: Random) -> tuple[Any, Model]:
         mine = [place for place, (owner, _) in model.tiles.items() if owner == player]
         model.off[player][""] = 95 - lost[player] - len(mine)
         model.points[1 - player] = lost[player]
+    if not model.begun:
+        model.stuck()
     return GAME.from_dict(data_of(model, options)), model
 
 
@@ -148,12 +153,13 @@ def data_of(model: Model, options: dict[str, Any]) -> dict[str, Any]:
             name(place) + f"={rank}" * bool(rank) for place, (owner, rank) in model.tiles.items() if owner == player
         ]
 
-    return start(**options).to_dict() | {
+    opening: dict[str, Any] = start(**options).to_dict()
+    return opening | {
         "tiles": [tiles(0), tiles(1)],
         "off": [[model.off[player][rank] for rank in ("", "L", "C")] for player in (0, 1)],
         "yellows": list(model.yellows),
         "turn": model.turns,
         "moved": list(map(name, model.moved)),
         "earlier": [],
-        "to_move": model.turns % 2,
+        "to_move": model.to_move,
     }

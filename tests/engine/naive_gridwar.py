@@ -38,10 +38,10 @@ def random_options(chance: Random, players: int = 2) -> dict[str, Any]:
 def eager(legal: list[Any], chance: Random) -> Any:
     """One of these actions as people choose: captures, two at a time, tokens, the way up, the way on."""
     texts = {str(action): action for action in legal}
-    wanted = chance.choice(("+", "x", "=", "up", "on", "on", "any"))
-    if wanted in ("+", "x", "="):
-        found = [text for text in texts if wanted in text] or [text for text in texts if "x" in text]
-        return texts[chance.choice(found or list(texts))]
+    wanted = chance.choice(("x", "x", "=", "up", "on", "on", "any"))
+    if wanted in ("x", "="):
+        double = [text for text in texts if "+" in text] if wanted == "x" else []
+        return texts[chance.choice(double or [text for text in texts if wanted in text] or list(texts))]
     goings = [text for text in texts if "-" in text]
     if wanted == "any" or not goings:
         return texts[chance.choice(list(texts))]
