@@ -25,10 +25,13 @@ NAMES = (
 )
 SMALL: dict[str, dict[str, Any]] = {
     "gridbloc": {"map": {"w": 3, "h": 3, "star": "b2", "walls": ["a1|b1", "b3|c3"]}},
+    "gridwar": {"handicap": "black-2"},
     "gridopolis": {"blueprint": "flat", "rounds": 8},
     "magpies": {"rounds": 2},
 }
 """For each game, options with which it is short."""
+LEFT = {"gridwar": 150}
+"""For games that are long with all options, after how many actions a match of chance is left."""
 
 
 def new_match(name: str, chance: Random, options: dict[str, Any], players: int = 0) -> Match:
@@ -39,8 +42,9 @@ def new_match(name: str, chance: Random, options: dict[str, Any], players: int =
     return Match(game, seats, options)
 
 
-def random_match(name: str, chance: Random, options: dict[str, Any], longest: int = 100_000, players: int = 0) -> Match:
+def random_match(name: str, chance: Random, options: dict[str, Any], longest: int = 0, players: int = 0) -> Match:
     """A match of random actions, to its end or up to so many."""
+    longest = longest or LEFT.get(name, 100_000)
     match = new_match(name, chance, options, players)
     state = match.state
     while state.outcome is None and match.length < longest:
@@ -70,7 +74,7 @@ def eager_match(name: str, chance: Random, options: dict[str, Any]) -> Match:
     """A match as people play it: towards points, and against points."""
     match = new_match(name, chance, options)
     state = match.state
-    while state.outcome is None:
+    while state.outcome is None and match.length < LEFT.get(name, 100_000):
         legal = state.legal_actions()
         mover = state.to_move
         best: list[Any] = []

@@ -40,8 +40,9 @@ def eager(legal: list[Any], chance: Random) -> Any:
     texts = {str(action): action for action in legal}
     wanted = chance.choice(("x", "x", "=", "up", "on", "on", "any"))
     if wanted in ("x", "="):
-        double = [text for text in texts if "+" in text] if wanted == "x" else []
-        return texts[chance.choice(double or [text for text in texts if wanted in text] or list(texts))]
+        found = [text for text in texts if wanted in text]
+        best = [text for text in found if "+" in text or (text[0] == "@" and chance.random() < 0.5)]
+        return texts[chance.choice(best or found or list(texts))]
     goings = [text for text in texts if "-" in text]
     if wanted == "any" or not goings:
         return texts[chance.choice(list(texts))]

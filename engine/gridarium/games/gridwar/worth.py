@@ -53,7 +53,7 @@ class Weights(NamedTuple):
     """A tile that could be captured now."""
     guards: tuple[int, ...] = (0, 110, 150, 165)
     """So many tiles close to the other side's goal: what comes there has to stop."""
-    post: int = 14
+    post: int = 8
     """Each step that a side's nearest tile has come towards the other side's goal, to guard it."""
     runs: int = 2500
     """A tile that reaches its goal in the side's next turn, if nothing is done about it."""
