@@ -31,7 +31,7 @@ def test_worth_of_what_counts() -> None:
     assert ADVICE.evaluate(stand("c3", "p3", yellows=(1, 0)), 0) > even
     assert ADVICE.evaluate(stand("d3", "p3"), 0) > even, "nearer to the goal"
     assert ADVICE.evaluate(stand("c3 b2", "p3"), 0) > even
-    assert ADVICE.evaluate(play(stand("r1", "p8"), "r1-s1"), 0) == WON
+    assert ADVICE.evaluate(play(stand("r1", "j8"), "r1-s1"), 0) == WON
 
 
 def test_threats_and_runs() -> None:
