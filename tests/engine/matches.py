@@ -30,7 +30,7 @@ SMALL: dict[str, dict[str, Any]] = {
     "magpies": {"rounds": 2},
 }
 """For each game, options with which it is short."""
-LEFT = {"gridwar": 150}
+LEFT = {"gridwar": 60}
 """For games that are long with all options, after how many actions a match of chance is left."""
 
 
