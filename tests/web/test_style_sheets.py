@@ -46,7 +46,7 @@ def words(folder: Path, apart: Iterable[Path] = ()) -> Iterator[str]:
 
 
 def test_every_game_here_brings_its_style() -> None:
-    assert [sheet.parent.name for sheet in GAMES] == ["gridbloc", "gridopolis"]
+    assert [sheet.parent.name for sheet in GAMES] == ["gridbloc", "gridopolis", "gridwar"]
 
 
 def test_the_shared_style_sheet_dresses_what_is_shared() -> None:

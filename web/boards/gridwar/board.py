@@ -1,0 +1,115 @@
+"""Gridwar seen from above, as a map: every space where a tile is or could stand is a cell, higher ones over lower ones.
+
+From below to above: the ground (cells, holes, entries, goals, names), the cells with tiles and signs of what can be
+done, the ways of the last turn, and the line of a hint. Beside the board in space the map stands upright.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+
+from markupsafe import Markup
+
+from gridarium import Event
+from gridarium.games.gridwar.board import BIT, HOLES, NAMES, NUMBER, spaces_in
+from gridarium.games.gridwar.state import GridwarState
+from web.boards.board import Animation, Board, Choice, Look, target_id
+from web.boards.gridwar import choices, drawing, motion, scene, still, walk, words
+from web.boards.gridwar.cells import cells, levels_of, names_there, stop_of, there
+from web.boards.gridwar.room import ROWS_OF
+from web.boards.scene import Scene
+
+
+class GridwarBoard(Board[GridwarState]):
+    """The view of Gridwar positions; see `web.boards.board.Board`."""
+
+    keys = (
+        ("Arrows", "move over a level"),
+        ("Page Up, Page Down", "to the level above, to the level below"),
+        ("Home, End", "to the end of the row"),
+        ("t", "type an action, such as c3-d3, @-a9 or c3.2xc3"),
+    )
+    choice_rows = 2
+
+    def key(self, look: Look[GridwarState]) -> str:
+        """Drawn anew with other entries, when a level more comes into play, and when it turns."""
+        return f"{look.state.terms.entry} {levels_of(look.state)} {look.beside}"
+
+    def frame(self, look: Look[GridwarState]) -> Markup:
+        """One picture with all levels in it."""
+        state = look.state
+        parts = self.parts(look)
+        rows = "".join(
+            f'<g role="row">{"".join(parts[target_id(NAMES[space])] for space in row)}</g>'
+            for level in ROWS_OF[: levels_of(state)]
+            for row in level
+        )
+        left, top, width, height = drawing.VIEW
+        kind, box, turn = "lying", f"{left} {top} {width} {height}", ""
+        if look.beside:
+            kind, box, turn = "upright", f"{top} {-left - width} {height} {width}", ' transform="rotate(-90)"'
+        return Markup(
+            f'<div id="board" class="board war {kind}"><svg viewBox="{box}"><g{turn}>'
+            f'<g aria-hidden="true">{drawing.ground(state.holes)}</g>'
+            f'<g class="spaces" role="grid" aria-label="Board, {levels_of(state)} levels">{rows}</g>'
+            f"{parts['board-last']}{parts['board-line']}</g></svg></div>"
+        )
+
+    def parts(self, look: Look[GridwarState]) -> dict[str, Markup]:
+        """The cells by their targets' ids; ``board-last``, ``board-line``."""
+        parts = cells(look)
+        parts["board-last"] = motion.last_turn(look.turn)
+        parts["board-line"] = motion.line(look.line)
+        return parts
+
+    def draws(self, look: Look[GridwarState]) -> Container[str]:
+        """All spaces where a tile is or could stand."""
+        return names_there(look.state)
+
+    def choice(self, look: Look[GridwarState], target: str) -> Choice:
+        """What is off the board, ranks, and the end of the turn."""
+        return choices.choice(look, target)
+
+    def scene(self, look: Look[GridwarState]) -> Scene | None:
+        """The position in space."""
+        return scene.scene(look)
+
+    def start_cursor(self, state: GridwarState) -> str:
+        """The first own tile that nothing covers, else the first own entry hole."""
+        player = state.to_move or 0
+        own = spaces_in(state.tiles[player] & state.uncovered)
+        return NAMES[own[0] if own else HOLES[state.terms.entry][player][0]]
+
+    def move_cursor(self, look: Look[GridwarState], key: str) -> str:
+        """Over the spaces of a level, and from level to level."""
+        if look.cursor not in names_there(look.state):
+            return NAMES[stop_of(look)]
+        return NAMES[walk.walk(there(look.state), NUMBER[look.cursor], key, look.beside)]
+
+    def animations(self, events: Sequence[Event]) -> list[Animation]:
+        """Tiles go step by step."""
+        return motion.animations(events)
+
+    def needs_two_steps(self, state: GridwarState, target: str, by: str) -> bool:
+        """A finger shows first where a tile would go; choosing an own tile does nothing yet."""
+        own = 0 if state.to_move is None else state.tiles[state.to_move]
+        return by == "touch" and not own & BIT[NUMBER[target]]
+
+    def spoken(self, target: str) -> str:
+        """A space by its name, what is off the board by what it is."""
+        return words.spoken(target)
+
+    def thumbnail(self, state: GridwarState) -> Markup:
+        """The board from above."""
+        return still.thumbnail(state)
+
+    def recap(self, before: GridwarState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
+        """The last position with the ways of the last turn."""
+        return still.recap(before, turn)
+
+    def diagram(self, state: GridwarState, marks: dict[str, str], label: str = "") -> Markup:
+        """The board with signs on spaces."""
+        return still.diagram(state, marks, label)
+
+
+BOARD = GridwarBoard()

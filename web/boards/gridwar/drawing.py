@@ -1,0 +1,160 @@
+"""What pictures of the board are drawn with, as texts of SVG: cells, tiles, tokens, and signs of what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache, lru_cache
+
+from gridarium.games.gridwar.board import (
+    BIT,
+    GOALS,
+    LETTERS,
+    NAMES,
+    ROWS,
+    SPACES,
+    number,
+    spaces_in,
+)
+from gridarium.games.gridwar.position import Position
+from gridarium.games.gridwar.ranks import COMMANDER, LEADER, TROOP
+from web.boards import svg
+from web.boards.gridwar.room import CENTRES, Centre, level_of
+
+CELL, TILE = 54, 50
+"""The sides of a hole's cell and of a tile."""
+HALF = 0.866
+"""Of a hexagon's side: how far its flat sides are from its middle."""
+GROUND = tuple(space for space in SPACES if level_of(space) == 1)
+VIEW = (-104, -868, 2000, 1012)
+"""The picture: its left upper corner, its width and its height."""
+
+
+@cache
+def hexagon(x: int, y: int, side: int) -> str:
+    """A hexagon with a corner up."""
+    half, wide = side // 2, round(side * HALF)
+    return f"M{x} {y - side}l{wide} {half}v{side}l-{wide} {half}-{wide}-{half}v-{side}z"
+
+
+def hexagons(spaces: Iterable[int], side: int) -> str:
+    """Hexagons over those spaces."""
+    return "".join(hexagon(*CENTRES[space], side) for space in spaces)
+
+
+# The ground
+
+
+@lru_cache(maxsize=8)
+def ground(holes: tuple[int, int]) -> str:
+    """Everything that lies still: cells and holes, entries and goals, and the names of rows and columns."""
+    spots = "".join(f"M{x - 6} {y}a6 6 0 1 0 12 0a6 6 0 1 0-12 0z" for x, y in map(CENTRES.__getitem__, GROUND))
+    entries = "".join(
+        f'<g class="entry p{player}"><path class="area" d="{hexagons(spaces_in(mask), CELL - 4)}"/>'
+        f'<path class="whose" d="{"".join(svg.shape(player, *CENTRES[space], 15) for space in spaces_in(mask))}"/></g>'
+        for player, mask in enumerate(holes)
+    )
+    goals = "".join(f'<g class="aim p{player}">{_goal(player)}</g>' for player in (0, 1))
+    return (
+        f'<path class="earth" d="{hexagons(GROUND, 58)}"/><path class="lots" d="{hexagons(GROUND, CELL)}"/>'
+        f'<path class="holes" d="{spots}"/>{entries}{goals}{_names()}'
+    )
+
+
+def _goal(player: int) -> str:
+    """The corner and what rests on it: a star, and a dotted line over the spaces above each other."""
+    stack = [CENTRES[space] for space in spaces_in(GOALS[player])]
+    x, y = stack[0]
+    return (
+        f'<path class="area" d="{hexagon(x, y, CELL - 4)}"/><path class="stack" d="{svg.polyline(stack[:5])}"/>'
+        f'<path class="star" d="{svg.outline(svg.STAR, x, y, 34)}"/>'
+    )
+
+
+def _names() -> str:
+    """Letters below the lowest row, numbers left of each row."""
+    texts = [f'<text x="{100 * q}" y="106">{letter}</text>' for q, letter in enumerate(LETTERS)]
+    for r in range(ROWS):
+        x, y = CENTRES[number(0, r, 1)]
+        texts.append(f'<text x="{x - 80}" y="{y + 13}">{r + 1}</text>')
+    return f'<g class="names" font-size="36">{"".join(texts)}</g>'
+
+
+# Tiles
+
+
+@lru_cache(maxsize=4096)
+def tile(space: int, player: int, rank: int, covered: bool) -> str:
+    """A tile from above: its face by its side, its owner's shape with the level in it, and its token."""
+    x, y = CENTRES[space]
+    k = level_of(space)
+    shadow = f'<path class="shade" d="{hexagon(x, y + 7, TILE + 1)}"/>' if k > 1 else ""
+    face = f'{shadow}<path class="face k{k}" d="{hexagon(x, y, TILE)}"/>'
+    if covered:
+        return face
+    size = 23 if player else 25
+    return (
+        f'{face}{TOKENS[rank](x, y)}<path class="sign-of" d="{svg.shape(player, x, y, size)}"/>'
+        f'<text x="{x}" y="{y + 11}">{k}</text>'
+    )
+
+
+def _no_token(x: int, y: int) -> str:
+    return ""
+
+
+def _leader(x: int, y: int) -> str:
+    return f'<circle class="token leader" cx="{x}" cy="{y}" r="38"/>'
+
+
+def _commander(x: int, y: int) -> str:
+    return f'<path class="token commander" d="{svg.outline(svg.star(5, 1, 0.62), x, y, 50)}"/>'
+
+
+TOKENS = {TROOP: _no_token, LEADER: _leader, COMMANDER: _commander}
+
+
+def tiles(state: Position) -> str:
+    """All tiles without cells, from below."""
+    drawn = []
+    for space in spaces_in(state.tiles[0] | state.tiles[1]):
+        owner = state.owner_at(space) or 0
+        covered = not state.uncovered & BIT[space]
+        drawn.append(f'<g class="slab w{owner}">{tile(space, owner, state.rank_at(space), covered)}</g>')
+    return "".join(drawn)
+
+
+# Signs of what can be done
+
+
+def movable(x: int, y: int) -> str:
+    """This tile can do something."""
+    return f'<path class="hex" d="{hexagon(x, y, TILE)}"/>'
+
+
+def take(x: int, y: int) -> str:
+    """The tile that is chosen can capture here."""
+    return f'<circle class="hex" cx="{x}" cy="{y}" r="30"/><path class="cut" d="M{x - 14} {y - 14}l28 28m0-28l-28 28"/>'
+
+
+def end(x: int, y: int, cost: int) -> str:
+    """The tile that is chosen can end here, for so many points."""
+    return f'<circle class="dot" cx="{x}" cy="{y}" r="24"/><text class="cost" x="{x}" y="{y + 11}">{cost}</text>'
+
+
+def confirm(x: int, y: int) -> str:
+    """Point here again."""
+    return f'<g class="confirm"><circle cx="{x}" cy="{y}" r="30"/><path d="M{x - 13} {y + 1}l9 9 17-19"/></g>'
+
+
+def way(spaces: Iterable[int]) -> list[Centre]:
+    """The middles of spaces on a way."""
+    return [CENTRES[space] for space in spaces]
+
+
+def described(state: Position) -> str:
+    """A position in words."""
+    told = []
+    for side, tiles_of in zip(("White", "Black"), state.tiles, strict=True):
+        names = ", ".join(NAMES[space] for space in spaces_in(tiles_of))
+        told.append(f"{side}'s tiles: {names}" if names else f"{side} has no tiles on the board")
+    return "; ".join(told)
