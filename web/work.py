@@ -35,7 +35,8 @@ class Work:
         if subject.purpose == "move":
             level = match.game.advice().level(match.seats[state.to_move or 0].level)
             seed, share = secrets.randbits(32), budget.share(match)
-            self.thinking = Thinking(match.game, state, level, seed, seconds=level.seconds, share=share)
+            plan = budget.plan(match)
+            self.thinking = Thinking(match.game, state, level, seed, seconds=level.seconds, share=share, plan=plan)
         else:
             self.thinking = Hinting(match.game, state, secrets.randbits(32), seconds=HINT_SECONDS)
         self._shown = self.thinking.progress

@@ -112,8 +112,8 @@ class Search(Protocol):
 class Advice(ABC, Generic[S, A]):
     """What a game knows about playing well. A game offers one as ``ADVICE`` in its module ``advice``."""
 
-    method: ClassVar[Literal["alpha-beta", "tree"]]
-    """Alpha-beta for two sides without chance, or Monte Carlo tree search."""
+    method: ClassVar[Literal["alpha-beta", "tree", "turns"]]
+    """Alpha-beta for two sides without chance, Monte Carlo tree search, or for two sides with long turns whole turns."""
     horizon: ClassVar[int] = 0
     """For tree search: so many random actions before a position is judged by `evaluate`; 0 judges at once."""
     levels: ClassVar[Mapping[int, Level]] = {}
@@ -122,6 +122,8 @@ class Advice(ABC, Generic[S, A]):
     """How many decisions a turn usually has: a computer's budget is for all of them."""
     point: ClassVar[str] = ""
     """What a point is, in a sentence for people who read an analysis."""
+    winning: ClassVar[int] = INFINITE
+    """A value so high that only a won game has it."""
     swing: ClassVar[int] = 10 * POINT
     """For tree search: an advantage that makes the game nearly decided."""
 
@@ -136,6 +138,10 @@ class Advice(ABC, Generic[S, A]):
     def order(self, state: S, actions: Sequence[A]) -> Sequence[A]:
         """The actions with the most promising first; some may be left out."""
         return actions
+
+    def tries(self, state: S, number: int) -> Sequence[A]:
+        """So many actions at most that are worth trying, the most promising first; for planning whole turns."""
+        return self.order(state, cast("Sequence[A]", state.legal_actions()))[:number]
 
     def key(self, state: S) -> Hashable:
         """Equal for positions that are the same to a search."""

@@ -1,9 +1,12 @@
-"""How a computer shares out its budget over the decisions of a turn."""
+"""How a computer shares out its budget over the decisions of a turn, and what it has planned for the rest of it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gridarium.match import Match
 from gridarium.search.thinking import Thinking
+from gridarium.state import Action
 
 LEAST = 0.1
 """The share of a turn's budget that every decision gets at least."""
@@ -13,7 +16,7 @@ class TurnBudget:
     """What computers have used of their budget in the turn that is played; one serves all of them.
 
     budget = TurnBudget()
-    thinking = Thinking(game, state, level, seconds=level.seconds, share=budget.share(match))
+    thinking = Thinking(game, state, level, seconds=level.seconds, share=budget.share(match), plan=budget.plan(match))
     ...
     budget.spend(thinking)
     """
@@ -23,8 +26,14 @@ class TurnBudget:
         self._used = 0.0
         self._asked = 0
         """How many decisions of the turn came before the one that was asked for."""
+        self._ply = 0
+        """After how many actions of the game that one is."""
         self._spent = -1
         """The same for the last one that was spent for."""
+        self._planned_at = 0
+        """The ply of the decision that was spent for last."""
+        self._planned: Sequence[Action] = ()
+        """What the last thought found best, from its decision on."""
 
     def share(self, match: Match) -> float:
         """The share for the decision at the ply looked at: what is left, divided by the decisions still usual.
@@ -36,10 +45,21 @@ class TurnBudget:
         if turn != self._turn or made <= self._spent:
             self._turn, self._used, self._spent = turn, 0.0, -1
         self._asked = made
+        self._ply = match.ply
         usual = match.game.advice().decisions
         return max(LEAST, (1 - self._used) / max(1, usual - made))
 
+    def plan(self, match: Match) -> Sequence[Action]:
+        """What an earlier thought about this turn would go on with; nothing if it was played otherwise.
+
+        Ask it after `share`.
+        """
+        made = match.current.actions[self._planned_at : match.ply]
+        texts = [str(action) for action in self._planned[: len(made)]]
+        return self._planned[len(made) :] if self._spent >= 0 and made == texts else ()
+
     def spend(self, thinking: Thinking) -> None:
-        """Note what that decision has used."""
+        """Note what that decision has used, and what it has planned."""
         self._used += thinking.used
         self._spent = self._asked
+        self._planned_at, self._planned = self._ply, thinking.choice.line

@@ -28,6 +28,8 @@ class Level(NamedTuple):
     """How far a position may be misjudged, up or down."""
     careless: int
     """Actions worth less than the best by no more than this are as good to it."""
+    answers: int = 0
+    """Where whole turns are planned, how many lines of the other side's answer are followed; 0: none is looked at."""
 
 
 ALL = 1_000

@@ -36,7 +36,8 @@ def decide(match: Match, kind: str, seed: int, budget: TurnBudget, seconds: floa
     if not kind.isdigit():
         return choose(match.game, match.state, kind, seed)
     share = budget.share(match)
-    thinking = Thinking(match.game, match.position.state, int(kind), seed, seconds=seconds, share=share)
+    plan = budget.plan(match)
+    thinking = Thinking(match.game, match.position.state, int(kind), seed, seconds=seconds, share=share, plan=plan)
     choice = thinking.finish()
     budget.spend(thinking)
     return choice.action

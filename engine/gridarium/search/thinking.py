@@ -22,6 +22,7 @@ from gridarium.search.advice import POINT, Advice, Scored, Search
 from gridarium.search.alphabeta import AlphaBeta
 from gridarium.search.levels import STRONGEST, Level
 from gridarium.search.mcts import TreeSearch
+from gridarium.search.turns import TurnSearch
 from gridarium.state import Action, State
 
 SLICE = 0.015
@@ -62,18 +63,18 @@ class Conclusion(NamedTuple):
 
 
 class NoChoice:
-    """A search where nothing is to be found, because only one action is legal."""
+    """A search where nothing is to be found: only one action is legal, or what to do is planned already."""
 
     depth = 0
     looked = 0
     proved = True
-    """Nothing else could be better."""
+    """Nothing else could be better, or is looked for."""
     standing = ()
     """Nothing is known."""
 
-    def __init__(self, action: Action) -> None:
-        self.line = [action]
-        self.scored = [Scored(action, 0, True)]
+    def __init__(self, line: Sequence[Action]) -> None:
+        self.line = line
+        self.scored = [Scored(line[0], 0, True)]
 
     def settled(self, share: float) -> bool:
         """It always is."""
@@ -91,7 +92,8 @@ class Thinking:
 
     It ends earlier when all is proved or the best action is unlikely to change. Where the winner is certain
     already, a tenth of the level's budget is all there is. Of all this it gets a ``share`` (`TurnBudget`). Where
-    only one action is legal it is done at once, unless what that is worth is wanted, too (``valued``).
+    only one action is legal it is done at once, unless what that is worth is wanted, too (``valued``). Where whole
+    turns are planned, so is what was planned before for the rest of this one (``plan``, `TurnBudget.plan`).
 
     ``actions`` are the legal ones to choose from, by default all that the level notices. Where they are given
     it does not end early because of a clear choice: their values are wanted, too.
@@ -117,6 +119,7 @@ class Thinking:
         actions: Sequence[Action] | None = None,
         share: float = 1.0,
         valued: bool = False,
+        plan: Sequence[Action] = (),
     ) -> None:
         if state.to_move is None or state.to_move < 0:
             raise ValueError("No player is to move here.")
@@ -131,16 +134,17 @@ class Thinking:
         self._clock = clock
         self._chance = Random(seed)
         self._players = len(game.situation(state).scores)
-        self.search = self._search_among(actions, valued)
+        self.search = self._search_among(actions, valued, plan)
         self._run = self.search.run()
         self._compares = actions is not None  # then the values are wanted, and it does not end early
 
-    def _search_among(self, actions: Sequence[Action] | None, valued: bool) -> Search:
+    def _search_among(self, actions: Sequence[Action] | None, valued: bool, plan: Sequence[Action]) -> Search:
         if actions is None and not valued:
             legal = self._state.legal_actions()
-            if len(legal) == 1:
+            known = plan if plan and self._advice.method == "turns" else legal
+            if len(legal) == 1 or known is plan:
                 self.done = True
-                return NoChoice(legal[0])
+                return NoChoice(known)
         return search_for(self._advice, self._state.copy(), self.level, self._chance, self._players, actions)
 
     def step(self, seconds: float = SLICE) -> bool:
@@ -227,10 +231,12 @@ def search_for(
         if actions is None:
             actions = _noticed(advice.order(state, state.legal_actions()), level, chance)
         return TreeSearch(state, advice, players, actions, chance)
+    if advice.method == "turns":
+        return TurnSearch(state, advice, level, chance, actions, _blur(level.blur, chance.getrandbits(30)))
     position = advice.position(state)
     if actions is None:
         actions = _noticed(position.actions(THOROUGH), level, chance)
-    blur = _blur(level.blur, chance.getrandbits(30)) if level.blur else None
+    blur = _blur(level.blur, chance.getrandbits(30))
     return AlphaBeta(position, actions, level.careless, level.deepest, blur)
 
 
@@ -241,8 +247,10 @@ def _noticed(actions: Sequence[Action], level: Level, chance: Random) -> list[Ac
     return noticed or [obvious[int(chance.random() * len(obvious))]]
 
 
-def _blur(most: int, seed: int) -> Callable[[Hashable], int]:
-    """A misjudgement of each position, always the same for the same one."""
+def _blur(most: int, seed: int) -> Callable[[Hashable], int] | None:
+    """A misjudgement of each position, always the same for the same one; None where there is none."""
+    if not most:
+        return None
 
     def blur(key: Hashable) -> int:
         return crc32(repr((seed, key)).encode()) % (2 * most + 1) - most

@@ -74,6 +74,30 @@ class Field:
             ends |= front
         return ends & self.resting & ~start
 
+    def turns(self, tiles: int, points: int, goals: int, most: int) -> int:
+        """In how many turns, at most ``most``, the fastest of these tiles is on one of the goals if nothing else moves.
+
+        A tile in its first turn still counts as a support of what it climbs on.
+        """
+        seen = tiles
+        for turn in range(1, most):
+            held = self.zone & self.resting
+            free, trapped = tiles & ~self.zone, tiles & self.zone
+            waiting = [0] * (points + 3)
+            waiting[1] = sideways(free) | sideways(trapped) & ~held
+            waiting[self.up] |= upward(free) | upward(trapped) & ~held
+            reached = 0
+            for front in self._spread(waiting, 0, points):
+                reached |= front
+            reached &= self.resting & ~seen
+            if reached & goals:
+                return turn
+            if not reached:
+                break
+            seen |= reached
+            tiles = reached
+        return most
+
     def path(self, fronts: list[int], end: int) -> list[int]:
         """A cheapest way to the space: every space on it, the start included, but for a tile that enters."""
         at = next(spent for spent, front in enumerate(fronts) if front & BIT[end])

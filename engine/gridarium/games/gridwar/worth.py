@@ -39,24 +39,28 @@ class Weights(NamedTuple):
     """In the collection."""
     leader: int = 45
     commander: int = 120
-    here: int = 10
+    here: int = 12
     """A tile on the board."""
     step: int = 2
     """Each step that a tile has come nearer to its goal."""
-    first: int = 12
-    """The same for the tile that is nearest."""
     climbed: int = 8
     """Each level of a tile that nothing covers."""
     covered: int = 15
     """A tile with an enemy on top."""
-    threat: int = 35
-    """A tile that could be captured now."""
-    guards: tuple[int, ...] = (0, 110, 150, 165)
+    threat: int = 30
+    """A tile that could be captured now, by the side that acts later."""
+    prey: int = 80
+    """The same, by the side that acts next."""
+    guards: tuple[int, ...] = (0, 80, 110, 125)
     """So many tiles close to the other side's goal: what comes there has to stop."""
-    post: int = 8
+    post: int = 6
     """Each step that a side's nearest tile has come towards the other side's goal, to guard it."""
-    runs: int = 2500
-    """A tile that reaches its goal in the side's next turn, if nothing is done about it."""
+    siege: int = 10
+    """Each space filled of those that hold up the lowest free goal space."""
+    race: tuple[int, ...] = (0, 2600, 330, 150, 70, 25, 0)
+    """The goal within so many turns, for the side that acts next."""
+    chase: tuple[int, ...] = (0, 260, 150, 80, 40, 15, 0)
+    """The same for the side that acts later."""
 
 
 WEIGHTS = Weights()
@@ -70,23 +74,36 @@ _BY_STEPS = tuple(
     for steps in DISTANCE
 )
 """For each player the spaces so many steps from its goal."""
-_NEAR = tuple(mask_of([space for space in SPACES if steps[space] <= POINTS[COMMANDER]]) for steps in DISTANCE)
-"""For each player the spaces from which a tile may come to its goal in a single move."""
 GUARDING = tuple(mask_of([space for space in SPACES if steps[space] <= CLOSE]) for steps in DISTANCE)
 """For each player the spaces from which its goal is guarded against it."""
 _LEVELS = [mask_of([space for space in SPACES if coordinates(space)[2] == k]) for k in range(2, 11)]
+_GOALS = tuple(spaces_in(goals) for goals in GOALS)
+
+
+def _under(space: int) -> int:
+    """Everything that ultimately holds a tile there up."""
+    below = layer = downward(1 << space)
+    while layer:
+        layer = downward(layer)
+        below |= layer
+    return below
+
+
+_HOLDING = {space: _under(space) for goals in _GOALS for space in goals}
 
 
 def worth(state: Position, player: int, weights: Weights = WEIGHTS) -> int:
-    """How much better a player stands than the other one."""
+    """How much better a player stands than the other one, as if the turn under way ended here."""
     if state.outcome is not None:
         winners = state.outcome.winners
         return 0 if len(winners) > 1 else WON if player in winners else -WON
-    lead = _side(state, player, weights) - _side(state, 1 - player, weights)
+    to_move = state.to_move or 0
+    following = to_move if state.seen and not state.begun else 1 - to_move
+    lead = _side(state, player, following, weights) - _side(state, 1 - player, following, weights)
     return max(-CERTAIN, min(CERTAIN, lead))
 
 
-def _side(state: Position, player: int, weights: Weights) -> int:
+def _side(state: Position, player: int, following: int, weights: Weights) -> int:
     own, enemies = state.tiles[player], state.tiles[1 - player]
     _, leaders, commanders = state.off[player]
     leaders += (state.leaders & own).bit_count()
@@ -101,39 +118,57 @@ def _side(state: Position, player: int, weights: Weights) -> int:
         total += weights.climbed * (free & -(level & -level)).bit_count()
     total += _march(state, player, weights)
     guards = (own & GUARDING[1 - player]).bit_count()
-    return total + weights.guards[min(guards, 3)] + weights.threat * len(set(threats(state, player)))
+    total += weights.guards[min(guards, 3)]
+    prey = len(set(threats(state, player)))
+    if prey:
+        total += weights.prey + weights.threat * (prey - 1) if player == following else weights.threat * prey
+    turns = turns_left(state, player, len(weights.race) - 1)
+    return total + (weights.race if player == following else weights.chase)[turns]
 
 
 def _march(state: Position, player: int, weights: Weights) -> int:
-    """How far the side has come, and its nearest tile above all."""
+    """How far the side has come, and what it has filled under its goal."""
     own = state.tiles[player]
-    total, nearest, post = 0, FAR, FAR
+    total, post = 0, FAR
     for left, ring in enumerate(_BY_STEPS[player][:FAR]):
         here = own & ring
         if here:
-            nearest = min(nearest, left)
             total += weights.step * (FAR - left) * here.bit_count()
     for left, ring in enumerate(_BY_STEPS[1 - player][:FAR]):
         if own & ring:
             post = left
             break
-    total += weights.first * (FAR - nearest) + weights.post * (FAR - post)
-    return total + (weights.runs if nearest <= POINTS[COMMANDER] and runs(state, player) else 0)
+    tiles = own | state.tiles[1 - player]
+    goal = next((goal for goal in _GOALS[player] if not tiles >> goal & 1), None)
+    filled = (_HOLDING[goal] & tiles).bit_count() if goal is not None else 0
+    return total + weights.post * (FAR - post) + weights.siege * filled
+
+
+def turns_left(state: Position, player: int, most: int) -> int:
+    """In how many turns the side's fastest tile is at its goal if the other side does nothing more; ``most``: not soon.
+
+    From its second turn on a tile is taken to hold up what it stands beside, as others might.
+    """
+    own, enemies = state.tiles[player], state.tiles[1 - player]
+    field = Field(own | enemies, enemies, state.terms.cost_up, state.terms.cost_down)
+    goals = GOALS[player] & field.resting & ~field.tiles
+    ranked = state.leaders | state.commanders
+    free = own & state.uncovered
+    if not free:
+        return most
+    for points, tiles in (
+        (POINTS[0], free & ~ranked),
+        (POINTS[1], free & state.leaders),
+        (POINTS[2], free & state.commanders),
+    ):
+        if tiles:
+            most = min(most, field.turns(tiles, points, goals, most))
+    return most
 
 
 def runs(state: Position, player: int) -> bool:
-    """Whether a tile of that player could move to its goal now; in its own turn one that has not moved yet."""
-    own, enemies = state.tiles[player], state.tiles[1 - player]
-    field = None
-    moved = state.moved if player == state.to_move else 0
-    for space in spaces_in(own & state.uncovered & ~moved & _NEAR[player]):
-        points = POINTS[state.rank_at(space)]
-        if DISTANCE[player][space] <= points:
-            field = field or Field(own | enemies, enemies, state.terms.cost_up, state.terms.cost_down)
-            lifted = field.without(space)
-            if lifted.ends(lifted.moves(space, points)) & GOALS[player]:
-                return True
-    return False
+    """Whether a tile of that player could move to its goal now, if it were its turn."""
+    return turns_left(state, player, 2) == 1
 
 
 def threats(state: Position, player: int) -> Iterator[int]:
