@@ -18,7 +18,7 @@ from gridarium.game import count
 from gridarium.games import GAMES, load
 from gridarium.match import Match, Seat
 from gridarium.search.budget import TurnBudget
-from gridarium.search.players import KINDS, decide
+from gridarium.search.players import KINDS, decide, kinds_of
 from gridarium.terminal import Refused, typed_options
 
 SURE = 1.96
@@ -190,7 +190,7 @@ def add_command(commands: Any, option: argparse.ArgumentParser) -> None:
         type=_seats,
         default=("6", "greedy"),
         metavar="A,B,...",
-        help=f"a player for each seat: {', '.join(KINDS)}",
+        help=f"a player for each seat: {', '.join(KINDS)}, or one of the game's own",
     )
     parser.add_argument("--games", type=int, default=20, metavar="N", help="how many (default 20)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed gives the same games")
@@ -202,9 +202,6 @@ def add_command(commands: Any, option: argparse.ArgumentParser) -> None:
 
 def _seats(text: str) -> tuple[str, ...]:
     kinds = tuple(text.split(","))
-    for kind in kinds:
-        if kind not in KINDS:
-            raise argparse.ArgumentTypeError(f"{kind!r} is none of {', '.join(KINDS)}")
     if len(kinds) < 2:
         raise argparse.ArgumentTypeError("two or more players are needed, with a comma in between")
     return kinds
@@ -214,6 +211,10 @@ def run(asked: argparse.Namespace) -> int:
     """The command."""
     options = typed_options(asked.option)
     contested = load(asked.game)
+    known = kinds_of(contested)
+    for kind in asked.seats:
+        if kind not in known:
+            raise Refused(f"{kind!r} is none of {', '.join(known)}.")
     try:
         contested.check_players(len(asked.seats), contested.check_options(options))
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""Exact figures: perft of the standard board, and the size of a link."""
+"""Exact figures: perft, and the size of a link."""
 
 from __future__ import annotations
 
@@ -6,28 +6,36 @@ import json
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
-from gridarium import link
+from gridarium import GAMES, link, load
 from gridarium.perft import perft
-from tests.bench.games import GRIDBLOC, finished_game, match_of
+from tests.bench.games import finished_game, match_of
 from tests.bench.table import Line, Row
 
-TABLE = Path(__file__).parents[1] / "data" / "perft-gridbloc.json"
-DEPTH = 4
+TABLES = Path(__file__).parents[1] / "data"
 ACTIONS = 120
 LONGEST_LINK = 400
 """Characters."""
 
 
 def perft_rows(quick: bool) -> Iterator[Line]:
-    wanted = next(entry["nodes"] for entry in json.loads(TABLE.read_text()) if entry.get("bench"))
+    """The deepest counts, which take too long for the tests."""
+    for name in GAMES:
+        for entry in json.loads((TABLES / f"perft-{name}.json").read_text()):
+            if entry.get("bench"):
+                yield perft_row(name, entry)
+
+
+def perft_row(name: str, entry: dict[str, Any]) -> Line:
+    depth = len(entry["nodes"])
     start = time.perf_counter()
-    found = perft(GRIDBLOC.start(), DEPTH)
+    found = perft(load(name).start(**entry["options"]), depth)
     took = time.perf_counter() - start
-    yield Row(
-        what=f"perft of the standard board, depth {DEPTH}",
+    return Row(
+        what=f"perft of {name}, depth {depth}",
         ours=found,
-        other=wanted[DEPTH - 1],
+        other=entry["nodes"][-1],
         unit="games",
         beside="rule book",
         aim=("=", 1),

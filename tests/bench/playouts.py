@@ -31,7 +31,11 @@ class Speed(NamedTuple):
     """Milliseconds for the legal actions of a position half-way through a game, in the browser."""
 
 
-SPEEDS = (Speed("gridbloc", "9 x 9", 50_000), Speed("gridopolis", "Matrix", 15_000))
+SPEEDS = (
+    Speed("gridbloc", "9 x 9", 50_000),
+    Speed("gridopolis", "Matrix", 15_000),
+    Speed("gridwar", "60 tiles", 4_000, 10.0),
+)
 WHAT = "random playouts, 9 x 9"
 """What the peers are set beside."""
 

@@ -5,8 +5,9 @@ import time
 
 import gridarium
 
-MIDDLE = 40
-"""Actions after which a game is called half-way."""
+MIDDLE = {"gridwar": 600}
+"""Actions after which a game is called half-way, where it is not after so many; that of Gridwar has 60 tiles then."""
+USUAL_MIDDLE = 40
 REPEATS = 100
 """Browsers' clocks are coarse, so a position is asked so many times."""
 
@@ -33,9 +34,11 @@ def milliseconds_for_legal_actions(seconds: float, name: str = "gridbloc") -> fl
     start = time.perf_counter()
     while time.perf_counter() - start < seconds:
         state = game.start()
-        for _ in range(MIDDLE):
+        for _ in range(MIDDLE.get(name, USUAL_MIDDLE)):
             if state.to_move is not None:
                 state.play(state.random_action(chance))
+        if state.to_move is None:
+            continue
         begun = time.perf_counter()
         for _ in range(REPEATS):
             state.legal_actions()

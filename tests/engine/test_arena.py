@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from gridarium import record
+from gridarium import load, record
 from gridarium.arena import Played, contest, elo, jobs, play, report, standing
 from gridarium.cli import main
+from gridarium.search.players import kinds_of
 from tests.games import NAMES
 
 SMALL = {"map": {"w": 4, "h": 4}}
@@ -109,13 +110,21 @@ def test_the_command_plays_tells_and_writes(tmp_path: Path, capsys: pytest.Captu
     assert [match.seats[0].name for match in matches] == ["1", "random"]
 
 
-@pytest.mark.parametrize(
-    ("seats", "sentence"), [("1,clever", "'clever' is none of 1, 2, 3"), ("6", "two or more players are needed")]
-)
-def test_seats_that_nobody_can_take_are_refused(seats: str, sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("seats", ["1,clever", "1,defender"])
+def test_seats_that_nobody_can_take_are_refused(seats: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A game's own players are known in that game only."""
+    assert main(["arena", "gridbloc", "--seats", seats]) == 1
+    assert f"'{seats[2:]}' is none of 1, 2, 3" in capsys.readouterr().err
+
+
+def test_one_player_alone_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
-        main(["arena", "gridbloc", "--seats", seats])
-    assert sentence in capsys.readouterr().err
+        main(["arena", "gridbloc", "--seats", "6"])
+    assert "two or more players are needed" in capsys.readouterr().err
+
+
+def test_a_games_own_partners_can_take_seats() -> None:
+    assert set(kinds_of(load("gridwar"))) - set(kinds_of(load("gridbloc"))) == {"defender"}
 
 
 def test_games_with_dice_are_the_same_for_the_same_seed() -> None:

@@ -6,7 +6,9 @@ from random import Random
 
 import pytest
 
-from gridarium.games.gridwar.worth import CERTAIN, WON, runs, threats
+from gridarium.games.gridwar.worth import CERTAIN, WON, runs, threats, turns_left
+from gridarium.match import Match, Seat
+from gridarium.search.budget import TurnBudget
 from gridarium.search.hints import hint
 from gridarium.search.players import choose
 from gridarium.search.thinking import Thinking
@@ -41,25 +43,84 @@ def test_threats_and_runs() -> None:
     assert runs(state, 0)
     assert not runs(stand("m1", "a5"), 0), "one step too far"
     assert not runs(stand("p1", "r2"), 0), "the corner is guarded"
+    assert runs(stand("q1 r1 r2 q2", "s1"), 0), "up over two tiles to the second level"
+    assert not runs(stand("r1 r2", "s1"), 0), "what it stands on when it has left is not itself"
 
 
-@pytest.mark.parametrize("level", [3, 5, 6])
+@pytest.mark.parametrize(("tile", "turns"), [("r1", 1), ("n1", 1), ("m1", 2), ("i1", 2), ("h1", 3), ("a1=L", 3)])
+def test_turns_left(tile: str, turns: int) -> None:
+    """Five points a turn for a troop, eight for a leader."""
+    assert turns_left(stand(tile, "j10"), 0, 6) == turns
+
+
+def test_turns_left_with_an_enemy_in_the_way() -> None:
+    """Every way along the corner leads through the zone of r2, from where the next step has to leave it."""
+    assert turns_left(stand("n1", "r2"), 0, 6) == 6
+    assert turns_left(stand("", "r2"), 0, 6) == 6
+
+
+@pytest.mark.parametrize("level", range(1, 7))
 def test_a_win_at_hand_is_taken(level: int) -> None:
-    """At once, or later in the turn, which is as good."""
-    state = stand("p1 c3 d5", "j8 a5")
-    while state.to_move == 0:
-        state.play(Thinking(GAME, state, level, seed=1, looks=400).finish().action)
-    assert result(state).winners == (0,)
+    """At once, or later in the turn, which is as good; a weak level overlooks it now and then."""
+    won = 0
+    for seed in range(6):
+        state = stand("p1 c3 d5", "j8 a5")
+        while state.to_move == 0:
+            for act in Thinking(GAME, state, level, seed=seed).finish().line:
+                if state.to_move == 0:
+                    state.play(act)
+        won += result(state) is not None
+    assert won == 6 or (level < 4 and won)
 
 
 def test_a_run_is_stopped() -> None:
     """White must get a tile near the corner a1, or Black's tile on e1 is there."""
     state = stand("b4 k3", "e1 j9")
-    for _ in range(12):
-        if state.to_move == 1:
-            break
-        state.play(Thinking(GAME, state, 6, seed=2, looks=900).finish().action)
+    for act in Thinking(GAME, state, 6, seed=2).finish().line:
+        state.play(act)
+    assert state.to_move == 1
     assert not runs(state, 1)
+
+
+def test_what_only_an_answer_shows() -> None:
+    """Black's tile may climb on b4 and take it, unless White leaves."""
+    calm = Thinking(GAME, stand("g5", "f5 g4 f6 h4"), 6, seed=1)
+    assert calm.finish().proved is False
+    assert calm.search.depth == GAME.advice().level(6).deepest
+
+
+def test_a_turn_is_planned_once_and_then_played() -> None:
+    """Later thoughts of the turn follow the plan and cost nothing; what was played otherwise is thought about anew."""
+    match = Match(GAME, [Seat("", 6), Seat("", 6)])
+    match.extend(["@-f8", ".", "@-g8", "@-h8", ".", "@-f7", "@-f9", "f8-h6", "."])
+    budget = TurnBudget()
+    made, looked = [], []
+    while match.state.to_move == 1:
+        thinking = Thinking(GAME, match.state, 6, 3, share=budget.share(match), plan=budget.plan(match))
+        made.append(str(thinking.finish().action))
+        looked.append(thinking.search.looked)
+        budget.spend(thinking)
+        match.play(made[-1])
+    assert len(made) > 2
+    assert looked[0] > 100
+    assert not any(looked[1:])
+    match.jump(match.ply - 3)
+    budget.share(match)
+    match.play(next(str(act) for act in match.choices if str(act) not in made))
+    budget.share(match)
+    assert not budget.plan(match)
+
+
+def test_thoughts_can_be_stopped_at_once_and_repeat_themselves() -> None:
+    state = play(start(), "@-f8 . @-g8 @-h8 . @-f7 @-f9 f8-h6 .")
+    early = Thinking(GAME, state, 6, seed=1)
+    early.step(0)
+    assert state.parse(str(early.stop().action))
+    first, again = (Thinking(GAME, state, 5, seed=4).finish() for _ in range(2))
+    assert first == again
+    few = Thinking(GAME, state, 6, seed=1, looks=40)
+    few.finish()
+    assert few.search.looked < 60
 
 
 def test_level_3_beats_random_play() -> None:
@@ -71,6 +132,16 @@ def test_level_3_beats_random_play() -> None:
             kind = "3" if state.to_move == mine else "random"
             state.play(choose(GAME, state, kind, number, looks=60))
         assert result(state).winners == (mine,)
+
+
+def test_the_defender_goes_before_the_corner_it_guards() -> None:
+    """Black's corner is a1, and White has two turns to come near it."""
+    state = stand("", "i1")
+    for number in range(30):
+        state.play(choose(GAME, state, "defender", number))
+        if state.to_move == 1:
+            state.play(state.parse("."))
+    assert turns_left(state, 1, 6) > 2
 
 
 def test_hints_say_why() -> None:

@@ -10,16 +10,18 @@ from typing import Any
 import pytest
 
 import gridarium
-from tests.engine.matches import SMALL, random_match
+from tests.engine.matches import LEFT, SMALL, random_match
 from tests.engine.test_link import check_sentence
 from tests.games import ALL
 from tests.sizes import dice, often
 
 GAME = gridarium.load("gridbloc")
+ENDLESS = 10**9
+"""More actions than a game has that comes to an end by itself soon."""
 
 
 def attempt(game: gridarium.Game, data: Any, chance: Random) -> bool:
-    """Whether data is a position; then it says the same of itself, and goes on to an end."""
+    """Whether data is a position; then it says the same of itself, and goes on to an end, or for long."""
     before = json.dumps(data)
     try:
         state = game.from_dict(data)
@@ -32,7 +34,9 @@ def attempt(game: gridarium.Game, data: Any, chance: Random) -> bool:
     assert (state.outcome is None) == bool(state.legal_actions()) == (state.to_move is not None)
     game.situation(state)
     game.draw(state)
-    while state.outcome is None:
+    for _ in range(LEFT.get(game.name, ENDLESS)):
+        if state.outcome is not None:
+            break
         state.play(state.random_action(chance))
     return True
 

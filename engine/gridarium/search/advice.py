@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Generator, Hashable, Mapping, Sequence
+from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
 from random import Random
-from typing import ClassVar, Generic, Literal, NamedTuple, Protocol, cast
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, cast
 
 from gridarium.search.levels import Level, level_of
 from gridarium.state import A, A_co, Action, S
@@ -113,11 +113,13 @@ class Advice(ABC, Generic[S, A]):
     """What a game knows about playing well. A game offers one as ``ADVICE`` in its module ``advice``."""
 
     method: ClassVar[Literal["alpha-beta", "tree", "turns"]]
-    """Alpha-beta for two sides without chance, Monte Carlo tree search, or for two sides with long turns whole turns."""
+    """Alpha-beta for two sides without chance, Monte Carlo tree search, or whole turns for two sides with long ones."""
     horizon: ClassVar[int] = 0
     """For tree search: so many random actions before a position is judged by `evaluate`; 0 judges at once."""
     levels: ClassVar[Mapping[int, Level]] = {}
     """Levels that are made otherwise for this game than for the others."""
+    partners: ClassVar[Mapping[str, Callable[[Any, Random], Any]]] = {}
+    """Simple players of this game only, by name, to measure the levels by: the action of each in a position."""
     decisions: ClassVar[int] = 1
     """How many decisions a turn usually has: a computer's budget is for all of them."""
     point: ClassVar[str] = ""

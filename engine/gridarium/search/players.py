@@ -15,6 +15,11 @@ KINDS = (*map(str, LEVELS), "greedy", "random")
 """Names of players: a level's number; ``greedy`` takes the action after which it stands best; ``random``."""
 
 
+def kinds_of(game: Game) -> tuple[str, ...]:
+    """The names of all players of a game, its own partners of the levels among them (`Advice.partners`)."""
+    return (*KINDS, *game.advice().partners)
+
+
 def choose(
     game: Game, state: State, kind: str, seed: int, looks: int | None = None, seconds: float | None = None
 ) -> Action:
@@ -26,8 +31,12 @@ def choose(
         return state.random_action(Random(seed))
     if kind == "greedy":
         return _greedy(game, state, Random(seed))
+    partner = game.advice().partners.get(kind)
+    if partner is not None:
+        action: Action = partner(state, Random(seed))
+        return action
     if kind not in KINDS:
-        raise ValueError(f"There is no player called {kind!r}. The players are: {', '.join(KINDS)}.")
+        raise ValueError(f"There is no player called {kind!r}. The players are: {', '.join(kinds_of(game))}.")
     return Thinking(game, state, int(kind), seed, looks, seconds).finish().action
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from gridarium.games.gridwar import reasons
-from gridarium.games.gridwar.actions import FINISH, Act
+from gridarium.games.gridwar.actions import Act
+from gridarium.games.gridwar.partners import PARTNERS
 from gridarium.games.gridwar.state import GridwarState
 from gridarium.games.gridwar.tries import tries
 from gridarium.games.gridwar.worth import CERTAIN, WEIGHTS, Weights, worth
@@ -29,6 +30,7 @@ class GridwarAdvice(Advice[GridwarState, Act]):
     method = "turns"
     point = "A point is a tile captured."
     levels = LEVELS
+    partners = PARTNERS
     winning = CERTAIN + 1
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:

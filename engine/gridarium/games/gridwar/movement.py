@@ -77,7 +77,7 @@ class Field:
     def turns(self, tiles: int, points: int, goals: int, most: int) -> int:
         """In how many turns, at most ``most``, the fastest of these tiles is on one of the goals if nothing else moves.
 
-        A tile in its first turn still counts as a support of what it climbs on.
+        It may be one more: what a tile holds up where it is now is taken to be held up after it has left, too.
         """
         seen = tiles
         for turn in range(1, most):

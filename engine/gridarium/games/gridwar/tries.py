@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-from gridarium.games.gridwar.actions import CAPTURE, FINISH, OFF, Act, Ways
+from typing import NamedTuple
+
+from gridarium.games.gridwar.actions import FINISH, OFF, Act, Ways
 from gridarium.games.gridwar.board import (
-    ABOVE,
     ALL,
-    BELOW,
     BIT,
     DISTANCE,
     GOALS,
     SPACES,
     coordinates,
     downward,
+    mask_of,
     sideways,
     spaces_in,
     upward,
 )
-from gridarium.games.gridwar.ranks import COMMANDER, TROOP
 from gridarium.games.gridwar.state import GridwarState
 from gridarium.games.gridwar.worth import FAR, GUARDING
 
 WIN = 10_000
+"""What arriving at the goal promises."""
 TAKEN = 300
 """What a capture promises, and each further victim."""
 MOUNT = 70
-"""What standing on an enemy that could then be captured promises."""
+"""What standing on an enemy that could perhaps be captured from there promises."""
 COVERING = 25
 """What lying on a token promises."""
 BLOCK = 40
@@ -33,6 +34,9 @@ BLOCK = 40
 BESIDE = 6
 """What standing beside an enemy promises."""
 GUARD = 60
+"""What standing where the other side's goal is guarded promises."""
+ENTERING = 18
+"""What a tile that enters gives up."""
 STEP, CLIMB = 6, 10
 """What a step nearer to the goal promises, and a level higher."""
 TOKEN = (0, 60, 150)
@@ -55,56 +59,63 @@ def _table(player: int) -> dict[int, int]:
 PLACES = _table(0), _table(1)
 
 
+class Chances(NamedTuple):
+    """Spaces where something is to be had."""
+
+    mounts: int
+    """On an enemy that could perhaps be captured from there."""
+    tokens: int
+    """On an enemy's token."""
+    before: int
+    """Before the enemies' nearest tile to their goal."""
+    beside: int
+    """Beside any enemy."""
+
+
 def tries(state: GridwarState, number: int) -> list[Act]:
-    """So many actions at most, the most promising first, and the end of the turn among them where it is legal."""
-    player = state.to_move or 0
-    rated: list[tuple[int, Act]] = [
-        (TOKEN[act.promoted] + (0 if act.origin == OFF else 5), act) for act in state.promotions()
-    ]
+    """So many actions at most, the most promising first, and last the end of the turn where it is legal."""
+    rated = [(TOKEN[act.promoted], act) for act in state.promotions()]
     rated += [(TAKEN * (1 + (act.other != OFF)), act) for act in state.captures()]
-    chances = _chances(state, player)
+    chances = _chances(state)
     field = state.field()
     for ways in state.ways():
         rated += _goings(state, ways, state.ends(field, ways), chances)
     rated.sort(key=_rating, reverse=True)
     chosen = [act for _, act in rated[: number - 1]]
-    if state.may_end():
-        chosen.append(FINISH)
-    return chosen
+    return [*chosen, FINISH] if state.may_end() else chosen
 
 
-def _chances(state: GridwarState, player: int) -> tuple[int, int, int, int]:
-    """Spaces on an enemy that can be captured, on a token, before the enemies' nearest tile, and beside any."""
+def _chances(state: GridwarState) -> Chances:
+    player = state.to_move or 0
     own, enemies = state.tiles[player], state.tiles[1 - player]
-    mounts = upward(enemies & state.uncovered) & upward(own) & ALL
-    tokens = upward(enemies & (state.leaders | state.commanders)) & ALL
-    steps = DISTANCE[1 - player]
-    nearest = min(spaces_in(enemies & state.uncovered), key=steps.__getitem__, default=None)
-    before = 0
-    if nearest is not None:
-        around = sideways(BIT[nearest]) & ALL
-        before = sum(BIT[space] for space in spaces_in((around | sideways(around)) & ALL) if steps[space] < steps[nearest])
-    return mounts, tokens, before, (sideways(enemies) | upward(enemies) | downward(enemies)) & ALL
+    return Chances(
+        mounts=upward(enemies & state.uncovered) & upward(own) & ALL,
+        tokens=upward(enemies & (state.leaders | state.commanders)) & ALL,
+        before=_before(enemies & state.uncovered, DISTANCE[1 - player]),
+        beside=(sideways(enemies) | upward(enemies) | downward(enemies)) & ALL,
+    )
 
 
-def _goings(
-    state: GridwarState, ways: Ways, ends: int, chances: tuple[int, int, int, int]
-) -> list[tuple[int, Act]]:
+def _before(tiles: int, steps: dict[int, int]) -> int:
+    """What is one or two steps from the one of these tiles with the fewest left, and nearer."""
+    nearest = min(spaces_in(tiles), key=steps.__getitem__, default=None)
+    if nearest is None:
+        return 0
+    around = sideways(BIT[nearest]) & ALL
+    near = spaces_in((around | sideways(around)) & ALL)
+    return mask_of([space for space in near if steps[space] < steps[nearest]])
+
+
+def _goings(state: GridwarState, ways: Ways, ends: int, chances: Chances) -> list[tuple[int, Act]]:
     """The best few of what one tile can do by going somewhere."""
     table = PLACES[state.to_move or 0]
-    mounts, tokens, before, beside = chances
-    start = FAR if ways.origin == OFF else table[ways.origin]
+    start = ENTERING if ways.origin == OFF else table[ways.origin]
     rated = []
     for end in spaces_in(ends):
-        value = table[end] - start
-        bit = BIT[end]
-        if bit & beside:
-            value += BESIDE
-            if bit & mounts:
-                value += MOUNT
-            if bit & tokens:
-                value += COVERING
-        if bit & before:
+        value, bit = table[end] - start, BIT[end]
+        if bit & chances.beside:
+            value += BESIDE + MOUNT * (bit & chances.mounts != 0) + COVERING * (bit & chances.tokens != 0)
+        if bit & chances.before:
             value += BLOCK
         rated.append((value, end))
     rated.sort(reverse=True)

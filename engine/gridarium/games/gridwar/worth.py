@@ -74,6 +74,8 @@ _BY_STEPS = tuple(
     for steps in DISTANCE
 )
 """For each player the spaces so many steps from its goal."""
+_NEAR = tuple(mask_of([space for space in SPACES if steps[space] <= POINTS[COMMANDER]]) for steps in DISTANCE)
+"""For each player the spaces from which a tile may come to its goal in a single move."""
 GUARDING = tuple(mask_of([space for space in SPACES if steps[space] <= CLOSE]) for steps in DISTANCE)
 """For each player the spaces from which its goal is guarded against it."""
 _LEVELS = [mask_of([space for space in SPACES if coordinates(space)[2] == k]) for k in range(2, 11)]
@@ -101,6 +103,15 @@ def worth(state: Position, player: int, weights: Weights = WEIGHTS) -> int:
     following = to_move if state.seen and not state.begun else 1 - to_move
     lead = _side(state, player, following, weights) - _side(state, 1 - player, following, weights)
     return max(-CERTAIN, min(CERTAIN, lead))
+
+
+def barrier(state: Position, player: int, weights: Weights = WEIGHTS) -> int:
+    """How well a player holds the other side's goal, whatever comes of its own."""
+    own, other = state.tiles[player], 1 - player
+    steps = DISTANCE[other]
+    held = sum(max(0, FAR - steps[space]) for space in spaces_in(own))
+    taken = weights.lost * state.captured(player)
+    return taken + weights.here * own.bit_count() + held - _side(state, other, other, weights)
 
 
 def _side(state: Position, player: int, following: int, weights: Weights) -> int:
@@ -145,25 +156,27 @@ def _march(state: Position, player: int, weights: Weights) -> int:
 
 
 def turns_left(state: Position, player: int, most: int) -> int:
-    """In how many turns the side's fastest tile is at its goal if the other side does nothing more; ``most``: not soon.
-
-    From its second turn on a tile is taken to hold up what it stands beside, as others might.
-    """
+    """In how many turns the side's fastest tile is at its goal if nothing else moves; ``most``: not so soon."""
     own, enemies = state.tiles[player], state.tiles[1 - player]
-    field = Field(own | enemies, enemies, state.terms.cost_up, state.terms.cost_down)
-    goals = GOALS[player] & field.resting & ~field.tiles
-    ranked = state.leaders | state.commanders
     free = own & state.uncovered
-    if not free:
-        return most
-    for points, tiles in (
-        (POINTS[0], free & ~ranked),
-        (POINTS[1], free & state.leaders),
-        (POINTS[2], free & state.commanders),
-    ):
+    field = Field(own | enemies, enemies, state.terms.cost_up, state.terms.cost_down)
+    troops = free & ~(state.leaders | state.commanders)
+    for points, tiles in zip(POINTS, (troops, free & state.leaders, free & state.commanders), strict=True):
         if tiles:
-            most = min(most, field.turns(tiles, points, goals, most))
+            turns = field.turns(tiles, points, GOALS[player], most)
+            if turns == 1 and not _arrives(field, spaces_in(tiles & _NEAR[player]), points, player):
+                turns = min(2, most)
+            most = min(most, turns)
     return most
+
+
+def _arrives(field: Field, tiles: list[int], points: int, player: int) -> bool:
+    """Whether one of the tiles, which holds nothing up once it is lifted, comes to a goal in its next move."""
+    for space in tiles:
+        lifted = field.without(space)
+        if lifted.ends(lifted.moves(space, points)) & GOALS[player]:
+            return True
+    return False
 
 
 def runs(state: Position, player: int) -> bool:
@@ -180,15 +193,3 @@ def threats(state: Position, player: int) -> Iterator[int]:
             for under in SUPPORTS[space]:
                 if BIT[under] & enemies and ABOVE[under] & tiles == BIT[space]:
                     yield under
-
-
-def promise(player: int, space: int) -> int:
-    """What a tile of that player roughly gains from being there: a first guess, to try the best actions first."""
-    guards = 60 if GUARDING[1 - player] & BIT[space] else 0
-    goal = 1000 if DISTANCE[player][space] == 0 else 0
-    return goal + guards + 6 * (FAR - DISTANCE[player][space]) + 10 * (coordinates(space)[2] - 1)
-
-
-PROMISE = tuple({space: promise(player, space) for space in SPACES} for player in (0, 1))
-PROMISE_OF_TOKEN = (0, 80, 60 + 60 * COMMANDER)
-"""Of a promotion to each rank."""
