@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = [
     "CHANCE",
     "Action",
-    "Choice",
+    "ChoiceOption",
     "Event",
     "Game",
     "Holding",
@@ -123,7 +123,7 @@ class Option(ABC):
         """The checked value of a short text. Raises ValueError with a sentence."""
 
 
-class Choice(Option):
+class ChoiceOption(Option):
     """An option with a fixed list of values; ``labels`` name them for people."""
 
     def __init__(self, name: str, default: Any, help: str, choices: Sequence[Any], labels: Sequence[str] = ()) -> None:
