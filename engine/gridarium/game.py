@@ -78,7 +78,7 @@ class Situation(NamedTuple):
 
 
 class Statistic(NamedTuple):
-    """A line of the result table: what is counted, and one cell for each player."""
+    """A row of the result table: what is counted, and one cell for each player."""
 
     label: str
     cells: tuple[str, ...]
@@ -217,7 +217,7 @@ class Game(ABC, Generic[S, A]):
         """What people at the table need to know about a position, in words."""
 
     def reckoning(self, state: S) -> list[Statistic]:
-        """How the scores of a position are summed up, line by line; nothing where there is no sum to show."""
+        """How the scores of a position are summed up, row by row; nothing where there is no sum to show."""
         return []
 
     @abstractmethod

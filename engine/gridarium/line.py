@@ -66,6 +66,7 @@ class Position:
 class Line:
     """One transcript from the opening position, and what can be told of it.
 
+    What a hint or a thought tells of what may follow is called a line, too: the texts of its actions alone.
     Its positions, its events and the ranks of its actions are found once, when an action is played.
     """
 
@@ -230,7 +231,7 @@ class Line:
         return [played.events for played in self.plies[:ply]]
 
     def ranks(self, ply: int) -> list[Rank]:
-        """The places of the first so many actions."""
+        """The ranks of the first so many actions."""
         return [played.rank for played in self.plies[:ply]]
 
 
