@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = [
     "CHANCE",
     "Action",
-    "Choice",
+    "ChoiceOption",
     "Event",
     "Game",
     "Holding",
@@ -78,7 +78,7 @@ class Situation(NamedTuple):
 
 
 class Statistic(NamedTuple):
-    """A line of the result table: what is counted, and one cell for each player."""
+    """A row of the result table: what is counted, and one cell for each player."""
 
     label: str
     cells: tuple[str, ...]
@@ -123,7 +123,7 @@ class Option(ABC):
         """The checked value of a short text. Raises ValueError with a sentence."""
 
 
-class Choice(Option):
+class ChoiceOption(Option):
     """An option with a fixed list of values; ``labels`` name them for people."""
 
     def __init__(self, name: str, default: Any, help: str, choices: Sequence[Any], labels: Sequence[str] = ()) -> None:
@@ -217,7 +217,7 @@ class Game(ABC, Generic[S, A]):
         """What people at the table need to know about a position, in words."""
 
     def reckoning(self, state: S) -> list[Statistic]:
-        """How the scores of a position are summed up, line by line; nothing where there is no sum to show."""
+        """How the scores of a position are summed up, row by row; nothing where there is no sum to show."""
         return []
 
     @abstractmethod

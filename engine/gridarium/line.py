@@ -15,7 +15,7 @@ _REMEMBERED = 8
 """Positions that were looked at last and are at hand."""
 
 
-class Place(NamedTuple):
+class Rank(NamedTuple):
     """Where an action stands in `State.in_order`, from 0, and how many there are."""
 
     number: int
@@ -23,13 +23,13 @@ class Place(NamedTuple):
 
 
 class Ply(NamedTuple):
-    """One action of a line: its text, who acted (a player, or `CHANCE`), what it did, and its place."""
+    """One action of a line: its text, who acted (a player, or `CHANCE`), what it did, and its rank."""
 
     action: Action
     text: str
     actor: int
     events: list[Event]
-    place: Place
+    rank: Rank
 
 
 class Turn(NamedTuple):
@@ -66,7 +66,8 @@ class Position:
 class Line:
     """One transcript from the opening position, and what can be told of it.
 
-    Its positions, its events and the places of its actions are found once, when an action is played.
+    What a hint or a thought tells of what may follow is called a line, too: the texts of its actions alone.
+    Its positions, its events and the ranks of its actions are found once, when an action is played.
     """
 
     def __init__(self, game: Game, start: State, players: int) -> None:
@@ -98,19 +99,19 @@ class Line:
         """Play the action of that text at the end, of chance too. Raises IllegalAction."""
         self.append(*found(self._last, self.choices(), text))
 
-    def append(self, action: Action, place: Place | None = None) -> None:
-        """Play a legal action at the end; its place is looked up where the caller does not know it."""
+    def append(self, action: Action, rank: Rank | None = None) -> None:
+        """Play a legal action at the end; its rank is looked up where the caller does not know it."""
         state = self._last
-        if place is None:
+        if rank is None:
             choices = self.choices()
-            place = Place(choices.index(action), len(choices))
+            rank = Rank(choices.index(action), len(choices))
         interrupts = action in state.interruptions()
         actor = self._interrupter(action) if interrupts else state.to_move
         if actor is None:
             raise LookupError("the game is over")
         if state.to_move == CHANCE and not interrupts:
             self._rolls.append(len(self.plies))
-        self._add(Ply(action, str(action), actor, self.game.story(state, action), place))
+        self._add(Ply(action, str(action), actor, self.game.story(state, action), rank))
         state.play(action)
         if len(self.plies) % _SPACING == 0:
             self._kept.append(state.copy())
@@ -229,20 +230,20 @@ class Line:
         """What each of the first so many actions did."""
         return [played.events for played in self.plies[:ply]]
 
-    def places(self, ply: int) -> list[Place]:
-        """The places of the first so many actions."""
-        return [played.place for played in self.plies[:ply]]
+    def ranks(self, ply: int) -> list[Rank]:
+        """The ranks of the first so many actions."""
+        return [played.rank for played in self.plies[:ply]]
 
 
 def _first(turn: Turn) -> int:
     return turn.first
 
 
-def found(state: State, choices: Sequence[Action], text: str) -> tuple[Action, Place]:
-    """What may be done under that text, and its place among the choices in order. Raises IllegalAction."""
+def found(state: State, choices: Sequence[Action], text: str) -> tuple[Action, Rank]:
+    """What may be done under that text, and its rank among the choices in order. Raises IllegalAction."""
     number = bisect_left(choices, text, key=str)
     if number < len(choices) and str(choices[number]) == text:
-        return choices[number], Place(number, len(choices))
+        return choices[number], Rank(number, len(choices))
     state.parse(text)
     raise LookupError(f"{text!r} can be parsed, but is not listed")
 

@@ -29,7 +29,7 @@ from typing import NamedTuple
 from gridarium.game import Option, brief
 from gridarium.games import has, load
 from gridarium.letters import LETTERS, VALUE, in_letters, pack, unpack
-from gridarium.match import LONGEST_LINE, LONGEST_NAME, Dice, Match, Place, Seat
+from gridarium.match import LONGEST_LINE, LONGEST_NAME, Dice, Match, Rank, Seat
 from gridarium.reading import Pieces, Reading
 
 FORMAT = "1"
@@ -175,7 +175,7 @@ def _replay(match: Match, field: str, count: int) -> Pieces[str]:
             return f"The link is cut off: it holds {ply - 1} of {count} actions. The game is shown up to there."
         if number >= len(choices):
             return f"Action {ply} of the link is not legal. The game is shown up to the action before it."
-        line.append(choices[number], Place(number, len(choices)))
+        line.append(choices[number], Rank(number, len(choices)))
         match.ply = ply
         yield ply / count
     if bits.rest():
@@ -194,7 +194,7 @@ def _actions_to_field(match: Match, last: int) -> str:
     """The first actions of the current line as base64url, six bits a letter, high bits first."""
     letters: list[str] = []
     pending = width = 0
-    for number, among in match.current.places(last):
+    for number, among in match.current.ranks(last):
         need = (among - 1).bit_length()
         pending = pending << need | number
         width += need

@@ -16,7 +16,7 @@ from typing import Any, Literal, NamedTuple
 
 from gridarium.chance import SYSTEM, draw
 from gridarium.game import CHANCE, Action, Event, Game, IllegalAction, Outcome, RandomSource, State
-from gridarium.line import Line, Place, Ply, Position, Turn, agreement, found
+from gridarium.line import Line, Ply, Position, Rank, Turn, agreement, found
 from gridarium.search.levels import level_of
 from gridarium.seats import LONGEST_NAME, Seat, clean_seat, names_of, one_line
 
@@ -29,9 +29,9 @@ __all__ = [
     "Dice",
     "Line",
     "Match",
-    "Place",
     "Ply",
     "Position",
+    "Rank",
     "Seat",
     "Turn",
     "agreement",
@@ -195,10 +195,10 @@ class Match:
         if line.resigned is not None and self.at_end:
             raise IllegalAction("The game has been resigned; go back to an earlier action to try another way")
         if not self._go_on_with(text):
-            action, place = found(position.state, position.in_order, text)
+            action, rank = found(position.state, position.in_order, text)
             self._check_leaving(action, position.state)
             self._check_sent()
-            self._grow(action, place)
+            self._grow(action, rank)
 
     def _check_chance(self, text: str, state: State) -> None:
         """Raise IllegalAction for a roll, and for what would only change how dice fall that were seen already."""
@@ -239,7 +239,7 @@ class Match:
                 return number
         return None
 
-    def _grow(self, action: Action, place: Place | None = None) -> None:
+    def _grow(self, action: Action, rank: Rank | None = None) -> None:
         """Make a legal action at the ply looked at; at an earlier one in a new line."""
         if self.ply >= LONGEST_LINE:
             raise IllegalAction(f"A game has at most {LONGEST_LINE} actions here; go back to an earlier one")
@@ -247,7 +247,7 @@ class Match:
             self._check_room(1)
         else:
             self.branch(1)
-        self.current.append(action, place)
+        self.current.append(action, rank)
         self.ply += 1
 
     @property

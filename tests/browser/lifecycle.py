@@ -15,7 +15,7 @@ from tests.conftest import DESKTOP
 OPENING = ("e6", "e6|f6", "f7", "f7|f8", "e6")
 """The first actions of a game of GridBloc on the usual board."""
 
-PATIENCE = 60.0  # seconds
+PATIENCE = 120.0  # seconds
 
 TELL_VIOLATIONS = """
 addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) =>

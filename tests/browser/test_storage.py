@@ -51,6 +51,9 @@ PUT_IN = """
 """
 PYSCRIPTS_OWN = "already being dispatched"
 """PyScript has a database too, which nobody uses, and stumbles where that fails late."""
+STUCK = """
+IDBObjectStore.prototype.get = () => new EventTarget();
+"""
 FULL_FOR_NOW = """
 const put = IDBObjectStore.prototype.put;
 IDBObjectStore.prototype.put = function (...what) {
@@ -110,6 +113,23 @@ def test_the_game_is_kept_again_when_there_is_space(chromium: Browser, site: str
         other = Tab(context, site).open("index.html")
         assert "4 actions" in other.games[0]
         tab.check()
+
+
+def test_what_was_not_written_yet_when_the_page_was_left_is_written_by_the_next(chromium: Browser, site: str) -> None:
+    with profile(chromium) as context:
+        tab = Tab(context, site).open().play(*OPENING[:3])
+        tab.go_home()
+        other = Tab(context, site).open("index.html")
+        until(lambda: "3 actions" in other.games[0], "the game to be kept")
+        tab.press("Go on")
+        tab.stands_at("3 / 3")
+        tab.page.evaluate(STUCK)
+        tab.play(OPENING[3])
+        tab.open("index.html")
+        assert "4 actions" in tab.games[0]
+        until(lambda: "4 actions" in other.games[0], "the other page to hear of it")
+        tab.check()
+        other.check()
 
 
 def test_a_late_answer_of_the_storage_is_taken_and_nothing_is_written_over_before(chromium: Browser, site: str) -> None:

@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Request
 
 from tests.browser.profiles import leave
 
-PATIENCE = 60.0
+PATIENCE = 120.0
 """Seconds. Machines that run tests are slow at times; nothing waits longer than it must."""
 
 SLOW_DRAWING = "GPU stall due to ReadPixels"

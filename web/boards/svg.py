@@ -77,3 +77,8 @@ def arrow(start: Point, end: Point, head: float = 16) -> str:
     left = (x1 - (ux + uy) * head, y1 - (uy - ux) * head)
     right = (x1 - (ux - uy) * head, y1 - (uy + ux) * head)
     return polyline([tail, end]) + polyline([left, end, right])
+
+
+def confirm(x: int, y: int) -> str:
+    """The mark of a preview: point here again."""
+    return f'<g class="confirm"><circle cx="{x}" cy="{y}" r="25"/><path d="M{x - 13} {y + 1}l9 9 17-19"/></g>'

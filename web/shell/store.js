@@ -4,6 +4,7 @@ import { createStore, entries, promisifyRequest } from "idb-keyval";
 import { post } from "./queue.js";
 
 const SETTINGS = "gridarium";
+const ASIDE = "gridarium aside"; // what was still to be written when a page was left
 const PATIENCE = 5_000; // ms; some browsers never answer when storage is broken
 
 let store;
@@ -14,7 +15,7 @@ let told = false; // whether the page says that something is not kept
 const known = new Map(); // key -> what is there, as far as Python knows it
 const found = new Map(); // key -> what is there and Python is still to learn; until then nothing is written there
 const waiting = new Map(); // key -> what is to be written: a text, or null to forget what is there
-const writing = new Set(); // the keys of what is being written
+const writing = new Map(); // what is being written, likewise
 const failed = new Set(); // the keys of what the device did not take
 
 const channel = "BroadcastChannel" in window ? new BroadcastChannel("gridarium") : undefined;
@@ -31,16 +32,21 @@ function hear({ key, text }) {
 export async function loadGames() {
   known.clear();
   found.clear();
+  const games = await readGames();
+  games.forEach((text, key) => known.set(key, text));
+  takeUp();
+  for (const [key, text] of [...writing, ...waiting]) text === null ? games.delete(key) : games.set(key, text);
+  return Object.fromEntries(games);
+}
+
+async function readGames() {
   const reading = attempt((games) => entries(games)).then(texts);
   try {
-    const games = await Promise.race([reading, tooLong()]);
-    games.forEach((text, key) => known.set(key, text));
-    waiting.forEach((text, key) => (text === null ? games.delete(key) : games.set(key, text))); // from before
-    return Object.fromEntries(games);
+    return await Promise.race([reading, tooLong()]);
   } catch (error) {
     tell(error);
     if (isLate(error)) reading.then(comeLate).catch(() => {}); // that it failed was said already
-    return {};
+    return new Map();
   }
 }
 
@@ -86,7 +92,7 @@ async function write(key) {
   const text = waiting.get(key);
   waiting.delete(key);
   failed.delete(key);
-  writing.add(key);
+  writing.set(key, text);
   const late = setTimeout(() => tell(noAnswer(), key), PATIENCE);
   try {
     const other = await attempt((games) => games("readwrite", (all) => replace(all, key, text)));
@@ -141,6 +147,40 @@ function goOn(key) {
 function tell(error, key) {
   told = true;
   post({ on: "unsaved", reason: reasonOf(error), key });
+}
+
+// A page that is left does not finish what it writes. The next one does: it knows what this page knew to be there, so
+// it writes over nothing else.
+addEventListener("pagehide", () => {
+  const left = [...writing, ...waiting].map(([key, text]) => [key, { text, over: known.get(key) }]);
+  if (left.length > 0) putAside({ ...aside(), ...Object.fromEntries(left) });
+});
+
+function takeUp() {
+  const left = Object.entries(aside());
+  if (left.length > 0) putAside();
+  for (const [key, { text, over }] of left) {
+    if (over === undefined) known.delete(key);
+    else known.set(key, over);
+    save(key, text);
+  }
+}
+
+function aside() {
+  try {
+    return JSON.parse(localStorage.getItem(ASIDE)) ?? {};
+  } catch {
+    return {}; // denied or damaged: nothing that could be taken up
+  }
+}
+
+function putAside(left) {
+  try {
+    if (left) localStorage.setItem(ASIDE, JSON.stringify(left));
+    else localStorage.removeItem(ASIDE);
+  } catch (error) {
+    console.warn(error); // the page is being left, and what the device does not keep was said already
+  }
 }
 
 export function loadSettings() {

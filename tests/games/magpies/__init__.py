@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gridarium.game import Choice, Event, Game, Situation, Statistic
+from gridarium.game import ChoiceOption, Event, Game, Situation, Statistic
 
 from . import story as stories
 from .board import MOST, SIDE, SQUARES, TREE, Act
@@ -24,8 +24,8 @@ class Magpies(Game[MagpiesState, Act]):
     has_chance = True
     showcase = "card-hop card-gem card-steal card-hop card-gem card-steal roll-5 c4 c5 d5 d4 ."
     options = (
-        Choice("rounds", 4, "After how many rounds the game ends (MP-13).", ROUNDS),
-        Choice(
+        ChoiceOption("rounds", 4, "After how many rounds the game ends (MP-13).", ROUNDS),
+        ChoiceOption(
             "fly_away",
             False,
             "What becomes of a magpie whose player leaves (MP-14).",

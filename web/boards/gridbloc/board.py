@@ -151,17 +151,9 @@ class GridBlocBoard(Board[GridBlocState]):
         """A finger shows first which edge it means, and on wide boards which tile."""
         return by == "touch" and ("|" in target or state.board.map.w > WIDEST_EASY_TO_TOUCH)
 
-    def thumbnail(self, state: GridBlocState) -> Markup:
-        """The board without names."""
-        return drawing.thumbnail(state)
-
-    def recap(self, before: GridBlocState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
-        """A round with its path."""
-        return drawing.recap(before, trail)
-
-    def diagram(self, state: GridBlocState, marks: dict[str, str], label: str = "") -> Markup:
-        """Arrows, crosses and lines on a board."""
-        return drawing.diagram(state, marks, label)
+    thumbnail = staticmethod(drawing.thumbnail)
+    recap = staticmethod(drawing.recap)
+    diagram = staticmethod(drawing.diagram)
 
 
 # Cells
@@ -196,7 +188,7 @@ def _tile(
     kind, mark = "tile", ""
     if preview:
         words.append("point again to step")
-        kind, mark = "tile preview", _confirm(x, y)
+        kind, mark = "tile preview", svg.confirm(x, y)
     elif open:
         words.append("you can step here")
         kind = "tile open" if worth == "unscored" else "tile open again"
@@ -224,17 +216,12 @@ def _edge(name: str, id: str, x: int, y: int, kind: str, last: bool, preview: bo
     if preview:
         kind = "free, point again to wall"
         classes += " preview"
-        drawn += _confirm(x, y)
+        drawn += svg.confirm(x, y)
     return Markup(
         f'<g id="{id}" data-target="{name}" role="gridcell" class="{classes}" tabindex="{cursor - 1}" '
         f'aria-label="between {name.replace("|", " and ")}, {kind}">'
         f'<path class="hit" d="M{x} {y - 50}l50 50-50 50-50-50z"/>{drawn}</g>'
     )
-
-
-def _confirm(x: int, y: int) -> str:
-    """The mark of a preview: point here again."""
-    return f'<g class="confirm"><circle cx="{x}" cy="{y}" r="25"/><path d="M{x - 13} {y + 1}l9 9 17-19"/></g>'
 
 
 # What is drawn below and above the cells

@@ -7,7 +7,7 @@ cells for the empty places that can take it, and one more level, so the picture 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple, cast
 from zlib import crc32
@@ -18,6 +18,7 @@ from gridarium import Event
 from gridarium.games.gridopolis.moves import BOX, KAMIKAZE, Move
 from gridarium.games.gridopolis.state import GridopolisState
 from gridarium.games.gridopolis.story import story
+from web.boards import svg
 from web.boards.board import Animation, Board, Choice, Look, target_id
 from web.boards.gridopolis import drawing, motion, scene, spares, still, walk
 from web.boards.gridopolis.drawing import name_of, place_of
@@ -66,13 +67,12 @@ class GridopolisBoard(Board[GridopolisState]):
 
     def parts(self, look: Look[GridopolisState]) -> dict[str, Markup]:
         """The cells by their targets' ids; ``board-last``, ``board-line``, ``board-spares``."""
-        state = look.state
         plan = _plan(look)
-        parts = _cells(plan, state, look)
-        parts["board-last"] = motion.last_turn(plan, look.turn)
-        parts["board-line"] = motion.line(plan, look.line)
-        parts["board-spares"] = spares.spares(state)
-        return parts
+        return _cells(plan, look.state, look) | {
+            "board-last": motion.last_turn(plan, look.turn),
+            "board-line": motion.line(plan, look.line),
+            "board-spares": spares.spares(look.state),
+        }
 
     def draws(self, look: Look[GridopolisState]) -> list[str]:
         """All places that are pads, or could be now."""
@@ -109,17 +109,9 @@ class GridopolisBoard(Board[GridopolisState]):
         """A place by its name, a part by what it is."""
         return spares.spoken(target)
 
-    def thumbnail(self, state: GridopolisState) -> Markup:
-        """The grid-set as it stands in space."""
-        return still.thumbnail(state)
-
-    def recap(self, before: GridopolisState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
-        """The last position with the last turn's path."""
-        return still.recap(before, turn)
-
-    def diagram(self, state: GridopolisState, marks: dict[str, str], label: str = "") -> Markup:
-        """The levels side by side, with signs on places."""
-        return still.diagram(state, marks, label)
+    thumbnail = staticmethod(still.thumbnail)
+    recap = staticmethod(still.recap)
+    diagram = staticmethod(still.diagram)
 
 
 # What there is room for
@@ -158,18 +150,6 @@ class Sign(NamedTuple):
 
     kind: str
     words: str
-
-
-SIGNS: Mapping[str, Callable[[int, int], str]] = {
-    "start": drawing.movable,
-    "chosen": drawing.movable,
-    "land": drawing.dot,
-    "take": drawing.take,
-    "lands on": drawing.movable,
-    "burst": drawing.burst,
-    "pad": drawing.ghost_pad,
-    "box": drawing.ghost_box,
-}
 
 
 def _signs(state: GridopolisState, look: Look[GridopolisState]) -> tuple[dict[str, Sign], set[str]]:
@@ -249,9 +229,9 @@ def _cell(
 ) -> Markup:
     """What can be pointed at, what stands there, and the sign of what can be done."""
     drawn = drawing.box(x, y) if box else "" if owner is None else _marker(name, x, y, owner, king)
-    drawn += drawing.confirm(x, y) if preview else SIGNS[sign](x, y) if sign else ""
+    drawn += svg.confirm(x, y) if preview else drawing.sign(x, y, drawing.SIGNS[sign]) if sign else ""
     if threatened:
-        drawn += drawing.threat(x, y)
+        drawn += drawing.sign(x, y, drawing.THREAT)
     kinds = " ".join(["spot", *(["open"] if sign not in ("", "chosen") else []), *sign.split()[:1]])
     if preview:
         words = (*words, "point again to confirm")

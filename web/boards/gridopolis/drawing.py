@@ -16,7 +16,6 @@ Centre = tuple[int, int]
 
 PAWN, KING = 27, 28
 CROWN = "M{} {}l-4-19 11 8 8-15 8 15 11-8-4 19z"
-BURST = svg.star(8, 1, 0.78)
 
 
 def place_of(name: str) -> Place:
@@ -125,41 +124,24 @@ def box(x: int, y: int) -> str:
 # Signs of what can be done
 
 
-def dot(x: int, y: int) -> str:
-    """Here a marker can land."""
-    return f'<circle class="dot" cx="{x}" cy="{y}" r="13"/>'
+_DOT = '<circle class="dot" r="13"/>'
+_RING = '<circle class="ring" r="40"/>'
+SIGNS: Mapping[str, str] = {
+    "start": _RING,
+    "chosen": _RING,
+    "land": _DOT,
+    "take": f'{_DOT}<circle class="ring" r="25"/>',
+    "lands on": _RING,
+    "burst": f'<path class="burst" d="{svg.outline(svg.star(8, 1, 0.78), 0, 0, 44)}"/>',
+    "pad": f'<path class="ghost" d="{svg.squares([(0, 0)], 36)}"/><path class="plus" d="M-13 0h26m-13-13v26"/>',
+    "box": f'<path class="ghost" d="{svg.squares([(0, 0)], 20)}"/>',
+}
+"""What can be done at a place, around 0 0: a marker can be moved, or land, take, land on another one or burst with it;
+a pad can be added, or a blocker box be placed."""
+THREAT = '<path class="threat" d="M19-37l18 18m0-18l-18 18"/>'
+"""This marker would come off."""
 
 
-def take(x: int, y: int) -> str:
-    """Here a marker can land and take another one."""
-    return f'{dot(x, y)}<circle class="ring" cx="{x}" cy="{y}" r="25"/>'
-
-
-def threat(x: int, y: int) -> str:
-    """This marker would come off."""
-    return f'<path class="threat" d="M{x + 19} {y - 37}l18 18m0-18l-18 18"/>'
-
-
-def movable(x: int, y: int) -> str:
-    """This marker can move."""
-    return f'<circle class="ring" cx="{x}" cy="{y}" r="40"/>'
-
-
-def burst(x: int, y: int) -> str:
-    """Here two markers would come off: the one that jumps and this one."""
-    return f'<path class="burst" d="{svg.outline(BURST, x, y, 44)}"/>'
-
-
-def ghost_pad(x: int, y: int) -> str:
-    """Here a pad can be added."""
-    return f'<path class="ghost" d="{svg.squares([(x, y)], 36)}"/><path class="plus" d="M{x - 13} {y}h26m-13-13v26"/>'
-
-
-def ghost_box(x: int, y: int) -> str:
-    """Here a blocker box can be placed."""
-    return f'<path class="ghost" d="{svg.squares([(x, y)], 20)}"/>'
-
-
-def confirm(x: int, y: int) -> str:
-    """Point here again."""
-    return f'<g class="confirm"><circle cx="{x}" cy="{y}" r="25"/><path d="M{x - 13} {y + 1}l9 9 17-19"/></g>'
+def sign(x: int, y: int, drawn: str) -> str:
+    """A sign, put on its place."""
+    return f'<g transform="translate({x} {y})">{drawn}</g>'

@@ -94,7 +94,7 @@ def _still(state: GridopolisState, marked: Iterable[Place] = ()) -> tuple[Plan, 
     return plan, "".join(drawn)
 
 
-def recap(before: GridopolisState, turn: Sequence[Event]) -> Markup:
+def recap(before: GridopolisState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
     """The position before the last action, and on it the last turn."""
     plan, still = _still(before)
     path = motion.last_turn(plan, turn).replace(' id="board-last"', "")
@@ -103,7 +103,7 @@ def recap(before: GridopolisState, turn: Sequence[Event]) -> Markup:
     )
 
 
-def diagram(state: GridopolisState, marks: Mapping[str, str], label: str) -> Markup:
+def diagram(state: GridopolisState, marks: Mapping[str, str], label: str = "") -> Markup:
     """A position with signs on places, with or without a pad."""
     plan, still = _still(state, map(place_of, marks))
     signs = "".join(_SIGNS[kind](*plan.centre(place_of(name))) for name, kind in marks.items())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gridarium.game import Choice, Event, Game, Situation, Statistic
+from gridarium.game import ChoiceOption, Event, Game, Situation, Statistic
 from gridarium.games.gridbloc import story as stories
 from gridarium.games.gridbloc.board import Move, board_of
 from gridarium.games.gridbloc.options import MapOption, map_of
@@ -26,7 +26,7 @@ class GridBloc(Game[GridBlocState, Move]):
         "f7 f7|g7 f8 f8|g8 e8 e8|e9 d8 d8|d9 c8 b8|c8 c7 b7|c7"
     )
     options = (
-        Choice("first_runner", 1, "Which player runs first (GB-17).", (1, 2), ("Player 1", "Player 2")),
+        ChoiceOption("first_runner", 1, "Which player runs first (GB-17).", (1, 2), ("Player 1", "Player 2")),
         MapOption("map", "standard", "The board: a shipped map by name, or a map as data (GB-1 to GB-6)."),
     )
 

@@ -26,7 +26,7 @@ class Points(NamedTuple):
 
 
 def points(state: Fields) -> list[Points]:
-    """The table of points, one line a player."""
+    """The table of points, one row a player."""
     table = []
     for player, places in enumerate(state.markers):
         captured_kings, captured_pawns = state.captured[player]
@@ -45,7 +45,7 @@ def scores(state: Fields) -> tuple[int, ...]:
         return tuple(arrived(state, player) for player in range(state.board.players))
     if goal == "solitaire":
         return tuple(map(len, state.markers))
-    return tuple(line.total for line in points(state))
+    return tuple(row.total for row in points(state))
 
 
 def arrived(state: Fields, player: int) -> int:

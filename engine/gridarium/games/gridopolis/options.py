@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gridarium.game import Choice, Option, brief
+from gridarium.game import ChoiceOption, Option, brief
 from gridarium.games.gridopolis.blueprints import SEATS
 from gridarium.games.gridopolis.board import Tables, board_of
 from gridarium.games.gridopolis.checks import MOST_PADS, MOST_ROUNDS, blueprint_from_data
@@ -132,7 +132,7 @@ ROUNDS = CountOption(
 MINUTES = CountOption(
     "minutes", "Minutes after which points decide, or none (GO-30).", MOST_MINUTES, (10, 20, 30, 60), "No clock"
 )
-FIRST = Choice(
+FIRST = ChoiceOption(
     "first",
     "south",
     "The seat that starts; the others follow clockwise (GO-4).",

@@ -161,17 +161,17 @@ def reckoning(state: GridopolisState) -> list[Statistic]:
     if state.blueprint.rules.goal in ("race", "solitaire"):
         return []
     table = points(state)
+    counted = [
+        ("Kings captured", CAPTURED_KING, [row.captured_kings for row in table]),
+        ("Pawns captured", CAPTURED_PAWN, [row.captured_pawns for row in table]),
+        ("Kings left", KING_LEFT, [row.kings_left for row in table]),
+        ("Pawns left", PAWN_LEFT, [row.pawns_left for row in table]),
+    ]
     rows = [
-        ("Kings captured", CAPTURED_KING, [line.captured_kings for line in table]),
-        ("Pawns captured", CAPTURED_PAWN, [line.captured_pawns for line in table]),
-        ("Kings left", KING_LEFT, [line.kings_left for line in table]),
-        ("Pawns left", PAWN_LEFT, [line.pawns_left for line in table]),
-    ]
-    lines = [
         Statistic(label, tuple(f"{number} x {worth} = {number * worth}" for number in numbers))
-        for label, worth, numbers in rows
+        for label, worth, numbers in counted
     ]
-    return [*lines, Statistic("Points", tuple(str(line.total) for line in table))]
+    return [*rows, Statistic("Points", tuple(str(row.total) for row in table))]
 
 
 def _role(state: GridopolisState, player: int) -> str:
