@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gridarium.game import Choice, Option
+from gridarium.game import ChoiceOption, Option
 from gridarium.games.gridwar.board import HOLES
 from gridarium.games.gridwar.position import COLOURS, Terms
 
@@ -14,16 +14,16 @@ HANDICAPS = ("none", *(f"{side}-{tiles}" for side in COLOURS for tiles in range(
 _LABELS = ("None", *(f"{name.replace('-', ', ').capitalize()} more" for name in HANDICAPS[1:]))
 
 OPTIONS: tuple[Option, ...] = (
-    Choice("cost_up", 1, "Movement points for a step one level up (GW-15).", (1, 2)),
-    Choice("cost_down", 1, "Movement points for a step one level down (GW-15).", (1, 2)),
-    Choice(
+    ChoiceOption("cost_up", 1, "Movement points for a step one level up (GW-15).", (1, 2)),
+    ChoiceOption("cost_down", 1, "Movement points for a step one level down (GW-15).", (1, 2)),
+    ChoiceOption(
         "entry",
         "obtuse",
         "Where new tiles enter (GW-6). The acute corner and the short side make longer games.",
         tuple(HOLES),
         ("Obtuse corner", "Acute corner", "Side"),
     ),
-    Choice(
+    ChoiceOption(
         "handicap", "none", "Extra tiles for one side, on its entry holes from the start (GW-7).", HANDICAPS, _LABELS
     ),
 )
