@@ -22,7 +22,9 @@ class Item(NamedTuple):
     While its ``id`` stays it is the same thing: it glides to a new place. ``shape`` is a name in the scene's table.
     ``colour`` is a player, "p0" to "p7", or the name of a colour in the style sheet. ``target`` is what pointing at
     it means, nothing for things that only stand about. ``to`` is the far end of what reaches from place to place.
-    ``lift`` is how high it is above its floor, ``turn`` how it is turned there.
+    ``lift`` is how high it is above its floor, ``turn`` how it is turned there. ``via`` are the places that it comes
+    over, from where it was. ``before`` is the id of the thing before it on a way, all of which shows while it is
+    pointed at.
     """
 
     id: str
@@ -34,6 +36,8 @@ class Item(NamedTuple):
     to: Location | None = None
     lift: float = 0
     turn: Turn = (0, 0, 0)
+    via: tuple[Location, ...] = ()
+    before: str = ""
 
 
 @dataclass(frozen=True)
@@ -51,11 +55,16 @@ class Scene:
     """So much is to be seen above each place."""
     ground: float = 0
     """So far below the lowest place lies the ground."""
+    still: tuple[Item, ...] = ()
+    """Things that are there as well, and stay as they are while the key does."""
+    sides: tuple[float, ...] = ()
+    """From where it may be seen at first, in degrees from the south eastward: from where it shows largest. Without
+    any it is seen from a little east of south."""
 
     @property
     def floors(self) -> list[int]:
         """The floors with a thing on them, from below."""
-        return sorted({item.at[2] for item in self.items})
+        return sorted({item.at[2] for item in (*self.still, *self.items)})
 
     @property
     def spreads(self) -> bool:

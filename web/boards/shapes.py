@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any
 
-from web.boards.solids import Solid, arc, circle, frame, lathe, loop
+from web.boards.solids import Solid, arc, bar, circle, frame, lathe, loop
 
 
 @dataclass(frozen=True)
@@ -36,6 +36,8 @@ class Shape:
     """Rises when it is chosen."""
     possible: bool = False
     """Is not there but could be: it says by itself that one can act here."""
+    reads: bool = False
+    """Turns with the person, so that it can be read from wherever one looks."""
     inset: float = 0
     """Where it reaches from place to place, it ends so far before each of them."""
     arrow: float = 0
@@ -51,8 +53,9 @@ MARKS = {
     "mark dot": Shape([lathe(arc(0.13, 0.091), circle(1, 24))], rough=0.4, glows=True, shadow=False),
     "mark halo": Shape([lathe(loop(0.42, 0.07, 0.035), circle(1, 48))], rough=0.35, glows=True, shadow=False),
     "mark frame": Shape([frame(0.96, 0.045, 0.11)], shadow=False),
+    "mark way": Shape([bar(((0.03, 0.06), (0.03, 0.1), (-0.03, 0.1), (-0.03, 0.06)))], glows=True, shadow=False),
 }
-"""What lies where one can act, around what stands there, and around what is pointed out."""
+"""What lies where one can act, around what stands there, around what is pointed out, and along the way there."""
 
 
 class Shapes(dict[str, Shape]):

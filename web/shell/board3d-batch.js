@@ -8,6 +8,7 @@ const DARKEST = 4; // floors further down are no darker
 const ROUGH = 0.6; // what nothing else is said of
 const FADED = { transparent: true, opacity: 0.1, depthWrite: false };
 const EAST = new Vector3(1, 0, 0);
+const UP = new Vector3(0, 1, 0);
 
 export const GLOW = { value: 0 }; // how much of its colour shines by itself what shines
 
@@ -57,7 +58,7 @@ export class Batch {
   write() {
     if (this.things.length > this.mesh.instanceMatrix.count) this.grow(2 * this.things.length);
     this.things.forEach((thing, place) => {
-      this.mesh.setMatrixAt(place, matrixOf(thing));
+      this.mesh.setMatrixAt(place, matrixOf(thing, this.shape.reads ? this.parent.facing : 0));
       this.mesh.setColorAt(place, this.colourFor(thing.item));
     });
     this.mesh.userData.things = this.things;
@@ -107,9 +108,12 @@ function shine(material) {
   };
 }
 
-function matrixOf({ now: { from, to, size, turn }, item }) {
+function matrixOf({ now: { from, to, size, turn }, item }, facing) {
   const middle = new Vector3().addVectors(from, to).multiplyScalar(0.5);
-  if (!item.to) return new Matrix4().compose(middle, turn, new Vector3(size, size, size));
+  if (!item.to) {
+    const around = new Quaternion().setFromAxisAngle(UP, facing).multiply(turn);
+    return new Matrix4().compose(middle, around, new Vector3(size, size, size));
+  }
   const along = new Vector3().subVectors(to, from);
   const length = along.length();
   const direction = new Quaternion().setFromUnitVectors(EAST, along.normalize());

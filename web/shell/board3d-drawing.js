@@ -26,6 +26,7 @@ const SHARPEST_SHADOWS = 2048; // pixels to each side
 
 const NOTHING = {
   shapes: {},
+  still: [],
   scene: { key: "", items: [] },
   marks: { open: [], last: [], pointed: [], preview: "", cursor: "" },
   gap: 0,
@@ -75,7 +76,7 @@ export class Drawing {
     this[name](how);
   }
 
-  // What the page says now, as JSON: shapes, the scene, marks on it, colours and whether they are dark, the room there is,
+  // What the page says now, as JSON: shapes, things that stay, the scene, marks on it, colours and whether they are dark, the room there is,
   // how far apart the floors are, which of them is to be seen clearly, and whether the keyboard's place shows. Of these,
   // what changed.
   show(texts) {
@@ -84,7 +85,7 @@ export class Drawing {
     this.#now = { ...this.#now, ...news };
     if (news.colours) this.#tint();
     if (another || news.shapes) this.#things.clear();
-    if (another) this.#orbit.reset();
+    if (another) this.#orbit.reset(this.#now.scene.sides);
     if (news.room) this.#resize(news.room);
     this.#arrange(this.#motion && !another);
     if (news.room) this.#frame(); // at once, so that nothing flickers
@@ -92,7 +93,7 @@ export class Drawing {
 
   // Another way to look: a step, from above, or as at first.
   look({ name }) {
-    if (name === "reset") this.#orbit.reset(this.#motion);
+    if (name === "reset") this.#orbit.reset(this.#now.scene.sides, this.#motion);
     else if (name === "top") this.#orbit.lookDown(this.#motion);
     else this.#orbit.turn(name, this.#motion);
     this.#draw();
@@ -116,7 +117,7 @@ export class Drawing {
   #arrange(motion) {
     const { shapes, scene, marks, floor, focused } = this.#now;
     const isArrow = ({ shape }) => shapes[shape].arrow;
-    const things = scene.items.filter((item) => !isArrow(item));
+    const things = this.#items.filter((item) => !isArrow(item));
     Object.assign(this.#things, { gap: this.#gap, floor });
     this.#things.set(marked(things, shapes, marks, this.#pointed, focused), shapes, motion);
     this.#arrows.set(scene.items.filter(isArrow), shapes, this.#gap);
@@ -133,6 +134,10 @@ export class Drawing {
     this.#kinds = kinds;
   }
 
+  get #items() {
+    return [...this.#now.still, ...this.#now.scene.items];
+  }
+
   // How far apart floors are.
   get #gap() {
     return this.#now.scene.gap ?? GAPS[this.#now.gap];
@@ -140,8 +145,8 @@ export class Drawing {
 
   // Of a box around each place.
   #corners() {
-    const { items, headroom } = this.#now.scene;
-    const places = new Map(items.map(({ at, lift }) => [`${at} ${lift}`, worldOf(at, this.#gap, lift)]));
+    const { headroom } = this.#now.scene;
+    const places = new Map(this.#items.map(({ at, lift }) => [`${at} ${lift}`, worldOf(at, this.#gap, lift)]));
     return [...places.values()].flatMap(({ x, y, z }) => {
       const heights = [y, y + headroom];
       return heights.flatMap((height) =>
@@ -205,6 +210,7 @@ export class Drawing {
   #paint(now) {
     const moves = this.#things.step(now);
     const turns = this.#orbit.step(now);
+    this.#things.face(this.#orbit.azimuth);
     if (moves) this.#renderer.shadowMap.needsUpdate = true;
     this.#renderer.render(this.#scene, this.#orbit.camera);
     const { calls, triangles } = this.#renderer.info.render;

@@ -20,6 +20,7 @@ export function marked(items, shapes, marks, pointed, focused) {
     for (const target of targets) if (places.has(target)) frames.set(target, mark(kind, "mark frame", colour)(target));
   };
   const chosen = new Set([...marks.pointed, marks.preview]);
+  const end = [pointed, marks.preview, focused && marks.cursor].find((target) => target && places.has(target));
   frame(marks.last, "last", "star");
   frame([pointed], "hover", "edge");
   frame(chosen, "chosen", "accent");
@@ -30,7 +31,21 @@ export function marked(items, shapes, marks, pointed, focused) {
     ...open.filter((target) => taken.has(target)).map(mark("halo", "mark halo", "accent")),
     ...open.filter((target) => !taken.has(target)).map(mark("dot", "mark dot", "accent")),
     ...frames.values(),
+    ...wayTo(end, items),
   ];
+}
+
+// From thing to thing along the way to a target.
+function wayTo(target, items) {
+  const known = new Map(items.map((item) => [item.id, item]));
+  const steps = [];
+  let to = items.findLast((item) => item.target === target && item.before);
+  while (known.has(to?.before)) {
+    const from = known.get(to.before);
+    steps.push({ id: `way ${steps.length}`, shape: "mark way", colour: "accent", at: from.at, to: to.at });
+    to = from;
+  }
+  return steps;
 }
 
 const risen = (item) => ({ ...item, lift: (item.lift ?? 0) + RISE });

@@ -1,7 +1,7 @@
 // How one looks at a board in space: turning round it by dragging, pinching, the wheel, or step by step.
 import { OrbitControls, PerspectiveCamera, Spherical, Vector3 } from "./three.js";
 
-const AT_FIRST = { polar: 0.78, azimuth: 0.62 }; // radians, from above and from the south
+const AT_FIRST = { polar: 0.78, azimuth: 0.62 }; // radians, from above and from the south eastward
 const TOP = { polar: 0.001, azimuth: 0 };
 const STEP = Math.PI / 8;
 const NEARER = 0.8;
@@ -27,6 +27,7 @@ export class Orbit {
   #free = 1; // the part of the height with no buttons over it
   #lower = 0; // the part of the height by which its middle lies below that of the whole
   #own = false; // whether the person chose how to look
+  #sides = []; // from where one may look at first, in degrees; without any as at first
 
   constructor(surface, onChange) {
     this.#controls = Object.assign(new OrbitControls(this.camera, surface), {
@@ -54,7 +55,7 @@ export class Orbit {
     this.#middle = box.getCenter(new Vector3());
     this.#corners = corners.map((corner) => corner.sub(this.#middle));
     if (this.#own) this.#go({ ...this.#now(), target: this.#middle }, motion);
-    else this.#look(AT_FIRST, motion);
+    else this.#look(this.#first, motion);
   }
 
   // Over so many pixels of the height, above and below, lie buttons.
@@ -63,12 +64,18 @@ export class Orbit {
     this.#free = Math.max(LEAST, 1 - (above + below) / height);
     this.#lower = (above - below) / (2 * height);
     this.camera.updateProjectionMatrix();
-    if (!this.#own && this.#corners.length > 0) this.#look(AT_FIRST, false);
+    if (!this.#own && this.#corners.length > 0) this.#look(this.#first, false);
   }
 
-  reset(motion) {
+  reset(sides, motion) {
     this.#own = false;
-    if (this.#corners.length > 0) this.#look(AT_FIRST, motion);
+    this.#sides = sides;
+    if (this.#corners.length > 0) this.#look(this.#first, motion);
+  }
+
+  // Radians from the south eastward.
+  get azimuth() {
+    return this.#controls.getAzimuthalAngle();
   }
 
   lookDown(motion) {
@@ -94,6 +101,13 @@ export class Orbit {
     const target = from.target.clone().lerp(to.target, eased);
     this.#place({ polar: between("polar"), azimuth: between("azimuth"), distance: between("distance"), target });
     return part < 1;
+  }
+
+  // The side from which everything shows largest.
+  get #first() {
+    const ways = this.#sides.map((side) => ({ ...AT_FIRST, azimuth: (side * Math.PI) / 180 }));
+    const far = ways.map((way) => this.#fitting(way).distance);
+    return ways[far.indexOf(Math.min(...far))] ?? AT_FIRST;
   }
 
   #look(direction, motion) {

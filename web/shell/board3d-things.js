@@ -4,7 +4,10 @@ import { Batch, GLOW } from "./board3d-batch.js";
 import { layersOf, turned } from "./board3d-shapes.js";
 
 const GLIDE = 420; // ms
+const STEP = 190; // ms, for each place on a longer way
 const BOW = 0.3; // how high a thing rises for each unit that it goes
+const HOP = 0.16; // how high it rises on each step of a longer way
+const LIFTED = 0.9; // how high what is loose rises as it goes
 
 // Where a place of the board is in the world: floors lie `gap` apart, north is away from the person.
 export function worldOf([x, y, z], gap, lift = 0) {
@@ -18,29 +21,40 @@ export class Things extends Object3D {
   #batches = new Map(); // name -> batches, one for each layer of a shape
   #moving = new Set();
   #shapes = {};
-  top = 1; // the highest floor
+  top = 1; // the highest floor of what is the darker the lower it lies
+  facing = 0; // from where what can be read is read, in radians from the south eastward
   kinds = 0; // of things that there were to make programs for
 
   // Brings the things to these items. Without motion they are there at once.
   set(items, shapes, motion) {
     this.#shapes = shapes;
-    this.top = Math.max(...items.map(({ at }) => at[2]));
+    this.#shade(Math.max(...items.filter(({ shape }) => shapes[shape].shaded).map(({ at }) => at[2])));
     const now = performance.now();
     const ids = new Set(items.map(({ id }) => id));
     for (const thing of this.#things.values()) {
-      if (!ids.has(thing.item.id)) this.#go(thing, { ...thing.goal, size: 0 }, now, motion, true);
+      if (!ids.has(thing.item.id) && !thing.leaving) this.#leave(thing, now, motion);
     }
     for (const item of items) {
       const thing = this.#things.get(item.id) ?? this.#appear(item, motion);
       const changed = thing.item.colour !== item.colour;
       const far = Math.hypot(...item.at.map((part, axis) => part - thing.item.at[axis]));
+      const walk = far > 0 && item.via && String(item.via[0]) === String(thing.item.at) ? item.via : [];
       thing.item = item;
       thing.leaving = false;
       const batches = this.#batchesFor(item);
       if (thing.batches !== batches) change(thing, batches);
       if (changed) stale(thing);
-      this.#go(thing, this.#poseOf(item), now, motion, false, far > 0 && !item.to ? 0.15 + BOW * Math.min(far, 3) : 0);
+      const bow = far > 0 && !item.to ? 0.15 + BOW * Math.min(far, 3) : 0;
+      this.#go(thing, this.#poseOf(item), now, motion, bow, walk);
     }
+    this.#rewrite();
+  }
+
+  // Turns what can be read toward whoever looks from there.
+  face(direction) {
+    if (direction === this.facing) return;
+    this.facing = direction;
+    for (const batch of this.#all()) batch.stale ||= Boolean(batch.shape.reads);
     this.#rewrite();
   }
 
@@ -73,12 +87,10 @@ export class Things extends Object3D {
   // Moves everything on; whether anything still moves.
   step(now) {
     for (const thing of this.#moving) {
-      const part = Math.min(1, (now - thing.start) / GLIDE);
+      const part = Math.min(1, (now - thing.start) / (thing.walk.length > 1 ? STEP * (thing.walk.length - 1) : GLIDE));
       const eased = 1 - (1 - part) ** 3;
-      for (const end of ["from", "to"]) {
-        thing.now[end].lerpVectors(thing.before[end], thing.goal[end], eased);
-        thing.now[end].y += thing.bow * 4 * eased * (1 - eased);
-      }
+      if (thing.walk.length > 1) walkOn(thing, part);
+      else glideOn(thing, eased);
       thing.now.size = thing.before.size + (thing.goal.size - thing.before.size) * eased;
       thing.now.turn.slerpQuaternions(thing.before.turn, thing.goal.turn, eased);
       stale(thing);
@@ -86,6 +98,13 @@ export class Things extends Object3D {
     }
     this.#rewrite();
     return this.#moving.size > 0;
+  }
+
+  // What is so many floors below the highest is so much darker.
+  #shade(top) {
+    if (top === this.top) return;
+    this.top = top;
+    for (const batch of this.#all()) batch.stale ||= Boolean(batch.shape.shaded);
   }
 
   // On a light board nothing shines: it would be lost there.
@@ -101,12 +120,22 @@ export class Things extends Object3D {
     return super.clear();
   }
 
+  // What comes over other places begins at the first of them.
   #appear(item, motion) {
-    const goal = this.#poseOf(item);
-    const thing = { item, goal, now: copyOf(goal), before: copyOf(goal), bow: 0, batches: [] };
-    if (motion) thing.now.size = 0;
+    const from = motion && item.via ? { ...item, at: item.via[0] } : item;
+    const goal = this.#poseOf(from);
+    const thing = { item: from, goal, now: copyOf(goal), before: copyOf(goal), bow: 0, walk: [], batches: [] };
+    if (motion && !item.via) thing.now.size = 0;
     this.#things.set(item.id, thing);
     return thing;
+  }
+
+  #leave(thing, now, motion) {
+    const { from, to, turn } = copyOf(thing.goal);
+    if (this.#shapes[thing.item.shape].loose) for (const end of [from, to]) end.y += LIFTED;
+    this.#go(thing, { from, to, turn, size: 0 }, now, motion);
+    thing.leaving = true;
+    if (!motion) this.#arrive(thing);
   }
 
   #poseOf(item) {
@@ -120,10 +149,12 @@ export class Things extends Object3D {
     return { from, to, size: 1, turn: turned(item.turn) };
   }
 
-  #go(thing, goal, now, motion, leaving, bow = 0) {
+  // `via` are the places of a way that it goes step by step.
+  #go(thing, goal, now, motion, bow = 0, via = []) {
     const same = isSame(thing.goal, goal);
     if (same && (this.#moving.has(thing) || thing.now.size === goal.size)) return;
-    Object.assign(thing, { goal, leaving, bow, start: now, before: copyOf(thing.now) });
+    const walk = via.map((place) => worldOf(place, this.gap, thing.item.lift));
+    Object.assign(thing, { goal, bow, walk, start: now, before: copyOf(thing.now) });
     if (motion) {
       this.#moving.add(thing);
       return;
@@ -161,6 +192,26 @@ export class Things extends Object3D {
     for (const batch of this.#all()) if (batch.stale) batch.write();
   }
 }
+
+// To that part of the way from where it was to where it is.
+function glideOn({ now, before, goal, bow }, part) {
+  for (const end of ["from", "to"]) {
+    now[end].lerpVectors(before[end], goal[end], part);
+    now[end].y += bow * 4 * part * (1 - part);
+  }
+}
+
+// Step by step, to that part of a longer way.
+function walkOn({ now, walk }, part) {
+  const at = part * (walk.length - 1);
+  const step = Math.min(Math.floor(at), walk.length - 2);
+  const along = smooth(at - step);
+  now.from.lerpVectors(walk[step], walk[step + 1], along);
+  now.from.y += HOP * 4 * along * (1 - along);
+  now.to.copy(now.from);
+}
+
+const smooth = (part) => part * part * (3 - 2 * part);
 
 function change(thing, batches) {
   for (const batch of thing.batches) batch.remove(thing);

@@ -32,7 +32,7 @@ export class View {
     this.#listen();
   }
 
-  // Shows what the page says, shapes, scene and marks, each as JSON, in an element of the page.
+  // Shows what the page says, shapes, things that stay, scene and marks, each as JSON, in an element of the page.
   show(place, said) {
     if (this.#canvas.parentElement !== place) {
       place.prepend(this.#canvas, this.#tip);
@@ -42,7 +42,7 @@ export class View {
     this.#said = said;
     const all = {
       ...said,
-      colours: JSON.stringify(coloursOf(said.shapes + said.scene, place)),
+      colours: JSON.stringify(coloursOf(said.shapes + said.still + said.scene, place)),
       dark: JSON.stringify(isDark(place)),
       room: JSON.stringify(this.#room()),
       gap: document.querySelector("[name=space-gap]").value,

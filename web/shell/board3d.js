@@ -35,7 +35,9 @@ export const whereIs = (target) => view.whereIs(target);
 const isVisible = () => Boolean(place?.clientWidth);
 
 function show() {
-  if (place) view.show(place, { shapes: read("space-shapes"), scene: read("space-things"), marks: read("space-marks") });
+  if (!place) return;
+  const [shapes, still, scene, marks] = ["shapes", "still", "things", "marks"].map((name) => read(`space-${name}`));
+  view.show(place, { shapes, still, scene, marks });
 }
 
 const read = (id) => document.getElementById(id)?.textContent ?? "";

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from html import escape
 from typing import Any
 
@@ -19,18 +20,27 @@ def shapes(scene: Scene) -> Markup:
 
 def things(scene: Scene) -> Markup:
     """The scene as a part of a page, for the shell to read."""
-    usual = Item._field_defaults
     data = {
         "key": scene.key,
         "gap": scene.gap,
         "headroom": scene.headroom,
         "ground": scene.ground,
-        "items": [
-            {name: value for name, value in item._asdict().items() if name not in usual or value != usual[name]}
-            for item in scene.items
-        ],
+        "sides": scene.sides,
+        "items": list(map(_said, scene.items)),
     }
     return _data("space-things", data)
+
+
+@lru_cache(maxsize=8)
+def still(items: tuple[Item, ...]) -> Markup:
+    """The things that stay, as a part of a page."""
+    return _data("space-still", list(map(_said, items)))
+
+
+def _said(item: Item) -> dict[str, Any]:
+    """What is not usual about a thing."""
+    usual = Item._field_defaults
+    return {name: value for name, value in item._asdict().items() if name not in usual or value != usual[name]}
 
 
 def marks(look: Look[Any], going: str = "") -> Markup:
@@ -45,7 +55,7 @@ def marks(look: Look[Any], going: str = "") -> Markup:
     return _data("space-marks", data)
 
 
-def _data(id: str, data: dict[str, Any]) -> Markup:
+def _data(id: str, data: dict[str, Any] | list[dict[str, Any]]) -> Markup:
     return _part(id, json.dumps(data, separators=(",", ":"), default=list))
 
 

@@ -12,7 +12,7 @@ from web.boards.board import Look
 from web.boards.scene import Scene
 from web.session import VIEWS, Settings
 from web.widgets.icons import icon
-from web.widgets.scene import marks, shapes, things
+from web.widgets.scene import marks, shapes, still, things
 
 SWITCH = {"both": "Both", "space": "3D", "flat": "Flat"}
 
@@ -47,6 +47,7 @@ def space_parts(scene: Scene, look: Look[Any], settings: Settings, game: str) ->
     """What can change, by element id. ``game`` tells one game from another; it is nothing before Python runs."""
     return {
         "space-shapes": shapes(scene),
+        "space-still": still(scene.still),
         "space-things": things(scene),
         "space-marks": marks(look, scene.going),
         "space-floors": floors(scene.floors, game),
@@ -63,6 +64,7 @@ def both_views(flat: Markup, title: str, parts: Mapping[str, Markup]) -> h.Eleme
         h.div(".space-view")[
             h.div("#space.space", data_keep=True, data_board=title, tabindex="-1"),
             parts["space-shapes"],
+            parts["space-still"],
             parts["space-things"],
             parts["space-marks"],
             h.div(".lookers", data_over=True)[

@@ -1,0 +1,133 @@
+"""What Gridwar puts into space: the board with its cells, tiles, tokens on them, and where a tile can go."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from gridarium.games.gridwar.board import GROUND, LONGEST, ROWS, spaces_in
+from gridarium.games.gridwar.ranks import COMMANDER, LEADER, POINTS
+from web.boards import svg
+from web.boards.gridwar.room import NORTH, spot
+from web.boards.shapes import Shape, Shapes
+from web.boards.solids import Point, Solid, bar, circle, lathe, loop, pillar, placed, prism, rounded, shape_of, words
+
+LEVEL = 0.27
+"""From level to level."""
+TILE = 0.255
+"""A tile's height: a slight gap shows between tiles that lie on one another."""
+WIDE = 0.548
+"""From a tile's middle to its corners, which would be 0.577 if tiles touched."""
+SLAB, RIM = 0.24, 0.76
+"""The board's thickness, and how far it reaches around the middles of its outermost cells."""
+TALLEST = 6
+"""Tiles of a stack off the board."""
+FLAG = 1.2
+"""How high the flag at a goal is."""
+SIGN = 0.26
+"""Half the width of the owner's shape on a tile."""
+ROUND = circle(1, 24)
+HEXAGON = rounded([(y, x) for x, y in reversed(circle(1, 6))], 0.15, 2)
+"""With two sides upright, as cells lie in rows."""
+SIGNS = (ROUND, shape_of(1))
+"""The players' shapes."""
+STAR = tuple((x, -y) for x, y in svg.star(5, 1, 0.5))
+
+EDGES: tuple[Point, ...] = (
+    *((WIDE * 0.95, 0.0), (WIDE, 0.028), (WIDE, 0.028), (WIDE, TILE - 0.05), (WIDE, TILE - 0.05)),
+    *((WIDE * 0.975, TILE - 0.016), (WIDE * 0.93, TILE), (WIDE * 0.93, TILE), (0.0, TILE)),
+)
+"""A tile's profile, with soft edges."""
+BODY = lathe(EDGES, HEXAGON)
+COIN: tuple[Point, ...] = ((0.21, 0), (0.21, 0.05), (0.2, 0.07), (0.17, 0.08), (0.17, 0.08), (0, 0.08))
+STAR_TOKEN: tuple[Point, ...] = ((0.25, 0.03), (0.25, 0.1), (0.21, 0.12), (0.21, 0.12), (0, 0.13))
+
+
+def _plate(outline: tuple[Point, ...], size: float, height: float, base: float = 0) -> Solid:
+    """A flat thing that is seen from above."""
+    return lathe(pillar(size, height, base)[1:], outline)
+
+
+def _ring(outline: tuple[Point, ...], radius: float, thick: float, height: float = 0) -> Solid:
+    return lathe(loop(radius, thick, height, 6), outline)
+
+
+def _tile(player: int) -> Shape:
+    """A tile with its owner's shape, which tells whose it is where colours do not."""
+    sign = placed(_plate(SIGNS[player], SIGN, 0.008, TILE), colour=f"p{player}")
+    return Shape([BODY, sign], rough=0.5, top=TILE, stands=True, loose=True, shaded=True)
+
+
+def _stack(levels: int) -> Shape:
+    """Tiles on one another, under one more."""
+    return Shape([placed(BODY, *((0, 0, level * LEVEL) for level in range(levels)))], rough=0.5, shaded=True)
+
+
+def _slab() -> Solid:
+    """The board under its cells: a trapezoid with soft corners."""
+    far, out = (ROWS - 1) * NORTH, RIM / sqrt(3)
+    right, top = LONGEST - 1, (ROWS - 1) / 2
+    corners = ((-3 * out, -RIM), (right + 3 * out, -RIM), (right - top + out, far + RIM), (top - out, far + RIM))
+    return prism(rounded(corners, 0.06), SLAB, base=-SLAB - 0.002, soft=0.05)
+
+
+def _holes() -> Solid:
+    """All of them, around the corner a1."""
+    places = (spot(space) for space in spaces_in(GROUND))
+    return placed(_plate(circle(1, 10), 0.09, 0.004, 0.014), *((east, north, 0) for east, north, _ in places))
+
+
+def _flag(player: int) -> Shape:
+    """The player's shape on a pole."""
+    outline = [(x * 0.3, y * 0.3) for x, y in SIGNS[player]]
+    sign = placed(prism(outline, 0.06, base=-0.03, soft=0.015), (0, 0, FLAG), turn=(90, 0, 0))
+    return Shape([lathe(pillar(0.035, FLAG), circle(1, 12)), sign], reads=True)
+
+
+def _end(stops: bool) -> Shape:
+    """Where a move can end; where it must, because of a zone of control, with a rim (GW-18)."""
+    plate = _plate(HEXAGON, WIDE * 0.9, 0.014, 0.02)
+    return Shape([plate, _ring(HEXAGON, WIDE * 0.86, 0.07, 0.04)] if stops else [plate], shadow=False, possible=True)
+
+
+def _cost(points: int) -> Shape:
+    return Shape([words(str(points), 0.6)], shadow=False, reads=True)
+
+
+TOKENS = {LEADER: "leader", COMMANDER: "commander"}
+"""The shapes of tokens by rank."""
+TOKEN_COLOURS = {LEADER: "war-leader", COMMANDER: "war-commander"}
+
+WAY = ((0.035, 0.03), (0.035, 0.05), (-0.035, 0.05), (-0.035, 0.03))
+AHEAD = ((0.05, 0.06), (0.05, 0.12), (-0.05, 0.12), (-0.05, 0.06))
+"""The lines of the last turn's ways, and of the one that is looked at, cut across."""
+
+SHAPES = Shapes(
+    {
+        "slab": Shape([_slab()], rough=0.75),
+        "cell": Shape([_plate(HEXAGON, 0.535, 0.014)], rough=0.8),
+        "holes": Shape([_holes()], shadow=False),
+        **{f"entry {player}": Shape([_ring(SIGNS[player], 0.3, 0.06, 0.014)], shadow=False) for player in (0, 1)},
+        "goal": Shape([_plate(STAR, 0.4, 0.006, 0.014)], shadow=False),
+        **{f"flag {player}": _flag(player) for player in (0, 1)},
+        **{f"tile {player}": _tile(player) for player in (0, 1)},
+        **{f"stack {levels}": _stack(levels) for levels in range(1, TALLEST)},
+        "leader": Shape([lathe(COIN, ROUND)], rough=0.35, loose=True),
+        "commander": Shape(
+            [placed(lathe(pillar(0.25, 0.03)[1:], ROUND), colour="war-rim"), lathe(STAR_TOKEN, STAR)],
+            rough=0.35,
+            loose=True,
+        ),
+        "end": _end(stops=False),
+        "stop": _end(stops=True),
+        "over": Shape([_ring(HEXAGON, WIDE * 0.55, 0.035, 0.03)], opacity=0.8, shadow=False, possible=True),
+        "place": Shape([_plate(ROUND, 0.25, 0.01)], opacity=0, shadow=False),
+        **{f"cost {points}": _cost(points) for points in range(1, max(POINTS) + 1)},
+        "way": Shape([bar(WAY)], rough=0.4, shadow=False),
+        **{f"been {player}": Shape([_ring(SIGNS[player], 0.24, 0.05, 0.05)], shadow=False) for player in (0, 1)},
+        "ahead": Shape([], arrow=0.09),
+        "mark dot": Shape([_plate(ROUND, 0.15, 0.03, 0.02)], rough=0.4, glows=True, shadow=False),
+        "mark halo": Shape([_ring(HEXAGON, WIDE * 0.78, 0.045, 0.006)], rough=0.35, glows=True, shadow=False),
+        "mark frame": Shape([_ring(HEXAGON, WIDE * 0.98, 0.075, 0.01)], shadow=False),
+        "mark way": Shape([bar(AHEAD)], rough=0.4, glows=True, shadow=False),
+    }
+)
