@@ -1,7 +1,8 @@
-"""Gridwar in space: every tile is there once, in its place, and keeps its name; what can be pointed at is there, too."""
+"""Gridwar in space: every tile is there once, in its place, and keeps its name; so is what can be pointed at."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -155,7 +156,7 @@ def test_a_tile_stays_the_same_thing_from_the_stack_on() -> None:
     ):
         match.extend(text.split())
         trail = tuple(event for told in match.events for event in told)
-        found = scene(Look(state=match.position.state, trail=trail))
+        found = seen(match.position.state, trail=trail)
         assert tiles(found) == there
         waiting = next(item for item in found.items if item.id == f"tile 0 {1 + sum(n[5] == '0' for n in there)}")
         assert waiting.at in {stack.at for stack in found.items if stack.id.startswith("stack 0")}
@@ -225,7 +226,7 @@ def test_gw_16_the_way_leads_back_over_the_overhang_to_the_tile() -> None:
             steps.append(known[steps[-1].before])
             assert len(steps) <= 1 + POINTS[1]
         assert steps[-1].id == "tile b3"
-        assert all(abs(one.at[2] - other.at[2]) <= 1 for one, other in zip(steps, steps[1:], strict=False))
+        assert all(abs(one.at[2] - other.at[2]) <= 1 for one, other in pairwise(steps))
 
 
 def test_what_cannot_be_reached_can_be_asked_about() -> None:
@@ -266,10 +267,10 @@ def test_the_last_turn_and_a_hint_are_drawn() -> None:
 def test_the_board_is_told_once_and_tiles_in_few_words() -> None:
     game = load("gridwar")
     _, look = played(game.showcase)
-    found, opening = scene(look), scene(Look(state=game.start()))
+    found, opening = scene(look), seen(game.start())
     assert still(found.still) is still(opening.still)
     assert found.key == opening.key
-    assert found.key != scene(Look(state=game.start(entry="side"))).key
+    assert found.key != seen(game.start(entry="side")).key
     assert len(told(still(found.still))) == len(found.still)
     assert len(things(found)) < 160 * len(found.items)
     assert len(found.items) < 190, "tiles that wait are told by the stack"

@@ -70,7 +70,7 @@ class GridwarBoard(Board[GridwarState]):
         """What is off the board, ranks, and the end of the turn."""
         return choices.choice(look, target)
 
-    def scene(self, look: Look[GridwarState]) -> Scene | None:
+    def scene(self, look: Look[GridwarState]) -> Scene:
         """The position in space."""
         return scene.scene(look)
 
@@ -91,9 +91,10 @@ class GridwarBoard(Board[GridwarState]):
         return motion.animations(events)
 
     def needs_two_steps(self, state: GridwarState, target: str, by: str) -> bool:
-        """A finger shows first where a tile would go; choosing an own tile does nothing yet."""
+        """A finger shows first where a tile would go; choosing an own tile, here or off the board, does nothing yet."""
         own = 0 if state.to_move is None else state.tiles[state.to_move]
-        return by == "touch" and not own & BIT[NUMBER[target]]
+        space = NUMBER.get(target)
+        return by == "touch" and space is not None and not own & BIT[space]
 
     def spoken(self, target: str) -> str:
         """A space by its name, what is off the board by what it is."""

@@ -53,7 +53,7 @@ def _ring(outline: tuple[Point, ...], radius: float, thick: float, height: float
 
 def _tile(player: int) -> Shape:
     """A tile with its owner's shape, which tells whose it is where colours do not."""
-    sign = placed(_plate(SIGNS[player], SIGN, 0.008, TILE), colour=f"p{player}")
+    sign = placed(_plate(SIGNS[player], SIGN, 0.008, TILE), colour=f"war-sign-{player}")
     return Shape([BODY, sign], rough=0.5, top=TILE, stands=True, loose=True, shaded=True)
 
 
