@@ -57,9 +57,11 @@ class Scene:
     """So far below the lowest place lies the ground."""
     still: tuple[Item, ...] = ()
     """Things that are there as well, and stay as they are while the key does."""
-    sides: tuple[float, ...] = ()
-    """From where it may be seen at first, in degrees from the south eastward: from where it shows largest. Without
-    any it is seen from a little east of south."""
+    looks: tuple[tuple[float, float], ...] = ()
+    """From where it may be seen at first: degrees from the south eastward, and from above. It is seen from where it
+    shows largest, and without any from a little east of south."""
+    last: tuple[str, ...] | None = None
+    """The targets of the last action that are marked; None for all of them."""
 
     @property
     def floors(self) -> list[int]:

@@ -85,7 +85,7 @@ export class Drawing {
     this.#now = { ...this.#now, ...news };
     if (news.colours) this.#tint();
     if (another || news.shapes) this.#things.clear();
-    if (another) this.#orbit.reset(this.#now.scene.sides);
+    if (another) this.#orbit.reset(this.#now.scene.looks);
     if (news.room) this.#resize(news.room);
     this.#arrange(this.#motion && !another);
     if (news.room) this.#frame(); // at once, so that nothing flickers
@@ -93,7 +93,7 @@ export class Drawing {
 
   // Another way to look: a step, from above, or as at first.
   look({ name }) {
-    if (name === "reset") this.#orbit.reset(this.#now.scene.sides, this.#motion);
+    if (name === "reset") this.#orbit.reset(this.#now.scene.looks, this.#motion);
     else if (name === "top") this.#orbit.lookDown(this.#motion);
     else this.#orbit.turn(name, this.#motion);
     this.#draw();

@@ -27,7 +27,7 @@ export class Orbit {
   #free = 1; // the part of the height with no buttons over it
   #lower = 0; // the part of the height by which its middle lies below that of the whole
   #own = false; // whether the person chose how to look
-  #sides = []; // from where one may look at first, in degrees; without any as at first
+  #looks = []; // from where one may look at first: degrees from the south eastward, and from above
 
   constructor(surface, onChange) {
     this.#controls = Object.assign(new OrbitControls(this.camera, surface), {
@@ -67,9 +67,9 @@ export class Orbit {
     if (!this.#own && this.#corners.length > 0) this.#look(this.#first, false);
   }
 
-  reset(sides, motion) {
+  reset(looks, motion) {
     this.#own = false;
-    this.#sides = sides;
+    this.#looks = looks;
     if (this.#corners.length > 0) this.#look(this.#first, motion);
   }
 
@@ -103,11 +103,11 @@ export class Orbit {
     return part < 1;
   }
 
-  // The side from which everything shows largest.
+  // The look by which everything shows largest.
   get #first() {
-    const ways = this.#sides.map((side) => ({ ...AT_FIRST, azimuth: (side * Math.PI) / 180 }));
-    const far = ways.map((way) => this.#fitting(way).distance);
-    return ways[far.indexOf(Math.min(...far))] ?? AT_FIRST;
+    const looks = this.#looks.map((angles) => angles.map((angle) => (angle * Math.PI) / 180));
+    const fits = looks.map(([azimuth, polar]) => ({ azimuth, polar, ...this.#fitting({ azimuth, polar }) }));
+    return fits.sort((one, other) => one.distance - other.distance)[0] ?? AT_FIRST;
   }
 
   #look(direction, motion) {

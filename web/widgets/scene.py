@@ -25,7 +25,7 @@ def things(scene: Scene) -> Markup:
         "gap": scene.gap,
         "headroom": scene.headroom,
         "ground": scene.ground,
-        "sides": scene.sides,
+        "looks": scene.looks,
         "items": list(map(_said, scene.items)),
     }
     return _data("space-things", data)
@@ -43,11 +43,11 @@ def _said(item: Item) -> dict[str, Any]:
     return {name: value for name, value in item._asdict().items() if name not in usual or value != usual[name]}
 
 
-def marks(look: Look[Any], going: str = "") -> Markup:
-    """What is pointed out among the targets, as a part of a page."""
+def marks(look: Look[Any], going: str = "", last: tuple[str, ...] | None = None) -> Markup:
+    """What is pointed out among the targets, as a part of a page; of the last action all of them, or only these."""
     data = {
         "open": sorted(look.open),
-        "last": look.last,
+        "last": look.last if last is None else last,
         "pointed": look.pointed or (going,) * bool(going),
         "preview": look.preview,
         "cursor": look.cursor,

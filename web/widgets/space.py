@@ -49,7 +49,7 @@ def space_parts(scene: Scene, look: Look[Any], settings: Settings, game: str) ->
         "space-shapes": shapes(scene),
         "space-still": still(scene.still),
         "space-things": things(scene),
-        "space-marks": marks(look, scene.going),
+        "space-marks": marks(look, scene.going, scene.last),
         "space-floors": floors(scene.floors, game),
         "space-spread": spread(scene.spreads),
         "space-switch": switch(settings),

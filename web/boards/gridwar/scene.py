@@ -22,8 +22,8 @@ from web.boards.scene import Item, Location, Scene
 
 LONGEST_LINE = 6
 """Actions of a line that are drawn."""
-LOOKS = (8.0, -82.0)
-"""Directions from which the board is seen at first: the long side, or White's end of it."""
+LOOKS = ((8.0, 36.0), (-82.0, 42.0))
+"""The board is seen at first from its long side, or from White's end of it."""
 HEADROOM = 0.4
 COST = 0.045
 """So high over an end lie its points."""
@@ -42,8 +42,9 @@ def scene(look: Look[GridwarState]) -> Scene:
     items = [*supplies(state, entered), *_tiles(state, ids, _walk(state, look.trail)), *_goals(state)]
     items += [*_reached(state, found, ids)]
     items += [*_places(look, found), *_last(look.turn), *_ahead(look.line[:LONGEST_LINE])]
-    key = f"gridwar {state.terms.entry}"
-    return Scene(key, SHAPES, items, gap=LEVEL, headroom=HEADROOM, still=board(state.holes), sides=LOOKS)
+    last = tuple(look.last[-1:])
+    key, still = f"gridwar {state.terms.entry}", board(state.holes)
+    return Scene(key, SHAPES, items, gap=LEVEL, headroom=HEADROOM, still=still, looks=LOOKS, last=last)
 
 
 @cache

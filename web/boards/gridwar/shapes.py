@@ -90,7 +90,7 @@ def _end(stops: bool) -> Shape:
 
 
 def _cost(points: int) -> Shape:
-    return Shape([words(str(points), 0.6)], shadow=False, reads=True)
+    return Shape([words(str(points), 0.76 if points < 10 else 0.62)], shadow=False, reads=True)
 
 
 TOKENS = {LEADER: "leader", COMMANDER: "commander"}
