@@ -71,8 +71,9 @@ def play_text(app: App, text: str) -> None:
     table = app.table()
     table.forget_pointing()
     try:
-        check_may_leave(table.saved, table.match.position.state.parse(text))
-        play_action(app, text)
+        action = table.match.position.state.parse(text)
+        check_may_leave(table.saved, action)
+        play_action(app, str(action))
     except IllegalAction as refusal:
         _refuse(app, refusal, (text,))
 

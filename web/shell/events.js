@@ -145,6 +145,7 @@ function onKey(event) {
 }
 
 function isTakenBy(target, key) {
+  if (target.matches("input[type=radio]") && key.startsWith("Arrow")) return true;
   return target.closest(TYPED_INTO) || (["Enter", " "].includes(key) && target.closest("button, a, summary, input"));
 }
 

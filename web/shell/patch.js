@@ -141,6 +141,8 @@ export function refocus() {
 export function tryFocus(element) {
   if (!element || !canHaveFocus(element)) return false;
   giveFocus(element, { preventScroll: Boolean(element.closest("[data-board]")) });
+  const list = element.closest("[data-follow]");
+  if (list) bringIntoSight(list, element);
   return document.activeElement === element;
 }
 
@@ -168,12 +170,16 @@ function followLists() {
       list.scrollTo(0, 0);
       continue;
     }
-    const [frame, place] = [list.getBoundingClientRect(), entry.getBoundingClientRect()];
-    list.scrollBy(
-      beyond(place.left, place.right, frame.left, frame.right),
-      beyond(place.top, place.bottom, frame.top, frame.bottom),
-    );
+    bringIntoSight(list, entry);
   }
+}
+
+function bringIntoSight(list, entry) {
+  const [frame, place] = [list.getBoundingClientRect(), entry.getBoundingClientRect()];
+  list.scrollBy(
+    beyond(place.left, place.right, frame.left, frame.right),
+    beyond(place.top, place.bottom, frame.top, frame.bottom),
+  );
 }
 
 function beyond(start, end, from, to) {

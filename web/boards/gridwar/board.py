@@ -14,8 +14,8 @@ from gridarium import Event
 from gridarium.games.gridwar.board import BIT, HOLES, NAMES, NUMBER, spaces_in
 from gridarium.games.gridwar.state import GridwarState
 from web.boards.board import Animation, Board, Choice, Look, target_id
-from web.boards.gridwar import choices, drawing, motion, scene, still, walk, words
-from web.boards.gridwar.cells import cells, levels_of, names_there, stop_of, there
+from web.boards.gridwar import bar, choices, drawing, layers, motion, scene, still, walk, words
+from web.boards.gridwar.cells import cells, levels_of, names_there, reach_of, stop_of, there
 from web.boards.gridwar.room import ROWS_OF
 from web.boards.scene import Scene
 
@@ -49,15 +49,20 @@ class GridwarBoard(Board[GridwarState]):
         if look.beside:
             kind, box, turn = "upright", f"{top} {-left - width} {height} {width}", ' transform="rotate(-90)"'
         return Markup(
-            f'<div id="board" class="board war {kind}"><svg viewBox="{box}"><g{turn}>'
-            f'<g aria-hidden="true">{drawing.ground(state.holes)}</g>'
+            f'<div id="board" class="board war {kind}"><div class="map" data-follow><svg viewBox="{box}"><g{turn}>'
+            f'{parts["board-mode"]}<g aria-hidden="true">{drawing.ground(state.holes)}</g>{parts["board-zone"]}'
             f'<g class="spaces" role="grid" aria-label="Board, {levels_of(state)} levels">{rows}</g>'
-            f"{parts['board-last']}{parts['board-line']}</g></svg></div>"
+            f"{parts['board-zone-above']}{parts['board-ways']}{parts['board-last']}{parts['board-line']}"
+            f"{parts['board-here']}</g></svg></div>{bar.bar(levels_of(state))}</div>"
         )
 
     def parts(self, look: Look[GridwarState]) -> dict[str, Markup]:
-        """The cells by their targets' ids; ``board-last``, ``board-line``."""
+        """The cells by their targets' ids; ``board-mode``, ``-zone``, ``-ways``, ``-last``, ``-line`` and ``-here``."""
         parts = cells(look)
+        parts["board-mode"] = layers.mode(look)
+        parts |= layers.zone(look.state)
+        parts["board-ways"] = layers.ways(reach_of(look))
+        parts["board-here"] = layers.here(look.last)
         parts["board-last"] = motion.last_turn(look.turn)
         parts["board-line"] = motion.line(look.line)
         return parts

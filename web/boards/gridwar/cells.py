@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 from markupsafe import Markup
 
+from gridarium.game import count
 from gridarium.games.gridwar.board import BIT, NAMES, NUMBER, spaces_in, supported
 from gridarium.games.gridwar.state import GridwarState
-from web.boards import svg
 from web.boards.board import Look, target_id
-from web.boards.gridwar import drawing
+from web.boards.gridwar import drawing, layers
 from web.boards.gridwar.reach import NOTHING, Reach, reach
 from web.boards.gridwar.room import CENTRES, ROWS_OF, level_of
 from web.boards.gridwar.words import described
@@ -20,15 +22,38 @@ LEAST_LEVELS = 3
 
 
 class Sign(NamedTuple):
-    """What can be done at a space: how it is drawn, in words, the points that it takes, and the way there."""
+    """What can be done at a space: how it is drawn, and in words."""
 
     kind: str
     words: str
     cost: int = 0
-    way: str = ""
+    """The points that an end takes."""
+    firm: str = ""
+    hanging: str = ""
+    """The way there, as path data: where the tile rests, and where it overhangs."""
+    by: tuple[int, int] = (0, 0)
+    """Of a capture: how far the victim is from its captor."""
 
 
 NONE = Sign("", "")
+IDS = {space: target_id(name) for space, name in NAMES.items()}
+"""The id of the element that shows each space."""
+
+
+class Standing(NamedTuple):
+    """What stands at a space, if anything does."""
+
+    owner: int | None
+    rank: int = 0
+    covered: bool = False
+    moved: bool = False
+    words: str = ""
+    size: int = drawing.CELL
+    """The side of the hexagon that can be pointed at."""
+
+
+EMPTY = Standing(None, size=34)
+UNSAFE = Standing(None, words="a tile would overhang here", size=26)
 
 
 def levels_of(state: GridwarState) -> int:
@@ -65,21 +90,32 @@ def reach_of(look: Look[GridwarState]) -> Reach:
 
 def _signs(look: Look[GridwarState]) -> dict[int, Sign]:
     """The sign of every space where something can be done."""
-    signs = {NUMBER[name]: Sign("chosen", "chosen") for name in look.pointed if name in NUMBER}
     if not look.pointed:
         return {NUMBER[name]: Sign("start", "you can use it") for name in look.begins if name in NUMBER}
+    signs = {NUMBER[name]: Sign("chosen", "chosen") for name in look.pointed if name in NUMBER}
     reached = reach_of(look)
-    for name in look.open:
-        space = NUMBER.get(name)
-        if space is None:
-            continue
-        if space in reached.costs:
-            cost = reached.costs[space]
-            way = svg.polyline(drawing.way(reached.way(space)))
-            signs[space] = Sign("land", f"you can end here for {cost}", cost, way)
-        else:
-            signs[space] = Sign("take", "you can capture it and drop here")
+    for name in look.open & NUMBER.keys():
+        space = NUMBER[name]
+        signs[space] = _landing(reached, space) if space in reached.costs else _victim(look, space)
     return signs
+
+
+def _landing(reached: Reach, space: int) -> Sign:
+    """The sign where the tile that is chosen can end."""
+    way = reached.way(space)
+    firm, hanging = layers.split(pairwise(way), reached.overhanging)
+    over = sum(between in reached.overhanging for between in way)
+    words = f"you can end here for {count(reached.costs[space], 'point')}"
+    if over:
+        words += f", overhanging {'once' if over == 1 else 'twice' if over == 2 else f'{over} times'} on the way"
+    return Sign("land", words, reached.costs[space], layers.pieces(firm), layers.pieces(hanging))
+
+
+def _victim(look: Look[GridwarState], space: int) -> Sign:
+    """The sign of what the tile that is chosen can capture."""
+    (x0, y0), (x, y) = CENTRES[NUMBER[look.pointed[0]]], CENTRES[space]
+    words = "you can capture it and drop here" if len(look.pointed) == 1 else "you can capture it as well"
+    return Sign("take", words, by=(x - x0, y - y0))
 
 
 def cells(look: Look[GridwarState]) -> dict[str, Markup]:
@@ -89,74 +125,62 @@ def cells(look: Look[GridwarState]) -> dict[str, Markup]:
     standing, resting = supported(tiles)
     signs = _signs(look)
     stop, preview = stop_of(look), NUMBER.get(look.preview)
-    uncovered = state.uncovered
+    uncovered, moved = state.uncovered, state.moved
     found: dict[str, Markup] = {}
-    for level in ROWS_OF[: levels_of(state)]:
-        for row in level:
-            for space in row:
-                bit = BIT[space]
-                if not (tiles | standing) & bit:
-                    found[target_id(NAMES[space])] = _nothing(space)
-                    continue
-                owner = state.owner_at(space)
-                found[target_id(NAMES[space])] = _cell(
-                    space,
-                    owner,
-                    state.rank_at(space) if owner is not None else 0,
-                    bool(uncovered & bit),
-                    bool(resting & bit),
-                    described(state, space),
-                    signs.get(space, NONE),
-                    space == preview,
-                    space == stop,
-                )
+    for space in chain.from_iterable(chain.from_iterable(ROWS_OF[: levels_of(state)])):
+        bit = BIT[space]
+        if tiles & bit:
+            at = Standing(
+                state.owner_at(space),
+                state.rank_at(space),
+                not uncovered & bit,
+                bool(moved & bit),
+                "has moved in this turn" if moved & bit else "",
+            )
+        elif standing & bit:
+            at = EMPTY if resting & bit else UNSAFE
+        else:
+            found[IDS[space]] = _nothing(space)
+            continue
+        found[IDS[space]] = _cell(
+            space, at, described(state, space), signs.get(space, NONE), space == preview, space == stop
+        )
     return found
 
 
 @lru_cache(maxsize=1024)
 def _nothing(space: int) -> Markup:
     """A space where nothing can stand now."""
-    return Markup(f'<g id="{target_id(NAMES[space])}"></g>')
+    return Markup(f'<g id="{IDS[space]}"></g>')
 
 
 @lru_cache(maxsize=16384)
-def _cell(
-    space: int,
-    owner: int | None,
-    rank: int,
-    uncovered: bool,
-    resting: bool,
-    told: tuple[str, ...],
-    sign: Sign,
-    preview: bool,
-    stop: bool,
-) -> Markup:
+def _cell(space: int, at: Standing, told: tuple[str, ...], sign: Sign, preview: bool, stop: bool) -> Markup:
     """What can be pointed at, the tile there, and the sign of what can be done."""
-    name = NAMES[space]
+    name, k = NAMES[space], level_of(space)
     x, y = CENTRES[space]
-    drawn = ""
-    if owner is not None:
-        drawn = f'<g id="m-{name}" class="slab w{owner}">{drawing.tile(space, owner, rank, not uncovered)}</g>'
-    if preview:
-        drawn += drawing.confirm(x, y)
-    elif sign.kind in ("start", "chosen"):
-        drawn += drawing.movable(x, y)
-    elif sign.kind == "take":
-        drawn += drawing.take(x, y)
-    elif sign.kind == "land":
-        drawn += drawing.end(x, y, sign.cost)
-    if sign.way:
-        drawn = f'<path class="route" d="{sign.way}"/>{drawn}'
-    k = level_of(space)
-    size = drawing.CELL if owner is not None or k == 1 else 34 if resting else 26
-    kinds = ["stand", f"k{k}"]
-    kinds += ["open"] if sign.kind not in ("", "chosen") else []
-    kinds += [sign.kind] if sign.kind else []
+    drawn = drawing.route(sign.firm, sign.hanging) if sign.cost else ""
+    if at.owner is not None:
+        seen = "low " * at.covered + f"w{at.owner}"
+        drawn += f'<g id="m-{name}" class="slab {seen}">{drawing.tile(space, at.owner, at.rank, at.moved)}</g>'
+    elif k > 1:
+        drawn += drawing.outline(x, y)
+    drawn += drawing.confirm(x, y) if preview else SIGNS[sign.kind](x, y, sign)
+    kinds = ["stand", f"k{k}", *(["open"] if sign.kind not in ("", "chosen") else []), *sign.kind.split()]
     kinds += ["preview"] if preview else []
-    kinds += ["bare"] if owner is None and k > 1 and not sign.kind else []
-    words = (*told, sign.words, "point again to confirm" if preview else "")
+    kinds += ["bare"] if at.owner is None and k > 1 else []
+    words = (*told, at.words, sign.words, "point again to confirm" if preview else "")
     return Markup(
-        f'<g id="{target_id(name)}" data-target="{name}" role="gridcell" class="{" ".join(kinds)}" '
+        f'<g id="{IDS[space]}" data-target="{name}" role="gridcell" class="{" ".join(kinds)}" '
         f'tabindex="{stop - 1}" aria-label="{", ".join(filter(None, words))}">'
-        f'<path class="hit" d="{drawing.hexagon(x, y, size)}"/>{drawn}</g>'
+        f'<path class="hit" d="{drawing.hexagon(x, y, at.size if k > 1 else drawing.CELL)}"/>{drawn}</g>'
     )
+
+
+SIGNS: Mapping[str, Callable[[int, int, Sign], str]] = {
+    "": lambda x, y, sign: "",
+    "start": lambda x, y, sign: drawing.movable(x, y),
+    "chosen": lambda x, y, sign: drawing.movable(x, y),
+    "land": lambda x, y, sign: drawing.end(x, y, sign.cost),
+    "take": lambda x, y, sign: drawing.take(x + sign.by[0] // 3, y + sign.by[1] // 3),
+}

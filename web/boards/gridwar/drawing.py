@@ -18,7 +18,7 @@ from gridarium.games.gridwar.board import (
 from gridarium.games.gridwar.position import Position
 from gridarium.games.gridwar.ranks import COMMANDER, LEADER, TROOP
 from web.boards import svg
-from web.boards.gridwar.room import CENTRES, Centre, level_of
+from web.boards.gridwar.room import CENTRES, level_of
 
 CELL, TILE = 54, 50
 """The sides of a hole's cell and of a tile."""
@@ -61,12 +61,13 @@ def ground(holes: tuple[int, int]) -> str:
 
 
 def _goal(player: int) -> str:
-    """The corner and what rests on it: a star, and a dotted line over the spaces above each other."""
+    """The corner with a star and a rim that is seen around a tile, and the spaces that ultimately rest on it."""
     stack = [CENTRES[space] for space in spaces_in(GOALS[player])]
     x, y = stack[0]
+    shore, star = hexagon(x, y, CELL + 3), svg.outline(svg.STAR, x, y, 34)
     return (
-        f'<path class="area" d="{hexagon(x, y, CELL - 4)}"/><path class="stack" d="{svg.polyline(stack[:5])}"/>'
-        f'<path class="star" d="{svg.outline(svg.STAR, x, y, 34)}"/>'
+        f'<path class="shore" d="{shore}"/><path class="beacon" d="{star}"/>'
+        f'<path class="stack" d="{svg.polyline(stack[:5])}"/>'
     )
 
 
@@ -83,18 +84,19 @@ def _names() -> str:
 
 
 @lru_cache(maxsize=4096)
-def tile(space: int, player: int, rank: int, covered: bool) -> str:
-    """A tile from above: its face by its side, its owner's shape with the level in it, and its token."""
+def tile(space: int, player: int, rank: int, moved: bool = False) -> str:
+    """A tile from above: its face by its side, its owner's shape with the level in it, its token, a tick once it moved.
+
+    The style sheet leaves out all but the face where it is under another one.
+    """
     x, y = CENTRES[space]
     k = level_of(space)
-    shadow = f'<path class="shade" d="{hexagon(x, y + 7, TILE + 1)}"/>' if k > 1 else ""
-    face = f'{shadow}<path class="face k{k}" d="{hexagon(x, y, TILE)}"/>'
-    if covered:
-        return face
-    size = 23 if player else 25
+    shadow = f'<path class="shade" d="{hexagon(x, y + 8, TILE + 2)}"/>' if k > 1 else ""
+    tick = f'<path class="tick" d="M{x - 9} {y + 35}l7 6 12-13"/>' if moved else ""
     return (
-        f'{face}{TOKENS[rank](x, y)}<path class="sign-of" d="{svg.shape(player, x, y, size)}"/>'
-        f'<text x="{x}" y="{y + 11}">{k}</text>'
+        f'{shadow}<path class="face" d="{hexagon(x, y, TILE)}"/>{TOKENS[rank](x, y)}'
+        f'<path class="sign-of" d="{svg.shape(player, x, y, 22 if player else 25)}"/>'
+        f'<text x="{x}" y="{y + 11}">{k}</text>{tick}'
     )
 
 
@@ -118,8 +120,8 @@ def tiles(state: Position) -> str:
     drawn = []
     for space in spaces_in(state.tiles[0] | state.tiles[1]):
         owner = state.owner_at(space) or 0
-        covered = not state.uncovered & BIT[space]
-        drawn.append(f'<g class="slab w{owner}">{tile(space, owner, state.rank_at(space), covered)}</g>')
+        seen = f"w{owner}" if state.uncovered & BIT[space] else f"low w{owner}"
+        drawn.append(f'<g class="slab {seen} k{level_of(space)}">{tile(space, owner, state.rank_at(space))}</g>')
     return "".join(drawn)
 
 
@@ -133,7 +135,8 @@ def movable(x: int, y: int) -> str:
 
 def take(x: int, y: int) -> str:
     """The tile that is chosen can capture here."""
-    return f'<circle class="hex" cx="{x}" cy="{y}" r="30"/><path class="cut" d="M{x - 14} {y - 14}l28 28m0-28l-28 28"/>'
+    cross = f"M{x - 12} {y - 12}l24 24m0-24l-24 24"
+    return f'<circle class="prey" cx="{x}" cy="{y}" r="24"/><path class="cut" d="{cross}"/>'
 
 
 def end(x: int, y: int, cost: int) -> str:
@@ -146,9 +149,14 @@ def confirm(x: int, y: int) -> str:
     return f'<g class="confirm"><circle cx="{x}" cy="{y}" r="30"/><path d="M{x - 13} {y + 1}l9 9 17-19"/></g>'
 
 
-def way(spaces: Iterable[int]) -> list[Centre]:
-    """The middles of spaces on a way."""
-    return [CENTRES[space] for space in spaces]
+def route(firm: str, hanging: str) -> str:
+    """The way to an end, which shows when that is pointed at."""
+    return f'<path class="route" d="{firm}"/><path class="route hanging" d="{hanging}"/>'
+
+
+def outline(x: int, y: int) -> str:
+    """An empty space above the board, which shows when its level is looked at."""
+    return f'<path class="shell" d="{hexagon(x, y, TILE)}"/>'
 
 
 def described(state: Position) -> str:

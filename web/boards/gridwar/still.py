@@ -46,7 +46,7 @@ def _allowed(x: int, y: int) -> str:
 
 def _refused(x: int, y: int) -> str:
     cross = f"M{x - 22} {y - 22}l44 44m0-44l-44 44"
-    return f'<path class="sign under" d="{cross}"/><path class="sign no" d="{cross}"/>'
+    return f'<path class="sign bed" d="{cross}"/><path class="sign no" d="{cross}"/>'
 
 
 def _pointed_out(x: int, y: int) -> str:

@@ -19,9 +19,9 @@ from gridarium.games.gridwar.board import NUMBER
 from gridarium.games.gridwar.ranks import LETTERS, TROOP
 
 _SPACE = r"([a-z][0-9]{1,2}(?:\.[0-9]{1,2})?)"
-_PROMOTION = re.compile(rf"(?:{_SPACE}|@(L?))=([LC])", re.ASCII)
+_PROMOTION = re.compile(rf"(?:{_SPACE}|@([Ll]?))=([LlCc])", re.ASCII)
 _MOVE = re.compile(f"{_SPACE}-{_SPACE}", re.ASCII)
-_ENTRY = re.compile(f"@([LC]?)-{_SPACE}", re.ASCII)
+_ENTRY = re.compile(f"@([LlCc]?)-{_SPACE}", re.ASCII)
 _CAPTURE = re.compile(rf"{_SPACE}x{_SPACE}(?:\+{_SPACE})?", re.ASCII)
 
 
@@ -34,17 +34,17 @@ def read(text: str) -> Act:
     if found := _MOVE.fullmatch(text):
         return MOVES[space_of(found[1])][space_of(found[2])]
     if found := _ENTRY.fullmatch(text):
-        return ENTRIES[LETTERS.index(found[1])][space_of(found[2])]
+        return ENTRIES[LETTERS.index(found[1].upper())][space_of(found[2])]
     if found := _CAPTURE.fullmatch(text):
         return capture(space_of(found[1]), space_of(found[2]), space_of(found[3]) if found[3] else OFF)
     raise IllegalAction(f"{brief(text)} is no action; a move is written like c3-d3, an entry @-a9", "GW-13")
 
 
 def _promotion(place: str | None, off: str | None, letter: str) -> Act:
-    promoted = LETTERS.index(letter)
+    promoted = LETTERS.index(letter.upper())
     if place:
         return promotion(space_of(place), promoted)
-    rank = LETTERS.index(off or "")
+    rank = LETTERS.index((off or "").upper())
     if rank == promoted:
         raise IllegalAction("A leader can be promoted to a commander only", "GW-11")
     return promotion_off(rank if off else TROOP, promoted)

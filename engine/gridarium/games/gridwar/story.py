@@ -127,14 +127,14 @@ def _holdings(state: GridwarState, player: int) -> tuple[Holding, ...]:
     troops, leaders, commanders = state.off[player]
     blues, yellows = divmod(state.yellows[player], YELLOWS_A_BLUE)
     return (
-        Holding("tiles on the board", state.tiles[player].bit_count()),
-        Holding("troops off the board", troops),
-        Holding("leaders off the board", leaders),
-        Holding("commanders off the board", commanders),
-        Holding("blue tokens", blues),
-        Holding("yellow tokens", yellows),
-        Holding("tiles captured", state.captured(player)),
-        Holding("steps to the goal", steps_left(state, player)),
+        Holding("on board", state.tiles[player].bit_count()),
+        Holding("troops off", troops),
+        Holding("leaders off", leaders),
+        Holding("commanders off", commanders),
+        Holding("captured", state.captured(player)),
+        Holding("blue", blues),
+        Holding("yellow", yellows),
+        Holding("to goal", steps_left(state, player)),
     )
 
 

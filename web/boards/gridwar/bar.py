@@ -1,0 +1,40 @@
+"""What the map can show besides: zones of control, one level by itself, and everything larger.
+
+These choices stay in the page; the style sheet does what they say.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import htpy as h
+from markupsafe import Markup
+
+
+@lru_cache(maxsize=16)
+def bar(levels: int) -> Markup:
+    """Switches for so many levels."""
+    return Markup(
+        h.div(".map-bar")[
+            h.label(".flip")[h.input("#map-zones", type="checkbox", autocomplete="off"), h.span["Zones"]],
+            h.label(".flip.closer")[h.input("#map-closer", type="checkbox", autocomplete="off"), h.span["Larger"]],
+            h.div(".flips", role="radiogroup", aria_label="Level")[
+                h.span(".title", aria_hidden="true")["Level"],
+                (_level(number, "All" if not number else str(number)) for number in range(levels + 1)),
+            ],
+        ]
+    )
+
+
+def _level(number: int, words: str) -> h.Element:
+    return h.label(".flip")[
+        h.input(
+            f"#map-level-{number}",
+            type="radio",
+            name="map-level",
+            value=str(number),
+            autocomplete="off",
+            checked=not number,
+        ),
+        h.span[words],
+    ]

@@ -1,0 +1,92 @@
+"""What lies over the map while a tile is chosen: zones of control, and the ways to everywhere it can go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from gridarium.games.gridwar.board import GROUND, NUMBER, spaces_in
+from gridarium.games.gridwar.state import GridwarState
+from web.boards import svg
+from web.boards.board import Look
+from web.boards.gridwar.reach import Reach
+from web.boards.gridwar.room import CENTRES, level_of
+
+GAP = 27
+"""So far from the middle of a space ends the piece of a way that leads there; nearer where levels change."""
+GAP_BETWEEN_LEVELS = 17
+
+
+def mode(look: Look[GridwarState]) -> Markup:
+    """The part ``board-mode``: whether a tile is chosen, for the style sheet."""
+    return Markup(f'<g id="board-mode" data-now="{"chosen" if look.pointed else "free"}"></g>')
+
+
+def zone(state: GridwarState) -> dict[str, Markup]:
+    """Where the side to move would have to stop, hatched: ``board-zone`` below the tiles, ``board-zone-above``."""
+    spaces = 0
+    if state.to_move is not None:
+        field = state.field()
+        spaces = field.zone & field.standing & ~field.tiles
+    enemy = 1 - (state.to_move or 0)
+    return {
+        "board-zone": _zone("board-zone", enemy, spaces & GROUND),
+        "board-zone-above": _zone("board-zone-above", enemy, spaces & ~GROUND),
+    }
+
+
+@lru_cache(maxsize=64)
+def _zone(id: str, enemy: int, spaces: int) -> Markup:
+    hatched = "".join(map(_hatched, spaces_in(spaces)))
+    return Markup(f'<path id="{id}" class="zone p{enemy}" aria-hidden="true" d="{hatched}"/>')
+
+
+def _hatched(space: int) -> str:
+    x, y = CENTRES[space]
+    if level_of(space) > 1:
+        return f"M{x - 16} {y + 10}l20-20M{x - 4} {y + 14}l20-20"
+    return f"M{x - 38} {y + 10}l44-44M{x - 28} {y + 30}l60-60M{x - 6} {y + 38}l44-44"
+
+
+def ways(reach: Reach) -> Markup:
+    """The part ``board-ways``: all the ways of the tile that is chosen, dotted where it overhangs."""
+    return _ways(tuple(reach.before.items()), reach.overhanging)
+
+
+@lru_cache(maxsize=64)
+def _ways(steps: tuple[tuple[int, int], ...], overhanging: frozenset[int]) -> Markup:
+    firm, hanging = split([(start, end) for end, start in steps], overhanging)
+    rings = "".join(svg.shape(0, *CENTRES[space], 11) for space in overhanging)
+    return Markup(
+        f'<g id="board-ways" class="ways" aria-hidden="true"><path d="{pieces(firm)}"/>'
+        f'<path class="hanging" d="{pieces(hanging)}"/><path class="rings" d="{rings}"/></g>'
+    )
+
+
+def split(
+    steps: Iterable[tuple[int, int]], overhanging: frozenset[int]
+) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+    """The steps between spaces where the tile rests, and those that begin or end where it overhangs."""
+    firm: list[tuple[int, int]] = []
+    hanging: list[tuple[int, int]] = []
+    for step in steps:
+        (hanging if overhanging.intersection(step) else firm).append(step)
+    return firm, hanging
+
+
+def pieces(steps: Iterable[tuple[int, int]]) -> str:
+    """Steps drawn as pieces of lines between spaces."""
+    return "".join(
+        svg.shortened(CENTRES[start], CENTRES[end], GAP if level_of(start) == level_of(end) else GAP_BETWEEN_LEVELS)
+        for start, end in steps
+    )
+
+
+def here(last: Sequence[str]) -> Markup:
+    """The part ``board-here``: where the last action ended, which stays in sight of a map that scrolls."""
+    name = next((name for name in reversed(last) if name in NUMBER), "")
+    x, y = CENTRES[NUMBER[name]] if name else (0, 0)
+    now = f' aria-current="true" data-value="{name}"' if name else ""
+    return Markup(f'<circle id="board-here" class="hit"{now} cx="{x}" cy="{y}" r="90"/>')
