@@ -2,11 +2,11 @@
 import { Object3D, Vector3 } from "./three.js";
 import { Batch, GLOW } from "./board3d-batch.js";
 import { layersOf, turned } from "./board3d-shapes.js";
+import { Walk } from "./board3d-walk.js";
 
 const GLIDE = 420; // ms
-const STEP = 190; // ms, for each place on a longer way
+const STEP = 140; // ms, for each unit of a longer way
 const BOW = 0.3; // how high a thing rises for each unit that it goes
-const HOP = 0.16; // how high it rises on each step of a longer way
 const LIFTED = 0.9; // how high what is loose rises as it goes
 
 // Where a place of the board is in the world: floors lie `gap` apart, north is away from the person.
@@ -87,9 +87,9 @@ export class Things extends Object3D {
   // Moves everything on; whether anything still moves.
   step(now) {
     for (const thing of this.#moving) {
-      const part = Math.min(1, (now - thing.start) / (thing.walk.length > 1 ? STEP * (thing.walk.length - 1) : GLIDE));
+      const part = Math.min(1, (now - thing.start) / (thing.walk ? STEP * thing.walk.length : GLIDE));
       const eased = 1 - (1 - part) ** 3;
-      if (thing.walk.length > 1) walkOn(thing, part);
+      if (thing.walk) walkOn(thing, part * thing.walk.length);
       else glideOn(thing, eased);
       thing.now.size = thing.before.size + (thing.goal.size - thing.before.size) * eased;
       thing.now.turn.slerpQuaternions(thing.before.turn, thing.goal.turn, eased);
@@ -124,7 +124,7 @@ export class Things extends Object3D {
   #appear(item, motion) {
     const from = motion && item.via ? { ...item, at: item.via[0] } : item;
     const goal = this.#poseOf(from);
-    const thing = { item: from, goal, now: copyOf(goal), before: copyOf(goal), bow: 0, walk: [], batches: [] };
+    const thing = { item: from, goal, now: copyOf(goal), before: copyOf(goal), bow: 0, batches: [] };
     if (motion && !item.via) thing.now.size = 0;
     this.#things.set(item.id, thing);
     return thing;
@@ -153,7 +153,8 @@ export class Things extends Object3D {
   #go(thing, goal, now, motion, bow = 0, via = []) {
     const same = isSame(thing.goal, goal);
     if (same && (this.#moving.has(thing) || thing.now.size === goal.size)) return;
-    const walk = via.map((place) => worldOf(place, this.gap, thing.item.lift));
+    const places = via.slice(1).map((place) => worldOf(place, this.gap, thing.item.lift));
+    const walk = places.length > 0 ? new Walk([thing.now.from.clone(), ...places]) : undefined;
     Object.assign(thing, { goal, bow, walk, start: now, before: copyOf(thing.now) });
     if (motion) {
       this.#moving.add(thing);
@@ -201,17 +202,11 @@ function glideOn({ now, before, goal, bow }, part) {
   }
 }
 
-// Step by step, to that part of a longer way.
-function walkOn({ now, walk }, part) {
-  const at = part * (walk.length - 1);
-  const step = Math.min(Math.floor(at), walk.length - 2);
-  const along = smooth(at - step);
-  now.from.lerpVectors(walk[step], walk[step + 1], along);
-  now.from.y += HOP * 4 * along * (1 - along);
+// Step by step, so far on a longer way.
+function walkOn({ now, walk }, far) {
+  walk.place(far, now.from);
   now.to.copy(now.from);
 }
-
-const smooth = (part) => part * part * (3 - 2 * part);
 
 function change(thing, batches) {
   for (const batch of thing.batches) batch.remove(thing);

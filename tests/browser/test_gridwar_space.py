@@ -1,0 +1,101 @@
+"""Gridwar in space: looking at it, and whole turns by mouse and keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Browser
+
+from gridarium import link, load
+from gridarium.match import Match, Seat
+from tests.browser import space
+from tests.browser.conftest import visitor_of
+from tests.browser.keyboard import way_over
+from tests.browser.test_board3d import FEW_PIXELS, MOST_CALLS, MOST_TRIANGLES
+from tests.browser.visitor import Visitor
+from web.boards import Look, board_for
+
+PAGE = "gridwar.html"
+BEFORE = ("@-e5", ".", "@-n5", "@-j5", ".")
+
+
+@pytest.fixture(scope="module")
+def shown_war(chromium: Browser, site: str) -> Iterator[Visitor]:
+    """A page with the board in space. Nothing glides, to save time."""
+    visitor = visitor_of(chromium, site, reduced_motion="reduce", **FEW_PIXELS)
+    yield visitor.go(PAGE)
+    visitor.close()
+
+
+@pytest.fixture
+def war(shown_war: Visitor, request: pytest.FixtureRequest) -> Iterator[Visitor]:
+    """A game in White's second turn, on a page that tests share; loaded anew once a test has failed."""
+    if request.session.testsfailed:
+        shown_war.go(PAGE)
+    match = Match(load("gridwar"), [Seat("Ann"), Seat("Ben")])
+    match.extend(BEFORE)
+    shown_war.fresh("Gridwar").show(link.write(match))
+    yield space.wait_for_space(shown_war)
+    assert shown_war.complaints() == []
+
+
+def test_it_is_seen_from_where_it_shows_largest_and_draws_little(war: Visitor) -> None:
+    (left, low), (right, high) = space.place(war, "a1"), space.place(war, "s1")
+    assert low - high > right - left > 0, "beside the flat board from White's end"
+    war.press("3D", "#space-switch")
+    (left, low), (right, high) = space.place(war, "a1"), space.place(war, "s1")
+    assert right - left > abs(low - high), "alone from the long side"
+    space.click(war, "@")
+    drawn = space.drawn(war)
+    assert int(drawn["calls"]) <= MOST_CALLS
+    assert int(drawn["triangles"]) <= MOST_TRIANGLES
+    war.key("Escape")
+    war.press("Both", "#space-switch")
+
+
+def test_the_way_to_an_end_shows_while_it_is_pointed_at(war: Visitor) -> None:
+    space.click(war, "e5")
+    triangles = []
+    for end in ("f5", "h5"):
+        war.page.mouse.move(*space.place(war, end))
+        tip = war.page.locator(".space-tip")
+        war.until(lambda end=end: tip.inner_text().startswith(end), f"the name of {end}")  # type: ignore[misc]
+        triangles.append(int(space.drawn(space.at_rest(war))["triangles"]))
+    assert tip.inner_text() == "h5, 3 points"
+    near, far = triangles
+    assert far > near, "three steps are more than one"
+    war.key("Escape")
+
+
+def test_a_turn_in_space_by_mouse(war: Visitor) -> None:
+    space.click(war, "@")
+    assert war.live.startswith("A new troop is chosen")
+    space.click(war, "c7")
+    space.click(war, "e5")
+    space.click(war, "s1")
+    assert war.live.startswith("Out of points: the way to s1 takes")
+    space.click(war, "f6")
+    war.press("End the turn")
+    assert war.actions[-3:] == ["@-c7", "e5-f6", "."]
+    space.click(war, "c7")
+    assert "belongs to the other side" in war.live
+
+
+def test_a_turn_in_space_by_keyboard(war: Visitor) -> None:
+    board, state = board_for("gridwar"), load("gridwar").start()
+    for text in BEFORE:
+        state.play(state.parse(text))
+    war.press("3D", "#space-switch")
+    war.look("document.activeElement.blur()")
+    war.key("b")
+    focused = "document.activeElement.dataset.target"
+    for target in ("e5", "g5"):
+        war.key(*way_over(board, replace(Look(state), cursor=war.look(focused)), target))
+        frames = space.drawn(space.at_rest(war))["frames"]
+        war.key("Enter")
+        assert space.drawn(space.at_rest(war))["frames"] != frames, "what is chosen shows"
+    war.type_action(".")
+    assert war.actions[-2:] == ["e5-g5", "."]
+    war.press("Both", "#space-switch")
