@@ -57,16 +57,17 @@ def test_it_is_seen_from_where_it_shows_largest_and_draws_little(war: Visitor) -
 
 def test_the_way_to_an_end_shows_while_it_is_pointed_at(war: Visitor) -> None:
     space.click(war, "e5")
-    triangles = []
-    for end in ("f5", "h5"):
-        war.page.mouse.move(*space.place(war, end))
-        tip = war.page.locator(".space-tip")
-        war.until(lambda end=end: tip.inner_text().startswith(end), f"the name of {end}")  # type: ignore[misc]
-        triangles.append(int(space.drawn(space.at_rest(war))["triangles"]))
-    assert tip.inner_text() == "h5, 3 points"
-    near, far = triangles
+    near, far = (drawn_while_pointing_at(war, end, words) for end, words in (("f5", "1 point"), ("h5", "3 points")))
     assert far > near, "three steps are more than one"
     war.key("Escape")
+
+
+def drawn_while_pointing_at(war: Visitor, end: str, words: str) -> int:
+    """The triangles that are drawn then."""
+    war.page.mouse.move(*space.place(war, end))
+    tip = war.page.locator(".space-tip")
+    war.until(lambda: tip.inner_text() == f"{end}, {words}", f"the name of {end}")
+    return int(space.drawn(space.at_rest(war))["triangles"])
 
 
 def test_a_turn_in_space_by_mouse(war: Visitor) -> None:

@@ -174,6 +174,15 @@ def test_gw_23_a_captor_drops_and_its_victim_goes() -> None:
     assert after == {"tile c3": "c3", "tile d3": "d3", "tile c3.2": "c4"}
 
 
+def test_gw_23_what_a_chosen_tile_can_capture_has_a_cross() -> None:
+    state = stand("c3 c3.2=C m4", "d3 c4 p3")
+    crossed = [item.at for item in seen(state, "c3.2").items if item.shape == "victim"]
+    assert sorted(crossed) == sorted(place_of(NUMBER[name]) for name in ("d3", "c4"))
+    crossed = [item.at for item in seen(state, "c3.2", "d3").items if item.shape == "victim"]
+    assert crossed == [place_of(NUMBER["c4"])], "the second one"
+    assert not [item for item in (*seen(state).items, *seen(state, "m4").items) if item.shape == "victim"]
+
+
 def test_gw_24_both_victims_of_a_commander_go() -> None:
     state = stand("c3 c3.2=C", "d3 c4")
     events = tuple(load("gridwar").story(state, state.parse("c3.2xd3+c4")))
@@ -213,6 +222,12 @@ def test_gw_18_where_a_zone_stops_the_tile_the_end_has_another_shape() -> None:
     assert "e3" in things_of(found, "end")
     assert "in a zone of control" in things_of(found, "stop")["f3"].label
     assert SHAPES["stop"].parts != SHAPES["end"].parts
+    rest = {item.at for item in found.items if item.shape == "zone"}
+    stops = {item.at for item in things_of(found, "stop").values()}
+    around = [place_of(NUMBER[name]) for name in ("f3", "h3", "g2", "g4", "h2", "f4")]
+    assert rest | stops == set(around)
+    assert not rest & stops
+    assert not [item for item in seen(stand("c3", "g3")).items if item.shape == "zone"]
 
 
 def test_gw_16_the_way_leads_back_over_the_overhang_to_the_tile() -> None:

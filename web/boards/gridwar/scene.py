@@ -41,7 +41,7 @@ def scene(look: Look[GridwarState]) -> Scene:
     found = reach(state, look.pointed[0]) if len(look.pointed) == 1 else NOTHING
     items = [*supplies(state, entered), *_tiles(state, ids, _walk(state, look.trail)), *_goals(state)]
     items += [*_reached(state, found, ids)]
-    items += [*_places(look, found), *_last(look.turn), *_ahead(look.line[:LONGEST_LINE])]
+    items += [*_victims(look), *_places(look, found), *_last(look.turn), *_ahead(look.line[:LONGEST_LINE])]
     last = tuple(look.last[-1:])
     key, still = f"gridwar {state.terms.entry}", board(state.holes)
     return Scene(key, SHAPES, items, gap=LEVEL, headroom=HEADROOM, still=still, looks=LOOKS, last=last)
@@ -137,8 +137,14 @@ def _goals(state: Position) -> Iterator[Item]:
 
 
 def _reached(state: Position, found: Reach, ids: Mapping[str, str]) -> Iterator[Item]:
-    """The ends with their points, and outlines where the tile overhangs on its way; each knows what comes before it."""
-    zone = state.field().zone if found.costs else 0
+    """The ends with their points, and rings where the tile overhangs on its way; each knows what comes before it.
+
+    Rings of the colour of ends in a zone of control show the rest of the zones (GW-18).
+    """
+    if not found.costs:
+        return
+    field = state.field()
+    zone = field.zone
 
     def before(space: int) -> str:
         earlier = found.before.get(space)
@@ -159,6 +165,18 @@ def _reached(state: Position, found: Reach, ids: Mapping[str, str]) -> Iterator[
         name = NAMES[space]
         label = f"{name}, overhanging, only on the way"
         yield Item(f"over {name}", "over", place_of(space), "war-over", name, label, before=before(space))
+    for space in spaces_in(zone & field.resting & ~field.tiles):
+        if space not in found.costs:
+            yield Item(f"zone {NAMES[space]}", "zone", place_of(space), "war-stop")
+
+
+def _victims(look: Look[GridwarState]) -> Iterator[Item]:
+    """Crosses on the tiles that the chosen one can capture (GW-23)."""
+    enemies = look.state.tiles[1 - (look.state.to_move or 0)] if look.pointed else 0
+    for name in sorted(look.open):
+        space = NUMBER.get(name)
+        if space is not None and BIT[space] & enemies:
+            yield Item(f"victim {name}", "victim", place_of(space), "war-victim", lift=TILE)
 
 
 def _places(look: Look[GridwarState], found: Reach) -> Iterator[Item]:

@@ -9,7 +9,21 @@ from gridarium.games.gridwar.ranks import COMMANDER, LEADER, POINTS
 from web.boards import svg
 from web.boards.gridwar.room import NORTH, spot
 from web.boards.shapes import Shape, Shapes
-from web.boards.solids import Point, Solid, bar, circle, lathe, loop, pillar, placed, prism, rounded, shape_of, words
+from web.boards.solids import (
+    Point,
+    Solid,
+    bar,
+    circle,
+    lathe,
+    loop,
+    pillar,
+    placed,
+    prism,
+    rectangle,
+    rounded,
+    shape_of,
+    words,
+)
 
 LEVEL = 0.27
 """From level to level."""
@@ -93,6 +107,9 @@ def _cost(points: int) -> Shape:
     return Shape([words(str(points), 0.76 if points < 10 else 0.62)], shadow=False, reads=True)
 
 
+HALO = placed(_ring(HEXAGON, WIDE * 0.78, 0.05, 0.006), colour="war-halo")
+CROSS = [placed(prism(rectangle(0.7, 0.1), 0.03), turn=(0, 0, side)) for side in (30, 150)]
+
 TOKENS = {LEADER: "leader", COMMANDER: "commander"}
 """The shapes of tokens by rank."""
 TOKEN_COLOURS = {LEADER: "war-leader", COMMANDER: "war-commander"}
@@ -120,13 +137,15 @@ SHAPES = Shapes(
         "end": _end(stops=False),
         "stop": _end(stops=True),
         "over": Shape([_ring(HEXAGON, WIDE * 0.55, 0.035, 0.03)], opacity=0.8, shadow=False, possible=True),
+        "victim": Shape([*CROSS, _ring(HEXAGON, WIDE * 0.94, 0.07)], rough=0.4, glows=True, shadow=False),
+        "zone": Shape([_ring(HEXAGON, WIDE * 0.8, 0.05, 0.02)], shadow=False),
         "place": Shape([_plate(ROUND, 0.25, 0.01)], opacity=0, shadow=False),
         **{f"cost {points}": _cost(points) for points in range(1, max(POINTS) + 1)},
         "way": Shape([bar(WAY)], rough=0.4, shadow=False),
         **{f"been {player}": Shape([_ring(SIGNS[player], 0.24, 0.05, 0.05)], shadow=False) for player in (0, 1)},
         "ahead": Shape([], arrow=0.09),
         "mark dot": Shape([_plate(ROUND, 0.15, 0.03, 0.02)], rough=0.4, glows=True, shadow=False),
-        "mark halo": Shape([_ring(HEXAGON, WIDE * 0.78, 0.045, 0.006)], rough=0.35, glows=True, shadow=False),
+        "mark halo": Shape([HALO], rough=0.35, glows=True, shadow=False),
         "mark frame": Shape([_ring(HEXAGON, WIDE * 0.98, 0.075, 0.01)], shadow=False),
         "mark way": Shape([bar(AHEAD)], rough=0.4, glows=True, shadow=False),
     }
