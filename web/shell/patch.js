@@ -163,7 +163,8 @@ const controlsIn = (entry) => [...entry.querySelectorAll(CONTROLS)];
 function followLists() {
   for (const list of document.querySelectorAll("[data-follow]")) {
     const entry = list.querySelector("[aria-current]");
-    const known = `${entry?.dataset.value ?? entry?.href}/${list.childElementCount}/${list.clientHeight}`;
+    const room = `${list.childElementCount}/${list.clientHeight}/${list.scrollWidth}`;
+    const known = `${entry?.dataset.value ?? entry?.href}/${room}`;
     if (followed.get(list) === known) continue; // the person may have scrolled elsewhere since
     followed.set(list, known);
     if (!entry) {
@@ -173,6 +174,8 @@ function followLists() {
     bringIntoSight(list, entry);
   }
 }
+
+document.addEventListener("change", followLists); // a switch may have made the list larger
 
 function bringIntoSight(list, entry) {
   const [frame, place] = [list.getBoundingClientRect(), entry.getBoundingClientRect()];

@@ -6,7 +6,7 @@ done, the ways of the last turn, and the line of a hint. Beside the board in spa
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 
 from markupsafe import Markup
 
@@ -16,6 +16,7 @@ from gridarium.games.gridwar.state import GridwarState
 from web.boards.board import Animation, Board, Choice, Look, target_id
 from web.boards.gridwar import bar, choices, drawing, layers, motion, scene, still, walk, words
 from web.boards.gridwar.cells import cells, levels_of, names_there, reach_of, stop_of, there
+from web.boards.gridwar.explain import MoveExplainer
 from web.boards.gridwar.room import ROWS_OF
 from web.boards.scene import Scene
 
@@ -30,6 +31,7 @@ class GridwarBoard(Board[GridwarState]):
         ("t", "type an action, such as c3-d3, @-a9 or c3.2xc3"),
     )
     choice_rows = 2
+    explainer = MoveExplainer()
 
     def key(self, look: Look[GridwarState]) -> str:
         """Drawn anew with other entries, when a level more comes into play, and when it turns."""
@@ -62,12 +64,12 @@ class GridwarBoard(Board[GridwarState]):
         parts["board-mode"] = layers.mode(look)
         parts |= layers.zone(look.state)
         parts["board-ways"] = layers.ways(reach_of(look))
-        parts["board-here"] = layers.here(look.last)
+        parts["board-here"] = layers.here(look)
         parts["board-last"] = motion.last_turn(look.turn)
         parts["board-line"] = motion.line(look.line)
         return parts
 
-    def draws(self, look: Look[GridwarState]) -> Container[str]:
+    def draws(self, look: Look[GridwarState]) -> list[str]:
         """All spaces where a tile is or could stand."""
         return names_there(look.state)
 

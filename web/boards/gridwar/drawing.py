@@ -80,6 +80,14 @@ def _names() -> str:
     return f'<g class="names" font-size="36">{"".join(texts)}</g>'
 
 
+def hole_names(state: Position) -> str:
+    """The names of the holes without a tile, for pictures that show a part of the board."""
+    tiles = state.tiles[0] | state.tiles[1]
+    free = [(NAMES[space], *CENTRES[space]) for space in GROUND if not BIT[space] & tiles]
+    texts = "".join(f'<text x="{x}" y="{y + 36}">{name}</text>' for name, x, y in free)
+    return f'<g class="names" font-size="24">{texts}</g>'
+
+
 # Tiles
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 
 from markupsafe import Markup
@@ -17,6 +17,8 @@ from web.boards.gridwar.room import CENTRES, level_of
 GAP = 27
 """So far from the middle of a space ends the piece of a way that leads there; nearer where levels change."""
 GAP_BETWEEN_LEVELS = 17
+AROUND = 180
+"""So much around a space is kept in sight with it."""
 
 
 def mode(look: Look[GridwarState]) -> Markup:
@@ -84,9 +86,9 @@ def pieces(steps: Iterable[tuple[int, int]]) -> str:
     )
 
 
-def here(last: Sequence[str]) -> Markup:
-    """The part ``board-here``: where the last action ended, which stays in sight of a map that scrolls."""
-    name = next((name for name in reversed(last) if name in NUMBER), "")
+def here(look: Look[GridwarState]) -> Markup:
+    """The part ``board-here``: what is chosen, or where the last action ended. A map that scrolls keeps it in sight."""
+    name = next((name for name in (*reversed(look.pointed), *reversed(look.last)) if name in NUMBER), "")
     x, y = CENTRES[NUMBER[name]] if name else (0, 0)
     now = f' aria-current="true" data-value="{name}"' if name else ""
-    return Markup(f'<circle id="board-here" class="hit"{now} cx="{x}" cy="{y}" r="90"/>')
+    return Markup(f'<circle id="board-here" class="hit"{now} cx="{x}" cy="{y}" r="{AROUND}"/>')

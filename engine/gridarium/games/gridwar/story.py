@@ -132,9 +132,9 @@ def _holdings(state: GridwarState, player: int) -> tuple[Holding, ...]:
         Holding("leaders off", leaders),
         Holding("commanders off", commanders),
         Holding("captured", state.captured(player)),
-        Holding("blue", blues),
-        Holding("yellow", yellows),
         Holding("to goal", steps_left(state, player)),
+        Holding("yellow", yellows),
+        Holding("blue", blues),
     )
 
 
