@@ -12,6 +12,7 @@ from tests.bench.chromium import ready_page, site
 from tests.bench.table import Line, NotHere, Row
 from tests.server import Server
 
+GAMES = ("Gridopolis", "Gridwar")
 LONGEST_OPENING = 500.0
 """Milliseconds from the library's arrival to the first picture."""
 MOST_CALLS, MOST_TRIANGLES = 40.0, 150_000.0
@@ -32,24 +33,27 @@ RENDERER = """() => {
 
 def space_rows(quick: bool) -> Iterator[Line]:
     with Server(site()) as server:
-        visits = [visit(f"{server.url}gridopolis.html") for _ in range(FEW_VISITS if quick else VISITS)]
+        for game in GAMES:
+            visits = [visit(f"{server.url}{game.lower()}.html") for _ in range(FEW_VISITS if quick else VISITS)]
+            yield from game_rows(game, visits)
+
+
+def game_rows(game: str, visits: list[dict[str, Any]]) -> Iterator[Line]:
+    """What the opening of that game took."""
+    what = f"{game} in space"
     openings = sorted(found["opening"] for found in visits)
     drawing = f"drawn by {visits[0]['renderer']}"
     note = f"from the library's arrival; median of {len(openings)} visits, longest {openings[-1]:.0f} ms; {drawing}"
-    yield Row(
-        "board in space, opening", statistics.median(openings), LONGEST_OPENING, "ms", "limit", aim=("<=", 1), note=note
-    )
+    yield Row(f"{what}, opening", statistics.median(openings), LONGEST_OPENING, "ms", "limit", aim=("<=", 1), note=note)
     calls, triangles = visits[0]["calls"], visits[0]["triangles"]
-    yield Row(
-        "board in space, draw calls", calls, MOST_CALLS, "a frame", "limit", aim=("<=", 1), note="with its shadows"
-    )
-    yield Row("board in space, triangles", triangles, MOST_TRIANGLES, "a frame", "limit", aim=("<=", 1))
+    yield Row(f"{what}, draw calls", calls, MOST_CALLS, "a frame", "limit", aim=("<=", 1), note="with its shadows")
+    yield Row(f"{what}, triangles", triangles, MOST_TRIANGLES, "a frame", "limit", aim=("<=", 1))
     rate = statistics.median(found["rate"] for found in visits)
-    yield Row("board in space, turning", rate, SMOOTH, "frames/s", "a screen", note=drawing)
+    yield Row(f"{what}, turning", rate, SMOOTH, "frames/s", "a screen", note=drawing)
 
 
 def visit(url: str) -> dict[str, Any]:
-    """What the opening position of Matrix takes."""
+    """What the opening position of a game takes."""
     with ready_page(url) as page:
         page.wait_for_function("document.getElementById('space').dataset.frames")
         drawn = [page.evaluate(DRAWN)]
