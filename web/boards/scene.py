@@ -58,8 +58,8 @@ class Scene:
     still: tuple[Item, ...] = ()
     """Things that are there as well, and stay as they are while the key does."""
     looks: tuple[tuple[float, float], ...] = ()
-    """From where it may be seen at first: degrees from the south eastward, and from above. It is seen from where it
-    shows largest, and without any from a little east of south."""
+    """From where it may be seen at first: degrees from the south eastward, and from above. It is seen from the first
+    that shows it largest, or nearly so; without any from a little east of south."""
     last: tuple[str, ...] | None = None
     """The targets of the last action that are marked; None for all of them."""
 

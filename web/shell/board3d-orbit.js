@@ -7,6 +7,7 @@ const STEP = Math.PI / 8;
 const NEARER = 0.8;
 const LEAST = 0.6; // of the height, however much of it buttons lie over
 const MARGIN = 1.04;
+const NEARLY = 1.1;
 const TURN = 350; // ms
 
 const STEPS = {
@@ -103,11 +104,12 @@ export class Orbit {
     return part < 1;
   }
 
-  // The look by which everything shows largest.
+  // The first of the looks by which everything shows largest, or nearly so.
   get #first() {
     const looks = this.#looks.map((angles) => angles.map((angle) => (angle * Math.PI) / 180));
     const fits = looks.map(([azimuth, polar]) => ({ azimuth, polar, ...this.#fitting({ azimuth, polar }) }));
-    return fits.sort((one, other) => one.distance - other.distance)[0] ?? AT_FIRST;
+    const nearest = Math.min(...fits.map(({ distance }) => distance));
+    return fits.find(({ distance }) => distance <= NEARLY * nearest) ?? AT_FIRST;
   }
 
   #look(direction, motion) {

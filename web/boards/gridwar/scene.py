@@ -15,14 +15,14 @@ from gridarium.games.gridwar.state import GridwarState
 from web.boards.board import Look
 from web.boards.gridwar.reach import NOTHING, Reach, reach
 from web.boards.gridwar.room import spot
-from web.boards.gridwar.shapes import LEVEL, SHAPES, TILE, TOKEN_COLOURS, TOKENS
+from web.boards.gridwar.shapes import LEVEL, SHAPES, TILE, TILE_COLOURS, TOKEN_COLOURS, TOKENS, TRAY
 from web.boards.gridwar.supplies import supplies, whence
 from web.boards.gridwar.words import SIDES, described
 from web.boards.scene import Item, Location, Scene
 
 LONGEST_LINE = 6
 """Actions of a line that are drawn."""
-LOOKS = ((8.0, 36.0), (-82.0, 42.0))
+LOOKS = ((8.0, 36.0), (-82.0, 46.0))
 """The board is seen at first from its long side, or from White's end of it."""
 HEADROOM = 0.4
 COST = 0.045
@@ -44,7 +44,7 @@ def scene(look: Look[GridwarState]) -> Scene:
     items += [*_victims(look), *_places(look, found), *_last(look.turn), *_ahead(look.line[:LONGEST_LINE])]
     last = tuple(look.last[-1:])
     key, still = f"gridwar {state.terms.entry}", board(state.holes)
-    return Scene(key, SHAPES, items, gap=LEVEL, headroom=HEADROOM, still=still, looks=LOOKS, last=last)
+    return Scene(key, SHAPES, items, gap=LEVEL, headroom=HEADROOM, ground=TRAY, still=still, looks=LOOKS, last=last)
 
 
 @cache
@@ -64,6 +64,7 @@ def board(holes: tuple[int, int]) -> tuple[Item, ...]:
     return (
         Item("slab", "slab", corner, "war-board"),
         Item("holes", "holes", corner, "war-dent"),
+        *(Item(f"tray {player}", f"tray {player}", at, "war-table") for player, at in enumerate((corner, (18, 0, 1)))),
         *(_cell(space, holes) for space in spaces_in(GROUND)),
         *(_sign("entry", space, player) for player in (0, 1) for space in spaces_in(holes[player])),
         *(_sign("goal", space, player) for player in (0, 1) for space in spaces_in(GOALS[player] & GROUND)),
@@ -116,10 +117,10 @@ def _walk(state: Position, trail: Sequence[Event]) -> Mapping[str, tuple[Locatio
 def _tiles(state: Position, ids: Mapping[str, str], walk: Mapping[str, tuple[Location, ...]]) -> Iterator[Item]:
     """Every tile on the board, from below, with the token on it."""
     for space in spaces_in(state.tiles[0] | state.tiles[1]):
-        name, at, player = NAMES[space], place_of(space), state.owner_at(space)
+        name, at, player = NAMES[space], place_of(space), 1 if BIT[space] & state.tiles[1] else 0
         label = ", ".join(described(state, space))
         id, via = ids.get(name, name), walk.get(name, ())
-        yield Item(f"tile {id}", f"tile {player}", at, f"war-{player}", name, label, via=via)
+        yield Item(f"tile {id}", f"tile {player}", at, TILE_COLOURS[player], name, label, via=via)
         rank = state.rank_at(space)
         if rank != TROOP:
             yield Item(f"token {id}", TOKENS[rank], at, TOKEN_COLOURS[rank], name, label, lift=TILE, via=via)

@@ -32,7 +32,9 @@ TILE = 0.255
 WIDE = 0.548
 """From a tile's middle to its corners, which would be 0.577 if tiles touched."""
 SLAB, RIM = 0.24, 0.76
-"""The board's thickness, and how far it reaches around the middles of its outermost cells."""
+"""The board's thickness over what lies beside it, and how far it reaches around the middles of its outermost cells."""
+TRAY = 0.07
+"""The thickness of what the stacks stand on, which lies as low as the board."""
 TALLEST = 6
 """Tiles of a stack off the board."""
 FLAG = 1.2
@@ -65,6 +67,13 @@ def _ring(outline: tuple[Point, ...], radius: float, thick: float, height: float
     return lathe(loop(radius, thick, height, 6), outline)
 
 
+def _tray(player: int) -> Shape:
+    """What the stacks stand on, seen from the player's own corner."""
+    east = -1 if player else 1
+    corners = [(east * x, y) for x, y in ((-0.5, 1.25), (3.67, 8.46), (-1.68, 8.46), (-1.68, 3.28))]
+    return Shape([prism(rounded(corners, 0.08), TRAY, base=-SLAB - TRAY, soft=0.02)], rough=0.85)
+
+
 def _tile(player: int) -> Shape:
     """A tile with its owner's shape, which tells whose it is where colours do not."""
     sign = placed(_plate(SIGNS[player], SIGN, 0.008, TILE), colour=f"war-sign-{player}")
@@ -81,7 +90,7 @@ def _slab() -> Solid:
     far, out = (ROWS - 1) * NORTH, RIM / sqrt(3)
     right, top = LONGEST - 1, (ROWS - 1) / 2
     corners = ((-3 * out, -RIM), (right + 3 * out, -RIM), (right - top + out, far + RIM), (top - out, far + RIM))
-    return prism(rounded(corners, 0.06), SLAB, base=-SLAB - 0.002, soft=0.05)
+    return prism(rounded(corners, 0.06), SLAB + TRAY, base=-SLAB - TRAY - 0.002, soft=0.05)
 
 
 def _holes() -> Solid:
@@ -112,6 +121,7 @@ CROSS = [placed(prism(rectangle(0.7, 0.1), 0.03), turn=(0, 0, side)) for side in
 
 TOKENS = {LEADER: "leader", COMMANDER: "commander"}
 """The shapes of tokens by rank."""
+TILE_COLOURS = ("war-white", "war-black")
 TOKEN_COLOURS = {LEADER: "war-leader", COMMANDER: "war-commander"}
 
 WAY = ((0.035, 0.03), (0.035, 0.05), (-0.035, 0.05), (-0.035, 0.03))
@@ -121,6 +131,7 @@ AHEAD = ((0.05, 0.06), (0.05, 0.12), (-0.05, 0.12), (-0.05, 0.06))
 SHAPES = Shapes(
     {
         "slab": Shape([_slab()], rough=0.75),
+        **{f"tray {player}": _tray(player) for player in (0, 1)},
         "cell": Shape([_plate(HEXAGON, 0.535, 0.014)], rough=0.8),
         "holes": Shape([_holes()], shadow=False),
         **{f"entry {player}": Shape([_ring(SIGNS[player], 0.3, 0.06, 0.014)], shadow=False) for player in (0, 1)},

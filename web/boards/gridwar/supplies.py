@@ -11,7 +11,7 @@ from gridarium.games.gridwar.position import Position
 from gridarium.games.gridwar.ranks import COMMANDER, LEADER, PRICE
 from gridarium.games.gridwar.ranks import NAMES as RANK_NAMES
 from web.boards.gridwar.room import NORTH
-from web.boards.gridwar.shapes import LEVEL, SLAB, TILE, TOKEN_COLOURS, TOKENS
+from web.boards.gridwar.shapes import LEVEL, SLAB, TILE, TILE_COLOURS, TOKEN_COLOURS, TOKENS
 from web.boards.gridwar.words import SIDES
 from web.boards.scene import Item, Location
 
@@ -48,7 +48,7 @@ def _stacks(state: Position, player: int, entered: int) -> Iterator[Item]:
     heights = _heights(troops + len(ranks))
     for place, levels in enumerate(heights):
         rank = ranks[place] if place < min(len(ranks), len(STACKS) - bool(troops)) else 0
-        at, colour = _spot(player, *STACKS[place]), f"war-{player}"
+        at, colour = _spot(player, *STACKS[place]), TILE_COLOURS[player]
         target = supply(rank) if player == state.to_move else ""
         label = f"{SIDES[player]}'s supply, {count(state.off[player][rank], RANK_NAMES[rank])}"
         if levels > 1:
