@@ -6,10 +6,11 @@ import os
 import time
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from gridarium import link, load
 from gridarium.match import Match, Seat
+from tests.browser.space import WHERE
 from tests.server import Server
 
 ROOT = Path(__file__).parents[1]
@@ -17,7 +18,10 @@ OUT = ROOT / ".github" / "pictures"
 PATIENCE = 60
 """Seconds until Python must run."""
 SETTLE = 3000
-"""Milliseconds for what comes after: boards in space are drawn by then, without a graphics card, too."""
+"""Milliseconds for what comes after."""
+AWAKE = "document.getElementById('waking').hidden"
+IN_SPACE = "Boolean(document.getElementById('space'))"
+DRAWN = "Boolean(document.getElementById('space').dataset.frames)"
 
 
 def address(name: str) -> str:
@@ -26,6 +30,15 @@ def address(name: str) -> str:
     match = Match(game, [Seat("Ann"), Seat("Ben")])
     match.extend(game.showcase.split())
     return f"{name}.html#{link.write(match)}"
+
+
+def wait_until(page: Page, condition: str) -> None:
+    """Wait until an expression holds in the page. Raises TimeoutError."""
+    end = time.monotonic() + PATIENCE
+    while not page.evaluate(condition):
+        if time.monotonic() > end:
+            raise TimeoutError(f"waited {PATIENCE} s for {condition}")
+        page.wait_for_timeout(100)
 
 
 def picture(browser: Browser, site: str, game: str, name: str, width: int, height: int, theme: str) -> None:
@@ -37,12 +50,11 @@ def picture(browser: Browser, site: str, game: str, name: str, width: int, heigh
         reduced_motion="reduce",
     )
     page.goto(site + address(game))
-    end = time.monotonic() + PATIENCE
-    while not page.evaluate("document.getElementById('waking').hidden"):
-        if time.monotonic() > end:
-            raise TimeoutError("Python did not start in the page")
-        page.wait_for_timeout(100)
+    wait_until(page, AWAKE)
     page.wait_for_timeout(SETTLE)
+    if page.evaluate(IN_SPACE):
+        wait_until(page, DRAWN)
+        page.evaluate(WHERE, "")  # at rest
     for button in page.locator("#notices [data-on=dismiss]").all():
         button.click()
     page.mouse.move(0, 0)
@@ -59,7 +71,8 @@ def main() -> None:
         )
         picture(browser, server.url, "gridbloc", "table-light", 1280, 800, "light")
         picture(browser, server.url, "gridopolis", "space-light", 1280, 800, "light")
-        picture(browser, server.url, "gridopolis", "phone-dark", 390, 844, "dark")
+        picture(browser, server.url, "gridwar", "tiles-light", 1280, 800, "light")
+        picture(browser, server.url, "gridwar", "phone-dark", 390, 844, "dark")
         browser.close()
     print(f"The pictures are in {OUT}")
 
