@@ -17,6 +17,8 @@ AROUND = 190
 """So much around the outermost spaces is in a close picture, from their middles."""
 LEAST = (900, 620)
 """No close picture shows less than that."""
+NAMED = 1500
+"""In wider pictures the names of holes are too small to be read."""
 
 
 def _still(state: GridwarState) -> str:
@@ -37,25 +39,26 @@ def recap(before: GridwarState, turn: Sequence[Event]) -> Markup:
 def diagram(state: GridwarState, marks: Mapping[str, str], label: str) -> Markup:
     """The part of a position that matters, with signs on spaces."""
     signs = "".join(SIGNS[kind](*CENTRES[NUMBER[name]]) for name, kind in marks.items())
-    tiles = spaces_in(state.tiles[0] | state.tiles[1])
-    return close(state, [*tiles, *(NUMBER[name] for name in marks)], signs, label or drawing.described(state))
+    spaces = [NUMBER[name] for name in marks] or spaces_in(state.tiles[0] | state.tiles[1])
+    return close(state, spaces, signs, label or drawing.described(state))
 
 
 def close(state: GridwarState, spaces: Collection[int], over: str, words: str, kind: str = "drawing") -> Markup:
     """A position seen so close that these spaces fill the picture, with the names of holes, and something over it."""
-    box = _box(map(CENTRES.__getitem__, spaces))
+    left, top, width, height = _box(map(CENTRES.__getitem__, spaces))
     return Markup(
-        f'<svg class="{kind} war" viewBox="{box}" role="img" aria-label="{escape(words)}">'
-        f"{_still(state)}{drawing.hole_names(state)}{over}</svg>"
+        f'<svg class="{kind} war" viewBox="{left} {top} {width} {height}" role="img" '
+        f'aria-label="{escape(words)}">'
+        f"{_still(state)}{drawing.hole_names(state) if width < NAMED else ''}{over}</svg>"
     )
 
 
-def _box(centres: Iterable[tuple[int, int]]) -> str:
+def _box(centres: Iterable[tuple[int, int]]) -> tuple[int, int, int, int]:
     """Around those places, and not much beyond the board."""
     xs, ys = zip(*centres, strict=True)
     left, width = _span(min(xs), max(xs), LEAST[0], drawing.VIEW[0], drawing.VIEW[2])
     top, height = _span(min(ys), max(ys), LEAST[1], drawing.VIEW[1], drawing.VIEW[3])
-    return f"{left} {top} {width} {height}"
+    return left, top, width, height
 
 
 def _span(first: int, last: int, least: int, start: int, most: int) -> tuple[int, int]:
