@@ -124,10 +124,10 @@ def test_gw_4_neighbours_on_a_level_are_one_apart_in_the_picture() -> None:
 
 def test_a_tile_shows_its_side_its_rank_and_its_level_in_figures_and_shapes() -> None:
     look = look_at(stand(HILL, "k3 p3=C"))
-    assert words_of(look, "h5.2") == "h5.2, White's commander"
-    assert words_of(look, "m6") == "m6, White's leader, you can use it"
-    assert words_of(look, "p3") == "p3, Black's commander"
-    assert words_of(look, "k3") == "k3, Black's troop"
+    assert words_of(look, "h5.2") == "h5.2, White's commander, level 2"
+    assert words_of(look, "m6") == "m6, White's leader, level 1, you can use it"
+    assert words_of(look, "p3") == "p3, Black's commander, level 1"
+    assert words_of(look, "k3") == "k3, Black's troop, level 1"
     assert (shown(cell(look, "h5.2")), shown(cell(look, "m6"))) == ("2", "1")
     kinds = {name: having(cell(look, name), "token") for name in ("h5.2", "m6", "p3", "k3")}
     assert [len(found) for found in kinds.values()] == [1, 1, 1, 0]

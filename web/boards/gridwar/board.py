@@ -17,7 +17,7 @@ from web.boards.board import Animation, Board, Choice, Look, target_id
 from web.boards.gridwar import bar, choices, drawing, layers, motion, scene, still, walk, words
 from web.boards.gridwar.cells import cells, levels_of, names_there, reach_of, stop_of, there
 from web.boards.gridwar.explain import MoveExplainer
-from web.boards.gridwar.room import ROWS_OF
+from web.boards.gridwar.room import rows
 from web.boards.scene import Scene
 
 
@@ -41,10 +41,9 @@ class GridwarBoard(Board[GridwarState]):
         """One picture with all levels in it."""
         state = look.state
         parts = self.parts(look)
-        rows = "".join(
+        cells_in_rows = "".join(
             f'<g role="row">{"".join(parts[target_id(NAMES[space])] for space in row)}</g>'
-            for level in ROWS_OF[: levels_of(state)]
-            for row in level
+            for row in rows(levels_of(state))
         )
         left, top, width, height = drawing.VIEW
         kind, box, turn = "lying", f"{left} {top} {width} {height}", ""
@@ -53,7 +52,7 @@ class GridwarBoard(Board[GridwarState]):
         return Markup(
             f'<div id="board" class="board war {kind}"><div class="map" data-follow><svg viewBox="{box}"><g{turn}>'
             f'{parts["board-mode"]}<g aria-hidden="true">{drawing.ground(state.holes)}</g>{parts["board-zone"]}'
-            f'<g class="spaces" role="grid" aria-label="Board, {levels_of(state)} levels">{rows}</g>'
+            f'<g class="spaces" role="grid" aria-label="Board, {levels_of(state)} levels">{cells_in_rows}</g>'
             f"{parts['board-zone-above']}{parts['board-ways']}{parts['board-last']}{parts['board-line']}"
             f"{parts['board-here']}</g></svg></div>{bar.bar(levels_of(state))}</div>"
         )

@@ -10,12 +10,12 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from gridarium.game import count
-from gridarium.games.gridwar.board import BIT, NAMES, NUMBER, spaces_in, supported
+from gridarium.games.gridwar.board import BIT, LEVELS, NAMES, NUMBER, spaces_in, supported
 from gridarium.games.gridwar.state import GridwarState
 from web.boards.board import Look, target_id
 from web.boards.gridwar import drawing, layers
 from web.boards.gridwar.reach import NOTHING, Reach, reach
-from web.boards.gridwar.room import CENTRES, ROWS_OF, level_of
+from web.boards.gridwar.room import CENTRES, level_of, rows
 from web.boards.gridwar.words import described
 
 LEAST_LEVELS = 3
@@ -60,7 +60,7 @@ def levels_of(state: GridwarState) -> int:
     """So many levels have their cells: those with tiles, and the one above them."""
     tiles = state.tiles[0] | state.tiles[1]
     highest = level_of(tiles.bit_length() - 1) if tiles else 1
-    return min(len(ROWS_OF), max(LEAST_LEVELS, highest + 1))
+    return min(LEVELS, max(LEAST_LEVELS, highest + 1))
 
 
 def there(state: GridwarState) -> list[int]:
@@ -127,7 +127,7 @@ def cells(look: Look[GridwarState]) -> dict[str, Markup]:
     stop, preview = stop_of(look), NUMBER.get(look.preview)
     uncovered, moved = state.uncovered, state.moved
     found: dict[str, Markup] = {}
-    for space in chain.from_iterable(chain.from_iterable(ROWS_OF[: levels_of(state)])):
+    for space in chain.from_iterable(rows(levels_of(state))):
         bit = BIT[space]
         if tiles & bit:
             at = Standing(
@@ -169,7 +169,8 @@ def _cell(space: int, at: Standing, told: tuple[str, ...], sign: Sign, preview: 
     kinds = ["stand", f"k{k}", *(["open"] if sign.kind not in ("", "chosen") else []), *sign.kind.split()]
     kinds += ["preview"] if preview else []
     kinds += ["bare"] if at.owner is None and k > 1 else []
-    words = (*told, at.words, sign.words, "point again to confirm" if preview else "")
+    level = "" if at.owner is None else f"level {k}"
+    words = (*told, level, at.words, sign.words, "point again to confirm" if preview else "")
     return Markup(
         f'<g id="{IDS[space]}" data-target="{name}" role="gridcell" class="{" ".join(kinds)}" '
         f'tabindex="{stop - 1}" aria-label="{", ".join(filter(None, words))}">'

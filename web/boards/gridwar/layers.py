@@ -87,8 +87,9 @@ def pieces(steps: Iterable[tuple[int, int]]) -> str:
 
 
 def here(look: Look[GridwarState]) -> Markup:
-    """The part ``board-here``: what is chosen, or where the last action ended. A map that scrolls keeps it in sight."""
-    name = next((name for name in (*reversed(look.pointed), *reversed(look.last)) if name in NUMBER), "")
+    """The part ``board-here``: what is chosen, or where a tile went last. A map that scrolls keeps it in sight."""
+    been = [name for event in look.turn for name in event.targets]
+    name = next((name for name in (*reversed(look.pointed), *reversed(been)) if name in NUMBER), "")
     x, y = CENTRES[NUMBER[name]] if name else (0, 0)
     now = f' aria-current="true" data-value="{name}"' if name else ""
     return Markup(f'<circle id="board-here" class="hit"{now} cx="{x}" cy="{y}" r="{AROUND}"/>')

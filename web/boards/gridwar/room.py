@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from math import sqrt
 
-from gridarium.games.gridwar.board import LEVELS, ROWS, SPACES, coordinates
+from gridarium.games.gridwar.board import ROWS, SPACES, coordinates
 
 Centre = tuple[int, int]
 
@@ -35,11 +35,12 @@ def _centre(space: int) -> Centre:
 CENTRES = {space: _centre(space) for space in SPACES}
 """The middle of each space in the picture."""
 
-ROWS_OF = tuple(
-    tuple(tuple(space for space in SPACES if coordinates(space)[1:] == (r, k)) for r in range(ROWS - k, -1, -1))
-    for k in range(1, LEVELS + 1)
-)
-"""For each level its rows from north to south, each from west to east."""
+
+@cache
+def rows(levels: int) -> tuple[tuple[int, ...], ...]:
+    """The rows from north to south, in each its spaces on so many levels, from below. So none hides a higher one."""
+    low = [space for space in SPACES if level_of(space) <= levels]
+    return tuple(tuple(space for space in low if coordinates(space)[1] == r) for r in range(ROWS - 1, -1, -1))
 
 
 @cache
