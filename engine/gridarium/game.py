@@ -126,8 +126,16 @@ class Option(ABC):
 class ChoiceOption(Option):
     """An option with a fixed list of values; ``labels`` name them for people."""
 
-    def __init__(self, name: str, default: Any, help: str, choices: Sequence[Any], labels: Sequence[str] = ()) -> None:
-        super().__init__(name, default, help)
+    def __init__(
+        self,
+        name: str,
+        default: Any,
+        help: str,
+        choices: Sequence[Any],
+        labels: Sequence[str] = (),
+        title: str = "",
+    ) -> None:
+        super().__init__(name, default, help, title)
         self.choices = tuple(choices)
         self.labels = tuple(labels) or tuple(str(choice) for choice in choices)
 

@@ -13,18 +13,30 @@ MOST_EXTRA = 4
 HANDICAPS = ("none", *(f"{side}-{tiles}" for side in COLOURS for tiles in range(1, MOST_EXTRA + 1)))
 _LABELS = ("None", *(f"{name.replace('-', ', ').capitalize()} more" for name in HANDICAPS[1:]))
 
+_COSTS = ("1 point", "2 points")
+
 OPTIONS: tuple[Option, ...] = (
-    ChoiceOption("cost_up", 1, "Movement points for a step one level up (GW-15).", (1, 2)),
-    ChoiceOption("cost_down", 1, "Movement points for a step one level down (GW-15).", (1, 2)),
+    ChoiceOption(
+        "cost_up", 1, "Movement points for a step one level up (GW-15).", (1, 2), _COSTS, title="A step up costs"
+    ),
+    ChoiceOption(
+        "cost_down", 1, "Movement points for a step one level down (GW-15).", (1, 2), _COSTS, title="A step down costs"
+    ),
     ChoiceOption(
         "entry",
         "obtuse",
-        "Where new tiles enter (GW-6). The acute corner and the short side make longer games.",
+        "Where new tiles enter (GW-6). The sharp corner and the side make longer games.",
         tuple(HOLES),
-        ("Obtuse corner", "Acute corner", "Side"),
+        ("The blunt corner", "The sharp corner", "The side"),
+        title="New tiles enter at",
     ),
     ChoiceOption(
-        "handicap", "none", "Extra tiles for one side, on its entry holes from the start (GW-7).", HANDICAPS, _LABELS
+        "handicap",
+        "none",
+        "Extra tiles for one side, on its entry holes from the start. A ruling, not in the book (GW-7).",
+        HANDICAPS,
+        _LABELS,
+        title="Handicap (a ruling)",
     ),
 )
 
