@@ -18,13 +18,15 @@ from tests.browser.visitor import Visitor
 from web.boards import Look, board_for
 
 PAGE = "gridwar.html"
+RUN = ("@-e5", "e5-j4", "j4-o3", "o3-s1")
+"""Each in a turn: White runs for its goal, while Black looks on."""
 BEFORE = ("@-e5", ".", "@-n5", "@-j5", ".")
 
 
 @pytest.fixture(scope="module")
 def shown_war(chromium: Browser, site: str) -> Iterator[Visitor]:
     """A page with the board in space. Nothing glides, to save time."""
-    visitor = visitor_of(chromium, site, reduced_motion="reduce", **FEW_PIXELS)
+    visitor = visitor_of(chromium, site, reduced_motion="reduce", has_touch=True, **FEW_PIXELS)
     yield visitor.go(PAGE)
     visitor.close()
 
@@ -84,6 +86,19 @@ def test_a_turn_in_space_by_mouse(war: Visitor) -> None:
     assert "belongs to the other side" in war.live
 
 
+def test_a_capture_in_space_from_either_side(war: Visitor) -> None:
+    match = Match(load("gridwar"), [Seat("Ann"), Seat("Ben")])
+    match.extend(load("gridwar").showcase.split())
+    war.show(link.write(match))
+    war.until(lambda: len(war.actions) == match.length, "the game to be opened")
+    for view in ("3D", "Both"):
+        war.press(view, "#space-switch")
+        space.click(war, "f6.2")
+        space.click(war, "g6")
+        assert war.actions[-1] == "f6.2xg6"
+        war.press("Undo")
+
+
 def test_a_turn_in_space_by_keyboard(war: Visitor) -> None:
     board, state = board_for("gridwar"), load("gridwar").start()
     for text in BEFORE:
@@ -100,3 +115,22 @@ def test_a_turn_in_space_by_keyboard(war: Visitor) -> None:
     war.type_action(".")
     assert war.actions[-2:] == ["e5-g5", "."]
     war.press("Both", "#space-switch")
+
+
+def test_a_whole_game_in_space_by_touch_on_a_phone(war: Visitor) -> None:
+    war.new_game()
+    war.page.set_viewport_size({"width": 390, "height": 844})
+    war.press("As at first")
+    for action in RUN:
+        first, end = action.split("-")
+        space.tap(war, first)
+        assert "is chosen" in war.live
+        space.tap(war, end)
+        assert "again to confirm" in war.status
+        space.tap(war, end)
+        assert war.actions[-1] == action
+        if end != "s1":
+            war.press("End the turn")
+            war.press("End the turn")
+    assert war.page.get_by_role("dialog", name="Result").is_visible()
+    war.page.set_viewport_size(FEW_PIXELS["viewport"])
