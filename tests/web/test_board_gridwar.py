@@ -9,11 +9,12 @@ from typing import Any, cast
 
 import pytest
 
-from gridarium import Event, load
+from gridarium import Event, link, load
 from gridarium.games.gridwar.actions import Act
 from gridarium.games.gridwar.board import GOALS, NAMES, NUMBER, SPACES, spaces_in
 from gridarium.games.gridwar.state import GridwarState
 from gridarium.games.gridwar.story import way
+from gridarium.match import Match, Seat
 from tests.engine.gridwar_positions import stand, texts
 from tests.engine.naive_gridwar import supports
 from tests.web.manners import check_grid
@@ -387,6 +388,8 @@ def test_what_was_typed_or_pointed_at_can_be_explained() -> None:
     assert explainer.ends(state, ("@", "a10")) == ("@", "a10")
     assert explainer.ends(state, ("end",)) == ("", "")
     assert "<svg" not in explainer.explain(state, "<b>", "x")
+    state = stand("e5", "k3", off=([93, 1, 0], [93, 0, 0]))
+    assert "Yes. " in explainer.explain(state, "@l", "A10")
 
 
 # At the table
@@ -409,6 +412,27 @@ def test_a_turn_from_the_board_and_the_buttons_with_every_action_taken_back() ->
     tab.send("undo")
     assert tab.table.match.ply == 2
     assert tab.table.match.position.state.to_move == 1
+
+
+@pytest.mark.parametrize(
+    ("before", "targets", "words"),
+    [
+        ("@-e10 . .", ("e10", "s1"), "Out of points: the way to s1 takes 14, and a troop has 5 (GW-15)"),
+        ("@-a7 . . @-b7 . . @-a8 . . @-c7 . .", ("a8", "b7.2"), "must end on three (GW-17)"),
+        ("@-e10 . . @-d10 @-e9 . @-f9 . @-d9 . . d9-e9.2", ("e9",), "is covered, and only a tile with nothing on top"),
+        ("@-e10 . . @-d10 @-e9 . @-f9 . @-d9 . . d9-e9.2", ("e9.2",), ""),
+    ],
+)
+def test_pointing_at_what_cannot_be_done_says_why(before: str, targets: tuple[str, ...], words: str) -> None:
+    match = Match(GAME, [Seat(), Seat()])
+    match.extend(before.split())
+    tab = Tab(f"gridwar.html#{link.write(match)}")
+    tab.point(*targets)
+    assert (words or "E9.2 is chosen") in tab.live
+    assert tab.can_click("explain", None) == (len(targets) == 2)
+    if len(targets) == 2:
+        tab.click("explain", label="Show why")
+        assert "No." in tab.sheet.one(class_="explained").text
 
 
 def test_ranks_are_typed_with_small_letters_too() -> None:

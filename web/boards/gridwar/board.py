@@ -6,14 +6,11 @@ done, the ways of the last turn, and the line of a hint. Beside the board in spa
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from markupsafe import Markup
 
-from gridarium import Event
 from gridarium.games.gridwar.board import BIT, HOLES, NAMES, NUMBER, spaces_in
 from gridarium.games.gridwar.state import GridwarState
-from web.boards.board import Animation, Board, Choice, Look, target_id
+from web.boards.board import Board, Choice, Look, target_id
 from web.boards.gridwar import bar, choices, drawing, layers, motion, scene, still, walk, words
 from web.boards.gridwar.cells import cells, levels_of, names_there, reach_of, stop_of, there
 from web.boards.gridwar.explain import MoveExplainer
@@ -92,31 +89,17 @@ class GridwarBoard(Board[GridwarState]):
             return NAMES[stop_of(look)]
         return NAMES[walk.walk(there(look.state), NUMBER[look.cursor], key, look.beside)]
 
-    def animations(self, events: Sequence[Event]) -> list[Animation]:
-        """Tiles go step by step."""
-        return motion.animations(events)
-
     def needs_two_steps(self, state: GridwarState, target: str, by: str) -> bool:
         """A finger shows first where a tile would go; choosing an own tile, here or off the board, does nothing yet."""
         own = 0 if state.to_move is None else state.tiles[state.to_move]
         space = NUMBER.get(target)
         return by == "touch" and space is not None and not own & BIT[space]
 
-    def spoken(self, target: str) -> str:
-        """A space by its name, what is off the board by what it is."""
-        return words.spoken(target)
-
-    def thumbnail(self, state: GridwarState) -> Markup:
-        """The board from above."""
-        return still.thumbnail(state)
-
-    def recap(self, before: GridwarState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
-        """The last position with the ways of the last turn."""
-        return still.recap(before, turn)
-
-    def diagram(self, state: GridwarState, marks: dict[str, str], label: str = "") -> Markup:
-        """The board with signs on spaces."""
-        return still.diagram(state, marks, label)
+    animations = staticmethod(motion.animations)
+    spoken = staticmethod(words.spoken)
+    thumbnail = staticmethod(still.thumbnail)
+    recap = staticmethod(still.recap)
+    diagram = staticmethod(still.diagram)
 
 
 BOARD = GridwarBoard()

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from gridarium.game import count
 from gridarium.games.gridwar.board import BIT, LEVELS, NAMES, NUMBER, spaces_in, supported
 from gridarium.games.gridwar.state import GridwarState
+from web.boards import svg
 from web.boards.board import Look, target_id
 from web.boards.gridwar import drawing, layers
 from web.boards.gridwar.reach import NOTHING, Reach, reach
@@ -165,7 +166,7 @@ def _cell(space: int, at: Standing, told: tuple[str, ...], sign: Sign, preview: 
         drawn += f'<g id="m-{name}" class="slab {seen}">{drawing.tile(space, at.owner, at.rank, at.moved)}</g>'
     elif k > 1:
         drawn += drawing.outline(x, y)
-    drawn += drawing.confirm(x, y) if preview else SIGNS[sign.kind](x, y, sign)
+    drawn += svg.confirm(x, y) if preview else SIGNS[sign.kind](x, y, sign)
     kinds = ["stand", f"k{k}", *(["open"] if sign.kind not in ("", "chosen") else []), *sign.kind.split()]
     kinds += ["preview"] if preview else []
     kinds += ["bare"] if at.owner is None and k > 1 else []

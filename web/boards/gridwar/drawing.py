@@ -152,11 +152,6 @@ def end(x: int, y: int, cost: int) -> str:
     return f'<circle class="dot" cx="{x}" cy="{y}" r="24"/><text class="cost" x="{x}" y="{y + 11}">{cost}</text>'
 
 
-def confirm(x: int, y: int) -> str:
-    """Point here again."""
-    return f'<g class="confirm"><circle cx="{x}" cy="{y}" r="30"/><path d="M{x - 13} {y + 1}l9 9 17-19"/></g>'
-
-
 def route(firm: str, hanging: str) -> str:
     """The way to an end, which shows when that is pointed at."""
     return f'<path class="route" d="{firm}"/><path class="route hanging" d="{hanging}"/>'

@@ -44,6 +44,7 @@ class MoveExplainer:
     def explain(self, state: State, origin: str, target: str) -> Markup:
         """The sentence, and a picture of what is around both."""
         found = _checked(state)
+        origin, target = origin.upper() if origin.startswith("@") else origin.lower(), target.lower()
         act = next((act for act in found.legal_actions() if act.targets[:2] == (origin, target)), None)
         words = str(found.why_not((origin, target))) if act is None else _allowed(found, act)
         sign = "Yes" if act else "No"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import hypot
 
 from markupsafe import Markup
 
@@ -13,10 +14,12 @@ from gridarium.games.gridwar.board import NUMBER
 from gridarium.games.gridwar.notation import read
 from web.boards import svg
 from web.boards.board import Animation
-from web.boards.gridwar.room import CENTRES
+from web.boards.gridwar.room import CENTRES, Centre
 
 STEP_MS = 130
 FADE_MS = 300
+BESIDE = 32
+"""So far from the middle of a tile ends the line of its way."""
 LONGEST_LINE = 6
 """Actions of a line that are drawn."""
 GOINGS = frozenset({"move", "enter", "capture"})
@@ -33,13 +36,20 @@ def last_turn(turn: Sequence[Event]) -> Markup:
 
 @lru_cache(maxsize=256)
 def _drawn_turn(player: int, ways: Sequence[Sequence[str]], taken: Sequence[str]) -> Markup:
-    lines = "".join(svg.polyline([CENTRES[NUMBER[name]] for name in way]) for way in ways if len(way) > 1)
+    lines = "".join(_line([CENTRES[NUMBER[name]] for name in way]) for way in ways if len(way) > 1)
     ends = "".join(svg.shape(0, *CENTRES[NUMBER[way[0]]], 9) for way in ways)
     crosses = "".join(_cross(*CENTRES[NUMBER[name]]) for name in taken)
     return Markup(
         f'<g id="board-last" class="gone p{player}" aria-hidden="true"><path class="bed" d="{lines}"/>'
         f'<path class="way" d="{lines}"/><path class="from" d="{ends}"/><path class="lost" d="{crosses}"/></g>'
     )
+
+
+def _line(places: Sequence[Centre]) -> str:
+    """A line over places that ends beside the last one, so that the tile there can be read."""
+    (x0, y0), (x1, y1) = places[-2:]
+    part = 1 - BESIDE / hypot(x1 - x0, y1 - y0)
+    return svg.polyline([*places[:-1], (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part)])
 
 
 def _cross(x: int, y: int) -> str:

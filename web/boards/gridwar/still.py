@@ -30,13 +30,13 @@ def thumbnail(state: GridwarState) -> Markup:
     return Markup(f'<svg class="thumb war" viewBox="{VIEW}" aria-hidden="true">{_still(state)}</svg>')
 
 
-def recap(before: GridwarState, turn: Sequence[Event]) -> Markup:
+def recap(before: GridwarState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
     """The position before the last action, and on it the last turn."""
     ways = motion.last_turn(turn).replace(' id="board-last"', "")
     return Markup(f'<svg class="recap war" viewBox="{VIEW}" aria-hidden="true">{_still(before)}{ways}</svg>')
 
 
-def diagram(state: GridwarState, marks: Mapping[str, str], label: str) -> Markup:
+def diagram(state: GridwarState, marks: Mapping[str, str], label: str = "") -> Markup:
     """The part of a position that matters, with signs on spaces."""
     signs = "".join(SIGNS[kind](*CENTRES[NUMBER[name]]) for name, kind in marks.items())
     spaces = [NUMBER[name] for name in marks] or spaces_in(state.tiles[0] | state.tiles[1])
