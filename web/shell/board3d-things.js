@@ -7,7 +7,7 @@ import { Walk } from "./board3d-walk.js";
 const GLIDE = 420; // ms
 const STEP = 140; // ms, for each unit of a longer way
 const BOW = 0.3; // how high a thing rises for each unit that it goes
-const LIFTED = 0.9; // how high what is loose rises as it goes
+const LIFTED = 1.3; // how high what is loose rises as it goes
 
 // Where a place of the board is in the world: floors lie `gap` apart, north is away from the person.
 export function worldOf([x, y, z], gap, lift = 0) {
@@ -29,10 +29,9 @@ export class Things extends Object3D {
   set(items, shapes, motion) {
     this.#shapes = shapes;
     this.#shade(Math.max(...items.filter(({ shape }) => shapes[shape].shaded).map(({ at }) => at[2])));
-    const now = performance.now();
     const ids = new Set(items.map(({ id }) => id));
     for (const thing of this.#things.values()) {
-      if (!ids.has(thing.item.id) && !thing.leaving) this.#leave(thing, now, motion);
+      if (!ids.has(thing.item.id) && !thing.leaving) this.#leave(thing, motion);
     }
     for (const item of items) {
       const thing = this.#things.get(item.id) ?? this.#appear(item, motion);
@@ -40,12 +39,12 @@ export class Things extends Object3D {
       const far = Math.hypot(...item.at.map((part, axis) => part - thing.item.at[axis]));
       const walk = far > 0 && item.via && String(item.via[0]) === String(thing.item.at) ? item.via : [];
       thing.item = item;
-      thing.leaving = false;
+      Object.assign(thing, { leaving: false, lifted: false });
       const batches = this.#batchesFor(item);
       if (thing.batches !== batches) change(thing, batches);
       if (changed) stale(thing);
       const bow = far > 0 && !item.to ? 0.15 + BOW * Math.min(far, 3) : 0;
-      this.#go(thing, this.#poseOf(item), now, motion, bow, walk);
+      this.#go(thing, this.#poseOf(item), motion, bow, walk);
     }
     this.#rewrite();
   }
@@ -87,11 +86,13 @@ export class Things extends Object3D {
   // Moves everything on; whether anything still moves.
   step(now) {
     for (const thing of this.#moving) {
+      thing.start ??= now; // not before it is drawn, which may take a while
       const part = Math.min(1, (now - thing.start) / (thing.walk ? STEP * thing.walk.length : GLIDE));
       const eased = 1 - (1 - part) ** 3;
       if (thing.walk) walkOn(thing, part * thing.walk.length);
       else glideOn(thing, eased);
-      thing.now.size = thing.before.size + (thing.goal.size - thing.before.size) * eased;
+      const grown = thing.lifted ? part ** 3 : eased; // what is lifted off is to be seen going
+      thing.now.size = thing.before.size + (thing.goal.size - thing.before.size) * grown;
       thing.now.turn.slerpQuaternions(thing.before.turn, thing.goal.turn, eased);
       stale(thing);
       if (part === 1) this.#arrive(thing);
@@ -130,11 +131,12 @@ export class Things extends Object3D {
     return thing;
   }
 
-  #leave(thing, now, motion) {
+  #leave(thing, motion) {
     const { from, to, turn } = copyOf(thing.goal);
-    if (this.#shapes[thing.item.shape].loose) for (const end of [from, to]) end.y += LIFTED;
-    this.#go(thing, { from, to, turn, size: 0 }, now, motion);
-    thing.leaving = true;
+    const lifted = Boolean(this.#shapes[thing.item.shape].loose);
+    if (lifted) for (const end of [from, to]) end.y += LIFTED;
+    this.#go(thing, { from, to, turn, size: 0 }, motion);
+    Object.assign(thing, { leaving: true, lifted });
     if (!motion) this.#arrive(thing);
   }
 
@@ -150,12 +152,12 @@ export class Things extends Object3D {
   }
 
   // `via` are the places of a way that it goes step by step.
-  #go(thing, goal, now, motion, bow = 0, via = []) {
+  #go(thing, goal, motion, bow = 0, via = []) {
     const same = isSame(thing.goal, goal);
     if (same && (this.#moving.has(thing) || thing.now.size === goal.size)) return;
     const places = via.slice(1).map((place) => worldOf(place, this.gap, thing.item.lift));
     const walk = places.length > 0 ? new Walk([thing.now.from.clone(), ...places]) : undefined;
-    Object.assign(thing, { goal, bow, walk, start: now, before: copyOf(thing.now) });
+    Object.assign(thing, { goal, bow, walk, start: undefined, before: copyOf(thing.now) });
     if (motion) {
       this.#moving.add(thing);
       return;
