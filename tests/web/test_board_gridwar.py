@@ -414,6 +414,23 @@ def test_a_turn_from_the_board_and_the_buttons_with_every_action_taken_back() ->
     assert tab.table.match.position.state.to_move == 1
 
 
+def test_a_game_by_pointing_stays_as_the_page_shows_it() -> None:
+    """From a position with tiles on two levels; the tab compares what it was sent with the whole page every time."""
+    match = Match(GAME, [Seat(), Seat()])
+    match.extend(GAME.showcase.split())
+    tab = Tab(f"gridwar.html#{link.write(match)}")
+    chance = Random(7)
+    for _ in range(12):
+        state = tab.table.match.position.state
+        if state.outcome is not None:
+            break
+        action = state.random_action(chance)
+        tab.point(*action.targets)
+        if tab.table.pointed:
+            tab.send("enough")  # a commander took one and could take another one
+        assert str(tab.table.match.current.plies[-1].action) == str(action)
+
+
 @pytest.mark.parametrize(
     ("before", "targets", "words"),
     [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gridarium.game import Event, Holding, Outcome, Situation, Statistic, count
+from gridarium.game import Event, Holding, Outcome, Situation, Statistic
 from gridarium.games.gridwar.actions import CAPTURE, END, ENTER, OFF, PROMOTE, Act
 from gridarium.games.gridwar.board import BELOW, BIT, DISTANCE, NAMES, spaces_in
 from gridarium.games.gridwar.position import COLOURS
@@ -119,7 +119,9 @@ def _task(state: GridwarState) -> str:
         return "nothing can move, so promote a tile"
     can = ["promote"] * bool(state.promotions()) + ["capture"] * bool(next(state.captures(), None))
     left = state.entries_allowed - state.entered if state.entering() else 0
-    can += ["move"] * bool(state.movers()) + [f"bring in up to {count(left, 'tile')}"] * bool(left)
+    can += ["move"] * bool(state.movers()) + [
+        "bring in a tile" if left == 1 else f"bring in up to {left} tiles"
+    ] * bool(left)
     return f"{', '.join(can)} or end the turn" if can else "end the turn"
 
 
