@@ -25,10 +25,15 @@ def _cell(ply: int, text: str, player: int, now: bool) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _told(line: Line, turn: Turn, now: int) -> str:
-    """A turn: its actions, of which the one at the ply looked at is marked. What a line holds does not change."""
-    plies = enumerate(line.plies[turn.first : turn.end], turn.first + 1)
-    cells = [_cell(number, ply.text, ply.actor, number == now) for number, ply in plies]
+def _told(line: Line, turn: Turn, now: int, names: tuple[str, ...]) -> str:
+    """A turn: its actions, of which the one at the ply looked at is marked. What a line holds does not change.
+
+    Players' actions are told as they can be typed, and what dice did in words.
+    """
+    cells = []
+    for number, ply in enumerate(line.plies[turn.first : turn.end], turn.first + 1):
+        fell = ply.events[0].say(names) if line.rolled(number - 1) and ply.events else ""
+        cells.append(_cell(number, fell or ply.text, ply.actor, number == now))
     return cells[0] if len(cells) == 1 else f'<span class="turn">{"".join(cells)}</span>'
 
 
@@ -63,7 +68,7 @@ def _rows(table: Table) -> list[str]:
     rows = [left[0]] if 0 in left else []
     part = _Part(match.players)
     for turn in line.turns:
-        told = _told(line, turn, match.ply if turn.first < match.ply <= turn.end else 0)
+        told = _told(line, turn, match.ply if turn.first < match.ply <= turn.end else 0, tuple(match.names))
         gone = "".join(words for ply, words in left.items() if turn.first < ply <= turn.end)
         if turn.player == CHANCE and turn.first == 0:
             rows.append(f"{_row('', [told], wide=True)}{gone}")
