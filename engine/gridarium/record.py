@@ -192,8 +192,25 @@ def reading(text: str) -> Reading[Loaded]:
 
 def summary(text: str) -> Summary:
     """What the headers of a file say, read without playing it. Raises BadRecord as `read` does."""
-    head, _ = _split(text)
-    return Summary(_game(head), head["Id"], _seats(head), _notes(head), _standing(head))
+    head, body = _split(text)
+    standing = _standing(head)
+    if standing is not None and len(standing.winners or ()) > 1 and _resigned(head, body):
+        standing = standing._replace(together=True)  # older files do not say so
+    return Summary(_game(head), head["Id"], _seats(head), _notes(head), standing)
+
+
+def _resigned(head: dict[str, str], body: str) -> bool:
+    """Whether the line that was looked at ends with a resignation, by which all others win together."""
+    lines = re.split(r"\r?\n\r?\n", body)
+    number = _looked_at(head, len(lines))
+    return number is not None and re.search("^Resigned:", lines[number], re.MULTILINE) is not None
+
+
+def _looked_at(head: dict[str, str], lines: int) -> int | None:
+    """The number, from 0, of the line that was looked at; None where the file does not name one of its lines."""
+    wanted = head.get("Line", "1")
+    named = wanted.isascii() and wanted.isdigit() and len(wanted) < 4 and 1 <= int(wanted) <= lines
+    return int(wanted) - 1 if named else None
 
 
 def _standing(head: dict[str, str]) -> Standing | None:
@@ -221,9 +238,9 @@ def _read(text: str) -> Pieces[Loaded]:
     match = _new_match(head)
     problem = yield from _read_lines(match, body)
     problem = problem or _read_happened(match, head)
-    wanted = head.get("Line", "1")
-    if wanted.isascii() and wanted.isdigit() and len(wanted) < 4 and 1 <= int(wanted) <= len(match.lines):
-        match.choose_line(int(wanted) - 1)
+    number = _looked_at(head, len(match.lines))
+    if number is not None:
+        match.choose_line(number)
     return Loaded(match, _notes(head), problem)
 
 
