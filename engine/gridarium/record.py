@@ -10,6 +10,7 @@
     Dice: people
     Left: 2 after 12 of line 1, level 3
     Sent: line 1, 14
+    Fell: 12.3f09ac21 roll-5
     Line: 1
     Actions: 46
     Phase: Game over
@@ -27,6 +28,7 @@ follows the first so many actions of the line before it that it shares most with
 The last four headers say how the line that was looked at stands at its end, so that a list of games need not play them.
 ``Dice: people`` says that people roll; ``Left`` who left when, and a computer of which level sits there since; ``Sent``
 how many first actions of which line others have. What dice did stands among the actions: it is read, not rolled again.
+``Fell`` keeps what they did in lines that were deleted (`Rolls.remembered`).
 """
 
 from __future__ import annotations
@@ -54,6 +56,7 @@ from gridarium.match import (
 )
 from gridarium.notes import CLOCK
 from gridarium.reading import Pieces, Reading, part_of
+from gridarium.rolls import MOST_REMEMBERED
 
 FORMAT = "1"
 LONGEST = 250_000
@@ -65,9 +68,10 @@ LONGEST_HEAD = 40_000
 """Characters of all headers; the largest blueprint takes up half of it."""
 MOST_HEADERS = 60
 """Those that this module writes are fewer than twenty, and each note is one."""
-_OWN = re.compile(r"Gridarium|Game|Rules|Id|Line|Option .*|Seat .*|Dice|Left|Sent|Actions|Phase|Scores|Winners")
+_OWN = re.compile(r"Gridarium|Game|Rules|Id|Line|Option .*|Seat .*|Dice|Left|Sent|Fell|Actions|Phase|Scores|Winners")
 """Headers that this module writes itself."""
 _LEFT = re.compile(r"([1-9]) after ([0-9]{1,5}) of line ([0-9]{1,3}), level ([1-6])")
+_PLACE = re.compile(r"[0-9]{1,4}\.[0-9a-f]{1,8}")
 _SENT = re.compile(r"line ([0-9]{1,3}), ([0-9]{1,5})")
 _LEVEL = re.compile(r"(.*?) ?\[level ([0-6])\]")
 
@@ -142,8 +146,10 @@ def _happened_to_head(match: Match) -> dict[str, str]:
     left = "; ".join(
         f"{gone.player + 1} after {gone.ply} of line {gone.line + 1}, level {gone.level}" for gone in match.departures
     )
-    sent = f"line {match.settled_line + 1}, {match.settled}" if match.settled else ""
-    said = {"Dice": "people" if match.dice == "people" else "", "Left": left, "Sent": sent}
+    rolls = match.rolls
+    sent = f"line {rolls.sent_line + 1}, {rolls.sent}" if rolls.sent else ""
+    fell = " ".join(f"{place} {text}" for place, text in rolls.remembered.items())
+    said = {"Dice": "people" if match.dice == "people" else "", "Left": left, "Sent": sent, "Fell": fell}
     return {key: value for key, value in said.items() if value}
 
 
@@ -336,7 +342,11 @@ def _read_happened(match: Match, head: dict[str, str]) -> str:
         line, ply = map(int, found.groups()) if found else (0, 0)
         if not _has_ply(match, line, ply):
             return f"What was sent of the game cannot be read: {brief(head['Sent'])}."
-        match.settled_line, match.settled = line - 1, ply
+        match.rolls.sent_line, match.rolls.sent = line - 1, ply
+    fell = head.get("Fell", "").split()
+    if len(fell) % 2 or len(fell) > 2 * MOST_REMEMBERED or not all(map(_PLACE.fullmatch, fell[::2])):
+        return f"What fell in deleted lines of the game cannot be read: {brief(head['Fell'])}."
+    match.rolls.remembered = dict(zip(fell[::2], fell[1::2], strict=True))
     return ""
 
 

@@ -206,7 +206,7 @@ def test_a_page_that_is_loaded_again_has_sent_nothing() -> None:
     length = tab.table.match.length
     again = tab.reopened()
     assert again.table.match.length == length
-    assert again.table.match.settled == 0
+    assert again.table.match.rolls.sent == 0
     again.send("undo")
     again.submit("typed", text="b3")
     assert len(again.table.match.lines) == 2, "nobody else knows it, so it can be tried otherwise"

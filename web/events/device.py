@@ -131,6 +131,7 @@ def _join_tab(app: App, mine: Saved, other: Saved, refused: str) -> None:
 def _take_over(app: App, mine: Saved, other: Saved, refused: str) -> None:
     """The title and the seats are those saved last by a person at this device."""
     mine.note_seconds(other.seconds_spent)
+    mine.match.rolls.take_over(other.match.rolls)
     if refused == "changed":
         return
     offered = mine.match.seats
