@@ -164,11 +164,14 @@ def test_deciding_otherwise_rolls_anew_in_a_line_of_its_own(monkeypatch: pytest.
     assert len(match.lines) == 2
     assert [line.actions[-1] for line in match.lines] == ["roll-1", "roll-6"]
     tab.click("line", 0)
+    fell = match.lines[1].actions[:]
     tab.send("delete-line", value="1")
-    assert "what fell once stays" in tab.live
+    assert len(match.lines) == 1
     tab.send("jump", value=str(first))
+    fall_as(monkeypatch, 0.5)
     decide(tab, other)
-    assert match.line == 1
+    decide(tab, ".")
+    assert match.lines[1].actions == fell, "deleting a line rolls nothing anew"
 
 
 def test_what_was_sent_is_not_decided_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:

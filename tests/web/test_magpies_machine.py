@@ -143,7 +143,7 @@ class Company(RuleBasedStateMachine):
     @precondition(lambda self: len(self.match.lines) > 1)
     @rule(number=NUMBERS)
     def deletes_a_line(self, number: int) -> None:
-        """What fell there and nowhere else would be forgotten, so such a line stays."""
+        """What fell there falls again where the same is decided; a line that was sent stays."""
         count = len(self.match.lines)
         self.tab.click("delete-line", number % count)
         if len(self.match.lines) < count:
