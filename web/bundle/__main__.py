@@ -31,8 +31,8 @@ def make_site() -> Site:
     archives = make_archives()
     add_three(site)
     add_pyscript(site)
-    add_pyodide(site, archives.stdlib)
-    add_worker(site, (ROOT / "web" / "worker.py").read_text(), archives.app)
+    add_pyodide(site, archives.app, archives.stdlib)
+    add_worker(site, (ROOT / "web" / "worker.py").read_text())
     add_shell(site)
     for name, text in pages.prerender(site.assets, needed_soon(site)).items():
         site.add(name, text)
