@@ -10,7 +10,8 @@ decision again gives the same roll, and what was sent to others is not decided o
 
 from __future__ import annotations
 
-import secrets
+import os
+from base64 import urlsafe_b64encode
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
@@ -67,7 +68,7 @@ class Departure(NamedTuple):
 
 def new_id() -> str:
     """A name for a match that no other one has."""
-    return secrets.token_urlsafe(6)[:ID_LENGTH]
+    return urlsafe_b64encode(os.urandom(ID_LENGTH)).decode()[:ID_LENGTH]
 
 
 class Match:

@@ -87,7 +87,7 @@ def test_a_board_that_draws_everything_has_no_buttons_and_no_room_for_them() -> 
     tab = Tab()
     assert "hidden" in tab.page.find("choices").attrs
     assert "rows-0" in tab.page.find("main").classes
-    assert "1" not in tab.page.find("top").attrs["data-keys"].split()
+    assert "1" not in tab.page.find("keys").attrs["data-keys"].split()
 
 
 def test_choices_stand_in_groups_and_what_has_none_comes_last() -> None:
@@ -187,7 +187,7 @@ def test_digits_press_the_buttons_in_their_order() -> None:
     tab = thief()
     numbers = [button.attrs["aria-keyshortcuts"] for button in tab.page.find("choices").all("button")]
     assert numbers == ["1", "2", "3", "4"]
-    assert set(numbers) <= set(tab.page.find("top").attrs["data-keys"].split())
+    assert set(numbers) <= set(tab.page.find("keys").attrs["data-keys"].split())
     tab.key("2")
     assert tab.table.pointed == ("steal",)
     tab.point("seat-2")
@@ -202,7 +202,7 @@ def test_digits_are_told_and_can_be_switched_off() -> None:
     tab.open_sheet("keys")
     assert "1 to 9" in [key.text for key in tab.sheet.all("kbd")]
     tab.send("set", field="shortcuts", value="off")
-    assert "1" not in tab.page.find("top").attrs["data-keys"].split()
+    assert "1" not in tab.page.find("keys").attrs["data-keys"].split()
 
 
 def test_arrows_lead_along_the_buttons_and_escape_back_to_the_board() -> None:

@@ -117,10 +117,10 @@ def test_with_the_keyboard_alone() -> None:
 
 def test_single_keys_are_those_of_the_page() -> None:
     tab = editor()
-    listed = tab.page.find("top").attrs["data-keys"].split()
+    listed = tab.page.find("keys").attrs["data-keys"].split()
     assert {"1", "8", "z", "Ctrl+z", "b"} <= set(listed)
     assert "h" not in listed
-    assert "1" not in Tab("gridbloc.html").page.find("top").attrs["data-keys"].split()
+    assert "1" not in Tab("gridbloc.html").page.find("keys").attrs["data-keys"].split()
 
 
 def test_a_key_on_the_board_shows_the_level_it_leads_to() -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
 from web.boards.board import Look
-from web.boards.scene import Item, Scene
+
+if TYPE_CHECKING:
+    from web.boards.scene import Item, Scene
 
 
 def shapes(scene: Scene) -> Markup:
@@ -19,18 +21,20 @@ def shapes(scene: Scene) -> Markup:
 
 def things(scene: Scene) -> Markup:
     """The scene as a part of a page, for the shell to read."""
-    usual = Item._field_defaults
     data = {
         "key": scene.key,
         "gap": scene.gap,
         "headroom": scene.headroom,
         "ground": scene.ground,
-        "items": [
-            {name: value for name, value in item._asdict().items() if name not in usual or value != usual[name]}
-            for item in scene.items
-        ],
+        "items": list(map(_written, scene.items)),
     }
     return _data("space-things", data)
+
+
+def _written(item: Item) -> dict[str, Any]:
+    """What differs from an ordinary thing."""
+    usual = item._field_defaults
+    return {name: value for name, value in item._asdict().items() if name not in usual or value != usual[name]}
 
 
 def marks(look: Look[Any], going: str = "") -> Markup:
