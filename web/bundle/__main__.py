@@ -7,9 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from web import pages
-
 from .archives import make_archives
+from .documents import prerender
 from .licenses import Unlicensed, add_licenses
 from .offline import add_service_worker
 from .shell import add_shell, needed_soon
@@ -34,7 +33,7 @@ def make_site() -> Site:
     add_pyodide(site, archives.app, archives.stdlib)
     add_worker(site, (ROOT / "web" / "worker.py").read_text())
     add_shell(site)
-    for name, text in pages.prerender(site.assets, needed_soon(site)).items():
+    for name, text in prerender(site.assets, needed_soon(site)).items():
         site.add(name, text)
     site.add(".nojekyll", "")  # GitHub Pages serves the files as they are
     site.add("404.html", NOT_FOUND)

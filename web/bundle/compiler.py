@@ -21,7 +21,6 @@ import marshal
 import sys
 import zipfile
 import zlib
-from collections import defaultdict
 from collections.abc import Iterable
 from pathlib import Path
 from types import ModuleType
@@ -61,7 +60,9 @@ def pack_app(imports: list[str]) -> None:
     sys.path.insert(0, str(APP))
     for name in imports:
         importlib.import_module(name)
-    importlib.import_module("web.pages").prerender(defaultdict(str))
+    pages = importlib.import_module("web.pages")
+    for file in pages.files():
+        pages.view(pages.opening(file)).whole()
     (WORK / "loaded.json").write_text(json.dumps(sorted(loaded_files(STANDARD_LIBRARY))))
     data = {path.relative_to(APP).as_posix() for path in APP.rglob("*") if path.is_file() and path.suffix != ".py"}
     pack(WORK / "app.bin", ((path, (APP / path).read_bytes()) for path in loaded_files(str(APP)) | data))
