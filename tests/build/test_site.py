@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import gzip
-import io
 import json
 import re
-import zipfile
-import zlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.build.packed import names_in
 from tests.conftest import ROOT
 from web.bundle.site import Site, digest_of
 
@@ -92,10 +90,6 @@ def test_archives_hold_compiled_modules_only(files: dict[str, bytes]) -> None:
     assert len(archives) == 2
     for path in archives:
         assert not [name for name in names_in(files[path]) if name.endswith((".py", ".so"))]
-
-
-def names_in(packed: bytes) -> list[str]:
-    return zipfile.ZipFile(io.BytesIO(zlib.decompress(packed))).namelist()
 
 
 def test_the_page_gets_the_rule_books_and_no_tools(files: dict[str, bytes]) -> None:
