@@ -107,4 +107,12 @@ def test_who_leaves_stays_away_by_link_too_and_the_list_of_actions_says_so() -> 
     tab.submit("leave", player="0", level="2")
     assert tab.table.match.seats[0].level == 2
     assert Tab(tab.url).table.match.seats[0].level == 2
-    assert "left; a computer of level 2 plays on" in tab.page.find("moves").text
+    assert "Player 1 left; a computer of level 2 plays on" in tab.page.find("moves").text
+    assert "Player 1 has left" in tab.page.find("notices").text
+
+
+def test_who_is_to_move_is_offered_first_to_leave() -> None:
+    tab = opened(begun("roll-2 . roll-3"))
+    tab.open_sheet("leave")
+    offered = tab.sheet.one("select", name="player").all("option")
+    assert [option.text for option in offered if "selected" in option.attrs] == ["Player 2"]

@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 
 from gridarium.game import CHANCE, count
 from gridarium.match import Line, Match, Turn, agreement
+from gridarium.seats import person_at
 from web.table import Table
 from web.widgets.buttons import button, icon_button
 
@@ -92,7 +93,7 @@ def _departures(match: Match) -> dict[int, str]:
     rows: dict[int, str] = {}
     for left in match.departures:
         if left.line == match.line or left.ply <= _agreed(match, left.line, match.line):
-            words = f"{match.names[left.player]} left; a computer of level {left.level} plays on"
+            words = f"{person_at(match.seats, left.player)} left; a computer of level {left.level} plays on"
             rows[left.ply] = f'{rows.get(left.ply, "")}<li class="part">{escape(words)}</li>'
     return rows
 
