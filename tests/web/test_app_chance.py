@@ -185,6 +185,10 @@ def test_what_was_sent_is_not_decided_otherwise(monkeypatch: pytest.MonkeyPatch)
     decide(tab, next(str(action) for action in match.choices if str(action) != "."))
     assert tab.live.startswith("This was sent, and a roll has followed")
     assert (match.ply, len(match.lines)) == (first, 1)
+    flights = [str(action) for action in match.choices if len(str(action)) == 2]
+    tab.point(flights[0])
+    assert tab.live.startswith("This was sent")
+    assert tab.table.pointed == (), "what was refused is not chosen"
     again = tab.reopened()
     again.click("undo")
     decide(again, next(str(action) for action in again.table.match.choices if str(action) != "."))
