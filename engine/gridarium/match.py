@@ -21,6 +21,7 @@ from gridarium.line import Line, Ply, Position, Rank, Turn, agreement, found
 from gridarium.rolls import SENT, Rolls
 from gridarium.search.levels import level_of
 from gridarium.seats import LONGEST_NAME, Seat, clean_seat, names_of, one_line
+from gridarium.steps import Steps
 
 __all__ = [
     "LONGEST_LINE",
@@ -372,34 +373,22 @@ class Match:
 
     def earlier(self, of: Collection[int] | None = None) -> int | None:
         """The ply that `undo` looks at; None where nothing was decided before."""
-        return next((ply for ply in reversed(range(self.ply)) if self._decided(ply, of)), None)
+        return self._steps(of).earlier()
 
     def later(self, of: Collection[int] | None = None) -> int | None:
         """The ply that `redo` looks at; None at the end."""
-        decided = (ply for ply in range(self.ply + 1, self.length) if self._decided(ply, of))
-        return None if self.at_end else next(decided, self.length)
+        return self._steps(of).later()
 
     def earlier_turn(self, of: Collection[int] | None = None) -> int | None:
         """The ply that `undo_turn` looks at; None where no turn was begun before."""
-        starts = (self._start(turn, of) for turn in reversed(self.current.turns) if turn.first < self.ply)
-        return next((ply for ply in starts if ply is not None and ply < self.ply), None)
+        return self._steps(of).earlier_turn()
 
     def later_turn(self, of: Collection[int] | None = None) -> int | None:
         """The ply that `redo_turn` looks at; None at the end."""
-        starts = (self._start(turn, of) for turn in self.current.turns if turn.end > self.ply)
-        ahead = (ply for ply in starts if ply is not None and ply > self.ply)
-        return None if self.at_end else next(ahead, self.length)
+        return self._steps(of).later_turn()
 
-    def _start(self, turn: Turn, of: Collection[int] | None) -> int | None:
-        """Where the first decision of a turn was made."""
-        return next((ply for ply in range(turn.first, turn.end) if self._decided(ply, of)), None)
-
-    def _decided(self, ply: int, of: Collection[int] | None) -> bool:
-        """Whether the ply of that number was decided by one of these players; dice that people enter are, by all."""
-        actor = self.current.plies[ply].actor
-        if actor == CHANCE:
-            return self.dice == "people" and self.current.rolled(ply)
-        return of is None or actor in of
+    def _steps(self, of: Collection[int] | None) -> Steps:
+        return Steps(self.current, self.ply, of, people_roll=self.dice == "people")
 
     def _look(self, ply: int | None) -> None:
         if ply is not None:
