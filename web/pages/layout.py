@@ -20,6 +20,7 @@ from web.widgets.sheets import opening, sheet
 SHORTCUTS = "b t l m z y Z Y h n s ?"
 DESIGNERS_SHORTCUTS = "b z y n s ? 1 2 3 4 5 6 7 8"
 ALWAYS = "Ctrl+z Ctrl+y"
+SKIP = '<a class="skip" href="#main">Skip to the content</a>'
 
 
 def framed(
@@ -40,8 +41,7 @@ def framed(
     def whole() -> Markup:
         return Markup("").join(
             [
-                Markup(f'<div class="frame{" filled" if fills else ""}">'),
-                Markup('<a class="skip" href="#main">Skip to the content</a>'),
+                Markup(f'<div class="frame{" filled" if fills else ""}">{SKIP}'),
                 around["keys"],
                 _top(session.page, around["notices"]),
                 main(),

@@ -64,12 +64,12 @@ def _rows(table: Table) -> list[str]:
 
     What chance did before anybody's turn has a row without a number.
     """
-    match, line = table.match, table.match.current
+    match, line, names = table.match, table.match.current, tuple(table.match.names)
     left = _departures(match)
     rows = [left[0]] if 0 in left else []
     part = _Part(match.players)
     for turn in line.turns:
-        told = _told(line, turn, match.ply if turn.first < match.ply <= turn.end else 0, tuple(match.names))
+        told = _told(line, turn, match.ply if turn.first < match.ply <= turn.end else 0, names)
         gone = "".join(words for ply, words in left.items() if turn.first < ply <= turn.end)
         if turn.player == CHANCE and turn.first == 0:
             rows.append(f"{_row('', [told], wide=True)}{gone}")
