@@ -182,6 +182,7 @@ def test_what_was_sent_is_not_decided_otherwise(monkeypatch: pytest.MonkeyPatch)
     tab.open_sheet("share")
     tab.send("copied", ok=True)
     tab.click("undo")
+    assert "This was sent, and a roll has followed" in tab.page.find("banner").text
     decide(tab, next(str(action) for action in match.choices if str(action) != "."))
     assert tab.live.startswith("This was sent, and a roll has followed")
     assert (match.ply, len(match.lines)) == (first, 1)

@@ -144,7 +144,10 @@ def banner(table: Table) -> Markup:
     match = table.match
     if match.at_end:
         return Markup(h.div("#banner.banner", hidden=True))
-    words = "Playing here starts a new line; the old one is kept."
+    if match.rolls.are_sent(match.current.actions[: match.ply]):
+        words = "This was sent, and a roll has followed; it stays as it is."
+    else:
+        words = "Playing here starts a new line; the old one is kept."
     return Markup(h.div("#banner.banner")[h.span[words], button("Return to the end", "jump", match.length)])
 
 
