@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import count
@@ -11,6 +10,7 @@ from typing import Any, NamedTuple
 
 from gridarium import Option, load
 from gridarium.data import read_json
+from gridarium.match import new_id
 from web.boards import designer_for
 from web.boards.designer import Change, Designer, DesignLook, Ways
 from web.said import Said
@@ -212,7 +212,7 @@ class Designs:
 
     def new_key(self) -> str:
         """A key for one more design."""
-        return KEPT + secrets.token_urlsafe(6)
+        return KEPT + new_id()
 
     def key_for(self, game: str, title: str) -> str:
         """Under which to keep a design of that title: where one of it is kept already, else a new key."""

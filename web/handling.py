@@ -5,8 +5,8 @@ The modules of `web.events` import this; the app that lets events happen (`web.a
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
 from typing import Any
 
 from markupsafe import Markup
@@ -132,7 +132,7 @@ class App:
 
     def keep_game(self, saved: Saved) -> None:
         """Keep a game on the device, as it is now."""
-        saved.notes[SAVED] = datetime.now(UTC).isoformat(timespec="seconds")
+        saved.notes[SAVED] = time.strftime("%Y-%m-%dT%H:%M:%S+00:00", time.gmtime())
         self.keep_text(saved.match.id, self.session.library.put(saved))
 
     def keep_text(self, key: str, text: str) -> None:

@@ -6,7 +6,7 @@ import reprlib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from importlib.resources import files
+from pkgutil import get_data
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple
 
 from gridarium.state import CHANCE, A, Action, IllegalAction, Outcome, RandomSource, S, State, seat_target
@@ -31,6 +31,7 @@ __all__ = [
     "brief",
     "count",
     "seat_target",
+    "text_beside",
 ]
 
 
@@ -251,7 +252,14 @@ class Game(ABC, Generic[S, A]):
 
     def rules_text(self) -> str:
         """The rule book as players read it, in Markdown: ``RULES.md`` in the game's folder."""
-        return files(f"gridarium.games.{self.name}").joinpath("RULES.md").read_text(encoding="utf-8")
+        return text_beside(f"gridarium.games.{self.name}", "RULES.md")
+
+
+def text_beside(package: str, path: str) -> str:
+    """A text that lies in a package's folder, wherever that is: in the page it is in an archive."""
+    content = get_data(package, path)
+    assert content is not None  # noqa: S101  (every loader here gives data)
+    return content.decode()
 
 
 class _Short(reprlib.Repr):

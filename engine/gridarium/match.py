@@ -10,15 +10,18 @@ decision again gives the same roll, and what was sent to others is not decided o
 
 from __future__ import annotations
 
-import secrets
+import os
+from base64 import urlsafe_b64encode
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from gridarium.chance import SYSTEM, draw
 from gridarium.game import CHANCE, Action, Event, Game, IllegalAction, Outcome, RandomSource, State
 from gridarium.line import Line, Ply, Position, Rank, Turn, agreement, found
+from gridarium.rolls import SENT, Rolls
 from gridarium.search.levels import level_of
 from gridarium.seats import LONGEST_NAME, Seat, clean_seat, names_of, one_line
+from gridarium.steps import Steps
 
 __all__ = [
     "LONGEST_LINE",
@@ -66,7 +69,7 @@ class Departure(NamedTuple):
 
 def new_id() -> str:
     """A name for a match that no other one has."""
-    return secrets.token_urlsafe(6)[:ID_LENGTH]
+    return urlsafe_b64encode(os.urandom(ID_LENGTH)).decode()[:ID_LENGTH]
 
 
 class Match:
@@ -92,9 +95,8 @@ class Match:
         self.lines = [Line(game, game.start(players=self.players, **self.options), self.players)]
         self.line = 0
         self.ply = 0
-        self.settled_line = 0
-        self.settled = 0
-        """So many first actions of that line were sent to others or came from them."""
+        self.rolls = Rolls(self.lines)
+        """What is known of how dice fell beside what the lines tell."""
         self.departures: list[Departure] = []
         """Who left so that a computer plays on."""
 
@@ -231,7 +233,7 @@ class Match:
     def _line_with(self, text: str | None) -> int | None:
         """A line that has the actions looked at, and that one next; without a text one that has a roll next."""
         now = self.current.actions[: self.ply]
-        numbers: list[int] = [self.line, self.settled_line, *range(len(self.lines))]
+        numbers: list[int] = [self.line, self.rolls.sent_line, *range(len(self.lines))]
         for number in numbers:
             line = self.lines[number]
             goes_on = line.rolled(self.ply) if text is None else line.actions[self.ply : self.ply + 1] == [text]
@@ -313,18 +315,24 @@ class Match:
     def fall(self, choose: RandomSource = SYSTEM) -> list[Ply]:
         """Let dice fall until chance is no longer to move; what fell, in order, and its end is looked at.
 
-        What fell at the same place in another line falls again, and that line is gone on with.
+        What fell at the same place in another line falls again, and that line is gone on with. What fell in one that
+        was deleted falls again, too.
         """
         fallen: list[Ply] = []
         while self.chance_due:
             begin, known = self.ply, self._line_with(None)
             if known is None:
-                self._grow(draw(self.position.state, choose))
+                self._grow(self._remembered() or draw(self.position.state, choose))
             else:
                 self.line = known
                 self.ply = self.current.past_rolls(begin)
             fallen += self.current.plies[begin : self.ply]
         return fallen
+
+    def _remembered(self) -> Action | None:
+        """What fell here in a line that was deleted."""
+        text = self.rolls.fell_after(self.current.actions)
+        return next((action for action in self.position.actions if str(action) == text), None)
 
     def settle(self, ply: int | None = None) -> None:
         """Note that so many first actions of the current line, by default all, were sent to others or came from them.
@@ -333,33 +341,17 @@ class Match:
         """
         if self.dice != "page" or not self.game.has_chance:
             return
-        line, sent = self.current, self.lines[self.settled_line]
-        last = line.past_rolls(self.length if ply is None else ply)
-        shared = agreement(sent.actions, line.actions)
-        if sent.rolls_within(shared, self.settled):
-            raise ValueError(_SENT)
-        if last <= shared:
-            self.settled = max(self.settled, last)
-        else:
-            self.settled_line, self.settled = self.line, last
+        self.rolls.settle(self.line, self.length if ply is None else ply)
 
     def _check_sent(self) -> None:
         """Raise IllegalAction where deciding otherwise at the ply looked at would undo a roll that was sent."""
-        sent = self.lines[self.settled_line]
-        if sent.rolls_within(self.ply, self.settled) and sent.actions[: self.ply] == self.current.actions[: self.ply]:
-            raise IllegalAction(_SENT.removesuffix("."))
+        if self.rolls.are_sent(self.current.actions[: self.ply]):
+            raise IllegalAction(SENT.removesuffix("."))
 
     def check_rolls(self, line: Line) -> None:
         """Raise ValueError when a line of this game has another roll where one was seen, or undoes what was sent."""
-        if self.dice != "page":
-            return
-        for known in self.lines:
-            shared = agreement(known.actions, line.actions)
-            if known.rolled(shared) and line.rolled(shared):
-                raise ValueError(f"A roll that was seen stays, and here action {shared + 1} is another one.")
-        shared = agreement(self.lines[self.settled_line].actions, line.actions)
-        if shared < len(line.actions) and self.lines[self.settled_line].rolls_within(shared, self.settled):
-            raise ValueError(_SENT)
+        if self.dice == "page":
+            self.rolls.check(line)
 
     # Looking around
 
@@ -381,34 +373,22 @@ class Match:
 
     def earlier(self, of: Collection[int] | None = None) -> int | None:
         """The ply that `undo` looks at; None where nothing was decided before."""
-        return next((ply for ply in reversed(range(self.ply)) if self._decided(ply, of)), None)
+        return self._steps(of).earlier()
 
     def later(self, of: Collection[int] | None = None) -> int | None:
         """The ply that `redo` looks at; None at the end."""
-        decided = (ply for ply in range(self.ply + 1, self.length) if self._decided(ply, of))
-        return None if self.at_end else next(decided, self.length)
+        return self._steps(of).later()
 
     def earlier_turn(self, of: Collection[int] | None = None) -> int | None:
         """The ply that `undo_turn` looks at; None where no turn was begun before."""
-        starts = (self._start(turn, of) for turn in reversed(self.current.turns) if turn.first < self.ply)
-        return next((ply for ply in starts if ply is not None and ply < self.ply), None)
+        return self._steps(of).earlier_turn()
 
     def later_turn(self, of: Collection[int] | None = None) -> int | None:
         """The ply that `redo_turn` looks at; None at the end."""
-        starts = (self._start(turn, of) for turn in self.current.turns if turn.end > self.ply)
-        ahead = (ply for ply in starts if ply is not None and ply > self.ply)
-        return None if self.at_end else next(ahead, self.length)
+        return self._steps(of).later_turn()
 
-    def _start(self, turn: Turn, of: Collection[int] | None) -> int | None:
-        """Where the first decision of a turn was made."""
-        return next((ply for ply in range(turn.first, turn.end) if self._decided(ply, of)), None)
-
-    def _decided(self, ply: int, of: Collection[int] | None) -> bool:
-        """Whether the ply of that number was decided by one of these players; dice that people enter are, by all."""
-        actor = self.current.plies[ply].actor
-        if actor == CHANCE:
-            return self.dice == "people" and self.current.rolled(ply)
-        return of is None or actor in of
+    def _steps(self, of: Collection[int] | None) -> Steps:
+        return Steps(self.current, self.ply, of, people_roll=self.dice == "people")
 
     def _look(self, ply: int | None) -> None:
         if ply is not None:
@@ -433,15 +413,16 @@ class Match:
     def delete_line(self, number: int) -> None:
         """Forget a line; the last one stays, the first one while the others would be too much without it.
 
-        One in which dice fell that fell in no other line stays, too. Raises ValueError with a sentence.
+        What fell in it is remembered, so the same decision still gives the same roll; one that was sent stays, too.
+        Raises ValueError with a sentence.
         """
         if len(self.lines) == 1 or not 0 <= number < len(self.lines):
             raise ValueError("That line cannot be deleted.")
         if number == 0 and _together(self.lines[1:]) > MOST_ACTIONS:
             raise ValueError("Without the first line the others are too long to be kept. Delete one of those first.")
         nearest, shared = self._nearest(number)
-        if self.dice == "page" and self.lines[number].rolls_within(shared, len(self.lines[number].plies)):
-            raise ValueError("Dice fell in that line, and what fell once stays. So it cannot be deleted.")
+        if self.dice == "page":
+            self.rolls.remember(number, shared)
         self._move_notes(number, nearest, shared)
         del self.lines[number]
         if number < self.line:
@@ -466,9 +447,9 @@ class Match:
             line = nearest if line == deleted else line
             return line - (line > deleted)
 
-        if self.settled_line == deleted:
-            self.settled = min(self.settled, shared)
-        self.settled_line = moved(self.settled_line)
+        if self.rolls.sent_line == deleted:
+            self.rolls.sent = min(self.rolls.sent, shared)
+        self.rolls.sent_line = moved(self.rolls.sent_line)
         self.departures = [
             left._replace(line=moved(left.line), ply=min(left.ply, shared) if left.line == deleted else left.ply)
             for left in self.departures
@@ -536,9 +517,6 @@ class Match:
         for player, seat in enumerate(self.seats):
             if seat.level and action == state.departure(player):
                 raise IllegalAction(f"{self.names[player]} plays on to the end; only people leave")
-
-
-_SENT = "This was sent, and a roll has followed. So it cannot be decided otherwise any more."
 
 
 def _together(lines: Sequence[Line]) -> int:

@@ -10,6 +10,7 @@
     Dice: people
     Left: 2 after 12 of line 1, level 3
     Sent: line 1, 14
+    Fell: 12.3f09ac21 roll-5
     Line: 1
     Actions: 46
     Phase: Game over
@@ -27,6 +28,7 @@ follows the first so many actions of the line before it that it shares most with
 The last four headers say how the line that was looked at stands at its end, so that a list of games need not play them.
 ``Dice: people`` says that people roll; ``Left`` who left when, and a computer of which level sits there since; ``Sent``
 how many first actions of which line others have. What dice did stands among the actions: it is read, not rolled again.
+``Fell`` keeps what they did in lines that were deleted (`Rolls.remembered`).
 """
 
 from __future__ import annotations
@@ -54,6 +56,7 @@ from gridarium.match import (
 )
 from gridarium.notes import CLOCK
 from gridarium.reading import Pieces, Reading, part_of
+from gridarium.rolls import MOST_REMEMBERED
 
 FORMAT = "1"
 LONGEST = 250_000
@@ -65,9 +68,10 @@ LONGEST_HEAD = 40_000
 """Characters of all headers; the largest blueprint takes up half of it."""
 MOST_HEADERS = 60
 """Those that this module writes are fewer than twenty, and each note is one."""
-_OWN = re.compile(r"Gridarium|Game|Rules|Id|Line|Option .*|Seat .*|Dice|Left|Sent|Actions|Phase|Scores|Winners")
+_OWN = re.compile(r"Gridarium|Game|Rules|Id|Line|Option .*|Seat .*|Dice|Left|Sent|Fell|Actions|Phase|Scores|Winners")
 """Headers that this module writes itself."""
 _LEFT = re.compile(r"([1-9]) after ([0-9]{1,5}) of line ([0-9]{1,3}), level ([1-6])")
+_PLACE = re.compile(r"[0-9]{1,4}\.[0-9a-f]{1,8}")
 _SENT = re.compile(r"line ([0-9]{1,3}), ([0-9]{1,5})")
 _LEVEL = re.compile(r"(.*?) ?\[level ([0-6])\]")
 
@@ -142,8 +146,10 @@ def _happened_to_head(match: Match) -> dict[str, str]:
     left = "; ".join(
         f"{gone.player + 1} after {gone.ply} of line {gone.line + 1}, level {gone.level}" for gone in match.departures
     )
-    sent = f"line {match.settled_line + 1}, {match.settled}" if match.settled else ""
-    said = {"Dice": "people" if match.dice == "people" else "", "Left": left, "Sent": sent}
+    rolls = match.rolls
+    sent = f"line {rolls.sent_line + 1}, {rolls.sent}" if rolls.sent else ""
+    fell = " ".join(f"{place} {text}" for place, text in rolls.remembered.items())
+    said = {"Dice": "people" if match.dice == "people" else "", "Left": left, "Sent": sent, "Fell": fell}
     return {key: value for key, value in said.items() if value}
 
 
@@ -192,8 +198,25 @@ def reading(text: str) -> Reading[Loaded]:
 
 def summary(text: str) -> Summary:
     """What the headers of a file say, read without playing it. Raises BadRecord as `read` does."""
-    head, _ = _split(text)
-    return Summary(_game(head), head["Id"], _seats(head), _notes(head), _standing(head))
+    head, body = _split(text)
+    standing = _standing(head)
+    if standing is not None and len(standing.winners or ()) > 1 and _resigned(head, body):
+        standing = standing._replace(together=True)  # older files do not say so
+    return Summary(_game(head), head["Id"], _seats(head), _notes(head), standing)
+
+
+def _resigned(head: dict[str, str], body: str) -> bool:
+    """Whether the line that was looked at ends with a resignation, by which all others win together."""
+    lines = re.split(r"\r?\n\r?\n", body)
+    number = _looked_at(head, len(lines))
+    return number is not None and re.search("^Resigned:", lines[number], re.MULTILINE) is not None
+
+
+def _looked_at(head: dict[str, str], lines: int) -> int | None:
+    """The number, from 0, of the line that was looked at; None where the file does not name one of its lines."""
+    wanted = head.get("Line", "1")
+    named = wanted.isascii() and wanted.isdigit() and len(wanted) < 4 and 1 <= int(wanted) <= lines
+    return int(wanted) - 1 if named else None
 
 
 def _standing(head: dict[str, str]) -> Standing | None:
@@ -221,9 +244,9 @@ def _read(text: str) -> Pieces[Loaded]:
     match = _new_match(head)
     problem = yield from _read_lines(match, body)
     problem = problem or _read_happened(match, head)
-    wanted = head.get("Line", "1")
-    if wanted.isascii() and wanted.isdigit() and len(wanted) < 4 and 1 <= int(wanted) <= len(match.lines):
-        match.choose_line(int(wanted) - 1)
+    number = _looked_at(head, len(match.lines))
+    if number is not None:
+        match.choose_line(number)
     return Loaded(match, _notes(head), problem)
 
 
@@ -319,7 +342,11 @@ def _read_happened(match: Match, head: dict[str, str]) -> str:
         line, ply = map(int, found.groups()) if found else (0, 0)
         if not _has_ply(match, line, ply):
             return f"What was sent of the game cannot be read: {brief(head['Sent'])}."
-        match.settled_line, match.settled = line - 1, ply
+        match.rolls.sent_line, match.rolls.sent = line - 1, ply
+    fell = head.get("Fell", "").split()
+    if len(fell) % 2 or len(fell) > 2 * MOST_REMEMBERED or not all(map(_PLACE.fullmatch, fell[::2])):
+        return f"What fell in deleted lines of the game cannot be read: {brief(head['Fell'])}."
+    match.rolls.remembered = dict(zip(fell[::2], fell[1::2], strict=True))
     return ""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 LONGEST_NAME = 24
@@ -18,6 +18,11 @@ class Seat(NamedTuple):
 def names_of(seats: Iterable[Seat]) -> list[str]:
     """What to call who sits there, in order; computers without a name are told apart by their seats."""
     return [seat.name or f"{'Computer' if seat.level else 'Player'} {number}" for number, seat in enumerate(seats, 1)]
+
+
+def person_at(seats: Sequence[Seat], player: int) -> str:
+    """What to call the person who sat there before a computer took over."""
+    return seats[player].name or f"Player {player + 1}"
 
 
 def clean_seat(seat: Seat) -> Seat:

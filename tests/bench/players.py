@@ -36,7 +36,6 @@ def in_browser(program: ModuleType) -> Iterator[Callable[..., float]]:
         shutil.copytree(site() / "assets", Path(folder, "assets"))
         job = {
             "pyodide": "./" + one_file(folder, "assets/pyodide-shim.*.js"),
-            "app": "./" + one_file(folder, "assets/app.*.zip"),
             "program": Path(program.__file__ or "").read_text(),
         }
         with Server(Path(folder)) as server, fresh_page() as (page, _):

@@ -126,10 +126,10 @@ def test_a_worker_that_fails_to_start_shows_a_readable_fault(visit: Visit) -> No
         ("**/worker.*.py", {"status": 404, "body": "not here"}),
         ("**/worker.*.py", {"status": 200, "body": "this is no Python"}),
         ("**/worker.*.py", {"status": 200, "body": "raise RuntimeError('on purpose')"}),
-        ("**/app.*.zip", {"status": 200, "body": "no archive"}),
-        ("**/app.*.zip", {"status": 404, "body": ""}),
-        ("**/stdlib.*.zip", {"status": 500, "body": "sorry"}),
-        ("**/stdlib.*.zip", {"status": 200, "body": "PK and no more"}),
+        ("**/app.*.bin", {"status": 200, "body": "no archive"}),
+        ("**/app.*.bin", {"status": 404, "body": ""}),
+        ("**/stdlib.*.bin", {"status": 500, "body": "sorry"}),
+        ("**/stdlib.*.bin", {"status": 200, "body": "x and no more"}),
         ("**/pyscript.*/core.js", {"status": 404, "body": ""}),
     ]
     fail_again_and_again(visit(), faults, "could not start")

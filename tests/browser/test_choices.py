@@ -51,3 +51,15 @@ def test_a_target_beside_the_board_is_pointed_at_as_on_it(table: Visitor) -> Non
     table.page.locator("#t-added").click()
     table.settle()
     assert table.live.startswith("3.2.2 is chosen")
+
+
+def test_the_keys_that_press_buttons_are_told_on_them_unless_they_are_switched_off(table: Visitor) -> None:
+    told = """() => [...document.querySelectorAll("#choices button")].map(
+      (button) => getComputedStyle(button, "::after").content.split(" / ")[0])"""
+    shown(table)
+    assert table.look(told) == ['"1"', '"2"']
+    table.press("Settings", "header")
+    table.page.get_by_label("Single-letter keys").select_option("off")
+    table.until(lambda: table.look(told) == ["none", "none"], "no keys on buttons")
+    table.page.get_by_label("Single-letter keys").select_option("on")
+    table.until(lambda: table.look(told) == ['"1"', '"2"'], "keys on buttons again")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.lifecycle import OPENING, Tab, profile, until
-from web.pages.document import source
+from web.bundle.documents import source
 
 PYTHON = "**/*.wasm"
 INLINE = """() => {

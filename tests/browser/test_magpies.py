@@ -18,6 +18,8 @@ PEOPLE = ("Ann", "Ben", "Cat", "Dan", "Eva", "Finn", "Gus", "Hal")
 OPEN = """() => [...document.querySelectorAll(
   "[data-board] .open[data-target], #choices [data-target], #choices #enough, #seats .choose")].map(({ id }) => id)"""
 """The ids of all that can be pointed at or pressed for an action."""
+PLACES = """() => ["choices", "live", "seats", "actions"].map(
+  (id) => document.getElementById(id).getBoundingClientRect().top)"""
 
 
 def seated(visitor: Visitor, *levels: int, **options: Any) -> None:
@@ -97,6 +99,27 @@ def test_eight_people_play_on_a_phone(meadow: Visitor) -> None:
         seated(meadow, *[0] * 8)
         play_anything(meadow, Random(3))
         check_end(meadow)
+    finally:
+        meadow.page.set_viewport_size({"width": 1280, "height": 800})
+
+
+def test_nothing_moves_while_one_of_eight_is_robbed_on_a_phone(meadow: Visitor) -> None:
+    """Nor does the deal for eight, told in words, need more room than there is."""
+    match = Match(load(NAMES[0]), [Seat()] * 8)
+    deal = "steal gem hop hop hop hop hop hop hop hop steal steal steal steal gem gem"
+    turns = "roll-1 . roll-1 c4 . " + "roll-1 . " * 6 + "roll-5"
+    for text in [f"card-{card}" for card in deal.split()] + turns.split():
+        match.current.play(text)
+    meadow.page.set_viewport_size({"width": 390, "height": 844})
+    try:
+        shown(meadow, match)
+        places = meadow.look(PLACES)
+        for id in ("t-steal", "t-seat-2"):
+            press(meadow, id)
+            assert meadow.look(PLACES) == places
+        assert meadow.page.locator("#enough").count() == 1
+        seated(meadow, *[0] * 8)
+        assert meadow.look("(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)(window.live)")
     finally:
         meadow.page.set_viewport_size({"width": 1280, "height": 800})
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import io
-import zipfile
 from pathlib import Path
 
 import pytest
 
+from tests.build.packed import names_in
 from tests.conftest import ROOT
 from web.bundle import licenses
 from web.bundle.vendor import pyscript_files
@@ -21,8 +20,8 @@ def text(dist: Path) -> str:
 
 
 def test_every_python_library_in_the_page_is_there(dist: Path, text: str) -> None:
-    archive = zipfile.ZipFile(io.BytesIO(next(dist.glob("assets/app.*.zip")).read_bytes()))
-    names = {name.partition("/")[0] for name in archive.namelist()} - OURS
+    app = next(dist.glob("assets/app.*.bin")).read_bytes()
+    names = {name.partition("/")[0] for name in names_in(app)} - OURS
     assert names == {"htpy", "markupsafe", "mistune", "segno"}
     for name in names:
         assert f"\n{name} " in text

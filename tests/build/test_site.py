@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import gzip
-import io
 import json
 import re
-import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.build.packed import names_in
 from tests.conftest import ROOT
 from web.bundle.site import Site, digest_of
 
@@ -82,21 +81,19 @@ def test_our_own_files_name_no_host(files: dict[str, bytes]) -> None:
     libraries = ("pyscript", "pyodide", "idiomorph", "idb-keyval", "three")
     vendored = ("licenses.txt", *(f"assets/{name}." for name in libraries))
     for path, content in files.items():
-        if not path.startswith(vendored) and not path.endswith((".png", ".zip")):
+        if not path.startswith(vendored) and not path.endswith((".png", ".bin")):
             assert set(re.findall(rb"https?://[\w.-]+/?", content)) <= {b"http://www.w3.org/"}, path  # namespaces
 
 
 def test_archives_hold_compiled_modules_only(files: dict[str, bytes]) -> None:
-    archives = [content for path, content in files.items() if path.endswith(".zip")]
+    archives = [path for path in files if path.endswith(".bin")]
     assert len(archives) == 2
-    for archive in archives:
-        names = zipfile.ZipFile(io.BytesIO(archive)).namelist()
-        assert not [name for name in names if name.endswith((".py", ".so"))]
+    for path in archives:
+        assert not [name for name in names_in(files[path]) if name.endswith((".py", ".so"))]
 
 
 def test_the_page_gets_the_rule_books_and_no_tools(files: dict[str, bytes]) -> None:
-    app = next(content for path, content in files.items() if path.startswith("assets/app."))
-    names = zipfile.ZipFile(io.BytesIO(app)).namelist()
+    names = names_in(next(content for path, content in files.items() if path.startswith("assets/app.")))
     books = {path.relative_to(ROOT / "engine").as_posix() for path in (ROOT / "engine").rglob("RULES.md")}
     assert books <= set(names)
     assert not [name for name in names if name.startswith(("web/bundle", "web/shell", "gridarium/cli", "tests"))]

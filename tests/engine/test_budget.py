@@ -57,14 +57,22 @@ def test_one_decision_a_turn_has_all_of_it() -> None:
 
 
 def test_the_decisions_of_a_turn_share_what_it_has() -> None:
-    """Four are usual there; each gets what is left by those still to come, and a tenth at least."""
+    """Four are usual there; each gets what is left by those still to come, and half of an even share at least."""
     match = dealt()
     assert MAGPIES.advice().decisions == 4
     assert str(match.current.actions[-1]) == "roll-4"
     walk = ["c4", "c5", "b5", "b4", "."]
-    assert shares(match, walk) == pytest.approx([1 / 4, 1 / 4, 1 / 4, 1 / 4, LEAST])
+    assert shares(match, walk) == pytest.approx([1 / 4, 1 / 4, 1 / 4, 1 / 4, LEAST / 4])
     assert match.position.state.to_move == 1
     assert shares(match, ["."]) == [1 / 4], "the next turn has its own"
+
+
+def test_where_one_decision_is_usual_later_ones_of_a_turn_are_thought_about_half_as_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Less would play the ends of long turns badly: with a tenth level 3 of Gridopolis won a third of its games."""
+    monkeypatch.setattr(type(MAGPIES.advice()), "decisions", 1)
+    assert shares(dealt(), ["c4", "c5", "b5"]) == [1.0, 0.5, 0.5]
 
 
 def test_what_a_decision_leaves_goes_to_the_next_ones() -> None:

@@ -196,21 +196,57 @@ def test_a_line_that_ends_where_dice_fall_goes_on_with_what_fell_there() -> None
     assert match.lines[1].actions == seen[:3]
 
 
-def test_a_line_in_which_dice_fell_is_not_deleted() -> None:
+def test_what_fell_in_a_line_that_is_deleted_falls_again() -> None:
+    match = going(dealt(), "go stop")
+    seen = match.current.actions[:]
+    match.jump(2)
+    going(match, "stop go", seed=3)
+    match.delete_line(0)
+    assert len(match.lines) == 1
+    match.jump(2)
+    going(match, "go stop", seed=99)
+    assert match.current.actions == seen
+
+
+def test_another_roll_than_that_of_a_deleted_line_is_not_joined() -> None:
     match = going(dealt(), "go stop")
     match.jump(2)
     going(match, "stop go", seed=3)
-    for number in (0, 1):
-        with pytest.raises(ValueError, match="Dice fell in that line"):
-            match.delete_line(number)
-    match.choose_line(0, 4)
-    match.branch()
-    match.delete_line(2)
+    deleted = match.lines[0]
+    match.delete_line(0)
+    match.check_rolls(deleted)
+    ply = next(ply for ply in range(3, len(deleted.plies)) if deleted.rolled(ply))
+    other = deleted.cut(ply)
+    other.play(next(str(roll) for roll in other.choices() if str(roll) != deleted.actions[ply]))
+    with pytest.raises(ValueError, match=f"action {ply + 1} is another one"):
+        match.check_rolls(other)
+
+
+def test_a_line_that_was_sent_is_not_deleted() -> None:
+    match = going(dealt(), "go stop")
+    match.settle()
+    match.lines.append(match.current.cut(2))
+    with pytest.raises(ValueError, match="it was sent"):
+        match.delete_line(0)
+
+
+def test_a_game_with_dice_does_not_end_at_its_fiftieth_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gridarium.match.MOST_LINES", 2)
+    match = going(dealt(), "go stop")
+    for seed in range(4):
+        match.choose_line(0, 2)
+        going(match, "stop go" if seed % 2 else "stop stop", seed=seed)
+        match.delete_line(len(match.lines) - 1)
+    assert match.rolls.remembered
+
+
+def test_no_more_rolls_are_remembered_than_a_file_holds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gridarium.rolls.MOST_REMEMBERED", 0)
+    match = going(dealt(), "go stop")
     match.jump(2)
-    match.play("stop")
-    match.branch()
-    match.play("stop")
-    match.delete_line(2)
+    going(match, "stop go", seed=3)
+    with pytest.raises(ValueError, match="no more is kept"):
+        match.delete_line(0)
     assert len(match.lines) == 2
 
 
@@ -248,7 +284,7 @@ def test_a_line_that_decides_otherwise_is_taken() -> None:
 def test_what_was_sent_is_not_decided_otherwise_once_a_roll_has_followed() -> None:
     match = going(dealt(), "go stop stop")
     match.settle(4)
-    assert (match.settled_line, match.settled) == (0, 4)
+    assert (match.rolls.sent_line, match.rolls.sent) == (0, 4)
     match.jump(2)
     with pytest.raises(IllegalAction, match="This was sent, and a roll has followed"):
         match.play("stop")
@@ -263,9 +299,9 @@ def test_what_was_sent_moves_on_with_the_line_that_is_sent_next() -> None:
     match.jump(4)
     going(match, "go")
     match.settle()
-    assert (match.settled_line, match.settled) == (1, match.length)
+    assert (match.rolls.sent_line, match.rolls.sent) == (1, match.length)
     match.settle(1)
-    assert match.settled == match.length, "sending less takes nothing back"
+    assert match.rolls.sent == match.length, "sending less takes nothing back"
 
 
 def test_another_line_than_the_one_sent_cannot_be_sent() -> None:
@@ -284,7 +320,7 @@ def test_another_line_than_the_one_sent_cannot_be_sent() -> None:
 def test_sending_up_to_a_roll_sends_the_roll() -> None:
     match = going(dealt(), "go stop")
     match.settle(3)
-    assert match.settled == 4
+    assert match.rolls.sent == 4
 
 
 def test_what_was_sent_is_known_when_lines_are_deleted() -> None:
@@ -296,7 +332,7 @@ def test_what_was_sent_is_known_when_lines_are_deleted() -> None:
     match.settle(5)
     match.choose_line(1, 4)
     match.delete_line(0)
-    assert (match.settled_line, match.settled) == (0, 4)
+    assert (match.rolls.sent_line, match.rolls.sent) == (0, 4)
 
 
 # The dice of a table
@@ -467,7 +503,8 @@ def test_whatever_is_done_a_roll_that_was_seen_stays(seed: int) -> None:
         for _ in range(60):
             do_anything(match, chance)
             now = rolls_seen(match)
-            assert {**now, **seen} == now, "none is lost, and none is another one"
-            seen = now
-            assert 0 <= match.settled <= len(match.lines[match.settled_line].plies)
+            kept = {place: now.get(place) or match.rolls.fell_after(place) for place in seen}
+            assert kept == seen, "none is lost, and none is another one"
+            seen |= now
+            assert 0 <= match.rolls.sent <= len(match.lines[match.rolls.sent_line].plies)
             assert 0 <= match.ply <= match.length

@@ -138,11 +138,28 @@ def test_who_left_and_what_was_sent_is_kept_in_files() -> None:
     assert f"\nLeft: 2 after {match.length} of line 1, level 4; 3 after {match.length} of line 1, level 1\n" in text
     assert "\nSent: line 1, 5\n" in text
     again = record.read(text).match
-    assert (again.settled_line, again.settled) == (0, 5)
+    assert (again.rolls.sent_line, again.rolls.sent) == (0, 5)
     assert again.departures == match.departures == [Departure(1, 0, match.length, 4), Departure(2, 0, match.length, 1)]
     assert again.seats == match.seats
     assert record.summary(text).notes == {}
     assert link.read(link.write(match)).match.seats == match.seats
+
+
+def test_what_fell_in_deleted_lines_is_kept_in_files() -> None:
+    match = Match(Pips(), [Seat(), Seat()])
+    match.fall(Random(2))
+    match.play("go")
+    match.fall(Random(2))
+    seen = match.current.actions[:]
+    match.undo()
+    match.play("stop")
+    match.delete_line(0)
+    again = record.read(record.write(match)).match
+    assert again.rolls.remembered == match.rolls.remembered
+    again.undo()
+    again.play("go")
+    again.fall(Random(9))
+    assert again.current.actions == seen
 
 
 @pytest.mark.parametrize(
@@ -159,13 +176,16 @@ def test_who_left_and_what_was_sent_is_kept_in_files() -> None:
         ("Sent: line 1, 1", "What was sent of the game cannot be read"),
         ("Sent: line 0, 0", "What was sent of the game cannot be read"),
         ("Sent: line 2, 0", "What was sent of the game cannot be read"),
+        ("Fell: 3.0", "What fell in deleted lines of the game cannot be read"),
+        ("Fell: roll 3.0", "What fell in deleted lines of the game cannot be read"),
+        (f"Fell: {'3.0 6 ' * 601}", "What fell in deleted lines of the game cannot be read"),
     ],
 )
 def test_notes_that_cannot_be_are_named_and_the_game_is_shown(header: str, words: str) -> None:
     loaded = record.read(f"Gridarium: 1\nGame: pips\nRules: 1\nId: abc\nSeat 1:\nSeat 2:\n{header}\n")
     assert loaded.problem.startswith(words)
     assert loaded.match.departures == []
-    assert loaded.match.settled == 0
+    assert loaded.match.rolls.sent == 0
 
 
 def test_broken_links_and_files_give_a_sentence_and_what_was_good() -> None:

@@ -28,7 +28,7 @@ def test_a_file_is_what_it_was(entry: dict[str, Any]) -> None:
     assert match.state.to_dict() == entry["position"]
     outcome = match.outcome
     assert (outcome and [list(outcome.winners), list(outcome.scores), outcome.reason]) == entry["outcome"]
-    assert (match.dice, match.settled, match.departures) == ("page", 0, [])
+    assert (match.dice, match.rolls.sent, match.departures) == ("page", 0, [])
     again = record.write(match, loaded.notes)
     assert again.replace(", together\n", "\n") == entry["record"], "only how several have won is said beside"
     assert record.read(again).problem == ""

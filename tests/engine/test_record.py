@@ -203,6 +203,26 @@ def test_a_resignation_after_the_end_is_not_believed() -> None:
     assert loaded.match.outcome == match.outcome
 
 
+@pytest.mark.parametrize("branch", [False, True])
+def test_older_files_of_a_resignation_are_listed_as_won_by_all_others(branch: bool) -> None:
+    """They do not say that these won together, which in newer ones tells this from a draw."""
+    match = Match(gridarium.load("gridopolis"), [Seat()] * 3)
+    for _ in range(2):
+        match.play(str(match.choices[0]))
+    if branch:
+        match.undo()
+        match.play(str(match.choices[1]))
+    match.current.resigned = 1
+    told = record.summary(record.write(match)).standing
+    older = record.write(match).replace(", together", "")
+    assert told is not None
+    assert (told.winners, told.together) == ((0, 2), True)
+    assert record.summary(older).standing == told
+    drawn = record.summary(older.replace("Resigned: 2", "")).standing
+    assert drawn is not None
+    assert not drawn.together
+
+
 def test_more_actions_than_are_read_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record, "MOST_ACTIONS", 5)
     loaded = attempt(OF_OLD)

@@ -164,11 +164,14 @@ def test_deciding_otherwise_rolls_anew_in_a_line_of_its_own(monkeypatch: pytest.
     assert len(match.lines) == 2
     assert [line.actions[-1] for line in match.lines] == ["roll-1", "roll-6"]
     tab.click("line", 0)
+    fell = match.lines[1].actions[:]
     tab.send("delete-line", value="1")
-    assert "what fell once stays" in tab.live
+    assert len(match.lines) == 1
     tab.send("jump", value=str(first))
+    fall_as(monkeypatch, 0.5)
     decide(tab, other)
-    assert match.line == 1
+    decide(tab, ".")
+    assert match.lines[1].actions == fell, "deleting a line rolls nothing anew"
 
 
 def test_what_was_sent_is_not_decided_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -179,9 +182,14 @@ def test_what_was_sent_is_not_decided_otherwise(monkeypatch: pytest.MonkeyPatch)
     tab.open_sheet("share")
     tab.send("copied", ok=True)
     tab.click("undo")
+    assert "This was sent, and a roll has followed" in tab.page.find("banner").text
     decide(tab, next(str(action) for action in match.choices if str(action) != "."))
     assert tab.live.startswith("This was sent, and a roll has followed")
     assert (match.ply, len(match.lines)) == (first, 1)
+    flights = [str(action) for action in match.choices if len(str(action)) == 2]
+    tab.point(flights[0])
+    assert tab.live.startswith("This was sent")
+    assert tab.table.pointed == (), "what was refused is not chosen"
     again = tab.reopened()
     again.click("undo")
     decide(again, next(str(action) for action in again.table.match.choices if str(action) != "."))
@@ -206,7 +214,7 @@ def test_a_page_that_is_loaded_again_has_sent_nothing() -> None:
     length = tab.table.match.length
     again = tab.reopened()
     assert again.table.match.length == length
-    assert again.table.match.settled == 0
+    assert again.table.match.rolls.sent == 0
     again.send("undo")
     again.submit("typed", text="b3")
     assert len(again.table.match.lines) == 2, "nobody else knows it, so it can be tried otherwise"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from gridarium import CHANCE, link
-from gridarium.match import Match
+from gridarium.match import Match, Seat
 from tests.boards import NAMES
-from tests.engine.test_magpies_matches import begun
+from tests.engine.test_magpies_matches import GAME, begun
 from tests.web.tab import Tab
 from web.pages import opening, view
+from web.pages.table import LONGEST
 
 TABLE = f"{NAMES[0]}.html"
 
@@ -53,6 +54,23 @@ def test_all_that_follows_a_decision_is_told() -> None:
     assert tab.live.startswith("Player 1 looks for a card. Player 1 draws a ")
 
 
+def test_a_deal_for_eight_is_told_as_far_as_there_is_room() -> None:
+    """The newest last; how it began is in the move list."""
+    tab = Tab(f"{TABLE}#{link.write(Match(GAME, [Seat()] * 8))}")
+    assert len(tab.live) <= LONGEST
+    assert tab.live.startswith("\N{HORIZONTAL ELLIPSIS} Player ")
+    assert "Player 8 is dealt a " in tab.live
+    assert "Player 1 rolls a " in tab.live
+
+
+def test_the_move_list_tells_in_words_what_dice_did() -> None:
+    tab = opened(begun("roll-3 c4 draw card-gem"))
+    first, second = tab.page.find("moves").all("li")
+    dealt, *_, rolled = [button.text for button in first.all("button")]
+    assert (dealt, rolled) == ("Player 1 is dealt a hop", "Player 1 rolls a 3")
+    assert [button.text for button in second.all("button")] == ["c4", "draw", "Player 1 draws a gem"]
+
+
 def test_computers_play_until_a_person_decides() -> None:
     tab = opened(begun("roll-3", levels=(0, 1, 1)))
     tab.point("end")
@@ -89,4 +107,12 @@ def test_who_leaves_stays_away_by_link_too_and_the_list_of_actions_says_so() -> 
     tab.submit("leave", player="0", level="2")
     assert tab.table.match.seats[0].level == 2
     assert Tab(tab.url).table.match.seats[0].level == 2
-    assert "left; a computer of level 2 plays on" in tab.page.find("moves").text
+    assert "Player 1 left; a computer of level 2 plays on" in tab.page.find("moves").text
+    assert "Player 1 has left" in tab.page.find("notices").text
+
+
+def test_who_is_to_move_is_offered_first_to_leave() -> None:
+    tab = opened(begun("roll-2 . roll-3"))
+    tab.open_sheet("leave")
+    offered = tab.sheet.one("select", name="player").all("option")
+    assert [option.text for option in offered if "selected" in option.attrs] == ["Player 2"]

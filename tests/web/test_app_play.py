@@ -201,7 +201,7 @@ def test_every_key_is_on_the_sheet_of_keys_and_in_the_list_that_the_shell_reads(
     tab = Tab()
     tab.open_sheet("keys")
     words = [node.text for node in tab.sheet.all("kbd")]
-    for key in tab.page.find("top").attrs["data-keys"].split():
+    for key in tab.page.find("keys").attrs["data-keys"].split():
         assert any(key in entry.split() for entry in words), f"{key} is not explained"
 
 

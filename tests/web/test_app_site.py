@@ -189,10 +189,10 @@ def test_the_view_of_a_board_in_space_is_chosen_and_kept() -> None:
 
 def test_single_letter_keys_can_be_switched_off() -> None:
     tab = Tab()
-    assert "n" in tab.page.find("top").attrs["data-keys"].split()
+    assert "n" in tab.page.find("keys").attrs["data-keys"].split()
     tab.open_sheet("settings")
     tab.choose("shortcuts", "off")
-    assert not [key for key in tab.page.find("top").attrs["data-keys"].split() if len(key) == 1 and key.isalpha()]
+    assert not [key for key in tab.page.find("keys").attrs["data-keys"].split() if len(key) == 1 and key.isalpha()]
 
 
 def test_damaged_settings_are_the_usual_ones() -> None:

@@ -371,3 +371,11 @@ def test_the_runners_own_tile_can_be_marked() -> None:
     state, _ = played("e6")
     for kind in ("yes", "no", "way"):
         assert f"sign {kind}" in BOARD.diagram(state, {"e6": kind})
+
+
+@pytest.mark.parametrize("plan", MAPS)
+def test_every_edge_without_an_original_wall_has_a_dot(plan: Any) -> None:
+    state = start(plan)
+    gaps = read(BOARD.frame(look_at(state))).one("g", class_="gaps")
+    dots = [dot for path in gaps.all("path") for dot in re.findall(r"M\d+ \d+h0", path.attrs["d"])]
+    assert len(set(dots)) == len(dots) == len(state.board.edges) - len(state.board.map.walls)

@@ -9,7 +9,7 @@ import pytest
 from tests.web.tab import Device, Tab, play
 from tests.web.tree import Node, read
 from web.bundle.__main__ import NOT_FOUND
-from web.pages import prerender
+from web.bundle.documents import prerender
 from web.widgets.sheets import SHEETS
 
 CONTROLS = ("button", "input", "select", "textarea", "a")

@@ -41,7 +41,7 @@ SEEN = [
     (".past text", "fill", "space-pad", 4.5),
     (".ahead", "stroke", "tile", 3),
     (".ahead", "stroke", "space-pad", 3),
-    ('.mode[data-turn="wall"] ~ .cells .edge:not(.wall, .original) .bar', "stroke", "plate", 3),
+    ('.mode[data-turn="wall"] ~ .gaps', "stroke", "plate", 3),
     (".star", "stroke", "tile", 3),
     (".stone", "stroke", "plate", 3),
     (".sign", "stroke", "tile", 3),

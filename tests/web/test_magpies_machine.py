@@ -66,8 +66,7 @@ class Company(RuleBasedStateMachine):
             tab.click("play", str(action))
         else:
             self.points(tab, action, actions, how)
-        sent = "This was sent, and a roll has followed" in tab.live
-        assert sent or str(action) in match.current.actions[: match.ply], tab.live
+        assert is_sent(tab) or str(action) in match.current.actions[: match.ply], tab.live
 
     def points(self, tab: Tab, action: Any, actions: list[Any], by: str) -> None:
         """At all its targets; what could go on from there needs a word that this is all."""
@@ -103,7 +102,7 @@ class Company(RuleBasedStateMachine):
             self.tab.send("seat-level", field=f"seat-level-{player}", value="0")  # and comes back
         else:
             self.tab.submit("leave", player=str(player))
-            assert self.match.position.state.is_out(player)
+            assert is_sent(self.tab) or self.match.position.state.is_out(player)
         self.closes()
 
     @rule()
@@ -144,7 +143,7 @@ class Company(RuleBasedStateMachine):
     @precondition(lambda self: len(self.match.lines) > 1)
     @rule(number=NUMBERS)
     def deletes_a_line(self, number: int) -> None:
-        """What fell there and nowhere else would be forgotten, so such a line stays."""
+        """What fell there falls again where the same is decided; a line that was sent stays."""
         count = len(self.match.lines)
         self.tab.click("delete-line", number % count)
         if len(self.match.lines) < count:
@@ -236,6 +235,11 @@ class Company(RuleBasedStateMachine):
     def closes(self) -> None:
         if self.tab.session.sheet:
             self.tab.send("closed", id="sheet")
+
+
+def is_sent(tab: Tab) -> bool:
+    """Whether it was refused to decide otherwise what was sent."""
+    return "This was sent, and a roll has followed" in tab.live
 
 
 def lines(match: Match) -> list[list[str]]:

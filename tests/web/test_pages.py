@@ -13,8 +13,8 @@ from tests.web import manners
 from tests.web.tab import Device, Tab, new_game, play
 from tests.web.tree import Node, read
 from web.boards import DESIGNED, SHOWN
-from web.pages import files, layout, opening, prerender, view
-from web.pages.document import policy, source
+from web.bundle.documents import policy, prerender, source
+from web.pages import files, layout, opening, view
 from web.widgets.sheets import SHEETS
 
 CARRIED = {"early.js": "early()", "style.css": "p b { color: red }"}

@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from web.bundle.shell import SHELL, joined_style, style_sheets
+from web.boards import svg
+from web.bundle.shell import SHELL, WIDEST, joined_style, style_sheets
+from web.widgets.buttons import BADGES
 
 WEB = SHELL.parent
 SHARED, *_OTHERS = style_sheets()
@@ -73,3 +75,16 @@ def test_pages_carry_all_of_them_the_games_last() -> None:
     joined = joined_style()
     places = [joined.index(sheet.read_text()) for sheet in (SHARED, *GAMES)]
     assert places == sorted(places)
+
+
+@pytest.mark.parametrize("player", range(len(BADGES)))
+def test_badges_have_the_shapes_that_boards_draw(player: int) -> None:
+    (clip,) = re.findall(rf"\.badge\.{BADGES[player]} \{{ clip-path: (.*?); \}}", joined_style())
+    numbers = [float(number) for number in re.findall(r"([\d.]+)%", clip)]
+    if not svg.SHAPES[player]:
+        assert (clip, 0 < numbers[0] <= 50) == (f"circle({numbers[0]}%)", True)
+        return
+    assert all(0 <= number <= 100 for number in numbers)
+    scale = 50 / WIDEST
+    corners = [((x - 50) / scale, (y - 50) / scale) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
+    assert corners == [pytest.approx(corner, abs=0.002) for corner in svg.SHAPES[player]]

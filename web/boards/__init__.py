@@ -9,11 +9,13 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gridarium import games
 from web.boards.board import Board, Look
-from web.boards.designer import Designer
+
+if TYPE_CHECKING:
+    from web.boards.designer import Designer
 
 __all__ = ["DESIGNED", "SHOWN", "Board", "Look", "board_for", "designer_for", "shows"]
 

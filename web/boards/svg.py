@@ -32,7 +32,7 @@ SHAPES: tuple[tuple[Point, ...], ...] = (
     _regular(6, 1.05),
 )
 """The outlines of the players' shapes: circle (without corners), diamond, triangle, square, pentagon, cross, star,
-hexagon. The style sheet draws the badges alike."""
+hexagon. Badges are cut out in the same."""
 
 STAR = star(5, 1, 0.45)
 

@@ -7,7 +7,7 @@ What it is made of, in this order:
 * `archives` the engine, the views and the standard library, compiled by Pyodide's own Python
 * `shell`    our JavaScript and style sheets, made small with esbuild (`small`), manifest and icons
 * `licenses` what all of this asks to be told of it
-* pages      `web.pages.prerender`: every page as a document that shows before Python is there
+* `documents` every page as a document that shows before Python is there
 * `offline`  the service worker, which knows the name of every file
 
 `site.Site` collects the files. All but the few that must keep their names lie in assets/ and carry a hash of their

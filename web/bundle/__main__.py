@@ -7,9 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from web import pages
-
 from .archives import make_archives
+from .documents import prerender
 from .licenses import Unlicensed, add_licenses
 from .offline import add_service_worker
 from .shell import add_shell, needed_soon
@@ -31,10 +30,10 @@ def make_site() -> Site:
     archives = make_archives()
     add_three(site)
     add_pyscript(site)
-    add_pyodide(site, archives.stdlib)
-    add_worker(site, (ROOT / "web" / "worker.py").read_text(), archives.app)
+    add_pyodide(site, archives.app, archives.stdlib)
+    add_worker(site, (ROOT / "web" / "worker.py").read_text())
     add_shell(site)
-    for name, text in pages.prerender(site.assets, needed_soon(site)).items():
+    for name, text in prerender(site.assets, needed_soon(site)).items():
         site.add(name, text)
     site.add(".nojekyll", "")  # GitHub Pages serves the files as they are
     site.add("404.html", NOT_FOUND)

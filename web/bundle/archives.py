@@ -55,9 +55,9 @@ def make_archives() -> Archives:
     sources = dict(app_files())
     ours = {path: text for path, text in sources.items() if not path.startswith(LIBRARIES) and path.endswith(".py")}
     imports = {*map(module_name, ours), *imports_in(ours.values()), *imports_in(pyscript_sources()), *IMPORTED_LATE}
-    app = run("app", {"imports": sorted(imports)}, ("app.zip", "loaded.json"), sources)
-    stdlib = run("stdlib", {"paths": json.loads(app["loaded.json"])}, ("stdlib.zip",), {})
-    return Archives(app["app.zip"], stdlib["stdlib.zip"])
+    app = run("app", {"imports": sorted(imports)}, ("app.bin", "loaded.json"), sources)
+    stdlib = run("stdlib", {"paths": json.loads(app["loaded.json"])}, ("stdlib.bin",), {})
+    return Archives(app["app.bin"], stdlib["stdlib.bin"])
 
 
 def app_files() -> Iterator[tuple[str, bytes]]:

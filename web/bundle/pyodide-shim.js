@@ -1,4 +1,5 @@
-// PyScript loads this as its interpreter. It loads Pyodide with our cut of the standard library and no package index.
+// PyScript loads this as its interpreter. It loads Pyodide with our engine and views, our cut of the standard library,
+// and no package index.
 // The bundle fills in the names in capitals.
 import { loadPyodide as load, version } from "PYODIDE/pyodide.js";
 
@@ -26,31 +27,40 @@ function typed(response) {
   return new Response(body, { status, statusText, headers: { "Content-Type": WASM } });
 }
 
-// In the same way it waits for ever when the standard library does not come, or not all of it.
-const END_OF_ARCHIVE = "PK\x05\x06";
-const END_LENGTH = 22; // bytes
+// The archives are compressed as a whole, and the browser unpacks them. Pyodide would also wait for ever when the standard
+// library does not come, or not all of it.
+async function archive(url) {
+  try {
+    const { ok, status, body } = await fetch(url);
+    if (!ok) throw new Error(`an archive did not come: ${status}`);
+    return await new Response(body.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer();
+  } catch (error) {
+    reportError(error);
+    throw error;
+  }
+}
+
 const { fetch } = globalThis;
 globalThis.fetch = async (resource, options) => {
-  const asked = fetch(resource, options);
-  if (String(resource.url ?? resource) === library) asked.then(check).catch(reportError);
-  return asked;
+  const isLibrary = String(resource.url ?? resource) === library;
+  return isLibrary ? new Response(await archive(library)) : fetch(resource, options);
 };
-
-async function check(response) {
-  if (!response.ok) throw new Error(`the standard library did not come: ${response.status}`);
-  const bytes = new Uint8Array(await response.clone().arrayBuffer());
-  const end = String.fromCharCode(...bytes.slice(-END_LENGTH));
-  if (!end.startsWith(END_OF_ARCHIVE)) throw new Error("the standard library came only in part");
-}
 
 export { version };
 
-export const loadPyodide = (options = {}) =>
-  load({
+// Python imports from the archives as they are: the standard library as Pyodide has it, and ours beside it.
+const PLACE = "/lib/gridarium.zip";
+
+export const loadPyodide = (options = {}) => {
+  const app = archive(new URL("APP", import.meta.url));
+  return load({
     ...options,
     createPyodideModule: import("PYODIDE/pyodide.asm.js").then((module) => module.default),
     indexURL: here,
     stdLibURL: library,
+    fsInit: async (files) => files.writeFile(PLACE, new Uint8Array(await app)),
+    env: { ...options.env, PYTHONPATH: PLACE },
     lockFileContents: { info: LOCK_INFO, packages: {} },
     packageBaseUrl: here,
   });
+};

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import web.boards
+from web.boards import svg
+from web.widgets.buttons import BADGES
 
 from .site import Site, asset_url
 from .small import made_small
@@ -17,6 +20,9 @@ SHELL = ROOT / "web" / "shell"
 ENTRIES = ("shell.js", "early.js", "board3d-worker.js")
 CARRIED = ("early.js", "style.css")
 """What every page carries inside itself: nothing has to be fetched before it shows, and can fail to come."""
+
+WIDEST = 1.2
+"""How far the players' shapes reach at most from their middle."""
 
 IMPORT = re.compile(r'(\bfrom ?|\bimport ?|\bimport\(|\bnew URL\()"\./([\w-]+\.js)"')
 """`from "./x.js"`, `import "./x.js"`, `import("./x.js")` and a worker's `new URL("./x.js"`, where x is another file
@@ -50,8 +56,23 @@ def style_sheets() -> list[Path]:
 
 
 def joined_style() -> str:
-    """All style sheets as one."""
-    return "\n".join(sheet.read_text() for sheet in style_sheets())
+    """All style sheets as one, and the shapes of the players' badges."""
+    return "\n".join([*(sheet.read_text() for sheet in style_sheets()), badge_rules()])
+
+
+def badge_rules() -> str:
+    """The rules that cut the players' badges out in the shapes that boards draw."""
+    return "\n".join(
+        f".badge.{name} {{ clip-path: {_clip(corners)}; }}" for name, corners in zip(BADGES, svg.SHAPES, strict=True)
+    )
+
+
+def _clip(corners: Sequence[svg.Point]) -> str:
+    """An outline, or without corners the circle around 0 0, in hundredths of a box that has room for each of them."""
+    half = 50 / WIDEST
+    if not corners:
+        return f"circle({half:.1f}%)"
+    return f"polygon({', '.join(f'{50 + x * half:.1f}% {50 + y * half:.1f}%' for x, y in corners)})"
 
 
 def add_script(site: Site, scripts: dict[str, bytes], name: str) -> None:

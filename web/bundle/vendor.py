@@ -39,8 +39,8 @@ def pyscript_files() -> dict[str, Path]:
     return {path.name: path for path in (dist / "core.js", *parts)}
 
 
-def add_pyodide(site: Site, stdlib: bytes) -> None:
-    """Pyodide, our cut of the standard library, and the shim through which PyScript loads both.
+def add_pyodide(site: Site, app: bytes, stdlib: bytes) -> None:
+    """Pyodide, our engine and views, our cut of the standard library, and the shim through which PyScript loads all.
 
     Its modules are called .js here: not every host knows .mjs. The large files lie in a folder that only a new Pyodide
     changes, so that an update of the site leaves them where they are.
@@ -50,19 +50,19 @@ def add_pyodide(site: Site, stdlib: bytes) -> None:
     info = json.loads((package_folder / "pyodide-lock.json").read_text())["info"]
     names = {
         "PYODIDE": asset_url(site.add_folder("pyodide", files)),
-        "STDLIB": asset_url(site.add_asset("stdlib.zip", stdlib)),
+        "APP": asset_url(site.add_asset("app.bin", app)),
+        "STDLIB": asset_url(site.add_asset("stdlib.bin", stdlib)),
         "LOCK_INFO": json.dumps(info),
     }
     shim = (HERE / "pyodide-shim.js").read_text()
-    site.add_asset("pyodide-shim.js", re.sub(r"PYODIDE|STDLIB|LOCK_INFO", lambda found: names[found[0]], shim))
+    site.add_asset("pyodide-shim.js", re.sub("|".join(names), lambda found: names[found[0]], shim))
 
 
-def add_worker(site: Site, entry: str, app: bytes) -> None:
+def add_worker(site: Site, entry: str) -> None:
     """The program that PyScript runs in its worker, and, for the page to carry, its configuration."""
     site.add_asset("worker.py", entry)
     config = {
         "interpreter": f"./{site.assets['pyodide-shim.js']}",
-        "files": {f"./{site.add_asset('app.zip', app)}": "./*"},
         "sync_main_only": True,  # the worker never reaches into the page
     }
     site.assets["pyscript.json"] = json.dumps(config)

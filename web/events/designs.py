@@ -10,7 +10,7 @@ from gridarium.data import TooMuch, read_json
 from gridarium.match import Match, Seat
 from web.designs import Design, Kept, playable
 from web.events.editor import design_of, keep_draft, take_up
-from web.events.keep import file_trouble
+from web.events.incoming import file_trouble
 from web.events.setup import begin_draft_of
 from web.handling import App, Message, on
 from web.pages import editor_file

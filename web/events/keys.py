@@ -9,7 +9,7 @@ from web.events import editor
 from web.handling import App, Message, on
 from web.looking import look_at
 from web.pages import game_of
-from web.widgets.choices import DIGITS, ENOUGH, OF_CHOICES, offers
+from web.widgets.choices import DIGITS, ENOUGH, OF_CHOICES, offers, pressed_by_digits
 
 
 @on("key")
@@ -57,11 +57,11 @@ def _press(app: App, number: int) -> None:
     """Press the button of that number beside the board."""
     table = app.table()
     look = look_at(app.session, table)
-    offered = offers(table.board, look, table.match.players)
-    if number <= len(offered):
-        app.dispatch("point", target=offered[number - 1].target, by="key")
-    elif number == len(offered) + 1 and look.whole:
+    pressed = pressed_by_digits(offers(table.board, look, table.match.players), look)[number - 1 : number]
+    if pressed == [ENOUGH]:
         app.dispatch(ENOUGH)
+    elif pressed:
+        app.dispatch("point", target=pressed[0], by="key")
 
 
 def _letter(app: App, key: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from gridarium.match import Match
+from gridarium.seats import person_at
 from web.events.play import play_text
 from web.handling import App, Handler, Message, on
 from web.latest import latest
@@ -138,7 +139,7 @@ def leave(app: App, message: Message) -> None:
         play_text(app, str(departure))
     elif _gives_up(app, player, lambda match: match.leave(player, level)):
         session.thoughts.work = None
-        words = f"{match.names[player]} has left. A computer of level {level} plays on there."
+        words = f"{person_at(match.seats, player)} has left. A computer of level {level} plays on there."
         session.notify("left", words, passing=True)
         app.save()
 

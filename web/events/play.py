@@ -90,6 +90,7 @@ def play_action(app: App, text: str) -> None:
         table.match.play(text)
         table.match.fall()
     except ValueError as error:
+        table.forget_pointing()
         table.refuse(str(error).removesuffix("."))
         return
     table.forget_pointing()

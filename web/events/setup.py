@@ -9,7 +9,7 @@ from gridarium import Option, load
 from gridarium.data import TooMuch, read_json
 from gridarium.match import Match, Seat
 from web.boards import SHOWN
-from web.events.keep import file_trouble
+from web.events.incoming import file_trouble
 from web.handling import App, Message, on
 from web.library import Saved
 from web.pages import game_of, new_game

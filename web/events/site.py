@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from web.designs import Designs, is_key
 from web.events.editor import take_up
-from web.events.keep import opening
+from web.events.incoming import opening
 from web.events.setup import begin_draft
 from web.events.share import note_sent
 from web.handling import App, Message, on

@@ -1,8 +1,6 @@
-"""Pages by file name: which view a session shows, and all of them rendered ahead of time."""
+"""Pages by file name: which view a session shows, and what a page begins with."""
 
 from __future__ import annotations
-
-from collections.abc import Mapping, Sequence
 
 import htpy as h
 from markupsafe import Markup
@@ -12,7 +10,6 @@ from gridarium.match import Match, Seat
 from web.boards import DESIGNED, SHOWN, board_for, shows
 from web.designs import new_design
 from web.library import Saved
-from web.pages.document import document
 from web.pages.editor import editor_page
 from web.pages.home import home
 from web.pages.layout import framed
@@ -84,8 +81,3 @@ def opening(file: str) -> Session:
     if name:
         session.sit_down(new_game(name))
     return session
-
-
-def prerender(assets: Mapping[str, str], preloads: Sequence[str] = ()) -> dict[str, str]:
-    """The full HTML of every page as it shows before Python runs, by file name."""
-    return {file: document(view(opening(file)), file, assets, preloads) for file in files()}

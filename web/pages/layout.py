@@ -20,6 +20,7 @@ from web.widgets.sheets import opening, sheet
 SHORTCUTS = "b t l m z y Z Y h n s ?"
 DESIGNERS_SHORTCUTS = "b z y n s ? 1 2 3 4 5 6 7 8"
 ALWAYS = "Ctrl+z Ctrl+y"
+SKIP = '<a class="skip" href="#main">Skip to the content</a>'
 
 
 def framed(
@@ -30,7 +31,8 @@ def framed(
     ``fills``: on a wide window the page is exactly as high as the window.
     """
     around = {
-        "top": top(session),
+        "keys": keys(session),
+        "notices": notices(session),
         "sheet": sheet(session),
         "opening": progress(session),
         "waking": waking(session),
@@ -39,9 +41,9 @@ def framed(
     def whole() -> Markup:
         return Markup("").join(
             [
-                Markup(f'<div class="frame{" filled" if fills else ""}">'),
-                Markup('<a class="skip" href="#main">Skip to the content</a>'),
-                around["top"],
+                Markup(f'<div class="frame{" filled" if fills else ""}">{SKIP}'),
+                around["keys"],
+                _top(session.page, around["notices"]),
                 main(),
                 around["sheet"],
                 around["opening"],
@@ -59,9 +61,9 @@ def game_about(page: str) -> str:
     return own if own in SHOWN else ""
 
 
-def top(session: Session) -> Markup:
+def _top(here: str, notices: Markup) -> Markup:
     """The brand, the way to the other pages, notices, and the menu. Where it is narrow, games are listed on demand."""
-    return Markup(h.header("#top.top", data_keys=_keys(session))[_pages(session.page), notices(session), _menu()])
+    return Markup(h.header("#top.top")[_pages(here), notices, _menu()])
 
 
 @lru_cache(maxsize=32)
@@ -95,30 +97,33 @@ def _link(label: str, url: str, here: str) -> h.Element:
     return h.a(href=url, aria_current="page" if url == here else None)[label]
 
 
-def _keys(session: Session) -> str:
-    """The keys that do something wherever the focus is."""
+def keys(session: Session) -> Markup:
+    """The keys that do something wherever the focus is, for the shell to read."""
     presses = session.table is not None and session.table.board.choice_rows > 0
     playing = f"{SHORTCUTS} {' '.join(DIGITS)}" if presses else SHORTCUTS
     single = DESIGNERS_SHORTCUTS if session.designing else playing
-    return f"{single} {ALWAYS}" if session.settings.shortcuts else ALWAYS
+    listed = f"{single} {ALWAYS}" if session.settings.shortcuts else ALWAYS
+    return Markup(h.div("#keys", hidden=True, data_keys=listed))
 
 
-def notices(session: Session) -> h.Element:
+def notices(session: Session) -> Markup:
     """Sentences that wait to be read, each with what can be done about it."""
-    return h.div("#notices.notices", role="status", aria_atomic="false")[
-        (
-            h.div(".notice")[
-                h.span(
-                    id=notice.words.id,
-                    data_name=notice.name,
-                    data_seconds=str(notice.seconds) if notice.passing else None,
-                )[notice.words],
-                (button(label, event, notice.name, id=f"do-{event}") for event, label in notice.actions),
-                icon_button("Put this away", "dismiss", "close", notice.name),
-            ]
-            for notice in session.notices
-        )
-    ]
+    return Markup(
+        h.div("#notices.notices", role="status", aria_atomic="false")[
+            (
+                h.div(".notice")[
+                    h.span(
+                        id=notice.words.id,
+                        data_name=notice.name,
+                        data_seconds=str(notice.seconds) if notice.passing else None,
+                    )[notice.words],
+                    (button(label, event, notice.name, id=f"do-{event}") for event, label in notice.actions),
+                    icon_button("Put this away", "dismiss", "close", notice.name),
+                ]
+                for notice in session.notices
+            )
+        ]
+    )
 
 
 def progress(session: Session) -> Markup:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import htpy as h
@@ -28,6 +28,8 @@ from web.widgets.space import both_views, space_parts
 
 LONG = 130
 """Letters from which on what happened is told in smaller ones, because it always has the same room."""
+LONGEST = 180
+"""Letters that have room there on a phone."""
 
 
 def table_page(session: Session, table: Table) -> Page:
@@ -102,15 +104,25 @@ def live(session: Session, table: Table, look: Look[Any]) -> Markup:
         words = _chosen(table.spoken(table.pointed[-1]), look)
         return Markup(h.p("#live.live", role="status")[words])
     told = [f"{event.say(match.names)}." for event in latest_events(match)]
-    if not match.at_end:
-        told.insert(0, f"Action {match.ply} of {match.length}.")
-    elif match.current.resigned is not None and (outcome := match.outcome):
+    if match.at_end and match.current.resigned is not None and (outcome := match.outcome):
         told.append(f"{outcome.reason}.")
-    if told:
-        words = " ".join(told)
+    words = _newest(told)
+    if not match.at_end:
+        words = f"Action {match.ply} of {match.length}. {words}".rstrip()
+    if words:
         long = ".long" if len(words) > LONG else ""
         return Markup(h.p(f"#live.live{long}", role="status")[words, _whose_turn(session, match)])
     return Markup(h.p("#live.live.quiet", role="status")[match.game.aim(match.position.state)])
+
+
+def _newest(told: Sequence[str]) -> str:
+    """As many of the sentences as there is room for, the last of all. The move list tells the others."""
+    words = " ".join(told)
+    shorter = list(told)
+    while len(words) > LONGEST and len(shorter) > 1:
+        del shorter[0]
+        words = f"\N{HORIZONTAL ELLIPSIS} {' '.join(shorter)}"
+    return words
 
 
 def _chosen(spoken: str, look: Look[Any]) -> str:

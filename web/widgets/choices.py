@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import htpy as h
@@ -11,7 +11,6 @@ from markupsafe import Markup
 from gridarium.game import seat_target
 from web.boards import Board, Look
 from web.boards.board import EVERYTHING, Choice, target_id
-from web.widgets.buttons import button
 
 ROOM = ("rows-0", "rows-1", "rows-2", "rows-3")
 """What a table is called in the style sheet that keeps room for so many rows of buttons."""
@@ -32,21 +31,42 @@ class Offer(NamedTuple):
 def offers(board: Board[Any], look: Look[Any], players: int) -> list[Offer]:
     """The targets that can be pointed at and are drawn neither by the board nor as seats, in the order of the buttons.
 
-    Those with which an action begins stay while one is under way, so that another one can be chosen instead.
+    Those with which an action begins stay while one is under way, so that another one can be chosen instead; only where
+    buttons go on with it all but the chosen ones make room for these.
     """
     drawn = board.draws(look)
     if drawn is EVERYTHING:
         return []
-    count = len(look.pointed)
-    further = (action.targets[count] for action in look.actions if len(action.targets) > count)
     elsewhere = set(map(seat_target, range(players)))
-    found = [
-        Offer(target, board.choice(look, target))
-        for target in dict.fromkeys([*look.begins, *further])
-        if target not in drawn and target not in elsewhere
-    ]
+
+    def beside(targets: Iterable[str]) -> list[str]:
+        return [target for target in targets if target not in drawn and target not in elsewhere]
+
+    count, chosen = len(look.pointed), look.pointed
+    further = beside(action.targets[count] for action in look.actions if len(action.targets) > count)
+    narrowed = bool(chosen) and (bool(further) or look.whole is not None)
+    begins = [target for target in beside(look.begins) if target in chosen or not narrowed]
+    found = [Offer(target, board.choice(look, target)) for target in dict.fromkeys([*begins, *further])]
     groups = list(dict.fromkeys(offer.choice.group for offer in found))
-    return sorted(found, key=lambda offer: (not offer.choice.group, groups.index(offer.choice.group)))
+
+    def order(offer: Offer) -> tuple[bool, bool, int]:
+        group = offer.choice.group
+        return narrowed and offer.target not in chosen, not group, groups.index(group)
+
+    return sorted(found, key=order)
+
+
+def pressed_by_digits(offered: Sequence[Offer], look: Look[Any]) -> list[str]:
+    """What the keys 1, 2, ... press: targets in their order, and after those that are chosen `ENOUGH` where it is."""
+    chosen, others = _parted(offered, look)
+    enough = [ENOUGH] if look.whole else []
+    return [*(offer.target for offer in chosen), *enough, *(offer.target for offer in others)]
+
+
+def _parted(offered: Sequence[Offer], look: Look[Any]) -> tuple[list[Offer], list[Offer]]:
+    """What is chosen and all others, where "That is all" stands between them; otherwise all together."""
+    chosen = [offer for offer in offered if look.whole and offer.target in look.pointed]
+    return chosen, [offer for offer in offered if offer not in chosen]
 
 
 def choices(board: Board[Any], look: Look[Any], players: int) -> Markup:
@@ -54,27 +74,30 @@ def choices(board: Board[Any], look: Look[Any], players: int) -> Markup:
     found = offers(board, look, players)
     if not (found or look.whole or board.choice_rows):
         return Markup(h.div("#choices", hidden=True))
-    groups = dict.fromkeys(offer.choice.group for offer in found)
-    numbers = {offer.target: number for number, offer in enumerate(found, 1)}
+    digits = dict(zip(pressed_by_digits(found, look), DIGITS, strict=False))
+    chosen, others = _parted(found, look)
     return Markup(
         h.div("#choices.choices", data_keeps_focus=True)[
-            (
-                _group(group, [offer for offer in found if offer.choice.group == group], look, numbers)
-                for group in groups
-            ),
-            button("That is all", ENOUGH, kind="primary", id=ENOUGH) if look.whole else None,
+            _groups(chosen, look, digits),
+            _enough(digits.get(ENOUGH)) if look.whole else None,
+            _groups(others, look, digits),
         ]
     )
 
 
-def _group(name: str, offered: Sequence[Offer], look: Look[Any], numbers: dict[str, int]) -> h.Element:
+def _groups(offered: Sequence[Offer], look: Look[Any], digits: Mapping[str, str]) -> list[h.Element]:
+    names = dict.fromkeys(offer.choice.group for offer in offered)
+    return [_group(name, [offer for offer in offered if offer.choice.group == name], look, digits) for name in names]
+
+
+def _group(name: str, offered: Sequence[Offer], look: Look[Any], digits: Mapping[str, str]) -> h.Element:
     return h.div(".group", role="group", aria_label=name or "Choices")[
         h.span(".heading", aria_hidden="true")[name] if name else None,
-        h.ul[(h.li[_button(offer, look, numbers[offer.target])] for offer in offered)],
+        h.ul[(h.li[_button(offer, look, digits.get(offer.target))] for offer in offered)],
     ]
 
 
-def _button(offer: Offer, look: Look[Any], number: int) -> h.Element:
+def _button(offer: Offer, look: Look[Any], digit: str | None) -> h.Element:
     target, choice = offer
     chosen = target in look.pointed
     return h.button(
@@ -84,5 +107,12 @@ def _button(offer: Offer, look: Look[Any], number: int) -> h.Element:
         data_target=target,
         data_leaves=" ".join(OF_CHOICES),
         aria_pressed="true" if chosen else None,
-        aria_keyshortcuts=str(number) if number <= len(DIGITS) else None,
+        aria_keyshortcuts=digit,
     )[choice.picture, h.span[choice.words]]
+
+
+def _enough(digit: str | None) -> h.Element:
+    """What is pointed at is all."""
+    return h.button(id=ENOUGH, class_="button primary", type="button", data_on=ENOUGH, aria_keyshortcuts=digit)[
+        h.span["That is all"]
+    ]

@@ -39,10 +39,12 @@ def leave(session: Session) -> tuple[str, h.Node]:
         return "Leave the game", _nobody("leave")
     match = session.table.match
     by_rules = all(match.position.state.departure(player) is not None for player in players)
+    mover = match.position.state.to_move
+    likely = mover if mover in players else players[0]
     levels = [(label, level) for label, level in LEVELS if level != "0"]
     return "Leave the game", h.form("#leave", data_on="leave")[
         h.p[_BY_RULES if by_rules else _HANDED_ON],
-        select("Who leaves", "player", [(match.names[player], str(player)) for player in players], str(players[0])),
+        select("Who leaves", "player", [(match.names[player], str(player)) for player in players], str(likely)),
         None if by_rules else select("The seat goes to", "level", levels, USUAL),
         h.div(".row")[
             h.button(".button.danger", type="submit")["Leave"],

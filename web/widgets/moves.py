@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 
 from gridarium.game import CHANCE, count
 from gridarium.match import Line, Match, Turn, agreement
+from gridarium.seats import person_at
 from web.table import Table
 from web.widgets.buttons import button, icon_button
 
@@ -25,10 +26,15 @@ def _cell(ply: int, text: str, player: int, now: bool) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _told(line: Line, turn: Turn, now: int) -> str:
-    """A turn: its actions, of which the one at the ply looked at is marked. What a line holds does not change."""
-    plies = enumerate(line.plies[turn.first : turn.end], turn.first + 1)
-    cells = [_cell(number, ply.text, ply.actor, number == now) for number, ply in plies]
+def _told(line: Line, turn: Turn, now: int, names: tuple[str, ...]) -> str:
+    """A turn: its actions, of which the one at the ply looked at is marked. What a line holds does not change.
+
+    Players' actions are told as they can be typed, and what dice did in words.
+    """
+    cells = []
+    for number, ply in enumerate(line.plies[turn.first : turn.end], turn.first + 1):
+        fell = ply.events[0].say(names) if line.rolled(number - 1) and ply.events else ""
+        cells.append(_cell(number, fell or ply.text, ply.actor, number == now))
     return cells[0] if len(cells) == 1 else f'<span class="turn">{"".join(cells)}</span>'
 
 
@@ -58,12 +64,12 @@ def _rows(table: Table) -> list[str]:
 
     What chance did before anybody's turn has a row without a number.
     """
-    match, line = table.match, table.match.current
+    match, line, names = table.match, table.match.current, tuple(table.match.names)
     left = _departures(match)
     rows = [left[0]] if 0 in left else []
     part = _Part(match.players)
     for turn in line.turns:
-        told = _told(line, turn, match.ply if turn.first < match.ply <= turn.end else 0)
+        told = _told(line, turn, match.ply if turn.first < match.ply <= turn.end else 0, names)
         gone = "".join(words for ply, words in left.items() if turn.first < ply <= turn.end)
         if turn.player == CHANCE and turn.first == 0:
             rows.append(f"{_row('', [told], wide=True)}{gone}")
@@ -87,7 +93,7 @@ def _departures(match: Match) -> dict[int, str]:
     rows: dict[int, str] = {}
     for left in match.departures:
         if left.line == match.line or left.ply <= _agreed(match, left.line, match.line):
-            words = f"{match.names[left.player]} left; a computer of level {left.level} plays on"
+            words = f"{person_at(match.seats, left.player)} left; a computer of level {left.level} plays on"
             rows[left.ply] = f'{rows.get(left.ply, "")}<li class="part">{escape(words)}</li>'
     return rows
 
@@ -138,7 +144,10 @@ def banner(table: Table) -> Markup:
     match = table.match
     if match.at_end:
         return Markup(h.div("#banner.banner", hidden=True))
-    words = "Playing here starts a new line; the old one is kept."
+    if match.rolls.are_sent(match.current.actions[: match.ply]):
+        words = "This was sent, and a roll has followed; it stays as it is."
+    else:
+        words = "Playing here starts a new line; the old one is kept."
     return Markup(h.div("#banner.banner")[h.span[words], button("Return to the end", "jump", match.length)])
 
 

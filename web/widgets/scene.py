@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from functools import lru_cache
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
 from web.boards.board import Look
-from web.boards.scene import Item, Scene
+
+if TYPE_CHECKING:
+    from web.boards.scene import Item, Scene
 
 
 def shapes(scene: Scene) -> Markup:
@@ -39,7 +41,7 @@ def still(items: tuple[Item, ...]) -> Markup:
 
 def _said(item: Item) -> dict[str, Any]:
     """What is not usual about a thing."""
-    usual = Item._field_defaults
+    usual = item._field_defaults
     return {name: value for name, value in item._asdict().items() if name not in usual or value != usual[name]}
 
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import htpy as h
 from markupsafe import Markup
 
 from web.boards.board import Look
-from web.boards.scene import Scene
 from web.session import VIEWS, Settings
 from web.widgets.icons import icon
 from web.widgets.scene import marks, shapes, still, things
+
+if TYPE_CHECKING:
+    from web.boards.scene import Scene
 
 SWITCH = {"both": "Both", "space": "3D", "flat": "Flat"}
 

@@ -8,8 +8,9 @@ from gridarium.match import Match
 from gridarium.search.thinking import Thinking
 from gridarium.state import Action
 
-LEAST = 0.1
-"""The share of a turn's budget that every decision gets at least."""
+LEAST = 0.5
+"""The part of an even share that every decision gets at least. With much less, what a turn that was planned well ends
+with is played badly."""
 
 
 class TurnBudget:
@@ -38,6 +39,7 @@ class TurnBudget:
     def share(self, match: Match) -> float:
         """The share for the decision at the ply looked at: what is left, divided by the decisions still usual.
 
+        It is no less than `LEAST` says, so a turn with more decisions than usual has some more than its budget.
         A decision that was taken back and is to be made again counts nothing of what was spent before.
         """
         begun, made = match.turn_so_far
@@ -47,7 +49,7 @@ class TurnBudget:
         self._asked = made
         self._ply = match.ply
         usual = match.game.advice().decisions
-        return max(LEAST, (1 - self._used) / max(1, usual - made))
+        return max(LEAST / usual, (1 - self._used) / max(1, usual - made))
 
     def plan(self, match: Match) -> Sequence[Action]:
         """What an earlier thought about this turn would go on with; nothing if it was played otherwise.

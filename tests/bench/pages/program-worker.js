@@ -1,19 +1,18 @@
-// Loads the site's own Pyodide and archives, runs a program there, and asks one of its functions.
+// Loads the site's own Pyodide, which comes with its engine, runs a program there, and asks one of its functions.
 let python;
 
-onmessage = async ({ data: { pyodide, app, program, function: name, given } }) => {
+onmessage = async ({ data: { pyodide, program, function: name, given } }) => {
   try {
-    python ??= await load(pyodide, app, program);
+    python ??= await load(pyodide, program);
     postMessage({ answer: python.globals.get(name)(...given) });
   } catch (error) {
     postMessage({ error: error.message });
   }
 };
 
-async function load(pyodide, app, program) {
+async function load(pyodide, program) {
   const { loadPyodide } = await import(pyodide);
   const loaded = await loadPyodide();
-  loaded.unpackArchive(await (await fetch(app)).arrayBuffer(), "zip");
   loaded.runPython(program);
   return loaded;
 }

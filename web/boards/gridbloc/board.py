@@ -1,8 +1,8 @@
 """GridBloc as a picture: tiles and edges are the cells of a grid, and each is a part that changes by itself.
 
-From below to above: the plate and the tiles, the tiles scored, the runner's path, original walls, the cells (what can
-be pointed at, with the placed walls), the runner. Which cells take the pointer follows from ``board-mode``, a part of
-its own, so that a change of turn changes no cell.
+From below to above: the plate and the tiles, the tiles scored, the runner's path, original walls, dots where walls may
+be placed, the cells (what can be pointed at, with the placed walls), the runner. Which cells take the pointer and
+whether the dots show follows from ``board-mode``, a part of its own, so that a change of turn changes no cell.
 """
 
 from __future__ import annotations
@@ -90,7 +90,9 @@ class GridBlocBoard(Board[GridBlocState]):
     def frame(self, look: Look[GridBlocState]) -> Markup:
         """One picture with the whole grid in it."""
         state = look.state
-        grid = plan_of(state.board).lattice
+        plan = plan_of(state.board)
+        grid = plan.lattice
+        gaps = drawing.dots((edge.x, edge.y) for edge in plan.edges if not edge.bit & state.board.originals)
         parts = self.parts(look)
         rows = "".join(f'<g role="row">{"".join(parts[target_id(name)] for name in row)}</g>' for row in grid.rows)
         touched = "".join(parts[f"board-row-{y + 1}"] for y in range(grid.h))
@@ -99,7 +101,7 @@ class GridBlocBoard(Board[GridBlocState]):
             f'<svg id="board" class="board" viewBox="{box}">{parts["board-mode"]}'
             f'<g class="p{state.runner}" aria-hidden="true">{grid.names(grid.band)}{grid.ground()}{touched}'
             f"{drawing.star(*grid.centres[state.board.map.star])}{parts['board-trail']}"
-            f"{drawing.stones(grid, state.board.map.walls)}</g>"
+            f'{drawing.stones(grid, state.board.map.walls)}</g><g class="gaps">{gaps}</g>'
             f'<g class="cells p{state.blocker}" role="grid" aria-label="Board, {grid.w} by {grid.h}">{rows}</g>'
             f"{parts['board-runner']}{parts['board-line']}</svg>"
         )

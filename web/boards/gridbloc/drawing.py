@@ -49,6 +49,14 @@ def bar(x: int, y: int) -> str:
     return f"M{x} {y - 42}v84" if x % TILE == 0 else f"M{x - 42} {y}h84"
 
 
+def dots(centres: Iterable[Centre]) -> str:
+    """Lines so short that only their round ends are seen, row by row: a change is painted anew with its rows alone."""
+    rows: dict[int, list[int]] = {}
+    for x, y in centres:
+        rows.setdefault(y, []).append(x)
+    return "".join(f'<path d="M{"h0M".join(f"{x} {y}" for x in row)}h0"/>' for y, row in rows.items())
+
+
 def stones(grid: Lattice, names: Iterable[str]) -> str:
     """Original walls: double bars with a block at each end."""
     ends: list[tuple[Centre, Centre]] = []

@@ -7,7 +7,7 @@ tiles share (GB-9); a diagonal step has two, the ways round the corner, of two e
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple, final
 
@@ -161,8 +161,11 @@ def closed(ways: tuple[int, ...], walls: int) -> bool:
     return all(walls & way for way in ways)
 
 
-def reachable(steps: list[int] | tuple[int, ...], start: int) -> int:
-    """The tiles that can be reached from a tile by steps, itself included; ``steps`` as in `Tables.open_steps`."""
+def reachable(steps: Sequence[int], start: int, wanted: int = 0) -> int:
+    """The tiles that can be reached from a tile by steps, itself included; ``steps`` as in `Tables.open_steps`.
+
+    Those that are found until one of the ``wanted`` tiles is among them are enough.
+    """
     seen = frontier = 1 << start
     while frontier:
         grown = 0
@@ -170,6 +173,8 @@ def reachable(steps: list[int] | tuple[int, ...], start: int) -> int:
             low = frontier & -frontier
             grown |= steps[low.bit_length() - 1]
             frontier ^= low
+        if grown & wanted:
+            return seen | grown
         frontier = grown & ~seen
         seen |= frontier
     return seen

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
-from gridarium.game import Option, RandomSource, brief
+from gridarium.game import Option, RandomSource, brief, text_beside
 from gridarium.games.gridbloc.board import board_of
 from gridarium.games.gridbloc.generator import random_map
 from gridarium.games.gridbloc.maps import (
@@ -25,7 +24,7 @@ from gridarium.games.gridbloc.maps import (
 @cache
 def shipped() -> dict[str, Map]:
     """The maps that come with the game, by name."""
-    data = json.loads(files(__package__).joinpath("data/maps.json").read_text(encoding="utf-8"))
+    data = json.loads(text_beside(__package__, "data/maps.json"))
     return {name: map_from_data(value) for name, value in data.items()}
 
 

@@ -91,19 +91,22 @@ class GridBlocState(State[Move]):
 
     def play(self, action: Move) -> None:
         if type(action) is Step:
-            self._step(action.tile)
+            if not self._step(action.tile):
+                return  # as much is in reach as before
         else:
             self._wall(action.edge)
         if self._enclosed():
             self._end_round()
 
-    def _step(self, tile: int) -> None:
-        """GB-8, GB-13: the first landing on a tile scores."""
+    def _step(self, tile: int) -> bool:
+        """GB-8, GB-13: the first landing on a tile scores; whether this one did."""
         self.at = tile
-        if self.unscored >> tile & 1:
-            self.unscored ^= 1 << tile
-            self.scores[self.runner] += 1
         self.to_move = 1 - self.runner
+        if not self.unscored >> tile & 1:
+            return False
+        self.unscored ^= 1 << tile
+        self.scores[self.runner] += 1
+        return True
 
     def _wall(self, edge: int) -> None:
         """GB-5, and what the wall parts: GB-9, GB-10."""
@@ -133,20 +136,7 @@ class GridBlocState(State[Move]):
 
     def _enclosed(self) -> bool:
         """GB-14: whether the runner can reach no unscored tile any more."""
-        steps = self.steps
-        unscored = self.unscored
-        seen = frontier = 1 << self.at
-        while frontier:
-            grown = 0
-            while frontier:
-                low = frontier & -frontier
-                grown |= steps[low.bit_length() - 1]
-                frontier ^= low
-            if grown & unscored:
-                return False
-            frontier = grown & ~seen
-            seen |= frontier
-        return True
+        return not reachable(self.steps, self.at, self.unscored) & self.unscored
 
     def _end_round(self) -> None:
         """GB-16: two rounds; GB-18: the second is played to its end."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 from functools import cache, lru_cache
-from importlib.resources import files
 from itertools import product
 from typing import Any
 
-from gridarium.game import brief
+from gridarium.game import brief, text_beside
 from gridarium.games.gridopolis.blueprints import OPPOSITE, SEATS, Blueprint, Rules, SeatPlan
 from gridarium.games.gridopolis.checks import USUAL_SPARES, blueprint_from_data
 from gridarium.games.gridopolis.lattice import name_of, place, place_of
@@ -22,9 +21,7 @@ MOST_TELEPORTERS = 6
 @cache
 def plans() -> dict[str, dict[str, Any]]:
     """The shipped blueprints as they are written down, by name."""
-    data: dict[str, dict[str, Any]] = json.loads(
-        files(__package__).joinpath("data/blueprints.json").read_text(encoding="utf-8")
-    )
+    data: dict[str, dict[str, Any]] = json.loads(text_beside(__package__, "data/blueprints.json"))
     return {name: data.get(plan.get("like", ""), {}) | plan for name, plan in data.items()}
 
 

@@ -1,4 +1,4 @@
-"""The document around a page, as it is written to a file."""
+"""All pages rendered ahead of time, each as a document."""
 
 from __future__ import annotations
 
@@ -9,17 +9,23 @@ from collections.abc import Mapping, Sequence
 import htpy as h
 from markupsafe import Markup
 
+from web.pages import files, opening, view
 from web.view import Page
 
 NO_SCRIPTS = "Playing needs JavaScript, which is turned off in this browser. Everything else can be read without it."
 
 
-def document(page: Page, file: str, assets: Mapping[str, str], preloads: Sequence[str] = ()) -> str:
-    """A page's full HTML.
+def prerender(assets: Mapping[str, str], preloads: Sequence[str] = ()) -> dict[str, str]:
+    """The full HTML of every page as it shows before Python runs, by file name.
 
     ``assets`` gives the address of each file, and the text of those that the page carries. ``preloads`` are addresses
     of modules that the browser would otherwise learn of late.
     """
+    return {file: document(view(opening(file)), file, assets, preloads) for file in files()}
+
+
+def document(page: Page, file: str, assets: Mapping[str, str], preloads: Sequence[str]) -> str:
+    """A page's full HTML."""
     body = [
         h.noscript[h.p(".notice")[NO_SCRIPTS]],
         h.div("#page", data_page=file)[page.whole()],

@@ -1,0 +1,97 @@
+"""Rolls that stay: what was seen falls again, and what was sent is not decided otherwise once a roll has followed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from zlib import crc32
+
+from gridarium.line import Line, agreement
+
+MOST_REMEMBERED = 600
+"""Rolls of deleted lines: those of ten long games. More would not go into the head of a file."""
+SENT = "This was sent, and a roll has followed. So it cannot be decided otherwise any more."
+
+
+class Rolls:
+    """What is known of how dice fell in a match, beside what its lines tell."""
+
+    def __init__(self, lines: Sequence[Line]) -> None:
+        """The lines are those of the match, among which others come and go."""
+        self._lines = lines
+        self.sent_line = 0
+        self.sent = 0
+        """So many first actions of that line were sent to others or came from them."""
+        self.remembered: dict[str, str] = {}
+        """What fell in lines that were deleted, by a short text for all that was done before it."""
+
+    def settle(self, number: int, ply: int) -> None:
+        """Note that so many first actions of a line, and the rolls that followed, were sent or came from others.
+
+        Raises ValueError when the line was decided otherwise than what was sent before, and a roll had followed there.
+        """
+        line, sent = self._lines[number], self._lines[self.sent_line]
+        last = line.past_rolls(ply)
+        shared = agreement(sent.actions, line.actions)
+        if sent.rolls_within(shared, self.sent):
+            raise ValueError(SENT)
+        if last <= shared:
+            self.sent = max(self.sent, last)
+        else:
+            self.sent_line, self.sent = number, last
+
+    def are_sent(self, actions: Sequence[str]) -> bool:
+        """Whether deciding otherwise after these actions would undo a roll that was sent."""
+        sent, ply = self._lines[self.sent_line], len(actions)
+        return sent.rolls_within(ply, self.sent) and sent.actions[:ply] == actions
+
+    def check(self, line: Line) -> None:
+        """Raise ValueError when a line of this game has another roll where one was seen, or undoes what was sent."""
+        for known in self._lines:
+            shared = agreement(known.actions, line.actions)
+            if known.rolled(shared) and line.rolled(shared):
+                raise ValueError(_another(shared))
+        if self.remembered:
+            for ply, place in enumerate(_places(line.actions)):
+                if line.rolled(ply) and self.remembered.get(place, line.actions[ply]) != line.actions[ply]:
+                    raise ValueError(_another(ply))
+        sent = self._lines[self.sent_line]
+        shared = agreement(sent.actions, line.actions)
+        if shared < len(line.actions) and sent.rolls_within(shared, self.sent):
+            raise ValueError(SENT)
+
+    def remember(self, number: int, shared: int) -> None:
+        """Remember what fell in a line that is to be deleted, after so many actions that another line has, too.
+
+        Raises ValueError, before anything changes, when that was sent, or is more than can be kept.
+        """
+        line = self._lines[number]
+        if number == self.sent_line and line.rolls_within(shared, self.sent):
+            raise ValueError("Dice fell in that line, and it was sent. So it cannot be deleted.")
+        places = enumerate(_places(line.actions))
+        fell = {place: line.actions[ply] for ply, place in places if ply >= shared and line.rolled(ply)}
+        if len(self.remembered | fell) > MOST_REMEMBERED:
+            raise ValueError("What fell in that line must stay, and of deleted lines no more is kept.")
+        self.remembered |= fell
+
+    def take_over(self, other: Rolls) -> None:
+        """Remember what the same game remembers elsewhere, as far as there is room."""
+        for place, text in other.remembered.items():
+            if len(self.remembered) < MOST_REMEMBERED:
+                self.remembered.setdefault(place, text)
+
+    def fell_after(self, actions: Sequence[str]) -> str | None:
+        """What fell after these actions in a line that was deleted."""
+        return self.remembered.get([*_places(actions)][-1]) if self.remembered else None
+
+
+def _another(ply: int) -> str:
+    return f"A roll that was seen stays, and here action {ply + 1} is another one."
+
+
+def _places(actions: Sequence[str]) -> Iterator[str]:
+    """For each ply, and for the end, a text for all that was done before: how much, and a checksum of it."""
+    sum = 0
+    for ply, text in enumerate(actions):
+        yield f"{ply}.{sum:x}"
+        sum = crc32(f"{text} ".encode(), sum)
+    yield f"{len(actions)}.{sum:x}"

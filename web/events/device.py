@@ -1,0 +1,163 @@
+"""What this device holds: found late, changed in other tabs, or not kept at all. Nothing that was played is lost."""
+
+from __future__ import annotations
+
+from gridarium import record
+from gridarium.notes import TITLE
+from web.designs import is_key
+from web.events import editor
+from web.events.incoming import APART, offer_seats
+from web.handling import App, Message, on
+from web.library import (
+    Saved,
+    Steps,
+    beside,
+    join_all,
+    reading_record,
+    rolled_otherwise,
+    same_game,
+)
+
+
+@on("games")
+def games(app: App, message: Message) -> None:
+    """The device's storage answered late. What was done meanwhile is joined with what it holds."""
+    app.session.dismiss("unsaved")
+    for key, text in message["games"].items():
+        _hear(app, key, text, "unread")
+
+
+@on("stored")
+def stored(app: App, message: Message) -> None:
+    """Another tab saved or deleted something, or what it saved was found when this page wanted to save.
+
+    ``refused`` says that it was not written over: because this page never read it, "unread", or not this version of
+    it, "changed".
+    """
+    _hear(app, message["key"], message["text"], message.get("refused", ""))
+
+
+def _hear(app: App, key: str, text: str | None, refused: str) -> None:
+    library = app.session.library
+    if is_key(key):
+        editor.hear(app, key, text, bool(refused))
+    elif text is None:
+        if key in library.texts:
+            library.remove(key)
+    elif text != library.texts.get(key) and (_on_table(app, key) or (refused and key in library.texts)):
+        app.errand(key, _joining(app, key, text, refused))
+        return
+    elif text != library.texts.get(key):
+        library.put_text(key, text)
+    app.do("known", keys=[key])
+
+
+def _on_table(app: App, key: str) -> bool:
+    return app.session.table is not None and app.session.table.match.id == key
+
+
+def _joining(app: App, key: str, text: str, refused: str) -> Steps[None]:
+    """Bring together what the device holds under a key, and the game of that name as this page knows it."""
+    library = app.session.library
+    other, problem = None, ""
+    try:
+        other = yield from reading_record(text)
+        problem = other.problem
+    except record.BadRecord as error:
+        problem = str(error)
+    mine = app.table().saved if _on_table(app, key) else None
+    if mine is None and refused:
+        mine = yield from library.read(key)
+    if mine is None:
+        library.put_text(key, text)
+        app.do("save", key=key, text=text)  # in place of what may still wait to be written there
+    elif other is None or problem or not same_game(mine.match, other.match):
+        _keep_beside(app, mine, text, problem or APART)
+    elif words := rolled_otherwise(mine.match, other.match):
+        _keep_beside(app, mine, text, words)
+    else:
+        _join_tab(app, mine, other, refused)
+    app.do("known", keys=[key])
+
+
+def _keep_beside(app: App, mine: Saved, text: str, problem: str) -> None:
+    """What the device holds cannot be joined: it stays, and the game that this page knows goes on beside it."""
+    library = app.session.library
+    key = mine.match.id
+    here = _on_table(app, key)
+    library.put_text(key, text)
+    app.do("save", key=key, text=text)  # in place of what may still wait to be written there
+    mine.match.id = next(id for id in beside(key) if id not in library.texts)
+    app.keep_game(mine)
+    app.session.notify(
+        "tabs", f"{problem} What this device has saved of this game stays as it is; yours is kept beside it."
+    )
+    if here:
+        app.show_address()
+
+
+def _join_tab(app: App, mine: Saved, other: Saved, refused: str) -> None:
+    """The game went on in another tab, or the device knew more of it."""
+    match = mine.match
+    here = _on_table(app, match.id)
+    line, ply, at_end = match.line, match.ply, match.at_end
+    try:
+        new = join_all(match, other.match.lines)
+        parted = new and join_all(other.match, match.lines)
+    except ValueError as error:
+        app.session.notify("tabs", f"This game also went on in another tab. {error}")
+        new = parted = False
+    grown = at_end and len(match.lines[line].actions) > ply
+    match.choose_line(line, None if grown else ply)
+    _take_over(app, mine, other, refused)
+    if parted or refused:
+        app.keep_game(mine)  # what the device holds lacks something
+    else:
+        app.session.library.put(mine)
+    if not new or not here:
+        return
+    app.session.computers.elsewhere = not refused
+    if refused == "unread":
+        words = "This device knew this game already. Both are kept, and here is where it stands."
+    elif grown:
+        words = "This game went on in another tab; here is where it stands."
+    else:
+        words = "This game also went on in another tab. Both ways are kept."
+    app.session.notify("tabs", words, passing=True)
+    app.table().forget_pointing()
+    app.show_address()
+
+
+def _take_over(app: App, mine: Saved, other: Saved, refused: str) -> None:
+    """The title and the seats are those saved last by a person at this device."""
+    mine.note_seconds(other.seconds_spent)
+    mine.match.rolls.take_over(other.match.rolls)
+    if refused == "changed":
+        return
+    offered = mine.match.seats
+    mine.match.seats = other.match.seats
+    if TITLE in other.notes:
+        mine.notes[TITLE] = other.notes[TITLE]
+    if refused and _on_table(app, mine.match.id):
+        offer_seats(app, mine, offered)
+
+
+@on("saved")
+def kept_again(app: App, message: Message) -> None:
+    """The device keeps games again."""
+    app.session.dismiss("unsaved")
+
+
+@on("unsaved")
+def unsaved(app: App, message: Message) -> None:
+    """The device would not keep the game."""
+    if "setting" in message:
+        words = f"This setting cannot be kept on this device: {message['reason']}."
+        app.session.notify("unsaved", words)
+        return
+    if is_key(message.get("key", "")):
+        editor.unsaved(app, message)
+        return
+    words = f"Games cannot be saved on this device: {message['reason']}. You can play on; share or export your game."
+    ways = [("sheet-share", "Share"), ("export-table", "Export")] if app.session.table else []
+    app.session.notify("unsaved", words, ways)

@@ -1,0 +1,221 @@
+"""Games that come in from links, files and the list of saved ones, and are put on the table."""
+
+from __future__ import annotations
+
+from gridarium import record
+from gridarium.link import BadLink
+from gridarium.match import Match, Seat, names_of
+from gridarium.notes import BY, LINK
+from web.handling import App, Message, on
+from web.library import (
+    Joined,
+    Saved,
+    Steps,
+    beside,
+    join,
+    join_all,
+    open_text,
+    same_game,
+)
+from web.said import Said
+from web.session import Session
+
+APART = "Another game on this device has the same name, so this one is kept apart."
+UNREAD = "A saved game of the same name cannot be read. It stays as it is, and this one is kept beside it."
+
+
+def opening(app: App, text: str, push: bool) -> Steps[None]:
+    """Open the game of an address. On bad input say why and keep what is there."""
+    try:
+        saved = yield from open_text(text)
+    except (BadLink, record.BadRecord) as error:
+        app.session.notify("bad", str(error))
+    else:
+        yield from _bring_in(app, saved, saved.problem)
+    app.show_address(push)
+
+
+def _opening_pasted(app: App, text: str) -> Steps[None]:
+    """Open what was pasted or chosen; what is wrong with it is said where that was done."""
+    try:
+        saved = yield from open_text(text)
+    except (BadLink, record.BadRecord) as error:
+        if app.session.sheet == "open":
+            app.session.said = Said(str(error))
+        else:
+            app.session.notify("bad", str(error))
+        return
+    yield from _bring_in(app, saved, saved.problem)
+    app.show_address(push=True)
+
+
+def _going_on(app: App, key: str) -> Steps[None]:
+    """Open a saved game. One that can be read only in part goes on beside what is saved."""
+    library = app.session.library
+    saved = yield from library.read(key)
+    if saved is None:
+        app.session.notify("bad", "This game cannot be read.")
+        return
+    if saved is library.whole(key):
+        app.session.dismiss("bad")
+        app.put_on_table(saved)
+    else:
+        words = f"{library.fault(key)} What was saved stays as it is; here it goes on as a game beside it."
+        yield from _bring_in(app, saved, words)
+        app.session.dismiss("other")
+    saved = app.table().saved
+    saved.match.jump(saved.match.length)
+    app.show_address(push=True)
+
+
+def _bring_in(app: App, saved: Saved, problem: str) -> Steps[None]:
+    """Put a game that was read on the table: joined with the same one on the device, or beside what else is there."""
+    library = app.session.library
+    told = ""
+    for id in beside(saved.match.id):
+        known = yield from library.read(id)
+        saved.match.id = id
+        if id not in library.texts:
+            break
+        if known is None or known is not library.whole(id):
+            told = told or UNREAD
+        elif not same_game(known.match, saved.match):
+            told = told or APART
+        else:
+            _tell(app, "", problem)
+            _join(app, known, saved)
+            return
+    yield 1.0
+    _settle(saved, saved)
+    _tell(app, told, problem)
+    app.put_on_table(saved)
+
+
+def _tell(app: App, told: str, problem: str) -> None:
+    """Say where a game went that has come in, and what is wrong with it."""
+    app.session.dismiss("bad")
+    if problem:
+        app.session.notify("bad", problem)
+    if told:
+        app.session.notify("other", told, passing=told is APART)
+
+
+def _join(app: App, known: Saved, incoming: Saved) -> None:
+    """A game that this device knows came in again: bring the two together and say how they differ."""
+    session = app.session
+    match = known.match
+    current, shown = incoming.match.current, match.line
+    if session.table is not None and session.table.saved is known and session.clock is not None:
+        known.note_seconds(session.clock.spent)
+    known.note_seconds(incoming.seconds_spent)
+    try:
+        new = join_all(match, [line for line in incoming.match.lines if line is not current])
+        how, ply = join(match, current)
+        if how in (Joined.AHEAD, Joined.DIFFERS):
+            _settle(known, incoming)
+    except ValueError as error:
+        session.notify("bad", str(error))
+        app.put_on_table(known)
+        return
+    _tell_how(session, match, how, ply)
+    if how is not Joined.SAME:
+        known.notes[BY] = LINK
+    if how in (Joined.AHEAD, Joined.DIFFERS):
+        known.answer_due = False  # here is one
+    app.put_on_table(known)
+    offer_seats(app, known, incoming.match.seats)
+    if new or how in (Joined.AHEAD, Joined.DIFFERS) or match.line != shown:
+        app.keep()
+
+
+def _tell_how(session: Session, match: Match, how: Joined, ply: int) -> None:
+    """Say how what came in stands to what was known, with which it agrees up to that ply."""
+    if how is Joined.DIFFERS:
+        words = (
+            f"You know this game, and this link differs from move {ply + 1} on. "
+            "It is shown as a line of its own; your game is kept beside it."
+        )
+        session.notify("joined", words, [("line-back", "Show mine")])
+    elif how is Joined.BEHIND:
+        session.notify(
+            "joined", f"You have this game up to action {match.length}; the link stops at {ply}.", passing=True
+        )
+    elif how is Joined.AHEAD:
+        session.notify(
+            "joined", f"This goes on with a game you know, from action {ply} to {match.length}.", passing=True
+        )
+
+
+def _settle(known: Saved, incoming: Saved) -> None:
+    """What came by link, and was not known here, is not rolled again. Raises ValueError where that was done before."""
+    if incoming.came_by_link:
+        known.match.settle()
+
+
+def offer_seats(app: App, known: Saved, seats: list[Seat]) -> None:
+    """Who sits where is one's own; what a link says otherwise is taken only when it is asked for."""
+    app.session.dismiss("seats")
+    if seats == known.match.seats:
+        return
+    app.offered = known.match.id, seats
+    who = ", ".join(
+        f"{name} (computer, level {seat.level})" if seat.level else name
+        for name, seat in zip(names_of(seats), seats, strict=True)
+    )
+    words = f"The link seats other players: {who}. Yours stay as they are."
+    app.session.notify("seats", words, [("link-seats", "Use the link's seats")])
+
+
+@on("link-seats")
+def link_seats(app: App, message: Message) -> None:
+    """The seats shall be those of the link. Computers among them wait until they are told to play."""
+    table = app.table()
+    app.session.dismiss("seats")
+    id, seats = app.offered
+    if table.match.id != id:
+        return
+    table.match.seats = list(seats)
+    app.session.thoughts.work = None
+    app.session.computers.paused = any(seat.level for seat in seats)
+    app.save()
+
+
+@on("open")
+def open(app: App, message: Message) -> None:
+    """Go on with a saved game."""
+    app.open(_going_on(app, message["value"]))
+
+
+@on("open-text")
+def paste(app: App, message: Message) -> None:
+    """A link or the text of a file was pasted."""
+    _open_pasted(app, message["form"]["text"])
+
+
+@on("open-file")
+def choose_file(app: App, message: Message) -> None:
+    """A file with a game was chosen."""
+    if message.get("error"):
+        app.session.said = Said(file_trouble(message))
+    else:
+        _open_pasted(app, message["text"])
+
+
+def _open_pasted(app: App, text: str) -> None:
+    app.session.said = Said()
+    app.open(_opening_pasted(app, text))
+
+
+@on("cancel-opening")
+def cancel_opening(app: App, message: Message) -> None:
+    """What is being opened is not wanted any more."""
+    app.stop_opening()
+    if app.session.table is not None and not app.session.table.saved.untouched:
+        app.show_address()
+
+
+def file_trouble(message: Message) -> str:
+    """Why the page could not read a file that was chosen."""
+    if message["error"] == "too-large":
+        return "The file is too large; at most 1 MB is read."
+    return f"{message['file']} cannot be read."
