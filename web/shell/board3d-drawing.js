@@ -84,10 +84,11 @@ export class Drawing {
     const another = Boolean(news.scene) && news.scene.key !== this.#now.scene.key;
     this.#now = { ...this.#now, ...news };
     if (news.colours) this.#tint();
-    if (another || news.shapes) this.#things.clear();
+    const anew = another || Boolean(news.shapes); // then all of it stands at once
+    if (anew) this.#things.clear();
     if (another) this.#orbit.reset(this.#now.scene.looks);
     if (news.room) this.#resize(news.room);
-    this.#arrange(this.#motion && !another);
+    this.#arrange(this.#motion && !anew);
     if (news.room) this.#frame(); // at once, so that nothing flickers
   }
 

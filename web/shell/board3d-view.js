@@ -36,7 +36,8 @@ export class View {
   show(place, said) {
     if (this.#canvas.parentElement !== place) {
       place.prepend(this.#canvas, this.#tip);
-      this.#told = {}; // all is drawn anew
+      const { shapes, still, scene } = this.#told;
+      this.#told = { shapes, still, scene }; // things stand, and are drawn anew for the new place
     }
     this.#place = place;
     this.#said = said;
