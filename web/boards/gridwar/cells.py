@@ -91,11 +91,10 @@ def reach_of(look: Look[GridwarState]) -> Reach:
 
 def _signs(look: Look[GridwarState]) -> dict[int, Sign]:
     """The sign of every space where something can be done."""
-    if not look.pointed:
-        return {NUMBER[name]: Sign("start", "you can use it") for name in look.begins if name in NUMBER}
-    signs = {NUMBER[name]: Sign("chosen", "chosen") for name in look.pointed if name in NUMBER}
+    signs = {NUMBER[name]: Sign("start", "you can use it") for name in look.begins if name in NUMBER}
+    signs |= {NUMBER[name]: Sign("chosen", "chosen") for name in look.pointed if name in NUMBER}
     reached = reach_of(look)
-    for name in look.open & NUMBER.keys():
+    for name in look.open & NUMBER.keys() if look.pointed else ():
         space = NUMBER[name]
         signs[space] = _landing(reached, space) if space in reached.costs else _victim(look, space)
     return signs
