@@ -13,7 +13,7 @@ from gridarium.match import Match, Seat
 from tests.browser import space
 from tests.browser.conftest import visitor_of
 from tests.browser.keyboard import way_over
-from tests.browser.test_board3d import FEW_PIXELS, MOST_CALLS, MOST_TRIANGLES
+from tests.browser.test_board3d import FEW_PIXELS, MOST_CALLS, MOST_TRIANGLES, SENT
 from tests.browser.visitor import Visitor
 from web.boards import Look, board_for
 
@@ -27,6 +27,7 @@ BEFORE = ("@-e5", ".", "@-n5", "@-j5", ".")
 def shown_war(chromium: Browser, site: str) -> Iterator[Visitor]:
     """A page with the board in space. Nothing glides, to save time."""
     visitor = visitor_of(chromium, site, reduced_motion="reduce", has_touch=True, **FEW_PIXELS)
+    visitor.page.add_init_script(SENT)
     yield visitor.go(PAGE)
     visitor.close()
 
@@ -55,6 +56,14 @@ def test_it_is_seen_from_where_it_shows_largest_and_draws_little(war: Visitor) -
     assert int(drawn["triangles"]) <= MOST_TRIANGLES
     war.key("Escape")
     war.press("Both", "#space-switch")
+
+
+def test_the_board_stands_when_the_page_comes_back_to_it(war: Visitor) -> None:
+    before = war.look("sent.length")
+    space.wait_for_space(war.fresh("Gridwar"))
+    told = war.look("(before) => sent.slice(before).flatMap(Object.keys)", before)
+    assert {"room", "marks"} <= set(told)
+    assert not {"shapes", "still"} & set(told), "else all of it would be built again"
 
 
 def test_the_way_to_an_end_shows_while_it_is_pointed_at(war: Visitor) -> None:
