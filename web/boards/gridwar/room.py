@@ -17,8 +17,6 @@ PITCH = 100
 """How far apart neighbours on a level are in the picture."""
 NORTH = sqrt(3) / 2
 """How far apart rows are, for neighbours that are 1 apart."""
-SIDE = PITCH / sqrt(3)
-"""The side of a hexagon, which is also how far its corners are from its middle."""
 
 
 def spot(space: int) -> tuple[float, float, int]:
