@@ -29,7 +29,7 @@ class Level(NamedTuple):
     careless: int
     """Actions worth less than the best by no more than this are as good to it."""
     answers: int = 0
-    """Where whole turns are planned, how many lines of the other side's answer are followed; 0: none is looked at."""
+    """Where whole turns are planned, how many turns more are looked ahead: one is the other side's answer."""
 
 
 ALL = 1_000

@@ -2,13 +2,14 @@
 
 A turn is planned by a beam: of all turns begun so far the most promising few are gone on with, by the actions that the
 game says are worth trying. The best whole turns are then answered by the best turn of the other side, planned in the
-same way with less care, and what a turn is worth is what is left after its answer. Then all is done again with a beam
-twice as wide; what was judged before is known. A search is a generator like `AlphaBeta`.
+same way with less care, and what a turn is worth is what is left after its answer. In later passes the best turn is
+planned anew without one of its actions at a time, and with other beginnings; what was judged before is known.
+A search is a generator like `AlphaBeta`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Hashable, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -22,10 +23,15 @@ LONGEST = 24
 """Actions of a turn at most."""
 PATIENCE = 2
 """So many actions in a row that make nothing better end a plan."""
-ANSWER_TRIES = 8
-"""Actions tried at each step of an answer."""
-ANSWERED = 3
-"""Whole turns that are answered in the first pass; in each later one, so many more."""
+ANSWER_TRIES = 14
+ANSWER_BEAM = 2
+"""Actions tried at each step of an answer, and turns begun that are gone on with."""
+BEAM = 3
+"""Turns begun that are gone on with in the first pass."""
+ANSWERED = 4
+"""Whole turns that are answered in the first pass; in later ones each that is found."""
+OTHERS = 8
+"""Other beginnings that are tried."""
 
 
 class Begun(NamedTuple):
@@ -37,11 +43,15 @@ class Begun(NamedTuple):
     key: Hashable
 
 
+Plan = Generator[None, None, list[Begun]]
+"""A search for turns."""
+
+
 class TurnSearch:
     """One search for the rest of a turn. Read the results at any yield of `run`."""
 
     depth = 0
-    """The passes made, each with a beam twice as wide as the one before."""
+    """The passes made."""
     proved = False
     """A won game is the most there is."""
 
@@ -63,9 +73,13 @@ class TurnSearch:
         self._chance = chance
         self._blur = blur
         self._given = actions
-        self._known: dict[Hashable, list[Begun]] = {}
+        self._known: dict[tuple[Hashable, int], list[Begun]] = {}
         """What can come of a position, by the actions tried in it."""
         self._answers: dict[Hashable, int] = {}
+        self._values: dict[Action, int] = {}
+        """What the best turn that begins with an action is worth, where one was answered."""
+        self._best: Begun | None = None
+        self._value_of_best = -INFINITE
         first = list(actions) if actions is not None else self._tries(state, level.attention)
         self.scored: list[Scored] = [Scored(action, 0, False) for action in first]
         """The first actions, best first, as far as turns that begin with them were answered."""
@@ -83,30 +97,50 @@ class TurnSearch:
         return self.proved or (len(self.scored) == 1 and self.looked >= NO_CHOICE)
 
     def run(self) -> Generator[None, None, None]:
-        """Plan with wider and wider beams, until the game is won or the level's deepest pass is done."""
-        for depth in range(1, self._level.deepest + 1):
-            whole = yield from self._plan(Begun(0, self._state, (), None), 1 << (depth - 1), self._level.attention)
-            yield from self._answer_all(whole, ANSWERED * depth)
-            self.depth = depth
-            if self.proved:
-                return
+        """Plan a turn, and then again and again another way, until nothing is better or the deepest pass is done."""
+        root = Begun(0, self._state, (), None)
+        whole = yield from self._plan(root, BEAM)
+        yield from self._answer(whole[:ANSWERED])
+        self.depth = 1
+        while self.depth < self._level.deepest and not self.proved and self._best is not None:
+            before = self._best
+            for plan in self._other_plans(root, before):
+                whole = yield from plan
+                yield from self._answer(whole[:1])
+                if self.proved:
+                    break
+            self.depth += 1
+            if self._best is before:
+                break
+
+    def _other_plans(self, root: Begun, best: Begun) -> Iterator[Plan]:
+        """Turns without one of the actions of the best one, and turns that begin otherwise."""
+        for action in best.line:
+            yield self._plan(root, 1, without=action)
+        for begun in sorted(self._known[root.key, self._level.attention], key=_value, reverse=True)[:OTHERS]:
+            if begun.line[0] not in best.line and begun.state.to_move == self._me:
+                yield self._plan(begun, 1)
 
     # Turns
 
-    def _plan(self, root: Begun, width: int, tries: int) -> Generator[None, None, list[Begun]]:
-        """Whole turns from there on, the best first."""
+    def _plan(self, root: Begun, width: int, tries: int = 0, without: Action | None = None) -> Plan:
+        """Whole turns from there on, the best first, ``without`` one action."""
         whole: dict[Hashable, Begun] = {}
         beam = [root]
         best, stale = -INFINITE, 0
         while beam and len(beam[0].line) < LONGEST and stale < PATIENCE:
             after: dict[Hashable, Begun] = {}
             for begun in beam:
-                found = yield from self._go_on(begun, tries)
+                found = yield from self._go_on(begun, tries or self._level.attention)
                 for one in found:
+                    if one.line[-1] == without:
+                        continue
                     where = after if one.state.to_move == root.state.to_move else whole
                     known = where.get(one.key)
                     if known is None or known.value < one.value:
                         where[one.key] = one
+                    if one.value >= self._advice.winning:
+                        return [one]
             beam = sorted(after.values(), key=_value, reverse=True)[:width]
             stale = 0 if beam and beam[0].value > best else stale + 1
             best = max(best, beam[0].value) if beam else best
@@ -149,46 +183,44 @@ class TurnSearch:
 
     # Answers
 
-    def _answer_all(self, whole: list[Begun], number: int) -> Generator[None, None, None]:
-        """Answer the best so many turns, and as many more as are needed to find one that does not lose."""
-        done: list[tuple[int, Begun]] = []
-        lost = -self._advice.winning
-        for begun in whole[: 3 * number]:
-            if len(done) >= number and max(value for value, _ in done) > lost:
-                break
+    def _answer(self, whole: Sequence[Begun]) -> Generator[None, None, None]:
+        """Answer these turns, and note which is best."""
+        for begun in whole:
+            if begun.value < self._value_of_best:
+                continue  # its answer would hardly make it better
             value = yield from self._answered(begun)
-            done.append((value, begun))
-            if value >= self._advice.winning:
-                break
-        if done:
-            self._take(done)
+            first = begun.line[0]
+            if first not in self._values or self._values[first] < value:
+                self._values[first] = value
+            if self._best is None or value > self._value_of_best:
+                self._best, self._value_of_best, self.line = begun, value, begun.line
+                self.proved = begun.state.to_move is None and value >= self._advice.winning
+        if self._best is not None:
+            best = self._best.line[0]
+            self._note(best)
+
+    def _note(self, best: Action) -> None:
+        """The first actions by what turns that begin with them are worth, the best one first."""
+        values = sorted(self._values.items(), key=lambda item: (item[0] != best, -item[1]))
+        answered = [Scored(action, value, True) for action, value in values]
+        self.scored = answered + [one._replace(exact=False) for one in self.scored if one.action not in self._values]
 
     def _answered(self, begun: Begun) -> Generator[None, None, int]:
-        """What is left of a turn after its answer."""
-        if begun.state.to_move is None or not self._level.answers:
-            return begun.value
+        """What is left of a turn after its answer, and the answers to that."""
         if begun.key not in self._answers:
-            answers = yield from self._plan(Begun(0, begun.state, (), begun.key), self._level.answers, ANSWER_TRIES)
-            self._answers[begun.key] = -answers[0].value if answers else begun.value
+            value, reached = begun.value, begun
+            for number in range(1, self._level.answers + 1):
+                if reached.state.to_move is None:
+                    break
+                root = Begun(0, reached.state, (), reached.key)
+                answers = yield from self._plan(root, ANSWER_BEAM, ANSWER_TRIES)
+                if not answers:
+                    break
+                reached = answers[0]
+                value = -reached.value if number % 2 else reached.value
+            self._answers[begun.key] = value
         return self._answers[begun.key]
-
-    def _take(self, done: list[tuple[int, Begun]]) -> None:
-        """Note the turns that were answered."""
-        done.sort(key=_answered_value, reverse=True)
-        best, turn = done[0]
-        self.line = turn.line
-        values: dict[Action, int] = {}
-        for value, begun in done:
-            values.setdefault(begun.line[0], value)
-        rest = [scored for scored in self.scored if scored.action not in values]
-        self.scored = [Scored(action, value, True) for action, value in values.items()]
-        self.scored += [scored._replace(exact=False) for scored in rest]
-        self.proved = turn.state.to_move is None and best >= self._advice.winning
 
 
 def _value(begun: Begun) -> int:
     return begun.value
-
-
-def _answered_value(done: tuple[int, Begun]) -> int:
-    return done[0]

@@ -19,7 +19,7 @@ LEVELS = {
     3: Level(looks=400, seconds=1.2, deepest=1, attention=8, overlooks=0.2, blur=40, careless=0),
     4: Level(looks=600, seconds=2.0, deepest=1, attention=12, overlooks=0.05, blur=15, careless=0),
     5: Level(looks=900, seconds=2.5, deepest=2, attention=14, overlooks=0.02, blur=6, careless=0, answers=1),
-    6: Level(looks=2_400, seconds=3.5, deepest=3, attention=20, overlooks=0.0, blur=2, careless=0, answers=1),
+    6: Level(looks=2_400, seconds=3.5, deepest=3, attention=20, overlooks=0.0, blur=2, careless=0, answers=3),
 }
 """What one turn may cost; all of it is planned at its beginning."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridarium.games.gridwar.board import ABOVE, ALL, BELOW, BIT, SIDES, downward, sideways, supported, upward
+from gridarium.games.gridwar.board import ABOVE, ALL, BELOW, BIT, GROUND, SIDES, downward, sideways, supported, upward
 
 
 class Field:
@@ -77,25 +77,29 @@ class Field:
     def turns(self, tiles: int, points: int, goals: int, most: int) -> int:
         """In how many turns, at most ``most``, the fastest of these tiles is on one of the goals if nothing else moves.
 
-        It may be one more: what a tile holds up where it is now is taken to be held up after it has left, too.
+        It may be one or two more: every step is taken to cost one point, and what a tile holds up where it is now to be
+        held up after it has left, too.
         """
-        seen = tiles
+        held = self.zone & self.resting
+        free = self.standing & ~self.tiles
+        higher = free & ~GROUND
+        fresh = free & self.resting & ~goals
         for turn in range(1, most):
-            held = self.zone & self.resting
-            free, trapped = tiles & ~self.zone, tiles & self.zone
-            waiting = [0] * (points + 3)
-            waiting[1] = sideways(free) | sideways(trapped) & ~held
-            waiting[self.up] |= upward(free) | upward(trapped) & ~held
-            reached = 0
-            for front in self._spread(waiting, 0, points):
+            outside = tiles & ~self.zone
+            front = (_around(outside, higher) | _around(tiles ^ outside, higher) & ~held) & free
+            left, reached = free ^ front, front
+            for _ in range(points - 1):
+                front = _around(front & ~held, higher) & left
+                if not front:
+                    break
+                left ^= front
                 reached |= front
-            reached &= self.resting & ~seen
-            if reached & goals:
+            if reached & self.resting & goals:
                 return turn
-            if not reached:
+            tiles = reached & fresh
+            if not tiles:
                 break
-            seen |= reached
-            tiles = reached
+            fresh ^= tiles
         return most
 
     def path(self, fronts: list[int], end: int) -> list[int]:
@@ -112,3 +116,10 @@ class Field:
                     path.append(end)
                     break
         return path[::-1]
+
+
+def _around(spaces: int, higher: int) -> int:
+    """Where one step leads; above and below only where there is anything to step on at all."""
+    if not higher:
+        return sideways(spaces)
+    return sideways(spaces) | upward(spaces) | downward(spaces)

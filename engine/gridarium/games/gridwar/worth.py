@@ -21,7 +21,7 @@ from gridarium.games.gridwar.board import (
 )
 from gridarium.games.gridwar.movement import Field
 from gridarium.games.gridwar.position import Position
-from gridarium.games.gridwar.ranks import COMMANDER, OWN_SUPPORTS, POINTS
+from gridarium.games.gridwar.ranks import COMMANDER, OWN_SUPPORTS, POINTS, TROOP
 from gridarium.search.advice import POINT
 
 WON = 50 * POINT
@@ -57,10 +57,14 @@ class Weights(NamedTuple):
     """Each step that a side's nearest tile has come towards the other side's goal, to guard it."""
     siege: int = 10
     """Each space filled of those that hold up the lowest free goal space."""
-    race: tuple[int, ...] = (0, 2600, 330, 150, 70, 25, 0)
+    race: tuple[int, ...] = (0, 2600, 330, 150, 60, 0)
     """The goal within so many turns, for the side that acts next."""
-    chase: tuple[int, ...] = (0, 260, 150, 80, 40, 15, 0)
+    chase: tuple[int, ...] = (0, 260, 150, 80, 30, 0)
     """The same for the side that acts later."""
+    press: int = 40
+    """Each tile before the goal that the other side has no half a tile there for, up to `MOST_PRESSING`."""
+    clear: tuple[int, ...] = (0, 900, 600)
+    """A goal within reach before which the other side cannot come in the so many turns that it has."""
 
 
 WEIGHTS = Weights()
@@ -78,6 +82,11 @@ _NEAR = tuple(mask_of([space for space in SPACES if steps[space] <= POINTS[COMMA
 """For each player the spaces from which a tile may come to its goal in a single move."""
 GUARDING = tuple(mask_of([space for space in SPACES if steps[space] <= CLOSE]) for steps in DISTANCE)
 """For each player the spaces from which its goal is guarded against it."""
+MOST_PRESSING = 5
+_BEFORE = tuple(mask_of([space for space in SPACES if steps[space] <= 6]) for steps in DISTANCE)
+"""For each player the spaces from which its tiles press on its goal."""
+_HOLD = tuple(mask_of([space for space in SPACES if steps[space] <= 2]) for steps in DISTANCE)
+"""For each player the spaces from which its goal is held against it."""
 _LEVELS = [mask_of([space for space in SPACES if coordinates(space)[2] == k]) for k in range(2, 11)]
 _GOALS = tuple(spaces_in(goals) for goals in GOALS)
 
@@ -128,13 +137,26 @@ def _side(state: Position, player: int, following: int, weights: Weights) -> int
             break
         total += weights.climbed * (free & -(level & -level)).bit_count()
     total += _march(state, player, weights)
+    pressing = (own & _BEFORE[player]).bit_count() - 2 * (enemies & _HOLD[player]).bit_count()
+    total += weights.press * max(0, min(pressing, MOST_PRESSING))
     guards = (own & GUARDING[1 - player]).bit_count()
     total += weights.guards[min(guards, 3)]
     prey = len(set(threats(state, player)))
     if prey:
         total += weights.prey + weights.threat * (prey - 1) if player == following else weights.threat * prey
+    return total + _race(state, player, following, weights)
+
+
+def _race(state: Position, player: int, following: int, weights: Weights) -> int:
+    """What it is worth to be so near to the goal, and whether the other side can still come before it."""
     turns = turns_left(state, player, len(weights.race) - 1)
-    return total + (weights.race if player == following else weights.chase)[turns]
+    if player == following:
+        worth, left = weights.race[turns], turns - 1
+    else:
+        worth, left = weights.chase[turns], turns
+    if 0 < left < 3 and guard_turns(state, 1 - player, left + 1) > left:
+        worth += weights.clear[left]
+    return worth
 
 
 def _march(state: Position, player: int, weights: Weights) -> int:
@@ -168,6 +190,30 @@ def turns_left(state: Position, player: int, most: int) -> int:
                 turns = min(2, most)
             most = min(most, turns)
     return most
+
+
+def guard_turns(state: Position, player: int, most: int) -> int:
+    """In how many turns a side can have a tile close to the other side's goal, on the board already or entering."""
+    own, enemies = state.tiles[player], state.tiles[1 - player]
+    post = GUARDING[1 - player]
+    if own & post:
+        return 0
+    free = own & state.uncovered
+    field = Field(own | enemies, enemies)
+    troops = free & ~(state.leaders | state.commanders)
+    for points, tiles in zip(POINTS, (troops, free & state.leaders, free & state.commanders), strict=True):
+        if tiles:
+            most = min(most, field.turns(tiles, points, post, most))
+    if most > 1 and any(state.off[player]):
+        most = min(most, _entering_turns(state, player))
+    return most
+
+
+def _entering_turns(state: Position, player: int) -> int:
+    """The same for a troop that is still off the board, as if nothing were in its way."""
+    steps = DISTANCE[1 - player]
+    away = min(steps[hole] for hole in spaces_in(state.holes[player])) - CLOSE
+    return -(-(away + 1) // POINTS[TROOP])
 
 
 def _arrives(field: Field, tiles: list[int], points: int, player: int) -> bool:
