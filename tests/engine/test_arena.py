@@ -124,7 +124,7 @@ def test_one_player_alone_is_refused(capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_a_games_own_partners_can_take_seats() -> None:
-    assert set(kinds_of(load("gridwar"))) - set(kinds_of(load("gridbloc"))) == {"defender"}
+    assert set(kinds_of(load("gridwar"))) - set(kinds_of(load("gridbloc"))) == {"racer", "defender"}
 
 
 def test_games_with_dice_are_the_same_for_the_same_seed() -> None:

@@ -14,12 +14,12 @@ from gridarium.search.advice import Advice
 from gridarium.search.levels import Level
 
 LEVELS = {
-    1: Level(looks=150, seconds=0.5, deepest=1, attention=5, overlooks=0.5, blur=150, careless=0),
-    2: Level(looks=300, seconds=0.8, deepest=1, attention=6, overlooks=0.35, blur=80, careless=0),
-    3: Level(looks=400, seconds=1.2, deepest=1, attention=8, overlooks=0.2, blur=40, careless=0),
-    4: Level(looks=600, seconds=2.0, deepest=1, attention=12, overlooks=0.05, blur=15, careless=0),
-    5: Level(looks=900, seconds=2.5, deepest=2, attention=14, overlooks=0.02, blur=6, careless=0, answers=1),
-    6: Level(looks=2_400, seconds=3.5, deepest=3, attention=20, overlooks=0.0, blur=2, careless=0, answers=3),
+    1: Level(looks=150, seconds=0.5, deepest=1, attention=6, overlooks=0.5, blur=150, careless=0),
+    2: Level(looks=300, seconds=0.8, deepest=1, attention=8, overlooks=0.35, blur=80, careless=0),
+    3: Level(looks=400, seconds=1.2, deepest=1, attention=10, overlooks=0.2, blur=40, careless=0),
+    4: Level(looks=700, seconds=2.0, deepest=1, attention=16, overlooks=0.05, blur=15, careless=0),
+    5: Level(looks=1_500, seconds=2.5, deepest=2, attention=20, overlooks=0.02, blur=6, careless=0, answers=1),
+    6: Level(looks=5_000, seconds=3.2, deepest=4, attention=30, overlooks=0.0, blur=2, careless=0, answers=1),
 }
 """What one turn may cost; all of it is planned at its beginning."""
 

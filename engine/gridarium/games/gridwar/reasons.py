@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gridarium.game import count
-from gridarium.games.gridwar.actions import CAPTURE, END, OFF, PROMOTE, Act
+from gridarium.games.gridwar.actions import CAPTURE, END, ENTER, OFF, PROMOTE, Act
 from gridarium.games.gridwar.board import BELOW, BIT, DISTANCE
 from gridarium.games.gridwar.ranks import NAMES as RANK_NAMES
 from gridarium.games.gridwar.ranks import POINTS
 from gridarium.games.gridwar.state import GridwarState
 from gridarium.games.gridwar.story import steps_left
-from gridarium.games.gridwar.worth import GUARDING, threats
+from gridarium.games.gridwar.worth import GUARDING, threats, turns_left
 
 NOTHING_LOST = 0.15
 """Points by which another action may be worse and still be called as good."""
 
 
 def explain(before: GridwarState, line: Sequence[Act], other: Sequence[Act], gain: float) -> str:
-    """What the first action of a line gains, and how much worse the best other choice is."""
+    """What the first action of a line and the turn that it begins gain, and how much worse the best other choice is."""
     after = before.copy()
     after.play(line[0])
     gained = list(_gains(before, after, line[0])) or [_quiet(line[0])]
-    words = f"{line[0]} {' and '.join(gained[:2])}."
+    words = " ".join([f"{line[0]} {' and '.join(gained[:2])}.", *_later(before, after, line[1:])])
     if not other:
         return f"{words} Nothing else can be done."
     if gain < NOTHING_LOST:
@@ -54,7 +54,39 @@ def _gains(before: GridwarState, after: GridwarState, act: Act) -> Iterator[str]
         yield f"comes within {count(DISTANCE[player][act.end], 'step')} of the goal"
 
 
+def _later(before: GridwarState, after: GridwarState, rest: Sequence[Act]) -> Iterator[str]:
+    """What the rest of the turn is for, in sentences."""
+    player = before.to_move or 0
+    end = after.copy()
+    captures = []
+    for act in rest:
+        if end.to_move != player:
+            break
+        captures += [str(act)] * (act.kind == CAPTURE)
+        end.play(act)
+        if end.outcome is not None and end.outcome.winners == (player,):
+            yield f"Later in the turn {act} wins the game."
+            return
+    if captures:
+        taken = end.captured(player) - after.captured(player)
+        yield f"Later in the turn {' and '.join(captures)} will capture {count(taken, 'tile')}."
+    if end.outcome is None:
+        yield from _danger(before, end, player)
+
+
+def _danger(before: GridwarState, end: GridwarState, player: int) -> Iterator[str]:
+    """Who could be at the goal in its next turn, now and after this one."""
+    other = 1 - player
+    if turns_left(before, other, 2) == 1:
+        held = turns_left(end, other, 2) > 1
+        yield f"{{{other}}} could be at its goal next turn" + (", and this turn prevents it." if held else ".")
+    if turns_left(end, player, 2) == 1 and turns_left(before, player, 2) > 1:
+        yield f"After this turn {{{player}}} could be at the goal with the next one."
+
+
 def _quiet(act: Act) -> str:
     if act.kind == END:
         return "leaves everything where it is; no action makes the position better"
+    if act.kind == ENTER:
+        return "brings in a new tile"
     return "brings the tile to a better place"

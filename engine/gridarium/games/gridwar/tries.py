@@ -9,7 +9,6 @@ from gridarium.games.gridwar.board import (
     ALL,
     BIT,
     DISTANCE,
-    GOALS,
     SPACES,
     coordinates,
     downward,
@@ -35,28 +34,34 @@ BESIDE = 6
 """What standing beside an enemy promises."""
 GUARD = 60
 """What standing where the other side's goal is guarded promises."""
-ENTERING = 18
-"""What a tile that enters gives up."""
-STEP, CLIMB = 6, 10
-"""What a step nearer to the goal promises, and a level higher."""
+STEP, POST, CLIMB = 6, 5, 10
+"""What a step nearer to the goal promises, one nearer to the other side's, and a level higher."""
 TOKEN = (0, 60, 150)
 """What a promotion promises, by the rank."""
-EACH = 3
-"""Moves of one tile that are tried."""
+EACH = 2
+"""Moves of one tile that are tried to its goal, and to guard the other side's."""
 
 
 def _table(player: int) -> dict[int, int]:
-    """What being there promises a tile of that player."""
+    """What being there promises a tile of that player on the way to its goal."""
     return {
-        space: (WIN if GOALS[player] & BIT[space] else 0)
-        + (GUARD if GUARDING[1 - player] & BIT[space] else 0)
+        space: WIN * (DISTANCE[player][space] == 0)
         + STEP * (FAR - DISTANCE[player][space])
         + CLIMB * (coordinates(space)[2] - 1)
         for space in SPACES
     }
 
 
+def _posts(player: int) -> dict[int, int]:
+    """The same on the way to where the other side's goal is guarded."""
+    return {
+        space: GUARD * bool(GUARDING[1 - player] & BIT[space]) + POST * (FAR - DISTANCE[1 - player][space])
+        for space in SPACES
+    }
+
+
 PLACES = _table(0), _table(1)
+POSTS = _posts(0), _posts(1)
 
 
 class Chances(NamedTuple):
@@ -107,19 +112,27 @@ def _before(tiles: int, steps: dict[int, int]) -> int:
 
 
 def _goings(state: GridwarState, ways: Ways, ends: int, chances: Chances) -> list[tuple[int, Act]]:
-    """The best few of what one tile can do by going somewhere."""
-    table = PLACES[state.to_move or 0]
-    start = ENTERING if ways.origin == OFF else table[ways.origin]
-    rated = []
+    """The best few of what one tile can do by going somewhere: to its goal, and to guard the other side's."""
+    player = state.to_move or 0
+    places, posts = PLACES[player], POSTS[player]
+    if ways.origin == OFF:
+        holes = spaces_in(state.holes[player])
+        start, post = max(places[hole] for hole in holes), max(posts[hole] for hole in holes)
+    else:
+        start, post = places[ways.origin], posts[ways.origin]
+    onward, back = [], []
     for end in spaces_in(ends):
-        value, bit = table[end] - start, BIT[end]
+        chance, bit = 0, BIT[end]
         if bit & chances.beside:
-            value += BESIDE + MOUNT * (bit & chances.mounts != 0) + COVERING * (bit & chances.tokens != 0)
+            chance = BESIDE + MOUNT * (bit & chances.mounts != 0) + COVERING * (bit & chances.tokens != 0)
         if bit & chances.before:
-            value += BLOCK
-        rated.append((value, end))
-    rated.sort(reverse=True)
-    return [(value, ways[end]) for value, end in rated[:EACH]]
+            chance += BLOCK
+        onward.append((places[end] - start + chance, end))
+        back.append((posts[end] - post + chance, end))
+    onward.sort(reverse=True)
+    back.sort(reverse=True)
+    best = {end: value for value, end in [*back[:EACH], *onward[:EACH]]}
+    return [(value, ways[end]) for end, value in best.items()]
 
 
 def _rating(rated: tuple[int, Act]) -> int:

@@ -51,9 +51,9 @@ class Weights(NamedTuple):
     """A tile that could be captured now, by the side that acts later."""
     prey: int = 80
     """The same, by the side that acts next."""
-    guards: tuple[int, ...] = (0, 80, 110, 125)
+    guards: tuple[int, ...] = (0, 160, 240, 280)
     """So many tiles close to the other side's goal: what comes there has to stop."""
-    post: int = 6
+    post: int = 12
     """Each step that a side's nearest tile has come towards the other side's goal, to guard it."""
     siege: int = 10
     """Each space filled of those that hold up the lowest free goal space."""
@@ -61,9 +61,9 @@ class Weights(NamedTuple):
     """The goal within so many turns, for the side that acts next."""
     chase: tuple[int, ...] = (0, 260, 150, 80, 30, 0)
     """The same for the side that acts later."""
-    press: int = 40
-    """Each tile before the goal that the other side has no half a tile there for, up to `MOST_PRESSING`."""
-    clear: tuple[int, ...] = (0, 900, 600)
+    press: int = 30
+    """Each turn that tiles are nearer to the goal than the other side's are to hold it, up to `MOST_PRESSING`."""
+    clear: tuple[int, ...] = (0, 1500, 1000)
     """A goal within reach before which the other side cannot come in the so many turns that it has."""
 
 
@@ -82,11 +82,14 @@ _NEAR = tuple(mask_of([space for space in SPACES if steps[space] <= POINTS[COMMA
 """For each player the spaces from which a tile may come to its goal in a single move."""
 GUARDING = tuple(mask_of([space for space in SPACES if steps[space] <= CLOSE]) for steps in DISTANCE)
 """For each player the spaces from which its goal is guarded against it."""
-MOST_PRESSING = 5
-_BEFORE = tuple(mask_of([space for space in SPACES if steps[space] <= 6]) for steps in DISTANCE)
-"""For each player the spaces from which its tiles press on its goal."""
-_HOLD = tuple(mask_of([space for space in SPACES if steps[space] <= 2]) for steps in DISTANCE)
-"""For each player the spaces from which its goal is held against it."""
+MOST_PRESSING = 10
+_BEFORE = tuple(
+    [mask_of([space for space in SPACES if steps[space] <= turns * POINTS[TROOP]]) for turns in (1, 2)]
+    for steps in DISTANCE
+)
+"""For each player the spaces from which a troop is at its goal in one turn, and in two, if nothing hinders it."""
+_HOLD = tuple([mask_of([space for space in SPACES if steps[space] <= away]) for away in (2, 6)] for steps in DISTANCE)
+"""For each player the spaces from which its goal is held against it now, and in a turn."""
 _LEVELS = [mask_of([space for space in SPACES if coordinates(space)[2] == k]) for k in range(2, 11)]
 _GOALS = tuple(spaces_in(goals) for goals in GOALS)
 
@@ -111,6 +114,8 @@ def worth(state: Position, player: int, weights: Weights = WEIGHTS) -> int:
     to_move = state.to_move or 0
     following = to_move if state.seen and not state.begun else 1 - to_move
     lead = _side(state, player, following, weights) - _side(state, 1 - player, following, weights)
+    race = _race(state, following, weights)
+    lead += race if player == following else -race
     return max(-CERTAIN, min(CERTAIN, lead))
 
 
@@ -120,7 +125,8 @@ def barrier(state: Position, player: int, weights: Weights = WEIGHTS) -> int:
     steps = DISTANCE[other]
     held = sum(max(0, FAR - steps[space]) for space in spaces_in(own))
     taken = weights.lost * state.captured(player)
-    return taken + weights.here * own.bit_count() + held - _side(state, other, other, weights)
+    race = weights.race[turns_left(state, other, len(weights.race) - 1)]
+    return taken + weights.here * own.bit_count() + held - race - _side(state, other, other, weights)
 
 
 def _side(state: Position, player: int, following: int, weights: Weights) -> int:
@@ -137,26 +143,41 @@ def _side(state: Position, player: int, following: int, weights: Weights) -> int
             break
         total += weights.climbed * (free & -(level & -level)).bit_count()
     total += _march(state, player, weights)
-    pressing = (own & _BEFORE[player]).bit_count() - 2 * (enemies & _HOLD[player]).bit_count()
-    total += weights.press * max(0, min(pressing, MOST_PRESSING))
+    total += weights.press * max(0, min(_pressing(own, enemies, player), MOST_PRESSING))
     guards = (own & GUARDING[1 - player]).bit_count()
     total += weights.guards[min(guards, 3)]
     prey = len(set(threats(state, player)))
     if prey:
         total += weights.prey + weights.threat * (prey - 1) if player == following else weights.threat * prey
-    return total + _race(state, player, following, weights)
+    return total
 
 
-def _race(state: Position, player: int, following: int, weights: Weights) -> int:
-    """What it is worth to be so near to the goal, and whether the other side can still come before it."""
-    turns = turns_left(state, player, len(weights.race) - 1)
-    if player == following:
-        worth, left = weights.race[turns], turns - 1
-    else:
-        worth, left = weights.chase[turns], turns
-    if 0 < left < 3 and guard_turns(state, 1 - player, left + 1) > left:
-        worth += weights.clear[left]
-    return worth
+def _race(state: Position, following: int, weights: Weights) -> int:
+    """What it is worth to the side that acts next how near the goals are, and whether one comes too late to guard."""
+    other = 1 - following
+    most = len(weights.race) - 1
+    mine, theirs = turns_left(state, following, most), turns_left(state, other, most)
+    lead = weights.race[mine] - weights.chase[theirs]
+    if mine == 1:
+        return lead
+    if mine <= theirs and _clear(state, following, mine - 1):
+        return lead + weights.clear[mine - 1]
+    if theirs < mine and _clear(state, other, theirs):
+        return lead - weights.clear[theirs]
+    return lead
+
+
+def _clear(state: Position, player: int, left: int) -> bool:
+    """Whether the other side, with so many turns left, comes too late to guard that player's goal."""
+    return left < len(WEIGHTS.clear) and guard_turns(state, 1 - player, left + 1) > left
+
+
+def _pressing(own: int, enemies: int, player: int) -> int:
+    """How much stronger a side is before its goal than the other one that holds it."""
+    soon, later = _BEFORE[player]
+    held, near = _HOLD[player]
+    attack = (own & soon).bit_count() + (own & later).bit_count()
+    return attack - 2 * (enemies & held).bit_count() - (enemies & near).bit_count()
 
 
 def _march(state: Position, player: int, weights: Weights) -> int:
