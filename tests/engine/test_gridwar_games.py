@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from gridarium import link
 from gridarium.games.gridwar.board import DISTANCE, NUMBER, SPACES, coordinates, downward, supported
 from gridarium.games.gridwar.ranks import PRICE
+from gridarium.match import Match, Seat
 from tests.engine.gridwar_positions import GAME, heap, stand
 from tests.engine.naive_gridwar import eager
 from tests.sizes import dice, often
@@ -112,3 +114,16 @@ def test_wins_on_higher_levels_happen(level: int, white: str, black: str) -> Non
         if seen[f"won on {level}"]:
             break
     assert seen[f"won on {level}"]
+
+
+def test_a_link_of_400_actions_is_short() -> None:
+    """A crowded game, left after so many: it stays below 2,000 characters, with long names in it, too."""
+    chance = dice("long games")
+    match = Match(GAME, [Seat("Wilhelmina"), Seat("Bartholomew")], {"entry": "side"})
+    while match.length < 400 and match.outcome is None:
+        match.play(str(match.state.random_action(chance)))
+    if match.outcome is None:
+        match.resign(0)
+    assert max(rank.among for rank in match.current.ranks(match.length)) > 100
+    assert len(link.write(match)) < 1_200
+    assert link.read(link.write(match)).match.current.actions == match.current.actions

@@ -82,11 +82,12 @@ def test_a_run_is_stopped() -> None:
     assert not runs(state, 1)
 
 
-def test_what_only_an_answer_shows() -> None:
-    """Black's tile may climb on b4 and take it, unless White leaves."""
-    calm = Thinking(GAME, stand("g5", "f5 g4 f6 h4"), 6, seed=1)
-    assert calm.finish().proved is False
-    assert calm.search.depth == GAME.advice().level(6).deepest
+def test_an_answer_shows_what_a_turn_leaves() -> None:
+    """White has three tiles before the corner that one of Black's guards, so what looks good for Black is not."""
+    state = stand("b1 k1 k2 p2 p3 m3 f5 c9 c10", "a2 r1 m1 j6 a9 g8 d9", to_move=1)
+    usual = GAME.advice().level(6)
+    alone, answered = (Thinking(GAME, state, usual._replace(answers=turns), seed=1).finish() for turns in (0, 1))
+    assert answered.score < alone.score - 0.5
 
 
 def test_a_turn_is_planned_once_and_then_played() -> None:

@@ -122,6 +122,8 @@ class Advice(ABC, Generic[S, A]):
     """Simple players of this game only, by name, to measure the levels by: the action of each in a position."""
     decisions: ClassVar[int] = 1
     """How many decisions a turn usually has: a computer's budget is for all of them."""
+    glance: ClassVar[int] = 1_500
+    """Positions judged for each ply of a game that is analysed."""
     point: ClassVar[str] = ""
     """What a point is, in a sentence for people who read an analysis."""
     winning: ClassVar[int] = INFINITE

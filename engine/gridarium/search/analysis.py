@@ -18,8 +18,6 @@ from gridarium.search.levels import LEVELS, STRONGEST
 from gridarium.search.thinking import SLICE, Conclusion, Thinking
 from gridarium.state import Action, State
 
-LOOKS = 1_500
-"""Positions judged for each ply, unless told."""
 CLOSER = 4
 """A ply where points seem to be lost is looked at so many times as long."""
 WORTH_NAMING = 1.0
@@ -57,10 +55,13 @@ class Analysing:
     def __init__(
         self, game: Game, start: State, actions: Sequence[str], looks: int | None = None, seed: int = 0
     ) -> None:
-        """``start`` is the opening position, ``actions`` the texts of legal actions from there."""
+        """``start`` is the opening position, ``actions`` the texts of legal actions from there.
+
+        ``looks``: the positions judged for each ply; unless told, as many as the game says (`Advice.glance`).
+        """
         self.game = game
         self.done = False
-        self._looks = looks or LOOKS
+        self._looks = looks or game.advice().glance
         self._seed = seed
         self._actions = list(actions)
         self._states = [start.copy()]

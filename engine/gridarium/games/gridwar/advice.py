@@ -29,6 +29,7 @@ class GridwarAdvice(Advice[GridwarState, Act]):
 
     method = "turns"
     point = "A point is a tile captured."
+    glance = 200
     levels = LEVELS
     partners = PARTNERS
     winning = CERTAIN + 1
