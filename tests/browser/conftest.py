@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, ViewportSize
 
 from tests.browser.profiles import fresh, new_profile
 from tests.browser.visitor import LONG_THOUGHTS, Visitor
@@ -16,8 +17,14 @@ from tests.site import with_games_of_tests
 
 Visit = Callable[..., Visitor]
 
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 CHANGEABLE = {"viewport", "color_scheme", "reduced_motion", "forced_colors"}
 """What can be asked of a page in any profile."""
+CALM: dict[str, Any] = {"color_scheme": "light", "reduced_motion": "reduce", "forced_colors": "none"}
+"""What shared pages are asked for: nothing glides there."""
+SETTINGS = "JSON.parse(localStorage.getItem('gridarium'))"
+USUAL = {"theme": "system", "view": "both", "sound": "on", "shortcuts": "on"}
+"""The settings of somebody who has not changed any."""
 
 
 @pytest.fixture
@@ -39,21 +46,56 @@ def visit(chromium: Browser, site: str) -> Iterator[Visit]:
     assert [line for visitor in visitors for line in visitor.close()] == []
 
 
+@contextmanager
+def shared(visitor: Visitor, request: pytest.FixtureRequest, file: str, size: ViewportSize) -> Iterator[Visitor]:
+    """A new game on a page that tests share, as if nobody had been there before.
+
+    The page is loaded anew once a test has failed and may have left it anyhow, or has changed the settings.
+    """
+    failures = request.session.testsfailed
+    if failures > visitor.failures or USUAL | visitor.look(SETTINGS) != USUAL | visitor.settings:
+        visitor.go(file).failures = failures
+    visitor.page.set_viewport_size(size)
+    visitor.page.emulate_media(**CALM)
+    yield visitor.fresh(file)
+    visitor.rest()
+    assert visitor.complaints() == []
+
+
+def page_to_share(chromium: Browser, site: str, file: str, **options: Any) -> Iterator[Visitor]:
+    """A page for tests to share, because Python takes a while to start.
+
+    Level 6 thinks there until told. Boards are seen flat at first: without a graphics card space takes long.
+    """
+    visitor = visitor_of(chromium, site, **options).with_program(LONG_THOUGHTS).with_settings(view="flat")
+    yield visitor.go(file)
+    visitor.close()
+
+
 @pytest.fixture(scope="session")
 def shared_page(chromium: Browser, site: str) -> Iterator[Visitor]:
-    """A page that tests share, because Python takes a while to start. Nothing glides, and level 6 thinks until told."""
-    visitor = visitor_of(chromium, site, reduced_motion="reduce").with_program(LONG_THOUGHTS).go()
-    yield visitor
-    visitor.close()
+    """The page of `table`."""
+    yield from page_to_share(chromium, site, "gridbloc.html")
 
 
 @pytest.fixture
 def table(shared_page: Visitor, request: pytest.FixtureRequest) -> Iterator[Visitor]:
-    """A new game on the page that tests share; loaded anew once a test has failed and may have left it anyhow."""
-    if request.session.testsfailed:
-        shared_page.go()
-    yield shared_page.fresh()
-    assert shared_page.complaints() == []
+    """A new game of GridBloc on a page that tests share."""
+    with shared(shared_page, request, "gridbloc.html", DESKTOP["viewport"]) as visitor:
+        yield visitor
+
+
+@pytest.fixture(scope="session")
+def shared_phone(chromium: Browser, site: str) -> Iterator[Visitor]:
+    """The page of `phone`."""
+    yield from page_to_share(chromium, site, "gridbloc.html", **PHONE)
+
+
+@pytest.fixture
+def phone(shared_phone: Visitor, request: pytest.FixtureRequest) -> Iterator[Visitor]:
+    """As `table`, on a phone."""
+    with shared(shared_phone, request, "gridbloc.html", PHONE["viewport"]) as visitor:
+        yield visitor
 
 
 @pytest.fixture(scope="session")
@@ -65,19 +107,15 @@ def site_of_more_games() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def meadow_page(chromium: Browser, site_of_more_games: str) -> Iterator[Visitor]:
-    """A page of that site that tests share; level 6 thinks until told."""
-    visitor = visitor_of(chromium, site_of_more_games, reduced_motion="reduce").with_program(LONG_THOUGHTS)
-    yield visitor.go("magpies.html")
-    visitor.close()
+    """The page of `meadow`."""
+    yield from page_to_share(chromium, site_of_more_games, "magpies.html")
 
 
 @pytest.fixture
 def meadow(meadow_page: Visitor, request: pytest.FixtureRequest) -> Iterator[Visitor]:
     """A new game of Magpies, as `table` is one of GridBloc."""
-    if request.session.testsfailed:
-        meadow_page.go("magpies.html")
-    yield meadow_page.fresh("Magpies")
-    assert meadow_page.complaints() == []
+    with shared(meadow_page, request, "magpies.html", DESKTOP["viewport"]) as visitor:
+        yield visitor
 
 
 def visitor_of(chromium: Browser, site: str, **options: Any) -> Visitor:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
+import gridarium
+from gridarium.match import Match, Seat
 from tests.browser.profiles import fresh, leave
 from tests.conftest import DESKTOP
+from web.library import load
 
 OPENING = ("e6", "e6|f6", "f7", "f7|f8", "e6")
 """The first actions of a game of GridBloc on the usual board."""
@@ -21,6 +24,32 @@ TELL_VIOLATIONS = """
 addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) =>
   console.error(`the policy's ${violatedDirective} forbids ${blockedURI || "this"} in ${sourceFile}`));
 """
+
+
+PUT_IN = """
+(entries) => new Promise((resolve) => {
+  const request = IDBFactory.prototype.open.call(indexedDB, "gridarium");
+  request.onupgradeneeded = () => request.result.createObjectStore("games");
+  request.onsuccess = () => {
+    const store = request.result.transaction("games", "readwrite").objectStore("games");
+    for (const [key, value] of entries) store.put(value, key);
+    store.transaction.oncomplete = () => { request.result.close(); resolve(); };
+  };
+})
+"""
+"""Let the device keep these texts, also where scripts have changed how its storage is opened."""
+TAKE_OUT = """
+() => new Promise((resolve) => {
+  const request = IDBFactory.prototype.open.call(indexedDB, "gridarium");
+  request.onsuccess = () => {
+    const all = request.result.transaction("games").objectStore("games").getAll();
+    all.onsuccess = () => { request.result.close(); resolve(all.result); };
+  };
+})
+"""
+"""All that it keeps of games."""
+NO_PYTHON = "manifest.webmanifest"
+"""A file of the site in which nothing runs."""
 
 
 def until(true: Callable[[], object], what: str = "it", patience: float = PATIENCE) -> None:
@@ -81,6 +110,20 @@ class Tab:
     def change_hash(self, fragment: str) -> None:
         """Another address typed over the one in the bar."""
         self.page.evaluate("fragment => { location.hash = fragment }", fragment)
+
+    # The device
+
+    def put_in(self, entries: Mapping[str | int, object]) -> Tab:
+        """Let the device have kept this, each under its key; where no page of the site is open yet."""
+        self.goto(NO_PYTHON).page.evaluate(PUT_IN, list(entries.items()))
+        self.errors.clear()  # a bare file has no icon
+        return self
+
+    @property
+    def kept(self) -> list[list[str]]:
+        """What the device keeps of games: the actions of each line."""
+        texts = self.page.evaluate(TAKE_OUT)
+        return [line.actions for text in texts for line in load(text).match.lines]
 
     # Doing
 
@@ -153,6 +196,13 @@ class Tab:
         """Nothing went wrong that nobody saw, and nobody else was asked for anything."""
         assert self.errors == [], self.errors
         assert self.foreign == [], self.foreign
+
+
+def a_game(*actions: str) -> Match:
+    """A game of GridBloc as it begins."""
+    match = Match(gridarium.load("gridbloc"), [Seat(), Seat()])
+    match.extend(actions)
+    return match
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import Literal
 
 from gridarium import load
 from gridarium.match import Match, Seat
@@ -10,6 +10,7 @@ from tests.browser.conftest import Visit
 from tests.browser.games import SMALL
 from tests.browser.visitor import Visitor, play
 
+DEVICES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 WATCH = """
 window.moved = [];
 const animate = Element.prototype.animate;
@@ -26,11 +27,11 @@ OscillatorNode.prototype.start = function (...when) {
 """
 
 
-def test_going_about_does_not_start_python_anew(visit: Visit) -> None:
-    visitor = visit().go("index.html")
+def test_going_about_does_not_start_python_anew(table: Visitor) -> None:
+    visitor = table.lead_to("index.html")
     visitor.look("window.mark = 1")
-    workers = len(visitor.page.workers)
-    assert workers == 1
+    workers, loads = len(visitor.page.workers), visitor.loads
+    assert workers >= 1
     visitor.follow("Two players", "main")
     visitor.click("e6")
     for label in ("Rules", "GridBloc", "Gridarium"):
@@ -48,14 +49,8 @@ def test_going_about_does_not_start_python_anew(visit: Visit) -> None:
     visitor.settle()
     assert visitor.page.title() == "Rules of GridBloc - Gridarium"
     assert len(visitor.page.workers) == workers
-    assert visitor.loads == 1
+    assert visitor.loads == loads
     assert visitor.look("window.mark") == 1
-    assert_flat(visitor)
-
-
-def assert_flat(visitor: Visitor) -> None:
-    """Where no board is seen in space, the library that draws it is not asked for."""
-    assert not [url for url in visitor.asked if "/three." in url]
 
 
 def test_the_live_line_and_the_status_tell_a_whole_game_in_words(table: Visitor) -> None:
@@ -123,37 +118,47 @@ def test_resigning_and_a_rematch(table: Visitor) -> None:
     assert table.actions == []
 
 
-@pytest.mark.parametrize("device", ["light", "dark"])
-def test_themes(visit: Visit, device: str) -> None:
-    visitor = visit(color_scheme=device).go("index.html")
+def test_themes(visit: Visit) -> None:
+    visitor = visit().go("index.html")
     ground = "getComputedStyle(document.body).backgroundColor"
-    own = visitor.look(ground)
-    seen = {}
-    visitor.press("Settings", "header")
-    for label in ("Light", "Dark", "As the device"):
-        visitor.page.get_by_label("Colours").select_option(label=label)
+    own, seen = {}, {}
+    for device in DEVICES:
+        visitor.page.emulate_media(color_scheme=device)
+        own[device] = visitor.look(ground)
+    for device, other in zip(DEVICES, ("Dark", "Light"), strict=True):
+        visitor.page.emulate_media(color_scheme=device)
+        visitor.press("Settings", "header")
+        for label in ("Light", "Dark", "As the device"):
+            visitor.page.get_by_label("Colours").select_option(label=label)
+            visitor.settle()
+            seen[label] = visitor.look(ground)
+        assert seen["Light"] != seen["Dark"]
+        assert seen["As the device"] == own[device] == seen[device.capitalize()]
+        visitor.page.get_by_label("Colours").select_option(label=other)
         visitor.settle()
-        seen[label] = visitor.look(ground)
-    assert seen["Light"] != seen["Dark"]
-    assert seen["As the device"] == own == seen[device.capitalize()]
-    other = "Dark" if device == "light" else "Light"
-    visitor.page.get_by_label("Colours").select_option(label=other)
-    visitor.settle()
-    visitor.page.reload(wait_until="commit")
-    visitor.page.locator("h1").wait_for()
-    assert visitor.look(ground) == seen[other], "the colours change after the first paint"
-    visitor.wait_for_python()
-    assert visitor.look(ground) == seen[other]
+        visitor.page.reload(wait_until="commit")
+        visitor.page.locator("h1").wait_for()
+        assert visitor.look(ground) == seen[other], "the colours change after the first paint"
+        visitor.wait_for_python()
+        assert visitor.look(ground) == seen[other]
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_motion_and_sound(visit: Visit, motion: str) -> None:
-    visitor = visit(reduced_motion=motion)
-    visitor.page.add_init_script(WATCH)
-    visitor.go().click("e6")
+def moved(visitor: Visitor) -> object:
+    """What glides, and for how many milliseconds, when a new game begins with a step and a wall."""
+    visitor.fresh().look("window.moved = []")
+    visitor.click("e6")
     visitor.click("e6|e7")
-    moved = visitor.look("window.moved")
-    assert moved == ([] if motion == "reduce" else [["board-runner", 200], ["t-e6_e7", 200]])
+    return visitor.look("window.moved")
+
+
+def test_motion_and_sound(visit: Visit) -> None:
+    visitor = visit()
+    visitor.page.add_init_script(WATCH)
+    visitor.go()
+    visitor.page.emulate_media(reduced_motion="reduce")
+    assert moved(visitor) == []
+    visitor.page.emulate_media(reduced_motion="no-preference")
+    assert moved(visitor) == [["board-runner", 200], ["t-e6_e7", 200]]
     visitor.click("f7")
     assert visitor.look("window.notes") > 0
     visitor.press("Settings", "header")
@@ -175,7 +180,7 @@ def test_single_letter_keys_can_be_switched_off(visit: Visit) -> None:
     visitor.click("e6")
     visitor.key("Control+z")
     assert visitor.text("steer") == "0 / 1"
-    assert_flat(visitor)
+    assert not [url for url in visitor.asked if "/three." in url], "what draws in space is not asked for without need"
 
 
 def test_settings_that_cannot_be_kept_are_told(visit: Visit) -> None:

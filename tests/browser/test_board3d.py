@@ -5,29 +5,27 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Playwright, ViewportSize
 
 from gridarium import link, load
 from gridarium.match import Match, Seat
 from tests.browser import space
 from tests.browser.axe import objections
-from tests.browser.conftest import Visit, visitor_of
+from tests.browser.conftest import PHONE, Visit, shared, visitor_of
 from tests.browser.profiles import empty
 from tests.browser.shifts import SHIFTS, moved
 from tests.browser.test_gridopolis_flat import go_to, look_at
-from tests.browser.test_touch_game import PHONE, fits
+from tests.browser.test_touch_game import fits
 from tests.browser.visitor import Visitor
 from tests.build.test_site import kept
 from tests.conftest import NO_SERVICE_WORKER, launch_options
 from tests.server import Server
 
 PAGE = "gridopolis.html"
-FEW_PIXELS: dict[str, Any] = {"viewport": {"width": 1100, "height": 640}}
+FEW_PIXELS: ViewportSize = {"width": 1000, "height": 600}
 """A window that is drawn sooner, where there is no graphics card."""
-FEW_ON_A_PHONE = PHONE | {"device_scale_factor": 1}
 MOST_CALLS, MOST_TRIANGLES = 40, 150_000
 KEPT = """
 async (paths) => {
@@ -36,14 +34,24 @@ async (paths) => {
 }
 """
 """Whether the browser has these files of the site."""
-TURNS = (("3.2.2-3.3.1", ">5.3.3"), ("5.6.2-5.5.1", ">3.5.3"), ("5.3.3-5.4.3",), ("3.5.3-3.4.3",))
-"""Two rounds: both go down to a teleporter and up again."""
+SENT = """
+const post = Worker.prototype.postMessage;
+window.sent = [];
+Worker.prototype.postMessage = function (message, ...how) {
+  if (message?.do === "show") sent.push(message);
+  return post.call(this, message, ...how);
+};
+"""
+"""Run before a page's scripts, this keeps what the worker that draws is told to show."""
+ACTIONS = ("3.2.2-3.3.1", ">5.3.3", "5.6.2-5.5.1", ">3.5.3")
+"""A game of one round: both go down to a teleporter and up again."""
 
 
 @pytest.fixture(scope="module")
 def shown_board(chromium: Browser, site: str) -> Iterator[Visitor]:
-    """A page with the board in space. Nothing glides, to save time."""
-    visitor = visitor_of(chromium, site, reduced_motion="reduce", **FEW_PIXELS)
+    """A page with the board in space."""
+    visitor = visitor_of(chromium, site).with_settings(view="both")
+    visitor.page.add_init_script(SENT)
     space.keep_context(visitor)
     yield visitor.go(PAGE)
     visitor.close()
@@ -51,12 +59,9 @@ def shown_board(chromium: Browser, site: str) -> Iterator[Visitor]:
 
 @pytest.fixture
 def board(shown_board: Visitor, request: pytest.FixtureRequest) -> Iterator[Visitor]:
-    """A new game on a page that tests share, loaded anew once a test has failed; each leaves the view as it was."""
-    if request.session.testsfailed:
-        shown_board.page.set_viewport_size(FEW_PIXELS["viewport"])
-        shown_board.go(PAGE)
-    yield space.wait_for_space(shown_board.fresh("Gridopolis"))
-    assert shown_board.complaints() == []
+    """A new game of Gridopolis on a page that tests share; each leaves the view as it was."""
+    with shared(shown_board, request, PAGE, FEW_PIXELS) as visitor:
+        yield space.wait_for_space(visitor)
 
 
 def test_it_draws_little(board: Visitor) -> None:
@@ -73,13 +78,11 @@ def test_nothing_is_drawn_while_nothing_changes(board: Visitor) -> None:
 
 
 def test_pointing_means_the_same_from_several_angles(board: Visitor) -> None:
-    for turns in range(4):
-        for target in ("3.2.2", "4.1.2"):
-            space.click(board, target)
-            assert board.live.startswith(f"{target} is chosen"), f"after {turns} turns {target}: {board.live}"
-            board.key("Escape")
-        board.press("Turn left" if turns % 2 else "Look from higher up")
-    board.press("As at first")
+    for number, way in enumerate(("Look from higher up", "Turn left", "Look from higher up", "As at first")):
+        target = ("3.2.2", "4.1.2")[number % 2]
+        space.click(board, target)
+        assert board.live.startswith(f"{target} is chosen"), f"{target}, before “{way}”: {board.live}"
+        board.press(way)
 
 
 def test_choosing_in_one_view_shows_in_the_other(board: Visitor) -> None:
@@ -187,8 +190,8 @@ def test_a_lost_context_leaves_the_flat_board_until_it_is_back(board: Visitor) -
     board.key("Escape")
 
 
-def two_rounds() -> str:
-    return f"{PAGE}#{link.write(Match(load('gridopolis'), [Seat('Ann'), Seat('Ben')], {'rounds': 2}))}"
+def one_round() -> str:
+    return f"{PAGE}#{link.write(Match(load('gridopolis'), [Seat('Ann'), Seat('Ben')], {'rounds': 1}))}"
 
 
 def targets_of(action: str) -> list[str]:
@@ -205,8 +208,8 @@ def space_alone(board: Visitor) -> Iterator[Visitor]:
 
 
 def test_a_whole_game_in_space_by_mouse(space_alone: Visitor) -> None:
-    space_alone.show(two_rounds())
-    for action in (action for turn in TURNS for action in turn):
+    space_alone.show(one_round())
+    for action in ACTIONS:
         for target in targets_of(action):
             space.show_floor(space_alone, target.rpartition(".")[2])
             space.click(space_alone, target)
@@ -216,11 +219,11 @@ def test_a_whole_game_in_space_by_mouse(space_alone: Visitor) -> None:
 
 def test_a_whole_game_in_space_by_keyboard(space_alone: Visitor) -> None:
     visitor = space_alone
-    visitor.show(two_rounds())
+    visitor.show(one_round())
     visitor.look("document.activeElement.blur()")
     visitor.key("b")
-    state = load("gridopolis").start(rounds=2)
-    for action in (action for turn in TURNS for action in turn):
+    state = load("gridopolis").start(rounds=1)
+    for action in ACTIONS:
         targets = tuple(targets_of(action))
         for number, target in enumerate(targets):
             go_to(visitor, look_at(state, targets[:number]), target)
@@ -231,11 +234,11 @@ def test_a_whole_game_in_space_by_keyboard(space_alone: Visitor) -> None:
 
 
 def test_a_whole_game_in_space_by_touch_on_a_phone(visit: Visit) -> None:
-    visitor = visit(**FEW_ON_A_PHONE, reduced_motion="reduce")
+    visitor = visit(**PHONE, reduced_motion="reduce")
     visitor.page.add_init_script(SHIFTS)
     space.wait_for_space(visitor.go(PAGE))
     nothing_moved(visitor)
-    visitor.show(two_rounds())
+    visitor.show(one_round())
     assert not visitor.page.get_by_role("button", name="Both").is_visible()
     for target in ("4.2.2", "3.1.2"):
         space.tap(visitor, target)
@@ -243,7 +246,7 @@ def test_a_whole_game_in_space_by_touch_on_a_phone(visit: Visit) -> None:
         space.tap(visitor, target)
         assert visitor.actions == []
         assert "is chosen" not in visitor.live, "touching what is chosen lets it go"
-    for action in (action for turn in TURNS for action in turn):
+    for action in ACTIONS:
         fits(visitor, ["status", "space", "choices", "actions"])
         for target in targets_of(action):
             space.show_floor(visitor, target.rpartition(".")[2])
@@ -292,17 +295,6 @@ def nothing_moved(visitor: Visitor) -> None:
     assert sum(value for value, _ in shifts) < UNSEEN, shifts
 
 
-SENT = """
-const post = Worker.prototype.postMessage;
-window.sent = [];
-Worker.prototype.postMessage = function (message, ...how) {
-  if (message?.do === "show") sent.push(message);
-  return post.call(this, message, ...how);
-};
-"""
-"""Run before a page's scripts, this keeps what the worker that draws is told to show."""
-
-
 @pytest.fixture(scope="module")
 def flat_profile(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
     """A browser without WebGL, and with one profile, whose files are kept from visit to visit."""
@@ -341,7 +333,7 @@ def test_without_webgl_there_is_the_flat_board_and_nothing_moves(
 
 
 def test_a_browser_that_cannot_draw_in_workers_draws_in_the_page(visit: Visit) -> None:
-    visitor = visit(reduced_motion="reduce", **FEW_PIXELS)
+    visitor = visit(reduced_motion="reduce", viewport=FEW_PIXELS)
     visitor.page.add_init_script(space.HERE)
     space.wait_for_space(visitor.go(PAGE))
     assert not [worker for worker in visitor.page.workers if "board3d" in worker.url]
@@ -373,16 +365,21 @@ def test_no_button_covers_the_board_on_a_small_screen(board: Visitor, width: int
     view = board.page.locator("#space").bounding_box()
     assert view
     assert view["width"] >= 220
-    board.page.set_viewport_size(FEW_PIXELS["viewport"])
+    board.page.set_viewport_size(FEW_PIXELS)
     board.press("As at first")
 
 
-def test_in_forced_colours_players_differ(visit: Visit) -> None:
-    visitor = visit(reduced_motion="reduce", forced_colors="active", **FEW_PIXELS)
-    visitor.page.add_init_script(SENT)
-    space.wait_for_space(visitor.go(PAGE))
-    colours = json.loads(visitor.look("sent.findLast(({ colours }) => colours).colours"))
-    assert colours["p0"] != colours["p1"]
+def test_in_forced_colours_players_differ(board: Visitor) -> None:
+    def colours() -> dict[str, str]:
+        told: dict[str, str] = json.loads(board.look("sent.findLast(({ colours }) => colours).colours"))
+        return told
+
+    before = colours()
+    board.page.emulate_media(forced_colors="active")
+    board.until(lambda: colours() != before, "other colours")
+    assert colours()["p0"] != colours()["p1"]
+    board.page.emulate_media(forced_colors="none")
+    board.until(lambda: colours() == before, "the usual colours")
 
 
 def test_another_game_begins_with_all_floors(board: Visitor) -> None:
@@ -414,7 +411,7 @@ def test_offline_with_the_browser_restarted(playwright: Playwright, dist: Path, 
 
 
 def test_where_the_library_cannot_be_had_there_is_the_flat_board_and_a_sentence(visit: Visit) -> None:
-    visitor = visit(**FEW_PIXELS)
+    visitor = visit(viewport=FEW_PIXELS)
     visitor.expected = ("error: Failed to load resource",)
     visitor.page.route("**/three.*", lambda route: route.abort())
     visitor.go(PAGE)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser
-
 from gridarium import link, load
 from gridarium.match import Match, Seat
-from tests.browser.conftest import visitor_of
+from tests.browser.conftest import Visit
 from tests.browser.visitor import LONG_THOUGHTS, Visitor
 
 LONGEST_GAP = 250.0
@@ -150,8 +148,8 @@ def test_looking_back_while_it_thinks(table: Visitor) -> None:
     await_thinking(table)
 
 
-def test_a_thought_outlives_its_worker(chromium: Browser, site: str) -> None:
-    table = visitor_of(chromium, site).with_program(LONG_THOUGHTS).go()
+def test_a_thought_outlives_its_worker(visit: Visit) -> None:
+    table = visit().with_program(LONG_THOUGHTS).go()
     thinking(table, "e6", "a1|b1", "e7")
     table.look("document.querySelector('script[worker]').xworker.terminate()")
     table.until(lambda: any("started again" in words for words in table.notices), "another worker")
@@ -159,7 +157,7 @@ def test_a_thought_outlives_its_worker(chromium: Browser, site: str) -> None:
     assert table.actions == ["e6", "a1|b1", "e7"]
     table.press("Move now")
     table.until(lambda: len(table.actions) == 4, "it to go on")
-    assert [said for said in table.close() if "the worker ended" not in said] == []
+    assert [said for said in table.complaints() if "the worker ended" not in said] == []
 
 
 BROKEN = """
@@ -176,8 +174,8 @@ Work.step = step
 """Put into the worker's program: the first slice of thinking fails."""
 
 
-def test_a_thought_that_fails_is_said_and_the_game_goes_on(chromium: Browser, site: str) -> None:
-    table = visitor_of(chromium, site).with_program(LONG_THOUGHTS + BROKEN).go()
+def test_a_thought_that_fails_is_said_and_the_game_goes_on(visit: Visit) -> None:
+    table = visit().with_program(LONG_THOUGHTS + BROKEN).go()
     seated(table, 0, 6, actions=("e6",))
     said = table.page.locator("#fault")
     table.until(said.is_visible, "a word about it")
@@ -188,4 +186,6 @@ def test_a_thought_that_fails_is_said_and_the_game_goes_on(chromium: Browser, si
     assert not said.is_visible()
     table.press("Move now")
     table.until(lambda: len(table.actions) == 2, "its move")
-    assert ["ZeroDivisionError: for this test" in line for line in table.close()] == [True], "the console says where"
+    assert ["ZeroDivisionError: for this test" in line for line in table.complaints()] == [True], (
+        "the console says where"
+    )

@@ -16,8 +16,12 @@ PAGE = "gridopolis-editor.html"
 
 
 @pytest.fixture
-def visitor(visit: Visit) -> Visitor:
-    return visit().go(PAGE)
+def visitor(table: Visitor) -> Visitor:
+    """Somebody at an empty board, with a pad in hand, on the page that tests share."""
+    table.lead_to(PAGE)
+    begin(table, "Empty board")
+    pick(table, "Pad")
+    return table
 
 
 def pick(visitor: Visitor, label: str) -> None:
@@ -40,7 +44,6 @@ def label(visitor: Visitor, place: str) -> str:
 
 def draw_small(visitor: Visitor) -> None:
     """Two pads between a wing of one marker in the south and one in the north."""
-    begin(visitor, "Empty board")
     visitor.click("4.3.1")
     visitor.click("4.4.1")
     for seat, place in (("South", "4.2.1"), ("North", "4.5.1")):
@@ -71,7 +74,8 @@ def test_by_mouse_then_played(visitor: Visitor) -> None:
     assert visitor.page.get_by_label("Blueprint title").input_value() == "Tiny"
 
 
-def test_by_keyboard_alone(visitor: Visitor) -> None:
+def test_by_keyboard_alone(visit: Visit) -> None:
+    visitor = visit().go(PAGE)
     begin(visitor, "Empty board")
     visitor.look("document.activeElement.blur()")
     visitor.key("b", "1", "Enter", "ArrowUp", "Enter")
@@ -87,7 +91,6 @@ def test_by_keyboard_alone(visitor: Visitor) -> None:
 
 
 def test_holding_the_button_draws(visitor: Visitor) -> None:
-    begin(visitor, "Empty board")
     visitor.page.mouse.move(*visitor.place("2.2.1"))
     visitor.page.mouse.down()
     for place in ("3.2.1", "4.2.1", "4.3.1"):
@@ -106,21 +109,38 @@ def test_holding_the_button_draws(visitor: Visitor) -> None:
     assert ", pad" in label(visitor, "2.2.1"), "a press is a press again"
 
 
-def test_a_link_in_a_fresh_profile(visit: Visit, visitor: Visitor) -> None:
+def test_by_link_and_as_a_file_on_another_device(visit: Visit, visitor: Visitor, tmp_path: Path) -> None:
     draw_small(visitor)
+    with visitor.page.expect_download() as waiting:
+        visitor.press("Export as a file")
+    assert waiting.value.suggested_filename == "tiny.json"
+    file = tmp_path / "tiny.json"
+    waiting.value.save_as(file)
+    assert json.loads(file.read_text())["title"] == "Tiny"
     visitor.press("Share")
     link = visitor.page.locator("#share-link").input_value()
-    other = visit()
-    other.page.goto(link)
-    other.wait_for_python()
+
+    other = visit().go(link.removeprefix(visitor.site))
     assert other.page.locator("[data-board] [role=gridcell]").count() == 4
     other.press("More", "#actions")
     other.press("Change the blueprint", "#sheet")
-    assert other.page.get_by_label("Blueprint title").input_value() == "Tiny"
+    title = other.page.get_by_label("Blueprint title")
+    assert title.input_value() == "Tiny"
     assert label(other, "4.2.1") == "4.2.1, pad, South's kingerizer, South's marker"
 
+    begin(other, "Empty board")
+    assert title.input_value() != "Tiny"
+    other.page.get_by_label("Import a file").set_input_files(file)
+    other.until(lambda: title.input_value() == "Tiny", "the blueprint")
+    assert label(other, "4.2.1") == "4.2.1, pad, South's kingerizer, South's marker"
+    file.write_text("{")
+    other.page.get_by_label("Import a file").set_input_files(file)
+    other.until(lambda: other.live == "tiny.json is not a JSON file.", "the sentence")
 
-def test_kept_over_a_reload_and_offered_for_new_games(visitor: Visitor) -> None:
+
+def test_kept_over_a_reload_and_offered_for_new_games(visit: Visit) -> None:
+    visitor = visit().go(PAGE)
+    begin(visitor, "Empty board")
     draw_small(visitor)
     visitor.press("Save")
     visitor.press("Clear the board")
@@ -134,22 +154,6 @@ def test_kept_over_a_reload_and_offered_for_new_games(visitor: Visitor) -> None:
     visitor.settle()
     visitor.press("Start", "#sheet")
     assert visitor.page.locator("[data-board] [role=gridcell]").count() == 4
-
-
-def test_out_as_a_file_and_in_again(visit: Visit, visitor: Visitor, tmp_path: Path) -> None:
-    draw_small(visitor)
-    with visitor.page.expect_download() as waiting:
-        visitor.press("Export as a file")
-    assert waiting.value.suggested_filename == "tiny.json"
-    file = tmp_path / "tiny.json"
-    waiting.value.save_as(file)
-    assert json.loads(file.read_text())["title"] == "Tiny"
-    other = visit().go(PAGE)
-    other.page.get_by_label("Import a file").set_input_files(file)
-    other.until(lambda: other.page.get_by_label("Blueprint title").input_value() == "Tiny", "the blueprint")
-    file.write_text("{")
-    other.page.get_by_label("Import a file").set_input_files(file)
-    other.until(lambda: other.live == "tiny.json is not a JSON file.", "the sentence")
 
 
 def test_a_full_device_says_so_and_the_page_goes_on(visit: Visit) -> None:
@@ -167,8 +171,8 @@ def test_a_full_device_says_so_and_the_page_goes_on(visit: Visit) -> None:
     assert ", pad" in label(visitor, "1.2.2")
 
 
-def test_by_touch_on_a_phone(visit: Visit) -> None:
-    visitor = visit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).go(PAGE)
+def test_by_touch_on_a_phone(phone: Visitor) -> None:
+    visitor = phone.lead_to(PAGE)
     assert visitor.look("document.documentElement.scrollWidth") == 390
     visitor.tap("1.1.2")
     assert visitor.live == "A pad on 1.1.2."

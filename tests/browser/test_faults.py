@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.lifecycle import OPENING, Tab, profile, until
+from gridarium import link
+from tests.browser.lifecycle import OPENING, Tab, a_game, profile, until
 from web.bundle.documents import source
 
 PYTHON = "**/*.wasm"
@@ -31,9 +32,7 @@ def test_without_python_the_site_can_be_read(chromium: Browser, site: str) -> No
 
 
 def test_a_game_in_the_address_is_not_lost_without_python(chromium: Browser, site: str) -> None:
-    with profile(chromium) as context:
-        tab = Tab(context, site).open().play(*OPENING)
-        file = tab.page.url.removeprefix(site)
+    file = f"gridbloc.html#{link.write(a_game(*OPENING))}"
     with profile(chromium) as context:
         context.route(PYTHON, lambda route: route.abort())
         tab = Tab(context, site).goto(file)

@@ -10,16 +10,15 @@ from tests.browser.conftest import Visit
 from tests.browser.visitor import Visitor
 
 
-def test_out_as_a_file_and_in_again_on_another_device(visit: Visit, tmp_path: Path) -> None:
-    visitor = visit().go()
-    visitor.new_game("Ann", "Ben", "Small")
+def test_out_as_a_file_and_in_again_on_another_device(table: Visitor, visit: Visit, tmp_path: Path) -> None:
+    table.new_game("Ann", "Ben", "Small")
     for target in ("c4", "a1|b1", "c5"):
-        visitor.click(target)
-    visitor.key("z")
-    visitor.click("b5")
-    visitor.press("More", "#actions")
-    with visitor.page.expect_download() as waiting:
-        visitor.press("Export as a file", "#sheet")
+        table.click(target)
+    table.key("z")
+    table.click("b5")
+    table.press("More", "#actions")
+    with table.page.expect_download() as waiting:
+        table.press("Export as a file", "#sheet")
     assert waiting.value.suggested_filename == "gridbloc-ann-and-ben.txt"
     file = tmp_path / "game.txt"
     waiting.value.save_as(file)

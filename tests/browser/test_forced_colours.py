@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser
 
 from gridarium import load
 from gridarium.link import write
 from gridarium.match import Match, Seat
-from tests.browser.conftest import visitor_of
 from tests.browser.games import SMALL
+from tests.browser.test_editor import begin
 from tests.browser.visitor import Visitor
 from tests.colours import Colour, contrast, linear
 
@@ -33,11 +30,10 @@ COLOURS = """
 """Red, green and blue from 0 to 255 of an element's text and of its ground, which may be clear."""
 
 
-@pytest.fixture(scope="module")
-def visitor(chromium: Browser, site: str) -> Iterator[Visitor]:
-    made = visitor_of(chromium, site, forced_colors="active", color_scheme="dark").go()
-    yield made
-    assert made.close() == []
+@pytest.fixture
+def visitor(table: Visitor) -> Visitor:
+    table.page.emulate_media(forced_colors="active", color_scheme="dark")
+    return table
 
 
 def differs(visitor: Visitor, state: str, other: str) -> None:
@@ -70,16 +66,18 @@ def test_at_a_table(visitor: Visitor) -> None:
 
 def test_at_a_table_in_space(visitor: Visitor) -> None:
     visitor.follow("Gridopolis")
+    visitor.press("Both", "#space-switch")
     differs(visitor, ".switch .button[aria-pressed=true]", ".switch .button[aria-pressed=false]")
     differs(visitor, ".floors :checked + span", ".floors :not(:checked) + span")
     visitor.page.set_viewport_size({"width": 390, "height": 844})
     differs(visitor, ".switch [data-value=space]", ".switch [data-value=flat]")
-    visitor.page.set_viewport_size({"width": 1280, "height": 800})
+    visitor.press("Flat", "#space-switch")
 
 
 def test_at_the_editor(visitor: Visitor) -> None:
     visitor.follow("Gridopolis")
     visitor.follow("Design your own")
+    begin(visitor, "Matrix for 4")
     for way in ("tool", "seat", "symmetry", "level"):
         differs(visitor, f".of-{way} .pick:has(:checked)", f".of-{way} .pick:not(:has(:checked))")
 

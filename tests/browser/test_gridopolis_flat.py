@@ -8,9 +8,8 @@ from typing import Any
 from gridarium import link, load
 from gridarium.match import Match, Seat
 from tests.browser.axe import objections
-from tests.browser.conftest import Visit
 from tests.browser.keyboard import way_over
-from tests.browser.test_touch_game import PHONE, fits
+from tests.browser.test_touch_game import fits
 from tests.browser.visitor import Visitor
 from web.boards import Look, board_for
 
@@ -35,10 +34,9 @@ def address(*actions: str, players: int = 2, **options: Any) -> str:
 
 
 def flat(visitor: Visitor, file: str) -> Visitor:
-    """Open a game and look at its levels."""
-    visitor.go(file)
-    visitor.page.locator(".switch [data-value=flat]").click()
-    visitor.settle()
+    """Open a game on a page that tests share, where its levels show."""
+    visitor.show(visitor.site + file)
+    assert visitor.page.title().startswith("Gridopolis")
     return visitor
 
 
@@ -46,8 +44,8 @@ def over(visitor: Visitor) -> bool:
     return visitor.page.get_by_role("dialog", name="Result").is_visible()
 
 
-def test_a_whole_game_by_mouse(visit: Visit) -> None:
-    visitor = flat(visit(), address(rounds=2))
+def test_a_whole_game_by_mouse(table: Visitor) -> None:
+    visitor = flat(table, address(rounds=2))
     for text, targets in zip(ACTIONS, POINTED, strict=True):
         for target in targets:
             visitor.click(target)
@@ -59,8 +57,8 @@ def test_a_whole_game_by_mouse(visit: Visit) -> None:
     assert visitor.status.startswith("Round 1 of 2")
 
 
-def test_a_whole_game_by_keyboard(visit: Visit) -> None:
-    visitor = flat(visit(), address(rounds=2))
+def test_a_whole_game_by_keyboard(table: Visitor) -> None:
+    visitor = flat(table, address(rounds=2))
     visitor.key("b")
     state = GAME.start(rounds=2)
     for text, targets in zip(ACTIONS, POINTED, strict=True):
@@ -92,8 +90,8 @@ def go_to(visitor: Visitor, look: Look[Any], target: str) -> None:
     assert visitor.look(focused) == target
 
 
-def test_a_whole_game_on_a_phone(visit: Visit) -> None:
-    visitor = flat(visit(**PHONE), address(rounds=2))
+def test_a_whole_game_on_a_phone(phone: Visitor) -> None:
+    visitor = flat(phone, address(rounds=2))
     for number, (text, targets) in enumerate(zip(ACTIONS, POINTED, strict=True)):
         for target in targets:
             fits(visitor, SEEN)
@@ -109,8 +107,8 @@ def tap(visitor: Visitor, target: str) -> None:
         visitor.tap(target)
 
 
-def test_a_chain_goes_on_is_ended_and_taken_back(visit: Visit) -> None:
-    visitor = flat(visit(), address(*CHAIN))
+def test_a_chain_goes_on_is_ended_and_taken_back(table: Visitor) -> None:
+    visitor = flat(table, address(*CHAIN))
     assert visitor.page.get_by_role("button", name="End the move").is_visible()
     visitor.click("5.3.2")
     assert visitor.actions[-1] == "3.3.2-5.3.2"
@@ -121,8 +119,8 @@ def test_a_chain_goes_on_is_ended_and_taken_back(visit: Visit) -> None:
     assert visitor.actions[-1] == "."
 
 
-def test_a_refused_jump_is_explained_and_another_one_asked_about(visit: Visit) -> None:
-    visitor = flat(visit(), "gridopolis.html")
+def test_a_refused_jump_is_explained_and_another_one_asked_about(table: Visitor) -> None:
+    visitor = flat(table, address())
     visitor.click("3.2.2")
     assert visitor.live == "3.2.2 is chosen: 6 ways to go on."
     visitor.click("3.4.2")
@@ -139,8 +137,8 @@ def test_a_refused_jump_is_explained_and_another_one_asked_about(visit: Visit) -
     assert visitor.actions == ["3.2.2-3.3.2"]
 
 
-def test_a_clock_runs_on_the_screen_and_goes_on_after_a_reload(visit: Visit) -> None:
-    visitor = flat(visit(), address(minutes=10))
+def test_a_clock_runs_on_the_screen_and_goes_on_after_a_reload(table: Visitor) -> None:
+    visitor = flat(table, address(minutes=10))
     assert visitor.text("clock") == "10:00 left"
     visitor.click("3.2.2")
     visitor.click("3.3.2")
@@ -152,15 +150,15 @@ def test_a_clock_runs_on_the_screen_and_goes_on_after_a_reload(visit: Visit) -> 
     assert visitor.text("clock") < "9:59 left"
 
 
-def test_four_players_sit_around_the_board_without_scrolling(visit: Visit) -> None:
-    visitor = flat(visit(**PHONE), address(players=4))
+def test_four_players_sit_around_the_board_without_scrolling(phone: Visitor) -> None:
+    visitor = flat(phone, address(players=4))
     fits(visitor, SEEN)
     assert visitor.page.locator("#seats li").count() == 4
     assert visitor.page.locator(".marker.p3").count() == 6
 
 
-def test_axe_has_no_objection(visit: Visit) -> None:
-    seen = flat(visit(reduced_motion="reduce"), "gridopolis.html")
+def test_axe_has_no_objection(table: Visitor) -> None:
+    seen = flat(table, address())
     assert objections(seen) == []
     seen.click("3.2.2")
     assert objections(seen) == []

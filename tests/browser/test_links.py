@@ -7,25 +7,26 @@ import segno
 from tests.browser.conftest import Visit
 from tests.browser.visitor import Visitor
 
-ALLOWED = {"permissions": ["clipboard-read", "clipboard-write"]}
-
 
 def copied_link(visitor: Visitor) -> str:
+    visitor.context.grant_permissions(["clipboard-read", "clipboard-write"])
     visitor.press("Share", "#actions")
     visitor.press("Copy the link", "#sheet")
     visitor.until(lambda: "The link is copied." in visitor.notices, "a word about the copy")
     assert visitor.notices[-1] == "The link is copied."
-    return str(visitor.look("navigator.clipboard.readText()"))
+    link = str(visitor.look("navigator.clipboard.readText()"))
+    visitor.context.clear_permissions()
+    return link
 
 
-def test_to_and_fro_by_link(visit: Visit) -> None:
-    ann = visit(**ALLOWED).go()
+def test_to_and_fro_by_link(table: Visitor, visit: Visit) -> None:
+    ann = table
     ann.new_game("Ann", "Ben", "Small")
     ann.click("c4")
     link = copied_link(ann)
     assert link == ann.address
 
-    ben = visit(**ALLOWED).go(link.removeprefix(ann.site))
+    ben = visit().go(link.removeprefix(ann.site))
     assert ben.actions == ["c4"]
     assert ben.status == "Round 1 of 2 Ben, place a wall on an edge."
     assert ben.notices == []

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from playwright.sync_api import ViewportSize
 
 from gridarium import CHANCE, link, load
 from gridarium.match import Match, Seat
@@ -15,6 +16,7 @@ from tests.engine.matches import go_on
 from tests.engine.test_magpies_matches import begun
 
 PEOPLE = ("Ann", "Ben", "Cat", "Dan", "Eva", "Finn", "Gus", "Hal")
+ON_A_PHONE: ViewportSize = {"width": 390, "height": 844}
 OPEN = """() => [...document.querySelectorAll(
   "[data-board] .open[data-target], #choices [data-target], #choices #enough, #seats .choose")].map(({ id }) => id)"""
 """The ids of all that can be pointed at or pressed for an action."""
@@ -94,13 +96,10 @@ def test_one_person_plays_a_whole_game_against_computers(meadow: Visitor) -> Non
 
 
 def test_eight_people_play_on_a_phone(meadow: Visitor) -> None:
-    meadow.page.set_viewport_size({"width": 390, "height": 844})
-    try:
-        seated(meadow, *[0] * 8)
-        play_anything(meadow, Random(3))
-        check_end(meadow)
-    finally:
-        meadow.page.set_viewport_size({"width": 1280, "height": 800})
+    meadow.page.set_viewport_size(ON_A_PHONE)
+    seated(meadow, *[0] * 8)
+    play_anything(meadow, Random(3))
+    check_end(meadow)
 
 
 def test_nothing_moves_while_one_of_eight_is_robbed_on_a_phone(meadow: Visitor) -> None:
@@ -110,18 +109,15 @@ def test_nothing_moves_while_one_of_eight_is_robbed_on_a_phone(meadow: Visitor) 
     turns = "roll-1 . roll-1 c4 . " + "roll-1 . " * 6 + "roll-5"
     for text in [f"card-{card}" for card in deal.split()] + turns.split():
         match.current.play(text)
-    meadow.page.set_viewport_size({"width": 390, "height": 844})
-    try:
-        shown(meadow, match)
-        places = meadow.look(PLACES)
-        for id in ("t-steal", "t-seat-2"):
-            press(meadow, id)
-            assert meadow.look(PLACES) == places
-        assert meadow.page.locator("#enough").count() == 1
-        seated(meadow, *[0] * 8)
-        assert meadow.look("(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)(window.live)")
-    finally:
-        meadow.page.set_viewport_size({"width": 1280, "height": 800})
+    meadow.page.set_viewport_size(ON_A_PHONE)
+    shown(meadow, match)
+    places = meadow.look(PLACES)
+    for id in ("t-steal", "t-seat-2"):
+        press(meadow, id)
+        assert meadow.look(PLACES) == places
+    assert meadow.page.locator("#enough").count() == 1
+    seated(meadow, *[0] * 8)
+    assert meadow.look("(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)(window.live)")
 
 
 def test_a_game_to_and_fro_by_link(meadow: Visitor) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from tests.browser.conftest import Visit
 from tests.browser.games import STANDARD
-from tests.browser.visitor import play
+from tests.browser.visitor import Visitor, play
 
 
-def test_a_whole_game_by_mouse(visit: Visit) -> None:
-    visitor = visit().go("index.html")
+def test_a_whole_game_by_mouse(table: Visitor) -> None:
+    visitor = table.lead_to("index.html")
     visitor.follow("Two players", "main")
     assert visitor.status == "Round 1 of 2 Player 1, step to a neighbouring tile."
 

@@ -10,14 +10,14 @@ from playwright.sync_api import Browser
 
 from gridarium import link, load
 from gridarium.match import Match, Seat
-from tests.browser.conftest import Visit, visitor_of
+from tests.browser.conftest import PHONE, visitor_of
 from tests.browser.games import SMALL
 from tests.browser.shifts import SHIFTS, moved
 from tests.browser.visitor import LONG_THOUGHTS, Visitor
 from tests.conftest import DESKTOP
 
 DEVICES: dict[str, dict[str, Any]] = {
-    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+    "phone": PHONE,
     "desktop": DESKTOP,
 }
 LONGEST = ("Wolfeschlegelsteinhausen", "Maximiliana-Bartholomaea")
@@ -41,16 +41,15 @@ window.pass = (seconds) => {
 };
 """
 """What looks every half second does so when the test lets time pass, and then at once."""
-PRESS = """
-([name, attributes]) => {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  document.body.append(made);
-  made.click();
-  made.remove();
+LET_HAPPEN = """
+(event) => {
+  const button = document.body.appendChild(document.createElement("button"));
+  button.dataset.on = event;
+  button.click();
+  button.remove();
 }
 """
-"""Press something that is not on the page."""
+"""Press a button for an event that no button is for."""
 COVERED = """
 () => {
   const shown = document.querySelector(".notice:last-child").getBoundingClientRect();
@@ -91,13 +90,7 @@ def seen(request: pytest.FixtureRequest, chromium: Browser, site: str) -> Iterat
 
 def happen(visitor: Visitor, event: str) -> None:
     """Let an event happen that only the shell knows of."""
-    visitor.look(PRESS, ["button", {"data-on": event}])
-    visitor.settle()
-
-
-def go(visitor: Visitor, url: str) -> None:
-    """Follow a link inside the site."""
-    visitor.look(PRESS, ["a", {"href": url}])
+    visitor.look(LET_HAPPEN, event)
     visitor.settle()
 
 
@@ -112,7 +105,7 @@ def opened(
     """Put a game on the table."""
     match = Match(load(game), list(seats), options)
     match.extend(actions)
-    go(visitor, f"{game}.html#{link.write(match)}")
+    visitor.lead_to(f"{game}.html#{link.write(match)}")
 
 
 def hinted(visitor: Visitor) -> None:
@@ -174,7 +167,7 @@ def test_what_passes_waits_while_a_dialog_is_open(seen: Visitor) -> None:
 
 def test_on_other_pages_nothing_moves_either(seen: Visitor) -> None:
     for page in ("index.html", "gridbloc-rules.html", "gridopolis-editor.html"):
-        go(seen, page)
+        seen.lead_to(page)
         moved(seen)
         happen(seen, "update")
         assert moved(seen) == []
@@ -232,8 +225,8 @@ def test_longer_tasks_and_tales_have_the_same_room(seen: Visitor) -> None:
         assert seen.look(PLACES)[2:] == places[2:], seen.live
 
 
-def test_everything_has_room_at_1280_by_800(visit: Visit) -> None:
-    visitor = visit().go()
+def test_everything_has_room_at_1280_by_800(table: Visitor) -> None:
+    visitor = table
     opened(visitor, *map(Seat, LONGEST), actions=SMALL, map="small")
     part = visitor.page.locator(".moves .part").first
     assert part.inner_text() == "Round 2 of 2"
@@ -256,8 +249,9 @@ def test_everything_has_room_at_1280_by_800(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("width", [390, 320])
-def test_on_a_phone_the_rules_and_every_page_are_at_hand(visit: Visit, width: int) -> None:
-    visitor = visit(viewport={"width": width, "height": 700}, has_touch=True, is_mobile=True).go("gridopolis.html")
+def test_on_a_phone_the_rules_and_every_page_are_at_hand(phone: Visitor, width: int) -> None:
+    visitor = phone.lead_to("gridopolis.html")
+    visitor.page.set_viewport_size({"width": width, "height": 700})
     bar = visitor.find("top")
     inside = "e => { const { left, right } = e.getBoundingClientRect(); return left >= 0 && right <= innerWidth; }"
     for control in bar.locator("a:visible, button:visible").all():

@@ -17,19 +17,12 @@ def context(chromium: Browser) -> Iterator[BrowserContext]:
         yield fresh
 
 
-def test_a_reload_in_mid_game_brings_the_same_game(context: BrowserContext, site: str) -> None:
-    tab = Tab(context, site).open()
-    for played, count in ((0, 2), (2, 5)):
-        tab.play(*OPENING[played:count])
-        address, told, status = tab.page.url, tab.text("#live"), tab.text("#status")
-        tab.reload()
-        assert tab.moves == list(OPENING[:count])
-        assert (tab.page.url, tab.text("#live"), tab.text("#status")) == (address, told, status)
-    tab.check()
-
-
-def test_what_was_taken_back_is_there_after_a_reload(context: BrowserContext, site: str) -> None:
+def test_a_reload_in_mid_game_brings_the_same_game_and_what_was_taken_back(context: BrowserContext, site: str) -> None:
     tab = Tab(context, site).open().play(*OPENING[:4])
+    address, told, status = tab.page.url, tab.text("#live"), tab.text("#status")
+    assert tab.reload().moves == list(OPENING[:4])
+    assert (tab.page.url, tab.text("#live"), tab.text("#status")) == (address, told, status)
+
     tab.press("Undo")
     tab.stands_at("3 / 4")
     assert tab.reload().moves == list(OPENING[:4])

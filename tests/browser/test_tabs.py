@@ -32,23 +32,21 @@ def tabs(context: BrowserContext, site: str) -> Iterator[tuple[Tab, Tab]]:
     other.check()
 
 
-def test_an_action_in_one_shows_in_the_other(tabs: tuple[Tab, Tab]) -> None:
+def test_an_action_in_one_shows_in_the_other_and_who_looks_back_is_left_there(tabs: tuple[Tab, Tab]) -> None:
     one, other = tabs
     one.play(OPENING[3])
     other.stands_at("4 / 4")
     other.says("This game went on in another tab")
     assert other.page.url == one.page.url
-    other.play(OPENING[4])
-    one.stands_at("5 / 5")
-    assert one.moves == other.moves == list(OPENING)
-
-
-def test_somebody_who_looks_back_is_left_there(tabs: tuple[Tab, Tab]) -> None:
-    one, other = tabs
     other.press("Undo")
-    other.stands_at("2 / 3")
-    one.play(OPENING[3])
-    other.stands_at("2 / 4")
+    other.stands_at("3 / 4")
+    one.play(OPENING[4])
+    other.stands_at("3 / 5")
+    other.press("To the end")
+    other.stands_at("5 / 5")
+    other.play("a1|b1")
+    one.stands_at("6 / 6")
+    assert one.moves == other.moves == [*OPENING, "a1|b1"]
 
 
 def test_two_ways_to_go_on_are_both_kept(tabs: tuple[Tab, Tab], context: BrowserContext, site: str) -> None:
@@ -68,30 +66,18 @@ def test_two_ways_to_go_on_are_both_kept(tabs: tuple[Tab, Tab], context: Browser
     assert len(late.lines) == 2
 
 
-def test_a_game_deleted_in_one_leaves_the_list_of_the_other(tabs: tuple[Tab, Tab]) -> None:
+def test_the_list_follows_what_is_played_deleted_and_brought_back_in_the_other_tab(tabs: tuple[Tab, Tab]) -> None:
     one, other = tabs
     one.go_home()
+    other.play(OPENING[3])
+    until(lambda: "4 actions" in one.games[0], "the new action in the list")
+    one.press("Delete Player 1 and Player 2")
+    until(lambda: one.games == [], "an empty list")
+    other.play(OPENING[4])
+    until(lambda: len(one.games) == 1, "the deleted game, which went on, in the list")
+    assert "5 actions" in one.games[0]
     other.go_home()
     one.press("Delete Player 1 and Player 2")
     until(lambda: other.games == [], "an empty list")
     one.press("Undo")
     until(lambda: len(other.games) == 1, "the game in the list")
-
-
-def test_a_game_deleted_in_one_can_still_be_played_in_the_other(
-    tabs: tuple[Tab, Tab], context: BrowserContext, site: str
-) -> None:
-    one, other = tabs
-    one.go_home()
-    one.press("Delete Player 1 and Player 2")
-    until(lambda: one.games == [])
-    other.play(OPENING[3])
-    until(lambda: len(one.games) == 1, "the game in the list")
-    assert "4 actions" in one.games[0]
-
-
-def test_the_list_follows_the_game_in_the_other_tab(tabs: tuple[Tab, Tab]) -> None:
-    one, other = tabs
-    one.go_home()
-    other.play(OPENING[3])
-    until(lambda: "4 actions" in one.games[0], "the new action in the list")

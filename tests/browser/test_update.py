@@ -131,28 +131,39 @@ def test_the_whole_of_one_version_or_the_other(chromium: Browser, host: Host, di
         tab.check()
 
 
-@pytest.mark.parametrize("trouble", ["a file is missing", "a page is old"])
+def without_a_file(newer: Path, folder: Path) -> tuple[Path, str]:
+    """The newer version without one of its files, and which."""
+    broken = shutil.copytree(newer, folder / "without a file")
+    wrong = next(broken.glob("assets/shell.*.js"))
+    wrong.unlink()
+    return broken, wrong.name
+
+
+def with_an_old_page(newer: Path, dist: Path, folder: Path) -> tuple[Path, str]:
+    """The newer version with a page of the older one, and which."""
+    broken = shutil.copytree(newer, folder / "with an old page")
+    shutil.copyfile(dist / "index.html", broken / "index.html")
+    return broken, "index.html"
+
+
 def test_a_version_that_is_not_whole_is_not_taken(
-    chromium: Browser, host: Host, dist: Path, newer: Path, tmp_path: Path, trouble: str
+    chromium: Browser, host: Host, dist: Path, newer: Path, tmp_path: Path
 ) -> None:
-    broken = shutil.copytree(newer, tmp_path / "broken")
-    if trouble == "a file is missing":
-        wrong = next(broken.glob("assets/shell.*.js"))
-        wrong.unlink()
-    else:
-        wrong = broken / "index.html"
-        shutil.copyfile(dist / "index.html", wrong)
     with profile(chromium, offline=True) as context:
         tab = Tab(context, host.server.url).open()
         tab.says("Ready to play offline.")
         tab.play(*OPENING[:2])
-        host.show(broken)
-        tab.page.evaluate(LOOK_FOR_UPDATE)
-        until(lambda: any(f"{wrong.name}?" in path for path in host.server.asked), "both attempts")
-        assert tab.reload().moves == list(OPENING[:2])
-        assert "A new version" not in tab.notices
-        tab.go_home()
-        assert tab.text("h1") == OLD_WORDS
+        for broken, wrong in (without_a_file(newer, tmp_path), with_an_old_page(newer, dist, tmp_path)):
+            host.show(broken)
+            tab.page.evaluate(LOOK_FOR_UPDATE)
+            again = f"{wrong}?"
+            until(lambda again=again: any(again in path for path in host.server.asked), "both attempts")  # type: ignore[misc]
+            assert tab.reload().moves == list(OPENING[:2])
+            assert "A new version" not in tab.notices
+            tab.go_home()
+            assert tab.text("h1") == OLD_WORDS
+            tab.press("Go on")
+            tab.stands_at("2 / 2")
         host.show(newer)
         tab.page.evaluate(LOOK_FOR_UPDATE)
         tab.says("A new version is ready")
@@ -169,9 +180,9 @@ def test_the_next_start_takes_the_new_version(chromium: Browser, host: Host, new
         tab.page.close()
         late = Tab(context, host.server.url)
         got = Received(late)
-        until(lambda: late.open("index.html").text("h1") == NEW_WORDS, "the new version")
+        until(lambda: late.goto("index.html").text("h1") == NEW_WORDS, "the new version")
         got.responses.clear()
-        late.press("Go on")
+        late.awake().press("Go on")
         late.stands_at("2 / 2")
         late.reload()
         got.check(newer)

@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
-from tests.browser.lifecycle import OPENING, Tab, profile, until
+from gridarium import link
+from tests.browser.lifecycle import NO_PYTHON, OPENING, Tab, a_game, profile, until
+from tests.browser.profiles import empty
 from tests.server import Server
 
 READY = "Ready to play offline."
@@ -52,36 +54,36 @@ def server(dist: Path) -> Iterator[Server]:
         yield running
 
 
-@pytest.mark.parametrize("file", ["gridbloc-rules.html", "assets/icon-192."])
-def test_what_is_no_file_of_this_build_is_not_kept(chromium: Browser, server: Server, portal: Path, file: str) -> None:
+def test_what_is_no_file_of_this_build_is_not_kept(chromium: Browser, server: Server, portal: Path) -> None:
     """The site is not kept at all then, and works; the next visit tries again."""
-    asked: list[str] = []
-
-    def wrong(path: str) -> Path | None:
-        if not path.startswith(file):
-            return None
-        asked.append(path)
-        return portal
-
-    server.instead = wrong
     with profile(chromium, offline=True) as context:
-        tab = Tab(context, server.url).open().play(OPENING[0])
-        until(lambda: any("?" in path for path in asked), "a second try")
-        until(lambda: tab.page.evaluate(SETTLED), "the end of the installation")
-        assert tab.page.evaluate(REGISTERED) is False
-        assert READY not in tab.notices
+        tab = Tab(context, server.url)
+        for file in ("assets/icon-192.", "gridbloc-rules.html"):
+            empty(context)
+            server.instead = lambda path, file=file: portal if path.startswith(file) else None  # type: ignore[misc]
+            tab.open().play(OPENING[0])
+            again = f"{server.under}{file}"
+            until(lambda again=again: asked_again(server, again), "a second try")  # type: ignore[misc]
+            until(lambda: tab.page.evaluate(SETTLED), "the end of the installation")
+            assert tab.page.evaluate(REGISTERED) is False
+            assert READY not in tab.notices
 
         server.instead = lambda path: None
         tab.reload().says(READY)
         server.stop()
-        assert "GB-10" in tab.open("gridbloc-rules.html").text("main")
+        assert "GB-10" in tab.goto("gridbloc-rules.html").text("main")
         server.start()
+
+
+def asked_again(server: Server, file: str) -> bool:
+    """Whether a file was asked for past every copy that somebody keeps on the way."""
+    return any(path.startswith(file) and "?" in path for path in server.asked)
 
 
 def test_wrong_answers_in_an_older_cache_are_not_taken_over(chromium: Browser, server: Server, dist: Path) -> None:
     files = [path.relative_to(dist).as_posix() for path in dist.rglob("*") if path.is_file()]
     with profile(chromium, offline=True) as context:
-        tab = Tab(context, server.url).goto("manifest.webmanifest")
+        tab = Tab(context, server.url).goto(NO_PYTHON)
         tab.page.evaluate(POISON, files)
         tab.errors.clear()  # a bare file has no icon
         tab.open().says(READY)
@@ -98,7 +100,7 @@ def test_a_page_that_is_kept_on_the_way_is_got_past(chromium: Browser, server: S
         tab = Tab(context, server.url).open()
         tab.says(READY)
         server.stop()
-        assert "Gridopolis" in tab.open("gridopolis-rules.html").text("h1")
+        assert "Gridopolis" in tab.goto("gridopolis-rules.html").text("h1")
         server.start()
 
 
@@ -107,15 +109,13 @@ def test_an_old_page_whose_files_are_gone_is_got_past(
 ) -> None:
     old = tmp_path / "gridbloc.html"
     old.write_text(re.sub(r"assets/shell\.\w+", "assets/shell.older", (dist / "gridbloc.html").read_text()))
-    with profile(chromium) as context:
-        tab = Tab(context, server.url).open().play(*OPENING[:2])
-        link = tab.page.url.removeprefix(server.url)
+    file = f"gridbloc.html#{link.write(a_game(*OPENING[:2]))}"
     with profile(chromium) as context:
         server.instead = lambda path: old if path == "gridbloc.html" else None
-        tab = Tab(context, server.url).goto(link)
+        tab = Tab(context, server.url).goto(file)
         until(lambda: "did not load completely" in tab.text("#fault"), "a word about it")
         tab.press_and_come_back("Try again").stands_at("2 / 2")
-        assert tab.page.url == server.url + link
+        assert tab.page.url == server.url + file
 
 
 @pytest.fixture
@@ -140,7 +140,7 @@ def test_without_a_cache_everything_comes_from_the_network(chromium: Browser, br
     with profile(chromium, offline=True) as context:
         tab = kept(context, breakable, "no cache")
         tab.reload().play(*OPENING[:2])
-        assert "GB-10" in tab.open("gridbloc-rules.html").text("main")
+        assert "GB-10" in tab.goto("gridbloc-rules.html").text("main")
         tab.check()
 
 

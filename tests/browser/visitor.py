@@ -38,6 +38,15 @@ window.fetch = async (...asked) => {
 """
 """Run before a page's scripts, this lengthens its worker's program. (Routes would leave the browser's cache unused.)"""
 
+FOLLOW = """
+(file) => {
+  const link = document.body.appendChild(Object.assign(document.createElement("a"), { href: file }));
+  link.click();
+  link.remove();
+}
+"""
+"""Follow a link to a page of the site, whether there is one to be seen or not."""
+
 GO_TO = """link => new Promise((resolve) => {
   addEventListener("hashchange", () => setTimeout(resolve), { once: true });
   if (location.hash.slice(1) === link) resolve();
@@ -60,6 +69,10 @@ class Visitor:
         """What the console may say in a test that breaks something on purpose: how its lines begin."""
         self.asked: list[str] = []
         """The addresses of all requests so far, also of those that the browser's cache answered."""
+        self.settings: dict[str, str] = {}
+        """What the device keeps whenever a page is loaded, where that was said."""
+        self.failures = 0
+        """Tests that had failed when the page was last loaded for a test, where tests share it."""
         self.loads = 0
         """Documents loaded in the page: going about inside the site adds none."""
         self.page.on("console", self._heard)
@@ -86,17 +99,33 @@ class Visitor:
         self.page.add_init_script(f"const lines = {json.dumps(lines)};{LONGER_PROGRAM}")
         return self
 
+    def with_settings(self, **settings: str) -> Visitor:
+        """From now on pages come with these settings on the device, and no others."""
+        self.settings = settings
+        self.page.add_init_script(f"localStorage.setItem('gridarium', JSON.stringify({json.dumps(settings)}))")
+        return self
+
     def go(self, file: str = "gridbloc.html") -> Visitor:
         """Open a page of the site, and wait until Python runs."""
         self.page.goto(self.site + file)
         return self.wait_for_python()
 
-    def fresh(self, game: str = "GridBloc") -> Visitor:
+    def fresh(self, file: str = "gridbloc.html") -> Visitor:
         """On the page that is open, in the same Python: a new game, and nothing else open that was before."""
         self.repeat(lambda: self.key("Escape"), lambda: not self.page.get_by_role("dialog").count(), "no dialog")
         self.put_notices_away()
-        self.follow("Gridarium", "header")
-        self.follow(game)
+        self.look("document.activeElement.blur()")
+        return self.lead_to("index.html").lead_to(file)
+
+    def rest(self) -> None:
+        """Leave the table where a computer thinks, so that it stops."""
+        if self.page.locator("progress").count():
+            self.lead_to("index.html")
+
+    def lead_to(self, file: str) -> Visitor:
+        """Follow a link inside the site, in the same Python."""
+        self.look(FOLLOW, file)
+        self.settle()
         return self
 
     def wait_for_python(self) -> Visitor:
@@ -259,10 +288,11 @@ AWAKE = "document.getElementById('waking').hidden && !document.querySelector('#o
 IDLE = """
 async () => {
   await new Promise((resolve) => setTimeout(resolve, 0));
-  return (await import(document.querySelector("script[type=module]").src)).isIdle();
+  const { isIdle } = await import(document.querySelector("script[type=module]").src);
+  return isIdle() && !document.querySelector("#opening[data-working]");
 }
 """
-"""Whether the shell's queue of events is empty."""
+"""Whether the shell's queue of events is empty, and no game is being opened."""
 
 
 def origin(url: str) -> str:
