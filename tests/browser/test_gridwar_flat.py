@@ -8,10 +8,10 @@ from typing import Any
 from gridarium import link, load
 from gridarium.match import Match, Seat
 from tests.browser.axe import objections
-from tests.browser.conftest import Visit
+from tests.browser.conftest import PHONE, Visit
 from tests.browser.keyboard import way_over
 from tests.browser.shifts import SHIFTS, moved
-from tests.browser.test_touch_game import PHONE, SMALL_TARGETS, fits
+from tests.browser.test_touch_game import SMALL_TARGETS, fits
 from tests.browser.visitor import Visitor
 from tests.conftest import DESKTOP
 from web.boards import Look, board_for

@@ -39,7 +39,7 @@ def war(shown_war: Visitor, request: pytest.FixtureRequest) -> Iterator[Visitor]
         shown_war.go(PAGE)
     match = Match(load("gridwar"), [Seat("Ann"), Seat("Ben")])
     match.extend(BEFORE)
-    shown_war.fresh("Gridwar").show(link.write(match))
+    shown_war.fresh("gridwar.html").show(link.write(match))
     yield space.wait_for_space(shown_war)
     assert shown_war.complaints() == []
 
@@ -60,7 +60,7 @@ def test_it_is_seen_from_where_it_shows_largest_and_draws_little(war: Visitor) -
 
 def test_the_board_stands_when_the_page_comes_back_to_it(war: Visitor) -> None:
     before = war.look("sent.length")
-    space.wait_for_space(war.fresh("Gridwar"))
+    space.wait_for_space(war.fresh("gridwar.html"))
     told = war.look("(before) => sent.slice(before).flatMap(Object.keys)", before)
     assert {"room", "marks"} <= set(told)
     assert not {"shapes", "still"} & set(told), "else all of it would be built again"
