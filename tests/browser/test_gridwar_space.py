@@ -26,7 +26,7 @@ BEFORE = ("@-e5", ".", "@-n5", "@-j5", ".")
 @pytest.fixture(scope="module")
 def shown_war(chromium: Browser, site: str) -> Iterator[Visitor]:
     """A page with the board in space. Nothing glides, to save time."""
-    visitor = visitor_of(chromium, site, reduced_motion="reduce", has_touch=True, **FEW_PIXELS)
+    visitor = visitor_of(chromium, site, reduced_motion="reduce", has_touch=True, viewport=FEW_PIXELS)
     visitor.page.add_init_script(SENT)
     yield visitor.go(PAGE)
     visitor.close()
@@ -142,4 +142,4 @@ def test_a_whole_game_in_space_by_touch_on_a_phone(war: Visitor) -> None:
             war.press("End the turn")
             war.press("End the turn")
     assert war.page.get_by_role("dialog", name="Result").is_visible()
-    war.page.set_viewport_size(FEW_PIXELS["viewport"])
+    war.page.set_viewport_size(FEW_PIXELS)
