@@ -95,10 +95,14 @@ def test_one_person_plays_a_whole_game_against_computers(meadow: Visitor) -> Non
     check_end(meadow)
 
 
-def test_eight_people_play_on_a_phone(meadow: Visitor) -> None:
+def test_eight_people_play_the_last_of_two_rounds_on_a_phone(meadow: Visitor) -> None:
     meadow.page.set_viewport_size(ON_A_PHONE)
-    seated(meadow, *[0] * 8)
-    play_anything(meadow, Random(3))
+    chance = Random(3)
+    match = Match(load(NAMES[0]), [Seat()] * 8, {"rounds": 2})
+    while match.state.to_dict()["round"] < 1:
+        go_on(match, chance)
+    shown(meadow, match)
+    play_anything(meadow, chance)
     check_end(meadow)
 
 
