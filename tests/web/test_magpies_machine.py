@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
+from unittest.mock import patch
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -10,6 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from gridarium import CHANCE, link
 from gridarium import load as load_game
+from gridarium.chance import SYSTEM
 from gridarium.match import Match, Seat
 from tests.boards import NAMES
 from tests.sizes import often
@@ -29,6 +32,11 @@ class Company(RuleBasedStateMachine):
         """What fell after these actions, wherever that was seen."""
         self.reached: set[tuple[str, ...]] = set()
         """Every transcript that was played and not deleted."""
+        self.luck = patch.object(SYSTEM, "random", Random(1).random)
+        self.luck.start()  # the same each time, as the same choices are to lead to the same game
+
+    def teardown(self) -> None:
+        self.luck.stop()
 
     @initialize(players=st.integers(3, 8), fly_away=st.booleans())
     def begin(self, players: int, fly_away: bool) -> None:
