@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from math import sqrt
 from random import Random
 
 FULL = False
@@ -19,3 +20,10 @@ def often(cases: int) -> int:
 def dice(name: str) -> Random:
     """Dice for a test: the same in all full runs, else those of the run's --randomly-seed."""
     return Random(name if FULL else f"{name} {random.getrandbits(64)}")
+
+
+def is_usual(found: int, cases: int, least: float, most: float) -> bool:
+    """Whether the share of cases found lies between the two; of a part of the cases, as far as chance allows."""
+    low, high = cases * least, cases * most
+    deviations = 0 if FULL else 5
+    return low - deviations * sqrt(low) < found < high + deviations * sqrt(cases - high)

@@ -19,7 +19,7 @@ from gridarium.games.gridopolis.checks import problems
 from gridarium.games.gridopolis.shipped import plans, shipped
 from gridarium.match import Match, Seat
 from tests.engine.test_link import check_sentence
-from tests.sizes import dice, often
+from tests.sizes import dice, is_usual, often
 
 GAME = gridarium.load("gridopolis")
 OPTIONS = {option.name: option for option in GAME.options}
@@ -291,7 +291,7 @@ def test_mutated_blueprints_are_blueprints_or_refused_with_sentences() -> None:
         for _ in range(chance.choice((1, 1, 2, 4))):
             data = mutated(data, chance)
         read += reads(data)
-    assert cases / 20 < read < cases * 0.95
+    assert is_usual(read, cases, 0.05, 0.95)
 
 
 def test_mutated_blueprints_that_can_be_played_are_played() -> None:

@@ -13,7 +13,7 @@ import gridarium
 from tests.engine.gridopolis_positions import play, stand, start, texts
 from tests.engine.test_link import check_sentence
 from tests.engine.test_positions import attempt, mutated
-from tests.sizes import dice, often
+from tests.sizes import dice, is_usual, often
 
 GAME = gridarium.load("gridopolis")
 
@@ -242,4 +242,4 @@ def test_changed_positions_of_every_kind() -> None:
     for number in range(cases):
         data = mutated(bases[number % len(bases)] | {"rounds": 9}, chance)
         accepted += attempt(GAME, data, chance)
-    assert cases / 20 < accepted < cases * 0.95
+    assert is_usual(accepted, cases, 0.05, 0.95)

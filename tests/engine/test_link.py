@@ -24,7 +24,7 @@ from gridarium.match import LONGEST_NAME, Match, Seat
 from tests.engine.matches import SMALL, eager_match, random_match, resign
 from tests.engine.test_suite import SETS, games
 from tests.games import ALL
-from tests.sizes import dice, often
+from tests.sizes import dice, is_usual, often
 
 GOLDEN: list[dict[str, Any]] = json.loads(
     Path(__file__).parents[1].joinpath("data/links.json").read_text(encoding="utf-8")
@@ -498,7 +498,7 @@ def test_sixty_thousand_broken_links(seed: int) -> None:
                 again = link.read(link.write(answer.match))
                 assert again.problem == ""
                 assert same(again.match, answer.match)
-    assert cases / 10 < opened < cases * 0.9, "the fuzz reaches what it should"
+    assert is_usual(opened, cases, 0.1, 0.9), "the fuzz reaches what it should"
 
 
 @pytest.mark.parametrize(

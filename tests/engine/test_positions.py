@@ -13,7 +13,7 @@ import gridarium
 from tests.engine.matches import LEFT, SMALL, random_match
 from tests.engine.test_link import check_sentence
 from tests.games import ALL
-from tests.sizes import dice, often
+from tests.sizes import dice, is_usual, often
 
 GAME = gridarium.load("gridbloc")
 ENDLESS = 10**9
@@ -79,7 +79,7 @@ def test_changed_positions(name: str) -> None:
         for _ in range(chance.choice((1, 1, 2))):
             data = mutated(data, chance)
         accepted += attempt(game, data, chance)
-    assert cases / 60 < accepted < cases * 2 / 3, "the fuzz reaches what it should"
+    assert is_usual(accepted, cases, 1 / 60, 2 / 3), "the fuzz reaches what it should"
 
 
 @pytest.mark.parametrize("data", SPARE)

@@ -20,7 +20,7 @@ from tests.engine.matches import NAMES, SMALL, go_on, random_match, resign
 from tests.engine.test_link import check_sentence
 from tests.engine.test_suite import SETS, games
 from tests.games import ALL
-from tests.sizes import dice, often
+from tests.sizes import dice, is_usual, often
 
 OF_OLD = """\
 Gridarium: 1
@@ -307,7 +307,7 @@ def test_broken_files(name: str) -> None:
             assert again.problem == ""
             assert lines(again.match) == lines(answer.match)
             assert again.notes == answer.notes
-    assert cases / 6 < read < cases * 0.92, "the fuzz reaches what it should"
+    assert is_usual(read, cases, 1 / 6, 0.92), "the fuzz reaches what it should"
 
 
 def test_hostile_files_take_little_memory() -> None:
