@@ -79,6 +79,14 @@ def arrow(start: Point, end: Point, head: float = 16) -> str:
     return polyline([tail, end]) + polyline([left, end, right])
 
 
+def numbered(number: int, path: str, x: float, y: float, size: int) -> str:
+    """One action of a line that may follow: its path, and beside a place its number in a disc of that radius."""
+    return (
+        f'<g class="n{number}"><path d="{path}"/><circle cx="{x}" cy="{y}" r="{size}"/>'
+        f'<text x="{x}" y="{y + size // 2}">{number + 1}</text></g>'
+    )
+
+
 def confirm(x: int, y: int) -> str:
     """The mark of a preview: point here again."""
     return f'<g class="confirm"><circle cx="{x}" cy="{y}" r="25"/><path d="M{x - 13} {y + 1}l9 9 17-19"/></g>'

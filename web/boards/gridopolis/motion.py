@@ -94,10 +94,7 @@ def line(plan: Plan, texts: Sequence[str]) -> Markup:
         x, y = shown[-1]
         arrow = len(places) == 2 == len(shown) and places[0][2] == places[1][2]
         path = svg.arrow(shown[0], shown[1]) if arrow else svg.squares(shown, 40)
-        drawn.append(
-            f'<g class="n{number}"><path d="{path}"/><circle cx="{x + 30}" cy="{y + 30}" r="15"/>'
-            f'<text x="{x + 30}" y="{y + 38}">{number + 1}</text></g>'
-        )
+        drawn.append(svg.numbered(number, path, x + 30, y + 30, 15))
     return Markup(f'<g id="board-line" class="ahead" aria-hidden="true">{"".join(drawn)}</g>')
 
 

@@ -70,10 +70,7 @@ def line(texts: Sequence[str]) -> Markup:
             continue
         x, y = places[-1]
         path = svg.arrow(places[0], places[1], 26) if len(places) == 2 else svg.shape(0, x, y, 44)
-        drawn.append(
-            f'<g class="n{number}"><path d="{path}"/><circle cx="{x + 34}" cy="{y - 34}" r="19"/>'
-            f'<text x="{x + 34}" y="{y - 25}">{number + 1}</text></g>'
-        )
+        drawn.append(svg.numbered(number, path, x + 34, y - 34, 19))
     return Markup(f'<g id="board-line" class="ahead" aria-hidden="true">{"".join(drawn)}</g>')
 
 

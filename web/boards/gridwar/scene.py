@@ -40,7 +40,7 @@ def scene(look: Look[GridwarState]) -> Scene:
     entered = [sum(event.kind == "enter" and event.player == player for event in look.trail) for player in (0, 1)]
     found = reach(state, look.pointed[0]) if len(look.pointed) == 1 else NOTHING
     items = [*supplies(state, entered), *_tiles(state, ids, _walk(state, look.trail)), *_goals(state)]
-    items += [*_reached(state, found, ids)]
+    items += [*_reached(state, found, ids), *_zones(state, found)] if found.costs else []
     items += [*_victims(look), *_places(look, found), *_last(look.turn), *_ahead(look.line[:LONGEST_LINE])]
     last = tuple(look.last[-1:])
     key, still = f"gridwar {state.terms.entry}", board(state.holes)
@@ -138,14 +138,8 @@ def _goals(state: Position) -> Iterator[Item]:
 
 
 def _reached(state: Position, found: Reach, ids: Mapping[str, str]) -> Iterator[Item]:
-    """The ends with their points, and rings where the tile overhangs on its way; each knows what comes before it.
-
-    Rings of the colour of ends in a zone of control show the rest of the zones (GW-18).
-    """
-    if not found.costs:
-        return
-    field = state.field()
-    zone = field.zone
+    """The ends with their points, and rings where the tile overhangs on its way; each knows what comes before it."""
+    zone = state.field().zone
 
     def before(space: int) -> str:
         earlier = found.before.get(space)
@@ -166,7 +160,12 @@ def _reached(state: Position, found: Reach, ids: Mapping[str, str]) -> Iterator[
         name = NAMES[space]
         label = f"{name}, overhanging, only on the way"
         yield Item(f"over {name}", "over", place_of(space), "war-over", name, label, before=before(space))
-    for space in spaces_in(zone & field.resting & ~field.tiles):
+
+
+def _zones(state: Position, found: Reach) -> Iterator[Item]:
+    """Rings of the colour of ends in a zone of control show the rest of the zones (GW-18) while a tile is chosen."""
+    field = state.field()
+    for space in spaces_in(field.zone & field.resting & ~field.tiles):
         if space not in found.costs:
             yield Item(f"zone {NAMES[space]}", "zone", place_of(space), "war-stop")
 
