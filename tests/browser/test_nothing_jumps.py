@@ -63,6 +63,13 @@ COVERED = """
     .map((one) => one.ariaLabel ?? one.dataset.target ?? one.textContent);
 }
 """
+TO_ITS_END = """
+() => {
+  const above = document.querySelector(".notice:last-child").getBoundingClientRect().top < innerHeight / 2;
+  scrollTo(0, above ? 0 : document.documentElement.scrollHeight);
+}
+"""
+"""Scroll to the page's end at which the newest notice is: beyond it there is nothing to scroll to."""
 BESIDE = """
 () => {
   const [words, away] = [...document.querySelector(".notice").children].map((part) => part.getBoundingClientRect());
@@ -171,7 +178,7 @@ def test_on_other_pages_nothing_moves_either(seen: Visitor) -> None:
         moved(seen)
         happen(seen, "update")
         assert moved(seen) == []
-        seen.look("scrollTo(0, document.documentElement.scrollHeight)")
+        seen.look(TO_ITS_END)
         assert seen.look(COVERED) == [], "what is under it can be scrolled clear of it"
         seen.put_notices_away()
 
