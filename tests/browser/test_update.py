@@ -31,7 +31,9 @@ def newer(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copy(ROOT / "LICENSE", folder)
     (folder / ".cache").symlink_to(ROOT / ".cache")
     replace(folder / "web/pages/home.py", OLD_WORDS, NEW_WORDS)
-    replace(folder / "web/shell/style.css", "#fault p { margin-bottom: 8px; }", "#fault p { margin-bottom: 9px; }")
+    replace(
+        folder / "web/shell/styles/frame.css", "#fault p { margin-bottom: 8px; }", "#fault p { margin-bottom: 9px; }"
+    )
     replace(folder / "web/shell/shell.js", "Ready.", "Ready again.")
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(map(str, (folder, folder / "engine")))}
     command = [sys.executable, "-m", "web.bundle", "--out", str(folder / "dist")]

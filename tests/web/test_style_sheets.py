@@ -4,34 +4,38 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from pathlib import Path
 
 import pytest
 
 from web.boards import svg
-from web.bundle.shell import SHELL, WIDEST, joined_style, style_sheets
+from web.bundle.shell import SHELL, WIDEST, joined_style, shared_sheets, style_sheets
 from web.widgets.buttons import BADGES
 
 WEB = SHELL.parent
-SHARED, *_OTHERS = style_sheets()
-GAMES = [sheet for sheet in _OTHERS if sheet.is_relative_to(WEB)]
+SHARED = shared_sheets()
+GAMES = [sheet for sheet in style_sheets()[len(SHARED) :] if sheet.is_relative_to(WEB)]
 
 
-def selectors(sheet: Path) -> str:
-    """Everything of a style sheet that is not declared, and not said to people."""
-    text = re.sub(r"/\*.*?\*/", "", sheet.read_text(), flags=re.S)
+def everything(sheets: Sequence[Path]) -> str:
+    return "\n".join(sheet.read_text() for sheet in sheets)
+
+
+def selectors(*sheets: Path) -> str:
+    """Everything of style sheets that is not declared, and not said to people."""
+    text = re.sub(r"/\*.*?\*/", "", everything(sheets), flags=re.S)
     return " ".join(re.findall(r"([^{};]+)\{", text))
 
 
-def classes(sheet: Path) -> set[str]:
-    return {name for name in re.findall(r"\.([a-zA-Z][\w-]*)", selectors(sheet)) if not re.fullmatch(r"[pn]\d", name)}
+def classes(*sheets: Path) -> set[str]:
+    return {name for name in re.findall(r"\.([a-zA-Z][\w-]*)", selectors(*sheets)) if not re.fullmatch(r"[pn]\d", name)}
 
 
-def custom(sheet: Path) -> set[str]:
-    """The names that a style sheet gives to colours and lengths."""
-    return set(re.findall(r"(--[\w-]+):", sheet.read_text()))
+def custom(*sheets: Path) -> set[str]:
+    """The names that style sheets give to colours and lengths."""
+    return set(re.findall(r"(--[\w-]+):", everything(sheets)))
 
 
 def words(folder: Path, apart: Iterable[Path] = ()) -> Iterator[str]:
@@ -47,6 +51,10 @@ def words(folder: Path, apart: Iterable[Path] = ()) -> Iterator[str]:
                     yield from re.findall(r"[a-zA-Z][\w-]*", node.value)
 
 
+def test_all_shared_sheets_are_carried() -> None:
+    assert sorted(SHARED) == sorted((SHELL / "styles").iterdir())
+
+
 def test_every_game_here_brings_its_style() -> None:
     assert [sheet.parent.name for sheet in GAMES] == ["gridbloc", "gridopolis", "gridwar"]
 
@@ -56,24 +64,24 @@ def test_the_shared_style_sheet_dresses_what_is_shared() -> None:
     shared = set(words(WEB, apart=[sheet.parent for sheet in GAMES]))
     each = [set(words(sheet.parent)) for sheet in GAMES]
     alike = {word for one, other in combinations(each, 2) for word in one & other}
-    assert classes(SHARED) - shared - alike == set()
+    assert classes(*SHARED) - shared - alike == set()
 
 
 def test_the_shared_style_sheet_gives_no_colours_that_only_games_use() -> None:
-    used = set(re.findall(r"var\((--[\w-]+)", SHARED.read_text()))
+    used = set(re.findall(r"var\((--[\w-]+)", everything(SHARED)))
     used |= {f"--{word}" for word in words(SHELL)}  # what is drawn in space asks for colours by name
-    assert custom(SHARED) - used == set()
+    assert custom(*SHARED) - used == set()
 
 
 @pytest.mark.parametrize(("one", "other"), combinations(GAMES, 2))
 def test_no_game_dresses_another(one: Path, other: Path) -> None:
-    assert (classes(one) & classes(other)) - classes(SHARED) == set()
-    assert custom(one) & (custom(other) | custom(SHARED)) == set()
+    assert (classes(one) & classes(other)) - classes(*SHARED) == set()
+    assert custom(one) & (custom(other) | custom(*SHARED)) == set()
 
 
 def test_pages_carry_all_of_them_the_games_last() -> None:
     joined = joined_style()
-    places = [joined.index(sheet.read_text()) for sheet in (SHARED, *GAMES)]
+    places = [joined.index(sheet.read_text()) for sheet in (*SHARED, *GAMES)]
     assert places == sorted(places)
 
 

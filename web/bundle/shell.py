@@ -24,6 +24,23 @@ CARRIED = ("early.js", "style.css")
 WIDEST = 1.2
 """How far the players' shapes reach at most from their middle."""
 
+STYLES = (
+    "ground",
+    "controls",
+    "frame",
+    "table",
+    "home",
+    "sheets",
+    "rules",
+    "boards",
+    "advice",
+    "space",
+    "clock",
+    "editor",
+    "contrast",
+)
+"""The shared style sheets in their order: where two say something of the same thing, the later one counts."""
+
 IMPORT = re.compile(r'(\bfrom ?|\bimport ?|\bimport\(|\bnew URL\()"\./([\w-]+\.js)"')
 """`from "./x.js"`, `import "./x.js"`, `import("./x.js")` and a worker's `new URL("./x.js"`, where x is another file
 of the site."""
@@ -50,9 +67,14 @@ def add_shell(site: Site) -> None:
 
 
 def style_sheets() -> list[Path]:
-    """The shared style sheet, then each game's, whose rules count where both say something."""
+    """The shared style sheets, then each game's, whose rules count where both say something."""
     games = (sheet for folder in web.boards.__path__ for sheet in Path(folder).glob("*/style.css"))
-    return [SHELL / "style.css", *sorted(games, key=lambda sheet: sheet.parent.name)]
+    return [*shared_sheets(), *sorted(games, key=lambda sheet: sheet.parent.name)]
+
+
+def shared_sheets() -> list[Path]:
+    """The style sheets of what all games share."""
+    return [SHELL / "styles" / f"{name}.css" for name in STYLES]
 
 
 def joined_style() -> str:
