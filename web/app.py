@@ -179,7 +179,7 @@ class LiveApp(App):
             play_action(self, work.decide())
         else:
             line, words = work.hint
-            session.hints.show(self.table().match, f"{line[0]} is best.", words, line)
+            session.hints.show(self.table().match, self.table().names, f"{line[0]} is best.", words, line)
 
     def stop_thinking(self, words: str, detail: str) -> list[Effect]:
         """A thought failed: computers wait, and the page says so. Nothing that was played is touched."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -24,9 +25,9 @@ class Hints:
 
     found: Hint | None = None
 
-    def show(self, match: Match, title: str, words: str, line: tuple[str, ...]) -> None:
-        """Show a hint about the position looked at; in the words ``{0}``, ``{1}`` stand for the players' names."""
-        self.found = Hint(subject_of(match, "hint"), title, words.format(*match.names), line)
+    def show(self, match: Match, names: Sequence[str], title: str, words: str, line: tuple[str, ...]) -> None:
+        """Show a hint about the position looked at; in its words ``{0}``, ``{1}`` stand for these names."""
+        self.found = Hint(subject_of(match, "hint"), title, words.format(*names), line)
 
     def forget(self) -> None:
         """Put the hint away."""

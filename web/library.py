@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeVar
 
 from gridarium import link, record
-from gridarium.match import Line, Match, Seat, agreement, names_of, new_id
+from gridarium.match import Line, Match, Seat, agreement, new_id
 from gridarium.notes import ANSWER, BY, CLOCK, DUE, HERE, LINK, SAVED, TITLE
 from gridarium.reading import Reading
+from web.people import called_in, goes_by_link, names_seen, noted, people
 
 T = TypeVar("T")
 
@@ -27,9 +28,9 @@ class Joined(Enum):
     """It leaves the known game; it became a line of its own."""
 
 
-def title_of(notes: Mapping[str, str], seats: Iterable[Seat]) -> str:
-    """The name given to a game, else the players' names."""
-    return notes.get(TITLE) or " and ".join(names_of(seats))
+def title_of(notes: Mapping[str, str], seats: Sequence[Seat]) -> str:
+    """The name given to a game, else what its players are called."""
+    return notes.get(TITLE) or " and ".join(called_in(notes, seats))
 
 
 @dataclass
@@ -42,7 +43,7 @@ class Saved:
 
     @property
     def title(self) -> str:
-        """The name given to it, else the players' names."""
+        """The name given to it, else what its players are called."""
         return title_of(self.notes, self.match.seats)
 
     @property
@@ -60,13 +61,26 @@ class Saved:
     @property
     def by_link(self) -> bool:
         """Whether the game goes to and fro by link between people."""
-        return self.came_by_link and sum(not seat.level for seat in self.match.seats) > 1
+        return goes_by_link(self.notes, self.match.seats)
+
+    @property
+    def own(self) -> list[int]:
+        """The people who play at this device; in a game by link those who act here, or else who is to go on."""
+        here: list[int] = people(self.match.seats)
+        if not self.by_link:
+            return here
+        noted: Sequence[int | None] = self.here or [self.match.current.to_move]
+        return [player for player in here if player in noted]
+
+    @property
+    def names(self) -> list[str]:
+        """What the players are called, as the person at this page sees it."""
+        return names_seen(self.match.seats, self.own, self.by_link)
 
     @property
     def here(self) -> list[int]:
         """The players who act at this device, as far as that was noted, who did so last at the end."""
-        seats = {str(player + 1): player for player in range(self.match.players)}
-        return [seats[noted] for noted in self.notes.get(HERE, "").split() if noted in seats]
+        return noted(self.notes, HERE, self.match.players)
 
     @property
     def seat(self) -> int | None:

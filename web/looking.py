@@ -17,7 +17,7 @@ def look_at(session: Session, table: Table) -> Look[Any]:
     match = table.match
     hint = session.hints.here(match)
     line = hint.line if hint is not None else session.thoughts.line
-    beside, names, seat = session.settings.view == "both", tuple(match.names), viewpoint(table.saved)
+    beside, names, seat = session.settings.view == "both", tuple(table.names), viewpoint(table.saved)
     acts = can_act(session, table)
     place = (match.current, match.ply, match.length, match.current.resigned)
     seen = (place, acts, table.pointed, table.preview, line, beside, names, seat)

@@ -8,43 +8,30 @@ from gridarium import Action, IllegalAction
 from gridarium.match import Match
 from web.computers import computer_to_move
 from web.library import Saved
+from web.people import people
 from web.session import Session
 from web.table import Table
 
 
-def people(match: Match) -> list[int]:
-    """The players who are no computers."""
-    return [player for player, seat in enumerate(match.seats) if not seat.level]
-
-
 def whose_decisions(match: Match) -> list[int] | None:
     """The players whose decisions are taken back: people; where only computers play, None: anybody's."""
-    return people(match) or None
+    return people(match.seats) or None
 
 
 def who_resigns(saved: Saved) -> list[int]:
     """The players at this device who may end the game by resigning now."""
-    return [player for player in own(saved) if saved.match.can_resign(player)]
+    return [player for player in saved.own if saved.match.can_resign(player)]
 
 
 def who_leaves(saved: Saved) -> list[int]:
     """The players at this device who may leave the game to the others now."""
-    return [player for player in own(saved) if saved.match.can_leave(player)]
-
-
-def own(saved: Saved) -> list[int]:
-    """The people who play at this device; in a game by link those who act here, or else who is to go on."""
-    match, here = saved.match, people(saved.match)
-    if not saved.by_link:
-        return here
-    noted: Sequence[int | None] = saved.here or [match.current.to_move]
-    return [player for player in here if player in noted]
+    return [player for player in saved.own if saved.match.can_leave(player)]
 
 
 def check_is_here(saved: Saved, player: int) -> None:
     """Raise IllegalAction when a person plays at another device: who is elsewhere resigns and leaves there."""
-    if player in people(saved.match) and player not in own(saved):
-        raise IllegalAction(f"{saved.match.names[player]} plays on another device, and can leave or resign only there")
+    if player in people(saved.match.seats) and player not in saved.own:
+        raise IllegalAction(f"{saved.names[player]} plays on another device, and can leave or resign only there")
 
 
 def check_may_leave(saved: Saved, action: Action) -> None:
@@ -75,7 +62,7 @@ def why_nobody_acts(session: Session, table: Table) -> str:
     """Why nobody here can act at the position looked at; empty where somebody can."""
     match = table.match
     if session.computers.go_on(match):
-        return f"It is {match.names[computer_to_move(match) or 0]}'s turn; pause it to move in its place"
+        return f"{table.names[computer_to_move(match) or 0]} is to move; pause it to move in its place"
     if match.outcome is not None:
         return "The game is over; go back to an earlier action to try another way"
     if not match.choices:
@@ -92,6 +79,6 @@ def viewpoint(saved: Saved) -> int:
     match = saved.match
     if saved.by_link and saved.seat is not None:
         return saved.seat
-    here = people(match)
+    here = people(match.seats)
     last = match.current.plies[match.ply - 1].actor if match.ply else None
     return next((player for player in (match.position.state.to_move, last, *here) if player in here), 0)

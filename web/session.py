@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from gridarium.match import Dice, Seat
+from gridarium.match import LONGEST_NAME, Dice, Seat, one_line
 from web.clock import Clock, clock_of
 from web.computers import Computers
 from web.designs import Design, Designs
@@ -28,6 +28,8 @@ VIEWS = ("both", "space", "flat")
 class Settings:
     """Choices that stay on the device."""
 
+    name: str = ""
+    """What others call the person here; empty as long as nobody was asked."""
     theme: str = "system"
     view: str = "both"
     """How boards in space are shown; where there is room for one, both is the one in space."""
@@ -38,6 +40,8 @@ class Settings:
         """Read what the page stored; anything unknown keeps its default."""
         if not isinstance(stored, dict):
             return
+        if isinstance(stored.get("name"), str):
+            self.name = one_line(stored["name"], LONGEST_NAME)
         if stored.get("theme") in THEMES:
             self.theme = stored["theme"]
         if stored.get("view") in VIEWS:

@@ -38,9 +38,14 @@ class Table:
         """The match on the table."""
         return self.saved.match
 
+    @property
+    def names(self) -> list[str]:
+        """What the players are called, as the person at this page sees it."""
+        return self.saved.names
+
     def spoken(self, target: str) -> str:
         """What to call a target in a sentence: a seat by its player's name, anything else as its board does."""
-        seats = {seat_target(player): name for player, name in enumerate(self.match.names)}
+        seats = {seat_target(player): name for player, name in enumerate(self.names)}
         return seats.get(target) or self.board.spoken(target)
 
     def forget_pointing(self) -> None:

@@ -508,15 +508,15 @@ class Match:
         if self.outcome is not None:
             raise ValueError("The game is over already.")
         if self.seats[player].level:
-            raise ValueError(f"{self.names[player]} plays on to the end; only people {verb}.")
+            raise ValueError(f"Computers play on to the end; only people {verb}.")
         if self.players >= MANY and self.position.state.is_out(player):
-            raise ValueError(f"{self.names[player]} is out of the game already.")
+            raise ValueError("That player is out of the game already.")
 
     def _check_leaving(self, action: Action, state: State) -> None:
         """Raise IllegalAction when a computer would leave by that action."""
         for player, seat in enumerate(self.seats):
             if seat.level and action == state.departure(player):
-                raise IllegalAction(f"{self.names[player]} plays on to the end; only people leave")
+                raise IllegalAction("Computers play on to the end; only people leave")
 
 
 def _together(lines: Sequence[Line]) -> int:

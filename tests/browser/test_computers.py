@@ -56,7 +56,7 @@ def test_it_moves_when_told(table: Visitor) -> None:
     thinking(table)
     table.press("Move now")
     table.until(lambda: len(table.actions) == 2, "its move")
-    assert table.live.startswith("Computer 2 walls between")
+    assert table.live.startswith("Computer (master) walls between")
 
 
 def test_its_line_is_drawn_so_that_it_can_be_seen(table: Visitor) -> None:
@@ -122,7 +122,7 @@ def test_a_seat_changes_hands_in_mid_thought(table: Visitor) -> None:
     thinking(table)
     table.press("More", "#actions")
     table.press("Players: people and computers", "#sheet")
-    table.page.get_by_label("Computer 2").select_option(label="A person")
+    table.page.get_by_label("Computer (master)").select_option(label="A person")
     table.settle()
     table.key("Escape")
     assert not table.page.get_by_role("button", name="Move now").is_visible()
@@ -137,7 +137,7 @@ def test_undo_against_a_computer(table: Visitor) -> None:
     table.until(lambda: len(table.actions) == 2, "its move")
     table.press("Undo", "#actions")
     assert table.text("steer") == "0 / 2"
-    assert "Ann, step" in table.status
+    assert "You, step" in table.status
 
 
 def test_looking_back_while_it_thinks(table: Visitor) -> None:
@@ -180,7 +180,7 @@ def test_a_thought_that_fails_is_said_and_the_game_goes_on(visit: Visit) -> None
     said = table.page.locator("#fault")
     table.until(said.is_visible, "a word about it")
     assert "had to stop thinking. Your game is kept." in said.inner_text()
-    assert "Computer 2 waits" in table.text("thinking")
+    assert "Computer (master) waits" in table.text("thinking")
     table.press("Go on")
     await_thinking(table)
     assert not said.is_visible()

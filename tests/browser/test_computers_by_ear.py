@@ -66,7 +66,7 @@ def test_a_hint_from_the_board(table: Visitor) -> None:
     tab_to(table, "Play it")
     table.key("Enter")
     assert table.actions[-1] == action
-    assert heard(table)[-1].startswith(f"Player 1 steps to {action}")
+    assert heard(table)[-1].startswith(f"You steps to {action}")
     assert focused(table.page) != "BODY"
 
 
@@ -85,20 +85,20 @@ def test_the_hint_button_keeps_the_focus(table: Visitor) -> None:
 def test_the_hint_says_whose_turn_it_is(table: Visitor) -> None:
     game(table, 0, 6, actions=("e6",))
     table.key("b", "h")
-    assert heard(table)[-1].startswith("It is Computer 2's turn")
+    assert heard(table)[-1].startswith("Computer (master) is to move")
 
 
 def test_a_computer_is_heard_thinking_and_moving(table: Visitor) -> None:
     game(table, 0, 6)
     table.type_action("e6")
-    assert heard(table)[-1] == "Player 1 steps to e6 and scores, 1 point. Computer 2 thinks."
+    assert heard(table)[-1] == "You steps to e6 and scores, 1 point. Computer (master) thinks."
     table.key("b")
     tab_to(table, "Move now")
     progress = table.page.get_by_role("progressbar", name="How far it has thought")
     assert progress.count() == 1
     table.key("Enter")
     table.until(lambda: len(table.actions) == 2, "its move")
-    assert heard(table)[-1].startswith("Computer 2 walls between")
+    assert heard(table)[-1].startswith("Computer (master) walls between")
     assert len(heard(table)) == 2, "how far it is is not read out all the time"
     assert focused(table.page) != "BODY"
 
@@ -135,7 +135,7 @@ def test_the_analysis_from_a_link(table: Visitor) -> None:
     table.key("Enter")
     assert not sheet.is_visible()
     assert focused(table.page) != "BODY"
-    assert " was better. Player 1 played b2. Better: " in heard(table)[-1]
+    assert " was better. You played b2. Better: " in heard(table)[-1]
     table.key("b")
     tab_to(table, "Analysis")
     table.key("Enter")

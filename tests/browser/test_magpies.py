@@ -239,7 +239,7 @@ def test_a_computer_takes_the_seat_of_one_who_leaves(meadow: Visitor) -> None:
     meadow.page.get_by_label("Who leaves").select_option(label="Ann")
     meadow.page.get_by_label("The seat goes to").select_option(value="1")
     meadow.press("Leave", "#sheet")
-    assert "level 1" in meadow.text("seats")
+    assert "(beginner)" in meadow.text("seats")
     meadow.until(lambda: game_on(meadow).state.to_move == 1, "the computer in Ann's seat to play")
     match = game_on(meadow)
     assert match.seats[0].level == 1

@@ -64,7 +64,7 @@ def test_there_are_no_hints_for_computers() -> None:
     tab = opened(0, 6, actions=("e6",), map="standard")
     assert not tab.can_click("hint")
     tab.key("h")
-    assert tab.live.startswith("It is Computer 2's turn")
+    assert tab.live.startswith("Computer (master) is to move")
     tab.think_a_slice()
     assert tab.session.thoughts.at_work("move") is not None, "it thinks on"
 
@@ -99,13 +99,13 @@ def test_the_analysis_draws_who_stood_better_and_names_the_turning_points() -> N
     tab = blundered()
     curve = tab.sheet.one("polyline", class_="curve").attrs["points"].split()
     assert len(curve) == len(BLUNDER) + 1, "a point for the opening and for each action"
-    assert "Player 2 is " in tab.sheet.one("figcaption").text
+    assert "Your friend is " in tab.sheet.one("figcaption").text
     assert str(PLY + 1) in [mark.text for mark in tab.sheet.all("text")]
     turn = tab.page.find(f"turn-{PLY}").text
     assert f"Action {PLY + 1}" in turn
-    assert re.search(r"Action \d+ cost Player 1 about \d\.\d points?", turn)
-    assert "Player 1 played b2. Better: " in turn
-    assert re.search(r"b2 instead would bring Player 1 about \d\.\d points? less in the end", turn)
+    assert re.search(r"Action \d+ cost You about \d\.\d points?", turn)
+    assert "You played b2. Better: " in turn
+    assert re.search(r"b2 instead would bring You about \d\.\d points? less in the end", turn)
     told = tab.sheet.text
     assert told.index("shows at the end of the game") < told.index("A point is a tile scored") < told.index(turn)
 

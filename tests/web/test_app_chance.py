@@ -58,7 +58,7 @@ def test_cards_are_dealt_and_the_die_falls_as_soon_as_the_game_is_there() -> Non
     assert match.position.state.to_move == 0
     assert match.choices
     assert all(
-        text in tab.live for text in (event.say(match.names) for ply in match.current.plies for event in ply.events)
+        text in tab.live for text in (event.say(tab.table.names) for ply in match.current.plies for event in ply.events)
     )
 
 
@@ -83,7 +83,7 @@ def test_one_press_makes_several_plies_and_all_are_told(monkeypatch: pytest.Monk
     assert actors(tab)[before:] == [0, CHANCE]
     for ply in match.current.plies[before:]:
         for event in ply.events:
-            assert event.say(match.names) in tab.live
+            assert event.say(tab.table.names) in tab.live
 
 
 def test_plies_are_animated_one_after_the_other() -> None:

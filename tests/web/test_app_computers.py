@@ -21,15 +21,15 @@ from web.work import SHORTEST, WATCHED, Work
 
 def test_one_press_begins_a_game_against_the_computer_which_answers() -> None:
     tab = against_computer()
-    assert tab.page.find("status").text.endswith("Player 1, step to a neighbouring tile.")
+    assert tab.page.find("status").text.endswith("You, step to a neighbouring tile.")
     assert not tab.app.busy
     tab.point("e6")
     assert tab.app.busy
-    assert "Computer 2 thinks" in tab.page.find("thinking").text
+    assert "Computer (easy) thinks" in tab.page.find("thinking").text
     tab.think()
     assert len(tab.actions) == 2
     assert "|" in tab.actions[1]
-    assert tab.live.startswith("Computer 2 walls between")
+    assert tab.live.startswith("Computer (easy) walls between")
 
 
 def test_a_computer_never_answers_at_once() -> None:
@@ -77,7 +77,7 @@ def test_what_a_computer_may_think_is_for_its_turn() -> None:
 def test_it_tells_how_far_it_is() -> None:
     tab = opened(0, 6, map="standard")
     play(tab, "e6")
-    assert "Computer 2 thinks." in tab.live, "people who hear the page learn it, too"
+    assert "Computer (master) thinks." in tab.live, "people who hear the page learn it, too"
     think_until_told(tab)
     panel = tab.page.find("thinking")
     depth, _, positions = panel.all("span", class_="quiet")[0].text.removesuffix(" positions").partition(" deep, ")
@@ -105,7 +105,7 @@ def test_a_person_cannot_move_for_a_computer_unless_it_waits() -> None:
     tab = opened(0, 6)
     play(tab, "c4")
     tab.point("a1|b1")
-    assert tab.live == "It is Computer 2's turn; pause it to move in its place."
+    assert tab.live == "Computer (master) is to move; pause it to move in its place."
     assert tab.actions == ["c4"]
     tab.click("pause")
     assert not tab.app.busy
@@ -238,7 +238,7 @@ def test_another_level_counts_while_it_thinks() -> None:
     assert tab.session.thoughts.work is not before, "it begins anew"
     tab.think()
     assert len(tab.actions) == 2
-    assert "level 1" in tab.page.find("seats").text
+    assert "Computer (beginner)" in tab.page.find("seats").text
 
 
 @pytest.mark.parametrize(("sheet", "field"), [("new", "level-{}"), ("players", "seat-level-{}")])
@@ -283,7 +283,7 @@ def test_two_computers_in_a_game_from_a_link_play() -> None:
     tab = opened(1, 1)
     while len(tab.actions) < 2:
         tab.think_a_slice()
-    assert tab.live.startswith("Computer 2 walls between")
+    assert tab.live.startswith("Computer 2 (beginner) walls between")
 
 
 def test_a_game_with_a_computer_needs_not_be_sent_back() -> None:

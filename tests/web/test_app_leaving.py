@@ -44,13 +44,13 @@ def test_who_leaves_is_asked_for_a_level_and_told_what_happens() -> None:
     match = tab.table.match
     assert [seat.level for seat in match.seats] == [0, 2, 0]
     assert tab.sheet.attrs.get("data-open") is None
-    assert tab.notices == ["Ben has left. A computer of level 2 plays on there."]
-    assert "Ben left; a computer of level 2 plays on" in tab.page.find("moves").text
+    assert tab.notices == ["Ben has left. Computer (easy) plays on there."]
+    assert "Ben left. Computer (easy) plays on" in tab.page.find("moves").text
     tab.think()
     assert match.length > 1
     again = tab.reopened()
     assert [seat.level for seat in again.table.match.seats] == [0, 2, 0]
-    assert "Ben left; a computer of level 2 plays on" in again.page.find("moves").text
+    assert "Ben left. Computer (easy) plays on" in again.page.find("moves").text
 
 
 def test_a_computer_never_leaves_and_where_nobody_can_there_is_no_button() -> None:
@@ -61,7 +61,7 @@ def test_a_computer_never_leaves_and_where_nobody_can_there_is_no_button() -> No
     tab.open_sheet("more")
     assert not tab.can_click("sheet", "leave")
     tab.send("leave", form={"player": "1", "level": "2"})
-    assert tab.live == "Ben plays on to the end; only people leave."
+    assert tab.live == "Computers play on to the end; only people leave."
     assert tab.table.match.departures == []
 
 
@@ -94,20 +94,20 @@ def leavers(tab: Tab) -> list[str]:
 
 def test_by_link_one_leaves_only_where_one_plays() -> None:
     tab = by_link(3)
-    assert leavers(tab) == ["Ann"], "nobody has acted here, so it is who is to go on"
+    assert leavers(tab) == ["You"], "nobody has acted here, so it is who is to go on"
     tab.click("play", _open(tab))
-    assert leavers(tab) == ["Ann"]
+    assert leavers(tab) == ["You"]
     tab.click("play", _open(tab))
-    assert leavers(tab) == ["Ann"], "what is tried before an answer is there makes nobody sit here"
+    assert leavers(tab) == ["You"], "what is tried before an answer is there makes nobody sit here"
     tab.send("leave", form={"player": "1", "level": "2"})
     assert tab.live == "Ben plays on another device, and can leave or resign only there."
-    assert leavers(tab.reopened()) == ["Ann"]
+    assert leavers(tab.reopened()) == ["You"]
 
 
 def test_by_link_one_resigns_only_where_one_plays() -> None:
     tab = by_link(2, "3.2.2-3.3.2")
     tab.open_sheet("resign")
-    assert [button.text for button in tab.sheet.all(data_on="resign")] == ["Ben resigns"]
+    assert [button.text for button in tab.sheet.all(data_on="resign")] == ["You resigns"]
     tab.send("resign", value="0")
     assert tab.live == "Ann plays on another device, and can leave or resign only there."
     assert not tab.table.match.over

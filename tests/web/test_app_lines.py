@@ -212,10 +212,10 @@ def test_only_people_resign() -> None:
     tab = opened(0, 3)
     tab.open_sheet("more")
     tab.open_sheet("resign")
-    assert [button.text for button in tab.sheet.all(data_on="resign")] == ["Player 1 resigns"]
+    assert [button.text for button in tab.sheet.all(data_on="resign")] == ["You resigns"]
     tab.send("resign", value="1")
     assert tab.table.match.outcome is None
-    assert tab.live == "Computer 2 plays on to the end; only people resign."
+    assert tab.live == "Computers play on to the end; only people resign."
     tab.click("resign", 0)
     assert tab.table.match.current.resigned == 0
 

@@ -48,10 +48,10 @@ def test_a_new_game_for_eight_whose_dice_people_roll() -> None:
 def test_all_that_follows_a_decision_is_told() -> None:
     tab = opened(begun("roll-3"))
     tab.point("end")
-    assert tab.live.startswith("Player 1 ends the turn. Player 2 rolls a ")
+    assert tab.live.startswith("You ends the turn. Player 2 rolls a ")
     tab = opened(begun("roll-3"))
     tab.point("draw")
-    assert tab.live.startswith("Player 1 looks for a card. Player 1 draws a ")
+    assert tab.live.startswith("You looks for a card. You draws a ")
 
 
 def test_a_deal_for_eight_is_told_as_far_as_there_is_room() -> None:
@@ -60,15 +60,15 @@ def test_a_deal_for_eight_is_told_as_far_as_there_is_room() -> None:
     assert len(tab.live) <= LONGEST
     assert tab.live.startswith("\N{HORIZONTAL ELLIPSIS} Player ")
     assert "Player 8 is dealt a " in tab.live
-    assert "Player 1 rolls a " in tab.live
+    assert "You rolls a " in tab.live
 
 
 def test_the_move_list_tells_in_words_what_dice_did() -> None:
     tab = opened(begun("roll-3 c4 draw card-gem"))
     first, second = tab.page.find("moves").all("li")
     dealt, *_, rolled = [button.text for button in first.all("button")]
-    assert (dealt, rolled) == ("Player 1 is dealt a hop", "Player 1 rolls a 3")
-    assert [button.text for button in second.all("button")] == ["c4", "draw", "Player 1 draws a gem"]
+    assert (dealt, rolled) == ("You is dealt a hop", "You rolls a 3")
+    assert [button.text for button in second.all("button")] == ["c4", "draw", "You draws a gem"]
 
 
 def test_computers_play_until_a_person_decides() -> None:
@@ -107,7 +107,7 @@ def test_who_leaves_stays_away_by_link_too_and_the_list_of_actions_says_so() -> 
     tab.submit("leave", player="0", level="2")
     assert tab.table.match.seats[0].level == 2
     assert Tab(tab.url).table.match.seats[0].level == 2
-    assert "Player 1 left; a computer of level 2 plays on" in tab.page.find("moves").text
+    assert "Player 1 left. Computer (easy) plays on" in tab.page.find("moves").text
     assert "Player 1 has left" in tab.page.find("notices").text
 
 
@@ -115,4 +115,4 @@ def test_who_is_to_move_is_offered_first_to_leave() -> None:
     tab = opened(begun("roll-2 . roll-3"))
     tab.open_sheet("leave")
     offered = tab.sheet.one("select", name="player").all("option")
-    assert [option.text for option in offered if "selected" in option.attrs] == ["Player 2"]
+    assert [option.text for option in offered if "selected" in option.attrs] == ["You"]

@@ -190,7 +190,7 @@ def test_a_resignation_of_one_of_three_leaves_two_winners_and_no_draw() -> None:
 def test_who_plays_alone_has_one_seat_no_opponent_and_is_not_asked_who_resigns() -> None:
     tab = Tab("gridopolis.html")
     new_game(tab, blueprint="solitaire")
-    assert [row.text for row in tab.page.find("seats").all("li")] == ["Player 1 South 24 to move"]
+    assert [row.text for row in tab.page.find("seats").all("li")] == ["You South 24 to move"]
     actions = tab.table.match.state.legal_actions()
     play(tab, str(actions[0]))
     play(tab, str(tab.table.match.state.legal_actions()[0]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gridarium import record
 from gridarium.link import BadLink
-from gridarium.match import Match, Seat, names_of
+from gridarium.match import Match, Seat
 from gridarium.notes import BY, LINK
 from web.handling import App, Message, on
 from web.library import (
@@ -17,6 +17,7 @@ from web.library import (
     open_text,
     same_game,
 )
+from web.people import names_seen
 from web.said import Said
 from web.session import Session
 
@@ -158,10 +159,7 @@ def offer_seats(app: App, known: Saved, seats: list[Seat]) -> None:
     if seats == known.match.seats:
         return
     app.offered = known.match.id, seats
-    who = ", ".join(
-        f"{name} (computer, level {seat.level})" if seat.level else name
-        for name, seat in zip(names_of(seats), seats, strict=True)
-    )
+    who = ", ".join(names_seen(seats, known.own, known.by_link))
     words = f"The link seats other players: {who}. Yours stay as they are."
     app.session.notify("seats", words, [("link-seats", "Use the link's seats")])
 

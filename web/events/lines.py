@@ -10,6 +10,7 @@ from web.events.play import play_text
 from web.handling import App, Handler, Message, on
 from web.latest import latest
 from web.playing import check_is_here, whose_decisions
+from web.strength import computer
 
 Step = Callable[[Match, Collection[int] | None], None]
 """A way to look back or ahead to where one of these players decides, or any."""
@@ -139,7 +140,7 @@ def leave(app: App, message: Message) -> None:
         play_text(app, str(departure))
     elif _gives_up(app, player, lambda match: match.leave(player, level)):
         session.thoughts.work = None
-        words = f"{person_at(match.seats, player)} has left. A computer of level {level} plays on there."
+        words = f"{person_at(match.seats, player)} has left. {computer(level)} plays on there."
         session.notify("left", words, passing=True)
         app.save()
 

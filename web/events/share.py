@@ -65,7 +65,7 @@ def export(app: App, message: Message) -> None:
         text, title = saved.text(), f"{saved.match.game.name} {saved.title}"
     else:
         text, title = session.library.texts[key], session.library.title(key) or "game"
-    name = "".join(letter if letter.isalnum() else "-" for letter in title.lower())
+    name = "-".join("".join(letter if letter.isalnum() else " " for letter in title.lower()).split())
     app.do("download", name=f"{name}.txt", text=text)
 
 

@@ -112,6 +112,7 @@ def _stored_settings(app: App) -> dict[str, str]:
     settings = app.session.settings
     switch = {True: "on", False: "off"}
     return {
+        "name": settings.name,
         "theme": settings.theme,
         "view": settings.view,
         "sound": switch[settings.sound],

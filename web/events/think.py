@@ -66,7 +66,7 @@ def hint(app: App, message: Message) -> None:
     if can_be_advised(session, table):
         app.think_about(match, "hint")
     elif session.computers.go_on(match):
-        table.refuse(f"It is {match.names[computer_to_move(match) or 0]}'s turn; hints are for yours")
+        table.refuse(f"{table.names[computer_to_move(match) or 0]} is to move; hints are for your turn")
     elif can_act(session, table):
         table.refuse("Dice are entered here; hints are for what players decide")
     else:
@@ -113,7 +113,7 @@ def look_at_turn(app: App, message: Message) -> None:
     app.session.sheet = ""
     table.match.jump(turn.ply)
     table.forget_pointing()
-    app.session.hints.show(table.match, f"{turn.better} was better.", turn.words, turn.line)
+    app.session.hints.show(table.match, table.names, f"{turn.better} was better.", turn.words, turn.line)
 
 
 def _turn(app: App, message: Message) -> TurningPoint | None:

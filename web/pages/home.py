@@ -9,11 +9,12 @@ from markupsafe import Markup
 
 from gridarium import Game, State, load, record
 from gridarium.game import count
-from gridarium.match import Match, names_of
+from gridarium.match import Match
 from gridarium.notes import SAVED
 from web.boards import DESIGNED, SHOWN, board_for
 from web.library import Library, title_of
 from web.pages.layout import framed
+from web.people import called_in
 from web.session import Session
 from web.view import Page
 from web.widgets.buttons import button, icon_button
@@ -160,7 +161,7 @@ def _standing(summary: record.Summary) -> list[str]:
     scores = " to ".join(map(str, standing.scores))
     if standing.winners is None:
         return [standing.phase, scores, count(standing.actions, "action")]
-    return [_end(standing.winners, names_of(summary.seats), standing.together), scores]
+    return [_end(standing.winners, called_in(summary.notes, summary.seats), standing.together), scores]
 
 
 def _end(winners: tuple[int, ...], names: list[str], together: bool) -> str:

@@ -9,7 +9,6 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium.game import count
-from gridarium.match import Match
 from web.boards import Look
 from web.computers import computer_to_move
 from web.latest import latest_events
@@ -103,15 +102,16 @@ def live(session: Session, table: Table, look: Look[Any]) -> Markup:
     if table.pointed:
         words = _chosen(table.spoken(table.pointed[-1]), look)
         return Markup(h.p("#live.live", role="status")[words])
-    told = [f"{event.say(match.names)}." for event in latest_events(match)]
-    if match.at_end and match.current.resigned is not None and (outcome := match.outcome):
-        told.append(f"{outcome.reason}.")
+    names = table.names
+    told = [f"{event.say(names)}." for event in latest_events(match)]
+    if match.at_end and match.current.resigned is not None:
+        told.append(f"{names[match.current.resigned]} resigned.")
     words = _newest(told)
     if not match.at_end:
         words = f"Action {match.ply} of {match.length}. {words}".rstrip()
     if words:
         long = ".long" if len(words) > LONG else ""
-        return Markup(h.p(f"#live.live{long}", role="status")[words, _whose_turn(session, match)])
+        return Markup(h.p(f"#live.live{long}", role="status")[words, _whose_turn(session, table)])
     return Markup(h.p("#live.live.quiet", role="status")[match.game.aim(match.position.state)])
 
 
@@ -143,13 +143,13 @@ def clock(session: Session) -> Markup:
     return Markup(h.div("#clock.clock", role="timer")[words])
 
 
-def _whose_turn(session: Session, match: Match) -> h.Element | None:
+def _whose_turn(session: Session, table: Table) -> h.Element | None:
     """What the panel of a computer at work shows, for people who hear the page."""
-    mover = computer_to_move(match)
+    match, mover = table.match, computer_to_move(table.match)
     if mover is None or not match.at_end:
         return None
     does = "thinks" if session.computers.go_on(match) else "waits"
-    return h.span(".visually-hidden")[f" {match.names[mover]} {does}."]
+    return h.span(".visually-hidden")[f" {table.names[mover]} {does}."]
 
 
 def answer(table: Table) -> Markup:

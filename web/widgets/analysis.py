@@ -78,7 +78,7 @@ def _points(worth: float) -> str:
 
 
 def _turn(table: Table, turn: TurningPoint) -> h.Element:
-    names = table.match.names
+    names = table.names
     cost = _points(turn.loss)
     return h.li(id=f"turn-{turn.ply}")[
         h.span[badge(turn.player), h.strong[f" Action {turn.ply + 1}"], f" cost {names[turn.player]} about {cost}"],
@@ -93,7 +93,7 @@ def _turn(table: Table, turn: TurningPoint) -> h.Element:
 
 def graph(table: Table, review: Review) -> h.Element:
     """Points ahead after each action, as far as they are known; of two players above the middle is the first."""
-    names = table.match.names
+    names = table.names
     two = len(names) == 2
     first = review.length + 1 - review.looked_at
     known = review.found.standings[first:]

@@ -6,8 +6,8 @@ import htpy as h
 
 from web.playing import who_leaves, who_resigns
 from web.session import Session
+from web.strength import COMPUTERS
 from web.widgets.buttons import button, select
-from web.widgets.players import LEVELS
 
 USUAL = "3"
 """The level that is offered first for a seat that somebody leaves."""
@@ -19,13 +19,11 @@ def resign(session: Session) -> tuple[str, h.Node]:
     """Asks who of the people at this device resigns before it counts."""
     if session.table is None or not (players := who_resigns(session.table.saved)):
         return "Resign", _nobody("resign")
-    match = session.table.match
+    match, names = session.table.match, session.table.names
     alone = match.players == 1
     return "Resign", [
         h.p["The game ends here." if alone else "Who resigns? The game ends and the other side wins."],
-        h.div(".menu")[
-            (button(f"{match.names[player]} resigns", "resign", player, "flag", "danger") for player in players)
-        ],
+        h.div(".menu")[(button(f"{names[player]} resigns", "resign", player, "flag", "danger") for player in players)],
     ]
 
 
@@ -37,15 +35,14 @@ def leave(session: Session) -> tuple[str, h.Node]:
     """Asks who of the people at this device leaves, and which computer takes over where the game has no rule for it."""
     if session.table is None or not (players := who_leaves(session.table.saved)):
         return "Leave the game", _nobody("leave")
-    match = session.table.match
+    match, names = session.table.match, session.table.names
     by_rules = all(match.position.state.departure(player) is not None for player in players)
     mover = match.position.state.to_move
     likely = mover if mover in players else players[0]
-    levels = [(label, level) for label, level in LEVELS if level != "0"]
     return "Leave the game", h.form("#leave", data_on="leave")[
         h.p[_BY_RULES if by_rules else _HANDED_ON],
-        select("Who leaves", "player", [(match.names[player], str(player)) for player in players], str(likely)),
-        None if by_rules else select("The seat goes to", "level", levels, USUAL),
+        select("Who leaves", "player", [(names[player], str(player)) for player in players], str(likely)),
+        None if by_rules else select("The seat goes to", "level", COMPUTERS, USUAL),
         h.div(".row")[
             h.button(".button.danger", type="submit")["Leave"],
             button("Stay", "close"),

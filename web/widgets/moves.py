@@ -11,6 +11,7 @@ from markupsafe import Markup, escape
 from gridarium.game import CHANCE, count
 from gridarium.match import Line, Match, Turn, agreement
 from gridarium.seats import person_at
+from web.strength import computer
 from web.table import Table
 from web.widgets.buttons import button, icon_button
 
@@ -64,7 +65,7 @@ def _rows(table: Table) -> list[str]:
 
     What chance did before anybody's turn has a row without a number.
     """
-    match, line, names = table.match, table.match.current, tuple(table.match.names)
+    match, line, names = table.match, table.match.current, tuple(table.names)
     left = _departures(match)
     rows = [left[0]] if 0 in left else []
     part = _Part(match.players)
@@ -93,7 +94,7 @@ def _departures(match: Match) -> dict[int, str]:
     rows: dict[int, str] = {}
     for left in match.departures:
         if left.line == match.line or left.ply <= _agreed(match, left.line, match.line):
-            words = f"{person_at(match.seats, left.player)} left; a computer of level {left.level} plays on"
+            words = f"{person_at(match.seats, left.player)} left. {computer(left.level)} plays on"
             rows[left.ply] = f'{rows.get(left.ply, "")}<li class="part">{escape(words)}</li>'
     return rows
 

@@ -11,8 +11,8 @@ from gridarium.match import LONGEST_NAME
 from web.boards import DESIGNED, board_for, designer_for
 from web.designs import Designs
 from web.session import Draft, Session
+from web.strength import PLAYERS
 from web.widgets.buttons import button, select, text_field
-from web.widgets.players import LEVELS
 
 DICE = [("Fall by themselves", "page"), ("Entered from a real table", "people")]
 OWN = "own"
@@ -31,7 +31,7 @@ def new_game(session: Session) -> tuple[str, h.Node]:
             (
                 [
                     text_field(f"Player {number}", f"seat-{number}", seat.name, f"Player {number}", LONGEST_NAME),
-                    select(f"Seat {number} is played by", f"level-{number}", LEVELS, str(seat.level), "draft"),
+                    select(f"Seat {number} is played by", f"level-{number}", PLAYERS, str(seat.level), "draft"),
                 ]
                 for number, seat in enumerate(draft.seats, 1)
             ),

@@ -8,23 +8,16 @@ import htpy as h
 from markupsafe import Markup
 
 from web.computers import computer_to_move
-from web.playing import can_be_advised, people
+from web.people import people
+from web.playing import can_be_advised
 from web.session import Session
+from web.strength import PLAYERS
 from web.table import Table
 from web.widgets.buttons import badge, button, select
 
 if TYPE_CHECKING:
     from web.work import Work
 
-LEVELS = [
-    ("A person", "0"),
-    ("Computer, level 1: for a first game", "1"),
-    ("Computer, level 2: easy", "2"),
-    ("Computer, level 3: fair", "3"),
-    ("Computer, level 4: firm", "4"),
-    ("Computer, level 5: hard", "5"),
-    ("Computer, level 6: as strong as it can", "6"),
-]
 SHOWN = 6
 """Actions of a line that are told."""
 
@@ -37,8 +30,8 @@ def players(session: Session) -> tuple[str, h.Node]:
     return "Players", [
         h.p(".quiet")["A change counts at once; what was played stays."],
         (
-            select(name, f"seat-level-{player}", LEVELS, str(seat.level), "seat-level")
-            for player, (name, seat) in enumerate(zip(table.match.names, table.match.seats, strict=True))
+            select(name, f"seat-level-{player}", PLAYERS, str(seat.level), "seat-level")
+            for player, (name, seat) in enumerate(zip(table.names, table.match.seats, strict=True))
         ),
     ]
 
@@ -51,9 +44,9 @@ def thinking(session: Session, table: Table) -> Markup:
     match = table.match
     mover = computer_to_move(match)
     if mover is None or not match.at_end:
-        kept = not match.over and len(people(match)) < match.players
+        kept = not match.over and len(people(match.seats)) < match.players
         return Markup(h.div("#thinking.thinking.kept", aria_hidden="true") if kept else h.div("#thinking", hidden=True))
-    name = match.names[mover]
+    name = table.names[mover]
     if session.computers.go_on(match):
         return Markup(h.div("#thinking.thinking")[_at_work(session, mover, name)])
     return Markup(

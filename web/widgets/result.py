@@ -23,10 +23,10 @@ def result(session: Session) -> tuple[str, h.Node]:
     match = table.match
     outcome = match.outcome
     events = [event for told in match.events for event in told]
-    closing = [event.say(match.names) for event in events if event.closes in PARTS]
+    closing = [event.say(table.names) for event in events if event.closes in PARTS]
     words = closing[-1] if closing else ""
-    if outcome and _resigned(table):
-        words = f"The game is over: {outcome.reason}"
+    if outcome and match.current.resigned is not None and match.at_end:
+        words = f"The game is over: {table.names[match.current.resigned]} resigned"
     return ("Result" if outcome else "How it stands"), [
         h.p(".lead")[f"{words}."],
         _pictures(table),
@@ -79,7 +79,7 @@ def _picture(table: Table, begin: int, turn: int, end: int) -> h.Element:
     before = match.current.at(end - 1)
     trail = tuple(event for told in match.events[begin:end] for event in told)
     last = tuple(event for told in match.events[turn:end] for event in told)
-    captions = [event.say(match.names) for event in trail if event.closes in PARTS]
+    captions = [event.say(table.names) for event in trail if event.closes in PARTS]
     return h.figure[table.board.recap(before, trail, last), h.figcaption(".quiet")[captions] if captions else None]
 
 
@@ -89,7 +89,7 @@ def _numbers(table: Table, events: list[Event]) -> h.Element:
     lines = [*match.game.reckoning(state), *match.game.statistics(events, match.players)]
     scores = match.game.situation(state).scores
     return h.table(".result.many" if match.players > 2 else ".result")[
-        h.thead[h.tr[h.td, (h.th(scope="col")[badge(n), " ", name] for n, name in enumerate(match.names))]],
+        h.thead[h.tr[h.td, (h.th(scope="col")[badge(n), " ", name] for n, name in enumerate(table.names))]],
         h.tbody[
             h.tr[h.th(scope="row")["Score"], (h.td[h.strong[str(score)]] for score in scores)],
             (h.tr[h.th(scope="row")[line.label], (h.td[cell] for cell in line.cells)] for line in lines),

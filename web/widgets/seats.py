@@ -28,18 +28,18 @@ def seats(table: Table, situation: Situation, look: Look[Any]) -> Markup:
     Three and more who hold the same kinds of things are rows of a table, with a column for each kind. A seat that can
     be pointed at is a button, and marked as what can be pointed at is on the board.
     """
-    match = table.match
+    match, names = table.match, table.names
     kinds = {tuple(holding.label for holding in held) for held in situation.holdings}
     listed = match.players > SIDE_BY_SIDE and len(kinds) == 1 and kinds != {()}
     size = "listed" if listed else {1: "one", 2: "two"}.get(match.players, "many")
     head = _head(kinds.pop()) if listed else None
-    rows = [_seat(match, situation, look, player, listed) for player in range(match.players)]
+    rows = [_seat(match, names[player], situation, look, player, listed) for player in range(match.players)]
     return Markup(h.ul(f"#seats.seats.{size}", aria_label="Players")[head, rows])
 
 
-def _seat(match: Match, situation: Situation, look: Look[Any], player: int, listed: bool) -> h.Element:
+def _seat(match: Match, name: str, situation: Situation, look: Look[Any], player: int, listed: bool) -> h.Element:
     """The card of one player, or the row where they are ``listed``."""
-    name, target = match.names[player], seat_target(player)
+    target = seat_target(player)
     open, chosen = target in look.open or target in look.begins, target in look.pointed
     state = _standing(match, look, player)
     held = situation.holdings[player] if situation.holdings else ()
@@ -48,7 +48,7 @@ def _seat(match: Match, situation: Situation, look: Look[Any], player: int, list
     return h.li(class_=classes)[
         h.span(".sign")[badge(player)],
         h.span(".name")[name],
-        h.span(".role")[_role(match, situation, player)],
+        h.span(".role")[situation.roles[player]],
         [_cell(holding) for holding in held] if listed else _holdings(held) if situation.holdings else None,
         h.span(".score", aria_label=f"score {score}", role="img")[score],
         h.span(".visually-hidden")[state] if state else None,
@@ -64,11 +64,6 @@ def _standing(match: Match, look: Look[Any], player: int) -> str:
     if player not in outcome.winners:
         return ""
     return "shares the win" if outcome.drawn else "won"
-
-
-def _role(match: Match, situation: Situation, player: int) -> str:
-    level = match.seats[player].level
-    return f"{situation.roles[player]}, level {level}" if level else situation.roles[player]
 
 
 def _holdings(held: Sequence[Holding]) -> h.Element:
@@ -109,9 +104,9 @@ def status(table: Table, situation: Situation) -> Markup:
     if table.preview:
         words = f"Point at {table.spoken(table.preview)} again to confirm."
     elif outcome and match.current.resigned is not None and match.at_end:
-        words = f"The game is over: {outcome.reason}."
+        words = f"The game is over: {table.names[match.current.resigned]} resigned."
     else:
-        words = situation.task.format(*match.names) + "."
+        words = situation.task.format(*table.names) + "."
     return Markup(
         h.div("#status.status")[
             h.span(".phase")["Game over" if outcome else situation.phase],

@@ -94,7 +94,7 @@ def _whose_turn(table: Table) -> str:
     if table.match.over:
         return "The game is over. Whoever opens the link can look through it."
     mover = table.match.current.at(table.match.length).to_move
-    name = table.match.names[mover] if mover is not None and mover >= 0 else "Chance"
+    name = table.names[mover] if mover is not None and mover >= 0 else "Chance"
     return f"It is {name}'s turn. Whoever opens the link can go on from there and send it back."
 
 

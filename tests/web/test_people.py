@@ -1,0 +1,78 @@
+"""What players are called, as the person at the page sees it."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridarium.match import Seat
+from gridarium.notes import BY, HERE, LINK
+from tests.web.tab import Device, Tab, new_game, play
+from web.people import called_in, names_seen
+from web.strength import STRENGTHS, computer
+
+PERSON, ANA = Seat(), Seat("Ana")
+
+
+@pytest.mark.parametrize(
+    ("seats", "own", "by_link", "names"),
+    [
+        ([PERSON, Seat("", 2)], [0], False, ["You", "Computer (easy)"]),
+        ([ANA, Seat("", 6)], [0], False, ["You", "Computer (master)"]),
+        ([PERSON], [0], False, ["You"]),
+        ([PERSON, PERSON], [0, 1], False, ["Player 1", "Player 2"]),
+        ([ANA, PERSON], [0, 1], False, ["Ana", "Player 2"]),
+        ([ANA, PERSON], [1], True, ["Ana", "You"]),
+        ([PERSON, PERSON], [1], True, ["Your friend", "You"]),
+        ([PERSON, PERSON, ANA], [1], True, ["Player 1", "You", "Ana"]),
+        ([PERSON, Seat("", 1), Seat("", 1)], [0], False, ["You", "Computer 1 (beginner)", "Computer 2 (beginner)"]),
+        ([Seat("Robo", 4), PERSON, Seat("", 1)], [1], False, ["Robo (hard)", "You", "Computer (beginner)"]),
+    ],
+)
+def test_names_are_those_that_the_person_here_would_say(
+    seats: list[Seat], own: list[int], by_link: bool, names: list[str]
+) -> None:
+    assert names_seen(seats, own, by_link) == names
+
+
+def test_a_saved_game_is_listed_by_the_same_names() -> None:
+    assert called_in({BY: LINK, HERE: "2"}, [ANA, PERSON]) == ["Ana", "You"]
+    assert called_in({}, [PERSON, Seat("", 3)]) == ["You", "Computer (medium)"]
+
+
+def test_all_that_shows_names_says_the_same() -> None:
+    tab = Tab("index.html")
+    tab.click("play-computer", "gridbloc")
+    seats = tab.page.find("seats").text
+    assert "You" in seats
+    assert "Computer (easy)" in seats
+    assert "You, step" in tab.status
+    play(tab, "e6")
+    assert tab.live.startswith("You ")
+    assert "Computer (easy) thinks" in tab.page.find("thinking").text
+    tab.open_sheet("players")
+    assert [label.text for label in tab.sheet.all("label")] == ["You", "Computer (easy)"]
+    for words in (tab.page.text, tab.title):
+        assert "Player 1" not in words
+        assert "Computer 2" not in words
+
+
+def test_files_keep_the_names_that_were_given() -> None:
+    tab = Tab()
+    new_game(tab, "Ann", "")
+    play(tab, "e6")
+    tab.send("seat-level", field="seat-level-1", value="2")
+    assert "You" in tab.page.find("seats").text
+    assert "Seat 1: Ann" in tab.saved()
+
+
+def test_every_level_has_a_name_and_a_sentence() -> None:
+    assert list(STRENGTHS) == [1, 2, 3, 4, 5, 6]
+    assert [each.name for each in STRENGTHS.values()] == ["beginner", "easy", "medium", "hard", "expert", "master"]
+    assert all(each.sentence.endswith(".") for each in STRENGTHS.values())
+    assert computer(2) == "Computer (easy)"
+
+
+@pytest.mark.parametrize("stored", ["Ana", "  Ana\n", "Ana\x00"])
+def test_a_name_stays_on_the_device(stored: str) -> None:
+    device = Device(settings={"name": stored})
+    assert Tab(device=device).session.settings.name == "Ana"

@@ -1,0 +1,65 @@
+"""What players are called, as the person at this page sees it. All that people read takes names from here.
+
+The names in a match (`Match.names`) are those that go into links and files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from gridarium.match import Seat
+from gridarium.notes import BY, HERE, LINK
+from web.strength import computer
+
+YOU = "You"
+FRIEND = "Your friend"
+
+
+def people(seats: Sequence[Seat]) -> list[int]:
+    """The players who are no computers."""
+    return [player for player, seat in enumerate(seats) if not seat.level]
+
+
+def goes_by_link(notes: Mapping[str, str], seats: Sequence[Seat]) -> bool:
+    """Whether a game goes to and fro by link between people."""
+    return notes.get(BY) == LINK and len(people(seats)) > 1
+
+
+def noted(notes: Mapping[str, str], name: str, players: int) -> list[int]:
+    """The players that a note names by their numbers from 1, in its order."""
+    numbers = {str(player + 1): player for player in range(players)}
+    return [numbers[number] for number in notes.get(name, "").split() if number in numbers]
+
+
+def called_in(notes: Mapping[str, str], seats: Sequence[Seat]) -> list[str]:
+    """What to call the players of a saved game of which only the headers are known."""
+    by_link = goes_by_link(notes, seats)
+    return names_seen(seats, noted(notes, HERE, len(seats)) if by_link else people(seats), by_link)
+
+
+def names_seen(seats: Sequence[Seat], own: Collection[int], by_link: bool) -> list[str]:
+    """What to call who sits there, seen by those who play from the seats that are their ``own``.
+
+    One person alone is "You"; others have their names, or are "Your friend" or "Player 2"; "Computer (easy)".
+    """
+    me = next(iter(own)) if len(own) == 1 else None
+    friends = [player for player in people(seats) if player != me]
+    lone = by_link and me is not None and len(friends) == 1
+    names = []
+    for player, seat in enumerate(seats):
+        if seat.level:
+            names.append(_computer(seats, player))
+        elif player == me:
+            names.append(YOU)
+        else:
+            names.append(seat.name or (FRIEND if lone else f"Player {player + 1}"))
+    return names
+
+
+def _computer(seats: Sequence[Seat], player: int) -> str:
+    """A computer by its name, if it has one, and its level; those who are called the same are told apart by numbers."""
+    seat = seats[player]
+    kind, _, level = computer(seat.level).partition(" ")
+    alike = [number for number, other in enumerate(seats) if other == seat]
+    number = f" {alike.index(player) + 1}" if len(alike) > 1 else ""
+    return f"{seat.name or kind}{number} {level}"
