@@ -66,3 +66,18 @@ def test_looking_around_replays_no_game(name: str, way: str, monkeypatch: pytest
             assert calls["legal_actions"] <= 1
             assert calls["play"] <= FEW
             assert calls["parse"] == 0
+
+
+def test_the_page_is_not_made_anew_as_the_move_list_grows() -> None:
+    tab = Tab("gridbloc.html")
+    chance = Random(1)
+    phases = [""]
+    while tab.table.match.length < 90:
+        if tab.session.sheet:
+            tab.click("close")
+        match = tab.table.match
+        choices = [action for action in match.choices if "|" in str(action)] or match.choices
+        tab.send("play", value=str(chance.choice(choices)))
+        phases.append(match.game.situation(match.position.state).phase)
+        if phases[-1] == phases[-2]:
+            assert not [effect for effect in tab.effects if effect["do"] == "page"]

@@ -8,6 +8,8 @@ import { forget, know, save, saveSetting } from "./store.js";
 import { applyUpdate } from "./update.js";
 
 const LOUDEST = 0.15;
+const SILENCE = 150; // ms from the first press to sounds
+const MOST_EARLY = 8; // notes that wait for that
 
 let alarm; // the one that is set: when Python wants to be woken up
 
@@ -71,17 +73,29 @@ function download(name, text) {
 
 // Sound. Browsers allow it from the first gesture on.
 
-let audio;
-for (const gesture of ["click", "keydown"]) addEventListener(gesture, unmute, { capture: true });
+// To begin with it takes long, so the first press is answered before, and the notes of that wait.
 
-function unmute() {
-  if (!window.AudioContext || navigator.userActivation?.hasBeenActive === false) return; // Escape, say, is no gesture
-  audio ??= new AudioContext();
-  if (audio.state === "suspended") audio.resume();
+let audio;
+let early = []; // notes that came before
+for (const gesture of ["click", "keydown"]) addEventListener(gesture, unmuteSoon, { capture: true });
+
+function unmuteSoon() {
+  setTimeout(unmute, audio ? 0 : SILENCE); // browsers still take it for a part of the gesture
 }
 
-function play([pitch, start, length, loudness]) {
-  if (audio?.state !== "running") return;
+async function unmute() {
+  if (!window.AudioContext || navigator.userActivation?.hasBeenActive === false) return; // Escape, say, is no gesture
+  audio ??= new AudioContext();
+  if (audio.state === "suspended") await audio.resume();
+  early.splice(0).forEach(play);
+}
+
+function play(note) {
+  if (!audio) early = [...early, note].slice(-MOST_EARLY);
+  else if (audio.state === "running") sound(note);
+}
+
+function sound([pitch, start, length, loudness]) {
   const [from, to] = [audio.currentTime + start / 1000, audio.currentTime + (start + length) / 1000];
   const [tone, volume] = [
     new OscillatorNode(audio, { type: "triangle", frequency: pitch }),

@@ -6,6 +6,8 @@ import { letPass } from "./passing.js";
 import { post } from "./queue.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+const PEOPLES = "input, select, textarea, option, details, dialog, [data-keep]"; // what people change themselves
+const INVOLVED = `[id], ${PEOPLES}`;
 const CONTROLS = "button:not(:disabled), input:not(:disabled), select, textarea, a[href], summary";
 
 const edited = new WeakSet(); // fields with something that Python has not been told
@@ -49,7 +51,32 @@ export function morphPart(id, html) {
   const fresh = content.firstElementChild;
   if (fresh?.id !== id || content.childElementCount !== 1)
     throw new Error(`the part "${id}" is not one element of that id`);
-  Idiomorph.morph(old, fresh, { morphStyle: "outerHTML", callbacks: keeping() });
+  if ([old, fresh].some(isInvolved)) Idiomorph.morph(old, fresh, { morphStyle: "outerHTML", callbacks: keeping() });
+  else retouch(old, fresh);
+}
+
+const isInvolved = (part) => part.matches(PEOPLES) || Boolean(part.querySelector(INVOLVED));
+
+// Where nothing has a name and nobody changes anything, as in the cells of a board, each child becomes the one in its
+// place. To find out what became what would take several times as long as the change itself.
+function retouch(old, fresh) {
+  if (old.nodeType !== Node.ELEMENT_NODE) {
+    if (old.data !== fresh.data) old.data = fresh.data;
+    return;
+  }
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  if (old.attributes.length > fresh.attributes.length)
+    for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  const children = [...fresh.childNodes];
+  let one = old.firstChild;
+  for (const other of children) {
+    const next = one?.nextSibling;
+    if (!one) old.append(other);
+    else if (one.nodeName === other.nodeName) retouch(one, other);
+    else one.replaceWith(other);
+    one = next;
+  }
+  while (old.childNodes.length > children.length) old.lastChild.remove();
 }
 
 function parse(html) {

@@ -17,6 +17,8 @@ from web.widgets.buttons import button, icon_button
 
 ROWS = 12
 """Rows in a piece of the move list."""
+LEAST = 16
+"""Pieces that there are at least: as many as a usual game fills."""
 
 
 def _cell(ply: int, text: str, player: int, now: bool) -> str:
@@ -105,7 +107,7 @@ def move_parts(table: Table, name: str = "moves") -> dict[str, Markup]:
     There are more pieces than it needs, so that their number seldom changes.
     """
     rows = _rows(table)
-    pieces = 1 << (len(rows) // ROWS + 1).bit_length()
+    pieces = max(LEAST, 1 << (len(rows) // ROWS + 1).bit_length())
     return {
         f"{name}-{piece}": _piece(f"{name}-{piece}", rows[piece * ROWS : (piece + 1) * ROWS]) for piece in range(pieces)
     }
