@@ -76,6 +76,8 @@ class Situation(NamedTuple):
     """The score of each player so far."""
     holdings: tuple[tuple[Holding, ...], ...] = ()
     """For each player what it has beside its score; empty in games without such things."""
+    goal: str = ""
+    """What counts now, in figures as the game stands: "28 to beat, 12 so far"; empty once the game is over."""
 
 
 class Statistic(NamedTuple):

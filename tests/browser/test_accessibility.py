@@ -108,12 +108,14 @@ def against(visitor: Visitor, *levels: int) -> None:
 
 def thinking(visitor: Visitor) -> None:
     against(visitor, 0, 6)
+    visitor.unfold()
     visitor.press("Show line")
     assert visitor.page.locator("#thinking progress").is_visible()
 
 
 def waiting(visitor: Visitor) -> None:
     against(visitor, 0, 6)
+    visitor.unfold()
     visitor.press("Pause")
     assert "waits" in visitor.text("thinking")
 

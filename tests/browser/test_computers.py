@@ -48,8 +48,8 @@ def thinking(table: Visitor, *actions: str) -> None:
 
 
 def await_thinking(table: Visitor) -> None:
-    button = table.page.get_by_role("button", name="Move now")
-    table.until(button.is_visible, "the computer to think")
+    table.unfold()
+    assert table.page.get_by_role("button", name="Move now").is_visible()
 
 
 def test_it_moves_when_told(table: Visitor) -> None:
@@ -108,6 +108,7 @@ def step(table: Visitor, count: int) -> None:
 def test_computers_alone_are_watched_held_and_stepped(table: Visitor) -> None:
     seated(table, 1, 1)
     table.until(lambda: len(table.actions) == 3, "three actions")
+    table.unfold()
     table.press("Pause")
     held = len(table.actions)
     table.press("One action")
@@ -115,6 +116,7 @@ def test_computers_alone_are_watched_held_and_stepped(table: Visitor) -> None:
     table.until(lambda: "waits" in table.text("thinking"), "it to wait again")
     table.press("Go on")
     table.until(lambda: len(table.actions) == held + 3, "more of them")
+    table.unfold()
     table.press("Pause")
 
 

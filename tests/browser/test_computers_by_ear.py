@@ -75,9 +75,9 @@ def test_the_hint_button_keeps_the_focus(table: Visitor) -> None:
     table.key("b")
     tab_to(table, "Hint")
     table.key("Enter")
-    assert focused(table.page) in ("Answer now", "Put away"), "the second once it is found"
+    assert focused(table.page) in ("Answer now", "Close"), "the second once it is found"
     table.until(lambda: "is best" in table.text("hint"), "the hint")
-    assert focused(table.page) == "Put away"
+    assert focused(table.page) == "Close"
     table.key("Enter")
     assert focused(table.page) == "Hint"
 
@@ -93,6 +93,8 @@ def test_a_computer_is_heard_thinking_and_moving(table: Visitor) -> None:
     table.type_action("e6")
     assert heard(table)[-1] == "You steps to e6 and scores, 1 point. Computer (master) thinks."
     table.key("b")
+    tab_to(table, "Details")
+    table.key("Enter")
     tab_to(table, "Move now")
     progress = table.page.get_by_role("progressbar", name="How far it has thought")
     assert progress.count() == 1
@@ -105,6 +107,8 @@ def test_a_computer_is_heard_thinking_and_moving(table: Visitor) -> None:
 
 def test_computers_are_held_and_stepped_with_two_buttons(table: Visitor) -> None:
     game(table, 1, 1)
+    tab_to(table, "Details")
+    table.key("Enter")
     tab_to(table, "Pause")
     table.key("Enter")
     assert focused(table.page) == "Go on"

@@ -23,7 +23,7 @@ CHAIN = (
     *("3.3.3-4.3.2", "4.6.2-4.5.1", "5.2.2-3.4.2", "3.5.2-3.3.2"),
 )
 
-SEEN = ["status", "board", "choices", "actions"]
+SEEN = ["goal", "board", "choices", "live", "seats", "actions"]
 """What a phone shows without scrolling."""
 
 

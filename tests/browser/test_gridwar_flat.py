@@ -16,7 +16,7 @@ from tests.browser.visitor import Visitor
 from tests.conftest import DESKTOP
 from web.boards import Look, board_for
 
-SEEN = ["status", "board", "choices", "seats", "actions"]
+SEEN = ["goal", "board", "choices", "seats", "actions"]
 """What a phone shows without scrolling."""
 BEFORE = ("@-e5", ".", "@-n5", "@-j5", ".")
 ROOM = """

@@ -206,11 +206,14 @@ def test_a_computer_at_work_moves_nothing(seen: Visitor) -> None:
     opened(seen, Seat(LONGEST[0]), Seat("", 6), map="standard")
     places = seen.look(PLACES)
     seen.type_action("e6")
-    assert seen.page.get_by_role("button", name="Pause").is_visible()
+    assert not seen.page.get_by_role("button", name="Pause").is_visible(), "that is folded away"
+    assert seen.look(PLACES) == places
+    seen.unfold()
     assert seen.look(PLACES) == places
     seen.press("Pause", "#thinking")
     assert seen.look(PLACES) == places
     seen.press("Go on", "#thinking")
+    seen.unfold()
     seen.press("Move now", "#thinking")
     seen.until(lambda: len(seen.actions) == 2, "the computer's move")
     seen.settle()
@@ -249,7 +252,7 @@ def test_everything_has_room_at_1280_by_800(table: Visitor) -> None:
     assert moves["height"] >= 4 * 28, "rows of the list"
     assert typed
     assert typed["y"] + typed["height"] <= 800
-    for name in ("Play it", "Put away", "Return to the end"):
+    for name in ("Play it", "Close", "Return to the end"):
         box = visitor.page.get_by_role("button", name=name, exact=True).bounding_box()
         assert box
         assert box["y"] + box["height"] <= 800

@@ -36,7 +36,7 @@ def fits(visitor: Visitor, ids: list[str]) -> None:
 
 
 def test_a_whole_game_by_touch(phone: Visitor) -> None:
-    fits(phone, ["status", "board", "actions"])
+    fits(phone, ["goal", "board", "live", "seats", "actions"])
     phone.tap("d4")
     assert phone.actions == ["d4"]
 
@@ -52,7 +52,7 @@ def test_a_whole_game_by_touch(phone: Visitor) -> None:
     assert phone.page.get_by_role("dialog", name="Result").is_visible()
     assert phone.live.endswith("The game is over: Player 2 wins 5 to 4.")
     phone.look("scrollTo(0, 0)")
-    fits(phone, ["status", "board", "actions"])
+    fits(phone, ["goal", "board", "live", "seats", "actions"])
 
 
 def test_targets_are_large_enough_or_have_two_steps(phone: Visitor) -> None:

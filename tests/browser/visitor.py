@@ -47,6 +47,15 @@ FOLLOW = """
 """
 """Follow a link to a page of the site, whether there is one to be seen or not."""
 
+UNFOLD = """
+() => {
+  const fold = document.querySelector("#thinking:not([hidden]) details");
+  if (fold) fold.open = true;
+  return fold?.checkVisibility() ?? false;
+}
+"""
+"""Unfold what is told of a computer at work, if it is there."""
+
 GO_TO = """link => new Promise((resolve) => {
   addEventListener("hashchange", () => setTimeout(resolve), { once: true });
   if (location.hash.slice(1) === link) resolve();
@@ -180,6 +189,10 @@ class Visitor:
         self.page.locator("#typed-text").fill(text)
         self.page.keyboard.press("Enter")
         self.settle()
+
+    def unfold(self) -> None:
+        """Wait until a computer thinks, and unfold how far it is."""
+        self.until(lambda: self.look(UNFOLD), "the computer to think")
 
     def new_game(self, first: str = "", second: str = "", board: str = "") -> None:
         """Start a new game through its dialog; the board by the first word of its name."""

@@ -135,9 +135,9 @@ def test_a_move_in_a_game_from_a_link_offers_to_send_it_back() -> None:
     there = Tab(tab_in_mid_game().url)
     assert "hidden" in there.page.find("answer").attrs
     play(there, "a1|a2")
-    assert there.page.find("answer").text == "You opened this game from a link. Send it back"
+    assert there.page.find("answer").text == "Send it back"
     there = there.reopened()
-    assert there.page.find("answer").text == "You opened this game from a link. Send it back"
+    assert there.page.find("answer").text == "Send it back"
     there.click("sheet", "share", label="Send it back")
     there.send("copied", ok=True)
     assert "hidden" in there.page.find("answer").attrs

@@ -1,34 +1,28 @@
-"""The table: the board, and beside it all that belongs to the game being played."""
+"""The table: the board, and beside it all that belongs to the game being played, each part in its place."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import htpy as h
 from markupsafe import Markup
 
-from gridarium.game import count
+from gridarium.game import Situation
 from web.boards import Look
-from web.computers import computer_to_move
-from web.latest import latest_events
 from web.looking import look_at
 from web.pages.layout import framed
 from web.playing import whose_decisions
 from web.session import Session
 from web.table import Table
 from web.view import Page
+from web.widgets.advice import ask, hint, thinking
 from web.widgets.buttons import button
 from web.widgets.choices import ROOM, choices
 from web.widgets.moves import banner, lines, move_parts, moves, steer
-from web.widgets.players import ask, hint, thinking
 from web.widgets.seats import seats, status
 from web.widgets.space import both_views, space_parts
-
-LONG = 130
-"""Letters from which on what happened is told in smaller ones, because it always has the same room."""
-LONGEST = 180
-"""Letters that have room there on a phone."""
+from web.widgets.talk import answer, live, talk
 
 
 def table_page(session: Session, table: Table) -> Page:
@@ -46,8 +40,7 @@ def table_page(session: Session, table: Table) -> Page:
         return Markup(
             h.main(f"#main.table.{ROOM[table.board.choice_rows]}", tabindex="-1")[
                 h.h1(".visually-hidden")[title],
-                around["clock"],
-                around["status"],
+                h.div(".situation")[around["status"], around["goal"], around["clock"]],
                 both_views(frame, title, space) if space else h.div(".stage", data_board=title)[frame],
                 around["choices"],
                 _panel(around, listing),
@@ -65,12 +58,13 @@ def _around(session: Session, table: Table, look: Look[Any]) -> dict[str, Markup
         "clock": clock(session),
         "choices": choices(table.board, look, table.match.players),
         "status": status(table, situation),
+        "goal": goal(table, situation),
         "live": live(session, table, look),
+        "hint": hint(session, table),
+        "thinking": thinking(session, table),
         "banner": banner(table),
         "answer": answer(table),
         "seats": seats(table, situation, look),
-        "thinking": thinking(session, table),
-        "hint": hint(session, table),
         "actions": actions(session, table),
         "steer": steer(table),
         "lines": Markup(h.div("#lines")[lines(table)]),
@@ -80,57 +74,18 @@ def _around(session: Session, table: Table, look: Look[Any]) -> dict[str, Markup
 def _panel(around: Mapping[str, Markup], listing: Mapping[str, Markup]) -> h.Element:
     """What stands beside the board, or below it."""
     return h.div(".panel")[
-        around["live"],
+        talk(around),
         around["seats"],
         around["actions"],
-        h.div(".advice")[around["thinking"], around["hint"]],
-        h.div(".record")[around["steer"], moves(listing), around["lines"]],
-        around["banner"],
-        around["answer"],
+        around["steer"],
+        h.div("#record.record")[moves(listing), around["lines"]],
         typed(),
     ]
 
 
-def live(session: Session, table: Table, look: Look[Any]) -> Markup:
-    """The one live line: what just happened, or why something cannot be done."""
-    match = table.match
-    if table.refusal:
-        explainer = table.board.explainer
-        asked = explainer is not None and all(explainer.ends(match.position.state, table.refused))
-        why = button("Show why", "explain") if asked else None
-        return Markup(h.p("#live.live.refusal", role="status")[h.span(id=table.refusal.id)[f"{table.refusal}. "], why])
-    if table.pointed:
-        words = _chosen(table.spoken(table.pointed[-1]), look)
-        return Markup(h.p("#live.live", role="status")[words])
-    names = table.names
-    told = [f"{event.say(names)}." for event in latest_events(match)]
-    if match.at_end and match.current.resigned is not None:
-        told.append(f"{names[match.current.resigned]} resigned.")
-    words = _newest(told)
-    if not match.at_end:
-        words = f"Action {match.ply} of {match.length}. {words}".rstrip()
-    if words:
-        long = ".long" if len(words) > LONG else ""
-        return Markup(h.p(f"#live.live{long}", role="status")[words, _whose_turn(session, table)])
-    return Markup(h.p("#live.live.quiet", role="status")[match.game.aim(match.position.state)])
-
-
-def _newest(told: Sequence[str]) -> str:
-    """As many of the sentences as there is room for, the last of all. The move list tells the others."""
-    words = " ".join(told)
-    shorter = list(told)
-    while len(words) > LONGEST and len(shorter) > 1:
-        del shorter[0]
-        words = f"\N{HORIZONTAL ELLIPSIS} {' '.join(shorter)}"
-    return words
-
-
-def _chosen(spoken: str, look: Look[Any]) -> str:
-    """What is pointed at, and what can be done with it."""
-    words = f"{spoken[:1].upper()}{spoken[1:]} is chosen"
-    if look.whole is None:
-        return f"{words}: {count(len(look.actions), 'way')} to go on."
-    return f"{words}: that can be all, or go on in {count(len(look.actions) - 1, 'way')}."
+def goal(table: Table, situation: Situation) -> Markup:
+    """What the game is decided by, in figures as it stands."""
+    return Markup(h.p("#goal.goal")[situation.goal.format(*table.names)])
 
 
 def clock(session: Session) -> Markup:
@@ -141,27 +96,6 @@ def clock(session: Session) -> Markup:
     minutes, seconds = divmod(clock.left, 60)
     words = f"{minutes}:{seconds:02} left" if clock.left else "Time is up"
     return Markup(h.div("#clock.clock", role="timer")[words])
-
-
-def _whose_turn(session: Session, table: Table) -> h.Element | None:
-    """What the panel of a computer at work shows, for people who hear the page."""
-    match, mover = table.match, computer_to_move(table.match)
-    if mover is None or not match.at_end:
-        return None
-    does = "thinks" if session.computers.go_on(match) else "waits"
-    return h.span(".visually-hidden")[f" {table.names[mover]} {does}."]
-
-
-def answer(table: Table) -> Markup:
-    """After a move in a game by link: the way to send it back."""
-    if not table.saved.answer_due:
-        return Markup(h.div("#answer", hidden=True))
-    return Markup(
-        h.div("#answer.answer")[
-            h.span["You opened this game from a link."],
-            button("Send it back", "sheet", "share", "send", "primary"),
-        ]
-    )
 
 
 def actions(session: Session, table: Table) -> Markup:

@@ -19,6 +19,8 @@ LONG = 52
 """Letters from which on a task is told in smaller ones, because it always has the same room."""
 SIDE_BY_SIDE = 2
 """So many seats have cards with room for what is held."""
+SHORT = 12
+"""Letters of a name that have room in one line; longer names are written smaller, in two."""
 TO_MOVE = "to move"
 
 
@@ -47,7 +49,7 @@ def _seat(match: Match, name: str, situation: Situation, look: Look[Any], player
     classes = {"seat": True, f"p{player}": True, "to-move": state == TO_MOVE, "open": open, "chosen": chosen}
     return h.li(class_=classes)[
         h.span(".sign")[badge(player)],
-        h.span(".name")[name],
+        h.span(".name.long" if len(name) > SHORT else ".name")[name],
         h.span(".role")[situation.roles[player]],
         [_cell(holding) for holding in held] if listed else _holdings(held) if situation.holdings else None,
         h.span(".score", aria_label=f"score {score}", role="img")[score],

@@ -1,0 +1,114 @@
+"""What computers have to say: how far one is that is to move, and hints. It shows in the talk beside the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import htpy as h
+from markupsafe import Markup
+
+from web.computers import computer_to_move
+from web.playing import can_be_advised
+from web.session import Session
+from web.table import Table
+from web.widgets.buttons import button
+
+if TYPE_CHECKING:
+    from web.work import Work
+
+SHOWN = 6
+"""Moves of a line that are told."""
+LONG = 150
+"""Letters from which on a hint is told in smaller ones, because it always has the same room."""
+
+
+def thinking(session: Session, table: Table) -> Markup:
+    """That a computer thinks, as a slim bar; how far it is, and the ways to hold, hurry and watch it, are folded away.
+
+    A button that takes another's place has its id, so that it takes over the keyboard's focus, too.
+    """
+    match = table.match
+    mover = computer_to_move(match)
+    if mover is None or not match.at_end:
+        return Markup(h.div("#thinking", hidden=True)[_folded() if any(seat.level for seat in match.seats) else None])
+    if session.computers.go_on(match):
+        return Markup(h.div("#thinking.thinking")[_at_work(session, table.names[mover])])
+    return Markup(
+        h.div("#thinking.thinking")[
+            h.strong[f"{table.names[mover]} waits"],
+            button("Go on", "pause", kind="primary", id="hold"),
+            button("One action", "step", id="hurry"),
+            _folded(hidden=True),
+        ]
+    )
+
+
+def _at_work(session: Session, name: str) -> list[h.Node]:
+    """A bar, and folded away what a computer thinks, which tells its plans."""
+    work = session.thoughts.at_work("move")
+    return [
+        _progress(work),
+        _folded(
+            h.span(".words")[h.span[h.strong[f"{name} thinks"], " ", _far(work)], _best(work)],
+            h.span(".row")[
+                button("Go on" if session.computers.held else "Pause", "pause", id="hold"),
+                button("Move now", "move-now", id="hurry"),
+                button("Hide line" if session.thoughts.shows_line else "Show line", "show-line"),
+            ],
+        ),
+    ]
+
+
+def _folded(*inside: h.Node, hidden: bool = False) -> h.Element:
+    """What is unfolded on demand, and stays so from thought to thought."""
+    return h.details("#thought.thought", hidden=hidden)[h.summary(".button")["Details"], h.div(".inside")[inside]]
+
+
+def _far(work: Work | None) -> h.Element | None:
+    return h.span(".quiet")[work.words] if work else None
+
+
+def _progress(work: Work | None) -> h.Element:
+    return h.progress(max="100", value=str(work.share if work else 0), aria_label="How far it has thought")
+
+
+def _best(work: Work | None) -> h.Element | None:
+    return h.span(".line.quiet")["Best so far: ", " ".join(work.line[:SHOWN])] if work else None
+
+
+def hint(session: Session, table: Table) -> Markup:
+    """A good action and why. What is found is read out."""
+    found = session.hints.here(table.match)
+    work = session.thoughts.at_work("hint")
+    if found is not None:
+        follow = " ".join(found.line[1:SHOWN])
+        size = ".long" if len(found.title) + len(found.words) + len(follow) > LONG else ""
+        return Markup(
+            h.div("#hint.hint")[
+                h.p(f"#hint-words.words{size}", role="status")[
+                    h.strong[found.title],
+                    " ",
+                    h.span(".why")[found.words],
+                    h.span(".line.quiet")[" Likely to follow: ", follow] if follow else None,
+                ],
+                button("Play it", "play", found.line[0], kind="primary"),
+                button("Close", "forget-hint", id="ask"),
+                button("Analysis", "analyse") if session.analysis else None,
+            ]
+        )
+    if work is not None:
+        return Markup(
+            h.div("#hint.hint")[
+                h.p("#hint-words.words", role="status")[h.strong["Looking for a good action"]],
+                _progress(work),
+                button("Answer now", "move-now", id="ask"),
+            ]
+        )
+    return Markup(h.div("#hint.silent")[h.p("#hint-words", role="status")])
+
+
+def ask(session: Session, table: Table) -> Markup:
+    """The way to ask for a hint. While there is one, its panel has the id, and with it the keyboard's focus."""
+    busy = session.hints.here(table.match) is not None or session.thoughts.at_work("hint") is not None
+    disabled = busy or not can_be_advised(session, table)
+    return button("Hint", "hint", picture="hint", disabled=disabled, id=None if busy else "ask")

@@ -1,0 +1,91 @@
+"""The talk beside the board: one region of a height that never changes.
+
+What just happened, why something cannot be done, a hint, and a computer at work take turns in it: words, and below them
+a row of buttons about what is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import htpy as h
+from markupsafe import Markup
+
+from gridarium.game import count
+from web.boards import Look
+from web.computers import computer_to_move
+from web.latest import latest_events
+from web.session import Session
+from web.table import Table
+from web.widgets.buttons import button
+
+LONG = 130
+"""Letters from which on what happened is told in smaller ones, because it always has the same room."""
+LONGEST = 180
+"""Letters that have room there on a phone."""
+PARTS = ("live", "hint", "thinking", "banner", "answer")
+"""What takes turns in the talk, by element id: first what has words, then what only has buttons."""
+
+
+def talk(parts: Mapping[str, Markup]) -> h.Element:
+    """The region, of its parts."""
+    return h.div(".talk")[(parts[part] for part in PARTS)]
+
+
+def live(session: Session, table: Table, look: Look[Any]) -> Markup:
+    """The one live line: what just happened, or why something cannot be done."""
+    match = table.match
+    if table.refusal:
+        explainer = table.board.explainer
+        asked = explainer is not None and all(explainer.ends(match.position.state, table.refused))
+        why = button("Show why", "explain") if asked else None
+        return Markup(h.p("#live.live.refusal", role="status")[h.span(id=table.refusal.id)[f"{table.refusal}. "], why])
+    if table.pointed:
+        words = _chosen(table.spoken(table.pointed[-1]), look)
+        return Markup(h.p("#live.live", role="status")[words])
+    names = table.names
+    told = [f"{event.say(names)}." for event in latest_events(match)]
+    if match.at_end and match.current.resigned is not None:
+        told.append(f"{names[match.current.resigned]} resigned.")
+    words = _newest(told)
+    if not match.at_end:
+        words = f"Action {match.ply} of {match.length}. {words}".rstrip()
+    if words:
+        long = ".long" if len(words) > LONG else ""
+        return Markup(h.p(f"#live.live{long}", role="status")[words, _whose_turn(session, table)])
+    return Markup(h.p("#live.live.quiet", role="status")[match.game.aim(match.position.state)])
+
+
+def _newest(told: Sequence[str]) -> str:
+    """As many of the sentences as there is room for, the last of all. The move list tells the others."""
+    words = " ".join(told)
+    shorter = list(told)
+    while len(words) > LONGEST and len(shorter) > 1:
+        del shorter[0]
+        words = f"\N{HORIZONTAL ELLIPSIS} {' '.join(shorter)}"
+    return words
+
+
+def _chosen(spoken: str, look: Look[Any]) -> str:
+    """What is pointed at, and what can be done with it."""
+    words = f"{spoken[:1].upper()}{spoken[1:]} is chosen"
+    if look.whole is None:
+        return f"{words}: {count(len(look.actions), 'way')} to go on."
+    return f"{words}: that can be all, or go on in {count(len(look.actions) - 1, 'way')}."
+
+
+def _whose_turn(session: Session, table: Table) -> h.Element | None:
+    """What a bar shows of a computer at work, for people who hear the page."""
+    match, mover = table.match, computer_to_move(table.match)
+    if mover is None or not match.at_end:
+        return None
+    does = "thinks" if session.computers.go_on(match) else "waits"
+    return h.span(".visually-hidden")[f" {table.names[mover]} {does}."]
+
+
+def answer(table: Table) -> Markup:
+    """After a move in a game by link: the way to send it back."""
+    if not table.saved.answer_due:
+        return Markup(h.div("#answer", hidden=True))
+    return Markup(h.div("#answer.answer")[button("Send it back", "sheet", "share", "send", "primary")])
