@@ -247,7 +247,7 @@ def test_a_whole_game_in_space_by_touch_on_a_phone(visit: Visit) -> None:
         assert visitor.actions == []
         assert "is chosen" not in visitor.live, "touching what is chosen lets it go"
     for action in ACTIONS:
-        fits(visitor, ["status", "space", "choices", "actions"])
+        fits(visitor, ["goal", "space", "choices", "actions"])
         for target in targets_of(action):
             space.show_floor(visitor, target.rpartition(".")[2])
             space.tap(visitor, target)
