@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from web.clock import Clock
 from web.events.clock import time_up  # with the package come all handlers
 from web.events.play import let_fall, play_action
+from web.finding import games_under_way
 from web.handling import HANDLERS, App, Effect, Message
-from web.library import Saved, Steps
+from web.library import Library, Saved, Steps
 from web.pages import HOME, game_of, view
-from web.pages.home import PICTURED
 from web.pages.layout import progress
 from web.subject import subject_of
 from web.table import Table
+from web.widgets.saved import pictured
 from web.widgets.sheets import sheet
 
 if TYPE_CHECKING:
@@ -32,12 +33,15 @@ class LiveApp(App):
 
     def __init__(self) -> None:
         super().__init__()
+        self._counted: tuple[Library, int] | None = None
+        """The library, and how often it had changed, when it was last looked through for games under way."""
         self._looking: tuple[str, Steps[Saved | None]] | None = None
         """The listed game that is being read for its picture."""
 
     def handle(self, message: Message) -> list[Effect]:
         """Take an event and return the effects, patches first. Raises ValueError for an event nobody knows."""
         self._effects = []
+        self.session.now = time.time()
         opening = self.session.opening
         handler = HANDLERS.get(message["on"])
         if opening is None or handler is None or not opening.hold(message, handler.__module__):
@@ -155,7 +159,7 @@ class LiveApp(App):
         if self.session.page != HOME:
             return None
         library = self.session.library
-        return next((key for key in library.keys()[:PICTURED] if library.can_be_looked_at(key)), None)
+        return next((key for key in pictured(self.session) if library.can_be_looked_at(key)), None)
 
     def _look(self) -> bool:
         """Read one slice of such a game. Returns whether there is something to show."""
@@ -191,6 +195,17 @@ class LiveApp(App):
         return [*self._patches(), *self._effects]
 
     def _settle(self) -> None:
+        """Bring what depends on the session into line with it, whatever it was that happened."""
+        self._settle_table()
+        library = self.session.library
+        if self._counted != (library, library.changes):
+            self._counted = library, library.changes
+            going = " ".join(games_under_way(library))
+            if going != self.going:
+                self.going = going
+                self.do("going", games=going)
+
+    def _settle_table(self) -> None:
         """Begin to think where a computer is to move; stop where what was thought about is not looked at any more."""
         session, thoughts = self.session, self.session.thoughts
         if session.table is None:

@@ -54,6 +54,8 @@ class App:
         """The key and the text of the design deleted or replaced last."""
         self.offered: tuple[str, list[Seat]] = ("", [])
         """The id of a game, and its seats as a link has them."""
+        self.going: str = ""
+        """The names of the games of which one is under way, as the page was told."""
         self._errands: list[tuple[str, Steps[None]]] = []
         """Work in slices that nobody waits for, each about a key of the device."""
         self._held_back: set[str] = set()

@@ -164,6 +164,8 @@ class Library:
         self._whole: dict[str, Saved] = {}
         self._faults: dict[str, str] = {}
         self._order: list[str] = []
+        self.changes = 0
+        """How often a text came or went."""
 
     def __len__(self) -> int:
         return len(self.texts)
@@ -175,10 +177,10 @@ class Library:
         return self._order
 
     def listed(self, key: str) -> str:
-        """The text to list a game from. Older ones say how the game stands only once it was read."""
+        """The text to list a game from. Older ones say how it stands, and who is to move, only once it was read."""
         text = self.texts[key]
         saved = self._whole.get(key)
-        return saved.text() if saved is not None and text.find("\nPhase:", 0, record.LONGEST_HEAD) < 0 else text
+        return saved.text() if saved is not None and not _says_how_it_stands(text) else text
 
     def title(self, key: str) -> str:
         """What a game is called, if there is one that can be read."""
@@ -236,6 +238,7 @@ class Library:
         self._whole.pop(key, None)
         self._faults.pop(key, None)
         self._order = []
+        self.changes += 1
 
     def rename(self, key: str, title: str) -> str:
         """Give a game another title, and return its text; nothing else of it changes."""
@@ -252,6 +255,15 @@ class Library:
         """Forget a game and return its text."""
         self._let_go(key)
         return self.texts.pop(key)
+
+
+def _says_how_it_stands(text: str) -> bool:
+    """Whether a record has headers for that, and for who is to move or has won."""
+
+    def has(header: str) -> bool:
+        return text.find(f"\n{header}:", 0, record.LONGEST_HEAD) >= 0
+
+    return has("Phase") and (has("Turn") or has("Winners"))
 
 
 def _saved_at(text: str) -> str:

@@ -56,6 +56,21 @@ def names_seen(seats: Sequence[Seat], own: Collection[int], by_link: bool) -> li
     return names
 
 
+def to_move(name: str) -> str:
+    """Whose turn it is, of who is called that."""
+    return "Your turn" if name == YOU else f"{name} to move"
+
+
+def waits_for(name: str) -> str:
+    """For whom one waits."""
+    return f"Waiting for {in_sentence(name)}"
+
+
+def in_sentence(name: str) -> str:
+    """A name as it stands within a sentence."""
+    return name[:1].lower() + name[1:] if name in (YOU, FRIEND) else name
+
+
 def _computer(seats: Sequence[Seat], player: int) -> str:
     """A computer by its name, if it has one, and its level; those who are called the same are told apart by numbers."""
     seat = seats[player]

@@ -10,6 +10,7 @@ from gridarium.match import LONGEST_NAME, Dice, Seat, one_line
 from web.clock import Clock, clock_of
 from web.computers import Computers
 from web.designs import Design, Designs
+from web.finding import Finding
 from web.hints import Hints
 from web.library import Library, Saved
 from web.said import Said
@@ -117,6 +118,10 @@ class Session:
     """The targets that a dialog explains: from, to."""
     opening: Opening | None = None
     """The game that is being opened."""
+    now: float = 0.0
+    """When something happened last, in seconds since 1970: what lists of games call now."""
+    finding: Finding = field(default_factory=Finding)
+    """Which of the saved games the list shows."""
     more_listed: int = 0
     """How many saved games the list shows beside the last ones."""
     said: Said = field(default_factory=Said)

@@ -117,6 +117,13 @@ class Option(ABC):
     takes_files: ClassVar[bool] = False
     """Whether a value can come from a JSON file."""
 
+    pictured: ClassVar[bool] = False
+    """Whether its values are boards, which people choose by how they look."""
+
+    def about(self, value: Any) -> str:
+        """One sentence that tells people about a value of `presets`; empty where its label says enough."""
+        return ""
+
     @abstractmethod
     def encode(self, value: Any) -> str:
         """The short text of a checked value."""
@@ -174,6 +181,8 @@ class Game(ABC, Generic[S, A]):
     players: ClassVar[tuple[int, ...]]
     """The numbers of players it can be played with, the usual one first."""
     options: ClassVar[tuple[Option, ...]]
+    starter: ClassVar[str] = ""
+    """The option that says which seat starts, where there is one: people choose who starts by who sits where."""
     has_chance: ClassVar[bool] = False
     """Whether dice are rolled or cards drawn in it: whether `CHANCE` is ever to move."""
     long_turns: ClassVar[bool] = False

@@ -25,7 +25,8 @@
 
 Headers, an empty line, then the first line of play; each further line after ``Branch from PLY:`` gives what
 follows the first so many actions of the line before it that it shares most with, here always written from line 1.
-The last four headers say how the line that was looked at stands at its end, so that a list of games need not play them.
+The last four headers say how the line that was looked at stands at its end, so that a list of games need not play them;
+while it goes on, ``Turn: 2`` has the place of ``Winners`` and says which player is to move.
 ``Dice: people`` says that people roll; ``Left`` who left when, and a computer of which level sits there since; ``Sent``
 how many first actions of which line others have. What dice did stands among the actions: it is read, not rolled again.
 ``Fell`` keeps what they did in lines that were deleted (`Rolls.remembered`).
@@ -68,7 +69,9 @@ LONGEST_HEAD = 40_000
 """Characters of all headers; the largest blueprint takes up half of it."""
 MOST_HEADERS = 60
 """Those that this module writes are fewer than twenty, and each note is one."""
-_OWN = re.compile(r"Gridarium|Game|Rules|Id|Line|Option .*|Seat .*|Dice|Left|Sent|Fell|Actions|Phase|Scores|Winners")
+_OWN = re.compile(
+    r"Gridarium|Game|Rules|Id|Line|Option .*|Seat .*|Dice|Left|Sent|Fell|Actions|Phase|Scores|Turn|Winners"
+)
 """Headers that this module writes itself."""
 _LEFT = re.compile(r"([1-9]) after ([0-9]{1,5}) of line ([0-9]{1,3}), level ([1-6])")
 _PLACE = re.compile(r"[0-9]{1,4}\.[0-9a-f]{1,8}")
@@ -111,6 +114,8 @@ class Standing(NamedTuple):
     """None while the line can go on."""
     together: bool = False
     """Whether several winners won as one side; without that they share a draw."""
+    mover: int | None = None
+    """The player who is to move; None where nobody is, and where the file was written without."""
 
 
 def seconds_noted(notes: Mapping[str, str]) -> int:
@@ -155,11 +160,14 @@ def _happened_to_head(match: Match) -> dict[str, str]:
 
 def _standing_to_head(match: Match) -> dict[str, str]:
     """How the current line stands at its end."""
-    situation, result = match.game.situation(match.current.at(match.length)), match.result
+    state, result = match.current.at(match.length), match.result
+    situation = match.game.situation(state)
     head = {"Actions": str(match.length), "Phase": situation.phase, "Scores": " ".join(map(str, situation.scores))}
     if result is not None:
         together = ", together" if len(result.winners) > 1 and result.together else ""
         head["Winners"] = " ".join(str(player + 1) for player in result.winners) + together
+    elif state.to_move is not None and state.to_move >= 0:
+        head["Turn"] = str(state.to_move + 1)
     return head
 
 
@@ -227,12 +235,14 @@ def _standing(head: dict[str, str]) -> Standing | None:
     if winners is not None and not re.fullmatch(r"([1-9] ?){0,9}(, together)?", winners):
         return None
     listed, _, how = (winners or "").partition(", ")
+    mover = head.get("Turn", "") if winners is None else ""
     return Standing(
         int(actions),
         brief_line(head.get("Phase", "")),
         tuple(map(int, scores.split())),
         None if winners is None else tuple(int(winner) - 1 for winner in listed.split()),
         bool(how),
+        int(mover) - 1 if re.fullmatch("[1-9]", mover) else None,
     )
 
 

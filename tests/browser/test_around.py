@@ -32,7 +32,7 @@ def test_going_about_does_not_start_python_anew(table: Visitor) -> None:
     visitor.look("window.mark = 1")
     workers, loads = len(visitor.page.workers), visitor.loads
     assert workers >= 1
-    visitor.follow("Two players", "main")
+    visitor.follow("GridBloc", "main")
     visitor.click("e6")
     for label in ("Rules", "GridBloc", "Gridarium"):
         visitor.page.get_by_role("link", name=label, exact=True).first.click()

@@ -108,7 +108,7 @@ def test_going_to_another_page_before_python_is_there(visit: Visit) -> None:
     release = held(visitor)
     visitor.page.goto(f"{visitor.site}index.html")
     loads = visitor.loads
-    visitor.page.locator("a[href='gridbloc.html']", has_text="Two players").click()
+    visitor.page.get_by_role("link", name="GridBloc", exact=True).last.click()
     visitor.page.locator("[data-board]").wait_for()
     visitor.page.mouse.click(*visitor.place("d6"))
     release()

@@ -28,7 +28,8 @@ def tab_to_field(visitor: Visitor, id: str) -> None:
 
 def test_a_whole_game_by_keyboard(visit: Visit) -> None:
     visitor = visit().go("index.html")
-    tab_to(visitor, "Two players")
+    tab_to(visitor, "GridBloc")
+    tab_to(visitor, "GridBloc")
     visitor.key("Enter")
     assert visitor.page.title() == "GridBloc - Gridarium"
 

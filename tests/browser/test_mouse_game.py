@@ -8,7 +8,7 @@ from tests.browser.visitor import Visitor, play
 
 def test_a_whole_game_by_mouse(table: Visitor) -> None:
     visitor = table.lead_to("index.html")
-    visitor.follow("Two players", "main")
+    visitor.follow("GridBloc", "main")
     assert visitor.status == "Round 1 of 2 Player 1, step to a neighbouring tile."
 
     visitor.click("d4")

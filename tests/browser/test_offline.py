@@ -39,7 +39,7 @@ def test_offline_with_the_server_stopped_and_the_browser_restarted(
         context = playwright.chromium.launch_persistent_context(tmp_path / "profile", **launch_options())
         visitor = Visitor(context, server.url).go("index.html")
         assert visitor.page.locator("#saved .game").count() == 1
-        visitor.press("Go on", "#saved")
+        visitor.press("Continue", "#saved")
         assert visitor.actions == ["e6"]
         visitor.click("e6|e7")
         visitor.press("Share", "#actions")

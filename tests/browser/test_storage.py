@@ -110,14 +110,14 @@ def test_what_was_not_written_yet_when_the_page_was_left_is_written_by_the_next(
         tab = Tab(context, site).open().play(*OPENING[:3])
         tab.go_home()
         other = Tab(context, site).open("index.html")
-        until(lambda: "3 actions" in other.games[0], "the game to be kept")
-        tab.press("Go on")
+        until(lambda: "2 to 0" in other.games[0], "the game to be kept")
+        tab.press("Continue")
         tab.stands_at("3 / 3")
         tab.page.evaluate(STUCK)
         tab.play(OPENING[3])
         tab.open("index.html")
-        assert "4 actions" in tab.games[0]
-        until(lambda: "4 actions" in other.games[0], "the other page to hear of it")
+        assert "Player 1 to move" in tab.games[0]
+        until(lambda: "Player 1 to move" in other.games[0], "the other page to hear of it")
         tab.check()
         other.check()
 
@@ -154,7 +154,7 @@ def test_what_is_no_text_on_the_device_stops_no_page(chromium: Browser, site: st
         until(lambda: len(tab.games) == 2, "one less")
         tab.open("gridopolis-editor.html").says("The draft that this device kept cannot be read.")
         tab.go_home()
-        tab.press("Go on")
+        tab.press("Continue")
         tab.stands_at("1 / 1")
         tab.play(OPENING[1])
         tab.check()

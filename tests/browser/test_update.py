@@ -110,7 +110,7 @@ def test_the_whole_of_one_version_or_the_other(chromium: Browser, host: Host, di
         tab.open("index.html")
         got.check(dist)
         assert tab.text("h1") == OLD_WORDS
-        tab.press("Go on")
+        tab.press("Continue")
         tab.says("A new version is ready")
 
         other.page.evaluate("window.kept = true")
@@ -125,7 +125,7 @@ def test_the_whole_of_one_version_or_the_other(chromium: Browser, host: Host, di
         other.says("updated in another tab")
         assert other.page.evaluate("window.kept")
         assert other.text("h1") == OLD_WORDS
-        other.press("Go on")
+        other.press("Continue")
         other.play(OPENING[4])
         other.press("Share")
         other.page.locator("#sheet .qr svg").wait_for()
@@ -164,7 +164,7 @@ def test_a_version_that_is_not_whole_is_not_taken(
             assert "A new version" not in tab.notices
             tab.go_home()
             assert tab.text("h1") == OLD_WORDS
-            tab.press("Go on")
+            tab.press("Continue")
             tab.stands_at("2 / 2")
         host.show(newer)
         tab.page.evaluate(LOOK_FOR_UPDATE)
@@ -184,7 +184,7 @@ def test_the_next_start_takes_the_new_version(chromium: Browser, host: Host, new
         got = Received(late)
         until(lambda: late.open("index.html").text("h1") == NEW_WORDS, "the new version")
         got.responses.clear()
-        late.press("Go on")
+        late.press("Continue")
         late.stands_at("2 / 2")
         late.reload()
         got.check(newer)

@@ -250,7 +250,7 @@ class Tab:
         elif what == "download":
             self.downloads.append((effect["name"], effect["text"]))
         else:
-            assert what in ("focus", "animate", "sound", "alarm", "reload", "apply_update"), what
+            assert what in ("focus", "going", "animate", "sound", "alarm", "reload", "apply_update"), what
             self.done.append(effect)
 
     def _replace(self, id: str, html: str) -> None:

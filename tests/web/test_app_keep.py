@@ -275,7 +275,7 @@ def test_home_lists_saved_games_with_a_picture_the_last_one_first() -> None:
     assert [row.attrs["id"] for row in tab.page.find("saved").all("li")] == ["game-b", "game-a"]
     assert titles(tab) == ["Ann and Ben", "Ann and Ben"]
     assert len(tab.page.find("saved").all("svg", class_="thumb")) == 2
-    assert "GridBloc, Round 1 of 2, 1 to 0, 1 action" in tab.page.find("game-b").text
+    assert "GridBloc. Round 1 of 2, 1 to 0, on 1 February 2026" in tab.page.find("game-b").text
 
 
 def dated(text: str, id: str, day: str) -> str:
@@ -284,7 +284,7 @@ def dated(text: str, id: str, day: str) -> str:
 
 
 def test_no_saved_games_is_said_so() -> None:
-    assert "None yet. Games are saved here after every action." in Tab("index.html").page.find("saved").text
+    assert "None yet. Games are saved here after every move." in Tab("index.html").page.find("saved").text
 
 
 def test_closing_the_tab_in_mid_game_loses_nothing() -> None:
@@ -308,7 +308,7 @@ def test_going_on_begins_at_the_end_of_the_line() -> None:
 def test_finished_games_say_who_won() -> None:
     tab = tab_in_mid_game()
     tab.send("resign", value="0")
-    assert "Ben won, 2 to 0" in at_home(tab).page.find("saved").text
+    assert "Ben won, 0 to 2, just now" in at_home(tab).page.find("saved").text
 
 
 def test_a_saved_game_can_be_renamed() -> None:

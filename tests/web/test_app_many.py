@@ -37,12 +37,11 @@ def finish(tab: Tab, seed: int = 1) -> None:
 
 def test_the_card_of_a_game_for_several_numbers_leads_to_its_setting_up() -> None:
     tab = Tab("index.html")
-    tab.click("set-up", "gridopolis", label="2 to 4 players")
+    tab.click("play-friend", "gridopolis")
     assert tab.session.page == "gridopolis.html"
     assert tab.sheet.attrs["data-open"] == "new"
     tab.send("close")
     assert tab.table.match.players == 2
-    assert Tab("index.html").page.all("a", href="gridbloc.html")[1].text == "Two players"
 
 
 def test_the_number_of_players_brings_seats_and_takes_them_away() -> None:
@@ -202,7 +201,7 @@ def test_who_plays_alone_has_one_seat_no_opponent_and_is_not_asked_who_resigns()
     tab.click("rematch", label="Play it again")
     assert tab.table.match.players == 1
     tab.follow("index.html")
-    assert "over, 2" in tab.page.find("saved").text
+    assert "Over, 2" in tab.page.find("saved").text
 
 
 # Choosing and being refused
@@ -490,7 +489,7 @@ def test_only_seats_that_play_are_offered_to_start() -> None:
 
 @pytest.mark.parametrize(
     ("winners", "told"),
-    [("1", "Ann won"), ("1 2", "Ann and Ben share the win"), ("1 2, together", "Ann and Ben won"), ("1 2 3", "draw")],
+    [("1", "Ann won"), ("1 2", "Ann and Ben shared the win"), ("1 2, together", "Ann and Ben won"), ("1 2 3", "Draw")],
 )
 def test_the_list_of_games_tells_a_shared_win_from_one_of_a_side(winners: str, told: str) -> None:
     tab = Tab("gridopolis.html")

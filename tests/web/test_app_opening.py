@@ -241,7 +241,7 @@ def test_a_long_saved_game_is_listed_and_not_read(long: Match, monkeypatch: pyte
     tab = Tab("index.html", Device({long.id: text}))
     assert read == []
     row = tab.page.find(f"game-{long.id}")
-    assert f"{long.length} actions" in row.text
+    assert "Round 1 of 2, 11 to 0" in row.text
     assert not row.all("svg", class_="thumb")
 
 
@@ -252,7 +252,7 @@ def test_pictures_of_the_last_games_come_one_by_one() -> None:
         play(tab, "e6")
     home = Tab("index.html", tab.device, slow=True)
     assert not home.page.find("saved").all("svg", class_="thumb")
-    assert "1 action" in home.page.find("saved").text
+    assert "Round 1 of 2" in home.page.find("saved").text
     home.work()
     assert len(home.page.find("saved").all("svg", class_="thumb")) == 12
     home.click("show-more")
@@ -266,9 +266,9 @@ def test_an_older_save_tells_how_it_stands_once_it_was_read() -> None:
     lines = [row for row in tab.saved().split("\n") if not row.startswith(("Actions", "Phase", "Scores"))]
     key = tab.table.match.id
     home = Tab("index.html", Device({key: "\n".join(lines)}), slow=True)
-    assert "GridBloc, saved on 20" in home.page.find(f"game-{key}").text
+    assert "GridBloc. Just now" in home.page.find(f"game-{key}").text
     home.work()
-    assert "1 to 0, 1 action " in home.page.find(f"game-{key}").text
+    assert "1 to 0, just now " in home.page.find(f"game-{key}").text
 
 
 def test_many_saved_games_are_shown_in_portions() -> None:

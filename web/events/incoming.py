@@ -6,6 +6,7 @@ from gridarium import record
 from gridarium.link import BadLink
 from gridarium.match import Match, Seat
 from gridarium.notes import BY, LINK
+from web.finding import under_way
 from web.handling import App, Message, on
 from web.library import (
     Joined,
@@ -182,6 +183,16 @@ def link_seats(app: App, message: Message) -> None:
 def open(app: App, message: Message) -> None:
     """Go on with a saved game."""
     app.open(_going_on(app, message["value"]))
+
+
+@on("continue")
+def go_on(app: App, message: Message) -> None:
+    """Go on with the game that was played last and is not over."""
+    key = message["value"] or under_way(app.session.library)
+    if key is None:
+        app.session.notify("bad", "No game is going on here any more.")
+    else:
+        app.open(_going_on(app, key))
 
 
 @on("open-text")

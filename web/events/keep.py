@@ -1,10 +1,11 @@
-"""The list of saved games."""
+"""The list of saved games, and how one is found in it."""
 
 from __future__ import annotations
 
 from gridarium import record
+from web.finding import Finding, found
 from web.handling import App, Message, on
-from web.pages.home import PICTURED, PORTION
+from web.widgets.saved import PICTURED, PORTION
 
 
 @on("rename")
@@ -55,6 +56,29 @@ def restore(app: App, message: Message) -> None:
 def show_more(app: App, message: Message) -> None:
     """List more of the saved games, and go on at the first that was not listed."""
     session = app.session
-    first = session.library.keys()[PICTURED + session.more_listed]
+    first = found(session.library, session.finding)[PICTURED + session.more_listed]
     session.more_listed += PORTION
     app.do("focus", id=f"game-{first}")
+
+
+@on("find")
+def find(app: App, message: Message) -> None:
+    """Only some of the saved games are to be listed."""
+    _find(app, app.session.finding.taking(message["field"], message["value"]))
+
+
+@on("find-words")
+def find_words(app: App, message: Message) -> None:
+    """What is typed is looked for."""
+    _find(app, app.session.finding.taking("words", message["form"]["words"]))
+
+
+@on("find-all")
+def find_all(app: App, message: Message) -> None:
+    """All of them again."""
+    _find(app, Finding())
+    app.do("focus", id="find")
+
+
+def _find(app: App, finding: Finding) -> None:
+    app.session.finding, app.session.more_listed = finding, 0

@@ -155,8 +155,8 @@ def begin(app: App, message: Message) -> None:
     _new(app, match)
 
 
-@on("set-up")
-def set_up(app: App, message: Message) -> None:
+@on("play-friend")
+def play_friend(app: App, message: Message) -> None:
     """A new game whose number of players is still to be chosen."""
     _new(app, new_game(message["value"]).match)
     app.dispatch("sheet", value="new")

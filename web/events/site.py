@@ -19,6 +19,7 @@ def start(app: App, message: Message) -> None:
     """Python is ready: the saved games, the settings, and where the page is."""
     session = app.session
     session.awake = True
+    app.going = message.get("going", "")
     session.base = message["base"]
     session.can_share = bool(message["can"]["share"])
     session.settings.take(message["settings"])

@@ -20,6 +20,8 @@
     const { theme, view } = JSON.parse(localStorage.getItem("gridarium")) ?? {};
     if (theme) root.dataset.theme = theme;
     if (view) root.dataset.view = view;
+    const going = localStorage.getItem("gridarium-going");
+    if (going) root.dataset.going = going;
     if (Date.now() - localStorage.getItem("gridarium-flat") < DAY) root.dataset.space = "never";
   } catch {
     // Storage is denied or holds nonsense: everything stays as the page came.

@@ -4,7 +4,7 @@ import { showFault } from "./notice.js";
 import { arrive, setUrl } from "./pages.js";
 import { morphPage, morphPart, patching, refocus, tryFocusIn } from "./patch.js";
 import { post } from "./queue.js";
-import { forget, know, save, saveSetting } from "./store.js";
+import { forget, know, noteGoing, save, saveSetting } from "./store.js";
 import { applyUpdate } from "./update.js";
 
 const LOUDEST = 0.15;
@@ -32,6 +32,7 @@ const OTHERS = {
   save: ({ key, text }) => save(key, text),
   forget: ({ key }) => forget(key),
   known: ({ keys }) => know(keys),
+  going: ({ games }) => noteGoing(games),
   setting: ({ name, value }) => saveSetting(name, value),
   download: ({ name, text }) => download(name, text),
   alarm({ ms }) {

@@ -28,7 +28,7 @@ const HEARD = {
   click: onClick,
   submit: onSubmit,
   change: onChange,
-  input: ({ target }) => noteEdited(target),
+  input: onInput,
   keydown: onKey,
 };
 
@@ -104,6 +104,11 @@ function onSubmit(event) {
   [...form.elements].forEach(noteSent);
   if (form.hasAttribute("data-reset")) form.reset();
   post({ on: form.dataset.on, form: fields }, true);
+}
+
+function onInput({ target: field }) {
+  noteEdited(field);
+  if (field.dataset.input) post({ on: field.dataset.input, field: field.name, value: field.value });
 }
 
 async function onChange({ target: field }) {

@@ -62,6 +62,7 @@ async function begin(revived) {
       base,
       games: await games,
       settings: loadSettings(),
+      going: document.documentElement.dataset.going ?? "",
       can: abilities(),
       url: startUrl(),
       shown: revived ? "" : document.getElementById("page").dataset.page,

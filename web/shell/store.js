@@ -4,6 +4,7 @@ import { createStore, entries, promisifyRequest } from "idb-keyval";
 import { post } from "./queue.js";
 
 const SETTINGS = "gridarium";
+const GOING = "gridarium-going";
 const ASIDE = "gridarium aside"; // what was still to be written when a page was left
 const PATIENCE = 5_000; // ms; some browsers never answer when storage is broken
 
@@ -200,6 +201,16 @@ export function saveSetting(name, value) {
     localStorage.setItem(SETTINGS, JSON.stringify({ ...loadSettings(), [name]: value }));
   } catch (error) {
     post({ on: "unsaved", reason: reasonOf(error), setting: name });
+  }
+}
+
+// Of which games one is under way, for early.js: it keeps the room for what Python will say of that.
+export function noteGoing(games) {
+  document.documentElement.dataset.going = games;
+  try {
+    localStorage.setItem(GOING, games);
+  } catch (error) {
+    console.info(`What is under way is not noted: ${error.message}`);
   }
 }
 

@@ -22,10 +22,15 @@ from gridarium.games.gridbloc.maps import (
 
 
 @cache
+def _data() -> dict[str, dict[str, Any]]:
+    data: dict[str, dict[str, Any]] = json.loads(text_beside(__package__, "data/maps.json"))
+    return data
+
+
+@cache
 def shipped() -> dict[str, Map]:
     """The maps that come with the game, by name."""
-    data = json.loads(text_beside(__package__, "data/maps.json"))
-    return {name: map_from_data(value) for name, value in data.items()}
+    return {name: map_from_data({key: plan[key] for key in plan if key != "about"}) for name, plan in _data().items()}
 
 
 def map_of(value: Any) -> Map:
@@ -57,7 +62,10 @@ class MapOption(Option):
         plan = map_of(now)
         return map_to_data(random_map(chance, plan.w, plan.h))
 
-    surprises = takes_files = True
+    surprises = takes_files = pictured = True
+
+    def about(self, value: Any) -> str:
+        return str(_data()[value]["about"]) if isinstance(value, str) else ""
 
     def encode(self, value: Any) -> str:
         return value if isinstance(value, str) else map_to_code(map_from_data(value))

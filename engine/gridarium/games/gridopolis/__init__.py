@@ -31,6 +31,7 @@ class Gridopolis(Game[GridopolisState, Move]):
         "5.2.2-5.1.2 5.3.3-4.4.2 >3.3.1 3.5.1-4.4.2 >5.3.3 +6.3.1"
     )
     options = choices.OPTIONS
+    starter = "first"
 
     def players_for(self, options: Mapping[str, Any]) -> tuple[int, ...]:
         return players_of(options["blueprint"])
@@ -52,7 +53,8 @@ class Gridopolis(Game[GridopolisState, Move]):
         return stories.story(before, action)
 
     def offered(self, option: Option, players: int, options: Mapping[str, Any]) -> list[tuple[str, Any]]:
-        """GO-4: a seat that plays starts. GO-32: a blueprint may have a number of rounds."""
+        """GO-4: a seat that plays starts. GO-7: there may be no teleporters to leave out. GO-32: a blueprint may have a
+        number of rounds."""
         offered = option.presets()
         if players not in self.players_for(options):
             return offered
@@ -60,6 +62,8 @@ class Gridopolis(Game[GridopolisState, Move]):
         if option is choices.FIRST:
             playing = dict(blueprint.seats)
             return [(label, name) for label, name in offered if name in playing]
+        if option is choices.TELEPORTERS and not blueprint.teleporters:
+            return [(label, value) for label, value in offered if value is None]
         if option is choices.ROUNDS and blueprint.rules.rounds is not None:
             designed = f"As designed: {blueprint.rules.rounds}"
             return [(designed if value is None else label, value) for label, value in offered]

@@ -43,7 +43,10 @@ def teleporters_from(value: Any) -> list[str]:
 class BlueprintOption(Option):
     """The option ``blueprint``: the name of a shipped one, or a blueprint as data."""
 
-    takes_files = True
+    takes_files = pictured = True
+
+    def about(self, value: Any) -> str:
+        return str(plans()[value]["about"]) if isinstance(value, str) else ""
 
     def check(self, value: Any) -> Any:
         if isinstance(value, str):

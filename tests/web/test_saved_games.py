@@ -1,0 +1,209 @@
+"""The list of saved games on the first page: what it tells of each, the one to continue, and how one is found."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridarium import load
+from gridarium.match import Match, Seat
+from tests.web.tab import Device, Tab
+from tests.web.tree import Node
+from web.ago import DAY, HOUR, MINUTE, ago
+from web.finding import FEW
+from web.library import Saved
+
+NOON = "2026-03-14T12:00:00+00:00"
+AT_NOON = 1_773_489_600
+ME, EASY = Seat(), Seat("", 2)
+
+
+def game(name: str, seats: list[Seat], *actions: str, **notes: str) -> str:
+    """The text of a saved game."""
+    match = Match(load(name), seats)
+    for action in actions:
+        match.play(action)
+    return Saved(match, {"Saved": NOON, **notes}).text()
+
+
+def over(seats: list[Seat], loser: int, **notes: str) -> str:
+    """One that ended by resignation."""
+    match = Match(load("gridbloc"), seats)
+    for action in ("d4", "a1|b1", "c3"):
+        match.play(action)
+    match.current.resigned = loser
+    return Saved(match, {"Saved": NOON, **notes}).text()
+
+
+def home(*texts: str, now: float = AT_NOON + 2 * HOUR) -> Tab:
+    """The first page on a device that keeps these games, the first one saved last, at some time."""
+    games = {}
+    for number, text in enumerate(texts):
+        key = f"game{number}"
+        rows = text.replace(NOON, f"2026-03-14T12:00:{59 - number:02}+00:00").split("\n")
+        games[key] = "\n".join(f"Id: {key}" if row.startswith("Id:") else row for row in rows)
+    tab = Tab("index.html", Device(games))
+    tab.session.now = now
+    return tab
+
+
+def rows(tab: Tab) -> list[Node]:
+    return tab.page.find("saved").all("li", class_="game")
+
+
+def keys(tab: Tab) -> list[str]:
+    return [row.attrs["id"].removeprefix("game-") for row in rows(tab)]
+
+
+def shown(monkeypatch: pytest.MonkeyPatch, *texts: str) -> list[str]:
+    """What the list tells, two hours after noon."""
+    monkeypatch.setattr("web.app.time.time", lambda: AT_NOON + 2 * HOUR + MINUTE)
+    return [row.one("div", class_="about").text for row in rows(home(*texts))]
+
+
+# What is told
+
+
+@pytest.mark.parametrize(
+    ("later", "words"),
+    [
+        (-60, "just now"),
+        (0, "just now"),
+        (MINUTE - 1, "just now"),
+        (MINUTE, "1 minute ago"),
+        (HOUR - 1, "59 minutes ago"),
+        (HOUR, "1 hour ago"),
+        (2 * HOUR + 59 * MINUTE, "2 hours ago"),
+        (DAY - 1, "23 hours ago"),
+        (DAY, "1 day ago"),
+        (29 * DAY, "29 days ago"),
+        (30 * DAY, "on 14 March 2026"),
+        (-2 * DAY, "on 14 March 2026"),
+    ],
+)
+def test_times_are_told_as_people_tell_them(later: float, words: str) -> None:
+    assert ago(NOON, AT_NOON + later) == words
+
+
+def test_what_is_no_time_is_not_told() -> None:
+    assert [ago(text, AT_NOON) for text in ("", "yesterday", "<b>", "2026-99-99")] == [""] * 4
+
+
+def test_a_game_against_the_computer_tells_its_story(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert shown(monkeypatch, over([ME, EASY], 1)) == ["You and Computer (easy) GridBloc. You won 2 to 0, 2 hours ago"]
+
+
+def test_who_won_is_named_and_has_the_first_score(monkeypatch: pytest.MonkeyPatch) -> None:
+    (told,) = shown(monkeypatch, over([ME, EASY], 0))
+    assert told == "You and Computer (easy) GridBloc. Computer (easy) won, 0 to 2, 2 hours ago"
+
+
+def test_a_game_that_goes_on_says_whose_turn_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    mine = game("gridbloc", [ME, EASY], "d4", "a1|b1")
+    theirs = game("gridbloc", [Seat("Ann"), Seat("Ben")], "d4")
+    waits = game("gridbloc", [ME, Seat("Ana")], "d4", By="link", Here="1")
+    friend = game("gridbloc", [ME, Seat()], "d4", By="link", Here="1")
+    assert shown(monkeypatch, mine, theirs, waits, friend) == [
+        "You and Computer (easy) Your turn GridBloc. Round 1 of 2, 1 to 0, 2 hours ago",
+        "Ann and Ben Ben to move GridBloc. Round 1 of 2, 1 to 0, 2 hours ago",
+        "You and Ana Waiting for Ana GridBloc. Round 1 of 2, 1 to 0, 2 hours ago",
+        "You and Your friend Waiting for your friend GridBloc. Round 1 of 2, 1 to 0, 2 hours ago",
+    ]
+
+
+# To continue
+
+
+def test_the_game_that_was_played_last_and_is_not_over_comes_first_with_its_board() -> None:
+    tab = home(over([ME, EASY], 1), game("gridwar", [ME, EASY]), game("gridbloc", [ME, EASY], "d4"))
+    first = tab.page.find("continue")
+    assert "hidden" not in first.attrs
+    assert "You and Computer (easy) , Gridwar" in first.text
+    assert [node for node in first.all("svg") if "thumb" in node.classes]
+    assert tab.page.find("main").text.index("Continue") < tab.page.find("main").text.index("Play the computer")
+    tab.click("continue", "game1")
+    assert tab.table.match.game.name == "gridwar"
+
+
+def test_where_no_game_is_going_on_nothing_is_to_be_continued() -> None:
+    assert "hidden" in home(over([ME, EASY], 1)).page.find("continue").attrs
+    assert "hidden" in home().page.find("continue").attrs
+
+
+def test_to_continue_can_be_pressed_before_python_runs_whatever_there_is() -> None:
+    tab = home(game("gridwar", [ME, EASY]))
+    tab.send("continue", value=None)
+    assert tab.session.page == "gridwar.html"
+    tab = home()
+    tab.send("continue", value=None)
+    assert tab.session.page == "index.html"
+    assert tab.notices == ["No game is going on here any more."]
+
+
+def test_the_page_is_told_of_which_games_one_is_under_way() -> None:
+    tab = home(game("gridwar", [ME, EASY]), game("gridbloc", [ME, EASY]), over([ME, EASY], 1))
+    told = [effect["games"] for effect in tab.done if effect["do"] == "going"]
+    assert told == ["gridbloc gridwar"]
+    tab.click("delete", "game0")
+    assert [effect["games"] for effect in tab.done if effect["do"] == "going"] == [*told, "gridbloc"]
+
+
+# Finding one
+
+
+def many() -> Tab:
+    """Six games: three over, of three kinds, with Ann, Ben and computers."""
+    ann = [ME, Seat("Ann")]
+    return home(
+        over([ME, EASY], 1),
+        over([ME, Seat("", 4)], 1),
+        over([Seat("Ann"), Seat("Ben")], 1, Title="At the lake"),
+        game("gridwar", ann, By="link", Here="1"),
+        game("gridopolis", [ME, EASY]),
+        game("gridbloc", [ME, EASY], "d4"),
+    )
+
+
+def test_a_few_games_are_listed_without_ways_to_find_one() -> None:
+    assert not home(*[over([ME, EASY], 1)] * FEW).page.all(id="find")
+    assert many().page.all(id="find")
+
+
+def test_games_are_found_by_going_on_or_over() -> None:
+    tab = many()
+    tab.send("find", field="state", value="open")
+    assert keys(tab) == ["game3", "game4", "game5"]
+    tab.send("find", field="state", value="over")
+    assert keys(tab) == ["game0", "game1", "game2"]
+    assert [node.attrs["value"] for node in tab.page.all("input", name="state", checked="")] == ["over"]
+
+
+def test_games_are_found_by_game_and_by_opponent_and_by_words() -> None:
+    tab = many()
+    tab.choose("game", "gridopolis")
+    assert keys(tab) == ["game4"]
+    tab.choose("game", "")
+    tab.choose("player", "Computer (easy)")
+    assert keys(tab) == ["game0", "game4", "game5"]
+    tab.choose("player", "Ann")
+    assert keys(tab) == ["game2", "game3"]
+    tab.choose("player", "")
+    tab.send("find", field="words", value="LAKE ann")
+    assert keys(tab) == ["game2"]
+    tab.submit("find-words", words="ann gridwar")
+    assert keys(tab) == ["game3"]
+
+
+def test_where_no_game_fits_that_is_said_and_all_come_back() -> None:
+    tab = many()
+    tab.send("find", field="words", value="<b>")
+    assert keys(tab) == []
+    assert "No game fits." in tab.page.find("saved").text
+    tab.click("find-all")
+    assert len(keys(tab)) == 6
+
+
+def test_nothing_but_what_is_there_can_be_looked_for() -> None:
+    tab = many()
+    for field, value in (("state", "lost"), ("size", "9")):
+        with pytest.raises(ValueError, match="not found by"):
+            tab.app.handle({"on": "find", "field": field, "value": value})
