@@ -94,7 +94,9 @@ def situation(state: MagpiesState) -> Situation:
     else:
         phase = f"Round {state.round + 1} of {state.rounds}" if state.dealt else "The deal"
         task = _task(state)
-    return Situation(phase, task, tuple(roles), tuple(map(state.score, range(state.players))), tuple(holdings))
+    scores = tuple(map(state.score, range(state.players)))
+    goal = "" if state.outcome is not None else f"{count(max(scores), 'point')} to beat"
+    return Situation(phase, task, tuple(roles), scores, tuple(holdings), goal)
 
 
 def _task(state: MagpiesState) -> str:

@@ -66,7 +66,15 @@ def situation(state: GridBlocState) -> Situation:
         task = f"{{{state.runner}}}, step to a neighbouring tile"
     else:
         task = f"{{{state.blocker}}}, place a wall on an edge"
-    return Situation(f"Round {state.round + 1} of {ROUNDS}", task, roles, scores)
+    return Situation(f"Round {state.round + 1} of {ROUNDS}", task, roles, scores, goal=_goal(state))
+
+
+def _goal(state: GridBlocState) -> str:
+    """What the runner has so far, and in the last round what is to beat (GB-13, GB-16)."""
+    so_far = state.scores[state.runner]
+    if state.round + 1 < ROUNDS:
+        return f"{count(so_far, 'tile')} so far"
+    return f"{state.scores[state.blocker]} to beat, {so_far} so far"
 
 
 def statistics(events: Sequence[Event], players: int) -> list[Statistic]:

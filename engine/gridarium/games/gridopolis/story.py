@@ -131,7 +131,24 @@ def situation(state: GridopolisState) -> Situation:
     roles = tuple(_role(state, player) for player in range(state.players))
     if state.outcome is not None:
         return Situation("Game over", _end_words(state.outcome), roles, state.outcome.scores)
-    return Situation(_phase(state), f"{{{state.to_move}}}, {_task(state)}", roles, scores(state))
+    return Situation(_phase(state), f"{{{state.to_move}}}, {_task(state)}", roles, scores(state), goal=_goal(state))
+
+
+def _goal(state: GridopolisState) -> str:
+    """What decides, for each player in the order of the seats (GO-29, GO-33), and how many rounds are left (GO-30)."""
+    left = "" if state.rounds is None else f"; {count(state.rounds - state.round, 'round')} to go"
+    each = [len(places) for places in state.markers]
+    rules = state.blueprint.rules
+    if rules.goal == "solitaire":
+        return f"{count(each[0], 'marker')} left, 1 is the aim{left}"
+    if rules.goal == "race":
+        return f"Markers at the goal: {_listed(scores(state))}{left}"
+    return f"Markers left: {_listed(each)}{left}"
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    *most, last = map(str, numbers)
+    return f"{', '.join(most)} and {last}" if most else last
 
 
 def aim(state: GridopolisState) -> str:

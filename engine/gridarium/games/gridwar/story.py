@@ -110,7 +110,14 @@ def situation(state: GridwarState) -> Situation:
     holdings = (_holdings(state, 0), _holdings(state, 1))
     if state.outcome is not None:
         return Situation("Game over", _end_words(state.outcome), ROLES, state.scores, holdings)
-    return Situation(f"Turn {state.number + 1}", f"{{{state.to_move}}}, {_task(state)}", ROLES, state.scores, holdings)
+    task = f"{{{state.to_move}}}, {_task(state)}"
+    return Situation(f"Turn {state.number + 1}", task, ROLES, state.scores, holdings, _goal(state))
+
+
+def _goal(state: GridwarState) -> str:
+    """How far each side still has to go (GW-26)."""
+    white, black = (steps_left(state, player) for player in (0, 1))
+    return f"To the goal: {ROLES[0]} {white}, {ROLES[1]} {black}"
 
 
 def _task(state: GridwarState) -> str:
