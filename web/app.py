@@ -53,6 +53,7 @@ class LiveApp(App):
         return [*self._patches(), *self._effects]
 
     def _let_happen(self, message: Message) -> None:
+        self.session.playback.heed(message)
         self.dispatch(message["on"], **{name: value for name, value in message.items() if name != "on"})
 
     # What takes long, slice by slice

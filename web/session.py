@@ -13,6 +13,7 @@ from web.designs import Design, Designs
 from web.finding import Finding
 from web.hints import Hints
 from web.library import Library, Saved
+from web.playback import Playback
 from web.said import Said
 from web.table import Table
 from web.thoughts import Thoughts
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 THEMES = ("system", "light", "dark")
 VIEWS = ("both", "space", "flat")
+UNITS = ("notation", "words")
 
 
 @dataclass
@@ -34,6 +36,8 @@ class Settings:
     theme: str = "system"
     view: str = "both"
     """How boards in space are shown; where there is room for one, both is the one in space."""
+    units: str = "notation"
+    """How the move list tells actions."""
     sound: bool = True
     shortcuts: bool = True
 
@@ -47,6 +51,8 @@ class Settings:
             self.theme = stored["theme"]
         if stored.get("view") in VIEWS:
             self.view = stored["view"]
+        if stored.get("units") in UNITS:
+            self.units = stored["units"]
         self.sound = stored.get("sound", "on") != "off"
         self.shortcuts = stored.get("shortcuts", "on") != "off"
 
@@ -96,6 +102,7 @@ class Session:
     computers: Computers = field(default_factory=Computers)
     thoughts: Thoughts = field(default_factory=Thoughts)
     hints: Hints = field(default_factory=Hints)
+    playback: Playback = field(default_factory=Playback)
     analysis: Review | None = None
     clock: Clock | None = None
     """The clock of a game that ends by time; it begins with the first action."""
@@ -142,6 +149,7 @@ class Session:
         """Have no game on the table, and think about none."""
         self.table, self.clock, self.analysis = None, None, None
         self.computers, self.thoughts, self.hints = Computers(), Thoughts(), Hints()
+        self.playback = Playback(chosen=self.playback.chosen)
 
     def notify(self, name: str, words: str, actions: Sequence[tuple[str, str]] = (), passing: bool = False) -> None:
         """Show a notice, in place of an older one of that name."""

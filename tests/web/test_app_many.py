@@ -193,7 +193,7 @@ def test_who_plays_alone_has_one_seat_no_opponent_and_is_not_asked_who_resigns()
     actions = tab.table.match.state.legal_actions()
     play(tab, str(actions[0]))
     play(tab, str(tab.table.match.state.legal_actions()[0]))
-    assert len(tab.page.find("moves").all("li")) == 1
+    assert [row.all("button")[0].text for row in tab.page.find("moves").all("li")] == tab.actions
     tab.open_sheet("resign")
     assert tab.sheet.all("p")[0].text == "The game ends here."
     tab.click("resign", 0)

@@ -29,6 +29,7 @@ STYLES = (
     "controls",
     "frame",
     "table",
+    "record",
     "home",
     "sheets",
     "rules",

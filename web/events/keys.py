@@ -3,13 +3,34 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from web.boards.board import target_id
 from web.events import editor
 from web.handling import App, Message, on
 from web.looking import look_at
 from web.pages import game_of
+from web.playback import KEY
 from web.widgets.choices import DIGITS, ENOUGH, OF_CHOICES, offers, pressed_by_digits
+
+EVERYWHERE: dict[str, tuple[str, Any]] = {"?": ("sheet", "keys"), "n": ("sheet", "new")}
+AT_TABLE: dict[str, tuple[str, Any]] = {
+    "l": ("sheet", "legal"),
+    "m": ("sheet", "moves"),
+    "s": ("sheet", "share"),
+    "h": ("hint", None),
+    "z": ("undo", None),
+    "y": ("redo", None),
+    "Z": ("undo-turn", None),
+    "Y": ("redo-turn", None),
+    KEY: ("playback", None),
+    "ArrowLeft": ("back", 1),
+    "ArrowRight": ("ahead", 1),
+    "ArrowUp": ("beside", -1),
+    "ArrowDown": ("beside", 1),
+    "Home": ("jump", 0),
+}
+"""What keys stand for, wherever the focus is: an event and its value."""
 
 
 @on("key")
@@ -19,9 +40,7 @@ def key(app: App, message: Message) -> None:
         editor.key(app, message)
         return
     if not message.get("board"):
-        if message["target"] and message["key"] in OF_CHOICES:
-            _at_choices(app, message["key"], message["target"])
-        else:
+        if not message["target"] or message["key"] not in OF_CHOICES or not _at_choices(app, message):
             _letter(app, message["key"])
         return
     table = app.table()
@@ -38,19 +57,25 @@ def key(app: App, message: Message) -> None:
         app.do("focus", id=target_id(table.cursor))
 
 
-def _at_choices(app: App, key: str, target: str) -> None:
-    """A key on one of the buttons below the board: along them, or up to the board; Escape drops what is chosen."""
-    table = app.table()
+def _at_choices(app: App, message: Message) -> bool:
+    """A key on one of the buttons below the board: along them, or up to the board; Escape drops what is chosen.
+
+    Returns whether it was for them.
+    """
+    table, key, target = app.table(), message["key"], message["target"]
     look = look_at(app.session, table)
     offered = [offer.target for offer in offers(table.board, look, table.match.players)]
     if key == "Escape":
         table.forget_pointing()
-    if key in ("Escape", "ArrowUp") or target not in offered:
+    elif target not in offered:
+        return False
+    if key in ("Escape", "ArrowUp"):
         app.do("focus", id=target_id(table.cursor))
-        return
+        return True
     here, last = offered.index(target), len(offered) - 1
     to = {"Home": 0, "End": last, "ArrowLeft": here - 1}.get(key, here + 1)
     app.do("focus", id=target_id(offered[max(0, min(last, to))]))
+    return True
 
 
 def _press(app: App, number: int) -> None:
@@ -65,21 +90,18 @@ def _press(app: App, number: int) -> None:
 
 
 def _letter(app: App, key: str) -> None:
-    sheets = {"?": "keys", "l": "legal", "m": "moves", "n": "new", "s": "share"}
-    if key in ("?", "n"):
-        app.dispatch("sheet", value=sheets[key])
+    event, value = EVERYWHERE.get(key, ("", None))
+    if event:
+        app.dispatch(event, value=value)
     elif app.session.table is None or game_of(app.session.page) is None:
         return
-    elif key in sheets:
-        app.dispatch("sheet", value=sheets[key])
+    elif key in AT_TABLE:
+        event, value = AT_TABLE[key]
+        app.dispatch(event, value=value)
+    elif key == "End":
+        app.dispatch("jump", value=app.table().match.length)
     elif key in DIGITS:
         _press(app, int(key))
-    elif key == "h":
-        app.dispatch("hint")
-    elif key in ("z", "y"):
-        app.dispatch("undo" if key == "z" else "redo")
-    elif key in ("Z", "Y"):
-        app.dispatch("undo-turn" if key == "Z" else "redo-turn")
     elif key in ("b", "Escape"):
         app.do("focus", id=target_id(app.table().cursor))
     elif key == "t":

@@ -38,7 +38,7 @@ def ahead(app: App, message: Message) -> None:
     table = app.table()
     table.match.jump(min(table.match.length, table.match.ply + int(message["value"])))
     table.forget_pointing()
-    _show_last(app)
+    show_last(app)
 
 
 STEPS: dict[str, Step] = {
@@ -58,7 +58,7 @@ def _stepping(step: Step) -> Handler:
         if app.session.sheet == "more":
             app.session.sheet = ""
         if table.match.ply > before:
-            _show_last(app)
+            show_last(app)
 
     return handle
 
@@ -67,7 +67,7 @@ for _event, _step in STEPS.items():
     on(_event)(_stepping(_step))
 
 
-def _show_last(app: App) -> None:
+def show_last(app: App) -> None:
     """Let the page move as what happened last does."""
     app.show(latest(app.table().match))
 
@@ -87,6 +87,16 @@ def line(app: App, message: Message) -> None:
     """Look at another line."""
     app.table().match.choose_line(int(message["value"]))
     moved(app)
+
+
+@on("beside")
+def beside(app: App, message: Message) -> None:
+    """Look at the line so many before or after this one, at the same place where it is as long."""
+    match = app.table().match
+    number = match.line + int(message["value"])
+    if 0 <= number < len(match.lines):
+        match.choose_line(number, min(match.ply, len(match.lines[number].plies)))
+        moved(app)
 
 
 @on("delete-line")

@@ -116,6 +116,7 @@ def _stored_settings(app: App) -> dict[str, str]:
         "name": settings.name,
         "theme": settings.theme,
         "view": settings.view,
+        "units": settings.units,
         "sound": switch[settings.sound],
         "shortcuts": switch[settings.shortcuts],
     }

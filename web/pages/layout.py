@@ -9,6 +9,7 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium import load
+from gridarium.match import Match
 from web.boards import DESIGNED, SHOWN
 from web.session import Session
 from web.view import Page
@@ -17,7 +18,7 @@ from web.widgets.choices import DIGITS
 from web.widgets.icons import icon
 from web.widgets.sheets import opening, sheet
 
-SHORTCUTS = "b t l m z y Z Y h n s ?"
+SHORTCUTS = "b t l m p z y Z Y h n s ?"
 DESIGNERS_SHORTCUTS = "b z y n s ? 1 2 3 4 5 6 7 8"
 ALWAYS = "Ctrl+z Ctrl+y"
 SKIP = '<a class="skip" href="#main">Skip to the content</a>'
@@ -102,8 +103,14 @@ def keys(session: Session) -> Markup:
     presses = session.table is not None and session.table.board.choice_rows > 0
     playing = f"{SHORTCUTS} {' '.join(DIGITS)}" if presses else SHORTCUTS
     single = DESIGNERS_SHORTCUTS if session.designing else playing
-    listed = f"{single} {ALWAYS}" if session.settings.shortcuts else ALWAYS
+    always = f"{ALWAYS} {_through(session.table.match)}" if session.table and not session.designing else ALWAYS
+    listed = f"{single} {always}" if session.settings.shortcuts else always
     return Markup(h.div("#keys", hidden=True, data_keys=listed))
+
+
+def _through(match: Match) -> str:
+    """Keys that lead through a game, and where there are several lines of it from one to the other."""
+    return "ArrowLeft ArrowRight Home End" + (" ArrowUp ArrowDown" if len(match.lines) > 1 else "")
 
 
 def notices(session: Session) -> Markup:

@@ -21,7 +21,7 @@ from web.widgets.buttons import button
 from web.widgets.choices import ROOM, choices
 from web.widgets.moves import banner, lines, move_parts, moves, steer
 from web.widgets.seats import seats, status
-from web.widgets.space import both_views, space_parts
+from web.widgets.space import WHEEL, both_views, space_parts
 from web.widgets.talk import answer, live, talk
 
 
@@ -32,7 +32,7 @@ def table_page(session: Session, table: Table) -> Page:
     board_parts = table.board.parts(look)
     scene = table.board.scene(look)
     space = space_parts(scene, look, session.settings, table.match.id if session.awake else "") if scene else {}
-    listing = move_parts(table)
+    listing = move_parts(table, session.settings.units)
     title = table.match.game.title
 
     def main() -> Markup:
@@ -41,7 +41,9 @@ def table_page(session: Session, table: Table) -> Page:
             h.main(f"#main.table.{ROOM[table.board.choice_rows]}", tabindex="-1")[
                 h.h1(".visually-hidden")[title],
                 h.div(".situation")[around["status"], around["goal"], around["clock"]],
-                both_views(frame, title, space) if space else h.div(".stage", data_board=title)[frame],
+                both_views(frame, title, space)
+                if space
+                else h.div(".stage", data_board=title, data_wheel=WHEEL)[frame],
                 around["choices"],
                 _panel(around, listing),
             ]
@@ -66,7 +68,7 @@ def _around(session: Session, table: Table, look: Look[Any]) -> dict[str, Markup
         "answer": answer(table),
         "seats": seats(table, situation, look),
         "actions": actions(session, table),
-        "steer": steer(table),
+        "steer": steer(table, session.playback),
         "lines": Markup(h.div("#lines")[lines(table)]),
     }
 

@@ -11,7 +11,7 @@ const LOUDEST = 0.15;
 const SILENCE = 150; // ms from the first press to sounds
 const MOST_EARLY = 8; // notes that wait for that
 
-let alarm; // the one that is set: when Python wants to be woken up
+const alarms = new Map(); // event -> the timer that is set: when Python wants to be woken up by it
 
 const PATCHES = {
   page({ title, html }) {
@@ -35,9 +35,9 @@ const OTHERS = {
   going: ({ games }) => noteGoing(games),
   setting: ({ name, value }) => saveSetting(name, value),
   download: ({ name, text }) => download(name, text),
-  alarm({ ms }) {
-    clearTimeout(alarm);
-    alarm = setTimeout(post, ms, { on: "alarm" });
+  alarm({ ms, on = "alarm" }) {
+    clearTimeout(alarms.get(on));
+    alarms.set(on, setTimeout(post, ms, { on }));
   },
   reload: () => location.reload(),
   apply_update: () => applyUpdate(),

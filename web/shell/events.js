@@ -1,5 +1,5 @@
 // What people do in the page, as events for Python. Nothing here knows what is on the page but its data- attributes.
-import { giveFocus } from "./focus.js";
+import { cameByKeys, giveFocus } from "./focus.js";
 import { follow } from "./pages.js";
 import { noteEdited, noteSent } from "./patch.js";
 import { isIdle, isOver, post } from "./queue.js";
@@ -9,6 +9,7 @@ const LARGEST_FILE = 1_000_000; // bytes
 const BOARD_KEYS = "ArrowUp ArrowDown ArrowLeft ArrowRight Home End PageUp PageDown Enter Escape"
   .split(" ")
   .concat(" ");
+const LEADS = /^(Arrow|Home|End)/; // over the board where the keyboard is there, else through the game
 const DOERS = "[data-on]:not(form), [data-copy], [data-share], [data-reload], [data-target], a[href]";
 const TYPED_INTO =
   "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]";
@@ -140,7 +141,8 @@ function onKey(event) {
   const { key, target, repeat } = event;
   if (event.defaultPrevented || event.isComposing || event.altKey) return;
   const ctrl = event.ctrlKey || event.metaKey;
-  const board = Boolean(target.closest("[data-board]")) && BOARD_KEYS.includes(key) && !event.metaKey;
+  const onBoard = Boolean(target.closest("[data-board]")) && BOARD_KEYS.includes(key) && !event.metaKey;
+  const board = onBoard && (!LEADS.test(key) || cameByKeys());
   const shortcut = isShortcut(ctrl ? `Ctrl+${key}` : key);
   if (!isLeft(target, key, shortcut) && (isTakenBy(target, key) || (!board && !shortcut))) return;
   event.preventDefault();

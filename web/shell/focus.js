@@ -4,6 +4,7 @@
 const MODIFIERS = ["Shift", "Control", "Alt", "Meta"];
 
 let keyboard = false; // what was used last
+let byKeys = false; // and when the focus came to where it is
 
 addEventListener(
   "keydown",
@@ -20,6 +21,11 @@ addEventListener(
   { capture: true, passive: true },
 );
 
+addEventListener("focusin", () => (byKeys = keyboard), { capture: true });
+
+// Whether the focus came by the keyboard: who pressed a place with the mouse does not work there with keys.
+export const cameByKeys = () => byKeys;
+
 // What has the focus already, because a dialog opened or closed, shows it from now on.
 export function showFocus() {
   const active = document.activeElement;
@@ -29,5 +35,6 @@ export function showFocus() {
 }
 
 export function giveFocus(element, options = {}) {
+  if (keyboard && !byKeys && element === document.activeElement) element.blur(); // so that it comes by keys now
   element.focus(keyboard ? { ...options, focusVisible: true } : options);
 }

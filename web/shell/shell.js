@@ -10,6 +10,7 @@ import { connect } from "./python.js";
 import { attempt, close, giveUp, open } from "./queue.js";
 import { canSave, loadGames, loadSettings } from "./store.js";
 import { listenForStrokes } from "./stroke.js";
+import { listenForWheel } from "./wheel.js";
 import { isOffline, keepOffline } from "./update.js";
 
 export { whereIs } from "./board3d.js"; // for programs that look at the page from outside
@@ -101,6 +102,7 @@ function abilities() {
 
 listen();
 listenForStrokes();
+listenForWheel();
 syncDialogs();
 showSpace();
 await start();

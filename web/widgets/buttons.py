@@ -24,9 +24,11 @@ def button(
     disabled: bool = False,
     id: str | None = None,
     held: str | None = None,
+    says: str | None = None,
 ) -> Markup:
     """A button that sends an event; ``kind`` is "primary", "danger" or nothing.
 
+    ``says`` is its name where the label is only a sign.
     ``held`` is the event that it sends instead when it is held for a while, or pressed together with Shift.
     """
     classes = f"button {kind}".strip()
@@ -37,6 +39,8 @@ def button(
             type="button",
             data_on=event,
             data_held=held,
+            aria_label=says,
+            title=says,
             data_value=None if value is None else str(value),
             disabled=disabled,
         )[icon(picture) if picture else None, h.span[label]]

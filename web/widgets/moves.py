@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 import htpy as h
@@ -11,12 +11,16 @@ from markupsafe import Markup, escape
 from gridarium.game import CHANCE, count
 from gridarium.match import Line, Match, Turn, agreement
 from gridarium.seats import person_at
+from web.playback import Playback
 from web.strength import computer
 from web.table import Table
-from web.widgets.buttons import button, icon_button
+from web.widgets.buttons import badge, button, icon_button
 
 ROWS = 12
 """Rows in a piece of the move list."""
+COLUMNS = 2
+"""So many players have a column each."""
+NOTHING = "<span></span>"
 LEAST = 16
 """Pieces that there are at least: as many as a usual game fills."""
 
@@ -29,60 +33,70 @@ def _cell(ply: int, text: str, player: int, now: bool) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _told(line: Line, turn: Turn, now: int, names: tuple[str, ...]) -> str:
+def _told(line: Line, turn: Turn, now: int, names: tuple[str, ...], words: bool) -> str:
     """A turn: its actions, of which the one at the ply looked at is marked. What a line holds does not change.
 
-    Players' actions are told as they can be typed, and what dice did in words.
+    Players' actions are told in ``words``, or else as they can be typed; what dice did always in words.
     """
     cells = []
     for number, ply in enumerate(line.plies[turn.first : turn.end], turn.first + 1):
+        said = ". ".join(event.say(names) for event in ply.events) if words else ""
         fell = ply.events[0].say(names) if line.rolled(number - 1) and ply.events else ""
-        cells.append(_cell(number, fell or ply.text, ply.actor, number == now))
+        cells.append(_cell(number, said or fell or ply.text, ply.actor, number == now))
     return cells[0] if len(cells) == 1 else f'<span class="turn">{"".join(cells)}</span>'
 
 
 class _Part:
-    """A part of the game as the list shows it: turns in numbered rows."""
+    """A part of the game as the list shows it: turns in numbered rows.
 
-    def __init__(self, players: int) -> None:
-        self._turns_a_row = 2 if players <= 2 else 1
-        self._turns: list[str] = []
-        self._notes: dict[int, str] = {}
+    Two players have a column each, as the heading says. Of more, or told in words, each turn has a row.
+    """
 
-    def add(self, told: str, note: str) -> None:
-        """A turn, and a row of its own that comes after it, if there is something to note."""
-        self._turns.append(told)
-        self._notes[len(self._turns)] = note
+    def __init__(self, columns: bool) -> None:
+        self._columns = columns
+        self._turns: list[tuple[str, int, str]] = []
+
+    def add(self, told: str, player: int, note: str) -> None:
+        """A player's turn, and a row of its own that comes after it, if there is something to note."""
+        self._turns.append((told, player, note))
 
     def rows(self) -> list[str]:
-        """Rows of one turn, or of two where so few play."""
-        step = self._turns_a_row
-        starts = range(0, len(self._turns), step)
-        rows = (_row(start // step + 1, self._turns[start : start + step], wide=step == 1) for start in starts)
-        return [f"{row}{self._notes.get(number * step, '')}" for number, row in enumerate(rows, 1)]
+        """Rows of one turn, or of two where each player has a column."""
+        rows: list[tuple[list[str], str]] = []
+        for told, player, note in self._turns:
+            cells, noted = rows[-1] if rows else ([], "")
+            if not self._columns:
+                rows.append(([_sign(player), told], note))
+            elif cells and len(cells) == player and not noted:
+                rows[-1] = [*cells, told], note
+            else:
+                rows.append(([*[NOTHING] * player, told], note))
+        wide = not self._columns
+        return [f"{_row(number, cells, wide)}{note}" for number, (cells, note) in enumerate(rows, 1)]
 
 
-def _rows(table: Table) -> list[str]:
+def _rows(table: Table, words: bool) -> list[str]:
     """The turns of the current line in numbered rows, with a heading where a new part of the game begins.
 
     What chance did before anybody's turn has a row without a number.
     """
     match, line, names = table.match, table.match.current, tuple(table.names)
+    columns = match.players == COLUMNS and not words
     left = _departures(match)
     rows = [left[0]] if 0 in left else []
-    part = _Part(match.players)
+    part = _Part(columns)
     for turn in line.turns:
-        told = _told(line, turn, match.ply if turn.first < match.ply <= turn.end else 0, names)
+        told = _told(line, turn, match.ply if turn.first < match.ply <= turn.end else 0, names, words)
         gone = "".join(words for ply, words in left.items() if turn.first < ply <= turn.end)
         if turn.player == CHANCE and turn.first == 0:
             rows.append(f"{_row('', [told], wide=True)}{gone}")
         else:
-            part.add(told, gone)
+            part.add(told, max(0, turn.player), gone)
         if any(event.closes == "part" for event in line.plies[turn.end - 1].events):
             rows += [*part.rows(), f'<li class="part">{escape(_phase(line, turn.end))}</li>']
-            part = _Part(match.players)
+            part = _Part(columns)
     rows += part.rows()
-    return rows or ['<li class="quiet">No actions yet</li>']
+    return rows or ['<li class="quiet">No moves yet</li>']
 
 
 @lru_cache(maxsize=64)
@@ -101,16 +115,26 @@ def _departures(match: Match) -> dict[int, str]:
     return rows
 
 
-def move_parts(table: Table, name: str = "moves") -> dict[str, Markup]:
+def move_parts(table: Table, units: str, name: str = "moves") -> dict[str, Markup]:
     """The move list in pieces of a few rows, by element id, so that an action changes one of them.
 
     There are more pieces than it needs, so that their number seldom changes.
     """
-    rows = _rows(table)
+    rows = _rows(table, units == "words")
     pieces = max(LEAST, 1 << (len(rows) // ROWS + 1).bit_length())
-    return {
-        f"{name}-{piece}": _piece(f"{name}-{piece}", rows[piece * ROWS : (piece + 1) * ROWS]) for piece in range(pieces)
-    }
+    listed = [(f"{name}-{piece}", rows[piece * ROWS : (piece + 1) * ROWS]) for piece in range(pieces)]
+    return {f"{name}-heads": _heads(f"{name}-heads", table, units)} | {id: _piece(id, rows) for id, rows in listed}
+
+
+def _heads(id: str, table: Table, units: str) -> Markup:
+    """Whose column is whose; where each turn has a row, whose sign is whose."""
+    columns = table.match.players == COLUMNS and units != "words"
+    return Markup(
+        h.div(".heads" if columns else ".heads.wide", id=id)[
+            h.span(".number"),
+            (h.span(class_=f"head p{player}")[badge(player), f" {name}"] for player, name in enumerate(table.names)),
+        ]
+    )
 
 
 def _piece(id: str, rows: list[str]) -> Markup:
@@ -120,24 +144,33 @@ def _piece(id: str, rows: list[str]) -> Markup:
 def moves(parts: Mapping[str, Markup], name: str = "moves") -> Markup:
     """The move list, put together."""
     pieces = "".join(html for id, html in parts.items() if id.startswith(f"{name}-"))
-    return Markup(f'<div id="{name}" class="moves" role="group" aria-label="Actions" data-follow>{pieces}</div>')
+    return Markup(f'<div id="{name}" class="moves" role="group" aria-label="Moves" data-follow>{pieces}</div>')
 
 
-def _row(number: int | str, turns: list[str], wide: bool) -> str:
+def _row(number: int | str, cells: Sequence[str], wide: bool) -> str:
     kind = ' class="wide"' if wide else ""
-    return f'<li{kind}><span class="number">{number}</span>{"".join(turns)}</li>'
+    return f'<li{kind}><span class="number">{number}</span>{"".join(cells)}</li>'
 
 
-def steer(table: Table) -> Markup:
-    """Buttons that look back and ahead in the line."""
-    match = table.match
+@lru_cache(maxsize=16)
+def _sign(player: int) -> str:
+    return str(badge(player))
+
+
+def steer(table: Table, back: Playback) -> Markup:
+    """Buttons that look back and ahead in the line, and that play it back."""
+    match, speed = table.match, back.speed
     return Markup(
         h.div("#steer.steer", role="group", aria_label="Look back and ahead")[
             icon_button("To the start", "jump", "start", 0, match.ply == 0),
-            icon_button("One action back", "back", "back", 1, match.ply == 0),
+            icon_button("One move back", "back", "back", 1, match.ply == 0),
             h.span(".place")[f"{match.ply} / {match.length}"],
-            icon_button("One action ahead", "ahead", "forward", 1, match.at_end),
+            icon_button("One move ahead", "ahead", "forward", 1, match.at_end),
             icon_button("To the end", "jump", "end", match.length, match.at_end),
+            icon_button("Stop", "playback", "pause")
+            if back.on
+            else icon_button("Play it back", "playback", "play", disabled=match.length == 0),
+            button(speed.sign, "playback-speed", kind="speed", says=f"Speed: {speed.name}"),
         ]
     )
 

@@ -16,6 +16,7 @@ def settings(session: Session) -> tuple[str, h.Node]:
     return "Settings", [
         select("Colours", "theme", [theme for theme in themes if theme[1] in THEMES], chosen.theme, "set"),
         select("Sounds", "sound", switch, "on" if chosen.sound else "off", "set"),
+        select("Move list", "units", [("Notation", "notation"), ("Words", "words")], chosen.units, "set"),
         select("Single-letter keys", "shortcuts", switch, "on" if chosen.shortcuts else "off", "set"),
         h.p(".quiet")["Settings and games stay on this device. Nothing is sent anywhere."],
     ]

@@ -29,12 +29,33 @@ from web.widgets.share import share, share_design
 
 CHOICE_KEYS = ("1 to 9", "the buttons below the board, in their order")
 
+THROUGH = (
+    (
+        "\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}",
+        "a move back and ahead; over the board while it has the focus",
+    ),
+    ("Home End", "to the start and the end of the game"),
+    ("\N{UPWARDS ARROW} \N{DOWNWARDS ARROW}", "from line to line, where there are several"),
+    ("p", "play the game back, or stop"),
+)
+
 
 def keys(session: Session) -> Sheet:
     """All keys, in words."""
     board = session.table.board if session.table else Board
     own = [*board.keys, *([CHOICE_KEYS] if board.choice_rows else [])]
-    playing = [("l", "list the legal actions"), ("m", "actions played, and lines"), ("h", "a hint")]
+    through = [
+        ("← →", "an action back and ahead"),
+        ("Home End", "to the start, to the end"),
+        ("↑ ↓", "from line to line"),
+    ]
+    playing = [
+        *through,
+        ("p", "play the game back, or stop"),
+        ("l", "list the legal actions"),
+        ("m", "actions played, and lines"),
+        ("h", "a hint"),
+    ]
     if session.designing:
         own, playing = list(session.designing.designer.keys), []
     table = [
@@ -71,8 +92,8 @@ def legal(session: Session) -> Sheet:
 def played(session: Session) -> Sheet:
     """The move list with its lines, for small screens and the keyboard."""
     table = _table(session)
-    listing = moves(move_parts(table, "played"), "played")
-    place = Markup(str(steer(table)).replace('id="steer"', 'id="steer-sheet"', 1))
+    listing = moves(move_parts(table, session.settings.units, "played"), "played")
+    place = Markup(str(steer(table, session.playback)).replace('id="steer"', 'id="steer-sheet"', 1))
     return "Actions", [place, listing, lines(table)]
 
 

@@ -1,0 +1,66 @@
+"""A game that plays itself back, action by action, until somebody presses anything."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+
+class Speed(NamedTuple):
+    """How fast a game plays itself back."""
+
+    name: str
+    sign: str
+    ms: int
+    """From one action to the next."""
+
+
+SPEEDS = (
+    Speed("slow", "\N{VULGAR FRACTION ONE HALF}\N{MULTIPLICATION SIGN}", 2400),
+    Speed("normal", "1\N{MULTIPLICATION SIGN}", 1200),
+    Speed("fast", "3\N{MULTIPLICATION SIGN}", 400),
+)
+KEY = "p"
+"""The key that begins and ends it."""
+NO_PRESS = frozenset(
+    [
+        "alarm",
+        "beat",
+        "copied",
+        "dismiss",
+        "games",
+        "offline_ready",
+        "playback",
+        "playback-speed",
+        "saved",
+        "shared",
+        "stored",
+        "unsaved",
+        "update",
+        "updated",
+    ]
+)
+"""Events that come by themselves, or are about this."""
+
+
+@dataclass
+class Playback:
+    """Whether the game on the table plays itself back, and how fast."""
+
+    on: bool = False
+    chosen: int = 1
+
+    @property
+    def speed(self) -> Speed:
+        """How fast."""
+        return SPEEDS[self.chosen]
+
+    def faster(self) -> None:
+        """The next speed; after the fastest the slowest."""
+        self.chosen = (self.chosen + 1) % len(SPEEDS)
+
+    def heed(self, message: Mapping[str, Any]) -> None:
+        """Stop at whatever somebody presses."""
+        if message["on"] not in NO_PRESS and (message["on"], message.get("key")) != ("key", KEY):
+            self.on = False
