@@ -15,8 +15,8 @@ from gridarium.games.gridwar.board import GOALS, NAMES, NUMBER, SPACES, spaces_i
 from gridarium.games.gridwar.state import GridwarState
 from gridarium.games.gridwar.story import way
 from gridarium.match import Match, Seat
-from tests.engine.gridwar_positions import stand, texts
-from tests.engine.naive_gridwar import supports
+from tests.engine.gridwar_positions import heap, stand, texts
+from tests.engine.naive_gridwar import neighbours, supports
 from tests.web.manners import check_grid
 from tests.web.tab import Tab
 from tests.web.tree import Node, read
@@ -213,6 +213,30 @@ def test_gw_18_zones_are_drawn_for_the_side_to_move() -> None:
     assert 'data-now="chosen"' in BOARD.parts(look_at(state, "e5"))["board-mode"]
 
 
+@pytest.mark.parametrize("seed", range(8))
+def test_gw_18_both_views_show_the_zone_where_it_stops_the_chosen_tile(seed: int) -> None:
+    state, model = heap(Random(seed))
+    enemies = [place for place, (owner, _) in model.tiles.items() if owner != state.to_move]
+    around = {place for enemy in enemies for place in neighbours(enemy) if place not in model.tiles}
+    for first in dict.fromkeys(action.targets[0] for action in state.legal_actions() if action.targets[0] != "end"):
+        look = look_at(state, first)
+        mover = {NUMBER.get(first)} & set(state.movers())
+        below = set(model.tiles) - {_place(space) for space in mover}
+        stops = {_name(place) for place in around if all(under in below for under in supports(place))}
+        assert hatched(look) == sorted(CENTRES[NUMBER[name]] for name in stops)
+        rings = {item.id.split()[1] for item in BOARD.scene(look).items if item.shape in ("zone", "stop")}
+        assert rings == stops
+
+
+def hatched(look: Look[GridwarState]) -> list[tuple[int, int]]:
+    """The middles of the spaces that the map hatches."""
+    parts = BOARD.parts(look)
+    ground = re.findall(r"M(-?\d+) (-?\d+)l44", parts["board-zone"])[::2]
+    above = re.findall(r"M(-?\d+) (-?\d+)l20-20M", parts["board-zone-above"])
+    starts = [(38, at) for at in ground] + [(16, at) for at in above]
+    return sorted((int(x) + aside, int(y) - 10) for aside, (x, y) in starts)
+
+
 def test_gw_14_what_has_moved_is_ticked() -> None:
     look = look_at(stand("e5 g7", "k3", moved="g7"))
     assert "has moved in this turn" in words_of(look, "g7")
@@ -352,6 +376,23 @@ def test_the_turn_so_far_is_drawn() -> None:
 def test_a_hint_is_drawn_as_far_as_it_is_known() -> None:
     drawn = BOARD.parts(look_at(stand("e5", "k3"), line=("e5-f5", "@-a10", ".")))["board-line"]
     assert re.findall(r">(\d)</text>", drawn) == ["1", "2"]
+
+
+def test_still_pictures_have_no_ids_and_nothing_to_point_at() -> None:
+    match = Match(GAME, [Seat(), Seat()])
+    match.extend(GAME.showcase.split())
+    state, trail = match.position.state, [event for told in match.events for event in told]
+    explainer = BOARD.explainer
+    assert explainer is not None
+    for picture in (
+        BOARD.thumbnail(state),
+        BOARD.recap(state, trail, trail[-2:]),
+        BOARD.diagram(state, {"f6": "yes", "g6": "no"}),
+        explainer.explain(state, "@", "a10"),
+        explainer.explain(state, "@", "s1"),
+    ):
+        assert " id=" not in picture
+        assert "data-" not in picture
 
 
 # Why not

@@ -8,6 +8,11 @@ from math import cos, hypot, pi, sin
 Point = tuple[float, float]
 
 
+def named(picture: str, part: str) -> str:
+    """The id of a part of a picture, as an attribute; pictures without a name have none."""
+    return f'id="{picture}-{part}" ' if picture else ""
+
+
 def _regular(corners: int, size: float = 1, turn: float = 0) -> tuple[Point, ...]:
     """A regular polygon around 0, 0; without a turn its first corner is up."""
     angles = [2 * pi * (number + turn) / corners for number in range(corners)]

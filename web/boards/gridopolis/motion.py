@@ -26,12 +26,14 @@ PLACE = r"-?[0-9]+\.-?[0-9]+\.[0-9]+"
 _ACTION = re.compile(rf"[>+#]?({PLACE})(?:[-*]({PLACE}))?")
 
 
-def last_turn(plan: Plan, turn: Sequence[Event]) -> Markup:
+def last_turn(plan: Plan, turn: Sequence[Event], picture: str = "board") -> Markup:
     """The part ``board-last``: where the last turn went, what it took off, and what it built."""
+    named = svg.named(picture, "last")
     deeds = [event for event in turn if event.kind in DEEDS - {"stop"}]
     if not deeds:
-        return Markup('<g id="board-last"></g>')
+        return Markup(f'<g {named}></g>')
     return _drawn_turn(
+        named,
         plan,
         deeds[0].player,
         tuple(_path(deeds)),
@@ -50,7 +52,9 @@ def _path(deeds: Sequence[Event]) -> list[str]:
 
 
 @lru_cache(maxsize=256)
-def _drawn_turn(plan: Plan, player: int, path: Sequence[str], built: Sequence[str], taken: Sequence[str]) -> Markup:
+def _drawn_turn(
+    named: str, plan: Plan, player: int, path: Sequence[str], built: Sequence[str], taken: Sequence[str]
+) -> Markup:
     """Tinted places, lines between those on a level, numbers where there are several, crosses on what came off."""
     known = {level.extent.z for level in plan.levels}
     places = [place_of(name) for name in (*path, *built)]
@@ -71,7 +75,7 @@ def _drawn_turn(plan: Plan, player: int, path: Sequence[str], built: Sequence[st
         crosses += f"M{x - 18} {y - 18}l36 36m0-36l-36 36"
     been = svg.squares(centres, 36)
     return Markup(
-        f'<g id="board-last" class="past p{player}" aria-hidden="true"><path class="been" d="{been}"/>'
+        f'<g {named}class="past p{player}" aria-hidden="true"><path class="been" d="{been}"/>'
         f'<path class="way" d="{lines}"/><path class="taken" d="{crosses}"/>{numbers}</g>'
     )
 

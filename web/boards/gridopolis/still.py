@@ -97,7 +97,7 @@ def _still(state: GridopolisState, marked: Iterable[Place] = ()) -> tuple[Plan, 
 def recap(before: GridopolisState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
     """The position before the last action, and on it the last turn."""
     plan, still = _still(before)
-    path = motion.last_turn(plan, turn).replace(' id="board-last"', "")
+    path = motion.last_turn(plan, turn, picture="")
     return Markup(
         f'<svg class="recap levels" viewBox="0 0 {plan.width} {plan.height}" aria-hidden="true">{still}{path}</svg>'
     )

@@ -58,7 +58,7 @@ class GridwarBoard(Board[GridwarState]):
         """The cells by their targets' ids; ``board-mode``, ``-zone``, ``-ways``, ``-last``, ``-line`` and ``-here``."""
         parts = cells(look)
         parts["board-mode"] = layers.mode(look)
-        parts |= layers.zone(look.state)
+        parts |= layers.zone(look.state, look.pointed[0] if look.pointed else "")
         parts["board-ways"] = layers.ways(reach_of(look))
         parts["board-here"] = layers.here(look)
         parts["board-last"] = motion.last_turn(look.turn)

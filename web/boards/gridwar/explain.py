@@ -75,8 +75,8 @@ def _picture(state: GridwarState, origin: str, target: str, sign: str) -> Markup
     if to is None or not begins:
         return Markup()
     reached = reach(state, origin)
-    hatched = "".join(str(part).replace(" id=", " data-part=") for part in layers.zone(state).values())
-    ways = str(layers.ways(reached)).replace(" id=", " data-part=")
+    hatched = "".join(layers.zone(state, origin, picture="").values())
+    ways = layers.ways(reached, picture="")
     ends = "".join(drawing.end(*CENTRES[end], cost) for end, cost in reached.costs.items())
     words = f"{origin} and {target}, with zones of control and everywhere that the tile could go"
     over = f'<g class="asked">{hatched}{ways}{ends}</g>{still.SIGNS[sign.lower()](*CENTRES[to])}'

@@ -1,4 +1,7 @@
-"""What lies over the map while a tile is chosen: zones of control, and the ways to everywhere it can go."""
+"""What lies over the map while a tile is chosen: zones of control, and the ways to everywhere it can go.
+
+They are parts of the page where the picture that they belong to has a name; the board is ``board``.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from gridarium.games.gridwar.state import GridwarState
 from web.boards import svg
 from web.boards.board import Look
 from web.boards.gridwar.reach import Reach
+from web.boards.gridwar.reach import zone as zone_of
 from web.boards.gridwar.room import CENTRES, level_of
 
 GAP = 27
@@ -26,23 +30,17 @@ def mode(look: Look[GridwarState]) -> Markup:
     return Markup(f'<g id="board-mode" data-now="{"chosen" if look.pointed else "free"}"></g>')
 
 
-def zone(state: GridwarState) -> dict[str, Markup]:
-    """Where the side to move would have to stop, hatched: ``board-zone`` below the tiles, ``board-zone-above``."""
-    spaces = 0
-    if state.to_move is not None:
-        field = state.field()
-        spaces = field.zone & field.standing & ~field.tiles
-    enemy = 1 - (state.to_move or 0)
-    return {
-        "board-zone": _zone("board-zone", enemy, spaces & GROUND),
-        "board-zone-above": _zone("board-zone-above", enemy, spaces & ~GROUND),
-    }
+def zone(state: GridwarState, chosen: str, picture: str = "board") -> dict[str, Markup]:
+    """Where what is chosen would have to stop, hatched: ``board-zone`` below the tiles, ``board-zone-above``."""
+    spaces, enemy = zone_of(state, chosen), 1 - (state.to_move or 0)
+    parts = (("zone", GROUND), ("zone-above", ~GROUND))
+    return {f"{picture}-{part}": _zone(svg.named(picture, part), enemy, spaces & where) for part, where in parts}
 
 
 @lru_cache(maxsize=64)
-def _zone(id: str, enemy: int, spaces: int) -> Markup:
+def _zone(named: str, enemy: int, spaces: int) -> Markup:
     hatched = "".join(map(_hatched, spaces_in(spaces)))
-    return Markup(f'<path id="{id}" class="zone p{enemy}" aria-hidden="true" d="{hatched}"/>')
+    return Markup(f'<path {named}class="zone p{enemy}" aria-hidden="true" d="{hatched}"/>')
 
 
 def _hatched(space: int) -> str:
@@ -52,17 +50,17 @@ def _hatched(space: int) -> str:
     return f"M{x - 38} {y + 10}l44-44M{x - 28} {y + 30}l60-60M{x - 6} {y + 38}l44-44"
 
 
-def ways(reach: Reach) -> Markup:
+def ways(reach: Reach, picture: str = "board") -> Markup:
     """The part ``board-ways``: all the ways of the tile that is chosen, dotted where it overhangs."""
-    return _ways(tuple(reach.before.items()), reach.overhanging)
+    return _ways(svg.named(picture, "ways"), tuple(reach.before.items()), reach.overhanging)
 
 
 @lru_cache(maxsize=64)
-def _ways(steps: tuple[tuple[int, int], ...], overhanging: frozenset[int]) -> Markup:
+def _ways(named: str, steps: tuple[tuple[int, int], ...], overhanging: frozenset[int]) -> Markup:
     firm, hanging = split([(start, end) for end, start in steps], overhanging)
     rings = "".join(svg.shape(0, *CENTRES[space], 11) for space in overhanging)
     return Markup(
-        f'<g id="board-ways" class="ways" aria-hidden="true"><path d="{pieces(firm)}"/>'
+        f'<g {named}class="ways" aria-hidden="true"><path d="{pieces(firm)}"/>'
         f'<path class="hanging" d="{pieces(hanging)}"/><path class="rings" d="{rings}"/></g>'
     )
 

@@ -25,9 +25,10 @@ LONGEST_LINE = 6
 GOINGS = frozenset({"move", "enter", "capture"})
 
 
-def last_turn(turn: Sequence[Event]) -> Markup:
+def last_turn(turn: Sequence[Event], picture: str = "board") -> Markup:
     """The part ``board-last``: the ways that tiles took in the last turn, and crosses where tiles were captured."""
     return _drawn_turn(
+        svg.named(picture, "last"),
         turn[0].player if turn else 0,
         tuple(event.targets for event in turn if event.kind in GOINGS),
         tuple(event.targets[-1] for event in turn if event.kind == "capture"),
@@ -35,12 +36,12 @@ def last_turn(turn: Sequence[Event]) -> Markup:
 
 
 @lru_cache(maxsize=256)
-def _drawn_turn(player: int, ways: Sequence[Sequence[str]], taken: Sequence[str]) -> Markup:
+def _drawn_turn(named: str, player: int, ways: Sequence[Sequence[str]], taken: Sequence[str]) -> Markup:
     lines = "".join(_line([CENTRES[NUMBER[name]] for name in way]) for way in ways if len(way) > 1)
     ends = "".join(svg.shape(0, *CENTRES[NUMBER[way[0]]], 9) for way in ways)
     crosses = "".join(_cross(*CENTRES[NUMBER[name]]) for name in taken)
     return Markup(
-        f'<g id="board-last" class="gone p{player}" aria-hidden="true"><path class="bed" d="{lines}"/>'
+        f'<g {named}class="gone p{player}" aria-hidden="true"><path class="bed" d="{lines}"/>'
         f'<path class="way" d="{lines}"/><path class="from" d="{ends}"/><path class="lost" d="{crosses}"/></g>'
     )
 

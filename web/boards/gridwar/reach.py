@@ -48,6 +48,20 @@ def reach(state: Position, chosen: str) -> Reach:
     return NOTHING
 
 
+def zone(state: Position, chosen: str) -> int:
+    """The empty spaces where a zone of control stops the tile that is chosen, or would stop any of the side to move.
+
+    Where a tile overhangs no zone stops it (GW-18); what is chosen counts as lifted from its place already (GW-16).
+    """
+    if state.to_move is None:
+        return 0
+    field = state.field()
+    space = NUMBER.get(chosen)
+    if space is not None and space in state.movers():
+        field = field.without(space)
+    return field.zone & field.resting & ~state.tiles[0] & ~state.tiles[1]
+
+
 def _surroundings(state: Position) -> tuple[int, int, int, int]:
     """What a field depends on."""
     white, black = state.tiles

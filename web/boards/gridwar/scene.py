@@ -13,7 +13,7 @@ from gridarium.games.gridwar.position import Position
 from gridarium.games.gridwar.ranks import TROOP
 from gridarium.games.gridwar.state import GridwarState
 from web.boards.board import Look
-from web.boards.gridwar.reach import NOTHING, Reach, reach
+from web.boards.gridwar.reach import NOTHING, Reach, reach, zone
 from web.boards.gridwar.room import spot
 from web.boards.gridwar.shapes import LEVEL, SHAPES, TILE, TILE_COLOURS, TOKEN_COLOURS, TOKENS, TRAY
 from web.boards.gridwar.supplies import supplies, whence
@@ -40,7 +40,7 @@ def scene(look: Look[GridwarState]) -> Scene:
     entered = [sum(event.kind == "enter" and event.player == player for event in look.trail) for player in (0, 1)]
     found = reach(state, look.pointed[0]) if len(look.pointed) == 1 else NOTHING
     items = [*supplies(state, entered), *_tiles(state, ids, _walk(state, look.trail)), *_goals(state)]
-    items += [*_reached(state, found, ids), *_zones(state, found)] if found.costs else []
+    items += [*_reached(state, found, ids), *_zones(look, found)]
     items += [*_victims(look), *_places(look, found), *_last(look.turn), *_ahead(look.line[:LONGEST_LINE])]
     last = tuple(look.last[-1:])
     key, still = f"gridwar {state.terms.entry}", board(state.holes)
@@ -162,10 +162,9 @@ def _reached(state: Position, found: Reach, ids: Mapping[str, str]) -> Iterator[
         yield Item(f"over {name}", "over", place_of(space), "war-over", name, label, before=before(space))
 
 
-def _zones(state: Position, found: Reach) -> Iterator[Item]:
+def _zones(look: Look[GridwarState], found: Reach) -> Iterator[Item]:
     """Rings of the colour of ends in a zone of control show the rest of the zones (GW-18) while a tile is chosen."""
-    field = state.field()
-    for space in spaces_in(field.zone & field.resting & ~field.tiles):
+    for space in spaces_in(zone(look.state, look.pointed[0]) if look.pointed else 0):
         if space not in found.costs:
             yield Item(f"zone {NAMES[space]}", "zone", place_of(space), "war-stop")
 

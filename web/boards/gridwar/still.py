@@ -32,8 +32,8 @@ def thumbnail(state: GridwarState) -> Markup:
 
 def recap(before: GridwarState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
     """The position before the last action, and on it the last turn."""
-    ways = motion.last_turn(turn).replace(' id="board-last"', "")
-    return Markup(f'<svg class="recap war" viewBox="{VIEW}" aria-hidden="true">{_still(before)}{ways}</svg>')
+    drawn = f"{_still(before)}{motion.last_turn(turn, picture='')}"
+    return Markup(f'<svg class="recap war" viewBox="{VIEW}" aria-hidden="true">{drawn}</svg>')
 
 
 def diagram(state: GridwarState, marks: Mapping[str, str], label: str = "") -> Markup:
