@@ -44,14 +44,23 @@ def war(shown_war: Visitor, request: pytest.FixtureRequest) -> Iterator[Visitor]
     assert shown_war.complaints() == []
 
 
+def led() -> Match:
+    """A game in which White has a leader now, on e7, with 85 ways to go on."""
+    match = Match(load("gridwar"), [Seat("Ann"), Seat("Ben")])
+    match.extend([*load("gridwar").showcase.split(), "f6.2xg6", ".", ".", "e7=L"])
+    return match
+
+
 def test_it_is_seen_from_where_it_shows_largest_and_draws_little(war: Visitor) -> None:
     (left, low), (right, high) = space.place(war, "a1"), space.place(war, "s1")
     assert low - high > right - left > 0, "beside the flat board from White's end"
     war.press("3D", "#space-switch")
     (left, low), (right, high) = space.place(war, "a1"), space.place(war, "s1")
     assert right - left > abs(low - high), "alone from the long side"
-    space.click(war, "@")
-    drawn = space.drawn(war)
+    war.show(link.write(led()))
+    space.click(space.at_rest(war), "e7")
+    war.page.mouse.move(*space.place(war, "h5"))
+    drawn = space.drawn(space.at_rest(war))
     assert int(drawn["calls"]) <= MOST_CALLS
     assert int(drawn["triangles"]) <= MOST_TRIANGLES
     war.key("Escape")

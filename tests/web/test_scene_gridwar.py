@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -20,9 +21,12 @@ from web.boards.gridwar.scene import place_of, scene
 from web.boards.gridwar.shapes import LEVEL, SHAPES, TILE
 from web.boards.gridwar.supplies import STACKS
 from web.boards.scene import Item, Scene
+from web.bundle.shell import joined_style
 from web.widgets.scene import still, things
 
 SUPPLIES = [supply(rank) for rank in RANKS]
+COLOURS = {"p0", "p1", *re.findall(r"--([\w-]+):", joined_style())}
+"""The names of colours that the style sheets say."""
 
 
 def seen(state: Any, *pointed: str, **how: Any) -> Scene:
@@ -34,6 +38,7 @@ def seen(state: Any, *pointed: str, **how: Any) -> Scene:
     items = [*found.still, *found.items]
     assert len({item.id for item in items}) == len(items)
     assert {item.shape for item in items} <= set(found.shapes)
+    assert {item.colour for item in items} <= COLOURS
     return found
 
 
@@ -208,10 +213,11 @@ def test_gw_15_the_ends_of_a_chosen_tile_carry_their_points() -> None:
     found = seen(state, "@")
     ends = things_of(found, "end")
     assert len(ends) == 36
-    costs = {item.at: item.shape for item in found.items if item.shape.startswith("cost")}
-    assert costs[place_of(NUMBER["a10"])] == "cost 1"
-    assert costs[place_of(NUMBER["e10"])] == "cost 4"
-    assert set(costs.values()) == {f"cost {points}" for points in range(1, POINTS[0] + 1)}
+    (texts,) = (part["words"] for part in SHAPES["cost"].parts)
+    costs = {item.at: texts[item.word] for item in found.items if item.shape == "cost"}
+    assert costs[place_of(NUMBER["a10"])] == "1"
+    assert costs[place_of(NUMBER["e10"])] == "4"
+    assert set(costs.values()) == {str(points) for points in range(1, POINTS[0] + 1)}
     assert ends["e10"].label == "e10, 4 points"
     assert not things_of(seen(state), "end")
 
@@ -228,6 +234,10 @@ def test_gw_18_where_a_zone_stops_the_tile_the_end_has_another_shape() -> None:
     assert rest | stops == set(around)
     assert not rest & stops
     assert not [item for item in seen(stand("c3", "g3")).items if item.shape == "zone"]
+
+
+def test_the_parts_of_shapes_have_colours_that_there_are() -> None:
+    assert {part["colour"] for shape in SHAPES.values() for part in shape.parts if "colour" in part} <= COLOURS
 
 
 def test_gw_16_the_way_leads_back_over_the_overhang_to_the_tile() -> None:

@@ -22,7 +22,8 @@ class Item(NamedTuple):
     While its ``id`` stays it is the same thing: it glides to a new place. ``shape`` is a name in the scene's table.
     ``colour`` is a player, "p0" to "p7", or the name of a colour in the style sheet. ``target`` is what pointing at
     it means, nothing for things that only stand about. ``to`` is the far end of what reaches from place to place.
-    ``lift`` is how high it is above its floor, ``turn`` how it is turned there. ``via`` are the places that it comes
+    ``lift`` is how high it is above its floor, ``turn`` how it is turned there. ``word`` is which of
+    its shape's words it shows. ``via`` are the places that it comes
     over, from where it was. ``before`` is the id of the thing before it on a way, all of which shows while it is
     pointed at.
     """
@@ -36,6 +37,7 @@ class Item(NamedTuple):
     to: Location | None = None
     lift: float = 0
     turn: Turn = (0, 0, 0)
+    word: int = 0
     via: tuple[Location, ...] = ()
     before: str = ""
 

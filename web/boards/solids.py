@@ -124,9 +124,9 @@ def lathe(profile: Sequence[Point], outline: Sequence[Point] = CIRCLE) -> Solid:
     return {"lathe": profile, "outline": outline}
 
 
-def words(text: str, size: float) -> Solid:
-    """Words that lie flat and are read from the south; ``size`` is the height of a line."""
-    return {"words": text, "size": size}
+def words(texts: Sequence[str], size: float) -> Solid:
+    """Words that lie flat and are read from the south, of which a thing shows one; ``size`` is the height of a line."""
+    return {"words": texts, "size": size}
 
 
 def placed(solid: Solid, *places: Spot, turn: Turn = (0, 0, 0), colour: str = "") -> Solid:

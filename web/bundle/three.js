@@ -11,6 +11,7 @@ export {
   DirectionalLight,
   ExtrudeGeometry,
   HemisphereLight,
+  InstancedBufferAttribute,
   InstancedMesh,
   Matrix4,
   Mesh,

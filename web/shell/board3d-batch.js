@@ -1,5 +1,5 @@
 // All things of one shape, or of a part of it with a colour of its own, in one drawing call.
-import { InstancedMesh, Matrix4, MeshStandardMaterial, Quaternion, Vector3 } from "./three.js";
+import { InstancedBufferAttribute, InstancedMesh, Matrix4, MeshStandardMaterial, Quaternion, Vector3 } from "./three.js";
 import { colourOf } from "./board3d-colours.js";
 
 const ROOM = 16; // places for things, at first
@@ -46,6 +46,7 @@ export class Batch {
   grow(room) {
     const old = this.mesh;
     this.mesh = new InstancedMesh(this.geometry, this.material, room);
+    this.geometry.setAttribute("word", new InstancedBufferAttribute(new Float32Array(room), 1));
     this.mesh.castShadow = this.mesh.receiveShadow = this.shadow;
     this.mesh.frustumCulled = false;
     this.mesh.renderOrder = this.faded ? 2 : this.material.transparent ? 1 : 0;
@@ -57,13 +58,16 @@ export class Batch {
 
   write() {
     if (this.things.length > this.mesh.instanceMatrix.count) this.grow(2 * this.things.length);
+    const { word: words } = this.geometry.attributes;
     this.things.forEach((thing, place) => {
       this.mesh.setMatrixAt(place, matrixOf(thing, this.shape.reads ? this.parent.facing : 0));
       this.mesh.setColorAt(place, this.colourFor(thing.item));
+      words.setX(place, thing.item.word ?? 0);
     });
     this.mesh.userData.things = this.things;
     this.mesh.count = this.things.length;
-    this.mesh.visible = this.things.length > 0;
+    this.mesh.visible = this.things.length > 0 && this.shape.opacity !== 0; // it can be pointed at all the same
+    words.needsUpdate = true;
     this.mesh.instanceMatrix.needsUpdate = true;
     if (this.mesh.instanceColor) this.mesh.instanceColor.needsUpdate = true;
     this.mesh.boundingSphere = null; // pointing asks for a new one
@@ -89,11 +93,21 @@ function surfaceOf({ rough = ROUGH, opacity = 1, glows }, ink, faded) {
   const material = new MeshStandardMaterial({
     roughness: rough,
     ...(opacity < 1 ? { transparent: true, opacity, depthWrite: false } : {}),
-    ...(ink ? { alphaMap: ink, alphaTest: 0.5, alphaToCoverage: true } : {}),
+    ...(ink ? { alphaMap: ink.texture, alphaTest: 0.5, alphaToCoverage: true } : {}),
     ...(faded ? FADED : {}),
   });
   if (glows) shine(material);
+  if (ink) choose(material, ink.lines);
   return material;
+}
+
+// Each instance shows its own line of the picture.
+function choose(material, lines) {
+  Object.assign(material.defines, { LINES: lines.toFixed(1) });
+  material.onBeforeCompile = (shader) => {
+    const line = "vAlphaMapUv.y = (vAlphaMapUv.y + LINES - 1.0 - word) / LINES;";
+    shader.vertexShader = `attribute float word;\n${shader.vertexShader.replace("#include <uv_vertex>", (uv) => `${uv}\n${line}`)}`;
+  };
 }
 
 // Shines in the colour of each instance, which three.js by itself can do in one colour only.

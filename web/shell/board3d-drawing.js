@@ -76,19 +76,19 @@ export class Drawing {
     this[name](how);
   }
 
-  // What the page says now, as JSON: shapes, things that stay, the scene, marks on it, colours and whether they are dark, the room there is,
-  // how far apart the floors are, which of them is to be seen clearly, and whether the keyboard's place shows. Of these,
-  // what changed.
+  // What the page says now, as JSON: shapes, things that stay, the scene, which game that is, marks on it, colours and
+  // whether they are dark, the room there is, how far apart the floors are, which of them is to be seen clearly, and
+  // whether the keyboard's place shows. Of these, what changed.
   show(texts) {
     const news = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, JSON.parse(text)]));
     const another = Boolean(news.scene) && news.scene.key !== this.#now.scene.key;
+    const anew = another || Boolean(news.shapes);
     this.#now = { ...this.#now, ...news };
     if (news.colours) this.#tint();
-    const anew = another || Boolean(news.shapes); // then all of it stands at once
     if (anew) this.#things.clear();
     if (another) this.#orbit.reset(this.#now.scene.looks);
     if (news.room) this.#resize(news.room);
-    this.#arrange(this.#motion && !anew);
+    this.#arrange(this.#motion && !anew && news.game === undefined); // what is there at first, and another game, stands
     if (news.room) this.#frame(); // at once, so that nothing flickers
   }
 

@@ -18,7 +18,7 @@ const AXES = [new Vector3(1, 0, 0), new Vector3(0, 0, -1), new Vector3(0, 1, 0)]
 const MIDDLE = [[0, 0, 0]];
 
 // What is drawn of a shape: for each colour that parts have of their own, and for those that have none, one geometry.
-// Words are apart, with the texture that says where there is ink.
+// Words are apart, with the picture that says where there is ink.
 export function layersOf({ parts }) {
   const layers = new Map();
   for (const part of parts) {
@@ -35,7 +35,7 @@ export function turned(degrees = MIDDLE[0]) {
   return turns.reduce((sum, turn) => turn.multiply(sum));
 }
 
-const inkOf = ({ words: text }) => (text === undefined ? undefined : written(text).texture);
+const inkOf = ({ words: texts }) => texts && written(texts);
 
 // A part in each of its places.
 function placed(part) {
@@ -84,8 +84,8 @@ function band(count, low, high, rows) {
   return faces;
 }
 
-function words({ words: text, size }) {
-  return new PlaneGeometry(size * written(text).aspect, size).rotateX(-Math.PI / 2);
+function words({ words: texts, size }) {
+  return new PlaneGeometry(size * written(texts).aspect, size).rotateX(-Math.PI / 2);
 }
 
 const pointsOf = (outline) => outline.map(([x, y]) => new Vector2(x, y));

@@ -46,6 +46,7 @@ export class View {
       colours: JSON.stringify(coloursOf(said.shapes + said.still + said.scene, place)),
       dark: JSON.stringify(isDark(place)),
       room: JSON.stringify(this.#room()),
+      game: JSON.stringify(document.getElementById("space-floors").dataset.game),
       gap: document.querySelector("[name=space-gap]").value,
       floor: this.#floor(),
       focused: JSON.stringify(this.#focused),

@@ -64,7 +64,7 @@ def board(holes: tuple[int, int]) -> tuple[Item, ...]:
     return (
         Item("slab", "slab", corner, "war-board"),
         Item("holes", "holes", corner, "war-dent"),
-        *(Item(f"tray {player}", f"tray {player}", at, "war-table") for player, at in enumerate((corner, (18, 0, 1)))),
+        Item("trays", "trays", corner, "war-table"),
         *(_cell(space, holes) for space in spaces_in(GROUND)),
         *(_sign("entry", space, player) for player in (0, 1) for space in spaces_in(holes[player])),
         *(_sign("goal", space, player) for player in (0, 1) for space in spaces_in(GOALS[player] & GROUND)),
@@ -153,9 +153,9 @@ def _reached(state: Position, found: Reach, ids: Mapping[str, str]) -> Iterator[
     for space, points in found.costs.items():
         name, at, stops = NAMES[space], place_of(space), bool(zone & BIT[space])
         label = f"{name}, {points} {'point' if points == 1 else 'points'}" + ", in a zone of control" * stops
-        shape = "stop" if stops else "end"
-        yield Item(f"end {name}", shape, at, f"war-{shape}", name, label, before=before(space))
-        yield Item(f"cost {name}", f"cost {points}", at, "war-ink", lift=COST)
+        shape, colour = ("stop", "war-stop") if stops else ("end", "war-end")
+        yield Item(f"end {name}", shape, at, colour, name, label, before=before(space))
+        yield Item(f"cost {name}", "cost", at, "war-ink", lift=COST, word=points - 1)
     for space in sorted(found.overhanging):
         name = NAMES[space]
         label = f"{name}, overhanging, only on the way"

@@ -67,11 +67,11 @@ def _ring(outline: tuple[Point, ...], radius: float, thick: float, height: float
     return lathe(loop(radius, thick, height, 6), outline)
 
 
-def _tray(player: int) -> Shape:
-    """What the stacks stand on, seen from the player's own corner."""
-    east = -1 if player else 1
-    corners = [(east * x, y) for x, y in ((-0.5, 1.25), (3.67, 8.46), (-1.68, 8.46), (-1.68, 3.28))]
-    return Shape([prism(rounded(corners, 0.08), TRAY, base=-SLAB - TRAY, soft=0.02)], rough=0.85)
+def _tray(player: int) -> Solid:
+    """What a player's stacks stand on, seen from the corner a1."""
+    corners = ((-0.5, 1.25), (3.67, 8.46), (-1.68, 8.46), (-1.68, 3.28))
+    outline = [(LONGEST - 1 - x if player else x, y) for x, y in corners]
+    return prism(rounded(outline, 0.08), TRAY, base=-SLAB - TRAY, soft=0.02)
 
 
 def _tile(player: int) -> Shape:
@@ -112,10 +112,7 @@ def _end(stops: bool) -> Shape:
     return Shape([plate, _ring(HEXAGON, WIDE * 0.86, 0.07, 0.04)] if stops else [plate], shadow=False, possible=True)
 
 
-def _cost(points: int) -> Shape:
-    return Shape([words(str(points), 0.76 if points < 10 else 0.62)], shadow=False, reads=True)
-
-
+COSTS = words([str(points) for points in range(1, max(POINTS) + 1)], 0.7)
 HALO = placed(_ring(HEXAGON, WIDE * 0.78, 0.05, 0.006), colour="war-halo")
 CROSS = [placed(prism(rectangle(0.7, 0.1), 0.03), turn=(0, 0, side)) for side in (30, 150)]
 
@@ -131,7 +128,7 @@ AHEAD = ((0.05, 0.06), (0.05, 0.12), (-0.05, 0.12), (-0.05, 0.06))
 SHAPES = Shapes(
     {
         "slab": Shape([_slab()], rough=0.75),
-        **{f"tray {player}": _tray(player) for player in (0, 1)},
+        "trays": Shape([_tray(player) for player in (0, 1)], rough=0.85),
         "cell": Shape([_plate(HEXAGON, 0.535, 0.014)], rough=0.8),
         "holes": Shape([_holes()], shadow=False),
         **{f"entry {player}": Shape([_ring(SIGNS[player], 0.3, 0.06, 0.014)], shadow=False) for player in (0, 1)},
@@ -151,7 +148,7 @@ SHAPES = Shapes(
         "victim": Shape([*CROSS, _ring(HEXAGON, WIDE * 0.94, 0.07)], rough=0.4, glows=True, shadow=False),
         "zone": Shape([_ring(HEXAGON, WIDE * 0.8, 0.05, 0.02)], shadow=False),
         "place": Shape([_plate(ROUND, 0.25, 0.01)], opacity=0, shadow=False),
-        **{f"cost {points}": _cost(points) for points in range(1, max(POINTS) + 1)},
+        "cost": Shape([COSTS], shadow=False, reads=True),
         "way": Shape([bar(WAY)], rough=0.4, shadow=False),
         **{f"been {player}": Shape([_ring(SIGNS[player], 0.24, 0.05, 0.05)], shadow=False) for player in (0, 1)},
         "ahead": Shape([], arrow=0.09),
