@@ -31,7 +31,7 @@ def last_turn(plan: Plan, turn: Sequence[Event], picture: str = "board") -> Mark
     named = svg.named(picture, "last")
     deeds = [event for event in turn if event.kind in DEEDS - {"stop"}]
     if not deeds:
-        return Markup(f'<g {named}></g>')
+        return Markup(f"<g {named}></g>")
     return _drawn_turn(
         named,
         plan,

@@ -112,7 +112,7 @@ def _end(stops: bool) -> Shape:
     return Shape([plate, _ring(HEXAGON, WIDE * 0.86, 0.07, 0.04)] if stops else [plate], shadow=False, possible=True)
 
 
-COSTS = words([str(points) for points in range(1, max(POINTS) + 1)], 0.7)
+COSTS = words([str(points) for points in range(1, max(POINTS) + 1)], 0.76)
 HALO = placed(_ring(HEXAGON, WIDE * 0.78, 0.05, 0.006), colour="war-halo")
 CROSS = [placed(prism(rectangle(0.7, 0.1), 0.03), turn=(0, 0, side)) for side in (30, 150)]
 

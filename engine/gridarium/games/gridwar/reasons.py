@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gridarium.game import count
-from gridarium.games.gridwar.actions import CAPTURE, END, ENTER, OFF, PROMOTE, Act
-from gridarium.games.gridwar.board import BELOW, BIT, DISTANCE
-from gridarium.games.gridwar.ranks import NAMES as RANK_NAMES
-from gridarium.games.gridwar.ranks import POINTS
+from gridarium.games.gridwar.actions import CAPTURE, END, ENTER, Act
+from gridarium.games.gridwar.gains import gains
 from gridarium.games.gridwar.state import GridwarState
-from gridarium.games.gridwar.story import steps_left
-from gridarium.games.gridwar.worth import GUARDING, threats, turns_left
+from gridarium.games.gridwar.worth import turns_left
 
+LONG = 100
+"""Letters from which on one gain is enough."""
 NOTHING_LOST = 0.15
 """Points by which another action may be worse and still be called as good."""
 
@@ -21,37 +20,15 @@ def explain(before: GridwarState, line: Sequence[Act], other: Sequence[Act], gai
     """What the first action of a line and the turn that it begins gain, and how much worse the best other choice is."""
     after = before.copy()
     after.play(line[0])
-    gained = list(_gains(before, after, line[0])) or [_quiet(line[0])]
-    words = " ".join([f"{line[0]} {' and '.join(gained[:2])}.", *_later(before, after, line[1:])])
+    first, *more = [*gains(before, after, line[0])] or [_quiet(line[0])]
+    second = [words for words in more[:1] if len(first) + len(words) < LONG]
+    words = " ".join([f"{line[0]} {' and '.join([first, *second])}.", *_later(before, after, line[1:])])
     if not other:
         return f"{words} Nothing else can be done."
     if gain < NOTHING_LOST:
         return f"{words} {other[0]} is about as good."
     points = f"{gain:.1f} {'point' if round(gain, 1) == 1 else 'points'}"
     return f"{words} {other[0]} instead would be worth about {points} less."
-
-
-def _gains(before: GridwarState, after: GridwarState, act: Act) -> Iterator[str]:
-    player = before.to_move or 0
-    if after.outcome is not None:
-        yield "wins the game" if after.outcome.winners == (player,) else "ends the game"
-    if act.kind == END or after.outcome is not None:
-        return
-    if act.kind == CAPTURE:
-        yield f"captures {count(1 if act.other == OFF else 2, 'tile')}"
-    if act.kind == PROMOTE:
-        yield f"makes a {RANK_NAMES[act.promoted]}, with {POINTS[act.promoted]} movement points"
-        return
-    lost = BELOW[act.end] & before.tiles[1 - player] & (before.leaders | before.commanders)
-    if lost:
-        yield f"takes {count(lost.bit_count(), 'token')} off the other side's tiles"
-    new = set(threats(after, player)) - set(threats(before, player))
-    if new:
-        yield f"threatens to capture {count(len(new), 'tile')}"
-    if GUARDING[1 - player] & BIT[act.end]:
-        yield f"guards the goal of {{{1 - player}}}"
-    if steps_left(after, player) < steps_left(before, player):
-        yield f"comes within {count(DISTANCE[player][act.end], 'step')} of the goal"
 
 
 def _later(before: GridwarState, after: GridwarState, rest: Sequence[Act]) -> Iterator[str]:

@@ -1,0 +1,85 @@
+"""What hints of Gridwar say an action is good for."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from gridarium.games.gridwar.advice import ADVICE
+from gridarium.games.gridwar.board import DISTANCE, GOALS, NUMBER, SPACES, spaces_in
+from gridarium.games.gridwar.gains import apart
+from gridarium.search.hints import hint
+from tests.engine.gridwar_positions import GAME, stand, start
+
+
+def told(state: Any, *texts: str) -> str:
+    """What is said of the first of these actions, of a line that they are."""
+    line, after = [], state.copy()
+    for text in texts:
+        line.append(after.parse(text))
+        after.play(line[-1])
+    return ADVICE.explain(state, line, [], 0.0).format("Ann", "Ben").removesuffix(" Nothing else can be done.")
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "action", "words"),
+    [
+        ("e5", "r1", "e5-h5", "comes 3 steps nearer to the goal (11 left)"),
+        ("h5", "r1", "h5-d5", "comes 4 steps nearer to the goal of Ben (7 left), to guard it"),
+        ("a5", "k5", "a5-a2", "guards the goal of Ben"),
+        ("a2", "k5", "a2-b1", "still guards the goal of Ben"),
+        ("e8", "g5", "e8-e5", "stands in the way of the tile on g5"),
+        ("c1", "e1", "c1-b2", "keeps the tiles of Ben at least 4 turns from their goal"),
+        ("e6 e7 g6 f7", "f6", "e6-f6.2", "threatens to capture 1 tile"),
+        ("f5 k2", "e6 e7 f6=L", "k2-l2", "comes 1 step nearer to the goal (7 left)"),
+        (
+            "c3 b3 b4",
+            "d3=L c4",
+            "b4-c3.2",
+            "takes 1 token off the other side's tiles and covers the tiles on d3 and c4, so",
+        ),
+        ("c3 d3 c4 b3 b4", "k9", "b4-c3.2", "climbs to level 2"),
+        ("c3 d3 c4 c3.2 b3", "k9", "c3.2-b4", "uncovers 3 tiles"),
+        ("e5", "f5 b1", "e5-d5", "leaves the other side's zone of control"),
+        ("e5", "h5 b1", "e5-g5", "holds the tile on h5 in its zone of control"),
+        ("e5 f5 g6", "r1", "g6-e6", "gives support to a tile on e5.2"),
+        ("a9", "r1", "a9-c8", "frees an entry hole"),
+        ("g9", "r1", "g9-j9", "blocks an entry hole of Ben"),
+        ("k3", "r1", "@-e10", "brings in a tile 14 steps from the goal"),
+        ("k3", "r1", "@-a5", "brings in a tile 4 steps from the goal of Ben, to guard it"),
+        ("k3", "r1", "@-a10", "brings in a new tile"),
+    ],
+)
+def test_a_hint_says_what_an_action_does(white: str, black: str, action: str, words: str) -> None:
+    assert words in told(stand(white, black), action)
+
+
+def test_a_hint_says_which_capture_an_action_prevents() -> None:
+    state = stand("a3 a4 b3 b4 c3", "d3 c4 c3.2")
+    assert "protects the tile on c3 from capture" in told(state, "a4-b3.2")
+    assert "protects" not in told(state, "a4-a6")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_hardly_a_hint_says_nothing_in_particular(seed: int) -> None:
+    chance = Random(seed)
+    state = start()
+    general = asked = 0
+    while asked < 12 and state.outcome is None:
+        found = hint(GAME, state, seed, looks=200)
+        asked += 1
+        general += "to a better place" in found.words
+        for action in (*found.line[: chance.choice((1, 5, 9))], state.random_action(chance)):
+            if state.outcome is None and action in state.legal_actions():
+                state.play(action)
+    assert general <= 1
+
+
+def test_steps_between_spaces_are_counted_as_those_to_the_goal() -> None:
+    for player, goals in enumerate(GOALS):
+        for space in SPACES:
+            assert min(apart(space, goal) for goal in spaces_in(goals)) == DISTANCE[player][space]
+    assert apart(NUMBER["e5"], NUMBER["e5.2"]) == apart(NUMBER["e5"], NUMBER["d6"]) == 1
+    assert apart(NUMBER["e5"], NUMBER["d4"]) == 2
