@@ -220,8 +220,8 @@ def test_gw_18_both_views_show_the_zone_where_it_stops_the_chosen_tile(seed: int
     around = {place for enemy in enemies for place in neighbours(enemy) if place not in model.tiles}
     for first in dict.fromkeys(action.targets[0] for action in state.legal_actions() if action.targets[0] != "end"):
         look = look_at(state, first)
-        mover = {NUMBER.get(first)} & set(state.movers())
-        below = set(model.tiles) - {_place(space) for space in mover}
+        lifted = {_place(space) for space in state.movers() if NAMES[space] == first}
+        below = model.tiles.keys() - lifted
         stops = {_name(place) for place in around if all(under in below for under in supports(place))}
         assert hatched(look) == sorted(CENTRES[NUMBER[name]] for name in stops)
         rings = {item.id.split()[1] for item in BOARD.scene(look).items if item.shape in ("zone", "stop")}
@@ -381,7 +381,8 @@ def test_a_hint_is_drawn_as_far_as_it_is_known() -> None:
 def test_still_pictures_have_no_ids_and_nothing_to_point_at() -> None:
     match = Match(GAME, [Seat(), Seat()])
     match.extend(GAME.showcase.split())
-    state, trail = match.position.state, [event for told in match.events for event in told]
+    state: Any = match.position.state
+    trail = [event for told in match.events for event in told]
     explainer = BOARD.explainer
     assert explainer is not None
     for picture in (
