@@ -1,5 +1,6 @@
 // What people do in the page, as events for Python. Nothing here knows what is on the page but its data- attributes.
 import { cameByKeys, giveFocus } from "./focus.js";
+import { meantBy } from "./near.js";
 import { follow } from "./pages.js";
 import { noteEdited, noteSent } from "./patch.js";
 import { isIdle, isOver, post } from "./queue.js";
@@ -69,7 +70,8 @@ function onClick(event) {
   if (event.defaultPrevented) return;
   const { target } = event;
   if (target instanceof HTMLDialogElement && target === pressed && isOutside(event, target)) return target.close();
-  const doer = target.closest(DOERS);
+  const hit = target.closest(DOERS);
+  const doer = pointer === "touch" && event.detail > 0 ? meantBy(event, hit) : hit;
   if (!doer) return;
   const { on, held: onHeld, value, copy, share, reload } = doer.dataset;
   if (doer === held && event.detail > 0) held = undefined;

@@ -1,4 +1,4 @@
-"""What the map can show besides: zones of control, one level by itself, and everything larger.
+"""What the map can show besides: zones of control, one level by itself, and on a small screen the whole, or less of it.
 
 These choices stay in the page; the style sheet does what they say.
 """
@@ -17,7 +17,8 @@ def bar(levels: int) -> Markup:
     return Markup(
         h.div(".map-bar")[
             h.label(".flip")[h.input("#map-zones", type="checkbox", autocomplete="off"), h.span["Zones"]],
-            h.label(".flip.closer")[h.input("#map-closer", type="checkbox", autocomplete="off"), h.span["Larger"]],
+            h.label(".flip.sizes")[h.input("#map-whole", type="checkbox", autocomplete="off"), h.span["Whole"]],
+            h.label(".flip.sizes.closer")[h.input("#map-closer", type="checkbox", autocomplete="off"), h.span["Larger"]],
             h.div(".flips", role="radiogroup", aria_label="Level")[
                 h.span(".title", aria_hidden="true")["Level"],
                 (_level(number, "All" if not number else str(number)) for number in range(levels + 1)),

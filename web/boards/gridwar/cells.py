@@ -166,13 +166,14 @@ def _cell(space: int, at: Standing, told: tuple[str, ...], sign: Sign, preview: 
     elif k > 1:
         drawn += drawing.outline(x, y)
     drawn += svg.confirm(x, y) if preview else SIGNS[sign.kind](x, y, sign)
+    near = " data-near" * bool(sign.kind)
     kinds = ["stand", f"k{k}", *(["open"] if sign.kind not in ("", "chosen") else []), *sign.kind.split()]
     kinds += ["preview"] if preview else []
     kinds += ["bare"] if at.owner is None and k > 1 else []
     level = "" if at.owner is None else f"level {k}"
     words = (*told, level, at.words, sign.words, "point again to confirm" if preview else "")
     return Markup(
-        f'<g id="{IDS[space]}" data-target="{name}" role="gridcell" class="{" ".join(kinds)}" '
+        f'<g id="{IDS[space]}" data-target="{name}"{near} role="gridcell" class="{" ".join(kinds)}" '
         f'tabindex="{stop - 1}" aria-label="{", ".join(filter(None, words))}">'
         f'<path class="hit" d="{drawing.hexagon(x, y, at.size if k > 1 else drawing.CELL)}"/>{drawn}</g>'
     )

@@ -10,11 +10,11 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from gridarium.games.gridwar.board import GROUND, NUMBER, spaces_in
+from gridarium.games.gridwar.board import GROUND, HOLES, NAMES, NUMBER, spaces_in
 from gridarium.games.gridwar.state import GridwarState
 from web.boards import svg
 from web.boards.board import Look
-from web.boards.gridwar.reach import Reach
+from web.boards.gridwar.reach import SUPPLIES, Reach
 from web.boards.gridwar.reach import zone as zone_of
 from web.boards.gridwar.room import CENTRES, level_of
 
@@ -85,9 +85,14 @@ def pieces(steps: Iterable[tuple[int, int]]) -> str:
 
 
 def here(look: Look[GridwarState]) -> Markup:
-    """The part ``board-here``: what is chosen, or where a tile went last. A map that scrolls keeps it in sight."""
-    been = [name for event in look.turn for name in event.targets]
-    name = next((name for name in (*reversed(look.pointed), *reversed(been)) if name in NUMBER), "")
-    x, y = CENTRES[NUMBER[name]] if name else (0, 0)
-    now = f' aria-current="true" data-value="{name}"' if name else ""
-    return Markup(f'<circle id="board-here" class="hit"{now} cx="{x}" cy="{y}" r="{AROUND}"/>')
+    """The part ``board-here``: what is chosen, where a tile went last, or where one enters.
+
+    A map that scrolls keeps it in sight.
+    """
+    entry = NAMES[HOLES[look.state.terms.entry][look.state.to_move or 0][0]]
+    chosen = [entry if name in SUPPLIES else name for name in reversed(look.pointed)]
+    been = [name for event in reversed(look.turn) for name in reversed(event.targets)]
+    name = next(name for name in (*chosen, *been, entry) if name in NUMBER)
+    x, y = CENTRES[NUMBER[name]]
+    now = f'aria-current="true" data-value="{name}"'
+    return Markup(f'<circle id="board-here" class="hit" {now} cx="{x}" cy="{y}" r="{AROUND}"/>')
