@@ -1,14 +1,18 @@
-"""Gridwar on its map: whole turns by touch, by mouse and by keyboard, all on one page, and nothing that jumps."""
+"""Gridwar on its map: whole turns and games by touch, by mouse and by keyboard, and nothing that jumps."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
 
 from gridarium import link, load
 from gridarium.match import Match, Seat
 from tests.browser.axe import objections
-from tests.browser.conftest import PHONE, Visit
+from tests.browser.conftest import PHONE, visitor_of
 from tests.browser.keyboard import way_over
 from tests.browser.shifts import SHIFTS, moved
 from tests.browser.test_touch_game import SMALL_TARGETS, fits
@@ -19,6 +23,10 @@ from web.boards import Look, board_for
 SEEN = ["goal", "board", "choices", "seats", "actions"]
 """What a phone shows without scrolling."""
 BEFORE = ("@-e5", ".", "@-n5", "@-j5", ".")
+HEAP = ("@-e10", ".", ".", "@-d10", "@-e9", ".", "@-f9", ".", "@-d9", ".", ".")
+"""From here on White can climb, capture, and run for its goal with a leader."""
+GUARDED = ("@-e5", ".", "@-n5", ".", "e5-j4", ".", "n5-r2", ".", "j4-o3", ".", ".")
+"""White's goal is in reach, but for Black's zone of control."""
 ROOM = """
 () => {
   const { x, y, width, height } = document.querySelector(".map").getBoundingClientRect();
@@ -28,6 +36,33 @@ ROOM = """
 SHOWN = "what => getComputedStyle(document.querySelector(what)).display !== 'none'"
 
 
+@pytest.fixture(scope="module")
+def shown_map(chromium: Browser, site: str) -> Iterator[Visitor]:
+    """A page with the map, on a phone that takes a mouse, too."""
+    visitor = visitor_of(chromium, site, **PHONE | {"is_mobile": False}, reduced_motion="reduce")
+    visitor.page.add_init_script(SHIFTS)
+    yield visitor.with_settings(view="flat").go("gridwar.html")
+    visitor.close()
+
+
+@pytest.fixture
+def war(shown_map: Visitor, request: pytest.FixtureRequest) -> Iterator[Visitor]:
+    """The page that tests share; loaded anew once a test has failed."""
+    if request.session.testsfailed:
+        shown_map.go("gridwar.html")
+    shown_map.page.set_viewport_size(PHONE["viewport"])
+    yield shown_map
+    assert shown_map.complaints() == []
+
+
+def begin(visitor: Visitor, actions: Sequence[str]) -> None:
+    """Put a game with these actions on the table."""
+    match = Match(load("gridwar"), [Seat("Ann"), Seat("Ben")])
+    match.extend(actions)
+    visitor.fresh("gridwar.html").show(link.write(match))
+    visitor.until(lambda: visitor.actions == list(actions), "the game to be opened")
+
+
 def middle(visitor: Visitor, name: str) -> tuple[float, float]:
     """Where one points at a space."""
     box = visitor.page.locator(f"#t-{name} > .hit").bounding_box()
@@ -35,9 +70,19 @@ def middle(visitor: Visitor, name: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def tap(visitor: Visitor, name: str) -> None:
-    visitor.page.touchscreen.tap(*middle(visitor, name))
+def tap(visitor: Visitor, name: str, aside: float = 0) -> None:
+    """Touch a space, or so many pixels to the right of its middle; the map is pushed there first."""
+    visitor.page.locator(f"#t-{name} > .hit").scroll_into_view_if_needed()
+    x, y = middle(visitor, name)
+    visitor.page.touchscreen.tap(x + aside, y)
     visitor.settle()
+
+
+def go(visitor: Visitor, *names: str) -> None:
+    """Touch an own tile, or none, and twice where it goes."""
+    *first, end = names
+    for name in (*first, end, end):
+        tap(visitor, name)
 
 
 def click(visitor: Visitor, name: str) -> None:
@@ -45,18 +90,65 @@ def click(visitor: Visitor, name: str) -> None:
     visitor.settle()
 
 
-def test_turns_by_touch_by_mouse_and_by_keyboard(visit: Visit) -> None:
-    match = Match(load("gridwar"), [Seat("Ann"), Seat("Ben")])
-    match.extend(BEFORE)
-    visitor = visit(**PHONE | {"is_mobile": False}, reduced_motion="reduce")  # one that takes a mouse, too
-    visitor.page.add_init_script(SHIFTS)
-    visitor.go(f"gridwar.html#{link.write(match)}")
-    visitor.press("Flat", "#space-switch")
-    by_touch(visitor)
-    larger(visitor)
-    visitor.page.set_viewport_size(DESKTOP["viewport"])
-    by_mouse(visitor)
-    by_keyboard(visitor)
+def test_turns_by_touch_by_mouse_and_by_keyboard(war: Visitor) -> None:
+    begin(war, BEFORE)
+    by_touch(war)
+    sizes(war)
+    war.page.set_viewport_size(DESKTOP["viewport"])
+    by_mouse(war)
+    by_keyboard(war)
+
+
+def test_a_game_to_its_end_by_touch(war: Visitor) -> None:
+    """With a climb, a capture, a promotion, an entry, and the way to the goal."""
+    begin(war, HEAP)
+    go(war, "d9", "e9\\.2")
+    go(war, "e9\\.2", "f9")
+    war.press("End the turn")
+    war.press("End the turn")
+    tap(war, "f9")
+    war.press("Make it a leader (1 yellow)")
+    go(war, "f9", "n1")
+    war.press("New troop (91)")
+    go(war, "a9")
+    war.press("End the turn")
+    war.press("End the turn")
+    go(war, "n1", "s1")
+    played = ["d9-e9.2", "e9.2xf9", ".", ".", "f9=L", "f9-n1", "@-a9", ".", ".", "n1-s1"]
+    assert war.actions == [*HEAP, *played]
+    assert war.page.get_by_role("dialog", name="Result").is_visible()
+    war.key("Escape")
+
+
+def test_a_game_to_its_end_by_mouse(war: Visitor) -> None:
+    """A zone of control stops White before its goal until Black's tile leaves."""
+    begin(war, GUARDED)
+    war.page.set_viewport_size(DESKTOP["viewport"])
+    click(war, "o3")
+    click(war, "s1")
+    assert war.live.startswith("Stopped by a zone of control on every way to s1 (GW-18)")
+    war.key("Escape")
+    war.press("End the turn")
+    click(war, "r2")
+    click(war, "o5")
+    war.press("End the turn")
+    click(war, "o3")
+    click(war, "s1")
+    assert war.actions[-4:] == [".", "r2-o5", ".", "o3-s1"]
+    assert war.page.get_by_role("dialog", name="Result").is_visible()
+    war.key("Escape")
+
+
+def test_a_finger_beside_a_tile_means_it(war: Visitor) -> None:
+    begin(war, BEFORE)
+    war.page.locator("label", has_text="Whole").click()
+    tap(war, "g5", -9)
+    assert "is chosen" not in war.live, "nearer to the empty space than to any tile"
+    tap(war, "f5", -7)
+    assert war.live.startswith("E5 is chosen")
+    tap(war, "e5", 8)
+    assert "is chosen" not in war.live, "it is put down again"
+    war.page.locator("label", has_text="Whole").click()
 
 
 def by_touch(visitor: Visitor) -> None:
@@ -82,19 +174,28 @@ def by_touch(visitor: Visitor) -> None:
     fits(visitor, SEEN)
 
 
-def larger(visitor: Visitor) -> None:
-    """In a larger map every tile is easy to touch, what happened last is in sight, and its room is the same."""
+def sizes(visitor: Visitor) -> None:
+    """The map is as high as its room; it may be larger, or whole. What happened last stays in sight."""
     room = visitor.look(ROOM)
-    visitor.page.locator(".closer").click()
-    visitor.settle()
+    assert hit_size(visitor) >= 24
+    visitor.page.locator("label", has_text="Larger").click()
     assert visitor.look(ROOM) == room
-    box = visitor.page.locator("#t-f5 > .hit").bounding_box()
-    assert box
-    assert min(box["width"], box["height"]) >= 40
+    assert hit_size(visitor) >= 40
     assert room[0] < middle(visitor, "f5")[0] < room[0] + room[2]
     assert room[1] < middle(visitor, "f5")[1] < room[1] + room[3]
-    visitor.page.locator(".closer").click()
-    visitor.settle()
+    visitor.page.locator("label", has_text="Whole").click()
+    assert visitor.look(ROOM) == room
+    assert room[0] < middle(visitor, "a1")[0] < middle(visitor, "s1")[0] < room[0] + room[2]
+    assert not visitor.page.locator(".closer").is_visible()
+    visitor.page.locator("label", has_text="Whole").click()
+    visitor.page.locator("label", has_text="Larger").click()
+
+
+def hit_size(visitor: Visitor) -> float:
+    """How large the last tile that moved is, the shorter way."""
+    box = visitor.page.locator("#t-f5 > .hit").bounding_box()
+    assert box
+    return min(box["width"], box["height"])
 
 
 def by_mouse(visitor: Visitor) -> None:

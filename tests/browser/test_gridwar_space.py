@@ -18,6 +18,9 @@ from tests.browser.visitor import Visitor
 from web.boards import Look, board_for
 
 PAGE = "gridwar.html"
+FOCUSED = "document.activeElement.dataset.target"
+MOST_FRAMES = 2
+"""One for the things and one for the room that they have; what grows takes more, and at least two by itself."""
 RUN = ("@-e5", "e5-j4", "j4-o3", "o3-s1")
 """Each in a turn: White runs for its goal, while Black looks on."""
 BEFORE = ("@-e5", ".", "@-n5", "@-j5", ".")
@@ -117,22 +120,41 @@ def test_a_capture_in_space_from_either_side(war: Visitor) -> None:
         war.press("Undo")
 
 
-def test_a_turn_in_space_by_keyboard(war: Visitor) -> None:
-    board, state = board_for("gridwar"), load("gridwar").start()
-    for text in BEFORE:
-        state.play(state.parse(text))
+def test_a_game_to_its_end_in_space_by_keyboard(war: Visitor) -> None:
+    """White has run so far that two turns are enough."""
+    match = Match(load("gridwar"), [Seat("Ann"), Seat("Ben")])
+    match.extend(["@-e5", ".", ".", "e5-j4", ".", "."])
+    war.show(link.write(match))
+    war.until(lambda: len(war.actions) == match.length, "the game to be opened")
+    board, state = board_for("gridwar"), match.position.state.copy()
     war.press("3D", "#space-switch")
-    war.look("document.activeElement.blur()")
-    war.key("b")
-    focused = "document.activeElement.dataset.target"
-    for target in ("e5", "g5"):
-        war.key(*way_over(board, replace(Look(state), cursor=war.look(focused)), target))
-        frames = space.drawn(space.at_rest(war))["frames"]
-        war.key("Enter")
-        assert space.drawn(space.at_rest(war))["frames"] != frames, "what is chosen shows"
-    war.type_action(".")
-    assert war.actions[-2:] == ["e5-g5", "."]
+    for action in RUN[2:]:
+        war.look("document.activeElement.blur()")
+        war.key("b")
+        for target in action.split("-"):
+            war.key(*way_over(board, replace(Look(state), cursor=war.look(FOCUSED)), target))
+            frames = space.drawn(space.at_rest(war))["frames"]
+            war.key("Enter")
+            assert space.drawn(space.at_rest(war))["frames"] != frames, "what is chosen shows"
+        for text in (action, ".", "."):
+            if state.outcome is None:
+                state.play(state.parse(text))
+        if state.outcome is None:
+            war.type_action(".")
+            war.type_action(".")
+    assert war.actions[-4:] == ["j4-o3", ".", ".", "o3-s1"]
+    assert war.page.get_by_role("dialog", name="Result").is_visible()
+    war.key("Escape")
     war.press("Both", "#space-switch")
+
+
+def test_another_game_stands_at_once(war: Visitor) -> None:
+    war.page.emulate_media(reduced_motion="no-preference")
+    frames = int(space.drawn(war)["frames"])
+    war.show(link.write(led()))
+    space.at_rest(war)
+    assert int(space.drawn(war)["frames"]) - frames <= MOST_FRAMES, "else its tiles would grow"
+    war.page.emulate_media(reduced_motion="reduce")
 
 
 def test_a_whole_game_in_space_by_touch_on_a_phone(war: Visitor) -> None:

@@ -16,15 +16,19 @@ def bar(levels: int) -> Markup:
     """Switches for so many levels."""
     return Markup(
         h.div(".map-bar")[
-            h.label(".flip")[h.input("#map-zones", type="checkbox", autocomplete="off"), h.span["Zones"]],
-            h.label(".flip.sizes")[h.input("#map-whole", type="checkbox", autocomplete="off"), h.span["Whole"]],
-            h.label(".flip.sizes.closer")[h.input("#map-closer", type="checkbox", autocomplete="off"), h.span["Larger"]],
+            _switch("zones", "Zones"),
+            _switch("whole", "Whole", ".sizes"),
+            _switch("closer", "Larger", ".sizes.closer"),
             h.div(".flips", role="radiogroup", aria_label="Level")[
                 h.span(".title", aria_hidden="true")["Level"],
                 (_level(number, "All" if not number else str(number)) for number in range(levels + 1)),
             ],
         ]
     )
+
+
+def _switch(name: str, words: str, kinds: str = "") -> h.Element:
+    return h.label(f".flip{kinds}")[h.input(f"#map-{name}", type="checkbox", autocomplete="off"), h.span[words]]
 
 
 def _level(number: int, words: str) -> h.Element:
