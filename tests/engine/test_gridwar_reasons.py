@@ -27,11 +27,11 @@ def told(state: Any, *texts: str) -> str:
     ("white", "black", "action", "words"),
     [
         ("e5", "r1", "e5-h5", "comes 3 steps nearer to the goal (11 left)"),
-        ("h5", "r1", "h5-d5", "comes 4 steps nearer to the goal of Ben (7 left), to guard it"),
-        ("a5", "k5", "a5-a2", "guards the goal of Ben"),
-        ("a2", "k5", "a2-b1", "still guards the goal of Ben"),
+        ("h5", "r1", "h5-d5", "comes 4 steps nearer to the other side's goal (7 left), to guard it"),
+        ("a5", "k5", "a5-a2", "guards the other side's goal"),
+        ("a2", "k5", "a2-b1", "still guards the other side's goal"),
         ("e8", "g5", "e8-e5", "stands in the way of the tile on g5"),
-        ("c1", "e1", "c1-b2", "keeps the tiles of Ben at least 4 turns from their goal"),
+        ("c1", "e1", "c1-b2", "keeps the other side's tiles at least 4 turns from their goal"),
         ("e6 e7 g6 f7", "f6", "e6-f6.2", "threatens to capture 1 tile"),
         ("f5 k2", "e6 e7 f6=L", "k2-l2", "comes 1 step nearer to the goal (7 left)"),
         (
@@ -46,9 +46,9 @@ def told(state: Any, *texts: str) -> str:
         ("e5", "h5 b1", "e5-g5", "holds the tile on h5 in its zone of control"),
         ("e5 f5 g6", "r1", "g6-e6", "gives support to a tile on e5.2"),
         ("a9", "r1", "a9-c8", "frees an entry hole"),
-        ("g9", "r1", "g9-j9", "blocks an entry hole of Ben"),
+        ("g9", "r1", "g9-j9", "blocks one of the other side's entry holes"),
         ("k3", "r1", "@-e10", "brings in a tile 14 steps from the goal"),
-        ("k3", "r1", "@-a5", "brings in a tile 4 steps from the goal of Ben, to guard it"),
+        ("k3", "r1", "@-a5", "brings in a tile 4 steps from the other side's goal, to guard it"),
         ("k3", "r1", "@-a10", "brings in a new tile"),
     ],
 )

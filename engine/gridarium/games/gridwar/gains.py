@@ -57,10 +57,10 @@ def _held(before: GridwarState, after: GridwarState, act: Act, player: int) -> I
     """How it keeps the other side from its goal."""
     other = 1 - player
     if GUARDING[other] & BIT[act.end]:
-        yield f"{'still ' * bool(GUARDING[other] & BIT.get(act.origin, 0))}guards the goal of {{{other}}}"
+        yield f"{'still ' * bool(GUARDING[other] & BIT.get(act.origin, 0))}guards the other side's goal"
     now, then = (turns_left(state, other, SOON) for state in (before, after))
     if now < then:
-        yield f"keeps the tiles of {{{other}}} at least {count(then, 'turn')} from their goal"
+        yield f"keeps the other side's tiles at least {count(then, 'turn')} from their goal"
         return
     runner = min(spaces_in(before.tiles[other] & after.uncovered), key=DISTANCE[other].__getitem__, default=act.end)
     ahead = DISTANCE[other][runner] - DISTANCE[other][act.end]
@@ -94,7 +94,7 @@ def _approached(before: GridwarState, act: Act, player: int) -> Iterator[str]:
             what, how = f"comes {count(nearer, 'step')} nearer to", f" ({left} left)"
             if entering:
                 what, how = f"brings in a tile {count(left, 'step')} from", ""
-            whose = f"the goal{how}" if goal == player else f"the goal of {{{goal}}}{how}, to guard it"
+            whose = f"the goal{how}" if goal == player else f"the other side's goal{how}, to guard it"
             ways.append((nearer, f"{what} {whose}"))
     yield from (words for _, words in sorted(ways, reverse=True))
 
@@ -111,7 +111,7 @@ def _built(before: GridwarState, after: GridwarState, act: Act, player: int) -> 
     if places:
         yield f"gives support to a tile on {' or '.join(map(NAMES.__getitem__, spaces_in(places)))}"
     if before.holes[1 - player] & BIT[act.end]:
-        yield f"blocks an entry hole of {{{1 - player}}}"
+        yield "blocks one of the other side's entry holes"
 
 
 def apart(one: int, other: int) -> int:
