@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeVar
 
 from gridarium import link, record
 from gridarium.match import Line, Match, Seat, agreement, new_id
-from gridarium.notes import ANSWER, BY, CLOCK, DUE, HERE, LINK, SAVED, TITLE
+from gridarium.notes import ALL, ANSWER, BY, CLOCK, DUE, GREETING, HERE, LINK, MINE, PLAYS, SAVED, TITLE
 from gridarium.reading import Reading
-from web.people import called_in, goes_by_link, names_seen, noted, people
+from web.people import called_in, goes_by_link, names_seen, noted, own_noted, people
 
 T = TypeVar("T")
 
@@ -48,10 +48,10 @@ class Saved:
 
     @property
     def untouched(self) -> bool:
-        """Whether this is the game that everybody begins with: no names, usual options, nothing done."""
+        """Whether this is the game that everybody begins with: no names, usual options, nothing done or sent."""
         match = self.match
         usual = match.options == match.game.check_options({}) and match.dice == "page"
-        return usual and not match.begun and not any(map(any, match.seats))
+        return usual and not match.begun and not self.came_by_link and not any(map(any, match.seats))
 
     @property
     def came_by_link(self) -> bool:
@@ -65,17 +65,55 @@ class Saved:
 
     @property
     def own(self) -> list[int]:
-        """The people who play at this device; in a game by link those who act here, or else who is to go on."""
-        here: list[int] = people(self.match.seats)
+        """The people whose decisions are made at this device."""
+        here = people(self.match.seats)
+        return [player for player in here if player in self.mine] if self.by_link and not self.plays_for_all else here
+
+    @property
+    def mine(self) -> list[int]:
+        """The players that are the person's here; while that is not noted, who acted here, or else who is to."""
+        if self.noted_mine is not None:
+            return self.noted_mine
+        here = people(self.match.seats)
         if not self.by_link:
             return here
-        noted: Sequence[int | None] = self.here or [self.match.current.to_move]
-        return [player for player in here if player in noted]
+        acted: Sequence[int | None] = self.here or [self.match.current.to_move]
+        return [player for player in here if player in acted]
+
+    @mine.setter
+    def mine(self, players: Iterable[int]) -> None:
+        self.notes[MINE] = _numbers(players)
+
+    @property
+    def noted_mine(self) -> list[int] | None:
+        """The players that are noted to be the person's here."""
+        return own_noted(self.notes, self.match.players)
+
+    @property
+    def knows_mine(self) -> bool:
+        """Whether it is noted who of several people is here, and who is elsewhere."""
+        return self.by_link and self.noted_mine is not None
+
+    @property
+    def plays_for_all(self) -> bool:
+        """Whether the person here wants to decide for those, too, who play elsewhere."""
+        return self.notes.get(PLAYS) == ALL
+
+    @plays_for_all.setter
+    def plays_for_all(self, wanted: bool) -> None:
+        _note(self.notes, PLAYS, ALL, wanted)
+
+    @property
+    def elsewhere(self) -> int | None:
+        """The player at another device who decides at the ply looked at; None where that is not so, or not known."""
+        mover = self.match.position.state.to_move
+        waits = self.knows_mine and self.match.outcome is None and mover in people(self.match.seats)
+        return mover if waits and mover not in self.mine else None
 
     @property
     def names(self) -> list[str]:
         """What the players are called, as the person at this page sees it."""
-        return names_seen(self.match.seats, self.own, self.by_link)
+        return names_seen(self.match.seats, self.mine, self.came_by_link)
 
     @property
     def here(self) -> list[int]:
@@ -94,7 +132,19 @@ class Saved:
             if ply.actor >= 0 and not match.seats[ply.actor].level:
                 here = [*(player for player in here if player != ply.actor), ply.actor]
         if here:
-            self.notes[HERE] = " ".join(str(player + 1) for player in here)
+            self.notes[HERE] = _numbers(here)
+
+    def note_all_here(self) -> None:
+        """Note that all people of the game play at this device."""
+        self.notes.pop(MINE, None)
+        self.notes[HERE] = _numbers(people(self.match.seats))
+
+    def note_played(self, first: int) -> None:
+        """Note who has just decided here, from that ply on. Whoever looked on so far and plays on takes the seat."""
+        if self.by_link and not self.answer_due:
+            self.note_seats(first)
+        elif not self.by_link and self.noted_mine == []:
+            self.mine = people(self.match.seats)
 
     @property
     def answer_due(self) -> bool:
@@ -103,10 +153,12 @@ class Saved:
 
     @answer_due.setter
     def answer_due(self, due: bool) -> None:
-        if due:
-            self.notes[ANSWER] = DUE
-        else:
-            self.notes.pop(ANSWER, None)
+        _note(self.notes, ANSWER, DUE, due)
+
+    @property
+    def hosts(self) -> list[int]:
+        """The players of those who sent an invitation that is still to be told."""
+        return noted(self.notes, GREETING, self.match.players)
 
     @property
     def seconds_spent(self) -> int:
@@ -121,6 +173,27 @@ class Saved:
     def text(self) -> str:
         """The text to save or export."""
         return record.write(self.match, self.notes)
+
+
+def _numbers(players: Iterable[int]) -> str:
+    """Players as a note names them, by their numbers from 1."""
+    return " ".join(str(player + 1) for player in players)
+
+
+def _note(notes: dict[str, str], name: str, value: str, holds: bool) -> None:
+    """Note this value, or nothing."""
+    if holds:
+        notes[name] = value
+    else:
+        notes.pop(name, None)
+
+
+def invitation(match: Match, player: int) -> Saved:
+    """A new game by link that the person here plays as that player; where a friend begins, it is to be sent first."""
+    saved = Saved(match, {BY: LINK})
+    saved.mine = [player]
+    saved.answer_due = match.current.to_move != player
+    return saved
 
 
 def load(text: str) -> Saved:
@@ -351,5 +424,16 @@ def open_text(text: str) -> Steps[Saved]:
         return (yield from reading_record(text))
     opened = yield from in_slices(link.reading(text.rpartition("#")[2]))
     saved = Saved(opened.match, {BY: LINK}, opened.problem)
+    if opened.senders:
+        _invite(saved, opened.senders)
     saved.note_seconds(opened.spent)
     return saved
+
+
+def _invite(saved: Saved, senders: Collection[int]) -> None:
+    """Whoever opens it plays none of the senders, but of several others who is to move; invitations have a greeting."""
+    match = saved.match
+    others = [player for player in people(match.seats) if player not in senders]
+    saved.mine = [match.current.to_move] if match.current.to_move in others else others[:1]
+    if others and not match.over:
+        saved.notes[GREETING] = _numbers(senders)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from gridarium.match import Seat
-from gridarium.notes import BY, HERE, LINK
+from gridarium.notes import BY, HERE, LINK, MINE
 from web.strength import computer
 
 YOU = "You"
@@ -34,7 +34,15 @@ def noted(notes: Mapping[str, str], name: str, players: int) -> list[int]:
 def called_in(notes: Mapping[str, str], seats: Sequence[Seat]) -> list[str]:
     """What to call the players of a saved game of which only the headers are known."""
     by_link = goes_by_link(notes, seats)
-    return names_seen(seats, noted(notes, HERE, len(seats)) if by_link else people(seats), by_link)
+    mine = own_noted(notes, len(seats))
+    if mine is None:
+        mine = noted(notes, HERE, len(seats)) if by_link else people(seats)
+    return names_seen(seats, mine, by_link)
+
+
+def own_noted(notes: Mapping[str, str], players: int) -> list[int] | None:
+    """The players that are noted to be one's own in a game that was passed on; None where nothing is."""
+    return noted(notes, MINE, players) if MINE in notes and notes.get(BY) == LINK else None
 
 
 def names_seen(seats: Sequence[Seat], own: Collection[int], by_link: bool) -> list[str]:
@@ -44,7 +52,7 @@ def names_seen(seats: Sequence[Seat], own: Collection[int], by_link: bool) -> li
     """
     me = next(iter(own)) if len(own) == 1 else None
     friends = [player for player in people(seats) if player != me]
-    lone = by_link and me is not None and len(friends) == 1
+    lone = by_link and len(friends) == 1
     names = []
     for player, seat in enumerate(seats):
         if seat.level:

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gridarium import Action, IllegalAction
-from gridarium.match import Match
 from web.computers import computer_to_move
 from web.library import Saved
-from web.people import people
+from web.people import people, waits_for
 from web.session import Session
 from web.table import Table
 
 
-def whose_decisions(match: Match) -> list[int] | None:
-    """The players whose decisions are taken back: people; where only computers play, None: anybody's."""
-    return people(match.seats) or None
+def whose_decisions(saved: Saved) -> list[int] | None:
+    """The players whose decisions are taken back: people, those elsewhere apart; where there are none, anybody's."""
+    return (saved.own if saved.knows_mine else people(saved.match.seats)) or None
 
 
 def who_resigns(saved: Saved) -> list[int]:
@@ -44,7 +43,12 @@ def check_may_leave(saved: Saved, action: Action) -> None:
 
 def can_act(session: Session, table: Table) -> bool:
     """Whether somebody here may act at the position looked at."""
-    return bool(table.match.choices) and not session.computers.go_on(table.match)
+    return bool(table.match.choices) and not session.computers.go_on(table.match) and awaited(table.saved) is None
+
+
+def awaited(saved: Saved) -> int | None:
+    """The friend at another device who decides at the position looked at, unless the person here plays for all."""
+    return None if saved.plays_for_all else saved.elsewhere
 
 
 def can_be_advised(session: Session, table: Table) -> bool:
@@ -63,6 +67,9 @@ def why_nobody_acts(session: Session, table: Table) -> str:
     match = table.match
     if session.computers.go_on(match):
         return f"{table.names[computer_to_move(match) or 0]} is to move; pause it to move in its place"
+    friend = awaited(table.saved)
+    if friend is not None:
+        return f"{waits_for(table.names[friend])}, who is to move here"
     if match.outcome is not None:
         return "The game is over; go back to an earlier action to try another way"
     if not match.choices:
@@ -73,12 +80,6 @@ def why_nobody_acts(session: Session, table: Table) -> str:
 def viewpoint(saved: Saved) -> int:
     """The player from whose side the board is seen.
 
-    In a game by link that is who acted here last, or else who is to; otherwise the person to move. While nobody here
-    is, it is the one who moved last, and against computers always the only person.
+    That is one's own, or of several who play at this device the first: the board never turns by itself.
     """
-    match = saved.match
-    if saved.by_link and saved.seat is not None:
-        return saved.seat
-    here = people(match.seats)
-    last = match.current.plies[match.ply - 1].actor if match.ply else None
-    return next((player for player in (match.position.state.to_move, last, *here) if player in here), 0)
+    return next(iter(saved.mine or people(saved.match.seats)), 0)

@@ -117,6 +117,8 @@ class Session:
     awake: bool = False
     """Whether Python runs: prerendered pages are made without."""
     can_share: bool = False
+    asks_name: bool = False
+    """Whether the dialog asks what the person is called, because that is not known yet."""
     chosen: str = ""
     """The saved game that a dialog is about."""
     share_all: bool = True

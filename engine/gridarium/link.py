@@ -7,7 +7,8 @@ A link is fields joined by dots, out of ``A-Za-z0-9-_.`` only:
     |   |          |   |        |            |  |       |   number of actions; with a clock, "-" and its seconds so far
     |   |          |   |        |            |  |       player who resigned, from 1; "-" for none
     |   |          |   |        |            |  number of seats, then their names and levels
-    |   |          |   |        options that differ from their defaults, "dice-people" where people roll, an empty field
+    |   |          |   |        options that differ from their defaults, "dice-people" where people roll,
+    |   |          |   |        "from-1" for who sends it, an empty field
     |   |          |   the match's own name, the same each time it is sent
     |   |          version of the rules
     |   the game
@@ -23,7 +24,7 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from gridarium.game import Option, brief
@@ -35,6 +36,8 @@ from gridarium.reading import Pieces, Reading
 FORMAT = "1"
 PEOPLE_ROLL = "dice-people"
 """The field that says so; no game has an option called "dice"."""
+SENDERS = "from-"
+"""What the field begins with that says who sends the link; no game has an option called "from"."""
 LONGEST = 16_000
 """Characters. The longest line of play on the largest blueprint, with the longest names, stays below it."""
 
@@ -50,13 +53,22 @@ class Opened(NamedTuple):
     problem: str = ""
     spent: int = 0
     """Seconds that the clock of the game has counted."""
+    senders: tuple[int, ...] = ()
+    """The players of those who sent it, where the link says so."""
 
 
-def write(match: Match, ply: int | None = None, spent: int = 0) -> str:
+def write(
+    match: Match,
+    ply: int | None = None,
+    spent: int = 0,
+    senders: Iterable[int] = (),
+    seats: Sequence[Seat] | None = None,
+) -> str:
     """The current line of a match as text for a link: all of it, or its first ``ply`` actions.
 
     Where dice fell by themselves after these, that is in the link, too.
-    ``spent``: the seconds that the clock of the game has counted, where it has one.
+    ``spent``: the seconds that the clock of the game has counted, where it has one. ``senders``: the players of those
+    who send it, so that whoever opens it knows which are left. ``seats``: who sits there in place of the match's.
     """
     line = match.current
     last = len(line.actions) if ply is None else line.past_rolls(ply) if match.dice == "page" else ply
@@ -67,8 +79,9 @@ def write(match: Match, ply: int | None = None, spent: int = 0) -> str:
         str(match.game.rules_version),
         match.id,
         *_options_to_fields(match),
+        *_senders_to_fields(senders),
         "",
-        _seats_to_field(match.seats),
+        _seats_to_field(match.seats if seats is None else seats),
         "-" if resigned is None else str(resigned + 1),
         f"{last}-{spent}" if spent else str(last),
         _actions_to_field(match, last),
@@ -92,14 +105,14 @@ def reading(text: str) -> Reading[Opened]:
 
 def _read(text: str) -> Pieces[Opened]:
     fields = _fields(text)
-    match, rest = yield from _read_head(fields)
+    match, senders, rest = yield from _read_head(fields)
     resigned, count, spent, actions = _read_counts(rest, match)
     problem = yield from _replay(match, actions, count)
     if not problem and rest[4:] != [_checksum(text.rpartition(".")[0])]:
         problem = "The link was changed on its way, so this may not be the game that was sent."
     if not problem and resigned is not None:
         problem = _resign(match, resigned)
-    return Opened(match, problem, spent)
+    return Opened(match, problem, spent, senders)
 
 
 def _fields(text: str) -> list[str]:
@@ -116,8 +129,8 @@ def _fields(text: str) -> list[str]:
     return fields
 
 
-def _read_head(fields: list[str]) -> Pieces[tuple[Match, list[str]]]:
-    """The match before its first action, and the fields after the seats' end marker."""
+def _read_head(fields: list[str]) -> Pieces[tuple[Match, tuple[int, ...], list[str]]]:
+    """The match before its first action, who sends it, and the fields after the seats' end marker."""
     if len(fields) < 6:
         raise BadLink("The link is cut off before the game begins.")
     name, rules, id = fields[1:4]
@@ -136,11 +149,15 @@ def _read_head(fields: list[str]) -> Pieces[tuple[Match, list[str]]]:
     if dice == "people":
         given.remove(PEOPLE_ROLL)
     try:
+        senders = _take_senders(given)
         options: dict[str, object] = {}
         for option, code in _options_from_fields(game.options, given):
             options[option.name] = option.decode(code)
             yield 0.0
-        return Match(game, _seats_from_field(fields[end + 1]), options, id, dice), fields[end + 1 :]
+        match = Match(game, _seats_from_field(fields[end + 1]), options, id, dice)
+        if any(player >= match.players for player in senders):
+            raise ValueError("The link says that somebody sent it who does not play.")
+        return match, senders, fields[end + 1 :]
     except ValueError as error:
         raise BadLink(str(error)) from None
 
@@ -259,7 +276,24 @@ def _options_from_fields(options: tuple[Option, ...], fields: list[str]) -> list
     return found
 
 
-def _seats_to_field(seats: list[Seat]) -> str:
+def _senders_to_fields(senders: Iterable[int]) -> list[str]:
+    numbers = "".join(str(player + 1) for player in senders)
+    return [f"{SENDERS}{numbers}"] if numbers else []
+
+
+def _take_senders(fields: list[str]) -> tuple[int, ...]:
+    """Who sends the link, in a field that is taken out. Raises ValueError when that cannot be read."""
+    given = [field for field in fields if field.startswith(SENDERS)]
+    if not given:
+        return ()
+    numbers = given[0].removeprefix(SENDERS)
+    if len(given) > 1 or not re.fullmatch(r"[1-9]{1,9}", numbers):
+        raise ValueError("Who sent the link cannot be read.")
+    fields.remove(given[0])
+    return tuple(int(number) - 1 for number in numbers)
+
+
+def _seats_to_field(seats: Sequence[Seat]) -> str:
     """The number of seats, and unless all are unnamed people, their levels and names."""
     if all(seat == Seat() for seat in seats):
         return str(len(seats))

@@ -51,7 +51,7 @@ def test_a_whole_game_by_mouse(table: Visitor) -> None:
             visitor.click(target)
         assert visitor.actions[-1] == text
     assert over(visitor)
-    assert visitor.live.startswith("Player 2 steps from 3.6.2 to 3.5.2. The game is over")
+    assert visitor.live.startswith("Your friend steps from 3.6.2 to 3.5.2. The game is over")
     assert "Pawns left" in visitor.text("sheet")
     visitor.press("Rematch, seats swapped", "#sheet")
     assert visitor.status.startswith("Round 1 of 2")

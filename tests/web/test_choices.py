@@ -253,12 +253,12 @@ def seat_of(match: Match, **notes: str) -> int:
     return viewpoint(Saved(match, notes))
 
 
-def test_on_one_device_the_board_is_seen_from_the_side_of_who_is_to_move() -> None:
+def test_on_one_device_the_board_does_not_turn_with_the_one_to_move() -> None:
     match = magpies(THIEF)
     assert seat_of(match) == 0
     match.play(".")
     match.fall(Random(1))
-    assert seat_of(match) == 1
+    assert seat_of(match) == 0
 
 
 def test_against_computers_the_board_is_seen_from_ones_own_side() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from gridarium import record
 from gridarium.link import BadLink
-from gridarium.match import Match, Seat
-from gridarium.notes import BY, LINK
+from gridarium.match import Seat
+from gridarium.notes import BY, GREETING, LINK, MINE
 from web.finding import under_way
 from web.handling import App, Message, on
 from web.library import (
@@ -18,7 +18,7 @@ from web.library import (
     open_text,
     same_game,
 )
-from web.people import names_seen
+from web.people import FRIEND, names_seen
 from web.said import Said
 from web.session import Session
 
@@ -91,6 +91,13 @@ def _bring_in(app: App, saved: Saved, problem: str) -> Steps[None]:
     _settle(saved, saved)
     _tell(app, told, problem)
     app.put_on_table(saved)
+    greet(app)
+
+
+def greet(app: App) -> None:
+    """Greet who opened an invitation and was not greeted yet."""
+    if app.table().saved.hosts:
+        app.session.sheet = "greeting"
 
 
 def _tell(app: App, told: str, problem: str) -> None:
@@ -119,19 +126,24 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
         session.notify("bad", str(error))
         app.put_on_table(known)
         return
-    _tell_how(session, match, how, ply)
+    seats = _with_their_names(known, incoming.match.seats)
+    _tell_how(session, known, how, ply)
+    _take_invitation(known, incoming)
     if how is not Joined.SAME:
         known.notes[BY] = LINK
     if how in (Joined.AHEAD, Joined.DIFFERS):
         known.answer_due = False  # here is one
     app.put_on_table(known)
-    offer_seats(app, known, incoming.match.seats)
+    offer_seats(app, known, seats)
+    greet(app)
     if new or how in (Joined.AHEAD, Joined.DIFFERS) or match.line != shown:
         app.keep()
 
 
-def _tell_how(session: Session, match: Match, how: Joined, ply: int) -> None:
+def _tell_how(session: Session, known: Saved, how: Joined, ply: int) -> None:
     """Say how what came in stands to what was known, with which it agrees up to that ply."""
+    match = known.match
+    session.dismiss("passed")
     if how is Joined.DIFFERS:
         words = (
             f"You know this game, and this link differs from move {ply + 1} on. "
@@ -142,16 +154,43 @@ def _tell_how(session: Session, match: Match, how: Joined, ply: int) -> None:
         session.notify(
             "joined", f"You have this game up to action {match.length}; the link stops at {ply}.", passing=True
         )
+    elif how is Joined.AHEAD and known.knows_mine:
+        session.notify("joined", f"{_who_moved(known, ply)} has moved.", passing=True)
     elif how is Joined.AHEAD:
         session.notify(
             "joined", f"This goes on with a game you know, from action {ply} to {match.length}.", passing=True
         )
 
 
+def _who_moved(known: Saved, ply: int) -> str:
+    """The friend who has moved since that ply, the last of several."""
+    actors = [each.actor for each in known.match.current.plies[ply:]]
+    return next((known.names[actor] for actor in reversed(actors) if actor >= 0 and actor not in known.mine), FRIEND)
+
+
 def _settle(known: Saved, incoming: Saved) -> None:
     """What came by link, and was not known here, is not rolled again. Raises ValueError where that was done before."""
     if incoming.came_by_link:
         known.match.settle()
+
+
+def _take_invitation(known: Saved, incoming: Saved) -> None:
+    """Of a game that came in without a word about it, and that nobody has acted in here, learn who plays what."""
+    if known.came_by_link and known.noted_mine is None and not known.here:
+        for name in (MINE, GREETING):
+            if name in incoming.notes:
+                known.notes[name] = incoming.notes[name]
+
+
+def _with_their_names(known: Saved, seats: list[Seat]) -> list[Seat]:
+    """What friends elsewhere are called they say themselves. The seats that came in, as far as they say more."""
+    if not known.knows_mine:
+        return seats
+    mine, ours = known.mine, known.match.seats
+    for player, (seat, other) in enumerate(zip(ours, seats, strict=True)):
+        if player not in mine and seat.level == other.level == 0 and other.name:
+            ours[player] = other
+    return [Seat(seat.name, other.level) for seat, other in zip(ours, seats, strict=True)]
 
 
 def offer_seats(app: App, known: Saved, seats: list[Seat]) -> None:

@@ -53,7 +53,7 @@ STEPS: dict[str, Step] = {
 def _stepping(step: Step) -> Handler:
     def handle(app: App, message: Message) -> None:
         table, before = app.table(), app.table().match.ply
-        step(table.match, whose_decisions(table.match))
+        step(table.match, whose_decisions(table.saved))
         table.forget_pointing()
         if app.session.sheet == "more":
             app.session.sheet = ""
@@ -165,4 +165,5 @@ def _gives_up(app: App, player: int, deed: Callable[[Match], None]) -> bool:
     except ValueError as error:
         table.refuse(str(error).removesuffix("."))
         return False
+    table.saved.answer_due = table.saved.by_link
     return True

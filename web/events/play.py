@@ -98,8 +98,7 @@ def play_action(app: App, text: str) -> None:
     session.hints.forget()
     session.computers.elsewhere = False
     told = latest(table.match)
-    if table.saved.by_link and not table.saved.answer_due:
-        table.saved.note_seats(table.match.ply - len(told))
+    table.saved.note_played(table.match.ply - len(told))
     table.saved.answer_due = table.saved.by_link and not session.computers.go_on(table.match)
     app.show(told)
     app.save()

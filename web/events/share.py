@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from gridarium.notes import BY, LINK
+from gridarium.notes import ALL, BY, GREETING, LINK, MINE
 from web.handling import App, Message, on
+from web.library import Saved
+from web.people import people
 from web.said import Said
+from web.widgets.share import offered_side, signed
 
 
 @on("share-much")
@@ -36,14 +39,66 @@ def _passed_on(app: App, message: Message, done: str, failed: str) -> None:
         return
     session.notify("passed", done, passing=True)
     if session.table:
-        session.table.saved.answer_due = False
-        if not session.table.saved.came_by_link:
-            session.table.saved.note_seats(0)
-        session.table.saved.notes[BY] = LINK
-        note_sent(app)
-        session.sheet = ""
-        if session.table.match.begun:
-            app.keep()
+        _note_passed_on(app, session.table.saved)
+
+
+def _note_passed_on(app: App, saved: Saved) -> None:
+    """Others have the game now: note which side is the person's here, and whose turn one waits for."""
+    session = app.session
+    saved.answer_due = False
+    mine, saved.match.seats = offered_side(saved), signed(saved, session.settings.name)
+    if not saved.came_by_link:
+        saved.note_seats(0)
+    saved.notes[BY] = LINK
+    if mine:
+        saved.mine = mine
+    note_sent(app)
+    session.sheet = ""
+    if saved.match.begun or saved.by_link:
+        app.save()
+
+
+@on("sent")
+def sent(app: App, message: Message) -> None:
+    """A friend has the link in a way that the page cannot see, such as scanning it."""
+    app.session.said = Said()
+    _note_passed_on(app, app.table().saved)
+
+
+@on("share-side")
+def share_side(app: App, message: Message) -> None:
+    """Which side the person plays who shares the game."""
+    take_side(app.table().saved, message["value"])
+
+
+@on("play-both")
+def play_both(app: App, message: Message) -> None:
+    """The person wants to decide for those, too, who play elsewhere, or not any more."""
+    table = app.table()
+    table.forget_pointing()
+    table.saved.plays_for_all = not table.saved.plays_for_all
+    app.keep()
+
+
+@on("greeted-side")
+def greeted_side(app: App, message: Message) -> None:
+    """Who opened an invitation plays another side than the page thought."""
+    take_side(app.table().saved, message["value"])
+
+
+def greeted(app: App) -> None:
+    """The person has read who invites to what."""
+    app.table().saved.notes.pop(GREETING, None)
+    app.keep()
+
+
+def take_side(saved: Saved, side: str) -> None:
+    """The person plays one side, or all."""
+    saved.plays_for_all = side == ALL
+    if side == ALL:
+        saved.notes.pop(MINE, None)
+    elif int(side) in people(saved.match.seats):
+        saved.mine = [int(side)]
 
 
 def note_sent(app: App) -> None:

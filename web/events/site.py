@@ -6,7 +6,7 @@ from web.designs import Designs, is_key
 from web.events.editor import take_up
 from web.events.incoming import opening
 from web.events.setup import begin_draft
-from web.events.share import note_sent
+from web.events.share import greeted, note_sent
 from web.handling import App, Message, on
 from web.library import Library
 from web.pages import HOME, designed, files, game_of, has, new_game
@@ -36,7 +36,7 @@ def start(app: App, message: Message) -> None:
 @on("go")
 def go(app: App, message: Message) -> None:
     """A link inside the site was followed, or the address changed."""
-    app.session.sheet = ""
+    closed(app, {})
     if message["url"] != app.address:
         _go(app, message["url"], push=bool(message.get("push")))
 
@@ -74,6 +74,8 @@ def _is_there(app: App, url: str) -> bool:
 @on("closed", "close")
 def closed(app: App, message: Message) -> None:
     """The person closed the dialog."""
+    if app.session.sheet == "greeting" and app.session.table is not None:
+        greeted(app)
     app.session.sheet = ""
 
 
@@ -89,6 +91,7 @@ def sheet(app: App, message: Message) -> None:
     session = app.session
     session.sheet = message["value"]
     session.said = Said()
+    session.asks_name = not session.settings.name
     if session.sheet == "new":
         begin_draft(app)
     elif session.sheet == "share" and session.table is not None and session.table.saved.by_link:

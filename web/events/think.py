@@ -8,7 +8,7 @@ from gridarium.match import Seat
 from web.computers import computer_to_move
 from web.events.lines import moved
 from web.handling import App, Message, on
-from web.playing import can_act, can_be_advised
+from web.playing import awaited, can_act, can_be_advised
 
 if TYPE_CHECKING:
     from gridarium.search.analysis import TurningPoint
@@ -20,7 +20,10 @@ def seat_level(app: App, message: Message) -> None:
     table = app.table()
     seats = table.match.seats
     player = int(message["field"].removeprefix("seat-level-"))
+    by_link = table.saved.by_link
     seats[player] = Seat(seats[player].name, int(message["value"]))
+    if table.saved.by_link and not by_link:
+        table.saved.note_all_here()
     app.session.thoughts.work = None
     app.save()
 
@@ -67,6 +70,8 @@ def hint(app: App, message: Message) -> None:
         app.think_about(match, "hint")
     elif session.computers.go_on(match):
         table.refuse(f"{table.names[computer_to_move(match) or 0]} is to move; hints are for your turn")
+    elif awaited(table.saved) is not None:
+        table.refuse("Hints are for your own turn")
     elif can_act(session, table):
         table.refuse("Dice are entered here; hints are for what players decide")
     else:

@@ -18,11 +18,12 @@ from web.table import Table
 from web.view import Page
 from web.widgets.advice import ask, hint, thinking
 from web.widgets.buttons import button
+from web.widgets.by_link import answer
 from web.widgets.choices import ROOM, choices
 from web.widgets.moves import banner, lines, move_parts, moves, steer
 from web.widgets.seats import seats, status
 from web.widgets.space import WHEEL, both_views, space_parts
-from web.widgets.talk import answer, live, talk
+from web.widgets.talk import live, talk
 
 
 def table_page(session: Session, table: Table) -> Page:
@@ -103,7 +104,7 @@ def clock(session: Session) -> Markup:
 def actions(session: Session, table: Table) -> Markup:
     """What can be done with the game, in one bar."""
     match = table.match
-    of = whose_decisions(match)
+    of = whose_decisions(table.saved)
     return Markup(
         h.div("#actions.actions", role="toolbar", aria_label="Game")[
             button("Undo", "undo", picture="undo", disabled=match.earlier(of) is None, held="undo-turn"),

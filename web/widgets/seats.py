@@ -12,6 +12,8 @@ from gridarium.game import Holding, Situation, seat_target
 from gridarium.match import Match
 from web.boards import Look
 from web.boards.board import target_id
+from web.people import in_sentence, waits_for
+from web.playing import awaited
 from web.table import Table
 from web.widgets.buttons import badge
 
@@ -107,6 +109,9 @@ def status(table: Table, situation: Situation) -> Markup:
         words = f"Point at {table.spoken(table.preview)} again to confirm."
     elif outcome and match.current.resigned is not None and match.at_end:
         words = f"The game is over: {table.names[match.current.resigned]} resigned."
+    elif (friend := awaited(table.saved)) is not None:
+        name = table.names[friend]
+        words = f"Send the link to {in_sentence(name)}." if table.saved.answer_due else f"{waits_for(name)}."
     else:
         words = situation.task.format(*table.names) + "."
     return Markup(

@@ -10,6 +10,10 @@ from markupsafe import Markup
 
 from gridarium import link
 from gridarium.game import count
+from gridarium.match import LONGEST_NAME, Seat
+from gridarium.notes import ALL, MINE
+from web.library import Saved
+from web.people import noted, people
 from web.session import Session
 from web.table import Table
 from web.widgets.buttons import button, select
@@ -18,19 +22,50 @@ from web.widgets.icons import icon
 LONGEST_CODE = 2_300
 """Characters that still fit a code a phone's camera reads from a screen."""
 
+ASKED = "Your name, so that your friend sees who invites"
 QUIET_ZONE = 3
 """Light modules on every side of a code."""
 
 
-def address(session: Session, table: Table) -> str:
+def address(session: Session, table: Table, senders: Sequence[int] = (), seats: Sequence[Seat] | None = None) -> str:
     """The full address of the game on the table. Up to the position looked at, its clock begins anew."""
     ply = None if session.share_all else table.match.ply
     spent = int(session.clock.spent) if session.clock and session.share_all else 0
-    return f"{session.base}{table.match.game.name}.html#{link.write(table.match, ply, spent)}"
+    return f"{session.base}{table.match.game.name}.html#{link.write(table.match, ply, spent, senders, seats)}"
+
+
+def invitation(session: Session, table: Table) -> str:
+    """The same, to be passed on: it says who sends it, and what they are called."""
+    return address(session, table, offered_side(table.saved), signed(table.saved, session.settings.name))
+
+
+def offered_side(saved: Saved) -> list[int]:
+    """The players of the person who shares a game; none where nobody can say, or all play here."""
+    match = saved.match
+    here = people(match.seats)
+    if MINE in saved.notes:
+        return noted(saved.notes, MINE, match.players)
+    if saved.plays_for_all:
+        return []
+    acted = {ply.actor for ply in match.current.plies}.intersection(here)
+    if saved.by_link:
+        acted = set(saved.here)
+    elif not acted and len(here) > 1:
+        acted = {next(player for player in reversed(here) if player != match.current.to_move)}  # the friend begins
+    return list(acted) if len(acted) == 1 else here if len(here) == 1 else []
+
+
+def signed(saved: Saved, name: str) -> list[Seat]:
+    """The seats with the name of the person who shares the game."""
+    mine = offered_side(saved)
+    seats = list(saved.match.seats)
+    if name and len(mine) == 1 and not seats[mine[0]].level:
+        seats[mine[0]] = Seat(name)
+    return seats
 
 
 def share(session: Session) -> tuple[str, h.Node]:
-    """The link, ways to pass it on, and a code to scan."""
+    """Who sends it, the link, ways to pass it on, and a code to scan."""
     table = session.table
     if table is None:
         return "Share", h.p["There is no game on the table."]
@@ -38,9 +73,11 @@ def share(session: Session) -> tuple[str, h.Node]:
         table.match.check_rolls(table.match.current)
     except ValueError as error:
         return "Share", [h.p[str(error)], h.p["What was sent is another line of this game."], _export(table)]
-    url = address(session, table)
+    url = invitation(session, table)
     return "Share", [
         h.p[_whose_turn(table)],
+        _side(table),
+        your_name(ASKED, session.settings.name) if session.asks_name else None,
         _how_much(session, table),
         h.div(".field")[
             h.label(for_="share-link")["The link holds the whole game"],
@@ -49,6 +86,7 @@ def share(session: Session) -> tuple[str, h.Node]:
         _ways(session, _export(table)),
         _trouble(session),
         _code(url),
+        h.div(".row")[button("My friend has it", "sent")] if len(people(table.match.seats)) > 1 else None,
     ]
 
 
@@ -91,11 +129,47 @@ def _trouble(session: Session) -> h.Element | None:
 
 
 def _whose_turn(table: Table) -> str:
-    if table.match.over:
+    """What whoever opens the link can do, by whose turn it is."""
+    match, mine = table.match, offered_side(table.saved)
+    mover = match.current.to_move
+    if match.over:
         return "The game is over. Whoever opens the link can look through it."
-    mover = table.match.current.at(table.match.length).to_move
-    name = table.names[mover] if mover is not None and mover >= 0 else "Chance"
-    return f"It is {name}'s turn. Whoever opens the link can go on from there and send it back."
+    if len(people(match.seats)) < 2:
+        return "Whoever opens the link sees your game."
+    if not mine:
+        return "Whoever opens the link can continue from there and send it back."
+    if mover in mine:
+        return "It is your turn. You can move first, and send the link then."
+    return "Your friend moves next, and sends the link back."
+
+
+def _side(table: Table) -> h.Element | None:
+    """The choice of who plays which side, in a game of several people that goes on."""
+    saved, match = table.saved, table.match
+    here = people(match.seats)
+    if len(here) < 2 or match.over:
+        return None
+    roles = match.game.situation(match.current.at(match.length)).roles
+    sides = [(f"Player {player + 1}, who {roles[player]}", str(player)) for player in here]
+    mine = offered_side(saved)
+    chosen = str(mine[0]) if len(mine) == 1 else ALL
+    return select("You play", "share-side", [*sides, ("All sides, on this device", ALL)], chosen, "share-side")
+
+
+def your_name(label: str, name: str) -> h.Element:
+    """The field in which the person is asked for a name; what is typed counts at once."""
+    return h.div(".field")[
+        h.label(for_="f-name")[label],
+        h.input(
+            id="f-name",
+            name="name",
+            value=name,
+            maxlength=LONGEST_NAME,
+            autocomplete="nickname",
+            data_change="set",
+            data_typing=True,
+        ),
+    ]
 
 
 def _how_much(session: Session, table: Table) -> h.Element | None:

@@ -16,6 +16,7 @@ from web.session import Session
 from web.table import Table
 from web.widgets.analysis import analysis
 from web.widgets.buttons import button, icon_button
+from web.widgets.by_link import greeting
 from web.widgets.designs import rename_design
 from web.widgets.explain import explain
 from web.widgets.icons import icon
@@ -100,7 +101,7 @@ def played(session: Session) -> Sheet:
 def more(session: Session) -> Sheet:
     """Everything one can do with the game that has no button of its own beside the board."""
     table = _table(session)
-    match, of = table.match, whose_decisions(table.match)
+    match, of = table.match, whose_decisions(table.saved)
     over = match.outcome is not None
     explainer = table.board.explainer
     name = table.match.game.name
@@ -176,6 +177,7 @@ def opening(session: Session) -> h.Node:
 SHEETS: dict[str, Callable[[Session], Sheet]] = {
     "analysis": analysis,
     "explain": explain,
+    "greeting": greeting,
     "keys": keys,
     "leave": leave,
     "legal": legal,
@@ -193,7 +195,8 @@ SHEETS: dict[str, Callable[[Session], Sheet]] = {
     "share-design": share_design,
 }
 """Those that every game has. A game adds its own with `Board.sheets`."""
-NEED_TABLE = ("analysis", "explain", "leave", "legal", "more", "moves", "players", "resign", "result", "share")
+WITHOUT_TABLE = ("keys", "new", "open", "rename", "rename-design", "settings", "share-design")
+"""Those that need no game on the table."""
 
 
 ONLY_READ = ("analysis", "keys")
@@ -206,7 +209,7 @@ def sheet(session: Session) -> Markup:
     table = session.table
     if table is not None and session.sheet in table.board.sheets:
         title, body = table.board.sheets[session.sheet](look_at(session, table))
-    elif session.sheet in SHEETS and (table is not None or session.sheet not in NEED_TABLE):
+    elif session.sheet in SHEETS and (table is not None or session.sheet in WITHOUT_TABLE):
         title, body = SHEETS[session.sheet](session)
     else:
         return Markup(h.dialog("#sheet.sheet"))

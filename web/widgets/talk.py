@@ -19,6 +19,7 @@ from web.latest import latest_events
 from web.session import Session
 from web.table import Table
 from web.widgets.buttons import button
+from web.widgets.by_link import offer
 
 LONG = 130
 """Letters from which on what happened is told in smaller ones, because it always has the same room."""
@@ -39,7 +40,7 @@ def live(session: Session, table: Table, look: Look[Any]) -> Markup:
     if table.refusal:
         explainer = table.board.explainer
         asked = explainer is not None and all(explainer.ends(match.position.state, table.refused))
-        why = button("Show why", "explain") if asked else None
+        why = button("Show why", "explain") if asked else offer(table)
         return Markup(h.p("#live.live.refusal", role="status")[h.span(id=table.refusal.id)[f"{table.refusal}. "], why])
     if table.pointed:
         words = _chosen(table.spoken(table.pointed[-1]), look)
@@ -83,9 +84,3 @@ def _whose_turn(session: Session, table: Table) -> h.Element | None:
     does = "thinks" if session.computers.go_on(match) else "waits"
     return h.span(".visually-hidden")[f" {table.names[mover]} {does}."]
 
-
-def answer(table: Table) -> Markup:
-    """After a move in a game by link: the way to send it back."""
-    if not table.saved.answer_due:
-        return Markup(h.div("#answer", hidden=True))
-    return Markup(h.div("#answer.answer")[button("Send it back", "sheet", "share", "send", "primary")])
