@@ -7,6 +7,7 @@ import pytest
 import gridarium
 from gridarium import link
 from gridarium.match import Match, Seat
+from tests.boards import NAMES
 from tests.engine.test_magpies_matches import GAME
 from tests.web.tab import BASE, Device, Tab, new_game, play
 from web.library import invitation
@@ -46,7 +47,7 @@ def invited(*actions: str, name: str = "Ana") -> tuple[Tab, Tab]:
 
 
 def seats(tab: Tab) -> list[str]:
-    return [name.text for name in tab.page.find("seats").all("span", class_="name") if name.text]
+    return [name.text for name in tab.page.find("seats").all("span") if "name" in name.classes and name.text]
 
 
 def answer(tab: Tab) -> str:
@@ -176,7 +177,7 @@ def test_undo_while_waiting_takes_back_ones_own_move() -> None:
 
 def test_a_turn_that_goes_on_is_not_to_be_sent_yet() -> None:
     match = Match(GAME, [Seat()] * 3)
-    tab = Tab("magpies.html")
+    tab = Tab(f"{NAMES[0]}.html")
     tab.app.put_on_table(invitation(match, 0))
     tab.send("close")
     player = match.current.to_move
@@ -314,7 +315,7 @@ def test_both_may_have_played_for_both() -> None:
 
 def three() -> Tab:
     match = Match(GAME, [Seat()] * 3)
-    tab = Tab("magpies.html")
+    tab = Tab(f"{NAMES[0]}.html")
     tab.app.put_on_table(invitation(match, 0))
     tab.send("close")
     return tab

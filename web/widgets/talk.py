@@ -83,4 +83,3 @@ def _whose_turn(session: Session, table: Table) -> h.Element | None:
         return None
     does = "thinks" if session.computers.go_on(match) else "waits"
     return h.span(".visually-hidden")[f" {table.names[mover]} {does}."]
-
