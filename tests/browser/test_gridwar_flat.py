@@ -168,6 +168,7 @@ def by_touch(visitor: Visitor) -> None:
     tap(visitor, "f5")
     tap(visitor, "f5")
     assert visitor.actions[-2:] == ["@-a7", "e5-f5"]
+    assert visitor.look("getComputedStyle(document.querySelector('#board-last')).opacity") == "1"
     visitor.press("End the turn")
     jumped = [what for _, whats in moved(visitor) for what in whats if not what.startswith("STRONG")]
     assert jumped == [], "nothing jumps but the words of the task in their own room"
@@ -177,10 +178,10 @@ def by_touch(visitor: Visitor) -> None:
 def sizes(visitor: Visitor) -> None:
     """The map is as high as its room; it may be larger, or whole. What happened last stays in sight."""
     room = visitor.look(ROOM)
-    assert hit_size(visitor) >= 24
+    assert pitch(visitor) >= 24
     visitor.page.locator("label", has_text="Larger").click()
     assert visitor.look(ROOM) == room
-    assert hit_size(visitor) >= 40
+    assert pitch(visitor) >= 40
     assert room[0] < middle(visitor, "f5")[0] < room[0] + room[2]
     assert room[1] < middle(visitor, "f5")[1] < room[1] + room[3]
     visitor.page.locator("label", has_text="Whole").click()
@@ -191,11 +192,9 @@ def sizes(visitor: Visitor) -> None:
     visitor.page.locator("label", has_text="Larger").click()
 
 
-def hit_size(visitor: Visitor) -> float:
-    """How large the last tile that moved is, the shorter way."""
-    box = visitor.page.locator("#t-f5 > .hit").bounding_box()
-    assert box
-    return min(box["width"], box["height"])
+def pitch(visitor: Visitor) -> float:
+    """How far apart spaces are that lie side by side."""
+    return middle(visitor, "f5")[0] - middle(visitor, "e5")[0]
 
 
 def by_mouse(visitor: Visitor) -> None:

@@ -368,7 +368,7 @@ def test_the_turn_so_far_is_drawn() -> None:
         Event("capture", 0, "", ("h5.2", "h6"), 1),
     )
     drawn = BOARD.parts(look_at(stand("g5", "k3"), turn=told))["board-last"]
-    assert re.findall(r'class="gone p0"', drawn)
+    assert re.findall(r'class="went p0"', drawn)
     assert drawn.count("M") >= 4
     assert 'class="lost" d="M' in drawn
 

@@ -25,7 +25,7 @@ CELL, TILE = 54, 50
 HALF = 0.866
 """Of a hexagon's side: how far its flat sides are from its middle."""
 GROUND = tuple(space for space in SPACES if level_of(space) == 1)
-VIEW = (-104, -868, 2000, 1012)
+VIEW = (-96, -848, 1958, 966)
 """The picture: its left upper corner, its width and its height."""
 
 

@@ -41,7 +41,7 @@ def _drawn_turn(named: str, player: int, ways: Sequence[Sequence[str]], taken: S
     ends = "".join(svg.shape(0, *CENTRES[NUMBER[way[0]]], 9) for way in ways)
     crosses = "".join(_cross(*CENTRES[NUMBER[name]]) for name in taken)
     return Markup(
-        f'<g {named}class="gone p{player}" aria-hidden="true"><path class="bed" d="{lines}"/>'
+        f'<g {named}class="went p{player}" aria-hidden="true"><path class="bed" d="{lines}"/>'
         f'<path class="way" d="{lines}"/><path class="from" d="{ends}"/><path class="lost" d="{crosses}"/></g>'
     )
 
