@@ -6,7 +6,7 @@
   test       check style and types and run all tests, in a real browser too (with arguments: only pytest, with these);
              --full: the long suites of random cases in full; --browsers all: the small suite also in Firefox and WebKit
   bench      print the table of figures: start-up, bytes, frames, playouts, thinking
-  pictures   take the README's pictures from the real site
+  pictures   take the pictures of the README and of shared links
   lock       renew .locks/ (for maintainers: versions are in pyproject.toml and .locks/npm.json)
 
 What it gets goes into .venv/ and .cache/ beside this file; delete both to start afresh. Everything is pinned in
@@ -238,11 +238,11 @@ def set_up_other_browsers() -> None:
 # The site
 
 
-def build(out: Path) -> None:
-    """Write the site to `out`, and remember what it was made of."""
+def build(out: Path, url: str = "") -> None:
+    """Write the site to `out`, and remember what it was made of. `url` is where it will be, if that is known."""
     install("site")
     fetch_npm_packages()
-    if run([PYTHON, "-m", "web.bundle", "--out", out]).returncode:
+    if run([PYTHON, "-m", "web.bundle", "--out", out, "--url", url]).returncode:
         raise Failed("building the site", "web.bundle says above what is wrong.", "Mend it, then start again.")
     built_from(out).write_text(fingerprint())
 
@@ -315,7 +315,7 @@ def serve(arguments: argparse.Namespace) -> int:
 
 def build_site(arguments: argparse.Namespace) -> int:
     out = arguments.out.resolve()
-    build(out)
+    build(out, arguments.url)
     print(f"The site is in {out}")
     return 0
 
@@ -397,7 +397,9 @@ def parser() -> argparse.ArgumentParser:
         return sub
 
     add("serve", serve).add_argument("--port", type=int, default=8000, help="another port than 8000")
-    add("build", build_site).add_argument("--out", type=Path, default=ROOT / "dist", help="another folder than dist/")
+    site = add("build", build_site)
+    site.add_argument("--out", type=Path, default=ROOT / "dist", help="another folder than dist/")
+    site.add_argument("--url", default="", help="the address where the site will be, for pictures of shared links")
     for name, command in HAND_ON.items():
         add(name, command)
     add("lock", lock)

@@ -1,4 +1,4 @@
-"""Takes the README's pictures from the built site: `python build.py pictures`."""
+"""Takes the pictures of the README, from the built site, and of shared links: `python build.py pictures`."""
 
 from __future__ import annotations
 
@@ -6,15 +6,35 @@ import os
 import time
 from pathlib import Path
 
+import htpy as h
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from gridarium import link, load
+from gridarium import State, link, load
 from gridarium.match import Match, Seat
 from tests.browser.space import WHERE
 from tests.server import Server
+from web.boards import SHOWN, board_for
+from web.bundle.heads import HEIGHT, WIDTH, card_of
+from web.bundle.shell import SHELL, joined_style
+from web.pages import HOME
 
 ROOT = Path(__file__).parents[1]
 OUT = ROOT / ".github" / "pictures"
+CARDS = SHELL / "cards"
+CARD = """
+body { margin: 0; }
+main { display: grid; gap: 24px; align-content: center; width: 1200px; height: 630px; padding: 32px 64px; }
+.boards { display: grid; grid-auto-flow: column; gap: 32px; align-items: center; justify-content: center; }
+.boards svg { display: block; width: 336px; height: 320px; max-height: none; }
+.words { display: grid; gap: 20px; }
+h1 { font-size: 68px; line-height: 72px; }
+p { color: var(--quiet); font-size: 30px; line-height: 40px; }
+strong { color: var(--accent); font-size: 28px; }
+main:not(.one) .words { justify-items: center; text-align: center; }
+.one { grid-template-columns: 600px 1fr; align-items: center; gap: 48px; }
+.one .boards svg { width: 600px; height: 560px; }
+"""
+"""What the pictures of links look like."""
 PATIENCE = 60
 """Seconds until Python must run."""
 SETTLE = 3000
@@ -62,8 +82,33 @@ def picture(browser: Browser, site: str, game: str, name: str, width: int, heigh
     page.close()
 
 
+def card(browser: Browser, name: str) -> None:
+    """The picture that shows with a link: a board with a few words beside it; without a game all boards."""
+    about = card_of(f"{name}.html" if name else HOME)
+    boards = [board_for(game).thumbnail(shown(game)) for game in ([name] if name else SHOWN)]
+    head = f"<style>{joined_style()}{CARD}</style>"
+    body = h.main(class_="one" if name else None)[
+        h.div(".boards")[(h.div[board] for board in boards)],
+        h.div(".words")[h.h1[about.title], h.p[about.text], h.strong["Gridarium"] if name else None],
+    ]
+    page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT}, color_scheme="light")
+    page.set_content(f'<!doctype html><html data-theme="light">{head}<body>{body}</body></html>')
+    page.screenshot(path=CARDS / about.picture)
+    page.close()
+
+
+def shown(name: str) -> State:
+    """Where a game is most worth seeing."""
+    game = load(name)
+    state = game.start(players=game.players[0])
+    for text in game.showcase.split():
+        state.play(state.parse(text))
+    return state
+
+
 def main() -> None:
     """Take all pictures."""
+    CARDS.mkdir(exist_ok=True)
     OUT.mkdir(parents=True, exist_ok=True)
     with Server(ROOT / "dist") as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
@@ -73,6 +118,8 @@ def main() -> None:
         picture(browser, server.url, "gridopolis", "space-light", 1280, 800, "light")
         picture(browser, server.url, "gridwar", "tiles-light", 1280, 800, "light")
         picture(browser, server.url, "gridwar", "phone-dark", 390, 844, "dark")
+        for name in ("", *SHOWN):
+            card(browser, name)
         browser.close()
     print(f"The pictures are in {OUT}")
 

@@ -168,6 +168,7 @@ class App:
         self.sound([note for after, events in heard.items() for note in sounds.notes(events, after)])
 
     def sound(self, notes: Sequence[sounds.Note]) -> None:
-        """Play notes, unless sounds are off."""
-        if self.session.settings.sound:
-            self.do("sound", notes=notes)
+        """Play notes as loud as the person likes, unless sounds are off."""
+        volume = sounds.VOLUMES[self.session.settings.sound]
+        if volume:
+            self.do("sound", notes=[(*note, loudness * volume) for *note, loudness in notes])

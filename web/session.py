@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -22,9 +22,19 @@ if TYPE_CHECKING:
     from web.opening import Opening
     from web.review import Review
 
-THEMES = ("system", "light", "dark")
 VIEWS = ("both", "space", "flat")
-UNITS = ("notation", "words")
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "theme": ("system", "light", "dark"),
+    "view": VIEWS,
+    "sound": ("on", "quiet", "loud", "off"),
+    "motion": ("normal", "slow", "fast", "none"),
+    "legal": ("on", "off"),
+    "coordinates": ("on", "off"),
+    "confirm": ("usual", "always", "never"),
+    "units": ("notation", "words"),
+    "shortcuts": ("on", "off"),
+}
+"""What can be chosen in the settings, by their names; the first is the usual one."""
 
 
 @dataclass
@@ -36,10 +46,20 @@ class Settings:
     theme: str = "system"
     view: str = "both"
     """How boards in space are shown; where there is room for one, both is the one in space."""
+    sound: str = "on"
+    """Whether there are sounds, and how loud they are."""
+    motion: str = "normal"
+    """How fast things move to show what happened."""
+    legal: str = "on"
+    """Whether boards mark the legal moves."""
+    coordinates: str = "on"
+    """Whether boards name their rows and columns."""
+    confirm: str = "usual"
+    """When a choice on the board is made in two steps: where the board finds it useful, wherever it can, or never."""
     units: str = "notation"
-    """How the move list tells actions."""
-    sound: bool = True
-    shortcuts: bool = True
+    """How the move list tells moves."""
+    shortcuts: str = "on"
+    """Whether single letters are keys."""
 
     def take(self, stored: object) -> None:
         """Read what the page stored; anything unknown keeps its default."""
@@ -47,14 +67,9 @@ class Settings:
             return
         if isinstance(stored.get("name"), str):
             self.name = one_line(stored["name"], LONGEST_NAME)
-        if stored.get("theme") in THEMES:
-            self.theme = stored["theme"]
-        if stored.get("view") in VIEWS:
-            self.view = stored["view"]
-        if stored.get("units") in UNITS:
-            self.units = stored["units"]
-        self.sound = stored.get("sound", "on") != "off"
-        self.shortcuts = stored.get("shortcuts", "on") != "off"
+        for name, choices in CHOICES.items():
+            if stored.get(name) in choices:
+                setattr(self, name, stored[name])
 
 
 @dataclass

@@ -9,6 +9,8 @@ from gridarium import Event
 Note = tuple[float, int, int, float]
 """Frequency in hertz, start and length in milliseconds, loudness from 0 to 1."""
 
+VOLUMES = {"off": 0, "quiet": 0.4, "on": 1, "loud": 1.8}
+"""How much louder than written, for each choice in the settings."""
 REFUSED: list[Note] = [(150, 0, 90, 0.08)]
 _TAP: list[Note] = [(260, 0, 60, 0.08)]
 _POINT: list[Note] = [(520, 0, 70, 0.08), (780, 50, 90, 0.05)]

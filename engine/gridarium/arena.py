@@ -170,7 +170,7 @@ def report(kinds: Sequence[str], played: Sequence[Played]) -> list[str]:
         actions = sum(game.actions[player] for game in played)
         spent = sum(game.seconds[player] for game in played)
         slowest = max(game.slowest[player] for game in played)
-        rows.append(f"{named(kind)}: {1000 * spent / max(1, actions):.1f} ms an action, {1000 * slowest:.0f} at most")
+        rows.append(f"{named(kind)}: {1000 * spent / max(1, actions):.1f} ms a move, {1000 * slowest:.0f} at most")
     return rows
 
 

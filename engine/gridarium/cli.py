@@ -70,7 +70,7 @@ def _parser() -> argparse.ArgumentParser:
         help="an option of the game; the value is a word, a number or JSON (may be repeated)",
     )
     options = argparse.ArgumentParser(add_help=False, parents=[option])
-    options.add_argument("--players", type=_players, metavar="N", help="how many play, where the game leaves a choice")
+    options.add_argument("--players", type=_players, metavar="N", help="how many play, where there is a choice")
 
     play = commands.add_parser(
         "play",
@@ -79,7 +79,7 @@ def _parser() -> argparse.ArgumentParser:
         description=f"Play in this terminal, everybody on the one keyboard.\n\n{terminal.HELP}\n\n{_options_help()}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    play.add_argument("source", metavar="GAME", help=f"{', '.join(GAMES)}; or a link or saved file to go on with")
+    play.add_argument("source", metavar="GAME", help=f"{', '.join(GAMES)}; or a link or saved file to continue")
     play.add_argument(
         "--seat", action="append", default=[], metavar="NAME", help="a player's name, in order (may be repeated)"
     )
@@ -98,14 +98,14 @@ def _parser() -> argparse.ArgumentParser:
     count = commands.add_parser(
         "perft",
         parents=[options],
-        help="count the sequences of legal actions from the opening",
-        description=f"Count the sequences of legal actions from the opening, for each depth up to the one given.\n\n"
+        help="count the sequences of legal moves from the opening",
+        description=f"Count the sequences of legal moves from the opening, for each depth up to the one given.\n\n"
         f"{_options_help()}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     count.add_argument("game", choices=GAMES, help="the game")
-    count.add_argument("--depth", type=_depth, default=2, metavar="N", help="how many actions deep (default 2)")
-    count.add_argument("--divide", action="store_true", help="show the count of each first action")
+    count.add_argument("--depth", type=_depth, default=2, metavar="N", help="how many moves deep (default 2)")
+    count.add_argument("--divide", action="store_true", help="show the count of each first move")
     count.set_defaults(command=_perft)
 
     again = commands.add_parser("replay", help="tell a game from a link or a saved file: headers, story, result")
@@ -194,7 +194,7 @@ def _replay(asked: argparse.Namespace) -> int:
         print(f"{number:4}. {text:8} " + ". ".join(event.say(match.names) for event in events))
     terminal.show(match)
     if len(match.lines) > 1:
-        print(f"This is line {match.line + 1} of {len(match.lines)} in the file.")
+        print(f"This is variation {match.line + 1} of {len(match.lines)} in the file.")
     if problem:
         print(problem, file=sys.stderr)
         return 1
@@ -207,7 +207,10 @@ def _terms(match: Match) -> list[tuple[str, str]]:
     options = [(option.title, json.dumps(match.options[option.name])) for option in match.game.options]
     dice = [("Dice", "people enter those of a real table")] if match.dice == "people" else []
     left = [
-        ("Left", f"{match.names[gone.player]} in line {gone.line + 1} after action {gone.ply}, to level {gone.level}")
+        (
+            "Left",
+            f"{match.names[gone.player]} in variation {gone.line + 1} after move {gone.ply}, to level {gone.level}",
+        )
         for gone in match.departures
     ]
     return [*seats, *options, *dice, *left]

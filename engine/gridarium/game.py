@@ -69,7 +69,8 @@ class Situation(NamedTuple):
     phase: str
     """Where the game stands: "Round 1 of 2"."""
     task: str
-    """What the side to move can do now: "{0}, step to a neighbouring tile"; how it ended when it is over."""
+    """What the side to move can do now, without its name: "step to a neighbouring tile"; what falls, where chance is to
+    move; how it ended when it is over."""
     roles: tuple[str, ...]
     """One word or two for each player: "runs"."""
     scores: tuple[int, ...]

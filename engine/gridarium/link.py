@@ -166,12 +166,12 @@ def _read_counts(rest: list[str], match: Match) -> tuple[int | None, int, int, s
     """Who resigned, how many actions there should be, the clock's seconds, and the field that holds the actions."""
     resigned, counts, actions = (rest[1:4] + ["-", "0", ""][len(rest[1:4]) :])[:3]
     if not re.fullmatch(r"-|[1-9]", resigned) or not re.fullmatch(r"[0-9]{1,5}(-[0-9]{1,6})?", counts):
-        raise BadLink("The link's count of actions cannot be read.")
+        raise BadLink("The link's number of moves cannot be read.")
     count, _, spent = counts.partition("-")
     if spent and match.game.clock(match.options) is None:
         raise BadLink("The link counts the time of a game that has no clock.")
     if int(count) > LONGEST_LINE:
-        raise BadLink(f"The link says it holds {int(count)} actions; no game has more than {LONGEST_LINE} here.")
+        raise BadLink(f"The link says that it holds {int(count)} moves; no game has more than {LONGEST_LINE} here.")
     if len(rest) > 5:
         raise BadLink("The link has something after its end.")
     if resigned != "-" and int(resigned) > match.players:
@@ -186,17 +186,17 @@ def _replay(match: Match, field: str, count: int) -> Pieces[str]:
     for ply in range(1, count + 1):
         choices = line.choices()
         if not choices:
-            return f"The link goes on after the end of the game; it is shown up to its end, action {ply - 1}."
+            return f"The link continues after the end of the game. The game is shown up to its end, move {ply - 1}."
         number = bits.take((len(choices) - 1).bit_length())
         if number is None:
-            return f"The link is cut off: it holds {ply - 1} of {count} actions. The game is shown up to there."
+            return f"The link is cut off: it holds {ply - 1} of {count} moves. The game is shown up to there."
         if number >= len(choices):
-            return f"Action {ply} of the link is not legal. The game is shown up to the action before it."
+            return f"Move {ply} of the link is not legal. The game is shown up to the move before it."
         line.append(choices[number], Rank(number, len(choices)))
         match.ply = ply
         yield ply / count
     if bits.rest():
-        return "The link has something after its last action; the game is shown without it."
+        return "The link has something after its last move. The game is shown without it."
     return ""
 
 

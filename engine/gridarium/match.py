@@ -195,7 +195,7 @@ class Match:
         line, position = self.current, self.current.position(self.ply)
         self._check_chance(text, position.state)
         if line.resigned is not None and self.at_end:
-            raise IllegalAction("The game has been resigned; go back to an earlier action to try another way")
+            raise IllegalAction("The game was resigned; go back to an earlier move to try another way")
         if not self._go_on_with(text):
             action, rank = found(position.state, position.in_order, text)
             self._check_leaving(action, position.state)
@@ -211,7 +211,7 @@ class Match:
             raise IllegalAction("Dice fall by themselves here")
         leaves = any(text == str(state.departure(player)) for player in range(self.players))
         if interrupts and (self._falls_here or not leaves) and self._line_with(text) is None and self._goes_on_here:
-            raise IllegalAction("That can only happen where the game has come to")
+            raise IllegalAction("That can only happen after the last move")
 
     @property
     def _goes_on_here(self) -> bool:
@@ -244,7 +244,7 @@ class Match:
     def _grow(self, action: Action, rank: Rank | None = None) -> None:
         """Make a legal action at the ply looked at; at an earlier one in a new line."""
         if self.ply >= LONGEST_LINE:
-            raise IllegalAction(f"A game has at most {LONGEST_LINE} actions here; go back to an earlier one")
+            raise IllegalAction(f"A game has at most {LONGEST_LINE} moves here; go back to an earlier one")
         if self.at_end:
             self._check_room(1)
         else:
@@ -261,8 +261,8 @@ class Match:
         """Raise ValueError unless so many actions more can be kept."""
         if _together(self.lines) + more > MOST_ACTIONS:
             raise ValueError(
-                f"The lines of this game have {MOST_ACTIONS} actions together, and no more are kept. "
-                "Delete a line you no longer need."
+                f"The variations of this game have {MOST_ACTIONS} moves together, and no more are kept. "
+                "Delete a variation that you no longer need."
             )
 
     def branch(self, more: int = 0) -> Line:
@@ -271,7 +271,7 @@ class Match:
         Raises ValueError when the game has no room for it and so many actions ``more`` that are to follow.
         """
         if len(self.lines) >= MOST_LINES:
-            raise ValueError(f"A game keeps at most {MOST_LINES} lines. Delete one you no longer need.")
+            raise ValueError(f"A game keeps at most {MOST_LINES} variations. Delete one that you no longer need.")
         shared = agreement(self.lines[0].actions, self.current.actions)
         self._check_room(max(0, self.ply - shared) + more)
         self.lines.append(self.current.cut(self.ply))
@@ -397,16 +397,16 @@ class Match:
     def jump(self, ply: int) -> None:
         """Look at the position after so many actions. Raises ValueError outside the line."""
         if not 0 <= ply <= self.length:
-            raise ValueError(f"This line has actions 0 to {self.length}, not {ply}.")
+            raise ValueError(f"This game has moves 0 to {self.length}, not {ply}.")
         self.ply = ply
 
     def choose_line(self, number: int, ply: int | None = None) -> None:
         """Look at the end, or at a ply, of another line."""
         if not 0 <= number < len(self.lines):
-            raise ValueError(f"There is no line {number + 1}; this game has {len(self.lines)}.")
+            raise ValueError(f"There is no variation {number + 1}; this game has {len(self.lines)}.")
         length = len(self.lines[number].plies)
         if ply is not None and not 0 <= ply <= length:
-            raise ValueError(f"Line {number + 1} has actions 0 to {length}, not {ply}.")
+            raise ValueError(f"Variation {number + 1} has moves 0 to {length}, not {ply}.")
         self.line = number
         self.ply = length if ply is None else ply
 
@@ -417,9 +417,9 @@ class Match:
         Raises ValueError with a sentence.
         """
         if len(self.lines) == 1 or not 0 <= number < len(self.lines):
-            raise ValueError("That line cannot be deleted.")
+            raise ValueError("That variation cannot be deleted.")
         if number == 0 and _together(self.lines[1:]) > MOST_ACTIONS:
-            raise ValueError("Without the first line the others are too long to be kept. Delete one of those first.")
+            raise ValueError("Without the first variation the others are too long to keep. Delete one of those first.")
         nearest, shared = self._nearest(number)
         if self.dice == "page":
             self.rolls.remember(number, shared)
@@ -477,7 +477,7 @@ class Match:
         """End the game at the ply looked at by that player's resignation. Raises ValueError where that cannot be."""
         if not self.can_resign(player):
             self._refuse(player, "resign")
-            raise ValueError("With three or more players one who gives up leaves, and the others play on.")
+            raise ValueError("With three or more players, a player who gives up leaves and the others continue.")
         line = self.current if self.at_end else self.branch()
         line.resigned = player
 
@@ -493,8 +493,8 @@ class Match:
         if not self.can_leave(player):
             self._refuse(player, "leave")
             if self.players >= MANY:
-                raise ValueError("One can leave when somebody is to decide, not while dice fall.")
-            raise ValueError("With fewer than three players one who gives up resigns.")
+                raise ValueError("A player can leave when somebody is to move, not while dice fall.")
+            raise ValueError("With fewer than three players, a player who gives up resigns.")
         departure = self.position.state.departure(player)
         if departure is not None:
             self.play(str(departure))
@@ -506,17 +506,17 @@ class Match:
     def _refuse(self, player: int, verb: str) -> None:
         """Raise ValueError when nobody could leave or resign from that seat now, whatever the number of players."""
         if self.outcome is not None:
-            raise ValueError("The game is over already.")
+            raise ValueError("The game is already over.")
         if self.seats[player].level:
-            raise ValueError(f"Computers play on to the end; only people {verb}.")
+            raise ValueError(f"Computers play to the end; only people {verb}.")
         if self.players >= MANY and self.position.state.is_out(player):
-            raise ValueError("That player is out of the game already.")
+            raise ValueError("That player is already out of the game.")
 
     def _check_leaving(self, action: Action, state: State) -> None:
         """Raise IllegalAction when a computer would leave by that action."""
         for player, seat in enumerate(self.seats):
             if seat.level and action == state.departure(player):
-                raise IllegalAction("Computers play on to the end; only people leave")
+                raise IllegalAction("Computers play to the end; only people leave")
 
 
 def _together(lines: Sequence[Line]) -> int:

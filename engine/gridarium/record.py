@@ -355,7 +355,7 @@ def _read_happened(match: Match, head: dict[str, str]) -> str:
         match.rolls.sent_line, match.rolls.sent = line - 1, ply
     fell = head.get("Fell", "").split()
     if len(fell) % 2 or len(fell) > 2 * MOST_REMEMBERED or not all(map(_PLACE.fullmatch, fell[::2])):
-        return f"What fell in deleted lines of the game cannot be read: {brief(head['Fell'])}."
+        return f"What fell in deleted variations of the game cannot be read: {brief(head['Fell'])}."
     match.rolls.remembered = dict(zip(fell[::2], fell[1::2], strict=True))
     return ""
 
@@ -373,11 +373,11 @@ def _read_lines(match: Match, body: str) -> Pieces[str]:
     whole = max(1, len(body))
     for number, part in enumerate([parts[0], *parts[2::2]]):
         if number >= MOST_LINES:
-            return f"The file has more than {MOST_LINES} lines of play; the others were left out."
+            return f"The file has more than {MOST_LINES} variations; the others were left out."
         if number:
             shared = int(parts[2 * number - 1])
             if shared > len(match.lines[0].actions):
-                return f"Branch {number} leaves the first line after its end, so it was left out."
+                return f"Branch {number} begins after the end of the first variation, so it was left out."
             match.choose_line(0, shared)
             match.branch()
         problem = yield from part_of(_read_line(match, part, budget), read / whole, len(part) / whole)
@@ -394,13 +394,13 @@ def _read_line(match: Match, text: str, budget: int) -> Pieces[str]:
     line = match.current
     for number, word in enumerate(words):
         if number >= budget:
-            return f"The file holds more than {MOST_ACTIONS} actions."
+            return f"The file holds more than {MOST_ACTIONS} moves."
         if match.length >= LONGEST_LINE:
-            return f"The file holds a line of more than {LONGEST_LINE} actions."
+            return f"The file holds a variation of more than {LONGEST_LINE} moves."
         try:
             line.play(word)
         except IllegalAction as refusal:
-            return f"Action {match.length + 1}, {brief(word)}, is not legal: {refusal}."
+            return f"Move {match.length + 1}, {brief(word)}, is not legal: {refusal}."
         match.ply = match.length
         yield number / len(words)
     if resigned.strip():

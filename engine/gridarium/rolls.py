@@ -9,7 +9,7 @@ from gridarium.line import Line, agreement
 
 MOST_REMEMBERED = 600
 """Rolls of deleted lines: those of ten long games. More would not go into the head of a file."""
-SENT = "This was sent, and a roll has followed. So it cannot be decided otherwise any more."
+SENT = "This was sent, and a roll has followed. So it can no longer be changed."
 
 
 class Rolls:
@@ -66,11 +66,11 @@ class Rolls:
         """
         line = self._lines[number]
         if number == self.sent_line and line.rolls_within(shared, self.sent):
-            raise ValueError("Dice fell in that line, and it was sent. So it cannot be deleted.")
+            raise ValueError("Dice fell in that variation, and it was sent. So it cannot be deleted.")
         places = enumerate(_places(line.actions))
         fell = {place: line.actions[ply] for ply, place in places if ply >= shared and line.rolled(ply)}
         if len(self.remembered | fell) > MOST_REMEMBERED:
-            raise ValueError("What fell in that line must stay, and of deleted lines no more is kept.")
+            raise ValueError("What fell in that variation must stay, and no more is kept of deleted variations.")
         self.remembered |= fell
 
     def take_over(self, other: Rolls) -> None:
@@ -85,7 +85,7 @@ class Rolls:
 
 
 def _another(ply: int) -> str:
-    return f"A roll that was seen stays, and here action {ply + 1} is another one."
+    return f"A roll that was seen stays, and here move {ply + 1} is another one."
 
 
 def _places(actions: Sequence[str]) -> Iterator[str]:

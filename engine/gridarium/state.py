@@ -128,7 +128,7 @@ class State(ABC, Generic[A_co]):
     def why_not(self, targets: tuple[str, ...]) -> IllegalAction:
         """Why no legal action begins with pointing at these things."""
         if not targets:
-            return IllegalAction("Nothing was pointed at")
+            return IllegalAction("Nothing was chosen")
         try:
             self.parse(targets[-1])
         except IllegalAction as refusal:

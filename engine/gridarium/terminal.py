@@ -20,14 +20,14 @@ DICE_FALL = "Dice fall here"
 LEFT_TO = 3
 """The level of the computer that takes the seat of one who leaves, unless another is named."""
 HELP = """\
-Type an action as the move list writes it, or one of these:
-  ?          list the legal actions
-  undo, redo by one decision, or by so many: undo 4; against a computer by your own
+Type a move as the move list writes it, or one of these:
+  ?          list the legal moves
+  undo, redo one move, or several: undo 4; against a computer your own
   hint       what to do here, and why
   resign     the side to move gives up
-  leave      the same among three or more, and a computer plays on; one of level 5: leave 5
+  leave      the same among three or more, and a computer plays instead; at level 5: leave 5
   link       print the game as text for a link
-  save FILE  write the game to a file; "play FILE" goes on with it
+  save FILE  write the game to a file; "play FILE" continues it
   help       this list
   quit       leave; the link is printed, so nothing is lost"""
 
@@ -53,7 +53,7 @@ def typed_options(given: Sequence[str]) -> dict[str, Any]:
 def play(game: Loaded) -> None:
     """Ask for actions and commands until "quit" or the end of the input, then print the game as a link."""
     match = game.match
-    print(f'{match.game.title}. "?" lists the legal actions, "help" everything else.')
+    print(f'{match.game.title}. "?" lists the legal moves, "help" everything else.')
     show(match)
     _go_on(match)
     for typed in iter(lambda: _ask(match), "quit"):
@@ -77,9 +77,15 @@ def standing(match: Match) -> str:
     outcome = match.outcome
     if outcome is not None:
         winners = " and ".join(match.names[player] for player in outcome.winners) or "Nobody"
-        verb = "share the win" if outcome.drawn else "win together" if len(outcome.winners) > 1 else "wins"
+        verb = "shared the win" if outcome.drawn else "won together" if len(outcome.winners) > 1 else "won"
         return f"Game over. {scores}. {winners} {verb}: {outcome.reason}."
-    return f"{situation.phase}. {scores}. {situation.task.format(*match.names)}."
+    return f"{situation.phase}. {scores}. {_to_move(match)}{situation.task.format(*match.names)}."
+
+
+def _to_move(match: Match) -> str:
+    """Who is to do what comes after it."""
+    mover = match.position.state.to_move
+    return "" if mover is None or mover == CHANCE else f"{match.names[mover]} to move: "
 
 
 def _ask(match: Match) -> str:
@@ -171,7 +177,7 @@ def _people(match: Match) -> list[int] | None:
 
 def _times(rest: str) -> int:
     if rest and not (rest.isascii() and rest.isdigit() and len(rest) <= 6):
-        raise Refused(f"How many actions? {rest!r} is not a whole number.")
+        raise Refused(f"How many moves? {rest!r} is not a whole number.")
     return int(rest or 1)
 
 
@@ -197,7 +203,7 @@ def _resign(game: Loaded, rest: str) -> None:
 def _leave(game: Loaded, rest: str) -> None:
     match = game.match
     if rest and not (rest.isascii() and rest.isdigit() and len(rest) == 1):
-        raise Refused(f"A computer of which level? {rest!r} is none.")
+        raise Refused(f"{rest!r} is not a computer's level; they are 1 to 6.")
     before, player = match.ply, _decider(match)
     try:
         match.leave(player, int(rest or LEFT_TO))
@@ -205,7 +211,7 @@ def _leave(game: Loaded, rest: str) -> None:
         raise Refused(str(error)) from None
     _tell(match, match.current.plies[before : match.ply])
     if match.ply == before:
-        print(f"{match.names[player]} left, and a computer of level {match.seats[player].level} plays on.")
+        print(f"{match.names[player]} left, and a computer plays instead, at level {match.seats[player].level}.")
 
 
 def _decider(match: Match) -> int:
@@ -214,7 +220,7 @@ def _decider(match: Match) -> int:
     if mover is None:
         raise Refused("The game is over.")
     if mover == CHANCE:
-        raise Refused(f"{DICE_FALL}; nobody is to decide.")
+        raise Refused(f"{DICE_FALL}; nobody is to move.")
     return mover
 
 

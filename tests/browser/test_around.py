@@ -65,15 +65,15 @@ def test_the_live_line_and_the_status_tell_a_whole_game_in_words(table: Visitor)
         assert table.live == " ".join(f"{event.say(match.names)}." for event in match.events[-1])
         situation = match.game.situation(match.state)
         assert table.status == f"{situation.phase} {situation.task.format('Ann', 'Ben')}."
-    assert table.live == "Ann walls between a1 and a2. The game is over: a draw, 2 all."
+    assert table.live == "Ann built a wall between a1 and a2. A draw, 2 all."
 
 
 def test_names_are_text(table: Visitor) -> None:
     name = "<img src=x onerror=a()>"
     table.new_game(name, "{0}&lt;", "Small")
     table.click("c4")
-    assert table.live == f"{name} steps to c4 and scores, 1 point."
-    assert table.status == "Round 1 of 2 {0}&lt;, place a wall on an edge."
+    assert table.live == f"{name} moved to c4 and scored, 1 point."
+    assert table.status == "Round 1 of 2 {0}&lt; to move: build a wall between two tiles."
     assert table.page.locator("img").count() == 0
 
 
@@ -112,7 +112,7 @@ def test_resigning_and_a_rematch(table: Visitor) -> None:
     table.press("More", "#actions")
     table.press("Resign", "#sheet")
     table.press("Ann resigns", "#sheet")
-    assert "The game is over: Ann resigned." in table.find("sheet").inner_text()
+    assert "Ann resigned." in table.find("sheet").inner_text()
     table.press("Rematch, seats swapped", "#sheet")
     assert table.page.locator("#seats .name").all_inner_texts() == ["Ben", "Ann"]
     assert table.actions == []

@@ -48,7 +48,7 @@ def test_early_clicks_wait_and_then_count(visit: Visit) -> None:
     release = held(visitor)
     visitor.page.goto(f"{visitor.site}gridbloc.html")
     assert visitor.page.locator("[data-board] [role=gridcell]").count() == 81 + 144
-    assert visitor.status == "Round 1 of 2 Player 1, step to a neighbouring tile."
+    assert visitor.status == "Round 1 of 2 Player 1 to move: step to a neighbouring tile."
     visitor.page.mouse.click(*visitor.place("e6"))
     visitor.until(lambda: "Your click is kept" in visitor.text("waking"), "a word about the click")
     visitor.page.keyboard.press("?")

@@ -56,7 +56,7 @@ def test_it_moves_when_told(table: Visitor) -> None:
     thinking(table)
     table.press("Move now")
     table.until(lambda: len(table.actions) == 2, "its move")
-    assert table.live.startswith("Computer (master) walls between")
+    assert table.live.startswith("Computer (master) built a wall between")
 
 
 def test_its_line_is_drawn_so_that_it_can_be_seen(table: Visitor) -> None:

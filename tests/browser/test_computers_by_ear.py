@@ -66,7 +66,7 @@ def test_a_hint_from_the_board(table: Visitor) -> None:
     tab_to(table, "Play it")
     table.key("Enter")
     assert table.actions[-1] == action
-    assert heard(table)[-1].startswith(f"You steps to {action}")
+    assert heard(table)[-1].startswith(f"You moved to {action}")
     assert focused(table.page) != "BODY"
 
 
@@ -91,7 +91,7 @@ def test_the_hint_says_whose_turn_it_is(table: Visitor) -> None:
 def test_a_computer_is_heard_thinking_and_moving(table: Visitor) -> None:
     game(table, 0, 6)
     table.type_action("e6")
-    assert heard(table)[-1] == "You steps to e6 and scores, 1 point. Computer (master) thinks."
+    assert heard(table)[-1] == "You moved to e6 and scored, 1 point. Computer (master) thinks."
     table.key("b")
     tab_to(table, "Details")
     table.key("Enter")
@@ -100,7 +100,7 @@ def test_a_computer_is_heard_thinking_and_moving(table: Visitor) -> None:
     assert progress.count() == 1
     table.key("Enter")
     table.until(lambda: len(table.actions) == 2, "its move")
-    assert heard(table)[-1].startswith("Computer (master) walls between")
+    assert heard(table)[-1].startswith("Computer (master) built a wall between")
     assert len(heard(table)) == 2, "how far it is is not read out all the time"
     assert focused(table.page) != "BODY"
 

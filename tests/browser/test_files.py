@@ -64,6 +64,6 @@ def test_a_map_from_a_file(table: Visitor, tmp_path: Path) -> None:
     table.page.get_by_label("Map from a file").set_input_files(tmp_path / "my map.json")
     table.until(lambda: "my map.json" in table.find("sheet").inner_text(), "the map")
     table.press("Start", "#sheet")
-    assert table.status == "Round 1 of 2 Ann, step to a neighbouring tile."
+    assert table.status == "Round 1 of 2 Ann to move: step to a neighbouring tile."
     assert table.page.locator("[data-board] .tile").count() == 9
     assert table.page.locator("#t-a1_b1").get_attribute("aria-label") == "between a1 and b1, original wall"

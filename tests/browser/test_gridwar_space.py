@@ -99,7 +99,7 @@ def test_a_turn_in_space_by_mouse(war: Visitor) -> None:
     space.click(war, "c7")
     space.click(war, "e5")
     space.click(war, "s1")
-    assert war.live.startswith("Out of points: the way to s1 takes")
+    assert war.live.startswith("The way to s1 costs")
     space.click(war, "f6")
     war.press("End the turn")
     assert war.actions[-3:] == ["@-c7", "e5-f6", "."]

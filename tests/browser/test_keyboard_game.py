@@ -48,7 +48,7 @@ def test_a_whole_game_by_keyboard(visit: Visit) -> None:
     tab_to(visitor, "Start")
     visitor.key("Enter")
     assert not dialog.is_visible()
-    assert visitor.status == "Round 1 of 2 Ann, step to a neighbouring tile."
+    assert visitor.status == "Round 1 of 2 Ann to move: step to a neighbouring tile."
 
     visitor.key("b")
     state = load("gridbloc").start(map="small")
@@ -63,10 +63,10 @@ def test_a_whole_game_by_keyboard(visit: Visit) -> None:
             visitor.key("Escape")
             assert visitor.look("document.activeElement.closest('[data-board]') !== null")
     assert visitor.page.get_by_role("dialog", name="Result").is_visible()
-    assert visitor.live == "Ann walls between a1 and a2. The game is over: a draw, 2 all."
+    assert visitor.live == "Ann built a wall between a1 and a2. A draw, 2 all."
     tab_to(visitor, "Rematch, seats swapped")
     visitor.key("Enter")
-    assert visitor.status == "Round 1 of 2 Ben, step to a neighbouring tile."
+    assert visitor.status == "Round 1 of 2 Ben to move: step to a neighbouring tile."
 
 
 def test_one_tab_stop_for_the_board(table: Visitor) -> None:

@@ -28,7 +28,7 @@ def test_to_and_fro_by_link(table: Visitor, visit: Visit) -> None:
 
     ben = visit().go(link.removeprefix(ann.site))
     assert ben.actions == ["c4"]
-    assert ben.status == "Round 1 of 2 Ben, place a wall on an edge."
+    assert ben.status == "Round 1 of 2 Ben to move: build a wall between two tiles."
     assert ben.notices == []
     ben.click("c4|c5")
     assert ben.find("answer").is_visible()

@@ -182,10 +182,10 @@ def test_nobody_types_a_roll(meadow: Visitor) -> None:
 def test_people_enter_the_dice_of_a_real_table(meadow: Visitor) -> None:
     shown(meadow, begun(dice="people"))
     meadow.press("6", "#choices")
-    assert "You rolls a 6" in meadow.live
+    assert "You rolled a 6" in meadow.live
     meadow.press("Draw a card", "#choices")
     meadow.press("Gem", "#choices")
-    assert "You draws a gem" in meadow.live
+    assert "You drew a gem" in meadow.live
     assert game_on(meadow).current.actions[-3:] == ["roll-6", "draw", "card-gem"]
 
 
@@ -257,7 +257,7 @@ def test_who_leaves_flies_away_where_that_was_agreed_upon(meadow: Visitor) -> No
     meadow.press("Leave the game", "#sheet")
     meadow.page.get_by_label("Who leaves").select_option(label="You")
     meadow.press("Leave", "#sheet")
-    assert "You flies away" in meadow.live
+    assert "You flew away" in meadow.live
     match = game_on(meadow)
     assert match.current.actions[7] == "leave-1"
     assert match.state.to_move == 1

@@ -9,34 +9,35 @@ from tests.browser.visitor import Visitor, play
 def test_a_whole_game_by_mouse(table: Visitor) -> None:
     visitor = table.lead_to("index.html")
     visitor.follow("GridBloc", "main")
-    assert visitor.status == "Round 1 of 2 Player 1, step to a neighbouring tile."
+    assert visitor.status == "Round 1 of 2 Player 1 to move: step to a neighbouring tile."
 
     visitor.click("d4")
-    assert visitor.live == "Player 1 steps to d4 and scores, 1 point."
-    assert visitor.status == "Round 1 of 2 Player 2, place a wall on an edge."
+    assert visitor.live == "Player 1 moved to d4 and scored, 1 point."
+    assert visitor.status == "Round 1 of 2 Player 2 to move: build a wall between two tiles."
     visitor.page.mouse.move(*visitor.place("a1|b1"))
     bar = visitor.page.locator("#t-a1_b1 .bar")
     hovered = bar.evaluate("bar => getComputedStyle(bar).opacity + getComputedStyle(bar).stroke")
     other = visitor.page.locator("#t-b1_c1 .bar")
     assert hovered != other.evaluate("bar => getComputedStyle(bar).opacity + getComputedStyle(bar).stroke")
     visitor.click("a1|b1")
-    assert visitor.live == "Player 2 walls between a1 and b1."
+    assert visitor.live == "Player 2 built a wall between a1 and b1."
 
     play(visitor, STANDARD[2:7], visitor.click)
     visitor.click(STANDARD[7])
     assert (
-        visitor.live == "Player 2 walls between a1 and a2. Round 1 is over: 4 points for Player 1. Now Player 2 runs."
+        visitor.live
+        == "Player 2 built a wall between a1 and a2. Round 1 ended: 4 points for Player 1. Player 2 became the runner."
     )
     assert visitor.page.get_by_role("dialog", name="How it stands").is_visible()
     visitor.press("Go on", "#sheet")
-    assert visitor.status == "Round 2 of 2 Player 2, step to a neighbouring tile."
+    assert visitor.status == "Round 2 of 2 Player 2 to move: step to a neighbouring tile."
     assert visitor.page.locator("#t-a1_b1.wall").count() == 0
 
     play(visitor, STANDARD[8:-1], visitor.click)
     visitor.click(STANDARD[-1])
     result = visitor.page.get_by_role("dialog", name="Result")
     assert result.is_visible()
-    assert "The game is over: Player 2 wins 5 to 4." in result.inner_text()
+    assert "Player 2 won 5 to 4." in result.inner_text()
     assert result.locator(".recaps svg .trail").count() == 2
     rows = [" ".join(row.split()) for row in result.locator("tbody tr").all_inner_texts()]
     assert "Score 4 5" in rows

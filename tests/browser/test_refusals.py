@@ -24,9 +24,9 @@ CORNER = ("b3", "c3|d3", "c3", "c3|c4")
     [
         (CORNER, "d4", "There is a wall on both ways round this corner (GB-10)."),
         (CORNER, "d3", "There is a wall in between (GB-9)."),
-        (CORNER, "a5", "That tile is too far away; a step goes to one neighbouring tile (GB-8)."),
-        (CORNER, "c3", "The runner stands there already; a step goes to another tile (GB-8)."),
-        (("c4", "a1|b1", "c5"), "a1|b1", "There is a wall on this edge already (GB-5)."),
+        (CORNER, "a5", "That tile is too far away; a step goes to a neighbouring tile (GB-8)."),
+        (CORNER, "c3", "The runner is already there; step to another tile (GB-8)."),
+        (("c4", "a1|b1", "c5"), "a1|b1", "There is already a wall here (GB-5)."),
     ],
 )
 def test_clicks_on_what_is_illegal(table: Visitor, before: tuple[str, ...], target: str, words: str) -> None:
@@ -41,7 +41,7 @@ def test_clicks_on_what_is_illegal(table: Visitor, before: tuple[str, ...], targ
     ("text", "words"),
     [
         ("e1|f1", "There is no tile 'f1' on this board; the rim takes no wall (GB-4)."),
-        ("c3", "It is the blocker's turn, to place a wall (GB-7)."),
+        ("c3", "It is the blocker's turn to build a wall (GB-7)."),
         ("<b>x</b>", "There is no tile '<b>x</b>' on this board (GB-4)."),
     ],
 )

@@ -50,7 +50,7 @@ def test_a_whole_game_by_touch(phone: Visitor) -> None:
     play(phone, STANDARD[2:-1], lambda target: tap_twice(phone, target))
     tap_twice(phone, STANDARD[-1])
     assert phone.page.get_by_role("dialog", name="Result").is_visible()
-    assert phone.live.endswith("The game is over: Player 2 wins 5 to 4.")
+    assert phone.live.endswith("Player 2 won 5 to 4.")
     phone.look("scrollTo(0, 0)")
     fits(phone, ["goal", "board", "live", "seats", "actions"])
 

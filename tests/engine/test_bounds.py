@@ -108,14 +108,14 @@ def test_nothing_is_played_that_could_not_be_read_again(monkeypatch: pytest.Monk
     assert not played.full
     played.play(str(played.state.legal_actions()[0]))
     assert played.full
-    with pytest.raises(IllegalAction, match="at most 6 actions here"):
+    with pytest.raises(IllegalAction, match="at most 6 moves here"):
         played.play(str(played.state.legal_actions()[0]))
     assert played.length == 6
     for read, write in ((link.read, link.write), (record.read, record.write)):
         assert read(write(played)).match.current.actions == played.current.actions
     longer = random_match("gridbloc", Random(1), {}, 7)
     loaded = record.read(record.write(longer))
-    assert "a line of more than 6 actions" in loaded.problem
+    assert "a variation of more than 6 moves" in loaded.problem
     check_sentence(loaded.problem)
     assert loaded.match.length == 6
     with pytest.raises(link.BadLink, match="no game has more than 6 here"):
@@ -132,7 +132,7 @@ def test_all_lines_together_have_a_bound(monkeypatch: pytest.MonkeyPatch) -> Non
         played.play(other)
         played.play(str(played.state.legal_actions()[0]))
     assert played.full
-    with pytest.raises(ValueError, match="have 8 actions together"):
+    with pytest.raises(ValueError, match="have 8 moves together"):
         played.play(str(played.state.legal_actions()[0]))
     assert len(record.read(record.write(played)).match.lines) == 3
     more = random_match("gridbloc", Random(1), {}, 4)
@@ -141,13 +141,13 @@ def test_all_lines_together_have_a_bound(monkeypatch: pytest.MonkeyPatch) -> Non
     played.branch()
     before = [line.actions for line in played.lines]
     further = random_match("gridbloc", Random(1), {}, 4).current
-    with pytest.raises(ValueError, match="have 8 actions together"):
+    with pytest.raises(ValueError, match="have 8 moves together"):
         played.branch(1)
     played.choose_line(1, 2)
-    with pytest.raises(ValueError, match="have 8 actions together"):
+    with pytest.raises(ValueError, match="have 8 moves together"):
         resign(played, 0)
     played.choose_line(3)
-    with pytest.raises(ValueError, match="have 8 actions together"):
+    with pytest.raises(ValueError, match="have 8 moves together"):
         played.follow(further_than(further))
     assert [line.actions for line in played.lines] == before
 
@@ -169,7 +169,7 @@ def test_a_first_line_that_the_others_need_stays(monkeypatch: pytest.MonkeyPatch
     played.choose_line(1, 1)
     played.play(str(played.state.legal_actions()[9]))
     monkeypatch.setattr(match, "MOST_ACTIONS", 4)
-    with pytest.raises(ValueError, match="Without the first line"):
+    with pytest.raises(ValueError, match="Without the first variation"):
         played.delete_line(0)
     assert len(played.lines) == 4
     played.delete_line(3)

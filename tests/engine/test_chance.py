@@ -126,10 +126,10 @@ def test_what_may_happen_at_any_moment_changes_no_roll_that_was_seen() -> None:
     for ply in (3, 4):
         for text in ("bell", "leave-2") if ply == 4 else ("bell",):
             match.choose_line(0, ply)
-            with pytest.raises(IllegalAction, match="only happen where the game has come to"):
+            with pytest.raises(IllegalAction, match="only happen after the last move"):
                 match.play(text)
             match.branch()
-            with pytest.raises(IllegalAction, match="only happen where the game has come to"):
+            with pytest.raises(IllegalAction, match="only happen after the last move"):
                 match.play(text)
     assert match.lines[0].actions == seen
     match.choose_line(0)
@@ -218,7 +218,7 @@ def test_another_roll_than_that_of_a_deleted_line_is_not_joined() -> None:
     ply = next(ply for ply in range(3, len(deleted.plies)) if deleted.rolled(ply))
     other = deleted.cut(ply)
     other.play(next(str(roll) for roll in other.choices() if str(roll) != deleted.actions[ply]))
-    with pytest.raises(ValueError, match=f"action {ply + 1} is another one"):
+    with pytest.raises(ValueError, match=f"move {ply + 1} is another one"):
         match.check_rolls(other)
 
 
@@ -261,7 +261,7 @@ def test_a_line_that_comes_in_with_another_roll_is_refused() -> None:
         if other.current.actions[3] != end:
             break
     before = known.current.actions[:]
-    with pytest.raises(ValueError, match="A roll that was seen stays, and here action 4 is another one"):
+    with pytest.raises(ValueError, match="A roll that was seen stays, and here move 4 is another one"):
         known.check_rolls(other.current)
     known.jump(3)
     known.branch()

@@ -95,7 +95,7 @@ def test_gb_3_walls_are_the_144_edges_between_81_tiles() -> None:
         ("e5|e5", "GB-3", "share no edge"),
         ("f5|e5", "GB-3", "e5|f5"),
         ("e6|e5", "GB-3", "e5|e6"),
-        ("e5|e6|e7", "GB-3", "not an action"),
+        ("e5|e6|e7", "GB-3", "not a move"),
         ("i5|j5", "GB-4", "'j5'"),
         ("e9|e10", "GB-4", "'e10'"),
         ("e0|e1", "GB-4", "'e0'"),
@@ -124,8 +124,8 @@ def test_gb_5_an_edge_takes_one_wall() -> None:
     state = play(start(walls=["a1|b1"]), "e6 d3|d4 e5")
     assert len(texts(state)) == 142
     assert not {"d3|d4", "a1|b1"} & set(texts(state))
-    assert refusal(state, "d3|d4") == ("GB-5", "There is a wall on this edge already")
-    assert refusal(state, "a1|b1") == ("GB-5", "There is an original wall on this edge already")
+    assert refusal(state, "d3|d4") == ("GB-5", "There is already a wall here")
+    assert refusal(state, "a1|b1") == ("GB-5", "There is already an original wall here")
 
 
 def test_gb_5_walls_stay_until_the_round_ends() -> None:
@@ -171,10 +171,10 @@ def test_gb_7_step_and_wall_in_turns() -> None:
     state = GAME.start()
     assert state.to_move == 0
     assert texts(state) == ["d4", "e4", "f4", "d5", "f5", "d6", "e6", "f6"]
-    assert refusal(state, "e5|e6") == ("GB-7", "It is the runner's turn, to take a step")
+    assert refusal(state, "e5|e6") == ("GB-7", "It is the runner's turn to step")
     play(state, "e6")
     assert state.to_move == 1
-    assert refusal(state, "e7") == ("GB-7", "It is the blocker's turn, to place a wall")
+    assert refusal(state, "e7") == ("GB-7", "It is the blocker's turn to build a wall")
     play(state, "a1|a2")
     assert state.to_move == 0
 
@@ -191,11 +191,11 @@ def test_gb_8_a_step_goes_to_any_of_eight_neighbours_also_back() -> None:
 
 @pytest.mark.parametrize("text", ["e7", "g5", "g7", "c3", "a1", "f7", "d3"])
 def test_gb_8_a_step_goes_no_further(text: str) -> None:
-    assert refusal(GAME.start(), text) == ("GB-8", "That tile is too far away; a step goes to one neighbouring tile")
+    assert refusal(GAME.start(), text) == ("GB-8", "That tile is too far away; a step goes to a neighbouring tile")
 
 
 def test_gb_8_a_step_goes_to_another_tile() -> None:
-    assert refusal(GAME.start(), "e5") == ("GB-8", "The runner stands there already; a step goes to another tile")
+    assert refusal(GAME.start(), "e5") == ("GB-8", "The runner is already there; step to another tile")
 
 
 @pytest.mark.parametrize(("wall", "tile"), [("e5|e6", "e6"), ("e4|e5", "e4"), ("e5|f5", "f5"), ("d5|e5", "d5")])
@@ -262,7 +262,7 @@ def test_gb_10_one_wall_never_stops_a_diagonal() -> None:
 def test_gb_11_nobody_may_pass(actions: str) -> None:
     state = play(GAME.start(), actions)
     assert "pass" not in texts(state)
-    assert refusal(state, "pass") == ("GB-11", "Nobody may choose to pass")
+    assert refusal(state, "pass") == ("GB-11", "Nobody can choose to pass")
 
 
 def test_gb_12_the_runner_may_be_walled_in_from_the_first_turn() -> None:

@@ -213,14 +213,14 @@ def test_a_hint_tells_of_a_win() -> None:
         ),
         ("4.3.1 3.1.2", "4.5.1 K5.7.2", "3.1.2-3.2.2", "3.2.2 takes a better place."),
         ("4.3.1 3.1.2", "4.5.1 5.7.2", "4.3.1-4.4.1", "4.4.1 is the best choice, though one marker can be captured."),
-        ("K4.3.1 3.1.2", "3.5.1 5.7.2", "#4.3.2", "#4.3.2 builds and keeps the markers where they stand."),
+        ("K4.3.1 3.1.2", "3.5.1 5.7.2", "#4.3.2", "#4.3.2 builds and leaves the markers where they stand."),
     ],
 )
 def test_what_an_action_gains_in_words(south: str, north: str, action: str, words: str) -> None:
     state = stand(south=south, north=north)
     said = GAME.advice().explain(state, [state.parse(action)], [], 0.0)
     assert words in said
-    assert said.endswith(" Nothing else can be done.")
+    assert said.endswith(" There is no other move.")
 
 
 def test_what_the_other_choice_would_cost_in_words() -> None:
@@ -328,7 +328,7 @@ def test_a_solitaire_that_is_lost_is_said_to_be() -> None:
     state = solitaire("3.5.1 5.3.1 5.5.3 4.4.3")
     assert fewest(state) > 1
     words = hint(GAME, state).words
-    assert words.startswith("From here it can no longer be solved; Undo goes back")
+    assert words.startswith("It can no longer be solved from here.")
 
 
 def test_hints_from_a_late_position_solve_it() -> None:

@@ -91,4 +91,4 @@ def test_pointing_says_why_not(targets: tuple[str, ...], number: str) -> None:
 
 def test_after_the_end_of_the_phase_a_tile_says_that_it_has_moved() -> None:
     state = play(stand("f6 c3", "j10"), "c3-c4")
-    assert "has moved" in state.why_not(("c4",)).sentence
+    assert "already moved" in state.why_not(("c4",)).sentence

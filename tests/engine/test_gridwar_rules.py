@@ -86,7 +86,7 @@ def test_gw_8_movement_points() -> None:
         state = stand(f"a1{rank}", "j10")
         assert reached in moves(state, "a1")
         assert rule(state, f"a1-{too_far}") == "GW-15"
-        assert "Out of points" in refusal(state, f"a1-{too_far}").sentence
+        assert "costs" in refusal(state, f"a1-{too_far}").sentence
 
 
 # Moving: GW-14 to GW-19

@@ -66,7 +66,7 @@ def test_where_there_is_no_choice_the_hint_says_so() -> None:
     lane = {"w": 3, "h": 2, "star": "a1", "walls": ["a1|a2", "b1|b2", "c1|c2"]}
     found = hint(GRIDBLOC, GRIDBLOC.start(map=lane))
     assert str(found.action) == "b1"
-    assert found.words == "b1 scores, and 1 unscored tile stays within reach. Nothing else can be done."
+    assert found.words == "b1 scores, and 1 unscored tile stays within reach. There is no other move."
 
 
 # Analysis

@@ -191,7 +191,7 @@ def test_an_illegal_place_at_every_ply_gives_the_actions_before_it() -> None:
         for place in {len(texts), (1 << width) - 1} if len(texts) < 1 << width else ():
             actions = packed([*places, (place, width)])
             opened = link.read(signed(f"{head}.{ply + 1}.{actions}"))
-            assert opened.problem.startswith(f"Action {ply + 1} of the link is not legal.")
+            assert opened.problem.startswith(f"Move {ply + 1} of the link is not legal.")
             assert opened.match.current.actions == match.current.actions[:ply]
             tried += 1
         places.append((texts.index(text), width))
@@ -265,15 +265,15 @@ def seats(*texts: str, count: str = "2") -> str:
         (HEAD + "." + seats("\u0663A", "0B") + ".-.0..", "do not fit together"),
         (HEAD + "." + seats("0\ud800", "0B") + ".-.0..", "names in the link cannot be read"),
         (HEAD + ".2.3.0..", "player 3 resigned"),
-        (HEAD + ".2.0.0..", "count of actions"),
-        (HEAD + ".2.-.x..", "count of actions"),
-        (HEAD + ".2.-.-1..", "count of actions"),
-        (HEAD + ".2.-.999999..", "count of actions"),
-        (HEAD + ".2.-.0-..", "count of actions"),
-        (HEAD + ".2.-.0-1234567..", "count of actions"),
+        (HEAD + ".2.0.0..", "number of moves"),
+        (HEAD + ".2.-.x..", "number of moves"),
+        (HEAD + ".2.-.-1..", "number of moves"),
+        (HEAD + ".2.-.999999..", "number of moves"),
+        (HEAD + ".2.-.0-..", "number of moves"),
+        (HEAD + ".2.-.0-1234567..", "number of moves"),
         (HEAD + ".2.-.0-60..", "no clock"),
-        (HEAD + ".2.-.99999..", "holds 99999 actions"),
-        (HEAD + ".2.-.4001..", "holds 4001 actions"),
+        (HEAD + ".2.-.99999..", "holds 99999 moves"),
+        (HEAD + ".2.-.4001..", "holds 4001 moves"),
         (HEAD + ".2.-.0..abcd.efgh", "after its end"),
     ],
 )
@@ -286,12 +286,12 @@ def test_bad_links_say_what_is_wrong(text: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("body", "actions", "words"),
     [
-        (HEAD + ".2.-.1.", 0, "cut off: it holds 0 of 1 actions"),
-        (HEAD + ".2.-.4000.", 0, "cut off: it holds 0 of 4000 actions"),
+        (HEAD + ".2.-.1.", 0, "cut off: it holds 0 of 1 moves"),
+        (HEAD + ".2.-.4000.", 0, "cut off: it holds 0 of 4000 moves"),
         (HEAD + ".2.-.4000." + "A" * 15_000, None, ""),
-        (HEAD + ".2.-.0.A", 0, "something after its last action"),
-        (HEAD + ".2.-.1.1", 1, "something after its last action"),
-        (HEAD + ".2.-.1.AA", 1, "something after its last action"),
+        (HEAD + ".2.-.0.A", 0, "something after its last move"),
+        (HEAD + ".2.-.1.1", 1, "something after its last move"),
+        (HEAD + ".2.-.1.AA", 1, "something after its last move"),
         (HEAD + "map-2x2a1-DQ..2.-.3.AA", 2, "after the end of the game"),
     ],
 )

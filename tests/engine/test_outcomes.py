@@ -44,9 +44,9 @@ def test_a_win_of_several_together_is_no_draw() -> None:
 @pytest.mark.parametrize(
     ("outcome", "words", "results"),
     [
-        (ALONE, "Ben wins: most pips", (0.0, 1.0, 0.0)),
-        (DRAW, "Ann and Ben share the win: draw, 5 each", (0.5, 0.5, 0.0)),
-        (TEAM, "Ann and Ben win together: the first two have made it", (1.0, 1.0, 0.0)),
+        (ALONE, "Ben won: most pips", (0.0, 1.0, 0.0)),
+        (DRAW, "Ann and Ben shared the win: draw, 5 each", (0.5, 0.5, 0.0)),
+        (TEAM, "Ann and Ben won together: the first two have made it", (1.0, 1.0, 0.0)),
     ],
 )
 def test_the_end_is_told_and_counted(

@@ -174,18 +174,18 @@ def test_bad_files_say_what_is_wrong(text: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("body", "actions", "words"),
     [
-        ("e6 e9", [1], "Action 2, 'e9', is not legal: It is the blocker's turn, to place a wall (GB-7)."),
-        ("e6 e6|f6 e5|e6", [2], "Action 3, 'e5|e6', is not legal"),
+        ("e6 e9", [1], "Move 2, 'e9', is not legal: It is the blocker's turn to build a wall (GB-7)."),
+        ("e6 e6|f6 e5|e6", [2], "Move 3, 'e5|e6', is not legal"),
         ("e6 <script>", [1], "'<script>', is not legal"),
         ("e6 \x1b[2J", [1], "is not legal"),
         ("e6 " + "x" * 90_000, [1], "is not legal"),
-        ("e6\n\nBranch from 2:\nd5", [1], "leaves the first line after its end"),
-        ("e6\n\nBranch from 99999:\nd5", [1], "leaves the first line after its end"),
-        ("e6\n\nBranch from 0:\nd5 e5", [1, 1], "Action 2, 'e5', is not legal"),
-        ("e6\n\nBranch from x:\nd5", [1], "Action 2, 'Branch', is not legal"),
+        ("e6\n\nBranch from 2:\nd5", [1], "after the end of the first variation"),
+        ("e6\n\nBranch from 99999:\nd5", [1], "after the end of the first variation"),
+        ("e6\n\nBranch from 0:\nd5 e5", [1, 1], "Move 2, 'e5', is not legal"),
+        ("e6\n\nBranch from x:\nd5", [1], "Move 2, 'Branch', is not legal"),
         ("e6\nResigned: 3", [1], "no such player"),
         ("e6\nResigned: x y", [1], "no such player"),
-        ("e6" + "\n\nBranch from 0:\nd5" * 60, [1] * 50, "more than 50 lines"),
+        ("e6" + "\n\nBranch from 0:\nd5" * 60, [1] * 50, "more than 50 variations"),
     ],
 )
 def test_broken_files_give_the_last_good_position(body: str, actions: list[int], words: str) -> None:
@@ -227,7 +227,7 @@ def test_more_actions_than_are_read_are_left_out(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(record, "MOST_ACTIONS", 5)
     loaded = attempt(OF_OLD)
     assert isinstance(loaded, Loaded)
-    assert "more than 5 actions" in loaded.problem
+    assert "more than 5 moves" in loaded.problem
     assert loaded.match.length == 5
 
 

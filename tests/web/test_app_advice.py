@@ -105,7 +105,7 @@ def test_the_analysis_draws_who_stood_better_and_names_the_turning_points() -> N
     assert f"Action {PLY + 1}" in turn
     assert re.search(r"Action \d+ cost You about \d\.\d points?", turn)
     assert "You played b2. Better: " in turn
-    assert re.search(r"b2 instead would bring You about \d\.\d points? less in the end", turn)
+    assert re.search(r"b2 instead would be about \d\.\d points? worse in the end", turn)
     told = tab.sheet.text
     assert told.index("shows at the end of the game") < told.index("A point is a tile scored") < told.index(turn)
 
@@ -186,7 +186,7 @@ def test_a_game_full_of_lines_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     tab = blundered()
     monkeypatch.setattr("gridarium.match.MOST_LINES", 1)
     tab.click("better", PLY)
-    assert "keeps at most 1 lines" in tab.notices[0]
+    assert "keeps at most 1 variations" in tab.notices[0]
     assert len(tab.table.match.lines) == 1
 
 

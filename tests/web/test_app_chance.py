@@ -92,7 +92,7 @@ def test_plies_are_animated_one_after_the_other() -> None:
     shown: list[dict[str, Any]] = []
     board = tab.table.board
     moving = {"id": "board", "frames": [], "ms": 200}
-    tab.session.settings.sound = False
+    tab.session.settings.sound = "off"
     tab.app.do = lambda effect, **details: shown.append({"do": effect, **details})  # type: ignore[method-assign]
     board_animations = board.animations
     try:

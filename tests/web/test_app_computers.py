@@ -21,7 +21,7 @@ from web.work import SHORTEST, WATCHED, Work
 
 def test_one_press_begins_a_game_against_the_computer_which_answers() -> None:
     tab = against_computer()
-    assert tab.page.find("status").text.endswith("You, step to a neighbouring tile.")
+    assert tab.page.find("status").text.endswith("Your turn: step to a neighbouring tile.")
     assert not tab.app.busy
     tab.point("e6")
     assert tab.app.busy
@@ -29,7 +29,7 @@ def test_one_press_begins_a_game_against_the_computer_which_answers() -> None:
     tab.think()
     assert len(tab.actions) == 2
     assert "|" in tab.actions[1]
-    assert tab.live.startswith("Computer (easy) walls between")
+    assert tab.live.startswith("Computer (easy) built a wall between")
 
 
 def test_a_computer_never_answers_at_once() -> None:
@@ -283,7 +283,7 @@ def test_two_computers_in_a_game_from_a_link_play() -> None:
     tab = opened(1, 1)
     while len(tab.actions) < 2:
         tab.think_a_slice()
-    assert tab.live.startswith("Computer 2 (beginner) walls between")
+    assert tab.live.startswith("Computer 2 (beginner) built a wall between")
 
 
 def test_a_game_with_a_computer_needs_not_be_sent_back() -> None:

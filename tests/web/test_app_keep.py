@@ -157,7 +157,7 @@ def test_a_link_to_a_full_game_of_fifty_lines_is_a_sentence() -> None:
                 match.play(wall)
     assert len(match.lines) == 50
     here.send("go", url=there.url)
-    assert "at most 50 lines" in here.notices[0]
+    assert "at most 50 variations" in here.notices[0]
     assert len(here.table.match.lines) == 50
 
 
@@ -252,7 +252,7 @@ def test_a_file_with_an_illegal_action_is_shown_up_to_it() -> None:
     tab = Tab("index.html")
     paste(tab, text)
     assert tab.actions == ["c4", "a1|b1"]
-    assert "Action 3, 'c1', is not legal" in tab.notices[0]
+    assert "Move 3, 'c1', is not legal" in tab.notices[0]
 
 
 def test_a_file_that_is_too_large_or_unreadable_is_said_so() -> None:

@@ -61,7 +61,7 @@ def test_a_computer_never_leaves_and_where_nobody_can_there_is_no_button() -> No
     tab.open_sheet("more")
     assert not tab.can_click("sheet", "leave")
     tab.send("leave", form={"player": "1", "level": "2"})
-    assert tab.live == "Computers play on to the end; only people leave."
+    assert tab.live == "Computers play to the end; only people leave."
     assert tab.table.match.departures == []
 
 

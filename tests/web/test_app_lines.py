@@ -189,7 +189,7 @@ def test_the_fifty_first_line_is_refused_with_a_sentence() -> None:
                 match.play(wall)
     tab.click("jump", 0)
     tab.point("b3")
-    assert tab.live.startswith("A game keeps at most 50 lines. Delete one you no longer need.")
+    assert tab.live.startswith("A game keeps at most 50 variations. Delete one that you no longer need.")
     assert len(match.lines) == 50
 
 
@@ -203,8 +203,8 @@ def test_resigning_asks_who_and_ends_the_game() -> None:
     assert tab.table.match.outcome is not None
     assert tab.table.match.outcome.winners == (1,)
     assert tab.sheet.attrs["data-open"] == "result"
-    assert "The game is over: Ann resigned." in tab.sheet.text
-    assert tab.status == "Game over The game is over: Ann resigned."
+    assert "Ann resigned." in tab.sheet.text
+    assert tab.status == "Game over Ann resigned."
     assert "Resigned: 1" in tab.saved()
 
 
@@ -215,7 +215,7 @@ def test_only_people_resign() -> None:
     assert [button.text for button in tab.sheet.all(data_on="resign")] == ["You resigns"]
     tab.send("resign", value="1")
     assert tab.table.match.outcome is None
-    assert tab.live == "Computers play on to the end; only people resign."
+    assert tab.live == "Computers play to the end; only people resign."
     tab.click("resign", 0)
     assert tab.table.match.current.resigned == 0
 

@@ -40,7 +40,7 @@ def test_a_new_game_for_eight_whose_dice_people_roll() -> None:
     assert "The deal" in tab.status
     tab.point("card-hop")
     assert tab.actions == ["card-hop"]
-    assert "Player 1 is dealt a hop" in tab.live
+    assert "Player 1 got a hop" in tab.live
     tab.send("undo")
     assert match.ply == 0
 
@@ -48,27 +48,27 @@ def test_a_new_game_for_eight_whose_dice_people_roll() -> None:
 def test_all_that_follows_a_decision_is_told() -> None:
     tab = opened(begun("roll-3"))
     tab.point("end")
-    assert tab.live.startswith("You ends the turn. Player 2 rolls a ")
+    assert tab.live.startswith("You ended the turn. Player 2 rolled a ")
     tab = opened(begun("roll-3"))
     tab.point("draw")
-    assert tab.live.startswith("You looks for a card. You draws a ")
+    assert tab.live.startswith("You looked for a card. You drew a ")
 
 
 def test_a_deal_for_eight_is_told_as_far_as_there_is_room() -> None:
     """The newest last; how it began is in the move list."""
     tab = Tab(f"{TABLE}#{link.write(Match(GAME, [Seat()] * 8))}")
     assert len(tab.live) <= LONGEST
-    assert tab.live.startswith("\N{HORIZONTAL ELLIPSIS} Player ")
-    assert "Player 8 is dealt a " in tab.live
-    assert "You rolls a " in tab.live
+    assert tab.live.startswith("\N{HORIZONTAL ELLIPSIS} ")
+    assert "Player 8 got a " in tab.live
+    assert "You rolled a " in tab.live
 
 
 def test_the_move_list_tells_in_words_what_dice_did() -> None:
     tab = opened(begun("roll-3 c4 draw card-gem"))
     first, second = tab.page.find("moves").all("li")
     dealt, *_, rolled = [button.text for button in first.all("button")]
-    assert (dealt, rolled) == ("You is dealt a hop", "You rolls a 3")
-    assert [button.text for button in second.all("button")] == ["c4", "draw", "You draws a gem"]
+    assert (dealt, rolled) == ("You got a hop", "You rolled a 3")
+    assert [button.text for button in second.all("button")] == ["c4", "draw", "You drew a gem"]
 
 
 def test_computers_play_until_a_person_decides() -> None:

@@ -286,7 +286,7 @@ def test_a_started_turn_is_taken_back_hop_by_hop() -> None:
     play(tab, "3.2.2-3.3.1")
     assert "teleport the marker on 3.3.1" in tab.status
     tab.click("undo")
-    assert tab.status.startswith("Round 1 Player 1, move a marker or build")
+    assert tab.status.startswith("Round 1 Player 1 to move: move a marker or build")
     tab.click("redo")
     play(tab, ">5.5.1")
     tab.click("undo")

@@ -71,7 +71,7 @@ def test_a_finger_shows_first_which_edge_it_means() -> None:
     tab.point("e6|e7", by="touch")
     assert tab.actions == ["e6"]
     assert "preview" in tab.page.find("t-e6_e7").classes
-    assert "Point at e6|e7 again to confirm" in tab.status
+    assert "Tap again to build a wall between e6 and e7" in tab.status
     tab.point("d6|e6", by="touch")
     assert tab.actions == ["e6"]
     assert "preview" not in tab.page.find("t-e6_e7").classes
@@ -229,13 +229,13 @@ def test_the_live_line_tells_every_kind_of_action() -> None:
         play(tab, action)
         said.append(tab.live)
     assert said == [
-        "Ann steps to c4 and scores, 1 point.",
-        "Ben walls between a1 and b1.",
-        "Ann steps back to the star on c3, no point.",
-        "Ben walls between a1 and a2.",
-        "Ann steps back to c4, no point.",
-        "Ben walls between d1 and d2.",
-        "Ann steps to c5 and scores, 2 points.",
+        "Ann moved to c4 and scored, 1 point.",
+        "Ben built a wall between a1 and b1.",
+        "Ann moved back to the star on c3, no point.",
+        "Ben built a wall between a1 and a2.",
+        "Ann moved back to c4, no point.",
+        "Ben built a wall between d1 and d2.",
+        "Ann moved to c5 and scored, 2 points.",
     ]
 
 
@@ -243,10 +243,10 @@ def test_the_live_line_tells_the_end_of_a_round_and_of_the_game() -> None:
     tab = tiny("Ann", "Ben")
     play(tab, *ROUND[:-1])
     tab.point(ROUND[-1])
-    assert tab.live == "Ann steps to b1 and scores, 3 points. Round 1 is over: 3 points for Ann. Now Ben runs."
+    assert tab.live == "Ann moved to b1 and scored, 3 points. Round 1 ended: 3 points for Ann. Ben became the runner."
     tab.click("close")
     play(tab, *ROUND)
-    assert tab.live == "Ben steps to b1 and scores, 3 points. The game is over: a draw, 3 all."
+    assert tab.live == "Ben moved to b1 and scored, 3 points. A draw, 3 all."
 
 
 def test_the_live_line_tells_a_resignation() -> None:
@@ -261,26 +261,26 @@ def test_the_live_line_says_where_one_looks_when_it_is_not_the_end() -> None:
     tab = tab_on("small", "Ann", "Ben")
     play(tab, "c4", "a1|b1", "c5")
     tab.click("undo")
-    assert "Ben walls between a1 and b1." in tab.live
+    assert "Ben built a wall between a1 and b1." in tab.live
     assert "2 of 3" in tab.live
     tab.click("jump", 0)
     assert "0 of 3" in tab.live
     tab.click("jump", 3)
-    assert tab.live == "Ann steps to c5 and scores, 2 points."
+    assert tab.live == "Ann moved to c5 and scored, 2 points."
 
 
 REFUSALS = [
-    ([], "c1", "That tile is too far away; a step goes to one neighbouring tile (GB-8)."),
-    ([], "c3", "The runner stands there already; a step goes to another tile (GB-8)."),
-    ([], "c3|c4", "It is the runner's turn, to take a step (GB-7)."),
+    ([], "c1", "That tile is too far away; a step goes to a neighbouring tile (GB-8)."),
+    ([], "c3", "The runner is already there; step to another tile (GB-8)."),
+    ([], "c3|c4", "It is the runner's turn to step (GB-7)."),
     ([], "f1", "There is no tile 'f1' on this board (GB-4)."),
-    ([], "pass", "Nobody may choose to pass (GB-11)."),
-    (["c4"], "c3", "It is the blocker's turn, to place a wall (GB-7)."),
-    (["c4", "a1|b1", "c5"], "a1|b1", "There is a wall on this edge already (GB-5)."),
+    ([], "pass", "Nobody can choose to pass (GB-11)."),
+    (["c4"], "c3", "It is the blocker's turn to build a wall (GB-7)."),
+    (["c4", "a1|b1", "c5"], "a1|b1", "There is already a wall here (GB-5)."),
     (["c4"], "b1|a1", "Write the lower or left tile first: a1|b1 (GB-3)."),
     (["c4"], "a1|b2", "a1 and b2 share no edge, so no wall fits between them (GB-3)."),
     (["c4"], "e1|f1", "There is no tile 'f1' on this board; the rim takes no wall (GB-4)."),
-    (["c4"], "a|b|c", "'a|b|c' is not an action; a wall is written like e5|f5 (GB-3)."),
+    (["c4"], "a|b|c", "'a|b|c' is not a move; a wall is written like e5|f5 (GB-3)."),
     (["b3", "c3|d3", "c3", "c3|c4"], "d3", "There is a wall in between (GB-9)."),
     (["b3", "c3|d3", "c3", "c3|c4"], "d4", "There is a wall on both ways round this corner (GB-10)."),
 ]
@@ -312,7 +312,7 @@ def test_an_original_wall_is_called_one() -> None:
     tab = tab_on("crossroads")
     play(tab, "e6")
     tab.point("d2|e2")
-    assert tab.live == "There is an original wall on this edge already (GB-5)."
+    assert tab.live == "There is already an original wall here (GB-5)."
 
 
 def test_after_a_refusal_the_next_action_clears_it() -> None:
@@ -338,7 +338,7 @@ def test_a_resigned_game_refuses_more() -> None:
     tab.send("resign", value="0")
     tab.click("close")
     tab.submit("typed", text="a1|b1")
-    assert tab.live == "The game has been resigned; go back to an earlier action to try another way."
+    assert tab.live == "The game was resigned; go back to an earlier move to try another way."
     tab.point("a1|b1")
     assert "The game is over" in tab.live
 
@@ -348,11 +348,11 @@ def test_a_resigned_game_refuses_more() -> None:
 
 def test_turn_round_roles_score_and_task_are_always_said() -> None:
     tab = tab_on("small", "Ann", "Ben")
-    assert tab.status == "Round 1 of 2 Ann, step to a neighbouring tile."
-    assert [seat.text for seat in tab.page.find("seats").all("li")] == ["Ann runs 0 to move", "Ben blocks 0"]
+    assert tab.status == "Round 1 of 2 Ann to move: step to a neighbouring tile."
+    assert [seat.text for seat in tab.page.find("seats").all("li")] == ["Ann runner 0 to move", "Ben blocker 0"]
     play(tab, "c4")
-    assert tab.status == "Round 1 of 2 Ben, place a wall on an edge."
-    assert [seat.text for seat in tab.page.find("seats").all("li")] == ["Ann runs 1", "Ben blocks 0 to move"]
+    assert tab.status == "Round 1 of 2 Ben to move: build a wall between two tiles."
+    assert [seat.text for seat in tab.page.find("seats").all("li")] == ["Ann runner 1", "Ben blocker 0 to move"]
 
 
 def test_the_round_and_the_game_end_with_a_sheet_of_scores_journeys_and_numbers() -> None:
@@ -360,12 +360,12 @@ def test_the_round_and_the_game_end_with_a_sheet_of_scores_journeys_and_numbers(
     play(tab, *ROUND[:-1])
     tab.point(ROUND[-1])
     assert tab.sheet.find("sheet-title").text == "How it stands"
-    assert "Round 1 is over: 3 points for Ann. Now Ben runs." in tab.sheet.text
+    assert "Round 1 ended: 3 points for Ann. Ben became the runner." in tab.sheet.text
     tab.click("close")
     play(tab, *ROUND[:-1])
     tab.point(ROUND[-1])
     assert tab.sheet.find("sheet-title").text == "Result"
-    assert "a draw, 3 all" in tab.sheet.text
+    assert "A draw, 3 all" in tab.sheet.text
     assert len(tab.sheet.one("div", class_="recaps").all("svg")) == 2
     rows = [row.text for row in tab.sheet.one("tbody").all("tr")]
     assert "Score 3 3" in rows

@@ -29,7 +29,7 @@ def test_a_new_game_has_the_names_the_first_runner_and_the_board_that_were_chose
     match = tab.table.match
     assert match.names == ["Ann", "Ben"]
     assert match.options == {"first_runner": 2, "map": "crossroads"}
-    assert tab.status == "Round 1 of 2 Ben, step to a neighbouring tile."
+    assert tab.status == "Round 1 of 2 Ben to move: step to a neighbouring tile."
     assert "data-open" not in tab.sheet.attrs
     assert "original wall" in tab.page.find("t-d2_e2").attrs["aria-label"]
 
@@ -196,5 +196,5 @@ def test_a_rematch_swaps_the_seats() -> None:
     assert match.names == ["Ben", "Ann"]
     assert match.options["map"] == "small"
     assert match.length == 0
-    assert tab.status == "Round 1 of 2 Ben, step to a neighbouring tile."
+    assert tab.status == "Round 1 of 2 Ben to move: step to a neighbouring tile."
     assert "data-open" not in tab.sheet.attrs

@@ -173,10 +173,10 @@ def test_settings_take_effect_at_once_and_stay_on_the_device() -> None:
         tab.choose(field, value)
     assert tab.device.settings == {"theme": "dark", "sound": "off", "shortcuts": "off"}
     again = tab.reopened()
-    assert (again.session.settings.theme, again.session.settings.sound) == ("dark", False)
+    assert (again.session.settings.theme, again.session.settings.sound) == ("dark", "off")
     again.open_sheet("settings")
     chosen = [option.attrs["value"] for option in again.sheet.all("option") if "selected" in option.attrs]
-    assert chosen == ["dark", "off", "notation", "off"]
+    assert chosen == ["dark", "normal", "off", "on", "on", "usual", "notation", "off"]
 
 
 def test_the_view_of_a_board_in_space_is_chosen_and_kept() -> None:
@@ -198,7 +198,7 @@ def test_single_letter_keys_can_be_switched_off() -> None:
 def test_damaged_settings_are_the_usual_ones() -> None:
     tab = Tab(device=Device(settings={"theme": "<b>", "sound": "?", "nonsense": "1"}))
     assert tab.session.settings.theme == "system"
-    assert tab.session.settings.sound
+    assert tab.session.settings.sound == "on"
 
 
 # Versions and storage

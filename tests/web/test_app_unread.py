@@ -157,7 +157,7 @@ def test_a_game_that_can_be_read_in_part_says_so_and_is_never_written_over() -> 
     device.games[key] = text = device.games[key].replace("a1|a2", "c1")
     tab = Tab("index.html", device)
     tab.click("open", key)
-    assert "Action 4, 'c1', is not legal" in tab.notices[0]
+    assert "Move 4, 'c1', is not legal" in tab.notices[0]
     assert "What was saved stays as it is" in tab.notices[0]
     assert tab.actions == list(GAME[:3])
     play(tab, "a1|a2")

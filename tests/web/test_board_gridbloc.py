@@ -153,10 +153,10 @@ def test_names_tell_what_an_edge_is() -> None:
 def test_a_preview_asks_to_be_confirmed() -> None:
     state, trail = played("e6")
     shown = BOARD.parts(look_at(state, trail, preview="e6|e7"))[target_id("e6|e7")]
-    assert "free, point again to wall" in shown
+    assert "free, tap again to build" in shown
     assert "confirm" in shown
     step = BOARD.parts(look_at(start(), preview="e6"))["t-e6"]
-    assert "point again to step" in step
+    assert "tap again to step" in step
     assert "confirm" in step
 
 

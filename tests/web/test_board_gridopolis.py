@@ -209,14 +209,14 @@ def test_names_tell_what_can_be_done() -> None:
     chosen = look_at(state, "3.1.2")
     assert name_of(chosen, "3.1.2") == "3.1.2, South's pawn, South's kingerizer, chosen"
     assert name_of(chosen, "3.3.2") == "3.3.2, open pad, you can jump here over 3.2.2"
-    assert name_of(look_at(state, "+box"), "3.3.2") == "3.3.2, open pad, you can place a blocker box here"
+    assert name_of(look_at(state, "+box"), "3.3.2") == "3.3.2, open pad, you can put a blocker box here"
     assert name_of(look_at(state, "+pad"), "2.2.2") == "2.2.2, no pad, you can add a pad here"
     on, trail = played(*CHAIN)
     look = look_at(on, trail=trail)
     assert name_of(look, "3.3.2") == "3.3.2, North's pawn, under way"
     assert name_of(look, "5.3.2") == "5.3.2, open pad, you can jump here over 4.3.2 and capture it"
     preview = look_at(state, "3.2.2", preview="3.3.2")
-    assert name_of(preview, "3.3.2") == "3.3.2, open pad, you can go here, point again to confirm"
+    assert name_of(preview, "3.3.2") == "3.3.2, open pad, you can go here, tap again to confirm"
 
 
 def test_a_chosen_pawn_shows_the_six_steps_of_the_book() -> None:

@@ -260,7 +260,7 @@ def test_gw_24_a_commander_can_take_one_or_two_and_choose_where_to_drop() -> Non
 
 def test_a_preview_is_marked() -> None:
     look = look_at(stand("e5", "k3"), "e5", preview="f5")
-    assert "point again to confirm" in words_of(look, "f5")
+    assert "tap again to confirm" in words_of(look, "f5")
     assert having(cell(look, "f5"), "confirm")
 
 
@@ -450,7 +450,7 @@ def test_a_turn_from_the_board_and_the_buttons_with_every_action_taken_back() ->
         tab.send("point", target=place, by="mouse")
     assert tab.table.match.ply == 4
     tab.send("point", target="k9", by="mouse")
-    assert "has moved" in tab.live
+    assert "already moved" in tab.live
     tab.send("undo")
     tab.send("undo")
     assert tab.table.match.ply == 2
@@ -477,8 +477,8 @@ def test_a_game_by_pointing_stays_as_the_page_shows_it() -> None:
 @pytest.mark.parametrize(
     ("before", "targets", "words"),
     [
-        ("@-e10 . .", ("e10", "s1"), "Out of points: the way to s1 takes 14, and a troop has 5 (GW-15)"),
-        ("@-a7 . . @-b7 . . @-a8 . . @-c7 . .", ("a8", "b7.2"), "must end on three (GW-17)"),
+        ("@-e10 . .", ("e10", "s1"), "The way to s1 costs 14 points, and a troop has 5 (GW-15)"),
+        ("@-a7 . . @-b7 . . @-a8 . . @-c7 . .", ("a8", "b7.2"), "must end on three tiles (GW-17)"),
         ("@-e10 . . @-d10 @-e9 . @-f9 . @-d9 . . d9-e9.2", ("e9",), "is covered, and only a tile with nothing on top"),
         ("@-e10 . . @-d10 @-e9 . @-f9 . @-d9 . . d9-e9.2", ("e9.2",), ""),
     ],

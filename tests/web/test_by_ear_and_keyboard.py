@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 
 import pytest
 
 from tests.web.tab import Device, Tab, play
 from tests.web.tree import Node, read
-from web.bundle.__main__ import NOT_FOUND
-from web.bundle.documents import prerender
+from web.bundle.documents import missing, prerender
 from web.widgets.sheets import SHEETS
 
 CONTROLS = ("button", "input", "select", "textarea", "a")
@@ -136,13 +136,10 @@ def test_the_keyboard_can_scroll_every_sheet(name: str) -> None:
 
 
 def test_the_keyboard_can_scroll_texts_that_are_wider_than_the_page() -> None:
-    pages = prerender({name: name for name in ASSETS})
+    pages = prerender(defaultdict(str))
     texts = [node for page in pages.values() for node in read(page.partition(">")[2]).all("pre")]
     assert texts
     assert all(map(reachable, texts))
-
-
-ASSETS = ("worker.py", "pyscript.json", "early.js", "style.css", "icon.svg", "icon-192.png", "shell.js")
 
 
 # Where the focus goes
@@ -194,6 +191,6 @@ def test_when_the_last_design_is_deleted_the_focus_is_on_the_way_back() -> None:
 
 
 def test_the_page_for_addresses_without_a_page_has_a_main_part_and_a_heading() -> None:
-    page = read(NOT_FOUND.partition(">")[2])
+    page = read(missing({"style.css": ""}).partition(">")[2])
     assert page.one("main").one("h1").text
-    assert page.one("main").one("a").attrs["href"] == "./"
+    assert page.one("main").all("a")[0].attrs["href"] == "./index.html"

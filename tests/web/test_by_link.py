@@ -241,7 +241,7 @@ def test_the_friend_is_greeted_once() -> None:
     url = send(ana, "Ana")
     friend = receive(url)
     assert friend.sheet.one("h2").text == "Ana invites you to GridBloc"
-    for words in ("You are", "Player 2", "who blocks", "It is your turn.", gridarium.load("gridbloc").tagline):
+    for words in ("You are", "Player 2", "blocker", "It is your turn.", gridarium.load("gridbloc").tagline):
         assert words in friend.sheet.text
     assert friend.sheet.all("a", href="gridbloc-rules.html")
     assert friend.reopened().sheet.attrs["data-open"] == "greeting", "it was not read yet"

@@ -100,7 +100,7 @@ def test_a_full_game_is_said_to_be_full_and_computers_stop(monkeypatch: pytest.M
     monkeypatch.setattr(match, "LONGEST_LINE", 3)
     tab.send("typed", form={"text": "b1|b2"})
     assert tab.table.match.length == 3
-    assert "at most 3 actions here" in tab.live
+    assert "at most 3 moves here" in tab.live
     tab.table.match.seats = [Seat("", 1), Seat("", 1)]
     assert computer_to_move(tab.table.match) is not None
     assert not tab.session.computers.go_on(tab.table.match)
@@ -115,4 +115,4 @@ def test_a_line_that_the_others_need_is_not_deleted(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(match, "MOST_ACTIONS", 1)
     tab.send("delete-line", value="0")
     assert len(tab.table.match.lines) == 2
-    assert "Without the first line" in tab.live
+    assert "Without the first variation" in tab.live

@@ -234,9 +234,9 @@ def test_a_game_whose_dice_people_roll_is_another_one() -> None:
 def test_no_transcript_that_comes_in_changes_a_roll() -> None:
     known = rolled("roll-5", "c4", ".", "roll-2")
     before = lines(known)
-    with pytest.raises(ValueError, match="A roll that was seen stays, and here action 7 is another one"):
+    with pytest.raises(ValueError, match="A roll that was seen stays, and here move 7 is another one"):
         join(known, rolled("roll-6", "c4").current)
-    with pytest.raises(ValueError, match="here action 10 is another one"):
+    with pytest.raises(ValueError, match="here move 10 is another one"):
         join(known, rolled("roll-5", "c4", ".", "roll-3").current)
     assert lines(known) == before
     assert join(known, rolled("roll-5", "b3", ".", "roll-3").current)[0] is Joined.DIFFERS

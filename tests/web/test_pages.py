@@ -110,7 +110,7 @@ def test_names_are_text_and_nothing_else_on_every_page_and_in_every_dialog(name:
     new_game(tab, name, f"{name[:-1]}2", map="small")
     shown = tab.table.match.names[0]
     play(tab, "c4", "a1|b1")
-    assert shown in tab.live or "walls" in tab.live
+    assert shown in tab.live or "built a wall" in tab.live
     assert shown in tab.status
     for sheet in SHEETS:
         tab.session.chosen = tab.table.match.id

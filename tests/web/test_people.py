@@ -45,7 +45,7 @@ def test_all_that_shows_names_says_the_same() -> None:
     seats = tab.page.find("seats").text
     assert "You" in seats
     assert "Computer (easy)" in seats
-    assert "You, step" in tab.status
+    assert "Your turn: step" in tab.status
     play(tab, "e6")
     assert tab.live.startswith("You ")
     assert "Computer (easy) thinks" in tab.page.find("thinking").text

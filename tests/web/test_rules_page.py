@@ -14,6 +14,7 @@ from gridarium import Game, IllegalAction, State, load
 from gridarium.games.gridbloc import GridBloc
 from tests.boards import ALL
 from web.boards import SHOWN, Board, board_for
+from web.bundle.shell import SHELL
 from web.pages.markdown import parse, plain
 from web.pages.rules import MARKS as SOURCES
 from web.pages.rules import Diagram, read_diagram, rules_view
@@ -120,9 +121,17 @@ class PlainBoard:
         return Markup('<svg role="img" aria-label="{}"></svg>').format(label)
 
 
+def whole(game: Game, board: PlainBoard | None = None) -> Xml.Element:
+    """The rules page as a tree, with the contents beside the rules."""
+    page = str(rules_view(game, cast(Board[Any], board or PlainBoard()))).encode().decode()  # no longer `Markup`
+    return Xml.fromstring(re.sub(r"(<input[^>]*)>", r"\1/>", page))  # noqa: S314  our own page
+
+
 def shown(game: Game, board: PlainBoard | None = None) -> Xml.Element:
-    """The rules page as a tree."""
-    return Xml.fromstring(str(rules_view(game, cast(Board[Any], board or PlainBoard()))))  # noqa: S314  our own page
+    """The rules."""
+    article = whole(game, board).find("article")
+    assert article is not None
+    return article
 
 
 def book(text: str) -> Game[Any, Any]:
@@ -172,7 +181,7 @@ def test_every_rule_has_its_number_and_its_marks(name: str) -> None:
 
 @pytest.mark.parametrize("name", ALL)
 def test_the_legend_explains_every_mark(name: str) -> None:
-    legend = shown(load(name)).findall(".//tbody")[0].findall("tr")
+    legend = shown(load(name)).findall(".//tbody")[-1].findall("tr")
     used = {words_of(mark) for mark in shown(load(name)).findall(".//li[@class='rule']/span")}
     told = [words_of(row[0]) for row in legend]
     assert used <= set(told)
@@ -182,10 +191,46 @@ def test_the_legend_explains_every_mark(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SHOWN)
-def test_how_to_win_comes_first(name: str) -> None:
+def test_a_game_in_a_minute_comes_first_and_the_sources_last(name: str) -> None:
     sections = [words_of(heading) for heading in shown(load(name)).findall(".//h2")]
-    assert sections[:2] == ["How to win", "Your first game"]
-    assert "What is original, and what is ours" in sections
+    assert sections[0] == "In a minute"
+    assert sections[-1] == "Sources"
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_a_minute_is_a_few_short_steps_with_a_picture(name: str) -> None:
+    blocks = list(shown(load(name)))
+    begin = next(number for number, block in enumerate(blocks) if block.tag == "h2")
+    end = next(number for number, block in enumerate(blocks) if block.tag == "h2" and number > begin)
+    (steps,) = (block for block in blocks[begin:end] if block.tag == "ol")
+    assert 4 <= len(steps) <= 6
+    assert max(len(words_of(step)) for step in steps) <= 180
+    assert sum(len(words_of(step).split()) for step in steps) <= 160
+    assert any(block.findall("figure") for block in blocks[begin:end])
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_marks_show_only_when_sources_are_asked_for(name: str) -> None:
+    """The style sheet hides what follows a switch that is off, so it works without scripts; the legend stays."""
+    article = list(shown(load(name)))
+    assert [block.tag for block in article[:3]] == ["h1", "input", "label"]
+    switch, label = article[1:3]
+    assert (switch.get("type"), switch.get("checked")) == ("checkbox", None)
+    assert label.get("for") == switch.get("id")
+    assert words_of(label).startswith("Show sources")
+    style = (SHELL / "styles" / "rules.css").read_text()
+    assert f"#{switch.get('id')}:not(:checked) ~ :not(table) .mark {{ display: none; }}" in style
+    marks = [block for block in article if block.tag != "table" and block.findall(".//span")]
+    assert all(number > 2 for number, block in enumerate(article) if block in marks)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_playing_is_one_press_away_and_contents_lie_beside(name: str) -> None:
+    beside = whole(load(name)).find("div")
+    assert beside is not None
+    play, button, contents = beside
+    assert (play.get("href"), words_of(play)) == (f"{name}.html", "Play now")
+    assert (button.get("popovertarget"), contents.tag) == (contents.get("id"), "nav")
 
 
 @pytest.mark.parametrize("name", SHOWN)
@@ -199,9 +244,10 @@ def test_every_book_links_only_to_what_is_there(name: str) -> None:
     ids = re.findall(r'\sid="([^"]*)"', page)
     assert len(set(ids)) == len(ids)
     links = re.findall(r'\shref="([^"]*)"', page)
-    assert {link.removeprefix("#") for link in links} <= set(ids)
+    assert links[0] == f"{name}.html"
+    assert {link.removeprefix("#") for link in links[1:]} <= set(ids)
     headings = re.findall(r'<h2 id="([^"]*)"', page)
-    assert [link.removeprefix("#") for link in links[: len(headings)]] == headings
+    assert [link.removeprefix("#") for link in links[1 : len(headings) + 1]] == headings
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -296,7 +342,8 @@ def test_html_in_captions_numbers_and_headings_is_text() -> None:
     assert not list(page.iter("img"))
     assert words_of(page.findall(".//figcaption")[0]) == "<img> (XY-1)"
     assert [words_of(heading) for heading in page.iter("h2")] == ['<img src="x">']
-    assert [words_of(link) for link in page.findall("nav//a")] == ['<img src="x">']
+    beside = whole(book('# Title\n\n## <img src="x">\n'))
+    assert [words_of(link) for link in beside.findall(".//nav//a")] == ['<img src="x">']
 
 
 @pytest.mark.parametrize("url", ["javascript:alert(1)", "//elsewhere/x", "https://elsewhere/x", "data:,x", "/x"])

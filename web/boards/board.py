@@ -108,7 +108,7 @@ class Board(ABC, Generic[S]):
     Players' seats are drawn by shared code, and so are, as buttons, all other targets that the board does not draw.
     """
 
-    keys: Sequence[tuple[str, str]] = (("Arrows", "move over the board"), ("t", "type an action"))
+    keys: Sequence[tuple[str, str]] = (("Arrows", "move over the board"), ("t", "type a move"))
     """Keys that mean something of their own on this board, and what they do."""
     explainer: Explainer | None = None
     """Where the game has something to explain."""
@@ -158,6 +158,10 @@ class Board(ABC, Generic[S]):
     def needs_two_steps(self, state: S, target: str, by: str) -> bool:
         """Whether pointing at a target of the board "by" mouse, touch or key first shows a preview."""
         return False
+
+    def confirms(self, target: str) -> str:
+        """What the second of two steps does: "play e5"."""
+        return f"play {self.spoken(target)}"
 
     def spoken(self, target: str) -> str:
         """What to call a target in a sentence."""

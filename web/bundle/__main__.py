@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 from .archives import make_archives
-from .documents import prerender
+from .documents import MISSING, missing, prerender
 from .licenses import Unlicensed, add_licenses
 from .offline import add_service_worker
 from .shell import add_shell, needed_soon
@@ -16,16 +17,9 @@ from .site import Site
 from .three import add_three
 from .vendor import ROOT, add_pyodide, add_pyscript, add_worker
 
-NOT_FOUND = """<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Not here: Gridarium</title>
-<main><h1>Not here</h1>
-<p>There is no page at this address. <a href="./">Gridarium's home page</a> may be here.</p></main></html>
-"""
 
-
-def make_site() -> Site:
-    """Everything, in the order in which one file needs to know the name of another."""
+def make_site(url: str = "") -> Site:
+    """Everything, in the order in which one file needs to know the name of another; ``url`` is the site's address."""
     site = Site()
     archives = make_archives()
     add_three(site)
@@ -33,21 +27,30 @@ def make_site() -> Site:
     add_pyodide(site, archives.app, archives.stdlib)
     add_worker(site, (ROOT / "web" / "worker.py").read_text())
     add_shell(site)
-    for name, text in prerender(site.assets, needed_soon(site)).items():
+    for name, text in prerender(site.assets, needed_soon(site), url).items():
         site.add(name, text)
     site.add(".nojekyll", "")  # GitHub Pages serves the files as they are
-    site.add("404.html", NOT_FOUND)
+    site.add(MISSING, missing(site.assets, url))
     add_licenses(site)
     add_service_worker(site)
     return site
 
 
+def address(text: str) -> str:
+    """The site's address as it was given, with a slash at its end; nothing stays nothing."""
+    if text and not re.fullmatch(r"https?://[^\s\"'<>#?]+", text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not an address such as https://example.org/games/")
+    return text and text.rstrip("/") + "/"
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m web.bundle", description="Write the site.")
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="the folder to write; it is replaced")
-    out: Path = parser.parse_args().out.resolve()
+    parser.add_argument("--url", type=address, default="", help="the address where the site will be, if that is known")
+    arguments = parser.parse_args()
+    out: Path = arguments.out.resolve()
     try:
-        site = make_site()
+        site = make_site(arguments.url)
         site.write(out)
     except subprocess.CalledProcessError:
         print("Pyodide could not compile, or esbuild not make small; see above.", file=sys.stderr)

@@ -9,25 +9,31 @@ from collections.abc import Mapping, Sequence
 import htpy as h
 from markupsafe import Markup
 
+from web.bundle.heads import about
 from web.pages import files, opening, view
+from web.pages.layout import game_about
+from web.pages.missing import missing_page
+from web.session import Session
 from web.view import Page
 
-NO_SCRIPTS = "Playing needs JavaScript, which is turned off in this browser. Everything else can be read without it."
+MISSING = "404.html"
+"""What hosts show at an address without a page."""
 
 
-def prerender(assets: Mapping[str, str], preloads: Sequence[str] = ()) -> dict[str, str]:
+def prerender(assets: Mapping[str, str], preloads: Sequence[str] = (), url: str = "") -> dict[str, str]:
     """The full HTML of every page as it shows before Python runs, by file name.
 
     ``assets`` gives the address of each file, and the text of those that the page carries. ``preloads`` are addresses
-    of modules that the browser would otherwise learn of late.
+    of modules that the browser would otherwise learn of late. ``url`` is the address of the site with a slash at its
+    end, or nothing: only pictures of shared links need it.
     """
-    return {file: document(view(opening(file)), file, assets, preloads) for file in files()}
+    return {file: document(view(opening(file)), file, assets, preloads, url) for file in files()}
 
 
-def document(page: Page, file: str, assets: Mapping[str, str], preloads: Sequence[str]) -> str:
+def document(page: Page, file: str, assets: Mapping[str, str], preloads: Sequence[str], url: str = "") -> str:
     """A page's full HTML."""
     body = [
-        h.noscript[h.p(".notice")[NO_SCRIPTS]],
+        h.noscript[h.p(".no-scripts")[_without_scripts(file)]],
         h.div("#page", data_page=file)[page.whole()],
         h.script(
             type="py",
@@ -37,19 +43,53 @@ def document(page: Page, file: str, assets: Mapping[str, str], preloads: Sequenc
             config=assets["pyscript.json"],
         ),
     ]
-    head = _head(page.title, assets, preloads)
+    head = _head(page.title, file, assets, preloads, url)
     return str(h.html(lang="en", data_theme="system", data_view="flat")[h.head[head], h.body[body]])
 
 
-def _head(title: str, assets: Mapping[str, str], preloads: Sequence[str]) -> list[h.Node]:
-    early, style = assets["early.js"], assets["style.css"]
+def missing(assets: Mapping[str, str], url: str = "") -> str:
+    """The page for addresses without one: of the site's look, and without scripts, which it could not find from there.
+
+    With the site's address in ``url`` its ways on are right however deep the wrong address is.
+    """
+    style = assets["style.css"]
+    head = [
+        *_begin(policy("", style), "There is no page here - Gridarium"),
+        h.meta(name="robots", content="noindex"),
+        h.style[Markup(style)],
+    ]
+    whole = str(missing_page(Session(page=MISSING)).whole())
+    placed = whole.replace('href="', f'href="{url or "./"}').replace(f'href="{url or "./"}#', 'href="#')
+    body = h.div("#page")[Markup(placed)]
+    return str(h.html(lang="en", data_theme="system", data_view="flat")[h.head[head], h.body[body]])
+
+
+def _without_scripts(file: str) -> list[h.Node]:
+    """What is missing where scripts are turned off, and what can be done all the same."""
+    name = game_about(file)
+    if file.endswith("-rules.html"):
+        return ["Playing needs JavaScript, which is turned off in this browser. The rules are all here."]
+    words = "Designing boards" if file.endswith("-editor.html") else "Playing"
+    rules = h.a(href=f"{name}-rules.html")["read the rules"] if name else "read the rules of each game"
+    return [f"{words} needs JavaScript, which is turned off in this browser. You can still ", rules, "."]
+
+
+def _begin(policy: str, title: str) -> list[h.Node]:
+    """What each head begins with."""
     return [
         h.meta(charset="utf-8"),
-        h.meta(http_equiv="Content-Security-Policy", content=policy(early, style)),
+        h.meta(http_equiv="Content-Security-Policy", content=policy),
         h.meta(name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
-        h.meta(name="description", content="Grid strategy games in a browser tab, offline, without a server."),
         h.meta(name="color-scheme", content="light dark"),
         h.title[title],
+    ]
+
+
+def _head(title: str, file: str, assets: Mapping[str, str], preloads: Sequence[str], url: str) -> list[h.Node]:
+    early, style = assets["early.js"], assets["style.css"]
+    return [
+        *_begin(policy(early, style), title),
+        *about(file, assets, url),
         h.script[Markup(early)],
         h.style[Markup(style)],
         h.link(

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from .site import Site, digest_of
 from .vendor import ROOT
 
-NOT_KEPT = (".nojekyll", "404.html")
-"""Files that only hosts ask for."""
+NOT_KEPT = (".nojekyll", "404.html", "assets/card-")
+"""How the names of files begin that only hosts ask for, and those who show links."""
 
 KEPT_LATER = ("three.", "board3d-", "icon-512.", "icon-maskable.", "licenses.txt")
 """How the names of files begin without which everything can be played: a first visit does not wait for them."""
@@ -17,7 +17,7 @@ KEPT_LATER = ("three.", "board3d-", "icon-512.", "icon-maskable.", "licenses.txt
 
 def add_service_worker(site: Site) -> None:
     """Add sw.js. Its cache is named after all files that were added before."""
-    kept = [path for path in site.files if path not in NOT_KEPT]
+    kept = [path for path in site.files if not path.startswith(NOT_KEPT)]
     later = [path for path in kept if path.removeprefix("assets/").startswith(KEPT_LATER)]
     script = (ROOT / "web" / "shell" / "sw.js").read_text()
     script = script.replace('"BUILD"', json.dumps(site.build_id()))

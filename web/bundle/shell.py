@@ -39,6 +39,7 @@ STYLES = (
     "clock",
     "editor",
     "contrast",
+    "print",
 )
 """The shared style sheets in their order: where two say something of the same thing, the later one counts."""
 
@@ -60,7 +61,7 @@ def add_shell(site: Site) -> None:
     )
     for name in CARRIED:
         site.assets[name] = made.pop(name).decode().strip()
-    for path in sorted((SHELL / "icons").iterdir()):
+    for path in sorted([*(SHELL / "icons").iterdir(), *(SHELL / "cards").iterdir()]):
         site.add_asset(path.name, path.read_bytes())
     for name in made:
         add_script(site, made, name)

@@ -11,6 +11,9 @@ from web.looking import look_at
 from web.playing import check_may_leave, choices, why_nobody_acts
 from web.widgets.choices import ENOUGH
 
+BY = {"always": "touch", "never": "key"}
+"""As if by what boards always, or never, have two steps for, where people have chosen so."""
+
 
 @on("point")
 def point(app: App, message: Message) -> None:
@@ -27,7 +30,8 @@ def point(app: App, message: Message) -> None:
         _refuse(app, IllegalAction(words))
         return
     try:
-        action = table.point(target, message["by"] if on_board else "key", choices(app.session, table))
+        by = BY.get(app.session.settings.confirm) or message["by"] if on_board else "key"
+        action = table.point(target, by, choices(app.session, table))
     except IllegalAction as refusal:
         _refuse(app, refusal, table.refused)
         return

@@ -102,7 +102,7 @@ def sheet(app: App, message: Message) -> None:
 @on("set")
 def set(app: App, message: Message) -> None:
     """A setting was changed."""
-    app.session.settings.take(_stored_settings(app) | {message["field"]: message["value"]})
+    app.session.settings.take({message["field"]: message["value"]})
     app.do("setting", name=message["field"], value=message["value"])
 
 
@@ -110,19 +110,6 @@ def set(app: App, message: Message) -> None:
 def view(app: App, message: Message) -> None:
     """Another view of boards in space was chosen."""
     app.dispatch("set", field="view", value=message["value"])
-
-
-def _stored_settings(app: App) -> dict[str, str]:
-    settings = app.session.settings
-    switch = {True: "on", False: "off"}
-    return {
-        "name": settings.name,
-        "theme": settings.theme,
-        "view": settings.view,
-        "units": settings.units,
-        "sound": switch[settings.sound],
-        "shortcuts": switch[settings.shortcuts],
-    }
 
 
 @on("update")

@@ -104,7 +104,7 @@ def keys(session: Session) -> Markup:
     playing = f"{SHORTCUTS} {' '.join(DIGITS)}" if presses else SHORTCUTS
     single = DESIGNERS_SHORTCUTS if session.designing else playing
     always = f"{ALWAYS} {_through(session.table.match)}" if session.table and not session.designing else ALWAYS
-    listed = f"{single} {always}" if session.settings.shortcuts else always
+    listed = f"{single} {always}" if session.settings.shortcuts == "on" else always
     return Markup(h.div("#keys", hidden=True, data_keys=listed))
 
 

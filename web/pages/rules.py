@@ -34,13 +34,27 @@ def rules_view(game: Game, board: Board[Any]) -> h.Element:
     blocks = parse(game.rules_text())
     writer = RulesWriter(game, board, blocks)
     title, rest = blocks[0], blocks[1:]
-    return h.article(".rules")[writer.node(title), contents(rest), writer.nodes(rest)]
+    return h.div(".rule-book")[
+        h.div(".beside-rules")[
+            h.a(".button.primary", href=f"{game.name}.html")["Play now"],
+            h.button(".button.contents-button", type="button", popovertarget="contents")["Contents"],
+            contents(rest),
+        ],
+        h.article(".rules")[writer.node(title), SOURCES_SWITCH, writer.nodes(rest)],
+    ]
+
+
+SOURCES_SWITCH = (
+    h.input("#show-sources", type="checkbox", autocomplete="off"),
+    h.label(for_="show-sources")["Show sources: the game's own rules, and our rulings"],
+)
+"""The marks show while this is switched on. It is the style sheet that hides them, so it needs no script."""
 
 
 def contents(blocks: Sequence[Token]) -> h.Element:
-    """Links to the sections."""
+    """Links to the sections; beside the rules where there is room, else on demand."""
     titles = [plain(block["children"]) for block in blocks if is_section(block)]
-    return h.nav(".contents", aria_label="On this page")[
+    return h.nav("#contents.contents", popover="auto", aria_label="On this page")[
         h.ol[(h.li[h.a(href=f"#{slug(title)}")[title]] for title in titles)]
     ]
 

@@ -46,7 +46,7 @@ export class Drawing {
   #box = new Box3();
   #pointed = "";
   #hovered = "";
-  #motion = false; // whether things may move to show what happened
+  #motion = 0; // how much longer than usual things take to move; 0 where nothing may
   #due = 0;
   #frames = 0;
   #parallel; // whether the browser can make programs meanwhile
@@ -88,7 +88,7 @@ export class Drawing {
     if (anew) this.#things.clear();
     if (another) this.#orbit.reset(this.#now.scene.looks);
     if (news.room) this.#resize(news.room);
-    this.#arrange(this.#motion && !anew && news.game === undefined); // what is there at first, and another game, stands
+    this.#arrange(anew || news.game !== undefined ? 0 : this.#motion); // what is there at first, and another game, stands
     if (news.room) this.#frame(); // at once, so that nothing flickers
   }
 

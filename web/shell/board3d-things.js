@@ -25,7 +25,7 @@ export class Things extends Object3D {
   facing = 0; // from where what can be read is read, in radians from the south eastward
   kinds = 0; // of things that there were to make programs for
 
-  // Brings the things to these items. Without motion they are there at once.
+  // Brings the things to these items, in so much longer than usual. Without motion they are there at once.
   set(items, shapes, motion) {
     this.#shapes = shapes;
     this.#shade(Math.max(...items.filter(({ shape }) => shapes[shape].shaded).map(({ at }) => at[2])));
@@ -87,7 +87,7 @@ export class Things extends Object3D {
   step(now) {
     for (const thing of this.#moving) {
       thing.start ??= now; // not before it is drawn, which may take a while
-      const part = Math.min(1, (now - thing.start) / (thing.walk ? STEP * thing.walk.length : GLIDE));
+      const part = Math.min(1, (now - thing.start) / (thing.pace * (thing.walk ? STEP * thing.walk.length : GLIDE)));
       const eased = 1 - (1 - part) ** 3;
       if (thing.walk) walkOn(thing, part * thing.walk.length);
       else glideOn(thing, eased);
@@ -157,7 +157,7 @@ export class Things extends Object3D {
     if (same && (this.#moving.has(thing) || thing.now.size === goal.size)) return;
     const places = via.slice(1).map((place) => worldOf(place, this.gap, thing.item.lift));
     const walk = places.length > 0 ? new Walk([thing.now.from.clone(), ...places]) : undefined;
-    Object.assign(thing, { goal, bow, walk, start: undefined, before: copyOf(thing.now) });
+    Object.assign(thing, { goal, bow, walk, pace: motion, start: undefined, before: copyOf(thing.now) });
     if (motion) {
       this.#moving.add(thing);
       return;

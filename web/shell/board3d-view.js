@@ -1,7 +1,7 @@
 // A board in space as the page has it: a canvas, what the page says is to be seen, and what people do there. What draws
 // is elsewhere; see board3d-link.js.
 import { coloursOf, forgetColours, isDark } from "./board3d-palette.js";
-import { wantsMotion } from "./motion.js";
+import { pace } from "./motion.js";
 import { post } from "./queue.js";
 
 const SHARPEST = 2; // pixels of the canvas for each of the page, at most
@@ -27,7 +27,7 @@ export class View {
     canvas.setAttribute("role", "img");
     canvas.setAttribute("aria-label", "The board in space; the flat board shows the same position");
     this.#canvas = canvas;
-    this.#send = (message) => send({ motion: wantsMotion(), ...message });
+    this.#send = (message) => send({ motion: pace(), ...message });
     this.#instead = instead;
     this.#listen();
   }

@@ -12,14 +12,24 @@
   const kept = [];
   let box; // where this says something
 
+  // What browsers draw around the page has its colour, in the theme that was chosen.
+  window.tint = (theme) => {
+    for (const meta of document.querySelectorAll("meta[name=theme-color]")) {
+      const { scheme } = meta.dataset;
+      meta.media = ["light", "dark"].includes(theme) ? (scheme === theme ? "all" : "not all") : `(prefers-color-scheme: ${scheme})`;
+    }
+  };
+
   const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
 
   root.dataset.js = ""; // the style sheet offers what needs it
   root.dataset.view = "both"; // without it, the flat board is all there is
   try {
-    const { theme, view } = JSON.parse(localStorage.getItem("gridarium")) ?? {};
-    if (theme) root.dataset.theme = theme;
-    if (view) root.dataset.view = view;
+    const settings = JSON.parse(localStorage.getItem("gridarium")) ?? {};
+    for (const name of ["theme", "view", "motion", "legal", "coordinates"]) {
+      if (settings[name]) root.dataset[name] = settings[name];
+    }
+    tint(settings.theme);
     const going = localStorage.getItem("gridarium-going");
     if (going) root.dataset.going = going;
     if (Date.now() - localStorage.getItem("gridarium-flat") < DAY) root.dataset.space = "never";

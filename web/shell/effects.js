@@ -1,5 +1,5 @@
 // What Python can have done in the page, by name.
-import { wantsMotion } from "./motion.js";
+import { pace } from "./motion.js";
 import { showFault } from "./notice.js";
 import { arrive, setUrl } from "./pages.js";
 import { morphPage, morphPart, patching, refocus, tryFocusIn } from "./patch.js";
@@ -25,8 +25,8 @@ const OTHERS = {
   focus: ({ id }) => tryFocusIn(document.getElementById(id)) || refocus(),
   // What begins later stays until then as it is going to begin.
   animate({ id, frames, ms, after }) {
-    const timing = { duration: ms, delay: after, fill: "backwards", easing: "ease-out" };
-    if (wantsMotion()) document.getElementById(id)?.animate(frames, timing);
+    const timing = { duration: ms * pace(), delay: after * pace(), fill: "backwards", easing: "ease-out" };
+    if (pace()) document.getElementById(id)?.animate(frames, timing);
   },
   sound: ({ notes }) => notes.forEach(play),
   save: ({ key, text }) => save(key, text),

@@ -1,2 +1,10 @@
-// Whether things may move to show what happened.
-export const wantsMotion = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;
+// How fast things move to show what happened, as people have chosen.
+const PACES = { slow: 2, fast: 0.5, none: 0 };
+
+// How much longer than usual it takes; 0 where nothing may move.
+export function pace() {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
+  return PACES[document.documentElement.dataset.motion] ?? 1;
+}
+
+export const wantsMotion = () => pace() > 0;

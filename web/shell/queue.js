@@ -104,5 +104,5 @@ function refuse(event, error) {
     return;
   }
   console.error(error);
-  showFault("Something went wrong, and what you did last may not have counted. Go on, or reload the page.", { error });
+  showFault("Something went wrong, and what you did last may not have counted. Continue, or reload the page.", { error });
 }

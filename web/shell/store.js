@@ -5,6 +5,7 @@ import { post } from "./queue.js";
 
 const SETTINGS = "gridarium";
 const GOING = "gridarium-going";
+const SEEN = ["theme", "view", "motion", "legal", "coordinates"]; // settings that the style sheet and motion look at
 const ASIDE = "gridarium aside"; // what was still to be written when a page was left
 const PATIENCE = 5_000; // ms; some browsers never answer when storage is broken
 
@@ -194,7 +195,8 @@ export function loadSettings() {
 }
 
 export function saveSetting(name, value) {
-  if (["theme", "view"].includes(name)) document.documentElement.dataset[name] = value;
+  if (SEEN.includes(name)) document.documentElement.dataset[name] = value;
+  if (name === "theme") window.tint(value);
   dispatchEvent(new Event("setting"));
   try {
     // Read again: another tab may have written meanwhile.

@@ -26,7 +26,7 @@ def result(session: Session) -> tuple[str, h.Node]:
     closing = [event.say(table.names) for event in events if event.closes in PARTS]
     words = closing[-1] if closing else ""
     if outcome and match.current.resigned is not None and match.at_end:
-        words = f"The game is over: {table.names[match.current.resigned]} resigned"
+        words = f"{table.names[match.current.resigned]} resigned"
     return ("Result" if outcome else "How it stands"), [
         h.p(".lead")[f"{words}."],
         _pictures(table),

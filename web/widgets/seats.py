@@ -12,7 +12,7 @@ from gridarium.game import Holding, Situation, seat_target
 from gridarium.match import Match
 from web.boards import Look
 from web.boards.board import target_id
-from web.people import in_sentence, waits_for
+from web.people import in_sentence, to_move, waits_for
 from web.playing import awaited
 from web.table import Table
 from web.widgets.buttons import badge
@@ -106,14 +106,14 @@ def status(table: Table, situation: Situation) -> Markup:
     outcome = match.outcome
     shown = (outcome.winners[0] if len(outcome.winners) == 1 else None) if outcome else match.position.state.to_move
     if table.preview:
-        words = f"Point at {table.spoken(table.preview)} again to confirm."
+        words = f"Tap again to {table.board.confirms(table.preview)}."
     elif outcome and match.current.resigned is not None and match.at_end:
-        words = f"The game is over: {table.names[match.current.resigned]} resigned."
+        words = f"{table.names[match.current.resigned]} resigned."
     elif (friend := awaited(table.saved)) is not None:
         name = table.names[friend]
         words = f"Send the link to {in_sentence(name)}." if table.saved.answer_due else f"{waits_for(name)}."
     else:
-        words = situation.task.format(*table.names) + "."
+        words = _task(situation, table.names, shown if outcome is None else None)
     return Markup(
         h.div("#status.status")[
             h.span(".phase")["Game over" if outcome else situation.phase],
@@ -122,3 +122,11 @@ def status(table: Table, situation: Situation) -> Markup:
             ],
         ]
     )
+
+
+def _task(situation: Situation, names: Sequence[str], mover: int | None) -> str:
+    """Whose turn it is and what can be done; without a mover, what falls or how it ended."""
+    if mover is not None and mover >= 0:
+        return f"{to_move(names[mover])}: {situation.task}."
+    words = situation.task.format(*names)
+    return f"{words[:1].upper()}{words[1:]}."

@@ -2,23 +2,57 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import htpy as h
 
-from web.session import THEMES, Session
+from web.session import Session
 from web.widgets.buttons import select
 from web.widgets.share import your_name
 
+Choices = Sequence[tuple[str, str]]
+
+SWITCH: Choices = [("On", "on"), ("Off", "off")]
+GROUPS: Sequence[tuple[str, Sequence[tuple[str, str, Choices]]]] = (
+    (
+        "Look and sound",
+        (
+            ("Colours", "theme", [("As the device", "system"), ("Light", "light"), ("Dark", "dark")]),
+            ("Animation", "motion", [("Normal", "normal"), ("Slow", "slow"), ("Fast", "fast"), ("None", "none")]),
+            ("Sounds", "sound", [("Off", "off"), ("Quiet", "quiet"), ("Normal", "on"), ("Loud", "loud")]),
+        ),
+    ),
+    (
+        "Board and moves",
+        (
+            ("Mark legal moves", "legal", SWITCH),
+            ("Coordinates", "coordinates", SWITCH),
+            (
+                "Confirm moves",
+                "confirm",
+                [("Where useful", "usual"), ("Always", "always"), ("Never", "never")],
+            ),
+            ("Move list in", "units", [("Notation", "notation"), ("Words", "words")]),
+        ),
+    ),
+    ("Keyboard", (("Single-letter keys", "shortcuts", SWITCH),)),
+)
+"""For each group its title, and for each setting in it: the label, the name, and the choices with their values."""
+
 
 def settings(session: Session) -> tuple[str, h.Node]:
-    """A name, colours, sounds and letter keys; each takes effect at once."""
-    chosen = session.settings
-    themes = [("As the device", "system"), ("Light", "light"), ("Dark", "dark")]
-    switch = [("On", "on"), ("Off", "off")]
-    return "Settings", [
-        your_name("Your name, for friends who get a link from you", chosen.name),
-        select("Colours", "theme", [theme for theme in themes if theme[1] in THEMES], chosen.theme, "set"),
-        select("Sounds", "sound", switch, "on" if chosen.sound else "off", "set"),
-        select("Move list", "units", [("Notation", "notation"), ("Words", "words")], chosen.units, "set"),
-        select("Single-letter keys", "shortcuts", switch, "on" if chosen.shortcuts else "off", "set"),
+    """Each takes effect at once."""
+    return "Settings", h.div(".preferences")[
+        h.section[your_name("Your name, for friends who get a link from you", session.settings.name)],
+        (
+            h.section(aria_labelledby=f"settings-{number}")[
+                h.h3(id=f"settings-{number}")[title],
+                (
+                    select(label, name, choices, getattr(session.settings, name), "set")
+                    for label, name, choices in group
+                ),
+            ]
+            for number, (title, group) in enumerate(GROUPS)
+        ),
         h.p(".quiet")["Settings and games stay on this device. Nothing is sent anywhere."],
     ]

@@ -41,7 +41,7 @@ _FALLS = {"roll": "The die shows", "card": "The card is"}
 class MagpiesBoard(Board["MagpiesState"]):
     """The view of positions of Magpies; see `web.boards.board.Board`."""
 
-    keys = (("Arrows", "move over the meadow"), ("t", "type an action, such as c4 or steal-2-gem"))
+    keys = (("Arrows", "move over the meadow"), ("t", "type a move, such as c4 or steal-2-gem"))
     choice_rows = 2
 
     def key(self, look: Look[MagpiesState]) -> str:

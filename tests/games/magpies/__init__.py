@@ -30,7 +30,7 @@ class Magpies(Game[MagpiesState, Act]):
             False,
             "What becomes of a magpie whose player leaves (MP-14).",
             (False, True),
-            ("A computer goes on with it", "It flies away"),
+            ("A computer plays it", "It flies away"),
         ),
     )
 

@@ -10,12 +10,12 @@ _BY_TEXT = {act.text: act for act in EVERYTHING}
 _REFUSED = {
     "roll": ("MP-5", "Nobody chooses how a die falls, and none is rolled now"),
     "card": ("MP-3", "Nobody chooses what comes from the deck, and nothing does now"),
-    "fly": ("MP-6", "A flight leads to a square beside the magpie's own, while flights are left"),
+    "fly": ("MP-6", "A flight goes to a square beside the magpie, while flights are left"),
     "draw": ("MP-7", "A card is drawn for a flight, while flights are left and the deck has cards"),
-    "hop": ("MP-8", "A hop is played from one's own hand, and leads to another square"),
-    "steal": ("MP-9", "A steal is played from one's own hand, and takes what another player has"),
-    "end": ("MP-11", "A turn can be ended once the die was rolled, and no card is to be drawn"),
-    "leave": ("MP-14", "A player flies away once, and only if that was agreed upon at the start"),
+    "hop": ("MP-8", "A hop is played from your own hand, and goes to another square"),
+    "steal": ("MP-9", "A steal is played from your own hand, and takes what another player has"),
+    "end": ("MP-11", "You can end the turn after the roll, when no card is to be drawn"),
+    "leave": ("MP-14", "A player flies away once, and only if that was agreed at the start"),
 }
 
 
@@ -23,7 +23,7 @@ def read(text: str) -> Act:
     """The action of that text, legal or not. Raises IllegalAction where there is none."""
     act = _BY_TEXT.get(text)
     if act is None:
-        raise IllegalAction(f"{brief(text)} is not an action; a flight is written like c4", "MP-15")
+        raise IllegalAction(f"{brief(text)} is not a move; a flight is written like c4", "MP-15")
     return act
 
 

@@ -21,11 +21,11 @@ def story(before: MagpiesState, act: Act) -> list[Event]:
 
 
 def _roll(before: MagpiesState, act: Act) -> list[Event]:
-    return [Event("roll", before.player, f"{{{before.player}}} rolls a {act.about}", act.targets)]
+    return [Event("roll", before.player, f"{{{before.player}}} rolled a {act.about}", act.targets)]
 
 
 def _card(before: MagpiesState, act: Act) -> list[Event]:
-    player, verb = before.receiver, "draws" if before.dealt else "is dealt"
+    player, verb = before.receiver, "drew" if before.dealt else "got"
     return [Event("card", player, f"{{{player}}} {verb} a {CARDS[act.about]}", act.targets, 2 * (act.about == GEM))]
 
 
@@ -33,13 +33,13 @@ def _move(before: MagpiesState, act: Act) -> list[Event]:
     player, square = before.player, SQUARES[act.about]
     found = before.lying >> act.about & 1
     words = (
-        f"{{{player}}} {'hops' if act.kind == 'hop' else 'flies'} to {square}{' and takes a trinket' if found else ''}"
+        f"{{{player}}} {'hopped' if act.kind == 'hop' else 'flew'} to {square}{' and took a trinket' if found else ''}"
     )
     return [Event(act.kind, player, words, (SQUARES[before.at[player]], square), found)]
 
 
 def _draw(before: MagpiesState, _: Act) -> list[Event]:
-    return [Event("draw", before.player, f"{{{before.player}}} looks for a card", ("draw",))]
+    return [Event("draw", before.player, f"{{{before.player}}} looked for a card", ("draw",))]
 
 
 def _steal(before: MagpiesState, act: Act) -> list[Event]:
@@ -47,19 +47,24 @@ def _steal(before: MagpiesState, act: Act) -> list[Event]:
     loot = "trinket" if act.loot is None else CARDS[act.loot]
     value = {"trinket": 1, "gem": 2}.get(loot, 0)
     return [
-        Event("steal", thief, f"{{{thief}}} steals a {loot} from {{{victim}}}", act.targets, value),
-        Event("loss", victim, f"{{{victim}}} has {count(before.score(victim) - value, 'point')} left", value=-value),
+        Event("steal", thief, f"{{{thief}}} stole a {loot}", act.targets, value),
+        Event(
+            "loss",
+            victim,
+            f"{{{victim}}} lost it and kept {count(before.score(victim) - value, 'point')}",
+            value=-value,
+        ),
     ]
 
 
 def _end(before: MagpiesState, _: Act) -> list[Event]:
-    more = " and has another one, after a six" if before.roll == 6 and not before.again else ""
-    return [Event("end", before.player, f"{{{before.player}}} ends the turn{more}", closes="turn")]
+    more = ", and another one follows a six" if before.roll == 6 and not before.again else ""
+    return [Event("end", before.player, f"{{{before.player}}} ended the turn{more}", closes="turn")]
 
 
 def _leave(before: MagpiesState, act: Act) -> list[Event]:
     gems = before.hands[act.about][GEM]
-    event = Event("leave", act.about, f"{{{act.about}}} flies away", value=-2 * gems)
+    event = Event("leave", act.about, f"{{{act.about}}} flew away", value=-2 * gems)
     return [event._replace(closes="turn") if act.about == before.player else event]
 
 
@@ -79,7 +84,7 @@ def _result(state: MagpiesState) -> str:
     """How the game ended, with names."""
     assert state.outcome is not None
     names = [f"{{{player}}}" for player in state.outcome.winners]
-    return f"The game is over: {' and '.join(names)} {'wins' if len(names) == 1 else 'draw'}, {state.outcome.reason}"
+    return f"{' and '.join(names)} {'won:' if len(names) == 1 else 'shared a'} {state.outcome.reason}"
 
 
 def situation(state: MagpiesState) -> Situation:
@@ -101,9 +106,11 @@ def situation(state: MagpiesState) -> Situation:
 
 def _task(state: MagpiesState) -> str:
     if state.to_move == CHANCE:
-        return f"{{{state.receiver}}} {'gets a card' if state.drawing or not state.dealt else 'rolls the die'}"
+        return (
+            f"{'a card is drawn' if state.drawing or not state.dealt else 'the die is rolled'} for {{{state.receiver}}}"
+        )
     flights = count(state.flights, "flight") if state.flights else "no flight"
-    return f"{{{state.player}}}, {flights} left: fly, play a card, or end the turn"
+    return f"fly, play a card or end the turn, with {flights} left"
 
 
 def statistics(events: Sequence[Event], players: int) -> list[Statistic]:

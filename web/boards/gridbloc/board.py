@@ -75,9 +75,9 @@ class GridBlocBoard(Board[GridBlocState]):
     """The view of GridBloc positions; see `web.boards.board.Board`."""
 
     keys = (
-        ("Arrows", "move over the board; when walls are placed, also between the tiles"),
+        ("Arrows", "move over the board; when walls are built, also between the tiles"),
         ("Home, End, Page Up, Page Down", "to the end of the row or the column"),
-        ("t", "type an action, such as e6 or e5|e6"),
+        ("t", "type a move, such as e6 or e5|e6"),
     )
     choice_rows = 0
 
@@ -153,6 +153,10 @@ class GridBlocBoard(Board[GridBlocState]):
         """A finger shows first which edge it means, and on wide boards which tile."""
         return by == "touch" and ("|" in target or state.board.map.w > WIDEST_EASY_TO_TOUCH)
 
+    def confirms(self, target: str) -> str:
+        """A wall is built, a tile stepped to."""
+        return f"build a wall between {target.replace('|', ' and ')}" if "|" in target else f"step to {target}"
+
     thumbnail = staticmethod(drawing.thumbnail)
     recap = staticmethod(drawing.recap)
     diagram = staticmethod(drawing.diagram)
@@ -189,7 +193,7 @@ def _tile(
         words.append(_walled(sides))
     kind, mark = "tile", ""
     if preview:
-        words.append("point again to step")
+        words.append("tap again to step")
         kind, mark = "tile preview", svg.confirm(x, y)
     elif open:
         words.append("you can step here")
@@ -216,7 +220,7 @@ def _edge(name: str, id: str, x: int, y: int, kind: str, last: bool, preview: bo
     if last:
         drawn = f'<path class="last" d="{drawing.bar(x, y)}"/>{drawn}'
     if preview:
-        kind = "free, point again to wall"
+        kind = "free, tap again to build"
         classes += " preview"
         drawn += svg.confirm(x, y)
     return Markup(

@@ -151,7 +151,7 @@ def _described(state: GridBlocState, marks: Mapping[str, str]) -> str:
     words = [f"Board of {plan.w} by {plan.h} tiles", f"star on {plan.star}", f"runner on {state.board.tiles[state.at]}"]
     listed = {
         "original walls": plan.walls,
-        "placed walls": _placed(state),
+        "built walls": _placed(state),
         "scored": _touched(state),
         "marked as allowed": _marked(marks, "yes"),
         "marked as refused": _marked(marks, "no"),

@@ -38,7 +38,7 @@ class GridopolisBoard(Board[GridopolisState]):
         ("Arrows", "move over a level"),
         ("Page Up, Page Down", "to the level above, to the level below"),
         ("Home, End", "to the end of the row"),
-        ("t", "type an action, such as 3.2.2-3.3.1, +2.2.2 or #3.3.2"),
+        ("t", "type a move, such as 3.2.2-3.3.1, +2.2.2 or #3.3.2"),
     )
     explainer = LineExplainer()
 
@@ -166,7 +166,7 @@ def _signs(state: GridopolisState, look: Look[GridopolisState]) -> tuple[dict[st
         elif _building(look):
             signs[target] = Sign("pad", "you can add a pad here")
         elif action.kind == BOX:
-            signs[target] = Sign("box", "you can place a blocker box here")
+            signs[target] = Sign("box", "you can put a blocker box here")
         else:
             signs[target], taken = _landing(state, action)
             threatened.update(taken)
@@ -234,7 +234,7 @@ def _cell(
         drawn += drawing.sign(x, y, drawing.THREAT)
     kinds = " ".join(["spot", *(["open"] if sign not in ("", "chosen") else []), *sign.split()[:1]])
     if preview:
-        words = (*words, "point again to confirm")
+        words = (*words, "tap again to confirm")
     return Markup(
         f'<g id="{target_id(name)}" data-target="{name}" role="gridcell" class="{kinds}" tabindex="{stop - 1}" '
         f'aria-label="{", ".join(filter(None, words))}">'

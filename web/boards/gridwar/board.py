@@ -25,7 +25,7 @@ class GridwarBoard(Board[GridwarState]):
         ("Arrows", "move over a level"),
         ("Page Up, Page Down", "to the level above, to the level below"),
         ("Home, End", "to the end of the row"),
-        ("t", "type an action, such as c3-d3, @-a9 or c3.2xc3"),
+        ("t", "type a move, such as c3-d3, @-a9 or c3.2xc3"),
     )
     choice_rows = 2
     explainer = MoveExplainer()

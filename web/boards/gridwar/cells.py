@@ -171,7 +171,7 @@ def _cell(space: int, at: Standing, told: tuple[str, ...], sign: Sign, preview: 
     kinds += ["preview"] if preview else []
     kinds += ["bare"] if at.owner is None and k > 1 else []
     level = "" if at.owner is None else f"level {k}"
-    words = (*told, level, at.words, sign.words, "point again to confirm" if preview else "")
+    words = (*told, level, at.words, sign.words, "tap again to confirm" if preview else "")
     return Markup(
         f'<g id="{IDS[space]}" data-target="{name}"{near} role="gridcell" class="{" ".join(kinds)}" '
         f'tabindex="{stop - 1}" aria-label="{", ".join(filter(None, words))}">'

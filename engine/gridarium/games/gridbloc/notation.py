@@ -25,7 +25,7 @@ def _unreadable(board: Tables, text: str) -> IllegalAction:
     if len(names) == 1:
         return IllegalAction(f"There is no tile {brief(text)} on this board", "GB-4")
     if len(names) != 2:
-        return IllegalAction(f"{brief(text)} is not an action; a wall is written like e5|f5", "GB-3")
+        return IllegalAction(f"{brief(text)} is not a move; a wall is written like e5|f5", "GB-3")
     missing = [name for name in names if name not in board.tile_number]
     if missing:
         return IllegalAction(f"There is no tile {brief(missing[0])} on this board; the rim takes no wall", "GB-4")

@@ -50,7 +50,7 @@ def _wall_gains(before: GridBlocState, line: Sequence[Move]) -> str:
     after = _played(before, line[:1])
     runner = f"{{{before.runner}}}"
     if after.round != before.round or after.outcome is not None:
-        return f"{action} ends the round: {runner} can reach no more unscored tile."
+        return f"{action} ends the round: {runner} can reach no unscored tile any more."
     cut_off = _left(before) - _left(after)
     if cut_off:
         return f"{action} cuts off {count(cut_off, 'unscored tile')} for good."
@@ -59,18 +59,17 @@ def _wall_gains(before: GridBlocState, line: Sequence[Move]) -> str:
         return f"{action} is part of a fence that {runner} cannot leave in time, so at most {held} more can be scored."
     farther = _farther(before, after)
     if farther:
-        return f"{action} puts {count(farther, 'unscored tile')} farther away from {runner}."
+        return f"{action} makes the way to {count(farther, 'unscored tile')} longer."
     return f"{action} prepares a fence, so that fewer walls are needed later."
 
 
 def _compared(before: GridBlocState, other: Sequence[Move], gain: float) -> str:
     if not other:
-        return "Nothing else can be done."
+        return "There is no other move."
     if gain < NOTHING_LOST:
         return f"{other[0]} is about as good."
     points = f"{gain:.1f} {'point' if round(gain, 1) == 1 else 'points'}"
-    change = "less" if type(other[0]) is Step else "more"
-    words = f"{other[0]} instead would bring {{{before.runner}}} about {points} {change} in the end"
+    words = f"{other[0]} instead would be about {points} worse in the end"
     reply = _reply(before, other)
     return f"{words}: {reply}." if reply else f"{words}."
 
@@ -85,7 +84,7 @@ def _reply(before: GridBlocState, other: Sequence[Move]) -> str:
     if type(other[1]) is Step:
         return f"{{{before.runner}}} would step to {other[1]}"
     after = _played(before, other[:2])
-    words = f"{{{before.blocker}}} would wall {other[1]}"
+    words = f"{{{before.blocker}}} would build a wall on {other[1]}"
     if after.round != before.round or after.outcome is not None:
         return f"{words} and end the round"
     cut_off = _left(middle) - _left(after)

@@ -163,20 +163,20 @@ class GridBlocState(State[Move]):
         elif type(action) is Wall:
             self._refuse_wall(action.edge)
         else:
-            raise IllegalAction("Nobody may choose to pass", "GB-11")
+            raise IllegalAction("Nobody can choose to pass", "GB-11")
         return action
 
     def _refuse_step(self, tile: int) -> None:
         """Raise IllegalAction unless the runner may step to that tile now."""
         if self.to_move != self.runner:
-            raise IllegalAction("It is the blocker's turn, to place a wall", "GB-7")
+            raise IllegalAction("It is the blocker's turn to build a wall", "GB-7")
         if self.steps[self.at] >> tile & 1:
             return
         if tile == self.at:
-            raise IllegalAction("The runner stands there already; a step goes to another tile", "GB-8")
+            raise IllegalAction("The runner is already there; step to another tile", "GB-8")
         link = self.board.link_between.get((self.at, tile))
         if link is None:
-            raise IllegalAction("That tile is too far away; a step goes to one neighbouring tile", "GB-8")
+            raise IllegalAction("That tile is too far away; a step goes to a neighbouring tile", "GB-8")
         if len(link.ways) == 1:
             raise IllegalAction("There is a wall in between", "GB-9")
         raise IllegalAction("There is a wall on both ways round this corner", "GB-10")
@@ -184,10 +184,10 @@ class GridBlocState(State[Move]):
     def _refuse_wall(self, edge: int) -> None:
         """Raise IllegalAction unless the blocker may wall that edge now."""
         if self.to_move == self.runner:
-            raise IllegalAction("It is the runner's turn, to take a step", "GB-7")
+            raise IllegalAction("It is the runner's turn to step", "GB-7")
         if self.walls >> edge & 1:
             kind = "an original" if self.board.originals >> edge & 1 else "a"
-            raise IllegalAction(f"There is {kind} wall on this edge already", "GB-5")
+            raise IllegalAction(f"There is already {kind} wall here", "GB-5")
 
     def copy(self) -> GridBlocState:
         twin = GridBlocState.__new__(GridBlocState)

@@ -26,33 +26,33 @@ def _step(before: GridBlocState, after: GridBlocState, action: Step) -> Event:
     points = after.scores[player] - before.scores[player]
     origin = before.board.tiles[before.at]
     if points:
-        words = f"{{{player}}} steps to {action.text} and scores, {count(after.scores[player], 'point')}"
+        words = f"{{{player}}} moved to {action.text} and scored, {count(after.scores[player], 'point')}"
     elif action.tile == before.board.star:
-        words = f"{{{player}}} steps back to the star on {action.text}, no point"
+        words = f"{{{player}}} moved back to the star on {action.text}, no point"
     else:
-        words = f"{{{player}}} steps back to {action.text}, no point"
+        words = f"{{{player}}} moved back to {action.text}, no point"
     return Event("step", player, words, (origin, action.text), points)
 
 
 def _wall(before: GridBlocState, action: Move) -> Event:
     a, b = action.text.split("|")
-    return Event("wall", before.blocker, f"{{{before.blocker}}} walls between {a} and {b}", (action.text,))
+    return Event("wall", before.blocker, f"{{{before.blocker}}} built a wall between {a} and {b}", (action.text,))
 
 
 def _round(before: GridBlocState, after: GridBlocState) -> Event:
     runner = before.runner
     score = count(after.scores[runner], "point")
-    words = f"Round {before.round + 1} is over: {score} for {{{runner}}}. Now {{{after.runner}}} runs"
+    words = f"Round {before.round + 1} ended: {score} for {{{runner}}}. {{{after.runner}}} became the runner"
     return Event("round", runner, words, closes="part")
 
 
 def _end(after: GridBlocState, outcome: Outcome) -> Event:
     winners = outcome.winners
     if len(winners) > 1:
-        words = f"The game is over: a draw, {after.scores[0]} all"
+        words = f"A draw, {after.scores[0]} all"
     else:
         winner = winners[0]
-        words = f"The game is over: {{{winner}}} wins {after.scores[winner]} to {after.scores[1 - winner]}"
+        words = f"{{{winner}}} won {after.scores[winner]} to {after.scores[1 - winner]}"
     return Event("end", winners[0], words, closes="game")
 
 
@@ -61,11 +61,8 @@ def situation(state: GridBlocState) -> Situation:
     scores = tuple(state.scores)
     if state.outcome is not None:
         return Situation("Game over", _end(state, state.outcome).words, ("ran", "ran"), scores)
-    roles = ("runs", "blocks") if state.runner == 0 else ("blocks", "runs")
-    if state.to_move == state.runner:
-        task = f"{{{state.runner}}}, step to a neighbouring tile"
-    else:
-        task = f"{{{state.blocker}}}, place a wall on an edge"
+    roles = ("runner", "blocker") if state.runner == 0 else ("blocker", "runner")
+    task = "step to a neighbouring tile" if state.to_move == state.runner else "build a wall between two tiles"
     return Situation(f"Round {state.round + 1} of {ROUNDS}", task, roles, scores, goal=_goal(state))
 
 
@@ -90,7 +87,7 @@ def statistics(events: Sequence[Event], players: int) -> list[Statistic]:
         Statistic("Steps taken", tuple(str(tally.steps) for tally in tallies)),
         Statistic("Longest run of scoring steps", tuple(str(tally.longest) for tally in tallies)),
         Statistic("Steps back", tuple(str(tally.steps - tally.scored) for tally in tallies)),
-        Statistic("Walls placed against", tuple(str(tally.walls) for tally in tallies)),
+        Statistic("Walls built against", tuple(str(tally.walls) for tally in tallies)),
         Statistic("Tiles for each wall", tuple(tally.tiles_per_wall() for tally in tallies)),
     ]
 

@@ -65,13 +65,13 @@ def end_if_decided(state: Fields, last_two: tuple[int, ...] = ()) -> bool:
     left = [player for player, places in enumerate(state.markers) if places]
     if goal == "solitaire":
         if own == 1:
-            _end(state, (mover,), "one marker is left")
+            _end(state, (mover,), "a single marker is left")
     elif not left:
         _end(state, tuple(sorted(last_two)), "draw, the last markers came off together")
     elif len(left) == 1:
         _end(state, tuple(left), "the last player standing")
     elif goal == "race" and own and arrived(state, mover) == own:
-        _end(state, (mover,), "all markers have arrived")
+        _end(state, (mover,), "all markers reached the goal")
     return state.outcome is not None
 
 
@@ -84,13 +84,13 @@ def end_with_turn(state: Reach, round_over: bool) -> None:
     elif state.quiet == QUIET_ROUNDS:
         _end_by_points(state, f"{QUIET_ROUNDS} rounds without a capture, a crowning or a build")
     elif state.board.blueprint.rules.goal == "solitaire" and state.stuck(0):
-        _end(state, (), f"no jump is left, and {len(state.markers[0])} markers are")
+        _end(state, (), f"{len(state.markers[0])} markers are left, and no jump")
 
 
 def end_if_all_passed(state: Fields) -> None:
     """GO-31: end the game if all players still in have passed in a row."""
     if state.outcome is None and state.passes >= sum(map(bool, state.markers)):
-        _end_by_points(state, "nobody can do anything")
+        _end_by_points(state, "nobody had a move")
 
 
 def _end_by_points(state: Fields, why: str) -> None:

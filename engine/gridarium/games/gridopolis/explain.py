@@ -52,7 +52,7 @@ def unreadable(name: str) -> Reason:
     """About a place that no grid-set here can have."""
     if name.endswith(".0"):
         return Reason("There is nothing below level 1", "GO-27")
-    return Reason("That is no place within reach of this grid-set; one is written like 3.2.2", "GO-1")
+    return Reason("That place is not on this board; places are written like 3.2.2", "GO-1")
 
 
 def straight_line(start: int, end: int) -> tuple[int, ...]:
@@ -90,13 +90,13 @@ def _why(state: Position, action: Move) -> Reason:
     landing = name_of(action.landing)
     if action.kind == STEP:
         if state.cells[action.landing] != OPEN:
-            return Reason(f"A step lands on the marker on {landing} and captures it", "GO-33")
-        return Reason(f"A step goes to the open touching pad {landing}", "GO-12")
+            return Reason(f"A step onto the marker on {landing} captures it", "GO-33")
+        return Reason(f"{landing} is an open pad that touches, so it can be stepped to", "GO-12")
     middle = name_of(action.middle)
     if action.kind == KAMIKAZE:
-        return Reason(f"There is no pad behind {middle}, so a kamikaze takes off both markers", "GO-26")
+        return Reason(f"There is no pad behind {middle}, so a kamikaze takes both markers off", "GO-26")
     if state.cells[action.middle] >> 2 == state.to_move:
-        return Reason(f"A hop over the own marker on {middle} lands on the open pad {landing}", "GO-15")
+        return Reason(f"A hop over your own marker on {middle} lands on the open pad {landing}", "GO-15")
     if state.blueprint.rules.capture == "none":
         return Reason(f"A hop over the marker on {middle} lands on the open pad {landing}", "GO-33")
     return Reason(f"A jump over {middle} lands on the open pad {landing} and captures", "GO-16")
@@ -112,7 +112,7 @@ def why_no_kamikaze(state: Position, start: int, middle: int) -> Reason:
     if len(straight_line(start, middle)) == 2:
         reasons = _kamikaze_reasons(state, start, middle, 2 * middle - start)
     else:
-        reasons = iter([Reason("A kamikaze jumps a marker on a touching pad", "GO-17")])
+        reasons = iter([Reason("A kamikaze jumps over a marker on a pad that touches", "GO-17")])
     return next(chain(not_now(state, start), reasons))
 
 
@@ -120,7 +120,7 @@ def _reasons(state: Position, start: int, line: tuple[int, ...]) -> Iterator[Rea
     """Everything that stands against it, the plainest first."""
     yield from not_now(state, start)
     if not line:
-        yield Reason("A step goes to a touching pad, a jump along a straight line of three pads", "GO-17")
+        yield Reason("A step goes to a pad that touches, a jump along a straight line of three pads", "GO-17")
     elif len(line) == 2:
         yield from _step_reasons(state, *line)
     elif _free_edge(state, *line):
@@ -149,8 +149,8 @@ def not_now(state: Position, start: int) -> Iterator[Reason]:
 
 def _another_goes_on(state: Position) -> Iterator[Reason]:
     if state.second and not state.chain:
-        yield Reason(f"The second move is made by the same king, the one on {name_of(state.at)}", "GO-23")
-    yield Reason(f"The marker on {name_of(state.at)} is in the middle of its chain", "GO-11")
+        yield Reason(f"The second move is for the same king, the one on {name_of(state.at)}", "GO-23")
+    yield Reason(f"The marker on {name_of(state.at)} is still jumping", "GO-11")
 
 
 def _step_reasons(state: Position, start: int, end: int) -> Iterator[Reason]:
@@ -166,7 +166,7 @@ def _step_reasons(state: Position, start: int, end: int) -> Iterator[Reason]:
     if not state.blueprint.rules.steps:
         yield Reason("There are no steps in this game, only jumps", "GO-32")
     if state.chain:
-        yield Reason("A chain goes on with jumps, not with steps", "GO-11")
+        yield Reason("A chain continues with jumps, not with steps", "GO-11")
     yield from _direction_reasons(state, start, end)
 
 
@@ -176,7 +176,7 @@ def _jump_reasons(state: Position, start: int, middle: int, end: int) -> Iterato
     if over == NO_PAD:
         yield Reason(f"The place in the middle, {name_of(middle)}, has no pad", "GO-17")
     if over == BOXED:
-        yield Reason(f"The blocker box on {name_of(middle)} cannot be jumped", "GO-28")
+        yield Reason(f"You cannot jump over the blocker box on {name_of(middle)}", "GO-28")
     if over == OPEN:
         yield Reason(f"There is no marker on {name_of(middle)} to jump over", "GO-17")
     there = state.cells.get(end, NO_PAD)
@@ -186,7 +186,7 @@ def _jump_reasons(state: Position, start: int, middle: int, end: int) -> Iterato
     if there == BOXED:
         yield Reason(f"There is a blocker box on the landing place {name}", "GO-28")
     if there >= 0:
-        yield Reason(f"There is a marker on the landing place {name}; two in a row cannot be jumped", "GO-17")
+        yield Reason(f"There is a marker on the landing place {name}; you cannot jump over two in a row", "GO-17")
     yield from _kind_reasons(state, over >> 2 == state.to_move, end)
     yield from _direction_reasons(state, start, end)
 
@@ -197,13 +197,13 @@ def _kind_reasons(state: Position, own: bool, end: int) -> Iterator[Reason]:
     if not own and capture == "landing":
         yield Reason("In this game a marker is captured by a step onto it, not by a jump", "GO-33")
     if not own and capture == "own":
-        yield Reason("In this game only own markers are jumped", "GO-32")
+        yield Reason("In this game you jump only over your own markers", "GO-32")
     if own and state.chain == CAPTURES:
-        yield Reason("A chain of captures does not go on with a hop over an own marker", "GO-16")
+        yield Reason("A chain of captures does not continue with a hop over your own marker", "GO-16")
     if state.chain == HOPS and end in state.visited:
         yield Reason(f"The marker has been on {name_of(end)} in this chain of hops already", "GO-15")
     if state.chain == HOPS and not own and capture == "jump":
-        yield Reason("A chain of hops over own markers does not go on with a capture", "GO-16")
+        yield Reason("A chain of hops over your own markers does not continue with a capture", "GO-16")
 
 
 def _free_edge(state: Position, start: int, middle: int, behind: int) -> bool:
@@ -239,4 +239,4 @@ def _direction_reasons(state: Position, start: int, end: int) -> Iterator[Reason
             yield Reason("A pawn on its own home-row must go forward", "GO-14")
         if not marker & MOVED:
             yield Reason("A pawn's first move must go forward", "GO-14")
-    yield Reason("This can be done, and is written in another way", "GO-10")
+    yield Reason("This can be played, but it is written in another way", "GO-10")

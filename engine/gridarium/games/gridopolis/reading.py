@@ -288,12 +288,12 @@ def _read_turn(state: GridopolisState, turn: Any) -> None:
     at = read_place(turn["at"])
     marker = -1 if at is None else state.cells.get(at, -1)
     if at is None or marker < 0 or marker >> 2 != state.to_move:
-        raise ValueError(f"The marker that goes on is one of the player to move, not {brief(turn['at'])}.")
+        raise ValueError(f"The marker that moves is one of the player to move, not {brief(turn['at'])}.")
     state.at = at
     state.chain = next((chain for chain, name in CHAINS.items() if name == turn["chain"]), -1)
     state.owed, state.second, state.twice = (flag(turn, key) for key in ("owed", "second", "king"))
     if state.chain < 0 or ((state.second or state.twice) and not marker & KING) or state.second > state.twice:
-        raise ValueError("The turn under way does not fit the marker that goes on (GO-23).")
+        raise ValueError("The turn under way does not fit the marker that moves (GO-23).")
     _read_visited(state, turn)
     _read_onward(state)
 
@@ -315,4 +315,4 @@ def _read_onward(state: GridopolisState) -> None:
         raise ValueError("Nothing is under way in this turn (GO-11).")
     state.offer()
     if not state.onward:
-        raise ValueError("The turn under way cannot go on, so it is over (GO-11).")
+        raise ValueError("The turn under way cannot continue, so it is over (GO-11).")

@@ -74,11 +74,11 @@ def _quiet(before: GridopolisState, action: Move, after: GridopolisState) -> str
     """What is left to say of an action that gains nothing at once."""
     player = before.to_move or 0
     if action.kind == PASS:
-        return "is all that can be done"
+        return "is the only move"
     if action.kind == END:
-        return "stops here, which is better than to go on"
+        return "stops here, which is better than another jump"
     if action.kind in (ADD, BOX):
-        return "builds and keeps the markers where they stand"
+        return "builds and leaves the markers where they stand"
     danger = len(in_danger(after, player))
     if danger:
         return f"is the best choice, though {_counted(danger, 'marker')} can be captured"
@@ -132,7 +132,7 @@ def _after_turn(before: GridopolisState, line: Sequence[Move]) -> GridopolisStat
 
 def _compared(before: GridopolisState, other: Sequence[Move], gain: float, player: int) -> str:
     if not other:
-        return "Nothing else can be done."
+        return "There is no other move."
     if gain < NOTHING_LOST:
         return f"{other[0]} is about as good."
     if gain * POINT >= CERTAIN:
@@ -177,10 +177,10 @@ def _solitaire(before: GridopolisState, line: Sequence[Move], other: Sequence[Mo
         return f"{line[0]} leads to a solution, {_counted(jumps, 'jump')} from here. {_other_way(other, gain)}".rstrip()
     if proved:
         return (
-            f"From here it can no longer be solved; Undo goes back to where it could. {line[0]} is the way to "
-            f"leave no more than {_counted(left, 'marker')}."
+            f"It can no longer be solved from here. Undo leads back to where it could. {line[0]} is the way to "
+            f"leave only {_counted(left, 'marker')}."
         )
-    return f"No solution is found yet. After {line[0]} the best so far leaves {_counted(left, 'marker')}."
+    return f"No solution was found yet. After {line[0]} the best so far leaves {_counted(left, 'marker')}."
 
 
 def _other_way(other: Sequence[Move], gain: float) -> str:

@@ -38,7 +38,7 @@ def refuse_targets(state: Position, targets: tuple[str, ...]) -> IllegalAction:
 
 def _targets_reason(state: Position, targets: tuple[str, ...]) -> Reason:
     if not targets:
-        return Reason("Nothing was pointed at", "")
+        return Reason("Nothing was chosen", "")
     first, *more = targets
     if first in _SIGNS:
         return _text_reason(state, _SIGNS[first] + more[0]) if more else next(_nothing_built(state, _SIGNS[first]))
@@ -66,17 +66,17 @@ def _text_reason(state: Position, text: str) -> Reason:
         return _place_reason(state, *found.groups())
     if found := _MARKER.fullmatch(text):
         return _marker_reason(state, *found.groups())
-    return Reason(f"{brief(text)} is no action; a step is written like 3.2.2-3.3.1, a new pad +2.2.2", "GO-10")
+    return Reason(f"{brief(text)} is not a move; a step is written like 3.2.2-3.3.1, a new pad like +2.2.2", "GO-10")
 
 
 def _word_reason(state: Position, text: str) -> Reason:
     if text == "pass":
-        return Reason("Only a player who can do nothing else passes", "GO-31")
+        return Reason("You pass only when there is no other move", "GO-31")
     if text == ".":
-        return _owed(state) if state.owed else Reason("No move is under way that could be ended", "GO-11")
+        return _owed(state) if state.owed else Reason("There is no chain to stop", "GO-11")
     if state.minutes is None:
         return Reason("This game is played without a clock", "GO-30")
-    return Reason("The time is up already; this round is the last", "GO-30")
+    return Reason("The time has run out already; this round is the last", "GO-30")
 
 
 def _owed(state: Position) -> Reason:
@@ -123,13 +123,15 @@ def _nothing_built(state: Position, sign: str) -> Iterator[Reason]:
     if state.owed:
         yield _owed(state)
     if state.second:
-        yield Reason("A king's second move is a move, not a build", "GO-25")
+        yield Reason("A king's second move is a move; you cannot build instead", "GO-25")
     if state.at:
-        yield Reason("A marker is under way in this turn, so nothing is built", "GO-10")
+        yield Reason("A marker is moving in this turn, so you cannot build", "GO-10")
     if not state.blueprint.rules.building:
-        yield Reason("Nothing is built in this game", "GO-32")
+        yield Reason("There is no building in this game", "GO-32")
     yield from _no_parts(state, sign)
-    yield Reason("No pad takes a blocker box now" if sign == "#" else "No place takes a new pad now", "GO-27")
+    yield Reason(
+        "There is no pad for a blocker box now" if sign == "#" else "There is no place for a new pad now", "GO-27"
+    )
 
 
 def _no_parts(state: Position, sign: str) -> Iterator[Reason]:
@@ -137,12 +139,12 @@ def _no_parts(state: Position, sign: str) -> Iterator[Reason]:
     stock = state.stock[state.to_move or 0]
     if sign == "#":
         if not stock.boxes:
-            yield Reason("This player has no blocker box left", "GO-28")
+            yield Reason("There is no blocker box left to put down", "GO-28")
         return
     if not stock.pads:
-        yield Reason("This player has no spare pad left", "GO-27")
+        yield Reason("There is no spare pad left", "GO-27")
     if not stock.links:
-        yield Reason("This player has no spare link left", "GO-27")
+        yield Reason("There is no spare link left", "GO-27")
 
 
 def _pad_reasons(state: Position, at: int) -> Iterator[Reason]:
@@ -152,8 +154,8 @@ def _pad_reasons(state: Position, at: int) -> Iterator[Reason]:
     if at in state.cells:
         yield Reason(f"There is a pad on {name} already", "GO-1")
     if at not in state.sites:
-        yield Reason(f"{name} is neither beside a pad nor right above one", "GO-27")
-    yield Reason(f"A pad on {name} needs a post, and this player has none left", "GO-27")
+        yield Reason(f"A new pad goes beside a pad or right above one, and {name} is neither", "GO-27")
+    yield Reason(f"A pad on {name} needs a post, and none is left", "GO-27")
 
 
 def _box_reasons(state: Position, at: int) -> Iterator[Reason]:
@@ -168,4 +170,4 @@ def _box_reasons(state: Position, at: int) -> Iterator[Reason]:
     elif there >= 0:
         yield Reason(f"There is a marker on {name}, and a blocker box needs an open pad", "GO-28")
     node = "teleporter" if at in state.board.teleporters else "kingerizer"
-    yield Reason(f"The pad {name} has a {node}, so it takes no blocker box", "GO-28")
+    yield Reason(f"The pad {name} has a {node}, so no blocker box goes there", "GO-28")

@@ -23,7 +23,7 @@ def story(before: GridopolisState, action: Move) -> list[Event]:
     if after.outcome is not None:
         return events + _end(after, after.outcome)
     if after.round != before.round:
-        events.append(Event("round", before.to_move or 0, f"Round {after.round} is over"))
+        events.append(Event("round", before.to_move or 0, f"Round {after.round} ended"))
     return events
 
 
@@ -41,20 +41,20 @@ def _kind_and_words(before: GridopolisState, action: Move) -> tuple[str, str]:
         hop = before.cells[action.middle] >> 2 == before.to_move or before.blueprint.rules.capture == "none"
         kind = "hop" if hop else "jump"
         way = f"from {name_of(action.origin)} over {name_of(action.middle)} to {name_of(action.landing)}"
-        return kind, f"{{who}} {kind}s {way}"
-    kind, words = _DEEDS.get(action.kind, ("time", "The time is up; this round is the last"))
+        return kind, f"{{who}} {'hopped' if hop else 'jumped'} {way}"
+    kind, words = _DEEDS.get(action.kind, ("time", "The time ran out, so this round is the last"))
     places = {"origin": action.origin, "middle": action.middle, "landing": action.landing}
     return kind, words.format(who="{who}", **{key: name_of(at) for key, at in places.items()})
 
 
 _DEEDS = {
-    STEP: ("step", "{who} steps from {origin} to {landing}"),
-    KAMIKAZE: ("kamikaze", "{who} jumps from {origin} over {middle} and off the grid-set"),
-    TELEPORT: ("teleport", "{who} teleports to {landing}"),
-    END: ("stop", "{who} stops there"),
-    ADD: ("pad", "{who} adds a pad on {landing}"),
-    BOX: ("box", "{who} puts a blocker box on {landing}"),
-    PASS: ("pass", "{who} can do nothing and passes"),
+    STEP: ("step", "{who} moved from {origin} to {landing}"),
+    KAMIKAZE: ("kamikaze", "{who} jumped from {origin} over {middle} and off the board"),
+    TELEPORT: ("teleport", "{who} teleported to {landing}"),
+    END: ("stop", "{who} stopped there"),
+    ADD: ("pad", "{who} built a pad on {landing}"),
+    BOX: ("box", "{who} put a blocker box on {landing}"),
+    PASS: ("pass", "{who} had no move and passed"),
 }
 
 
@@ -70,7 +70,7 @@ def _taken(before: GridopolisState, action: Move) -> list[Event]:
         return []
     own = there >> 2 == player
     if own and before.blueprint.rules.capture == "own":
-        return [Event("lift", player, f"The marker on {name_of(at)} comes off", (name_of(at),))]
+        return [Event("lift", player, f"The marker on {name_of(at)} came off", (name_of(at),))]
     if own or before.blueprint.rules.capture in ("own", "none"):
         return []
     return [_capture(before, at, player)]
@@ -80,7 +80,7 @@ def _capture(before: GridopolisState, at: int, player: int) -> Event:
     """``value`` is what the captured marker counts (GO-30)."""
     marker = before.cells[at]
     what, value = ("king", CAPTURED_KING) if marker & KING else ("pawn", CAPTURED_PAWN)
-    words = f"{{{player}}} captures a {what} of {{{marker >> 2}}} on {name_of(at)}"
+    words = f"{{{player}}} captured {before.seats[marker >> 2].capitalize()}'s {what} on {name_of(at)}"
     return Event("capture", player, words, (name_of(at),), value)
 
 
@@ -91,7 +91,7 @@ def _crowned(before: GridopolisState, after: GridopolisState, action: Move) -> l
     if was & KING or not now & KING:
         return []
     name = name_of(action.landing)
-    return [Event("crown", was >> 2, f"The pawn of {{{was >> 2}}} on {name} becomes a king", (name,))]
+    return [Event("crown", was >> 2, f"The pawn on {name} became a king", (name,))]
 
 
 def _out(before: GridopolisState, after: GridopolisState) -> list[Event]:
@@ -99,7 +99,7 @@ def _out(before: GridopolisState, after: GridopolisState) -> list[Event]:
     if after.players == 1:
         return []
     gone = [player for player, stays in enumerate(after.in_play) if before.in_play[player] and not stays]
-    return [Event("out", player, f"{{{player}}} has no markers left and is out") for player in gone]
+    return [Event("out", player, f"{{{player}}} lost the last marker and dropped out") for player in gone]
 
 
 def _end(after: GridopolisState, outcome: Outcome) -> list[Event]:
@@ -113,11 +113,11 @@ def _end(after: GridopolisState, outcome: Outcome) -> list[Event]:
 
 def _end_words(outcome: Outcome) -> str:
     if not outcome.winners:
-        return f"The game is over and not solved: {outcome.reason}"
+        return f"Not solved: {outcome.reason}"
     names = " and ".join(f"{{{winner}}}" for winner in outcome.winners)
     if len(outcome.winners) > 1:
-        return f"The game is over: {names} share a {outcome.reason}"
-    return f"The game is over: {names} wins, {outcome.reason}"
+        return f"{names} shared a {outcome.reason}"
+    return f"{names} won: {outcome.reason}"
 
 
 def _unit(state: GridopolisState) -> tuple[str, str]:
@@ -131,7 +131,7 @@ def situation(state: GridopolisState) -> Situation:
     roles = tuple(_role(state, player) for player in range(state.players))
     if state.outcome is not None:
         return Situation("Game over", _end_words(state.outcome), roles, state.outcome.scores)
-    return Situation(_phase(state), f"{{{state.to_move}}}, {_task(state)}", roles, scores(state), goal=_goal(state))
+    return Situation(_phase(state), _task(state), roles, scores(state), goal=_goal(state))
 
 
 def _goal(state: GridopolisState) -> str:
@@ -208,12 +208,12 @@ def _task(state: GridopolisState) -> str:
     if state.owed:
         return f"teleport the marker on {state.mover} to a free teleporter"
     if state.chain:
-        return f"jump on with the marker on {state.mover}, or stop there"
+        return f"jump again with the marker on {state.mover}, or stop"
     if state.second:
-        return f"move the king on {state.mover} a second time, or stop there"
+        return f"move the king on {state.mover} a second time, or stop"
     player = state.to_move or 0
     moves, builds = state.could_move(player), state.could_build(player)
-    return " or ".join(["move a marker"] * moves + ["build"] * builds) or "there is nothing to do but pass"
+    return " or ".join(["move a marker"] * moves + ["build"] * builds) or "pass, as there is no move"
 
 
 STATISTICS = (
@@ -223,8 +223,8 @@ STATISTICS = (
     ("Kamikazes", "kamikaze"),
     ("Teleports", "teleport"),
     ("Markers crowned", "crown"),
-    ("Pads added", "pad"),
-    ("Blocker boxes placed", "box"),
+    ("Pads built", "pad"),
+    ("Blocker boxes put down", "box"),
 )
 
 

@@ -37,7 +37,7 @@ def read(text: str) -> Act:
         return ENTRIES[LETTERS.index(found[1].upper())][space_of(found[2])]
     if found := _CAPTURE.fullmatch(text):
         return capture(space_of(found[1]), space_of(found[2]), space_of(found[3]) if found[3] else OFF)
-    raise IllegalAction(f"{brief(text)} is no action; a move is written like c3-d3, an entry @-a9", "GW-13")
+    raise IllegalAction(f"{brief(text)} is not a move; moves are written like c3-d3, an entry like @-a9", "GW-13")
 
 
 def _promotion(place: str | None, off: str | None, letter: str) -> Act:
@@ -46,7 +46,7 @@ def _promotion(place: str | None, off: str | None, letter: str) -> Act:
         return promotion(space_of(place), promoted)
     rank = LETTERS.index((off or "").upper())
     if rank == promoted:
-        raise IllegalAction("A leader can be promoted to a commander only", "GW-11")
+        raise IllegalAction("A leader can only be promoted to a commander", "GW-11")
     return promotion_off(rank if off else TROOP, promoted)
 
 

@@ -63,7 +63,7 @@ def _danger(before: GridwarState, end: GridwarState, player: int) -> Iterator[st
 
 def _quiet(act: Act) -> str:
     if act.kind == END:
-        return "leaves everything where it is; no action makes the position better"
+        return "leaves everything where it is; no move makes the position better"
     if act.kind == ENTER:
         return "brings in a new tile"
     return "brings the tile to a better place"

@@ -38,14 +38,14 @@ def refuse(state: Position, act: Act) -> IllegalAction:
         reasons = iter(())
     else:
         reasons = _capturing(state, act)
-    stuck = Reason("Nothing can move, enter or capture, so there is nothing to do but promote", "GW-27")
+    stuck = Reason("Nothing can move, enter or capture, so a tile must be promoted", "GW-27")
     return IllegalAction(*next(reasons, stuck))
 
 
 def refuse_targets(state: Position, targets: tuple[str, ...]) -> IllegalAction:
     """Why no legal action begins with pointing at these things."""
     if not targets:
-        return IllegalAction("Nothing was pointed at")
+        return IllegalAction("Nothing was chosen")
     try:
         state.parse(_text_of(state, targets))
     except IllegalAction as refusal:
@@ -108,7 +108,7 @@ def _held(state: Position, space: int) -> Iterator[Reason]:
     if _covered(state, space):
         yield Reason(f"The tile on {name} is covered, and only a tile with nothing on top can move", "GW-14")
     if state.moved & BIT[space]:
-        yield Reason(f"The tile on {name} has moved, entered or captured in this turn already", "GW-14")
+        yield Reason(f"The tile on {name} has already moved, entered or captured in this turn", "GW-14")
 
 
 def _trapped(state: Position, space: int) -> Iterator[Reason]:
@@ -116,7 +116,7 @@ def _trapped(state: Position, space: int) -> Iterator[Reason]:
     field = state.field().without(space)
     free = _unhindered(field).moves(space, 1)[1]
     if free and field.zone & BIT[space] and not any(field.moves(space, ENDLESS)[1:]):
-        way_out = "no step of it leaves every zone or overhangs"
+        way_out = "no first step leaves every zone or overhangs"
         yield Reason(f"The tile on {NAMES[space]} starts in a zone of control, and {way_out}", "GW-19")
 
 
@@ -126,7 +126,7 @@ def _trapped(state: Position, space: int) -> Iterator[Reason]:
 def _promoting(state: Position, act: Act) -> Iterator[Reason]:
     player = state.to_move or 0
     if state.begun:
-        yield Reason("Promotion is over once a tile has moved, entered or captured in the turn", "GW-10")
+        yield Reason("Promote first: a tile has already moved, entered or captured in this turn", "GW-10")
     rank = act.rank
     if act.origin != OFF:
         yield from _not_own(state, act.origin)
@@ -134,12 +134,12 @@ def _promoting(state: Position, act: Act) -> Iterator[Reason]:
             yield Reason(f"The tile on {NAMES[act.origin]} is covered, so it cannot be promoted", "GW-11")
         rank = state.rank_at(act.origin)
         if rank >= act.promoted:
-            yield Reason(f"The tile on {NAMES[act.origin]} is a {RANK_NAMES[rank]} already", "GW-11")
+            yield Reason(f"The tile on {NAMES[act.origin]} is already a {RANK_NAMES[rank]}", "GW-11")
     elif not state.off[player][rank]:
         yield Reason(f"There is no {RANK_NAMES[rank]} off the board", "GW-11")
     price = count(PRICE[act.promoted], "yellow token")
     has = state.yellows[player]
-    yield Reason(f"A {RANK_NAMES[act.promoted]} takes {price}, and the collection is worth {has}", "GW-11")
+    yield Reason(f"A {RANK_NAMES[act.promoted]} costs {price}, and the collection is worth {has}", "GW-11")
 
 
 # Moving and entering: GW-15 to GW-20
@@ -149,7 +149,7 @@ def _moving(state: Position, act: Act) -> Iterator[Reason]:
     yield from _not_own(state, act.origin)
     yield from _held(state, act.origin)
     if act.origin == act.end:
-        yield Reason("A move ends in another space than it began", "GW-17")
+        yield Reason("A move must end on another space than it began", "GW-17")
     field = state.field().without(act.origin)
     yield from _no_place(field, act.end)
     yield from _trapped(state, act.origin)
@@ -176,7 +176,7 @@ def _no_entry(state: Position, rank: int) -> Iterator[Reason]:
     if not state.off[player][rank]:
         yield Reason(f"There is no {RANK_NAMES[rank]} off the board", "GW-20")
     if state.entered == state.entries_allowed:
-        most = "one new tile enters in the first turn" if state.number == 0 else "two new tiles enter in a turn"
+        most = "one new tile can enter in the first turn" if state.number == 0 else "two new tiles can enter in a turn"
         yield Reason(f"At most {most}", "GW-13")
     if not state.entering():
         yield Reason("All four entry holes are occupied", "GW-20")
@@ -186,11 +186,11 @@ def _no_place(field: Field, end: int) -> Iterator[Reason]:
     """Why no tile can come to rest there, from wherever it comes."""
     name, bit = NAMES[end], BIT[end]
     if field.tiles & bit:
-        yield Reason(f"There is a tile on {name}, and a move leads through empty spaces", "GW-15")
+        yield Reason(f"There is a tile on {name}; a move goes through empty spaces", "GW-15")
     if not field.standing & bit:
-        yield Reason(f"Fewer than two tiles would be under a tile on {name}", "GW-16")
+        yield Reason(f"A tile on {name} would have fewer than two tiles under it", "GW-16")
     if not field.resting & bit:
-        yield Reason(f"A tile would overhang at the end on {name}, and it must end on three", "GW-17")
+        yield Reason(f"A tile would overhang on {name}; a move must end on three tiles", "GW-17")
 
 
 def _unhindered(field: Field) -> Field:
@@ -206,10 +206,10 @@ def _too_far(fronts: list[int], unhindered: list[int], end: int, rank: int) -> I
     needed = _cost(fronts, end)
     if needed:
         has = f"a {RANK_NAMES[rank]} has {POINTS[rank]}"
-        yield Reason(f"Out of points: the way to {name} takes {needed}, and {has}", "GW-15")
+        yield Reason(f"The way to {name} costs {needed} points, and {has}", "GW-15")
     if _cost(unhindered, end):
-        yield Reason(f"Stopped by a zone of control on every way to {name}", "GW-18")
-    yield Reason(f"No way leads to {name}: every step needs an empty space with two tiles under it", "GW-16")
+        yield Reason(f"A zone of control stops every way to {name}", "GW-18")
+    yield Reason(f"There is no way to {name}: every step needs an empty space with two tiles under it", "GW-16")
 
 
 def _cost(fronts: list[int], end: int) -> int:
@@ -226,7 +226,7 @@ def _capturing(state: Position, act: Act) -> Iterator[Reason]:
     if _covered(state, act.origin):
         yield Reason(f"The tile on {name} is covered, so it cannot capture", "GW-23")
     if not BELOW[act.origin]:
-        yield Reason(f"The tile on {name} is on level 1, and captures are made downward", "GW-23")
+        yield Reason(f"The tile on {name} is on level 1, and tiles capture downward", "GW-23")
     rank = state.rank_at(act.origin)
     victims = [act.end] if act.other == OFF else [act.end, act.other]
     if len(victims) == 2 and rank != COMMANDER:
@@ -234,8 +234,8 @@ def _capturing(state: Position, act: Act) -> Iterator[Reason]:
     for victim in victims:
         yield from _no_victim(state, act.origin, victim)
     if act.end == act.other:
-        yield Reason("Two different tiles are captured, or one", "GW-24")
-    needed = count(OWN_SUPPORTS[rank], "own tile")
+        yield Reason("A capture takes one tile, or two different ones", "GW-24")
+    needed = f"{OWN_SUPPORTS[rank]} of your own {'tile' if OWN_SUPPORTS[rank] == 1 else 'tiles'}"
     yield Reason(f"A {RANK_NAMES[rank]} needs {needed} under it to capture", "GW-23")
 
 
@@ -244,6 +244,6 @@ def _no_victim(state: Position, origin: int, victim: int) -> Iterator[Reason]:
     if victim not in SUPPORTS[origin]:
         yield Reason(f"The space {name} is not right under the tile on {NAMES[origin]}", "GW-23")
     if state.owner_at(victim) == state.to_move:
-        yield Reason(f"The tile on {name} is the player's own", "GW-23")
+        yield Reason(f"The tile on {name} is your own", "GW-23")
     if ABOVE[victim] & (state.tiles[0] | state.tiles[1]) != BIT[origin]:
-        yield Reason(f"Another tile stands on {name}, too", "GW-23")
+        yield Reason(f"Another tile also stands on {name}", "GW-23")

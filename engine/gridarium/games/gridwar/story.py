@@ -34,7 +34,7 @@ def story(before: GridwarState, act: Act) -> list[Event]:
 def _deeds(before: GridwarState, act: Act) -> list[Event]:
     player = before.to_move or 0
     if act.kind == END:
-        return [Event("turn", player, f"{{{player}}} ends the turn", closes="turn")]
+        return [Event("turn", player, f"{{{player}}} ended the turn", closes="turn")]
     if act.kind == PROMOTE:
         return [_promotion(before, act, player)]
     if act.kind == CAPTURE:
@@ -47,18 +47,18 @@ def _promotion(before: GridwarState, act: Act, player: int) -> Event:
     off_board = act.origin == OFF
     rank = act.rank if off_board else before.rank_at(act.origin)
     place = "off the board" if off_board else f"on {NAMES[act.origin]}"
-    words = f"{{{player}}} makes a {RANK_NAMES[rank]} {place} a {RANK_NAMES[act.promoted]}"
+    words = f"{{{player}}} promoted a {RANK_NAMES[rank]} {place} to {RANK_NAMES[act.promoted]}"
     return Event("promote", player, words, act.targets[:1])
 
 
 def _move(before: GridwarState, act: Act, player: int) -> Event:
     rank = before.rank_at(act.origin)
-    words = f"{{{player}}} moves a {RANK_NAMES[rank]} from {NAMES[act.origin]} to {NAMES[act.end]}"
+    words = f"{{{player}}} moved a {RANK_NAMES[rank]} from {NAMES[act.origin]} to {NAMES[act.end]}"
     return Event("move", player, words, tuple(NAMES[space] for space in way(before, act)))
 
 
 def _entry(before: GridwarState, act: Act, player: int) -> Event:
-    words = f"{{{player}}} brings in a {RANK_NAMES[act.rank]}, to {NAMES[act.end]}"
+    words = f"{{{player}}} brought in a {RANK_NAMES[act.rank]} on {NAMES[act.end]}"
     return Event("enter", player, words, tuple(NAMES[space] for space in way(before, act)))
 
 
@@ -79,18 +79,18 @@ def _demotions(before: GridwarState, act: Act) -> list[Event]:
 
 def _demotion(before: GridwarState, space: int) -> Event:
     owner = before.owner_at(space) or 0
-    words = f"The {RANK_NAMES[before.rank_at(space)]} of {{{owner}}} on {NAMES[space]} becomes a troop"
+    words = f"The {RANK_NAMES[before.rank_at(space)]} on {NAMES[space]} became a troop"
     return Event("demote", owner, words, (NAMES[space],))
 
 
 def _captures(before: GridwarState, act: Act, player: int) -> list[Event]:
     """One event for each victim, with the value of its yellow token (GW-9)."""
     rank, place = RANK_NAMES[before.rank_at(act.origin)], NAMES[act.end]
-    words = f"{{{player}}} captures the tile of {{{1 - player}}} on {place} with the {rank}, which drops there"
+    words = f"{{{player}}} captured the tile on {place} with the {rank}, which dropped there"
     events = [Event("capture", player, words, (NAMES[act.origin], place), 1)]
     if act.other != OFF:
         other = NAMES[act.other]
-        words = f"{{{player}}} captures the tile of {{{1 - player}}} on {other} as well"
+        words = f"{{{player}}} also captured the tile on {other}"
         events.append(Event("capture", player, words, (other,), 1))
     return events
 
@@ -101,8 +101,8 @@ def _end(outcome: Outcome) -> Event:
 
 def _end_words(outcome: Outcome) -> str:
     if len(outcome.winners) > 1:
-        return f"The game is over: a {outcome.reason}"
-    return f"The game is over: {{{outcome.winners[0]}}} wins, {outcome.reason}"
+        return f"A {outcome.reason}"
+    return f"{{{outcome.winners[0]}}} won: {outcome.reason}"
 
 
 def situation(state: GridwarState) -> Situation:
@@ -110,8 +110,7 @@ def situation(state: GridwarState) -> Situation:
     holdings = (_holdings(state, 0), _holdings(state, 1))
     if state.outcome is not None:
         return Situation("Game over", _end_words(state.outcome), ROLES, state.scores, holdings)
-    task = f"{{{state.to_move}}}, {_task(state)}"
-    return Situation(f"Turn {state.number + 1}", task, ROLES, state.scores, holdings, _goal(state))
+    return Situation(f"Turn {state.number + 1}", _task(state), ROLES, state.scores, holdings, _goal(state))
 
 
 def _goal(state: GridwarState) -> str:
@@ -123,7 +122,7 @@ def _goal(state: GridwarState) -> str:
 def _task(state: GridwarState) -> str:
     """What the side to move can do now."""
     if not state.may_end():
-        return "nothing can move, so promote a tile"
+        return "promote a tile, as nothing can move"
     can = ["promote"] * bool(state.promotions()) + ["capture"] * bool(next(state.captures(), None))
     left = state.entries_allowed - state.entered if state.entering() else 0
     can += ["move"] * bool(state.movers()) + [
