@@ -48,8 +48,9 @@ def test_a_game_is_written_into_a_file_and_opened_from_it() -> None:
     tab.open_sheet("more")
     tab.click("export", tab.table.match.id)
     (name, text), *_ = tab.downloads
-    assert name == "gridwar-ann-and-ben.txt"
+    assert name.startswith("gridwar-")
     other = Tab("index.html")
+    other.open_sheet("open")
     other.give_file("open-file", name, text)
     assert [line.actions for line in other.table.match.lines] == [line.actions for line in tab.table.match.lines]
 
