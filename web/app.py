@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 AT_ONCE = 0.05
 """Seconds of an event that go into work that takes long, so that what is short is there at once."""
 
-ABOUT_THE_GAME = ("analysis", "result")
-"""Sheets about the game as it stands. While one is open, computers wait."""
+ABOUT_THE_GAME = ("result",)
+"""Sheets about the game as it stands. While one is open, computers wait, as they do beside an analysis."""
 
 
 class LiveApp(App):
@@ -82,7 +82,7 @@ class LiveApp(App):
     def _reviews(self) -> bool:
         """Whether the analysis that is looked at is not done yet."""
         analysis = self.session.analysis
-        return self.session.sheet == "analysis" and analysis is not None and not analysis.done
+        return self.session.reviewing and analysis is not None and analysis.busy
 
     @property
     def resting(self) -> bool:
@@ -190,7 +190,7 @@ class LiveApp(App):
         """A thought failed: computers wait, and the page says so. Nothing that was played is touched."""
         self._effects = []
         session = self.session
-        session.thoughts.work, session.analysis, session.sheet = None, None, ""
+        session.thoughts.work, session.analysis, session.reviewing = None, None, False
         session.computers.wait()
         self.do("fault", words=words, detail=detail)
         return [*self._patches(), *self._effects]
@@ -217,7 +217,9 @@ class LiveApp(App):
             let_fall(self)
         if session.clock is not None:
             self._wind(session.table, session.clock, at_table)
-        moves = session.computers.go_on(match) and session.sheet not in ABOUT_THE_GAME
+        moves = session.computers.go_on(match) and session.sheet not in ABOUT_THE_GAME and not session.reviewing
+        if session.reviewing and session.analysis is not None and not session.analysis.is_of(match):
+            self.dispatch("analyse")
         work = thoughts.work
         if work is not None and (not at_table or work.subject != subject_of(match, work.subject.purpose)):
             thoughts.work = None

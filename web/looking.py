@@ -17,12 +17,15 @@ def look_at(session: Session, table: Table) -> Look[Any]:
     match = table.match
     hint = session.hints.here(match)
     line = hint.line if hint is not None else session.thoughts.line
+    instead: tuple[str, ...] = ()
+    if (mistake := session.mistake) is not None and session.analysis is not None:
+        line, instead = mistake.line if session.analysis.answers(mistake) else (), (mistake.played,)
     beside, names, seat = session.settings.view == "both", tuple(table.names), viewpoint(table.saved)
     acts = can_act(session, table)
     place = (match.current, match.ply, match.length, match.current.resigned)
-    seen = (place, acts, table.pointed, table.preview, line, beside, names, seat)
+    seen = (place, acts, table.pointed, table.preview, line, instead, beside, names, seat)
     if table.looked is None or table.looked[0] != seen:
-        look = replace(_pointing(session, table), line=line, beside=beside, names=names, seat=seat)
+        look = replace(_pointing(session, table), line=line, instead=instead, beside=beside, names=names, seat=seat)
         table.looked = seen, look
     look = table.looked[1]
     return look if look.cursor == table.cursor else replace(look, cursor=table.cursor)

@@ -19,6 +19,7 @@ from web.table import Table
 from web.thoughts import Thoughts
 
 if TYPE_CHECKING:
+    from gridarium.search.analysis import TurningPoint
     from web.opening import Opening
     from web.review import Review
 
@@ -119,6 +120,8 @@ class Session:
     hints: Hints = field(default_factory=Hints)
     playback: Playback = field(default_factory=Playback)
     analysis: Review | None = None
+    reviewing: bool = False
+    """Whether the analysis is open, beside the board."""
     clock: Clock | None = None
     """The clock of a game that ends by time; it begins with the first action."""
     draft: Draft | None = None
@@ -157,6 +160,13 @@ class Session:
         design = self.design
         return design if design is not None and self.page == f"{design.game}-editor.html" else None
 
+    @property
+    def mistake(self) -> TurningPoint | None:
+        """The turning point at the position looked at, while the analysis is open."""
+        if self.table is None or self.analysis is None or not self.reviewing:
+            return None
+        return self.analysis.at(self.table.match)
+
     def sit_down(self, saved: Saved) -> None:
         """Have this game on the table; nothing of the one before is kept in mind."""
         self.clear_table()
@@ -164,7 +174,7 @@ class Session:
 
     def clear_table(self) -> None:
         """Have no game on the table, and think about none."""
-        self.table, self.clock, self.analysis = None, None, None
+        self.table, self.clock, self.analysis, self.reviewing = None, None, None, False
         self.computers, self.thoughts, self.hints = Computers(), Thoughts(), Hints()
         self.playback = Playback(chosen=self.playback.chosen)
 

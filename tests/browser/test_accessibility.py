@@ -136,21 +136,22 @@ def analysing(visitor: Visitor) -> None:
     visitor.show(f"#{write(played(*STANDARD))}")
     visitor.press("More", "#actions")
     visitor.press("Analysis", "#sheet")
-    assert visitor.page.locator("#sheet progress").is_visible()
+    assert visitor.page.locator("#analysis progress").is_visible()
 
 
 def analysis(visitor: Visitor) -> None:
     at_table(visitor, *BLUNDER)
     visitor.press("More", "#actions")
     visitor.press("Analysis", "#sheet")
-    visitor.until(lambda: not visitor.page.locator("#sheet progress").count(), "the analysis")
-    assert "turning point" in visitor.text("sheet").lower()
+    visitor.until(lambda: not visitor.page.locator("#analysis progress").count(), "the analysis")
+    assert "mistake" in visitor.text("analysis").lower()
 
 
-def turning_point(visitor: Visitor) -> None:
+def mistake(visitor: Visitor) -> None:
     analysis(visitor)
-    visitor.page.locator("#sheet [data-on=turn]").first.click()
-    visitor.until(lambda: "was better" in visitor.text("hint"), "the turning point")
+    visitor.press("Mistake before", "#analysis")
+    visitor.press("Show the better move", "#analysis")
+    visitor.until(lambda: "Better: " in visitor.text("analysis"), "the better move")
 
 
 def bad_link(visitor: Visitor) -> None:
@@ -193,7 +194,7 @@ STATES: dict[str, Callable[[Visitor], None]] = {
     "hint": hint,
     "analysing": analysing,
     "analysis": analysis,
-    "turning point": turning_point,
+    "mistake": mistake,
     "players": sheet("Players: people and computers"),
     "new line": new_line,
     "looking back": looking_back,

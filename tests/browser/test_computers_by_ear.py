@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from playwright.sync_api import Page
 
 from gridarium import link, load
@@ -122,6 +124,12 @@ def test_computers_are_held_and_stepped_with_two_buttons(table: Visitor) -> None
     table.key("Enter")
 
 
+BOXES = """
+() => [...document.querySelectorAll("#analysis .graph text, #analysis figcaption > *, #analysis .mistake > p")]
+  .map((label) => label.getBoundingClientRect()).map(({ left, top, right, bottom }) => [left, top, right, bottom])
+"""
+
+
 def test_the_analysis_from_a_link(table: Visitor) -> None:
     game(table, 0, 0, actions=BLUNDER, map="small")
     table.key("b")
@@ -129,22 +137,42 @@ def test_the_analysis_from_a_link(table: Visitor) -> None:
     table.key("Enter")
     tab_to(table, "Analysis")
     table.key("Enter")
-    sheet = table.page.get_by_role("dialog", name="Analysis")
-    assert sheet.is_visible()
-    table.until(lambda: "urning point" in "".join(heard(table)[-1:]), "the end of the analysis")
-    assert len(heard(table)) == 1, "how far it is is not read out all the time"
-    graph = sheet.get_by_role("img", name="Graph of who stood better after each action.")
-    assert "points ahead" in (graph.get_attribute("aria-label") or "")
-    tab_to(table, "Look at action 7")
+    table.until(lambda: "mistake" in "".join(heard(table)), "the end of the analysis")
+    assert not table.page.get_by_role("dialog").count(), "it is beside the board"
+    graph = table.page.get_by_role("slider", name="Place in the game")
+    assert graph.evaluate("graph => graph === document.activeElement")
+    assert "ahead" in (graph.get_attribute("aria-valuetext") or "")
+    table.key("Home", "ArrowRight", "ArrowRight", "ArrowLeft")
+    assert graph.get_attribute("aria-valuenow") == "1"
+    table.key("End")
+    table.key("Shift+Tab", "Shift+Tab")
+    assert focused(table.page) == "Mistake before"
     table.key("Enter")
-    assert not sheet.is_visible()
-    assert focused(table.page) != "BODY"
-    assert " was better. You played b2. Better: " in heard(table)[-1]
-    table.key("b")
-    tab_to(table, "Analysis")
+    assert graph.get_attribute("aria-valuenow") == "6"
+    assert "You played b2, which cost about" in heard(table)[-1]
+    boxes = table.look(BOXES)
+    assert len(boxes) >= 5
+    for one, other in itertools.combinations(boxes, 2):
+        beside = one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+        assert beside, f"{one} prints over {other}"
+    tab_to(table, "Show the better move")
     table.key("Enter")
-    tab_to(table, sheet.locator("[data-on=better][data-value='6']").inner_text())
+    assert "You played b2. Better: " in heard(table)[-1]
+    tab_to(table, "Play it from here")
     table.key("Enter")
-    assert not sheet.is_visible()
     assert table.page.locator("#lines [data-on=line]").count() == 2
     assert table.actions[6] != BLUNDER[6]
+
+
+def test_the_place_follows_the_pointer_along_the_graph(phone: Visitor) -> None:
+    game(phone, 0, 0, actions=BLUNDER, map="small")
+    phone.look("document.querySelector('#actions [data-value=more]').click()")
+    phone.press("Analysis", "#sheet")
+    graph = phone.page.get_by_role("slider", name="Place in the game")
+    graph.scroll_into_view_if_needed()
+    box = graph.bounding_box()
+    assert box is not None
+    for share, place in ((0.25, "2"), (0.5, "4"), (0.99, "8")):
+        phone.page.touchscreen.tap(box["x"] + share * box["width"], box["y"] + 20)
+        there = phone.page.locator(f"#analysis-place[aria-valuenow='{place}']")
+        phone.until(there.count, f"place {place}")

@@ -10,6 +10,7 @@ import pytest
 from tests.browser.games import BLUNDER, SMALL
 from tests.web.tab import Tab, play
 from tests.web.tables import opened
+from tests.web.tree import Node
 from web.widgets.analysis import WIDTH, Scale, room_for, spread
 
 PLY = 6
@@ -84,9 +85,8 @@ def analysed(tab: Tab) -> Tab:
     """Have the game analysed to the end."""
     tab.open_sheet("more")
     tab.click("analyse")
-    assert tab.sheet.attrs["data-open"] == "analysis"
     tab.think(120)
-    assert not tab.sheet.all("progress")
+    assert not tab.page.find("analysis").all("progress")
     return tab
 
 
@@ -95,24 +95,107 @@ def blundered() -> Tab:
     return analysed(opened(0, 0, actions=BLUNDER))
 
 
-def test_the_analysis_draws_who_stood_better_and_names_the_turning_points() -> None:
+def at_the_blunder() -> Tab:
+    """The same, at its mistake."""
     tab = blundered()
-    curve = tab.sheet.one("polyline", class_="curve").attrs["points"].split()
+    tab.click("jump", PLY + 1)
+    tab.click("mistake", -1)
+    assert tab.table.match.ply == PLY
+    return tab
+
+
+def told(tab: Tab) -> str:
+    """What the analysis says of the place looked at."""
+    return tab.page.find("analysis").all("p", role="status")[-1].text
+
+
+def drawn(tab: Tab, kind: str = "") -> list[Node]:
+    """What is drawn on the board of what may follow, or of what was played instead."""
+    line = tab.page.find("board-line")
+    instead = [path for group in line.all("g", class_="mistaken") for path in group.all("path")]
+    return instead if kind else [path for path in line.all("path") if path not in instead]
+
+
+def test_the_analysis_is_beside_the_board_and_draws_who_stood_better() -> None:
+    tab = blundered()
+    assert "data-open" not in tab.sheet.attrs, "no dialog lies over the board"
+    record = tab.page.find("record")
+    parts = [child.attrs.get("id") for child in record.children if isinstance(child, Node)]
+    assert parts.index("analysis") < parts.index("moves")
+    curve = tab.page.find("analysis").one("polyline", class_="curve").attrs["points"].split()
     assert len(curve) == len(BLUNDER) + 1, "a point for the opening and for each action"
-    assert "Your friend is " in tab.sheet.one("figcaption").text
-    assert str(PLY + 1) in [mark.text for mark in tab.sheet.all("text")]
-    turn = tab.page.find(f"turn-{PLY}").text
-    assert f"Action {PLY + 1}" in turn
-    assert re.search(r"Action \d+ cost You about \d\.\d points?", turn)
-    assert "You played b2. Better: " in turn
-    assert re.search(r"b2 instead would be about \d\.\d points? worse in the end", turn)
-    told = tab.sheet.text
-    assert told.index("shows at the end of the game") < told.index("A point is a tile scored") < told.index(turn)
+    assert re.search(r"Your friend: \d+\.\d points? ahead", tab.page.find("analysis").one("figcaption").text)
+    assert str(PLY + 1) in [mark.text for mark in tab.page.find("analysis").all("text")]
+
+
+def test_the_graph_is_a_slider_that_tells_and_changes_the_place() -> None:
+    tab = blundered()
+    line = tab.page.find("analysis-place")
+    assert (line.attrs["aria-valuenow"], line.attrs["aria-valuemax"]) == (str(len(BLUNDER)), str(len(BLUNDER)))
+    tab.send(line.attrs["data-scrub"], value=3)
+    assert tab.table.match.ply == 3
+    line = tab.page.find("analysis-place")
+    assert line.attrs["aria-valuenow"] == "3"
+    assert line.attrs["aria-valuetext"].startswith("After move 3. ")
+    assert not tab.page.find("analysis").attrs.get("hidden"), "it stays open"
+
+
+def test_the_buttons_lead_from_mistake_to_mistake() -> None:
+    tab = blundered()
+    turns = [turn.ply for turn in tab.session.analysis.found.turns] if tab.session.analysis else []
+    assert PLY in turns
+    assert not tab.can_click("mistake", 1), "there is none ahead of the end"
+    back = []
+    while tab.can_click("mistake", -1):
+        tab.click("mistake", -1)
+        back.append(tab.table.match.ply)
+    assert back == turns[::-1]
+
+
+def test_a_mistake_is_told_without_its_answer_until_that_is_asked_for() -> None:
+    tab = at_the_blunder()
+    better = tab.session.mistake.better if tab.session.mistake else ""
+    assert re.match(r"You played b2, which cost about \d+\.\d points?\. What was better\?", told(tab))
+    assert better not in tab.page.find("analysis").text
+    assert len(drawn(tab, "instead")) == 1, "what was played is drawn"
+    assert not drawn(tab)
+    tab.click("show-better")
+    assert "You played b2. Better: " in told(tab)
+    assert drawn(tab), "the better line is drawn"
+    assert len(drawn(tab, "instead")) == 1, "unlike what was played"
+
+
+def test_trying_says_whether_it_is_as_good_and_plays_nothing() -> None:
+    tab = at_the_blunder()
+    better = tab.session.mistake.better if tab.session.mistake else ""
+    tab.click("try")
+    tab.send("play", value="b2")
+    assert told(tab).startswith("b2 is what was played. It cost about ")
+    assert not drawn(tab)
+    tab.send("play", value=better)
+    assert told(tab).startswith(f"{better} is as good. ")
+    assert drawn(tab), "the answer is shown once it is found"
+    assert tab.actions == list(BLUNDER)
+    assert len(tab.table.match.lines) == 1
+
+
+def test_another_try_is_thought_about() -> None:
+    tab = at_the_blunder()
+    mistake = tab.session.mistake
+    assert mistake is not None
+    others = [str(action) for action in tab.table.match.choices if str(action) not in (mistake.better, mistake.played)]
+    tab.click("try")
+    tab.send("play", value=others[0])
+    assert told(tab) == f"Looking at {others[0]}."
+    tab.think(120)
+    assert re.match(rf"{others[0]} (is as good|would have cost about \d+\.\d point)", told(tab))
+    assert tab.actions == list(BLUNDER)
 
 
 def test_what_was_better_is_played_as_a_branch() -> None:
-    tab = blundered()
-    tab.click("better", PLY)
+    tab = at_the_blunder()
+    tab.click("show-better")
+    tab.click("better")
     match = tab.table.match
     assert len(match.lines) == 2
     assert tab.actions[:PLY] == list(BLUNDER[:PLY])
@@ -121,61 +204,59 @@ def test_what_was_better_is_played_as_a_branch() -> None:
     assert match.lines[0].actions == list(BLUNDER)
 
 
-def test_a_turning_point_is_looked_at_on_the_board() -> None:
-    tab = blundered()
-    tab.click("turn", PLY)
-    assert tab.table.match.ply == PLY
-    assert " was better." in tab.page.find("hint-words").text
-    assert tab.page.find("board-line").all("path")
-    tab.click("analyse")
-    assert tab.sheet.attrs["data-open"] == "analysis"
-    assert not tab.app.busy, "what was found is still known"
-    tab.click("close")
-    tab.click("play", label="Play it")
-    assert len(tab.table.match.lines) == 2
-    assert tab.actions[:PLY] == list(BLUNDER[:PLY])
-
-
 @pytest.mark.parametrize("resigned", [None, 0])
 def test_a_finished_game_is_analysed(resigned: int | None) -> None:
     actions = SMALL if resigned is None else SMALL[:5]
     tab = analysed(opened(0, 0, actions=actions, resigned=resigned))
-    assert len(tab.sheet.one("polyline", class_="curve").attrs["points"].split()) == len(actions) + 1
+    curve = tab.page.find("analysis").one("polyline", class_="curve")
+    assert len(curve.attrs["points"].split()) == len(actions) + 1
 
 
 def test_a_game_that_ended_level_ends_level_in_the_graph() -> None:
     tab = analysed(opened(0, 0, actions=SMALL))
-    assert tab.sheet.one("figcaption").text == "At the end of this line nobody is ahead."
+    assert tab.page.find("analysis").one("figcaption").one("strong").text == "Level"
 
 
-def test_a_game_not_begun_has_no_turning_points() -> None:
+def test_a_game_not_begun_has_no_mistakes() -> None:
     tab = analysed(opened(0, 0))
-    assert tab.sheet.one("p", role="status").text == "Nothing was played yet."
+    assert tab.page.find("analysis").one("span", role="status").text == "Nothing was played yet."
 
 
 def test_the_analysis_grows_and_waits_while_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("web.work.REPORT", 0.0)
     tab = opened(0, 0, actions=BLUNDER)
     tab.send("analyse")
-    assert "from the last to the first" in tab.sheet.one("p", role="status").text
+    assert "the last first" in tab.page.find("analysis").one("span", role="status").text
     known = 0
     while known < 3:
         tab.think_a_slice()
-        known = len(tab.sheet.one("polyline", class_="curve").attrs["points"].split())
-        assert tab.sheet.one("progress").attrs["value"] == str(known)
-    tab.click("close")
+        known = len(tab.page.find("analysis").one("polyline", class_="curve").attrs["points"].split())
+        assert tab.page.find("analysis").one("progress").attrs["value"] == str(known)
+    tab.key("ArrowLeft")
+    assert tab.app.busy, "it goes on while one looks around"
+    tab.click("end-analysis")
     assert not tab.app.busy
     tab.send("analyse")
     assert tab.app.busy
-    assert tab.sheet.one("progress").attrs["value"] == str(known)
+    assert tab.page.find("analysis").one("progress").attrs["value"] == str(known)
+
+
+def test_computers_wait_while_the_analysis_is_open() -> None:
+    tab = opened(0, 1, actions=("e6",), map="standard")
+    tab.send("analyse")
+    tab.think(120)
+    assert tab.actions == ["e6"]
+    tab.click("end-analysis")
+    tab.think(120)
+    assert len(tab.actions) == 2
 
 
 def test_another_line_is_analysed_anew() -> None:
     tab = blundered()
-    tab.click("close")
     play(tab, "b1")
-    tab.send("better", value=str(PLY))
-    tab.send("turn", value=str(PLY))
+    assert tab.page.find("analysis").attrs.get("hidden") is not None, "who plays on has the moves to see"
+    tab.send("better")
+    tab.send("mistake", value="-1")
     assert len(tab.table.match.lines) == 1
     assert tab.table.match.at_end, "the old findings are not for this line"
     tab.send("analyse")
@@ -183,9 +264,10 @@ def test_another_line_is_analysed_anew() -> None:
 
 
 def test_a_game_full_of_lines_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    tab = blundered()
+    tab = at_the_blunder()
+    tab.click("show-better")
     monkeypatch.setattr("gridarium.match.MOST_LINES", 1)
-    tab.click("better", PLY)
+    tab.click("better")
     assert "keeps at most 1 variations" in tab.notices[0]
     assert len(tab.table.match.lines) == 1
 

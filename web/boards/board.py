@@ -50,6 +50,8 @@ class Look(Generic[S]):
     """The target that has the board's one tab stop."""
     line: tuple[str, ...] = ()
     """Texts of actions that may follow, to be drawn."""
+    instead: tuple[str, ...] = ()
+    """The text of the action that was played there where another was better, to be drawn unlike these."""
     beside: bool = False
     """Whether the flat board shares the width with the one in space."""
     names: tuple[str, ...] = ()

@@ -92,6 +92,11 @@ def numbered(number: int, path: str, x: float, y: float, size: int) -> str:
     )
 
 
+def instead(drawn: str) -> str:
+    """What was played where another action was better, unlike what may follow."""
+    return f'<g class="mistaken">{drawn}</g>' if drawn else ""
+
+
 def confirm(x: int, y: int) -> str:
     """The mark of a preview: point here again."""
     return f'<g class="confirm"><circle cx="{x}" cy="{y}" r="25"/><path d="M{x - 13} {y + 1}l9 9 17-19"/></g>'

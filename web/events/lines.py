@@ -78,7 +78,7 @@ def jump(app: App, message: Message) -> None:
     table = app.table()
     table.match.jump(int(message["value"]))
     table.forget_pointing()
-    if app.session.sheet in ("result", "analysis"):
+    if app.session.sheet == "result":
         app.session.sheet = ""
 
 

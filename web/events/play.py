@@ -89,7 +89,10 @@ def _refuse(app: App, refusal: IllegalAction, targets: tuple[str, ...] = ()) -> 
 
 def play_action(app: App, text: str) -> None:
     """Make a legal action, let dice fall that are due then, and show and keep what all of that did."""
-    table = app.table()
+    table, session = app.table(), app.session
+    if session.reviewing and session.analysis is not None and session.analysis.attempt(table.match, text):
+        table.forget_pointing()
+        return
     try:
         table.match.play(text)
         table.match.fall()
@@ -98,7 +101,7 @@ def play_action(app: App, text: str) -> None:
         table.refuse(str(error).removesuffix("."))
         return
     table.forget_pointing()
-    session = app.session
+    session.reviewing = False
     session.hints.forget()
     session.computers.elsewhere = False
     told = latest(table.match)

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridarium.match import Seat
 from web.computers import computer_to_move
-from web.events.lines import moved
 from web.handling import App, Message, on
 from web.playing import awaited, can_act, can_be_advised
-
-if TYPE_CHECKING:
-    from gridarium.search.analysis import TurningPoint
 
 
 @on("seat-level")
@@ -76,57 +70,6 @@ def hint(app: App, message: Message) -> None:
         table.refuse("Dice are entered here; hints are for what players decide")
     else:
         table.refuse("Nobody is to act here; go back to an earlier action for a hint")
-
-
-@on("analyse")
-def analyse(app: App, message: Message) -> None:
-    """The whole line is to be looked at again."""
-    session, match = app.session, app.table().match
-    if session.analysis is None or not session.analysis.is_of(match):
-        from web.review import Review  # noqa: PLC0415  players are loaded when the first is needed
-
-        session.analysis = Review(match)
-    session.sheet = "analysis"
-
-
-@on("better")
-def better(app: App, message: Message) -> None:
-    """Play the better line of a turning point, as a line of its own."""
-    match = app.table().match
-    turn = _turn(app, message)
-    if turn is None:
-        return
-    app.session.sheet = ""
-    match.jump(turn.ply)
-    try:
-        for text in turn.line:
-            match.play(text)
-    except ValueError as error:
-        app.session.notify("bad", str(error))
-    if match.ply > turn.ply:
-        match.jump(match.current.past_rolls(turn.ply + 1))
-        moved(app)
-
-
-@on("turn")
-def look_at_turn(app: App, message: Message) -> None:
-    """Look at the position of a turning point, with what was better there."""
-    table = app.table()
-    turn = _turn(app, message)
-    if turn is None:
-        return
-    app.session.sheet = ""
-    table.match.jump(turn.ply)
-    table.forget_pointing()
-    app.session.hints.show(table.match, table.names, f"{turn.better} was better.", turn.words, turn.line)
-
-
-def _turn(app: App, message: Message) -> TurningPoint | None:
-    """The turning point meant, unless another line is looked at by now."""
-    analysis = app.session.analysis
-    if analysis is None or not analysis.is_of(app.table().match):
-        return None
-    return analysis.turn_at(int(message["value"]))
 
 
 @on("forget-hint")

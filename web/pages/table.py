@@ -17,6 +17,7 @@ from web.session import Session
 from web.table import Table
 from web.view import Page
 from web.widgets.advice import ask, hint, thinking
+from web.widgets.analysis import analysis
 from web.widgets.buttons import button
 from web.widgets.by_link import answer
 from web.widgets.choices import ROOM, choices
@@ -69,6 +70,7 @@ def _around(session: Session, table: Table, look: Look[Any]) -> dict[str, Markup
         "answer": answer(table),
         "seats": seats(table, situation, look),
         "actions": actions(session, table),
+        "analysis": analysis(session, table),
         "steer": steer(table, session.playback),
         "lines": Markup(h.div("#lines")[lines(table)]),
     }
@@ -81,7 +83,7 @@ def _panel(around: Mapping[str, Markup], listing: Mapping[str, Markup]) -> h.Ele
         around["seats"],
         around["actions"],
         around["steer"],
-        h.div("#record.record")[moves(listing), around["lines"]],
+        h.div("#record.record")[around["analysis"], moves(listing), around["lines"]],
         typed(),
     ]
 

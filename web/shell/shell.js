@@ -9,6 +9,7 @@ import { syncDialogs } from "./patch.js";
 import { connect } from "./python.js";
 import { attempt, close, giveUp, open } from "./queue.js";
 import { canSave, loadGames, loadSettings } from "./store.js";
+import { listenForScrubbing } from "./scrub.js";
 import { listenForStrokes } from "./stroke.js";
 import { listenForWheel } from "./wheel.js";
 import { isOffline, keepOffline } from "./update.js";
@@ -102,6 +103,7 @@ function abilities() {
 
 listen();
 listenForStrokes();
+listenForScrubbing();
 listenForWheel();
 syncDialogs();
 showSpace();

@@ -8,18 +8,19 @@ from typing import TYPE_CHECKING, NamedTuple
 import htpy as h
 from markupsafe import Markup
 
+from gridarium.game import count
 from web.boards import svg
 from web.session import Session
 from web.table import Table
-from web.widgets.buttons import badge, button
+from web.widgets.buttons import badge, button, icon_button
 
 if TYPE_CHECKING:
     from gridarium.search.analysis import TurningPoint
-    from web.review import Review
+    from web.review import Review, Trial
 
-WIDTH, HEIGHT, MARGIN = 360, 140, 16
+WIDTH, HEIGHT, MARGIN = 360, 72, 10
 MIDDLE = HEIGHT / 2
-STRIP = 20
+STRIP = 16
 """Room below the curves for the numbers of turning points."""
 DIGIT, GAP = 7.5, 6.0
 """The width of a digit, and the least room between two numbers."""
@@ -28,8 +29,8 @@ LEAST_SCALE = 5.0
 USUAL, ROOM = 0.8, 3
 """The graph has room for so many times what is not exceeded in this share of the positions: one that is won counts for
 so much that all others would lie flat beside it."""
-SHOWN = 8
-"""Actions of a better line that are told."""
+PLACE = "analysis-place"
+"""The id of the graph, which tells and changes the place in the game."""
 LEVEL = 0.05
 """Points that nobody is called ahead by."""
 
@@ -37,39 +38,46 @@ Standing = tuple[float, ...]
 """For each player the points it is ahead by."""
 
 
-def analysis(session: Session) -> tuple[str, h.Node]:
-    """The graph, and under it the turning points with their better lines; both grow while it is worked at."""
-    table = session.table
-    if table is None or session.analysis is None:
-        return "Analysis", h.p["There is no game to look at."]
+def analysis(session: Session, table: Table) -> Markup:
+    """The part ``analysis``: the graph, which leads to any place of the game, and the mistake that is looked at."""
     review = session.analysis
-    return "Analysis", [
-        h.p(".quiet", role="status")[_summary(review)],
-        None
-        if review.done
-        else h.progress(
-            max=str(review.length + 1), value=str(review.looked_at), aria_label="How much has been looked at"
-        ),
-        graph(table, review),
-        [h.h3["Turning points"], h.p(".quiet")[_costs(table)]] if review.found.turns else None,
-        h.ol(".turns")[(_turn(table, turn) for turn in review.found.turns)],
+    if review is None or not session.reviewing:
+        return Markup(h.section("#analysis", hidden=True))
+    return Markup(
+        h.section("#analysis.analysis", aria_label="Analysis")[
+            _head(table, review),
+            graph(table, review),
+            _talk(table, review, session.mistake),
+        ]
+    )
+
+
+def _head(table: Table, review: Review) -> h.Element:
+    """From mistake to mistake, how many there are, and the way out."""
+    turns, match = review.found.turns, table.match
+    return h.div(".row")[
+        icon_button("Mistake before", "mistake", "back", -1, review.beside(match, -1) is None),
+        h.span(".count")[
+            h.span(role="status")[_summary(review)],
+            None
+            if review.done
+            else h.progress(
+                max=str(review.length + 1), value=str(review.looked_at), aria_label="How much has been looked at"
+            ),
+        ],
+        icon_button("Next mistake", "mistake", "forward", 1, not turns or review.beside(match, 1) is None),
+        icon_button("Put the analysis away", "end-analysis", "close"),
     ]
 
 
 def _summary(review: Review) -> str:
     """What is going on, in words that change seldom, since they are read out."""
     if not review.done:
-        return "Looking at every action, from the last to the first."
-    count = len(review.found.turns)
-    if count == 0:
-        return "No action cost a point or more." if review.length else "Nothing was played yet."
-    return f"{count} turning points, the costliest of the game." if count > 1 else "One turning point."
-
-
-def _costs(table: Table) -> str:
-    """What is meant by the cost of an action."""
-    words = "What an action cost shows at the end of the game, if everybody goes on as well as possible."
-    return f"{words} {table.match.game.advice().point}".rstrip()
+        return "Looking at every move, the last first."
+    number = len(review.found.turns)
+    if number == 0:
+        return "No move cost a point or more." if review.length else "Nothing was played yet."
+    return count(number, "mistake")
 
 
 def _points(worth: float) -> str:
@@ -77,43 +85,96 @@ def _points(worth: float) -> str:
     return f"{worth:.1f} {'point' if round(worth, 1) == 1 else 'points'}"
 
 
-def _turn(table: Table, turn: TurningPoint) -> h.Element:
+def _talk(table: Table, review: Review, mistake: TurningPoint | None) -> h.Element:
+    """The mistake that is looked at: first only what it cost, then what was tried, or what was better."""
+    if mistake is None:
+        return h.div(".mistake")[h.p(".quiet", role="status")[_between(table, review)]]
+    trial = review.trial if review.trial is not None and review.trial.mistake is mistake else None
     names = table.names
-    cost = _points(turn.loss)
-    return h.li(id=f"turn-{turn.ply}")[
-        h.span[badge(turn.player), h.strong[f" Action {turn.ply + 1}"], f" cost {names[turn.player]} about {cost}"],
-        h.span[turn.words.format(*names)],
-        h.span(".line.quiet")["Better line: ", " ".join(turn.line[:SHOWN])] if len(turn.line) > 1 else None,
-        h.span(".row")[
-            button(f"Look at action {turn.ply + 1}", "turn", turn.ply),
-            button(f"Play {turn.better} instead", "better", turn.ply, kind="primary"),
+    cost = f"{names[mistake.player]} played {mistake.played}, which cost about {_points(mistake.loss)}."
+    if review.answers(mistake):
+        found = f"{trial.text} is as good. " if trial is not None and trial.good else ""
+        words = f"{found}{mistake.words.format(*names)}"
+    elif trial is not None:
+        words = _verdict(trial)
+    else:
+        words = f"{cost} {'Make a better move on the board.' if review.trying else 'What was better?'}"
+    return h.div(".mistake")[
+        h.p(role="status")[words],
+        h.div(".row")[
+            button("Play it from here", "better", kind="primary")
+            if review.answers(mistake)
+            else [
+                button("Try it yourself", "try", kind="primary", disabled=review.trying and trial is None),
+                button("Show the better move", "show-better"),
+            ]
         ],
     ]
 
 
+def _verdict(trial: Trial) -> str:
+    """Whether what was tried is as good."""
+    if trial.loss is None:
+        return f"Looking at {trial.text}."
+    if trial.text == trial.mistake.played:
+        return f"{trial.text} is what was played. It cost about {_points(trial.loss)}. Try another one."
+    return f"{trial.text} would have cost about {_points(trial.loss)}. Try another one."
+
+
+def _between(table: Table, review: Review) -> str:
+    """What is said where no mistake was made."""
+    if not review.found.turns:
+        return f"What a move cost shows at the end of the game. {table.match.game.advice().point}".rstrip()
+    return "Go along the graph, or from mistake to mistake."
+
+
 def graph(table: Table, review: Review) -> h.Element:
-    """Points ahead after each action, as far as they are known; of two players above the middle is the first."""
-    names = table.names
+    """Points ahead after each action, as far as they are known; of two players above the middle is the first.
+
+    It is a slider: pointer and keys lead to any place of the game.
+    """
+    names, match = table.names, table.match
     two = len(names) == 2
     first = review.length + 1 - review.looked_at
     known = review.found.standings[first:]
     scale = Scale(review.length, room_for([abs(points) for standing in known for points in standing]))
     curves = _areas(known, first, scale) if two else _curves(known, first, scale)
     marks = _marks(review.found.turns, review.found.standings, scale)
-    height = HEIGHT + STRIP if marks else HEIGHT
     drawing = Markup(
-        f'<svg class="graph" viewBox="0 0 {WIDTH} {height}" aria-hidden="true">'
+        f'<svg class="graph" viewBox="0 0 {WIDTH} {HEIGHT + STRIP}" aria-hidden="true">'
         f'<path class="axis" d="M0 {MIDDLE}H{WIDTH}"/>{curves}'
-        f'<path class="here" d="M{scale.x(table.match.ply)} 0V{HEIGHT}"/>{marks}</svg>'
+        f'<path class="here" d="M{scale.x(match.ply)} 0V{HEIGHT}"/>{marks}</svg>'
     )
-    words = _lead(names, known[-1]) if known else "Nothing is known yet."
-    return h.figure(".analysis")[
-        h.span(".quiet")[badge(0), f" {names[0]} ahead"] if two else None,
-        h.div(role="img", aria_label=f"Graph of who stood better after each action. {words}")[drawing],
-        h.span(".quiet")[badge(1), f" {names[1]} ahead"] if two else None,
-        None if two else _legend(names),
-        h.figcaption[words],
+    standing = known[match.ply - first] if match.ply >= first and known else ()
+    words = _lead(names, standing)
+    return h.figure[
+        h.div(
+            f"#{PLACE}.scrub",
+            role="slider",
+            tabindex="0",
+            aria_label="Place in the game",
+            aria_valuemin="0",
+            aria_valuemax=str(review.length),
+            aria_valuenow=str(match.ply),
+            aria_valuetext=f"After move {match.ply}. {words}",
+            data_scrub="jump",
+            data_last=str(review.length),
+        )[drawing],
+        h.figcaption[
+            h.span(".sides.quiet")[
+                (
+                    h.span[badge(player), f" {name}", h.span(aria_hidden="true")[_side(player)] if two else None]
+                    for player, name in enumerate(names)
+                )
+            ],
+            h.strong[words],
+        ],
     ]
+
+
+def _side(player: int) -> str:
+    """Where of two players one is ahead."""
+    return "\N{UPWARDS ARROW}" if player == 0 else "\N{DOWNWARDS ARROW}"
 
 
 def room_for(sizes: list[float]) -> float:
@@ -156,11 +217,6 @@ def _areas(known: Sequence[Standing], first: int, scale: Scale) -> str:
     )
 
 
-def _legend(names: Sequence[str]) -> h.Element:
-    """Whose curve is whose."""
-    return h.span(".legend.quiet")[(h.span[badge(player), f" {name}"] for player, name in enumerate(names))]
-
-
 def _curves(known: Sequence[Standing], first: int, scale: Scale) -> str:
     """A curve for each player, with the player's shape at its end."""
     drawn = []
@@ -184,7 +240,7 @@ def _marks(turns: Sequence[TurningPoint], standings: Sequence[Standing], scale: 
         lines.append(f'<path class="leader" d="M{x} {y}V{HEIGHT - MARGIN}L{place:.1f} {HEIGHT + 2}"/>')
         dots.append(
             f'<circle class="turn p{turn.player}" cx="{x}" cy="{y}" r="5"/>'
-            f'<text x="{place:.1f}" y="{HEIGHT + STRIP - 5}">{number}</text>'
+            f'<text x="{place:.1f}" y="{HEIGHT + STRIP - 3}">{number}</text>'
         )
     return "".join(lines + dots)
 
@@ -204,8 +260,10 @@ def spread(wanted: Sequence[float], widths: Sequence[float]) -> list[float]:
 
 
 def _lead(names: Sequence[str], standing: Standing) -> str:
-    """Who is ahead in the end, in words."""
+    """Who was ahead at a place of the game, and by how much."""
+    if not standing:
+        return "Not known yet"
     best = max(range(len(names)), key=lambda player: standing[player])
     if standing[best] < LEVEL:
-        return "At the end of this line nobody is ahead."
-    return f"At the end of this line {names[best]} is {_points(standing[best])} ahead."
+        return "Level"
+    return f"{names[best]}: {_points(standing[best])} ahead"

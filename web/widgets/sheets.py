@@ -14,7 +14,6 @@ from web.looking import look_at
 from web.playing import choices, who_leaves, who_resigns, whose_decisions, why_nobody_acts
 from web.session import Session
 from web.table import Table
-from web.widgets.analysis import analysis
 from web.widgets.buttons import button, icon_button
 from web.widgets.by_link import greeting
 from web.widgets.designs import rename_design
@@ -175,7 +174,6 @@ def opening(session: Session) -> h.Node:
 
 
 SHEETS: dict[str, Callable[[Session], Sheet]] = {
-    "analysis": analysis,
     "explain": explain,
     "greeting": greeting,
     "keys": keys,
@@ -199,7 +197,7 @@ WITHOUT_TABLE = ("keys", "new", "open", "rename", "rename-design", "settings", "
 """Those that need no game on the table."""
 
 
-ONLY_READ = ("analysis", "keys")
+ONLY_READ = ("keys",)
 READING = {"tabindex": "0", "role": "group", "aria-labelledby": "sheet-title"}
 """Of sheets without anything to press: there the keyboard scrolls the sheet itself."""
 

@@ -160,6 +160,48 @@ class Analysing:
         return thinking.choice
 
 
+class Comparing:
+    """How much an action loses beside a better one, in slices."""
+
+    def __init__(
+        self, game: Game, state: State, better: str, tried: str, looks: int | None = None, seed: int = 0
+    ) -> None:
+        """Both are texts of legal actions of the ``state``; for ``looks`` see `Analysing`."""
+        self._game, self._state, self._seed = game, state, seed
+        self._looks = CLOSER * (looks or game.advice().glance)
+        self._better = self._thinking(better)
+        self._tried = tried
+        self._other: Thinking | None = None
+
+    def _thinking(self, text: str, deepest: int | None = None) -> Thinking:
+        level = LEVELS[STRONGEST]
+        if deepest:
+            level = level._replace(deepest=deepest)
+        actions = [self._state.parse(text)]
+        return Thinking(self._game, self._state, level, self._seed, self._looks, actions=actions, valued=True)
+
+    def step(self, seconds: float = SLICE) -> bool:
+        """Think for about so long. Returns whether there is more to think."""
+        if self._other is not None:
+            return self._other.step(seconds)
+        if not self._better.step(seconds):
+            best = self._better.choice
+            self._other = self._thinking(self._tried, None if best.proved else best.depth)
+        return True
+
+    @property
+    def done(self) -> bool:
+        """Whether both have been looked at."""
+        return self._other is not None and self._other.done
+
+    @property
+    def loss(self) -> float:
+        """Points, once it is done; less than none where the other action is even better."""
+        if self._other is None:
+            raise ValueError("the comparison is not done yet")
+        return self._better.choice.score - self._other.choice.score
+
+
 def analyse(game: Game, start: State, actions: Sequence[str], looks: int | None = None, seed: int = 0) -> Analysis:
     """Look at every action of a transcript; `Analysing` does it in slices."""
     return Analysing(game, start, actions, looks, seed).finish()

@@ -119,7 +119,7 @@ class GridBlocBoard(Board[GridBlocState]):
         x, y = plan.lattice.centres[name]
         parts["board-runner"] = _runner(x, y, state.runner, state.at == state.board.star)
         parts["board-trail"] = _trail(plan.lattice, drawing.path_of(look.trail), name in look.last)
-        parts["board-line"] = _line(plan.lattice, name, look.line)
+        parts["board-line"] = _line(plan.lattice, name, look.line, look.instead)
         parts["board-mode"] = _mode(state, look.open)
         return parts
 
@@ -262,8 +262,14 @@ def _trail(grid: Lattice, path: Sequence[str], last: bool) -> Markup:
 
 
 @lru_cache(maxsize=64)
-def _line(grid: Lattice, at: str, line: tuple[str, ...]) -> Markup:
-    """Actions that may follow: arrows for steps, bars for walls, fainter the later they come."""
+def _line(grid: Lattice, at: str, line: tuple[str, ...], instead: tuple[str, ...]) -> Markup:
+    """Actions that may follow, and what was played instead."""
+    drawn = f"{svg.instead(_paths(grid, at, instead))}{_paths(grid, at, line)}"
+    return Markup(f'<g id="board-line" class="ahead" aria-hidden="true">{drawn}</g>')
+
+
+def _paths(grid: Lattice, at: str, line: tuple[str, ...]) -> str:
+    """Arrows for steps, bars for walls, fainter the later they come."""
     drawn = []
     for number, target in enumerate(line[:LONGEST_LINE]):
         if target not in grid.centres:
@@ -274,7 +280,7 @@ def _line(grid: Lattice, at: str, line: tuple[str, ...]) -> Markup:
         kind = "wall" if "|" in target else "step"
         drawn.append(f'<path class="{kind} n{number}" d="{path}"/>')
         at = at if "|" in target else target
-    return Markup(f'<g id="board-line" class="ahead" aria-hidden="true">{"".join(drawn)}</g>')
+    return "".join(drawn)
 
 
 def _glide(origin: str, tile: str) -> Animation:

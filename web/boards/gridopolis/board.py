@@ -70,7 +70,7 @@ class GridopolisBoard(Board[GridopolisState]):
         plan = _plan(look)
         return _cells(plan, look.state, look) | {
             "board-last": motion.last_turn(plan, look.turn),
-            "board-line": motion.line(plan, look.line),
+            "board-line": motion.line(plan, look.line, look.instead),
             "board-spares": spares.spares(look.state),
         }
 

@@ -86,8 +86,14 @@ def named_in(text: str) -> list[str]:
     return [name for name in found.groups() if name] if found else []
 
 
-def line(plan: Plan, texts: Sequence[str]) -> Markup:
-    """The part ``board-line``: actions that may follow, numbered, with arrows where they stay on a level."""
+def line(plan: Plan, texts: Sequence[str], instead: Sequence[str] = ()) -> Markup:
+    """The part ``board-line``: actions that may follow, numbered, and what was played instead."""
+    drawn = f"{svg.instead(_arrows(plan, instead))}{_arrows(plan, texts)}"
+    return Markup(f'<g id="board-line" class="ahead" aria-hidden="true">{drawn}</g>')
+
+
+def _arrows(plan: Plan, texts: Sequence[str]) -> str:
+    """Numbered actions, with arrows where they stay on a level."""
     known = {level.extent.z for level in plan.levels}
     drawn = []
     for number, text in enumerate(texts[:LONGEST_LINE]):
@@ -99,7 +105,7 @@ def line(plan: Plan, texts: Sequence[str]) -> Markup:
         arrow = len(places) == 2 == len(shown) and places[0][2] == places[1][2]
         path = svg.arrow(shown[0], shown[1]) if arrow else svg.squares(shown, 40)
         drawn.append(svg.numbered(number, path, x + 30, y + 30, 15))
-    return Markup(f'<g id="board-line" class="ahead" aria-hidden="true">{"".join(drawn)}</g>')
+    return "".join(drawn)
 
 
 def animations(events: Sequence[Event]) -> list[Animation]:

@@ -31,7 +31,7 @@ def scene(look: Look[GridopolisState], state: GridopolisState) -> Scene:
     items += _joints(state.posts(), "post", "space-post")
     items += [_ghost(place) for place in sorted(look.open - names) if re.fullmatch(PLACE, place)]
     items += _way(look.turn)
-    items += _ahead(look.line[:LONGEST_LINE])
+    items += [*_ahead(look.line[:LONGEST_LINE]), *_ahead(look.instead, "instead", "danger")]
     key = f"gridopolis {ground_key(state.blueprint, state.seats)}"
     return Scene(key, SHAPES, items, state.mover or "", ground=GROUND)
 
@@ -85,7 +85,7 @@ def _way(turn: Sequence[Event]) -> list[Item]:
     ]
 
 
-def _ahead(texts: Sequence[str]) -> list[Item]:
+def _ahead(texts: Sequence[str], name: str = "ahead", colour: str = "accent") -> list[Item]:
     """Moves that may follow; a teleport goes on from where the marker has just landed."""
     items: list[Item] = []
     here = ""
@@ -93,6 +93,6 @@ def _ahead(texts: Sequence[str]) -> list[Item]:
         places = named_in(text)
         start, end = (here, *places)[-2:] if places else ("", "")
         if start and text[0] not in "+#":
-            items.append(Item(f"ahead {number}", "ahead", place_of(start), "accent", to=place_of(end)))
+            items.append(Item(f"{name} {number}", "ahead", place_of(start), colour, to=place_of(end)))
         here = end
     return items

@@ -62,7 +62,7 @@ class GridwarBoard(Board[GridwarState]):
         parts["board-ways"] = layers.ways(reach_of(look))
         parts["board-here"] = layers.here(look)
         parts["board-last"] = motion.last_turn(look.turn)
-        parts["board-line"] = motion.line(look.line)
+        parts["board-line"] = motion.line(look.line, look.instead)
         return parts
 
     def draws(self, look: Look[GridwarState]) -> list[str]:

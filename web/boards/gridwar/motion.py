@@ -58,8 +58,14 @@ def _cross(x: int, y: int) -> str:
 
 
 @lru_cache(maxsize=64)
-def line(texts: Sequence[str]) -> Markup:
-    """The part ``board-line``: actions that may follow, numbered, with arrows."""
+def line(texts: Sequence[str], instead: Sequence[str] = ()) -> Markup:
+    """The part ``board-line``: actions that may follow, numbered, and what was played instead."""
+    drawn = f"{svg.instead(_arrows(instead))}{_arrows(texts)}"
+    return Markup(f'<g id="board-line" class="ahead" aria-hidden="true">{drawn}</g>')
+
+
+def _arrows(texts: Sequence[str]) -> str:
+    """Numbered actions, with arrows."""
     drawn = []
     for number, text in enumerate(texts[:LONGEST_LINE]):
         try:
@@ -72,7 +78,7 @@ def line(texts: Sequence[str]) -> Markup:
         x, y = places[-1]
         path = svg.arrow(places[0], places[1], 26) if len(places) == 2 else svg.shape(0, x, y, 44)
         drawn.append(svg.numbered(number, path, x + 34, y - 34, 19))
-    return Markup(f'<g id="board-line" class="ahead" aria-hidden="true">{"".join(drawn)}</g>')
+    return "".join(drawn)
 
 
 def animations(events: Sequence[Event]) -> list[Animation]:

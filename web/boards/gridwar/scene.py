@@ -42,6 +42,7 @@ def scene(look: Look[GridwarState]) -> Scene:
     items = [*supplies(state, entered), *_tiles(state, ids, _walk(state, look.trail)), *_goals(state)]
     items += [*_reached(state, found, ids), *_zones(look, found)]
     items += [*_victims(look), *_places(look, found), *_last(look.turn), *_ahead(look.line[:LONGEST_LINE])]
+    items += _ahead(look.instead, "instead", "danger")
     last = tuple(look.last[-1:])
     key, still = f"gridwar {state.terms.entry}", board(state.holes)
     return Scene(key, SHAPES, items, gap=LEVEL, headroom=HEADROOM, ground=TRAY, still=still, looks=LOOKS, last=last)
@@ -210,11 +211,11 @@ def _last(turn: Sequence[Event]) -> Iterator[Item]:
             yield Item(f"way {number} {step}", "way", start, colour, to=end)
 
 
-def _ahead(texts: Sequence[str]) -> list[Item]:
+def _ahead(texts: Sequence[str], name: str = "ahead", colour: str = "accent") -> list[Item]:
     """Actions that may follow, where they go from space to space."""
     pairs = [_SPACE.findall(text)[:2] for text in texts]
     return [
-        Item(f"ahead {number}", "ahead", place_of(NUMBER[pair[0]]), "accent", to=place_of(NUMBER[pair[1]]))
+        Item(f"{name} {number}", "ahead", place_of(NUMBER[pair[0]]), colour, to=place_of(NUMBER[pair[1]]))
         for number, pair in enumerate(pairs)
         if len(pair) > 1
     ]
