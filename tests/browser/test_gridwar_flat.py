@@ -33,6 +33,7 @@ ROOM = """
   return [x, y, width, height];
 }
 """
+ZONES = "document.querySelector('.map-bar > label').getBoundingClientRect().x"
 SHOWN = "what => getComputedStyle(document.querySelector(what)).display !== 'none'"
 
 
@@ -126,7 +127,7 @@ def test_a_game_to_its_end_by_mouse(war: Visitor) -> None:
     war.page.set_viewport_size(DESKTOP["viewport"])
     click(war, "o3")
     click(war, "s1")
-    assert war.live.startswith("Stopped by a zone of control on every way to s1 (GW-18)")
+    assert war.live.startswith("A zone of control stops every way to s1 (GW-18)")
     war.key("Escape")
     war.press("End the turn")
     click(war, "r2")
@@ -159,7 +160,7 @@ def by_touch(visitor: Visitor) -> None:
     visitor.press("New troop (94)")
     tap(visitor, "a7")
     assert visitor.actions == list(BEFORE), "that was the first step"
-    assert "Point at a7 again" in visitor.status
+    assert "Tap again to play a7" in visitor.status
     assert visitor.look(SHOWN, "#t-a7 .route")
     assert not visitor.look(SHOWN, "#t-a8 .route")
     tap(visitor, "a7")
@@ -177,10 +178,11 @@ def by_touch(visitor: Visitor) -> None:
 
 def sizes(visitor: Visitor) -> None:
     """The map is as high as its room; it may be larger, or whole. What happened last stays in sight."""
-    room = visitor.look(ROOM)
+    room, zones = visitor.look(ROOM), visitor.look(ZONES)
     assert pitch(visitor) >= 24
     visitor.page.locator("label", has_text="Larger").click()
     assert visitor.look(ROOM) == room
+    assert visitor.look(ZONES) == zones, "nothing moves beside it"
     assert pitch(visitor) >= 40
     assert room[0] < middle(visitor, "f5")[0] < room[0] + room[2]
     assert room[1] < middle(visitor, "f5")[1] < room[1] + room[3]

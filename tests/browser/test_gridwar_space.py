@@ -171,7 +171,7 @@ def test_a_whole_game_in_space_by_touch_on_a_phone(war: Visitor) -> None:
         space.tap(war, first)
         assert "is chosen" in war.live
         space.tap(war, end)
-        assert "again to confirm" in war.status
+        assert "Tap again to play" in war.status
         space.tap(war, end)
         assert war.actions[-1] == action
         if end != "s1":
