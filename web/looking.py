@@ -23,9 +23,11 @@ def look_at(session: Session, table: Table) -> Look[Any]:
     beside, names, seat = session.settings.view == "both", tuple(table.names), viewpoint(table.saved)
     acts = can_act(session, table)
     place = (match.current, match.ply, match.length, match.current.resigned)
-    seen = (place, acts, table.pointed, table.preview, line, instead, beside, names, seat)
+    refused = table.refused[-1] if table.refused else ""
+    seen = (place, acts, table.pointed, table.preview, refused, line, instead, beside, names, seat)
     if table.looked is None or table.looked[0] != seen:
-        look = replace(_pointing(session, table), line=line, instead=instead, beside=beside, names=names, seat=seat)
+        drawn = replace(_pointing(session, table), line=line, instead=instead, refused=refused)
+        look = replace(drawn, beside=beside, names=names, seat=seat)
         table.looked = seen, look
     look = table.looked[1]
     return look if look.cursor == table.cursor else replace(look, cursor=table.cursor)

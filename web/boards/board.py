@@ -46,6 +46,8 @@ class Look(Generic[S]):
     """Those of them that belong to the last turn."""
     preview: str = ""
     """A target pointed at once, waiting to be confirmed."""
+    refused: str = ""
+    """The target that was pointed at last, and refused."""
     cursor: str = ""
     """The target that has the board's one tab stop."""
     line: tuple[str, ...] = ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gridarium import IllegalAction
 from web import sounds
+from web.boards.board import target_id
 from web.events import editor
 from web.handling import App, Message, on
 from web.latest import latest, latest_events
@@ -27,7 +28,7 @@ def point(app: App, message: Message) -> None:
         table.cursor = target
     if words := why_nobody_acts(app.session, table):
         table.forget_pointing()
-        _refuse(app, IllegalAction(words))
+        _refuse(app, IllegalAction(words), at=target)
         return
     try:
         by = BY.get(app.session.settings.confirm) or message["by"] if on_board else "key"
@@ -82,8 +83,10 @@ def play_text(app: App, text: str) -> None:
         _refuse(app, refusal, (text,))
 
 
-def _refuse(app: App, refusal: IllegalAction, targets: tuple[str, ...] = ()) -> None:
+def _refuse(app: App, refusal: IllegalAction, targets: tuple[str, ...] = (), at: str = "") -> None:
+    """Say why something cannot be done, and show it ``at`` what was pressed, where none of the targets was."""
     app.table().refuse(str(refusal), targets)
+    app.do("refused", id=target_id(at or (targets[-1] if targets else "")))
     app.sound(sounds.REFUSED)
 
 

@@ -12,7 +12,6 @@ What a rule book may do beyond plain Markdown:
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -22,11 +21,10 @@ import htpy as h
 from gridarium import Game, State
 from web.boards import Board
 from web.pages.markdown import Token, Writer, parse, plain, slug
+from web.widgets.numbers import NUMBER, linked
 
 MARKS = ("book", "follows", "public", "ruling")
 """Where a rule can come from."""
-
-NUMBER = re.compile(r"\b[A-Z]{2}-[A-Z]?[0-9]+\b")
 
 
 def rules_view(game: Game, board: Board[Any]) -> h.Element:
@@ -152,13 +150,7 @@ class RulesWriter(Writer):
 
     def linked(self, words: str) -> h.Node:
         """Words, with each number of a rule leading to that rule."""
-        nodes: list[h.Node] = []
-        end = 0
-        for found in NUMBER.finditer(words):
-            if found[0] in self.numbers:
-                nodes += [words[end : found.start()], h.a(href=f"#{found[0].lower()}")[found[0]]]
-                end = found.end()
-        return [*nodes, words[end:]]
+        return linked(words, known=self.numbers)
 
     def write_block_code(self, token: Token) -> h.Node:
         return self.figure(read_diagram(token["raw"])) if is_diagram(token) else super().write_block_code(token)

@@ -22,7 +22,7 @@ from web.widgets.buttons import button
 from web.widgets.by_link import answer
 from web.widgets.choices import ROOM, choices
 from web.widgets.moves import banner, lines, move_parts, moves, steer
-from web.widgets.seats import seats, status
+from web.widgets.seats import seats, seats_room, status
 from web.widgets.space import WHEEL, both_views, space_parts
 from web.widgets.talk import live, talk
 
@@ -36,11 +36,13 @@ def table_page(session: Session, table: Table) -> Page:
     space = space_parts(scene, look, session.settings, table.match.id if session.awake else "") if scene else {}
     listing = move_parts(table, session.settings.units)
     title = table.match.game.title
+    room = seats_room(table.match, table.match.game.situation(look.state))
+    kinds = ["table", ROOM[table.board.choice_rows], room, *["in-space"] * bool(space)]
 
     def main() -> Markup:
         frame = table.board.frame(look)
         return Markup(
-            h.main(f"#main.table.{ROOM[table.board.choice_rows]}", tabindex="-1")[
+            h.main("#main", class_=" ".join(kinds), tabindex="-1")[
                 h.h1(".visually-hidden")[title],
                 h.div(".situation")[around["status"], around["goal"], around["clock"]],
                 both_views(frame, title, space)
@@ -51,7 +53,7 @@ def table_page(session: Session, table: Table) -> Page:
             ]
         )
 
-    key = f"{table.match.game.name} {table.board.key(look)} {len(listing)}"
+    key = f"{table.match.game.name} {table.board.key(look)} {len(listing)} {room}"
     return framed(session, title, key, main, {**around, **listing, **board_parts, **space}, fills=True)
 
 
@@ -104,21 +106,25 @@ def clock(session: Session) -> Markup:
 
 
 def actions(session: Session, table: Table) -> Markup:
-    """What can be done with the game, in one bar."""
+    """What can be done with the game, in one bar; once it is over, what people do next, at any place in it."""
     match = table.match
     of = whose_decisions(table.saved)
-    return Markup(
-        h.div("#actions.actions", role="toolbar", aria_label="Game")[
-            button("Undo", "undo", picture="undo", disabled=match.earlier(of) is None, held="undo-turn"),
-            button("Redo", "redo", picture="redo", disabled=match.later(of) is None, held="redo-turn"),
-            ask(session, table),
-            button("Share", "sheet", "share", "share"),
-            button("Result", "sheet", "result", "flag", "primary")
-            if match.outcome
-            else button("New", "sheet", "new", "new"),
-            button("More", "sheet", "more", "more"),
+    undo = button("Undo", "undo", picture="undo", disabled=match.earlier(of) is None, held="undo-turn")
+    share, more = button("Share", "sheet", "share", "share"), button("More", "sheet", "more", "more")
+    if match.over:
+        again = "Rematch" if match.players > 1 else "Again"
+        bar = [
+            undo,
+            button(again, "rematch", None, "swap", "primary"),
+            button("Analysis", "analyse", None, "moves"),
+            share,
+            button("Result", "sheet", "result", "flag"),
+            more,
         ]
-    )
+    else:
+        redo = button("Redo", "redo", picture="redo", disabled=match.later(of) is None, held="redo-turn")
+        bar = [undo, redo, ask(session, table), share, button("New", "sheet", "new", "new"), more]
+    return Markup(h.div("#actions.actions", role="toolbar", aria_label="Game")[bar])
 
 
 def typed() -> h.Element:

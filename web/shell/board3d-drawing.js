@@ -28,7 +28,7 @@ const NOTHING = {
   shapes: {},
   still: [],
   scene: { key: "", items: [] },
-  marks: { open: [], last: [], pointed: [], preview: "", cursor: "" },
+  marks: { open: [], last: [], pointed: [], preview: "", refused: "", cursor: "" },
   gap: 0,
 };
 

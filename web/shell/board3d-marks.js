@@ -24,6 +24,7 @@ export function marked(items, shapes, marks, pointed, focused) {
   frame(marks.last, "last", "star");
   frame([pointed], "hover", "edge");
   frame(chosen, "chosen", "accent");
+  frame([marks.refused], "refused", "danger");
   frame(focused ? [marks.cursor] : [], "cursor", "focus");
   const open = marks.open.filter((target) => places.has(target) && !plain.has(target));
   return [

@@ -8,6 +8,7 @@ import { forget, know, noteGoing, save, saveSetting } from "./store.js";
 import { applyUpdate } from "./update.js";
 
 const LOUDEST = 0.15;
+const REFUSED = 1_200; // ms for which it shows what was pressed in vain
 const SILENCE = 150; // ms from the first press to sounds
 const MOST_EARLY = 8; // notes that wait for that
 
@@ -28,6 +29,7 @@ const OTHERS = {
     const timing = { duration: ms * pace(), delay: after * pace(), fill: "backwards", easing: "ease-out" };
     if (pace()) document.getElementById(id)?.animate(frames, timing);
   },
+  refused: ({ id }) => showRefused(document.getElementById(id)),
   sound: ({ notes }) => notes.forEach(play),
   save: ({ key, text }) => save(key, text),
   forget: ({ key }) => forget(key),
@@ -64,6 +66,15 @@ export function apply(effects) {
   if (patches.some((effect) => effect.do === "page")) arrive();
   effects.filter((effect) => !(effect.do in PATCHES || effect.do === "url")).forEach(run(OTHERS));
   if (errors.length > 0) throw errors[0];
+}
+
+// What was pressed in vain says so where it was pressed; the style sheet has it shaken, or for a while only marked.
+function showRefused(target) {
+  if (!target) return;
+  delete target.dataset.refused;
+  target.getBoundingClientRect(); // so that what begins anew is shown anew
+  target.dataset.refused = "";
+  setTimeout(() => delete target.dataset.refused, REFUSED);
 }
 
 function download(name, text) {

@@ -20,7 +20,10 @@ let pressed; // and where
 let holding; // the timer of a press that becomes a long one
 let held; // the button that was pressed long: what it does then is done, and its click is nothing more
 
+const usual = new WeakMap(); // what labels of buttons say that say for a moment that they have copied
+
 const LONG_PRESS = 500; // milliseconds
+const COPIED = 2_500; // milliseconds for which they do
 
 const HEARD = {
   pointerdown: onPointer,
@@ -172,9 +175,13 @@ function isShortcut(key) {
 
 // Browsers copy and share only inside the click itself, so these do not wait for Python.
 
+// The button that was pressed says how it went, and soon what it said before.
 async function copyFrom(button, field) {
   const ok = (await toClipboard(field.value)) || copySelected(field);
-  if (button.closest("#fault")) button.textContent = ok ? "Copied" : "Copy it by hand";
+  const label = button.querySelector("span") ?? button;
+  usual.has(label) || usual.set(label, label.textContent);
+  label.textContent = ok ? "Copied" : "Copy it by hand";
+  setTimeout(() => label.replaceChildren(usual.get(label)), COPIED);
   post({ on: "copied", ok });
 }
 

@@ -76,15 +76,21 @@ def _best(work: Work | None) -> h.Element | None:
     return h.span(".line.quiet")["Best so far: ", " ".join(work.line[:SHOWN])] if work else None
 
 
+def is_advising(session: Session, table: Table) -> bool:
+    """Whether there is a hint, or one is looked for."""
+    return session.hints.here(table.match) is not None or session.thoughts.at_work("hint") is not None
+
+
 def hint(session: Session, table: Table) -> Markup:
-    """A good action and why. What is found is read out."""
+    """A good action and why. What is found is read out; while something is refused, that stands in its place."""
+    behind = ".behind" if table.refusal else ""
     found = session.hints.here(table.match)
     work = session.thoughts.at_work("hint")
     if found is not None:
         follow = " ".join(found.line[1:SHOWN])
         size = ".long" if len(found.title) + len(found.words) + len(follow) > LONG else ""
         return Markup(
-            h.div("#hint.hint")[
+            h.div(f"#hint.hint{behind}")[
                 h.p(f"#hint-words.words{size}", role="status")[
                     h.strong[found.title],
                     " ",
@@ -98,17 +104,20 @@ def hint(session: Session, table: Table) -> Markup:
         )
     if work is not None:
         return Markup(
-            h.div("#hint.hint")[
+            h.div(f"#hint.hint{behind}")[
                 h.p("#hint-words.words", role="status")[h.strong["Looking for a good action"]],
                 _progress(work),
                 button("Answer now", "move-now", id="ask"),
             ]
         )
-    return Markup(h.div("#hint.silent")[h.p("#hint-words", role="status")])
+    words = h.p("#hint-words.silent", role="status")
+    if table.match.over and can_be_advised(session, table):  # looking back, when the bar offers what comes after a game
+        return Markup(h.div("#hint.asking")[words, ask(session, table)])
+    return Markup(h.div("#hint.silent")[words])
 
 
 def ask(session: Session, table: Table) -> Markup:
     """The way to ask for a hint. While there is one, its panel has the id, and with it the keyboard's focus."""
-    busy = session.hints.here(table.match) is not None or session.thoughts.at_work("hint") is not None
+    busy = is_advising(session, table)
     disabled = busy or not can_be_advised(session, table)
     return button("Hint", "hint", picture="hint", disabled=disabled, id=None if busy else "ask")

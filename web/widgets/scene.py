@@ -52,6 +52,7 @@ def marks(look: Look[Any], going: str = "", last: tuple[str, ...] | None = None)
         "last": look.last if last is None else last,
         "pointed": look.pointed or (going,) * bool(going),
         "preview": look.preview,
+        "refused": look.refused,
         "cursor": look.cursor,
     }
     return _data("space-marks", data)

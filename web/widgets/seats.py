@@ -21,9 +21,25 @@ LONG = 52
 """Letters from which on a task is told in smaller ones, because it always has the same room."""
 SIDE_BY_SIDE = 2
 """So many seats have cards with room for what is held."""
+HELD = 4
+"""So many kinds of things that somebody holds need no more room than a name."""
 SHORT = 12
 """Letters of a name that have room in one line; longer names are written smaller, in two."""
 TO_MOVE = "to move"
+
+
+def seats_room(match: Match, situation: Situation) -> str:
+    """What a table is called in the style sheet that keeps room for its seats."""
+    held = len(situation.holdings[0]) if situation.holdings else 0
+    if match.players <= SIDE_BY_SIDE:
+        return "seats-two-holding" if held > HELD else "seats-two"
+    return f"seats-{'listed' if _listed(match, situation) else 'many'}-{match.players}"
+
+
+def _listed(match: Match, situation: Situation) -> bool:
+    """Whether players are rows of a table: three and more who hold the same kinds of things."""
+    kinds = {tuple(holding.label for holding in held) for held in situation.holdings}
+    return match.players > SIDE_BY_SIDE and len(kinds) == 1 and kinds != {()}
 
 
 def seats(table: Table, situation: Situation, look: Look[Any]) -> Markup:
@@ -33,10 +49,9 @@ def seats(table: Table, situation: Situation, look: Look[Any]) -> Markup:
     be pointed at is a button, and marked as what can be pointed at is on the board.
     """
     match, names = table.match, table.names
-    kinds = {tuple(holding.label for holding in held) for held in situation.holdings}
-    listed = match.players > SIDE_BY_SIDE and len(kinds) == 1 and kinds != {()}
+    listed = _listed(match, situation)
     size = "listed" if listed else {1: "one", 2: "two"}.get(match.players, "many")
-    head = _head(kinds.pop()) if listed else None
+    head = _head([holding.label for holding in situation.holdings[0]]) if listed else None
     rows = [_seat(match, names[player], situation, look, player, listed) for player in range(match.players)]
     return Markup(h.ul(f"#seats.seats.{size}", aria_label="Players")[head, rows])
 
@@ -72,7 +87,10 @@ def _standing(match: Match, look: Look[Any], player: int) -> str:
 
 def _holdings(held: Sequence[Holding]) -> h.Element:
     """On a line of their own: numbers with their labels, in the order that the game gives them."""
-    return h.span(".holdings")[(h.span[h.strong[str(holding.number)], f" {holding.label}"] for holding in held)]
+    columns = ".columns" if len(held) > HELD else ""
+    return h.span(f".holdings{columns}")[
+        (h.span[h.strong[str(holding.number)], f" {holding.label}"] for holding in held)
+    ]
 
 
 def _cell(holding: Holding) -> h.Element:

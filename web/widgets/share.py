@@ -115,7 +115,9 @@ def share_design(session: Session) -> tuple[str, h.Node]:
 def _ways(session: Session, *more: Markup) -> h.Element:
     """To copy the link, or to send it where the device can."""
     return h.div(".row")[
-        h.button(".button.primary", type="button", data_copy="#share-link")[icon("save"), h.span["Copy the link"]],
+        h.button(".button.primary", type="button", data_copy="#share-link")[
+            icon("save"), h.span("#copy-label", aria_live="polite", data_keep=True)["Copy the link"]
+        ],
         h.button(".button", type="button", data_share="#share-link")[icon("send"), h.span["Send"]]
         if session.can_share
         else None,

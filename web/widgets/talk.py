@@ -18,8 +18,10 @@ from web.computers import computer_to_move
 from web.latest import latest_events
 from web.session import Session
 from web.table import Table
+from web.widgets.advice import is_advising
 from web.widgets.buttons import button
 from web.widgets.by_link import offer
+from web.widgets.numbers import linked
 
 LONG = 130
 """Letters from which on what happened is told in smaller ones, because it always has the same room."""
@@ -41,10 +43,11 @@ def live(session: Session, table: Table, look: Look[Any]) -> Markup:
         explainer = table.board.explainer
         asked = explainer is not None and all(explainer.ends(match.position.state, table.refused))
         why = button("Show why", "explain") if asked else offer(table)
-        return Markup(h.p("#live.live.refusal", role="status")[h.span(id=table.refusal.id)[f"{table.refusal}. "], why])
+        reason = linked(f"{table.refusal}. ", f"{match.game.name}-rules.html")
+        return Markup(h.p("#live.live.refusal", role="status")[h.span(id=table.refusal.id)[reason], why])
+    behind = ".behind" if is_advising(session, table) else ""
     if table.pointed:
-        words = _chosen(table.spoken(table.pointed[-1]), look)
-        return Markup(h.p("#live.live", role="status")[words])
+        return Markup(h.p(f"#live.live{behind}", role="status")[_chosen(table.spoken(table.pointed[-1]), look)])
     names = table.names
     told = [f"{event.say(names)}." for event in latest_events(match)]
     if match.at_end and match.current.resigned is not None:
@@ -54,8 +57,8 @@ def live(session: Session, table: Table, look: Look[Any]) -> Markup:
         words = f"Action {match.ply} of {match.length}. {words}".rstrip()
     if words:
         long = ".long" if len(words) > LONG else ""
-        return Markup(h.p(f"#live.live{long}", role="status")[words, _whose_turn(session, table)])
-    return Markup(h.p("#live.live.quiet", role="status")[match.game.aim(match.position.state)])
+        return Markup(h.p(f"#live.live{long}{behind}", role="status")[words, _whose_turn(session, table)])
+    return Markup(h.p(f"#live.live.quiet{behind}", role="status")[match.game.aim(match.position.state)])
 
 
 def _newest(told: Sequence[str]) -> str:
