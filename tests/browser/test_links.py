@@ -12,10 +12,11 @@ def copied_link(visitor: Visitor) -> str:
     visitor.context.grant_permissions(["clipboard-read", "clipboard-write"])
     visitor.press("Share", "#actions")
     visitor.press("Copy the link", "#sheet")
-    visitor.until(lambda: "The link is copied." in visitor.notices, "a word about the copy")
-    assert visitor.notices[-1] == "The link is copied."
+    visitor.until(lambda: visitor.text("copy-label") == "Copied", "a word about the copy on the button")
+    assert visitor.notices == []
     link = str(visitor.look("navigator.clipboard.readText()"))
     visitor.context.clear_permissions()
+    visitor.key("Escape")
     return link
 
 

@@ -58,11 +58,13 @@ COVERED = """
     const over = Math.min(bottom, shown.bottom) - Math.max(top, shown.top);
     return over > 0 && Math.min(right, shown.right) - Math.max(left, shown.left) > 0;
   };
-  const controls = document.querySelectorAll("button, input, a, summary, [data-board] [data-target]");
-  return [...controls].filter((one) => !one.closest(".notices, dialog") && one.checkVisibility() && covers(one))
+  const used = ".situation, #live, #hint, main button, main input, main a, summary, [data-board] [data-target]";
+  return [...document.querySelectorAll(used)]
+    .filter((one) => !one.closest(".notices, dialog") && one.checkVisibility() && covers(one))
     .map((one) => one.ariaLabel ?? one.dataset.target ?? one.textContent);
 }
 """
+"""What is covered by a notice of all that is said and pressed on a page; the bar at its edge may be for a while."""
 TO_ITS_END = """
 () => {
   const above = document.querySelector(".notice:last-child").getBoundingClientRect().top < innerHeight / 2;
@@ -164,7 +166,7 @@ def test_a_notice_with_something_to_do_stays(seen: Visitor) -> None:
 
 def test_what_passes_waits_while_a_dialog_is_open(seen: Visitor) -> None:
     happen(seen, "offline_ready")
-    seen.press("Settings", "header")
+    seen.press("More", "#actions")
     let_pass(seen, 60)
     assert seen.notices == ["Ready to play offline."]
     seen.key("Escape")
@@ -245,7 +247,8 @@ def test_everything_has_room_at_1280_by_800(table: Visitor) -> None:
     assert box["height"] < 2 * 24, "it stands in one line"
     visitor.press("Undo", "#actions")
     visitor.press("Undo", "#actions")
-    hinted(visitor)
+    visitor.press("Hint", ".talk")
+    visitor.until(lambda: "is best." in visitor.text("hint"), "a hint")
     assert visitor.find("banner").is_visible()
     moves, typed = visitor.find("moves").bounding_box(), visitor.find("typed-text").bounding_box()
     assert moves

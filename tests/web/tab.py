@@ -203,7 +203,7 @@ class Tab:
 
     @property
     def live(self) -> str:
-        return self.page.find("live").text
+        return self.page.find("live").text.replace("( ", "(").replace(" )", ")")  # there is a link between them
 
     @property
     def status(self) -> str:
@@ -250,7 +250,7 @@ class Tab:
         elif what == "download":
             self.downloads.append((effect["name"], effect["text"]))
         else:
-            assert what in ("focus", "going", "animate", "sound", "alarm", "reload", "apply_update"), what
+            assert what in ("focus", "going", "animate", "refused", "sound", "alarm", "reload", "apply_update"), what
             self.done.append(effect)
 
     def _replace(self, id: str, html: str) -> None:

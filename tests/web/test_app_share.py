@@ -78,8 +78,9 @@ def test_copying_is_confirmed_and_a_failure_says_what_to_do() -> None:
     assert tab.notices == [], "a dialog would hide it"
     assert tab.sheet.attrs["data-open"] == "share"
     tab.send("copied", ok=True)
-    assert tab.notices == ["The link is copied."]
-    assert "data-open" not in tab.sheet.attrs
+    assert tab.notices == [], "the button says it"
+    assert tab.sheet.attrs["data-open"] == "share", "and stays in view"
+    assert tab.sheet.one("span", id="copy-label").attrs["aria-live"] == "polite"
 
 
 def test_the_devices_share_sheet_is_offered_where_there_is_one() -> None:

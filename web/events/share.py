@@ -18,18 +18,22 @@ def share_much(app: App, message: Message) -> None:
 
 @on("copied")
 def copied(app: App, message: Message) -> None:
-    """The link was copied, or could not be."""
-    _passed_on(app, message, "The link is copied.", "The link could not be copied; select it and copy it by hand.")
+    """The link was copied, as the button says that was pressed, or could not be."""
+    _passed_on(app, message, "The link could not be copied; select it and copy it by hand.")
 
 
 @on("shared")
 def shared(app: App, message: Message) -> None:
     """The device's share sheet was used, or closed."""
-    if not message.get("cancelled"):
-        _passed_on(app, message, "The link is on its way.", "The link could not be sent from here; copy it instead.")
+    if message.get("cancelled"):
+        return
+    _passed_on(app, message, "The link could not be sent from here; copy it instead.")
+    if message["ok"]:
+        app.session.notify("passed", "The link is on its way.", passing=True)
+        app.session.sheet = ""
 
 
-def _passed_on(app: App, message: Message, done: str, failed: str) -> None:
+def _passed_on(app: App, message: Message, failed: str) -> None:
     session = app.session
     if not message["ok"]:
         if session.sheet:
@@ -37,7 +41,6 @@ def _passed_on(app: App, message: Message, done: str, failed: str) -> None:
         else:
             session.notify("passed", failed)
         return
-    session.notify("passed", done, passing=True)
     if session.table:
         _note_passed_on(app, session.table.saved)
 
@@ -53,7 +56,6 @@ def _note_passed_on(app: App, saved: Saved) -> None:
     if mine:
         saved.mine = mine
     note_sent(app)
-    session.sheet = ""
     if saved.match.begun or saved.by_link:
         app.save()
 
@@ -63,6 +65,7 @@ def sent(app: App, message: Message) -> None:
     """A friend has the link in a way that the page cannot see, such as scanning it."""
     app.session.said = Said()
     _note_passed_on(app, app.table().saved)
+    app.session.sheet = ""
 
 
 @on("share-side")

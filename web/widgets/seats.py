@@ -23,17 +23,23 @@ SIDE_BY_SIDE = 2
 """So many seats have cards with room for what is held."""
 HELD = 4
 """So many kinds of things that somebody holds need no more room than a name."""
+FEW = 4
+"""So many rows of a table need no more room than what two players hold."""
+ROOM = ("seats-0", "seats-1", "seats-2", "seats-3", "seats-4", "seats-5")
+"""What a table is called in the style sheet that keeps more and more room for its seats."""
 SHORT = 12
 """Letters of a name that have room in one line; longer names are written smaller, in two."""
 TO_MOVE = "to move"
 
 
 def seats_room(match: Match, situation: Situation) -> str:
-    """What a table is called in the style sheet that keeps room for its seats."""
-    held = len(situation.holdings[0]) if situation.holdings else 0
+    """What a table is called that keeps room for these seats."""
     if match.players <= SIDE_BY_SIDE:
-        return "seats-two-holding" if held > HELD else "seats-two"
-    return f"seats-{'listed' if _listed(match, situation) else 'many'}-{match.players}"
+        much = bool(situation.holdings) and len(situation.holdings[0]) > HELD
+        return ROOM[2 if much else 0]
+    if not _listed(match, situation):
+        return ROOM[(match.players - 1) // 2]
+    return ROOM[2 if match.players <= FEW else match.players - 3 if match.players > FEW + 2 else 3]
 
 
 def _listed(match: Match, situation: Situation) -> bool:
