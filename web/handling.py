@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from gridarium import Event
 from gridarium.match import Match, Ply, Seat
-from gridarium.notes import SAVED
+from gridarium.notes import SAVED, SERIES
 from web import sounds
 from web.library import Saved, Steps
 from web.opening import Opening
@@ -117,7 +117,7 @@ class App:
         session.sit_down(saved)
         session.page = f"{saved.match.game.name}.html"
         session.sheet = ""
-        if saved.match.begun and session.library.whole(saved.match.id) is not saved:
+        if (saved.match.begun or SERIES in saved.notes) and session.library.whole(saved.match.id) is not saved:
             self.keep()
 
     def save(self) -> None:
@@ -155,8 +155,11 @@ class App:
             self.do("url", to=to, push=push)
         self.address = to
 
-    def show(self, plies: Sequence[Ply]) -> None:
-        """Let the page move and sound as these plies do, one after the other; what does not move takes no time."""
+    def show(self, plies: Sequence[Ply]) -> int:
+        """Let the page move and sound as these plies do, one after the other; what does not move takes no time.
+
+        Returns the milliseconds for which it moves.
+        """
         begin = 0
         heard: dict[int, list[Event]] = {}
         for ply in plies:
@@ -166,6 +169,7 @@ class App:
                 self.do("animate", **animation, after=begin)
             begin += max((animation["ms"] for animation in moving), default=0)
         self.sound([note for after, events in heard.items() for note in sounds.notes(events, after)])
+        return begin
 
     def sound(self, notes: Sequence[sounds.Note]) -> None:
         """Play notes as loud as the person likes, unless sounds are off."""

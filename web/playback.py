@@ -31,6 +31,7 @@ NO_PRESS = frozenset(
         "dismiss",
         "games",
         "offline_ready",
+        "pictured",
         "playback",
         "playback-speed",
         "saved",

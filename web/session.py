@@ -130,6 +130,8 @@ class Session:
     designs: Designs = field(default_factory=Designs)
     sheet: str = ""
     """The dialog that is open."""
+    sheet_after: int = 0
+    """The milliseconds before the result shows, when it opens by itself."""
     notices: list[Notice] = field(default_factory=list)
     """Of these the last one shows."""
     awake: bool = False

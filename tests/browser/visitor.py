@@ -302,10 +302,10 @@ IDLE = """
 async () => {
   await new Promise((resolve) => setTimeout(resolve, 0));
   const { isIdle } = await import(document.querySelector("script[type=module]").src);
-  return isIdle() && !document.querySelector("#opening[data-working]");
+  return isIdle() && !document.querySelector("#opening[data-working], dialog[data-after]:not([open])");
 }
 """
-"""Whether the shell's queue of events is empty, and no game is being opened."""
+"""Whether the shell's queue of events is empty, no game is being opened, and no dialog is still to open."""
 
 
 def origin(url: str) -> str:

@@ -105,11 +105,12 @@ def _head(title: str, file: str, assets: Mapping[str, str], preloads: Sequence[s
 
 def policy(script: str, style: str) -> str:
     """The Content-Security-Policy of a page: no evaluation, no other host, and nothing written into the page but this
-    script and this style sheet, which are named by their content.
+    script and this style sheet, which are named by their content. Pictures may be made in the page itself (``blob:``):
+    the one of a game that is over is.
     """
     return (
         f"default-src 'none'; script-src 'self' 'wasm-unsafe-eval' {source(script)}; worker-src 'self' blob:; "
-        f"connect-src 'self'; style-src {source(style)}; img-src 'self'; manifest-src 'self'; base-uri 'none'; "
+        f"connect-src 'self'; style-src {source(style)}; img-src 'self' blob:; manifest-src 'self'; base-uri 'none'; "
         "form-action 'none'"
     )
 

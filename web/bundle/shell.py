@@ -32,6 +32,7 @@ STYLES = (
     "record",
     "home",
     "sheets",
+    "ending",
     "rules",
     "boards",
     "advice",

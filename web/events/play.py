@@ -14,6 +14,8 @@ from web.widgets.choices import ENOUGH
 
 BY = {"always": "touch", "never": "key"}
 """As if by what boards always, or never, have two steps for, where people have chosen so."""
+TO_SEE = 1_000
+"""Milliseconds to look at a board on which nothing moves any more."""
 
 
 @on("point")
@@ -110,11 +112,11 @@ def play_action(app: App, text: str) -> None:
     told = latest(table.match)
     table.saved.note_played(table.match.ply - len(told))
     table.saved.answer_due = table.saved.by_link and not session.computers.go_on(table.match)
-    app.show(told)
+    moving = app.show(told)
     app.save()
     if session.sheet in table.board.sheets:
         session.sheet = ""
-    _open_result(app)
+    _open_result(app, moving)
 
 
 def let_fall(app: App) -> None:
@@ -123,18 +125,21 @@ def let_fall(app: App) -> None:
     It is kept once a player has acted; before that nothing is.
     """
     table = app.table()
-    app.show(table.match.fall())
+    moving = app.show(table.match.fall())
     table.forget_pointing()
     if table.match.begun:
         app.keep()
-        _open_result(app)
+        _open_result(app, moving)
     app.show_address()
 
 
-def _open_result(app: App) -> None:
-    """Where a part of the game has closed just now, show how it stands."""
-    match = app.table().match
+def _open_result(app: App, moving: int) -> None:
+    """Where a part of the game has closed just now, show how it stands, once people have seen what closed it.
+
+    ``moving``: the milliseconds for which the page moves.
+    """
+    session, match = app.session, app.table().match
     watching = all(seat.level for seat in match.seats)
     closed = {event.closes for event in latest_events(match)}
     if "game" in closed or ("part" in closed and not watching):
-        app.session.sheet = "result"
+        session.sheet, session.sheet_after = "result", moving + TO_SEE

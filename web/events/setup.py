@@ -9,6 +9,7 @@ from gridarium import Option, load
 from gridarium.data import TooMuch, read_json
 from gridarium.match import Match, Seat
 from web.boards import SHOWN
+from web import series
 from web.events.incoming import file_trouble
 from web.handling import App, Message, on
 from web.library import Saved
@@ -152,13 +153,13 @@ def begin(app: App, message: Message) -> None:
     except ValueError as error:
         draft.problem = Said(str(error))
         return
-    _new(app, match)
+    _new(app, Saved(match))
 
 
 @on("play-friend")
 def play_friend(app: App, message: Message) -> None:
     """A new game whose number of players is still to be chosen."""
-    _new(app, new_game(message["value"]).match)
+    _new(app, new_game(message["value"]))
     app.dispatch("sheet", value="new")
 
 
@@ -167,18 +168,23 @@ def play_computer(app: App, message: Message) -> None:
     """A game against the computer on the usual terms, at once."""
     game = load(message["value"])
     computers = [Seat("", EASY)] * (game.players[0] - 1)
-    _new(app, Match(game, [Seat(), *computers]))
+    _new(app, Saved(Match(game, [Seat(), *computers])))
 
 
 @on("rematch")
 def rematch(app: App, message: Message) -> None:
     """The same again with the seats passed on."""
-    _new(app, app.table().match.rematch())
+    again = series.rematch(app.table().saved)
+    _new(app, again)
+    if again.by_link:
+        app.keep()
+        if again.answer_due:
+            app.dispatch("sheet", value="share")
 
 
-def _new(app: App, match: Match) -> None:
+def _new(app: App, saved: Saved) -> None:
     session = app.session
-    elsewhere = game_of(session.page) != match.game.name
-    app.put_on_table(Saved(match))
+    elsewhere = game_of(session.page) != saved.match.game.name
+    app.put_on_table(saved)
     session.notices.clear()
     app.show_address(push=elsewhere)

@@ -9,6 +9,12 @@ from web.people import people
 from web.said import Said
 from web.widgets.share import offered_side, signed
 
+PICTURE_PROBLEMS = {
+    "make": "This browser cannot make the picture. A screenshot shows the same.",
+    "send": "The picture cannot be sent from here. Save it, and send it from where it is.",
+}
+"""Why there is no picture."""
+
 
 @on("share-much")
 def share_much(app: App, message: Message) -> None:
@@ -31,6 +37,12 @@ def shared(app: App, message: Message) -> None:
     if message["ok"]:
         app.session.notify("passed", "The link is on its way.", passing=True)
         app.session.sheet = ""
+
+
+@on("pictured")
+def pictured(app: App, message: Message) -> None:
+    """The picture of the game was saved or sent, or could not be."""
+    app.session.said = Said(message["problem"] and PICTURE_PROBLEMS[message["problem"]])
 
 
 def _passed_on(app: App, message: Message, failed: str) -> None:

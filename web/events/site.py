@@ -76,7 +76,7 @@ def closed(app: App, message: Message) -> None:
     """The person closed the dialog."""
     if app.session.sheet == "greeting" and app.session.table is not None:
         greeted(app)
-    app.session.sheet = ""
+    app.session.sheet, app.session.sheet_after = "", 0
 
 
 @on("dismiss")
@@ -89,7 +89,7 @@ def dismiss(app: App, message: Message) -> None:
 def sheet(app: App, message: Message) -> None:
     """A dialog was asked for."""
     session = app.session
-    session.sheet = message["value"]
+    session.sheet, session.sheet_after = message["value"], 0
     session.said = Said()
     session.asks_name = not session.settings.name
     if session.sheet == "new":

@@ -3,6 +3,7 @@ import { pace } from "./motion.js";
 import { showFault } from "./notice.js";
 import { arrive, setUrl } from "./pages.js";
 import { morphPage, morphPart, patching, refocus, tryFocusIn } from "./patch.js";
+import { saveFile } from "./picture.js";
 import { post } from "./queue.js";
 import { forget, know, noteGoing, save, saveSetting } from "./store.js";
 import { applyUpdate } from "./update.js";
@@ -36,7 +37,7 @@ const OTHERS = {
   known: ({ keys }) => know(keys),
   going: ({ games }) => noteGoing(games),
   setting: ({ name, value }) => saveSetting(name, value),
-  download: ({ name, text }) => download(name, text),
+  download: ({ name, text }) => saveFile(new File([text], name, { type: "text/plain" })),
   alarm({ ms, on = "alarm" }) {
     clearTimeout(alarms.get(on));
     alarms.set(on, setTimeout(post, ms, { on }));
@@ -75,12 +76,6 @@ function showRefused(target) {
   target.getBoundingClientRect(); // so that what begins anew is shown anew
   target.dataset.refused = "";
   setTimeout(() => delete target.dataset.refused, REFUSED);
-}
-
-function download(name, text) {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000); // some browsers start to read late
 }
 
 // Sound. Browsers allow it from the first gesture on.

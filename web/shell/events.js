@@ -3,6 +3,7 @@ import { cameByKeys, giveFocus } from "./focus.js";
 import { meantBy } from "./near.js";
 import { follow } from "./pages.js";
 import { noteEdited, noteSent } from "./patch.js";
+import { passPicture } from "./picture.js";
 import { isIdle, isOver, post } from "./queue.js";
 import { applyUpdate } from "./update.js";
 
@@ -11,7 +12,7 @@ const BOARD_KEYS = "ArrowUp ArrowDown ArrowLeft ArrowRight Home End PageUp PageD
   .split(" ")
   .concat(" ");
 const LEADS = /^(Arrow|Home|End)/; // over the board where the keyboard is there, else through the game
-const DOERS = "[data-on]:not(form), [data-copy], [data-share], [data-reload], [data-target], a[href]";
+const DOERS = "[data-on]:not(form), [data-copy], [data-share], [data-picture], [data-reload], [data-target], a[href]";
 const TYPED_INTO =
   "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]";
 
@@ -76,13 +77,14 @@ function onClick(event) {
   const hit = target.closest(DOERS);
   const doer = pointer === "touch" && event.detail > 0 ? meantBy(event, hit) : hit;
   if (!doer) return;
-  const { on, held: onHeld, value, copy, share, reload } = doer.dataset;
+  const { on, held: onHeld, value, copy, share, picture, reload } = doer.dataset;
   if (doer === held && event.detail > 0) held = undefined;
   else if (on !== undefined) {
     event.preventDefault();
     post({ on: (event.shiftKey && onHeld) || on, value: value ?? null }, true);
   } else if (copy !== undefined) copyFrom(doer, document.querySelector(copy));
   else if (share !== undefined) shareFrom(document.querySelector(share));
+  else if (picture !== undefined) passPicture(document.querySelector(".card-picture"), picture);
   else if (reload !== undefined)
     applyUpdate(); // reloads in any case, and into the new version if there is one
   else if (doer.dataset.target !== undefined) point(event, doer);

@@ -12,6 +12,7 @@ const CONTROLS = "button:not(:disabled), input:not(:disabled), select, textarea,
 
 const edited = new WeakSet(); // fields with something that Python has not been told
 const closing = new WeakSet(); // dialogs that Python closed and whose `close` event is still to come
+const due = new Map(); // dialog that is still to open -> its timer
 const openers = new WeakMap(); // dialog -> id of what had the focus before
 const followed = new WeakMap(); // list -> the entry it was last scrolled to
 
@@ -116,15 +117,38 @@ function sameDefault(old, fresh) {
 export function syncDialogs() {
   for (const dialog of document.querySelectorAll("dialog")) {
     const wanted = dialog.hasAttribute("data-open");
-    if (wanted && !dialog.open) {
-      openers.set(dialog, document.activeElement?.id);
-      dialog.showModal();
-      showFocus();
-    } else if (!wanted && dialog.open) {
+    if (wanted && !dialog.open) openSoon(dialog);
+    else if (!wanted && dialog.open) {
       closing.add(dialog);
       dialog.close();
     }
   }
+}
+
+// Some wait until people have seen what they are about. Whoever goes on meanwhile does not want them.
+function openSoon(dialog) {
+  const after = Number(dialog.dataset.after ?? 0);
+  if (after === 0) open(dialog);
+  else if (!due.has(dialog)) due.set(dialog, setTimeout(open, after, dialog));
+}
+
+function open(dialog) {
+  clearTimeout(due.get(dialog));
+  due.delete(dialog);
+  if (dialog.open || !dialog.isConnected || !dialog.hasAttribute("data-open")) return;
+  openers.set(dialog, document.activeElement?.id);
+  dialog.showModal();
+  showFocus();
+}
+
+for (const press of ["pointerdown", "keydown"])
+  document.addEventListener(press, () => [...due.keys()].forEach(giveUp), { capture: true });
+
+function giveUp(dialog) {
+  clearTimeout(due.get(dialog));
+  due.delete(dialog);
+  dialog.removeAttribute("data-open");
+  post({ on: "closed", id: dialog.id }, true);
 }
 
 // `close` does not bubble, and comes for both ways of closing.

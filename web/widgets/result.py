@@ -7,49 +7,102 @@ from markupsafe import Markup
 
 from gridarium import Event
 from gridarium.match import Match
+from web.boards import svg
+from web.ending import course, headline, rematches
 from web.session import Session
 from web.table import Table
 from web.widgets.buttons import badge, button
+from web.widgets.card import drawn, parts
 
-PARTS = ("part", "game")
-"""What closes with a picture of its own."""
+RAYS = 12
+"""Sparks around the winner's shape."""
 
 
 def result(session: Session) -> tuple[str, h.Node]:
-    """What happened, all scores and how they come about, the game drawn, and numbers worth talking about."""
+    """Who won and by what, what comes next, the game drawn, and folded away the numbers."""
     table = session.table
     if table is None:
         return "Result", h.p["There is no game on the table."]
     match = table.match
-    outcome = match.outcome
     events = [event for told in match.events for event in told]
-    closing = [event.say(table.names) for event in events if event.closes in PARTS]
-    words = closing[-1] if closing else ""
-    if outcome and match.current.resigned is not None and match.at_end:
-        words = f"{table.names[match.current.resigned]} resigned"
-    return ("Result" if outcome else "How it stands"), [
-        h.p(".lead")[f"{words}."],
+    return ("Result" if match.outcome else "How it stands"), [
+        _moment(table),
+        h.div(".row.next-steps")[_next_steps(table)],
         _pictures(table),
-        _numbers(table, events),
-        h.div(".row")[_next_steps(table)],
+        h.details(".numbers")[h.summary["Numbers"], _numbers(table, events)],
+        h.div(".row")[_more(table)] if match.outcome else None,
     ]
 
 
-def _next_steps(table: Table) -> list[Markup | None]:
+def _moment(table: Table) -> h.Element:
+    """How it ended, with the shape of who won; how it stands after a part of the game."""
+    match, names = table.match, table.names
+    told, score = course(match, names), rematches(table.saved, names) if match.outcome else ""
+    return h.div(".moment")[
+        _flourish(table),
+        h.div[
+            h.p(".lead")[f"{headline(match, names)}."],
+            h.p[told] if told else None,
+            h.p(".quiet.series")["So far: ", h.strong[score]] if score else None,
+        ],
+    ]
+
+
+def _flourish(table: Table) -> Markup | None:
+    """The winners' shapes, and sparks around the one of somebody who won here."""
+    match = table.match
+    outcome = match.outcome
+    if outcome is None or not outcome.winners:
+        return None
+    alone = len(outcome.winners) == 1
+    glad = alone and (outcome.winners[0] in table.saved.mine or not table.saved.mine)
+    size = 46 if alone else 70 // len(outcome.winners)
+    shapes = [
+        f'<path class="p{player}" d="{svg.shape(player, round(place), 0, size)}"/>'
+        for player, place in zip(outcome.winners, _row(len(outcome.winners)), strict=True)
+    ]
+    sparks = [
+        f'<g transform="rotate({360 * number // RAYS})"><path class="spark p{(number + outcome.winners[0]) % 8}" '
+        'd="M0 -62v-12"/></g>'
+        for number in range(RAYS if glad else 0)
+    ]
+    return Markup(
+        f'<svg class="flourish" viewBox="-100 -100 200 200" aria-hidden="true">{"".join(sparks)}'
+        f'<g class="winners">{"".join(shapes)}</g></svg>'
+    )
+
+
+def _row(shapes: int) -> list[float]:
+    """The middles of so many shapes in a row."""
+    return [180 * (number + 0.5) / shapes - 90 for number in range(shapes)]
+
+
+def _next_steps(table: Table) -> list[Markup]:
     if table.match.outcome is None:
-        return [button("Go on", "close", None, "", "primary")]
+        return [button("Continue", "close", None, "", "primary")]
     return [
-        button(rematch(table.match), "rematch", None, "swap", "primary"),
-        button("Share", "sheet", "share", "share"),
-        button("Take back the resignation", "unresign", None, "undo") if _resigned(table) else None,
+        button(_again(table.match), "rematch", None, "swap", "primary", says=rematch(table.match)),
         button("Analysis", "analyse", None, "moves"),
-        button("Look through the game", "jump", 0, "start"),
+        button("Share", "sheet", "share", "share"),
     ]
+
+
+def _more(table: Table) -> list[Markup | None]:
+    """What else can be done with a game that is over."""
+    return [
+        button("Picture", "sheet", "picture", "save"),
+        button("Look through the game", "jump", 0, "start"),
+        button("Take back the resignation", "unresign", None, "undo") if _resigned(table) else None,
+    ]
+
+
+def _again(match: Match) -> str:
+    return "Rematch" if match.players > 1 else "Again"
 
 
 def rematch(match: Match) -> str:
     """What the button says that starts the same game again."""
-    return {1: "Play it again", 2: "Rematch, seats swapped"}.get(match.players, "Rematch, seats passed on")
+    return {1: "Again, on the same terms", 2: "Rematch, seats swapped"}.get(match.players, "Rematch, seats passed on")
 
 
 def _resigned(table: Table) -> bool:
@@ -58,29 +111,14 @@ def _resigned(table: Table) -> bool:
 
 def _pictures(table: Table) -> h.Element:
     """Each part of the game as it stood when it closed, with the way that was gone."""
-    match = table.match
-    pictures = []
-    begin = first = 0
-    for turn in match.current.turns:
-        end = min(turn.end, match.ply)
-        first = turn.first if turn.first < match.ply else first
-        closes = {event.closes for event in match.current.plies[end - 1].events}
-        if turn.first < match.ply and not closes.isdisjoint(PARTS):
-            pictures.append(_picture(table, begin, turn.first, end))
-            begin = end
-    if begin < match.ply and match.outcome is not None:
-        pictures.append(_picture(table, begin, first, match.ply))
-    return h.div(".recaps")[pictures]
+    return h.div(".recaps")[(_picture(table, *part) for part in parts(table))]
 
 
 def _picture(table: Table, begin: int, turn: int, end: int) -> h.Element:
-    """A part of the game from one ply to another, whose last turn began at a third one."""
-    match = table.match
-    before = match.current.at(end - 1)
-    trail = tuple(event for told in match.events[begin:end] for event in told)
-    last = tuple(event for told in match.events[turn:end] for event in told)
-    captions = [event.say(table.names) for event in trail if event.closes in PARTS]
-    return h.figure[table.board.recap(before, trail, last), h.figcaption(".quiet")[captions] if captions else None]
+    """A part of the game, with what was said as it closed, unless the sheet says that above."""
+    board, trail = drawn(table, begin, turn, end)
+    captions = [event.say(table.names) for event in trail if event.closes == "part"] if end < table.match.ply else []
+    return h.figure[board, h.figcaption(".quiet")[captions] if captions else None]
 
 
 def _numbers(table: Table, events: list[Event]) -> h.Element:

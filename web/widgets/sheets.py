@@ -17,6 +17,7 @@ from web.table import Table
 from web.widgets.buttons import button, icon_button
 from web.widgets.by_link import greeting
 from web.widgets.designs import rename_design
+from web.widgets.card import picture
 from web.widgets.explain import explain
 from web.widgets.icons import icon
 from web.widgets.leaving import leave, resign
@@ -182,6 +183,7 @@ SHEETS: dict[str, Callable[[Session], Sheet]] = {
     "more": more,
     "moves": played,
     "new": new_game,
+    "picture": picture,
     "players": players,
     "open": open_game,
     "rename": rename,
@@ -211,8 +213,9 @@ def sheet(session: Session) -> Markup:
         title, body = SHEETS[session.sheet](session)
     else:
         return Markup(h.dialog("#sheet.sheet"))
+    after = session.sheet_after if session.sheet == "result" else 0
     return Markup(
-        h.dialog("#sheet.sheet", data_open=session.sheet, aria_labelledby="sheet-title")[
+        h.dialog("#sheet.sheet", data_open=session.sheet, data_after=after or None, aria_labelledby="sheet-title")[
             h.header[h.h2("#sheet-title")[title], icon_button("Close", "close", "close")],
             h.div(".body", READING if session.sheet in ONLY_READ else {})[body],
         ]

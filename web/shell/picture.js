@@ -1,0 +1,59 @@
+// A drawing on the page as a PNG, to be saved or sent.
+import { post } from "./queue.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const TYPE = "image/png";
+const LATE = 10_000; // ms; some browsers start late to read what is saved
+
+export async function passPicture(drawing, how) {
+  try {
+    const file = new File([await pngOf(drawing)], drawing.dataset.name, { type: TYPE });
+    if (how === "save") saveFile(file);
+    else if (!(await send(file))) return post({ on: "pictured", problem: "send" });
+    post({ on: "pictured", problem: "" });
+  } catch (error) {
+    console.error(error);
+    post({ on: "pictured", problem: "make" });
+  }
+}
+
+// In the size of its own units. By itself a drawing knows nothing of the page's style sheet, so it takes that along.
+async function pngOf(drawing) {
+  const { width, height } = drawing.viewBox.baseVal;
+  const copy = drawing.cloneNode(true);
+  const style = document.createElementNS(SVG, "style");
+  style.textContent = document.querySelector("head style").textContent;
+  copy.prepend(style);
+  copy.setAttribute("width", width);
+  copy.setAttribute("height", height);
+  const url = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(copy)], { type: "image/svg+xml" }));
+  try {
+    const image = new Image(width, height);
+    image.src = url;
+    await image.decode();
+    const canvas = Object.assign(document.createElement("canvas"), { width, height });
+    canvas.getContext("2d").drawImage(image, 0, 0, width, height);
+    return await new Promise((done, fail) =>
+      canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("the canvas gave nothing"))), TYPE),
+    );
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+export function saveFile(file) {
+  const url = URL.createObjectURL(file);
+  Object.assign(document.createElement("a"), { href: url, download: file.name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), LATE);
+}
+
+// Whether it could be sent; somebody who changes their mind is no failure.
+async function send(file) {
+  if (!navigator.canShare?.({ files: [file] })) return false;
+  try {
+    await navigator.share({ files: [file], title: document.title });
+    return true;
+  } catch (error) {
+    return error.name === "AbortError";
+  }
+}
