@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from gridarium.game import CHANCE, Outcome, count
@@ -82,28 +83,30 @@ def _won(told: Sequence[Standing], winner: int, noun: str) -> str:
     """How somebody who won alone came to be ahead, if that is how it was won."""
     leads = [_lead(standing.scores, winner) for standing in told]
     if leads[-1] <= 0:
-        behind = "behind" if leads[-1] else "level"
-        return f"{{{winner}}} won although {behind} at {_scores(told[-1].scores)}"
-    behind = [number for number, lead in enumerate(leads) if lead <= 0]
-    first = behind[-1] + 1 if behind else 0
+        how = "behind" if leads[-1] else "level"
+        return f"{{{winner}}} won although {how} at {_scores(told[-1].scores)}"
+    first = max((number for number, lead in enumerate(leads) if lead <= 0), default=-1) + 1
     since = f"{noun} {told[first].moves}"
     half = next((number for number, standing in enumerate(told[:-1]) if standing.closes), None)
     if half is not None:
         after = f"after the first part it stood {_scores(told[half].scores)}"
         return f"{after}, and that was enough" if first <= half else f"{after}; {{{winner}}} passed that at {since}"
     last = first == len(told) - 1
-    deficit = -min(leads)
-    if deficit > 0:
-        changes = _changes(told)
-        if changes > OFTEN:
-            return f"the lead changed {changes} times, for the last time at {since}"
-        then = "with the very last move" if last else f"and led from {since}"
-        return f"{{{winner}}} came back from {deficit} behind {then}"
+    if min(leads) < 0:
+        return _turned(_changes(told), winner, -min(leads), f"with the very last {noun}" if last else f"at {since}")
     if last:
         return f"level until the very last {noun}"
-    if first <= EARLY * len(told):
-        return f"{{{winner}}} led from {since} to the end"
-    return f"level until {since}, then {{{winner}}} pulled ahead"
+    early = first <= EARLY * len(told)
+    return (
+        f"{{{winner}}} led from {since} to the end" if early else f"level until {since}, then {{{winner}}} pulled ahead"
+    )
+
+
+def _turned(changes: int, winner: int, behind: int, when: str) -> str:
+    """How somebody who was behind came to be ahead for good."""
+    if changes > OFTEN:
+        return f"the lead changed {changes} times, for the last time {when}"
+    return f"{{{winner}}} came from {behind} behind and took the lead {when}"
 
 
 def _lead(scores: Sequence[int], player: int) -> int:
@@ -120,7 +123,7 @@ def _leader(standing: Standing) -> int | None:
 def _changes(told: Sequence[Standing]) -> int:
     """How often another player took the lead."""
     ahead = [leader for leader in map(_leader, told) if leader is not None]
-    return sum(one != other for one, other in zip(ahead, ahead[1:], strict=False))
+    return sum(one != other for one, other in pairwise(ahead))
 
 
 def _scores(scores: Sequence[int]) -> str:

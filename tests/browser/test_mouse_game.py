@@ -29,7 +29,7 @@ def test_a_whole_game_by_mouse(table: Visitor) -> None:
         == "Player 2 built a wall between a1 and a2. Round 1 ended: 4 points for Player 1. Player 2 became the runner."
     )
     assert visitor.page.get_by_role("dialog", name="How it stands").is_visible()
-    visitor.press("Go on", "#sheet")
+    visitor.press("Continue", "#sheet")
     assert visitor.status == "Round 2 of 2 Player 2 to move: step to a neighbouring tile."
     assert visitor.page.locator("#t-a1_b1.wall").count() == 0
 
@@ -39,6 +39,7 @@ def test_a_whole_game_by_mouse(table: Visitor) -> None:
     assert result.is_visible()
     assert "Player 2 won 5 to 4." in result.inner_text()
     assert result.locator(".recaps svg .trail").count() == 2
+    result.locator("summary").click()
     rows = [" ".join(row.split()) for row in result.locator("tbody tr").all_inner_texts()]
     assert "Score 4 5" in rows
     assert "Tiles for each wall 1.00 1.00" in rows

@@ -8,8 +8,8 @@ from typing import Any
 from gridarium import Option, load
 from gridarium.data import TooMuch, read_json
 from gridarium.match import Match, Seat
-from web.boards import SHOWN
 from web import series
+from web.boards import SHOWN
 from web.events.incoming import file_trouble
 from web.handling import App, Message, on
 from web.library import Saved

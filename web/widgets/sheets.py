@@ -16,8 +16,8 @@ from web.session import Session
 from web.table import Table
 from web.widgets.buttons import button, icon_button
 from web.widgets.by_link import greeting
-from web.widgets.designs import rename_design
 from web.widgets.card import picture
+from web.widgets.designs import rename_design
 from web.widgets.explain import explain
 from web.widgets.icons import icon
 from web.widgets.leaving import leave, resign

@@ -1,0 +1,127 @@
+"""The end of a game: what is told of it, the score of the rematches, and its picture."""
+
+from __future__ import annotations
+
+from gridarium.notes import SERIES
+from tests.web.tab import Device, Tab, new_game, play
+from web.session import Session
+from web.widgets.card import SIZE, Place, arranged
+
+DRAWN = ("b2", "a1|b1", "a1", "a1|a2", "b2", "a1|b1", "a1", "a1|a2")
+WON = ("d4", "a1|b1")
+
+
+def won(names: tuple[str, str] = ("Ann", "Ben")) -> Tab:
+    """A game that the second player has lost by resigning."""
+    tab = Tab()
+    new_game(tab, *names, map="small")
+    resigned(tab, 1)
+    return tab
+
+
+def resigned(tab: Tab, player: int) -> None:
+    play(tab, *WON)
+    tab.open_sheet("resign")
+    tab.click("resign", player)
+    assert tab.session.sheet == "result"
+
+
+def series(tab: Tab) -> list[str]:
+    return [node.text for node in tab.sheet.all(class_="quiet series")]
+
+
+def test_the_end_tells_who_won_by_what_and_how() -> None:
+    tab = Tab()
+    new_game(tab, "Ann", "Ben", map="small")
+    play(tab, *DRAWN[:-1])
+    assert tab.session.sheet == ""
+    tab.point(DRAWN[-1])
+    assert tab.sheet.one(class_="lead").text == "A draw, 2 all."
+    assert "Ann led until move 7." in tab.sheet.text
+    steps = tab.sheet.one(class_="row next-steps")
+    assert [button.text for button in steps.all("button")] == ["Rematch", "Analysis", "Share"]
+    numbers = tab.sheet.one("details")
+    assert "open" not in numbers.attrs
+    assert numbers.one("table").text.startswith("Ann Ben Score 2 2")
+
+
+def test_the_result_waits_until_the_last_move_was_seen_but_never_when_it_is_asked_for() -> None:
+    tab = Tab()
+    new_game(tab, "Ann", "Ben", map="small")
+    play(tab, *DRAWN[:-1])
+    tab.point(DRAWN[-1])
+    assert int(tab.sheet.attrs["data-after"]) >= 1000
+    tab.click("close")
+    tab.open_sheet("result")
+    assert "data-after" not in tab.sheet.attrs
+
+
+def test_rematches_are_counted_seat_by_seat() -> None:
+    tab = won()
+    assert series(tab) == []
+    tab.click("rematch")
+    assert tab.table.names == ["Ben", "Ann"]
+    assert tab.table.saved.notes[SERIES] == "0 1"
+    resigned(tab, 1)
+    assert series(tab) == ["So far: Ben 1, Ann 1"]
+    tab.click("rematch")
+    play(tab, *DRAWN)
+    tab.open_sheet("result")
+    assert series(tab) == ["So far: Ann 1, Ben 1, 1 draw"]
+    assert f"{SERIES}: 1 1\n" in tab.saved()
+
+
+def test_the_score_survives_a_reload_before_the_first_move() -> None:
+    tab = won()
+    tab.click("rematch")
+    again = tab.reopened()
+    assert again.table.saved.notes[SERIES] == "0 1"
+    resigned(again, 0)
+    assert series(again) == ["So far: Ben 0, Ann 2"]
+
+
+def test_a_score_that_cannot_be_read_is_none() -> None:
+    tab = won()
+    for noted in ("1", "1 2 3", "x y", "1 1 drawn", "99999 1"):
+        tab.table.saved.notes[SERIES] = noted
+        tab.open_sheet("result")
+        assert series(tab) == [], noted
+
+
+def test_the_picture_names_everybody_and_never_says_you() -> None:
+    tab = Tab(device=Device(settings={"name": "Ana"}))
+    tab.send("play-computer", value="gridbloc")
+    tab.table.match.resign(0)
+    tab.open_sheet("result")
+    tab.click("sheet", "picture")
+    card = tab.sheet.one("svg", id="card")
+    assert card.attrs["aria-label"].startswith("GridBloc. Ana resigned.")
+    assert "You" not in card.text.split()
+    assert "Computer (easy) 0" in card.text
+    assert card.attrs["viewbox"] == f"0 0 {SIZE} {SIZE}"
+    tab.send("pictured", problem="send")
+    assert "Save it" in tab.sheet.one(class_="refusal").text
+    tab.send("pictured", problem="")
+    assert tab.sheet.all(class_="refusal") == []
+
+
+def test_a_game_that_goes_on_has_no_picture() -> None:
+    tab = Tab()
+    tab.open_sheet("picture")
+    assert tab.sheet.all("svg", id="card") == []
+
+
+def test_boards_are_as_large_as_their_room_allows() -> None:
+    room = Place(0, 0, 1000, 700)
+    assert arranged([1.0], room) == [room]
+    one, two = arranged([1.0, 1.0], room)
+    assert one.width == two.width == 484, "side by side"
+    assert one.top == two.top
+    wide, below = arranged([4.0, 4.0], room)
+    assert wide.left == below.left, "one above the other"
+
+
+def test_nothing_is_to_be_pictured_without_a_game() -> None:
+    from web.widgets.card import picture
+
+    assert picture(Session())[0] == "Picture"
