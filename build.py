@@ -50,6 +50,8 @@ EVERYTHING = ["-n", "2", "tests"]
 IN_FULL = ["--full", "-o", "faulthandler_timeout=3600"]
 """How pytest is told to try all cases, which takes some tests long."""
 OLDEST_NODE = 20
+AS_LOCKED = ["--ignore-scripts", "--legacy-peer-deps", "--no-audit", "--no-fund", "--omit-lockfile-registry-resolved"]
+"""How npm is told to take exactly what is locked."""
 ONLINE = "Is this machine online, and does its package client work? Then start the same command again."
 NO_BROWSER = f"Install Chromium or Chrome, so that it is on the PATH or {BROWSER_VARIABLE} names it. Then start again."
 
@@ -376,7 +378,23 @@ def lock(_: argparse.Namespace) -> int:
             name: {**old, "integrity": integrity(name, old["version"])} for name, old in npm_lock(path.stem).items()
         }
         path.write_text(json.dumps(locked, indent=2) + "\n")
+    for path in sorted(LOCKS.glob("*/package.json")):
+        lock_tree(path)
     return 0
+
+
+def lock_tree(package: Path) -> None:
+    """Renew the lock of a package with all that it needs: versions and hashes alone, and no host's name."""
+    locked = package.with_name("package-lock.json")
+    locked.unlink(missing_ok=True)
+    command = [npm(), "install", "--package-lock-only", *AS_LOCKED, "--prefix", package.parent]
+    step(f"Locking npm packages ({package.parent.name})", command, ONLINE)
+    tree = json.loads(locked.read_text())
+    kept = ("version", "integrity", "dependencies", "optionalDependencies", "optional")
+    tree["packages"] = {
+        name: {key: entry[key] for key in kept if key in entry} for name, entry in tree["packages"].items()
+    }
+    locked.write_text(json.dumps(tree, indent=2) + "\n")
 
 
 def integrity(name: str, version: str) -> str:

@@ -30,7 +30,7 @@ def who_leaves(saved: Saved) -> list[int]:
 def check_is_here(saved: Saved, player: int) -> None:
     """Raise IllegalAction when a person plays at another device: who is elsewhere resigns and leaves there."""
     if player in people(saved.match.seats) and player not in saved.own:
-        raise IllegalAction(f"{saved.names[player]} plays on another device, and can leave or resign only there")
+        raise IllegalAction(f"{saved.names[player]} can leave or resign only on the other device")
 
 
 def check_may_leave(saved: Saved, action: Action) -> None:
@@ -71,7 +71,7 @@ def why_nobody_acts(session: Session, table: Table) -> str:
     if friend is not None:
         return f"{waits_for(table.names[friend])}, who is to move here"
     if match.outcome is not None:
-        return "The game is over; go back to an earlier action to try another way"
+        return "The game is over; go back to an earlier move to try another way"
     if not match.choices:
         return "Dice fall by themselves here; go to where a player decides"
     return ""

@@ -13,6 +13,7 @@ from playwright.sync_api import Error
 
 from tests.bench.figures import link_rows, perft_rows
 from tests.bench.frames import frames_rows
+from tests.bench.lighthouse import lighthouse_rows
 from tests.bench.playouts import playouts_rows
 from tests.bench.response import response_rows
 from tests.bench.space import space_rows
@@ -32,6 +33,7 @@ SECTIONS: dict[str, Callable[[bool], Iterator[Line]]] = {
     "thinking": thinking_rows,
     "perft": perft_rows,
     "link": link_rows,
+    "lighthouse": lighthouse_rows,
 }
 
 

@@ -36,7 +36,7 @@ def new_line(visitor: Visitor) -> None:
     at_table(visitor, *SMALL[:3])
     visitor.key("z")
     visitor.click("b3")
-    assert "Lines" in visitor.text("lines")
+    assert "Variations" in visitor.text("lines")
 
 
 def refused(visitor: Visitor) -> None:
@@ -109,7 +109,7 @@ def against(visitor: Visitor, *levels: int) -> None:
 def thinking(visitor: Visitor) -> None:
     against(visitor, 0, 6)
     visitor.unfold()
-    visitor.press("Show line")
+    visitor.press("Show moves")
     assert visitor.page.locator("#thinking progress").is_visible()
 
 
@@ -201,8 +201,8 @@ STATES: dict[str, Callable[[Visitor], None]] = {
     "more": more,
     "share": share,
     "new game": sheet("New game"),
-    "actions": sheet("Actions and lines"),
-    "legal actions": sheet("Legal actions"),
+    "actions": sheet("Moves and variations"),
+    "legal moves": sheet("Legal moves"),
     "keys": sheet("Keys"),
     "settings": sheet("Settings"),
     "resign": sheet("Resign"),

@@ -94,16 +94,16 @@ def test_undo_redo_jump_and_lines(table: Visitor) -> None:
     play(table, ["c4", "a1|b1", "c5", "a1|a2"], table.click)
     table.press("Undo", "#actions")
     table.press("To the start", "#steer")
-    assert table.live == "Action 0 of 4."
+    assert table.live == "Move 0 of 4."
     table.page.locator("#moves .move").nth(1).click()
     table.settle()
     assert table.text("steer") == "2 / 4"
     assert table.find("banner").is_visible()
     table.click("b5")
     assert table.actions == ["c4", "a1|b1", "b5"]
-    table.press("Line 1, 4 actions", "#lines")
+    table.press("Main line, 4 moves", "#lines")
     assert table.actions == ["c4", "a1|b1", "c5", "a1|a2"]
-    table.press("Delete line 2", "#lines")
+    table.press("Delete variation 2", "#lines")
     assert table.page.locator("#lines button").count() == 0
 
 

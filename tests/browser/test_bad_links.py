@@ -91,7 +91,7 @@ def test_in_the_open_page(tab: Tab, fragment: str) -> None:
     assert "link" in tab.notices
     until(lambda: tab.page.url == address, "the address of the game")
     assert tab.moves == list(OPENING[:2])
-    tab.press("Put this away")
+    tab.press("Close")
     until(lambda: not tab.notices)
 
 
@@ -116,10 +116,10 @@ def test_links_to_known_games(tab: Tab) -> None:
     tab.change_hash(game(*OPENING[:3]))
     tab.stands_at("3 / 3")
     tab.change_hash(game(*OPENING[:2]))
-    tab.says("You have this game up to action 3; the link stops at 2.")
+    tab.says("You have this game up to move 3; the link stops at 2.")
     tab.stands_at("3 / 3")
     tab.change_hash(WHOLE)
-    tab.says("This goes on with a game you know, from action 3 to 5.")
+    tab.says("This continues a game you know, from move 3 to 5.")
     tab.change_hash(game(*OPENING[:3], "a1|b1"))
     tab.says("differs from move 4 on")
     assert tab.moves == [*OPENING[:3], "a1|b1"]

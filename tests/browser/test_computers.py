@@ -61,11 +61,11 @@ def test_it_moves_when_told(table: Visitor) -> None:
 
 def test_its_line_is_drawn_so_that_it_can_be_seen(table: Visitor) -> None:
     thinking(table)
-    table.press("Show line")
+    table.press("Show moves")
     drawn = table.page.locator("#board-line path")
     table.until(drawn.count, "its line on the board")
     assert "none" not in drawn.evaluate_all("paths => paths.map((path) => getComputedStyle(path).stroke)")
-    table.press("Hide line")
+    table.press("Hide moves")
     assert not drawn.count()
 
 
@@ -111,10 +111,10 @@ def test_computers_alone_are_watched_held_and_stepped(table: Visitor) -> None:
     table.unfold()
     table.press("Pause")
     held = len(table.actions)
-    table.press("One action")
+    table.press("One move")
     table.until(lambda: len(table.actions) == held + 1, "one more")
     table.until(lambda: "waits" in table.text("thinking"), "it to wait again")
-    table.press("Go on")
+    table.press("Continue")
     table.until(lambda: len(table.actions) == held + 3, "more of them")
     table.unfold()
     table.press("Pause")
@@ -183,7 +183,7 @@ def test_a_thought_that_fails_is_said_and_the_game_goes_on(visit: Visit) -> None
     table.until(said.is_visible, "a word about it")
     assert "had to stop thinking. Your game is kept." in said.inner_text()
     assert "Computer (master) waits" in table.text("thinking")
-    table.press("Go on")
+    table.press("Continue")
     await_thinking(table)
     assert not said.is_visible()
     table.press("Move now")

@@ -62,7 +62,7 @@ def test_a_hint_from_the_board(table: Visitor) -> None:
     table.key("b", "h")
     table.until(lambda: "is best" in table.text("hint"), "the hint")
     looking, found = heard(table)
-    assert looking == "Looking for a good action"
+    assert looking == "Looking for a good move"
     action, why = found.split(" is best. ")
     assert len(why.split()) > 4
     tab_to(table, "Play it")
@@ -113,11 +113,11 @@ def test_computers_are_held_and_stepped_with_two_buttons(table: Visitor) -> None
     table.key("Enter")
     tab_to(table, "Pause")
     table.key("Enter")
-    assert focused(table.page) == "Go on"
+    assert focused(table.page) == "Continue"
     held = len(table.actions)
     table.key("Tab", "Enter")
     table.until(lambda: len(table.actions) == held + 1, "one action")
-    assert focused(table.page) == "One action"
+    assert focused(table.page) == "One move"
     assert heard(table)[-1].endswith("waits.")
     table.key("Shift+Tab", "Enter")
     assert focused(table.page) == "Pause"

@@ -163,7 +163,7 @@ def test_a_full_device_says_so_and_the_page_goes_on(visit: Visit) -> None:
     visitor.click("1.1.2")
     visitor.until(lambda: visitor.notices, "the notice")
     assert visitor.notices[0].startswith("Blueprints cannot be saved on this device: its storage is full.")
-    visitor.press("Put this away", "#notices")
+    visitor.press("Close", "#notices")
     visitor.click("1.2.2")
     visitor.follow("Rules")
     visitor.follow("Design your own")

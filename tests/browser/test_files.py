@@ -29,7 +29,7 @@ def test_out_as_a_file_and_in_again_on_another_device(table: Visitor, visit: Vis
     other.page.get_by_label("Or choose a file").set_input_files(file)
     other.until(lambda: other.page.locator("#moves").count(), "the game")
     assert other.actions == ["c4", "a1|b1", "b5"]
-    assert other.find("lines").get_by_role("button", name="Line 1, 3 actions").is_visible()
+    assert other.find("lines").get_by_role("button", name="Main line, 3 moves").is_visible()
 
 
 @pytest.mark.parametrize("text", ["", "\x00\x01", "x" * 1_000_001])

@@ -80,7 +80,7 @@ def test_one_tab_stop_for_the_board(table: Visitor) -> None:
 
 
 def test_letters_lead_everywhere(table: Visitor) -> None:
-    for key, title in [("?", "Keys"), ("l", "8 legal actions"), ("m", "Actions"), ("s", "Share"), ("n", "New game of")]:
+    for key, title in [("?", "Keys"), ("l", "8 legal moves"), ("m", "Moves"), ("s", "Share"), ("n", "New game of")]:
         table.key(key)
         dialog = table.page.get_by_role("dialog", name=title)
         assert dialog.is_visible()

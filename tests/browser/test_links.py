@@ -40,7 +40,7 @@ def test_to_and_fro_by_link(table: Visitor, visit: Visit) -> None:
 
     ann.show(answer)
     assert ann.actions == ["c4", "c4|c5"]
-    assert ann.notices[-1] == "This goes on with a game you know, from action 1 to 2."
+    assert ann.notices[-1] == "This continues a game you know, from move 1 to 2."
     ann.click("d4")
     ben.click("d4")
     ben.show(copied_link(ann))

@@ -214,7 +214,7 @@ def test_a_computer_at_work_moves_nothing(seen: Visitor) -> None:
     assert seen.look(PLACES) == places
     seen.press("Pause", "#thinking")
     assert seen.look(PLACES) == places
-    seen.press("Go on", "#thinking")
+    seen.press("Continue", "#thinking")
     seen.unfold()
     seen.press("Move now", "#thinking")
     seen.until(lambda: len(seen.actions) == 2, "the computer's move")

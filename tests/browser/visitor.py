@@ -185,7 +185,7 @@ class Visitor:
         self.settle()
 
     def type_action(self, text: str) -> None:
-        """Type an action into its line."""
+        """Type a move into its line."""
         self.page.locator("#typed-text").fill(text)
         self.page.keyboard.press("Enter")
         self.settle()

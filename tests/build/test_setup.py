@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import io
+import json
 import re
 import subprocess
 import sys
@@ -68,10 +69,13 @@ def test_a_browser_that_is_named_but_not_there_is_an_error(monkeypatch: pytest.M
 
 
 def test_locks_hold_a_hash_for_everything_and_name_no_host() -> None:
-    for path in sorted(build.LOCKS.iterdir()):
+    for path in sorted(path for path in build.LOCKS.rglob("*") if path.is_file()):
         assert "://" not in path.read_text(), path
     for path in build.LOCKS.glob("*.json"):
         assert all(entry["integrity"].startswith("sha512-") for entry in build.npm_lock(path.stem).values())
+    for path in build.LOCKS.glob("*/package-lock.json"):
+        packages = json.loads(path.read_text())["packages"]
+        assert all(entry["integrity"].startswith("sha512-") for name, entry in packages.items() if name)
     for path in build.LOCKS.glob("*.txt"):
         entries = re.split(r"\n(?=\S)", path.read_text().strip())
         assert all("==" in entry and "--hash=sha256:" in entry for entry in entries)

@@ -23,7 +23,7 @@ PLY = 6
 def test_a_hint_names_an_action_says_why_and_can_be_played() -> None:
     tab = opened(0, 0, actions=("c4", "a1|b1"))
     tab.click("hint")
-    assert tab.page.find("hint-words").text == "Looking for a good action"
+    assert tab.page.find("hint-words").text == "Looking for a good move"
     tab.think()
     said = tab.page.find("hint-words")
     assert said.attrs["role"] == "status"

@@ -131,7 +131,7 @@ def test_a_waiting_computer_makes_one_action_at_a_time() -> None:
         tab.click("step")
         tab.think()
         assert len(tab.actions) == count
-    tab.click("pause", label="Go on")
+    tab.click("pause", label="Continue")
     assert tab.app.busy
 
 
@@ -140,7 +140,7 @@ def test_going_on_in_the_middle_of_a_step() -> None:
     tab.click("pause")
     tab.click("step")
     assert not tab.can_click("step")
-    tab.click("pause", label="Go on")
+    tab.click("pause", label="Continue")
     while len(tab.actions) < 2:
         assert tab.app.busy, "it goes on after that step"
         tab.think_a_slice()
@@ -321,7 +321,7 @@ def test_of_two_tabs_only_one_plays_for_the_computer() -> None:
     other.send("stored", key=one.table.match.id, text=one.saved())
     assert other.actions == ["e6"]
     assert not other.app.busy, "the computer moves in the tab where the person did"
-    other.click("pause", label="Go on")
+    other.click("pause", label="Continue")
     assert other.app.busy, "unless it is told to"
 
 

@@ -60,7 +60,7 @@ def test_a_link_that_goes_on_with_a_known_game_is_recognised() -> None:
     there = Tab(here.url)
     play(there, "d5", "b1|b2")
     here.send("go", url=there.url)
-    assert here.notices == ["This goes on with a game you know, from action 4 to 6."]
+    assert here.notices == ["This continues a game you know, from move 4 to 6."]
     assert here.actions == [*GAME, "d5", "b1|b2"]
     assert "d5 b1|b2" in here.saved()
     assert len(here.device.games) == 1
@@ -73,7 +73,7 @@ def test_going_on_is_counted_from_the_line_that_goes_on() -> None:
     play(here, "b5", "d1|d2", "b4")
     play(there, "d5")
     here.send("go", url=there.url)
-    assert here.notices == ["This goes on with a game you know, from action 4 to 5."]
+    assert here.notices == ["This continues a game you know, from move 4 to 5."]
     assert lines(here) == [[*GAME, "d5"], ["c4", "a1|b1", "b5", "d1|d2", "b4"]]
 
 
@@ -82,7 +82,7 @@ def test_an_older_link_of_a_known_game_loses_nothing() -> None:
     old = here.url
     play(here, "d5")
     here.send("go", url=old)
-    assert here.notices == ["You have this game up to action 5; the link stops at 4."]
+    assert here.notices == ["You have this game up to move 5; the link stops at 4."]
     assert here.actions == [*GAME, "d5"]
 
 

@@ -44,13 +44,13 @@ def test_who_leaves_is_asked_for_a_level_and_told_what_happens() -> None:
     match = tab.table.match
     assert [seat.level for seat in match.seats] == [0, 2, 0]
     assert tab.sheet.attrs.get("data-open") is None
-    assert tab.notices == ["Ben has left. Computer (easy) plays on there."]
-    assert "Ben left. Computer (easy) plays on" in tab.page.find("moves").text
+    assert tab.notices == ["Ben left. Computer (easy) took the seat."]
+    assert "Ben left. Computer (easy) took the seat" in tab.page.find("moves").text
     tab.think()
     assert match.length > 1
     again = tab.reopened()
     assert [seat.level for seat in again.table.match.seats] == [0, 2, 0]
-    assert "Ben left. Computer (easy) plays on" in again.page.find("moves").text
+    assert "Ben left. Computer (easy) took the seat" in again.page.find("moves").text
 
 
 def test_a_computer_never_leaves_and_where_nobody_can_there_is_no_button() -> None:
@@ -100,7 +100,7 @@ def test_by_link_one_leaves_only_where_one_plays() -> None:
     tab.click("play", _open(tab))
     assert leavers(tab) == ["You"], "what is tried before an answer is there makes nobody sit here"
     tab.send("leave", form={"player": "1", "level": "2"})
-    assert tab.live == "Ben plays on another device, and can leave or resign only there."
+    assert tab.live == "Ben can leave or resign only on the other device."
     assert leavers(tab.reopened()) == ["You"]
 
 
@@ -109,7 +109,7 @@ def test_by_link_one_resigns_only_where_one_plays() -> None:
     tab.open_sheet("resign")
     assert [button.text for button in tab.sheet.all(data_on="resign")] == ["You resigns"]
     tab.send("resign", value="0")
-    assert tab.live == "Ann plays on another device, and can leave or resign only there."
+    assert tab.live == "Ann can leave or resign only on the other device."
     assert not tab.table.match.over
     tab.click("resign", 1)
     assert tab.table.match.current.resigned == 1

@@ -108,7 +108,7 @@ def test_looking_back_says_so_and_leads_back_to_the_end() -> None:
     tab = tab_in_mid_game()
     assert "hidden" in tab.page.find("banner").attrs
     tab.click("jump", 2)
-    assert tab.page.find("banner").text.startswith("Playing here starts a new line; the old one is kept.")
+    assert tab.page.find("banner").text.startswith("A move here starts a variation; the other one is kept.")
     tab.click("jump", 5, label="Return to the end")
     assert tab.table.match.at_end
 
@@ -136,7 +136,7 @@ def test_a_new_line_keeps_the_old_one() -> None:
     assert [line.actions for line in match.lines] == [list(GAME), ["c4", "a1|b1", "b5"]]
     assert match.line == 1
     labels = [button.text for button in tab.page.find("lines").all(data_on="line")]
-    assert labels == ["Line 1, 5 actions", "Line 2, leaves at 2, 3 actions"]
+    assert labels == ["Main line, 5 moves", "Variation 2 from move 3, 3 moves"]
     assert [line.actions for line in load(tab.saved()).match.lines] == [line.actions for line in match.lines]
 
 
@@ -282,8 +282,8 @@ def test_one_action_is_one() -> None:
     play(tab, "e6")
     tab.click("jump", 0)
     tab.open_sheet("share")
-    assert tab.sheet.find("f-share-much").all("option")[0].text == "The whole game, 1 action"
+    assert tab.sheet.find("f-share-much").all("option")[0].text == "The whole game, 1 move"
     tab.click("close")
     play(tab, "d5")
     labels = [button.text for button in tab.page.find("lines").all(data_on="line")]
-    assert labels == ["Line 1, 1 action", "Line 2, leaves at 0, 1 action"]
+    assert labels == ["Main line, 1 move", "Variation 2 from move 1, 1 move"]

@@ -107,8 +107,8 @@ def test_who_leaves_stays_away_by_link_too_and_the_list_of_actions_says_so() -> 
     tab.submit("leave", player="0", level="2")
     assert tab.table.match.seats[0].level == 2
     assert Tab(tab.url).table.match.seats[0].level == 2
-    assert "Player 1 left. Computer (easy) plays on" in tab.page.find("moves").text
-    assert "Player 1 has left" in tab.page.find("notices").text
+    assert "Player 1 left. Computer (easy) took the seat" in tab.page.find("moves").text
+    assert "Player 1 left" in tab.page.find("notices").text
 
 
 def test_who_is_to_move_is_offered_first_to_leave() -> None:

@@ -105,12 +105,12 @@ def test_a_typed_action_is_played_whatever_its_case_and_spaces() -> None:
 def test_the_legal_actions_are_listed_and_can_be_chosen() -> None:
     tab = tab_on("small")
     tab.key("l")
-    assert tab.sheet.find("sheet-title").text == "8 legal actions"
+    assert tab.sheet.find("sheet-title").text == "8 legal moves"
     tab.click("play", "c4")
     assert tab.actions == ["c4"]
     assert "data-open" not in tab.sheet.attrs
     tab.open_sheet("legal")
-    assert tab.sheet.find("sheet-title").text == "40 legal actions"
+    assert tab.sheet.find("sheet-title").text == "40 legal moves"
     assert len(tab.sheet.all(data_on="play")) == 40
 
 
@@ -327,7 +327,7 @@ def test_a_finished_game_refuses_more() -> None:
     tab = tiny()
     play_out(tab)
     tab.point("a1")
-    assert tab.live == "The game is over; go back to an earlier action to try another way."
+    assert tab.live == "The game is over; go back to an earlier move to try another way."
     tab.submit("typed", text="a1")
     assert tab.live == "The game is over (GB-16)."
 

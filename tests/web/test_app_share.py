@@ -176,7 +176,7 @@ def test_a_whole_game_to_and_fro_by_link() -> None:
         play(ben, wall)
         ann.send("go", url=ben.url)
         assert ann.actions == ben.actions
-        assert "This goes on with a game you know" in ann.notices[0]
+        assert "This continues a game you know" in ann.notices[0]
         play(ann, step)
         ben.send("go", url=ann.url)
         assert ben.actions == ann.actions

@@ -242,7 +242,7 @@ def test_a_link_leaves_the_seats_of_a_game_of_ones_own_and_asks() -> None:
     assert "Cat [level 6]" in tab.saved()
     assert not tab.app.busy, "no computer starts by itself"
     assert tab.notices == []
-    tab.click("pause", label="Go on")
+    tab.click("pause", label="Continue")
     assert tab.app.busy
 
 

@@ -62,7 +62,7 @@ def _going_on(app: App, key: str) -> Steps[None]:
         app.session.dismiss("bad")
         app.put_on_table(saved)
     else:
-        words = f"{library.fault(key)} What was saved stays as it is; here it goes on as a game beside it."
+        words = f"{library.fault(key)} What was saved stays as it is; here it continues as a game beside it."
         yield from _bring_in(app, saved, words)
         app.session.dismiss("other")
     saved = app.table().saved
@@ -147,19 +147,17 @@ def _tell_how(session: Session, known: Saved, how: Joined, ply: int) -> None:
     if how is Joined.DIFFERS:
         words = (
             f"You know this game, and this link differs from move {ply + 1} on. "
-            "It is shown as a line of its own; your game is kept beside it."
+            "It is shown as a variation of its own; your game is kept beside it."
         )
         session.notify("joined", words, [("line-back", "Show mine")])
     elif how is Joined.BEHIND:
         session.notify(
-            "joined", f"You have this game up to action {match.length}; the link stops at {ply}.", passing=True
+            "joined", f"You have this game up to move {match.length}; the link stops at {ply}.", passing=True
         )
     elif how is Joined.AHEAD and known.knows_mine:
         session.notify("joined", f"{_who_moved(known, ply)} has moved.", passing=True)
     elif how is Joined.AHEAD:
-        session.notify(
-            "joined", f"This goes on with a game you know, from action {ply} to {match.length}.", passing=True
-        )
+        session.notify("joined", f"This continues a game you know, from move {ply} to {match.length}.", passing=True)
 
 
 def _who_moved(known: Saved, ply: int) -> str:

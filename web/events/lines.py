@@ -150,7 +150,7 @@ def leave(app: App, message: Message) -> None:
         play_text(app, str(departure))
     elif _gives_up(app, player, lambda match: match.leave(player, level)):
         session.thoughts.work = None
-        words = f"{person_at(match.seats, player)} has left. {computer(level)} plays on there."
+        words = f"{person_at(match.seats, player)} left. {computer(level)} took the seat."
         session.notify("left", words, passing=True)
         app.save()
 

@@ -69,7 +69,7 @@ def hint(app: App, message: Message) -> None:
     elif can_act(session, table):
         table.refuse("Dice are entered here; hints are for what players decide")
     else:
-        table.refuse("Nobody is to act here; go back to an earlier action for a hint")
+        table.refuse("Nobody is to move here; go back to an earlier move for a hint")
 
 
 @on("forget-hint")

@@ -125,7 +125,7 @@ def notices(session: Session) -> Markup:
                         data_seconds=str(notice.seconds) if notice.passing else None,
                     )[notice.words],
                     (button(label, event, notice.name, id=f"do-{event}") for event, label in notice.actions),
-                    icon_button("Put this away", "dismiss", "close", notice.name),
+                    icon_button("Close", "dismiss", "close", notice.name),
                 ]
                 for notice in session.notices
             )

@@ -18,7 +18,7 @@ from web.table import Table
 from web.view import Page
 from web.widgets.advice import ask, hint, thinking
 from web.widgets.analysis import analysis
-from web.widgets.buttons import button, icon_button
+from web.widgets.buttons import button
 from web.widgets.by_link import answer
 from web.widgets.choices import ROOM, choices
 from web.widgets.moves import banner, lines, move_parts, moves, steer
@@ -44,7 +44,7 @@ def table_page(session: Session, table: Table) -> Page:
         return Markup(
             h.main("#main", class_=" ".join(kinds), tabindex="-1")[
                 h.h1(".visually-hidden")[title],
-                h.div(".situation")[around["status"], around["goal"], around["clock"], _legend()],
+                h.div(".situation")[around["status"], around["goal"], around["clock"]],
                 both_views(frame, title, space)
                 if space
                 else h.div(".stage", data_board=title, data_wheel=WHEEL)[frame],
@@ -90,11 +90,6 @@ def _panel(around: Mapping[str, Markup], listing: Mapping[str, Markup]) -> h.Ele
     ]
 
 
-def _legend() -> Markup:
-    """The way to what the marks on the board mean."""
-    return icon_button("What the marks mean", "sheet", "legend", "legend")
-
-
 def goal(table: Table, situation: Situation) -> Markup:
     """What the game is decided by, in figures as it stands."""
     return Markup(h.p("#goal.goal")[situation.goal.format(*table.names)])
@@ -135,7 +130,7 @@ def actions(session: Session, table: Table) -> Markup:
 def typed() -> h.Element:
     """A line to type an action into."""
     return h.form(".typed", data_on="typed", data_reset=True)[
-        h.label(for_="typed-text")["Type an action"],
+        h.label(for_="typed-text")["Type a move"],
         h.input(
             id="typed-text",
             name="text",

@@ -36,8 +36,8 @@ def thinking(session: Session, table: Table) -> Markup:
     return Markup(
         h.div("#thinking.thinking")[
             h.strong[f"{table.names[mover]} waits"],
-            button("Go on", "pause", kind="primary", id="hold"),
-            button("One action", "step", id="hurry"),
+            button("Continue", "pause", kind="primary", id="hold"),
+            button("One move", "step", id="hurry"),
             _folded(hidden=True),
         ]
     )
@@ -51,9 +51,9 @@ def _at_work(session: Session, name: str) -> list[h.Node]:
         _folded(
             h.span(".words")[h.span[h.strong[f"{name} thinks"], " ", _far(work)], _best(work)],
             h.span(".row")[
-                button("Go on" if session.computers.held else "Pause", "pause", id="hold"),
+                button("Continue" if session.computers.held else "Pause", "pause", id="hold"),
                 button("Move now", "move-now", id="hurry"),
-                button("Hide line" if session.thoughts.shows_line else "Show line", "show-line"),
+                button("Hide moves" if session.thoughts.shows_line else "Show moves", "show-line"),
             ],
         ),
     ]
@@ -105,7 +105,7 @@ def hint(session: Session, table: Table) -> Markup:
     if work is not None:
         return Markup(
             h.div(f"#hint.hint{behind}")[
-                h.p("#hint-words.words", role="status")[h.strong["Looking for a good action"]],
+                h.p("#hint-words.words", role="status")[h.strong["Looking for a good move"]],
                 _progress(work),
                 button("Answer now", "move-now", id="ask"),
             ]

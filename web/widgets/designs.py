@@ -17,7 +17,7 @@ def begin(design: Design) -> Markup:
     origins = designer.origins()
     return Markup(
         h.details("#design-begin")[
-            h.summary["Begin anew"],
+            h.summary["Start over"],
             h.form(".settings", data_on="design-begin")[
                 select("Begin from", "origin", origins, origins[0][1]),
                 h.button(".button", type="submit")["Begin"],

@@ -110,7 +110,7 @@ def _departures(match: Match) -> dict[int, str]:
     rows: dict[int, str] = {}
     for left in match.departures:
         if left.line == match.line or left.ply <= _agreed(match, left.line, match.line):
-            words = f"{person_at(match.seats, left.player)} left. {computer(left.level)} plays on"
+            words = f"{person_at(match.seats, left.player)} left. {computer(left.level)} took the seat"
             rows[left.ply] = f'{rows.get(left.ply, "")}<li class="part">{escape(words)}</li>'
     return rows
 
@@ -183,7 +183,7 @@ def banner(table: Table) -> Markup:
     if match.rolls.are_sent(match.current.actions[: match.ply]):
         words = "This was sent, and a roll has followed; it stays as it is."
     else:
-        words = "Playing here starts a new line; the old one is kept."
+        words = "A move here starts a variation; the other one is kept."
     return Markup(h.div("#banner.banner")[h.span[words], button("Return to the end", "jump", match.length)])
 
 
@@ -192,8 +192,8 @@ def lines(table: Table) -> h.Element | None:
     match = table.match
     if len(match.lines) == 1:
         return None
-    return h.section(".lines", aria_label="Lines of play")[
-        h.h2["Lines"],
+    return h.section(".lines", aria_label="Variations")[
+        h.h2["Variations"],
         h.ul[
             (
                 h.li(aria_current="true" if number == match.line else None)[
@@ -203,7 +203,7 @@ def lines(table: Table) -> h.Element | None:
                         number,
                         kind="chosen" if number == match.line else "",
                     ),
-                    icon_button(f"Delete line {number + 1}", "delete-line", "trash", number),
+                    icon_button(f"Delete variation {number + 1}", "delete-line", "trash", number),
                 ]
                 for number in range(len(match.lines))
             )
@@ -214,9 +214,9 @@ def lines(table: Table) -> h.Element | None:
 def _line_label(match: Match, number: int) -> str:
     line = match.lines[number]
     if number == 0:
-        return f"Line 1, {count(len(line.actions), 'action')}"
+        return f"Main line, {count(len(line.actions), 'move')}"
     base = max(_agreed(match, number, other) for other in range(number))
-    return f"Line {number + 1}, leaves at {base}, {count(len(line.actions), 'action')}"
+    return f"Variation {number + 1} from move {base + 1}, {count(len(line.actions), 'move')}"
 
 
 def _agreed(match: Match, one: int, other: int) -> int:

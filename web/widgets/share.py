@@ -178,7 +178,7 @@ def _how_much(session: Session, table: Table) -> h.Element | None:
     match = table.match
     if match.at_end:
         return None
-    choices = [(f"The whole game, {count(match.length, 'action')}", "all"), (f"Up to action {match.ply}", "here")]
+    choices = [(f"The whole game, {count(match.length, 'move')}", "all"), (f"Up to move {match.ply}", "here")]
     return select("How much", "share-much", choices, "all" if session.share_all else "here", "share-much")
 
 

@@ -21,7 +21,6 @@ from web.widgets.designs import rename_design
 from web.widgets.explain import explain
 from web.widgets.icons import icon
 from web.widgets.leaving import leave, resign
-from web.widgets.legend import legend
 from web.widgets.moves import lines, move_parts, moves, steer
 from web.widgets.new_game import new_game
 from web.widgets.players import players
@@ -47,15 +46,15 @@ def keys(session: Session) -> Sheet:
     board = session.table.board if session.table else Board
     own = [*board.keys, *([CHOICE_KEYS] if board.choice_rows else [])]
     through = [
-        ("← →", "an action back and ahead"),
+        ("← →", "a move back and ahead"),
         ("Home End", "to the start, to the end"),
         ("↑ ↓", "from line to line"),
     ]
     playing = [
         *through,
         ("p", "play the game back, or stop"),
-        ("l", "list the legal actions"),
-        ("m", "actions played, and lines"),
+        ("l", "list the legal moves"),
+        ("m", "moves and variations"),
         ("h", "a hint"),
     ]
     if session.designing:
@@ -85,8 +84,8 @@ def legal(session: Session) -> Sheet:
     table = _table(session)
     actions = table.going_on(choices(session, table))
     if not actions:
-        return "Legal actions", h.p[f"There is none. {why_nobody_acts(session, table)}."]
-    return count(len(actions), "legal action"), h.ul(".legal")[
+        return "Legal moves", h.p[f"There is none. {why_nobody_acts(session, table)}."]
+    return count(len(actions), "legal move"), h.ul(".legal")[
         (h.li[button(str(action), "play", str(action))] for action in actions)
     ]
 
@@ -96,7 +95,7 @@ def played(session: Session) -> Sheet:
     table = _table(session)
     listing = moves(move_parts(table, session.settings.units, "played"), "played")
     place = Markup(str(steer(table, session.playback)).replace('id="steer"', 'id="steer-sheet"', 1))
-    return "Actions", [place, listing, lines(table)]
+    return "Moves", [place, listing, lines(table)]
 
 
 def more(session: Session) -> Sheet:
@@ -112,8 +111,8 @@ def more(session: Session) -> Sheet:
         button(explainer.title, "explain", None, "book") if explainer else None,
         button("Undo the turn", "undo-turn", None, "undo", disabled=match.earlier_turn(of) is None),
         button("Redo the turn", "redo-turn", None, "redo", disabled=match.later_turn(of) is None),
-        button("Actions and lines", "sheet", "moves", "moves"),
-        button("Legal actions", "sheet", "legal", "moves"),
+        button("Moves and variations", "sheet", "moves", "moves"),
+        button("Legal moves", "sheet", "legal", "moves"),
         button("Result and numbers", "sheet", "result", "flag") if over else None,
         button(rematch(table.match), "rematch", None, "swap"),
         button("Players: people and computers", "sheet", "players", "swap"),
@@ -181,7 +180,6 @@ SHEETS: dict[str, Callable[[Session], Sheet]] = {
     "keys": keys,
     "leave": leave,
     "legal": legal,
-    "legend": legend,
     "more": more,
     "moves": played,
     "new": new_game,
@@ -201,7 +199,7 @@ WITHOUT_TABLE = ("keys", "new", "open", "rename", "rename-design", "settings", "
 """Those that need no game on the table."""
 
 
-ONLY_READ = ("keys", "legend")
+ONLY_READ = ("keys",)
 READING = {"tabindex": "0", "role": "group", "aria-labelledby": "sheet-title"}
 """Of sheets without anything to press: there the keyboard scrolls the sheet itself."""
 

@@ -54,7 +54,7 @@ def live(session: Session, table: Table, look: Look[Any]) -> Markup:
         told.append(f"{names[match.current.resigned]} resigned.")
     words = _newest(told)
     if not match.at_end:
-        words = f"Action {match.ply} of {match.length}. {words}".rstrip()
+        words = f"Move {match.ply} of {match.length}. {words}".rstrip()
     if words:
         long = ".long" if len(words) > LONG else ""
         return Markup(h.p(f"#live.live{long}{behind}", role="status")[words, _whose_turn(session, table)])
@@ -75,8 +75,8 @@ def _chosen(spoken: str, look: Look[Any]) -> str:
     """What is pointed at, and what can be done with it."""
     words = f"{spoken[:1].upper()}{spoken[1:]} is chosen"
     if look.whole is None:
-        return f"{words}: {count(len(look.actions), 'way')} to go on."
-    return f"{words}: that can be all, or go on in {count(len(look.actions) - 1, 'way')}."
+        return f"{words}: {count(len(look.actions), 'way')} to continue."
+    return f"{words}: that can be all, or continue in {count(len(look.actions) - 1, 'way')}."
 
 
 def _whose_turn(session: Session, table: Table) -> h.Element | None:
