@@ -95,6 +95,17 @@ class Choice(NamedTuple):
     """Drawn before the words, for those who see it."""
 
 
+class Mark(NamedTuple):
+    """A mark that a board may show, as its legend tells it."""
+
+    words: str
+    """What it means."""
+    picture: str
+    """The mark around 0 0, within 60 to each side, as the board draws it."""
+    sign: str
+    """Part of the board's drawing that is there while the mark is."""
+
+
 class Everything:
     """The container of whatever there is."""
 
@@ -170,6 +181,10 @@ class Board(ABC, Generic[S]):
     def spoken(self, target: str) -> str:
         """What to call a target in a sentence."""
         return target
+
+    def legend(self, look: Look[S]) -> Sequence[Mark]:
+        """Every mark that the board may show, in an order for reading."""
+        return ()
 
     @abstractmethod
     def thumbnail(self, state: S) -> Markup:

@@ -18,7 +18,7 @@ from web.table import Table
 from web.view import Page
 from web.widgets.advice import ask, hint, thinking
 from web.widgets.analysis import analysis
-from web.widgets.buttons import button
+from web.widgets.buttons import button, icon_button
 from web.widgets.by_link import answer
 from web.widgets.choices import ROOM, choices
 from web.widgets.moves import banner, lines, move_parts, moves, steer
@@ -44,7 +44,7 @@ def table_page(session: Session, table: Table) -> Page:
         return Markup(
             h.main("#main", class_=" ".join(kinds), tabindex="-1")[
                 h.h1(".visually-hidden")[title],
-                h.div(".situation")[around["status"], around["goal"], around["clock"]],
+                h.div(".situation")[around["status"], around["goal"], around["clock"], _legend()],
                 both_views(frame, title, space)
                 if space
                 else h.div(".stage", data_board=title, data_wheel=WHEEL)[frame],
@@ -88,6 +88,11 @@ def _panel(around: Mapping[str, Markup], listing: Mapping[str, Markup]) -> h.Ele
         h.div("#record.record")[around["analysis"], moves(listing), around["lines"]],
         typed(),
     ]
+
+
+def _legend() -> Markup:
+    """The way to what the marks on the board mean."""
+    return icon_button("What the marks mean", "sheet", "legend", "legend")
 
 
 def goal(table: Table, situation: Situation) -> Markup:

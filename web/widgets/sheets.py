@@ -21,6 +21,7 @@ from web.widgets.designs import rename_design
 from web.widgets.explain import explain
 from web.widgets.icons import icon
 from web.widgets.leaving import leave, resign
+from web.widgets.legend import legend
 from web.widgets.moves import lines, move_parts, moves, steer
 from web.widgets.new_game import new_game
 from web.widgets.players import players
@@ -180,6 +181,7 @@ SHEETS: dict[str, Callable[[Session], Sheet]] = {
     "keys": keys,
     "leave": leave,
     "legal": legal,
+    "legend": legend,
     "more": more,
     "moves": played,
     "new": new_game,
@@ -199,7 +201,7 @@ WITHOUT_TABLE = ("keys", "new", "open", "rename", "rename-design", "settings", "
 """Those that need no game on the table."""
 
 
-ONLY_READ = ("keys",)
+ONLY_READ = ("keys", "legend")
 READING = {"tabindex": "0", "role": "group", "aria-labelledby": "sheet-title"}
 """Of sheets without anything to press: there the keyboard scrolls the sheet itself."""
 

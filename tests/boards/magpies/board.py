@@ -12,7 +12,9 @@ from markupsafe import Markup, escape
 
 from gridarium import Event
 from web.boards import svg
-from web.boards.board import Animation, Board, Choice, Look, target_id
+from web.boards.board import Animation, Board, Choice, Look, Mark, target_id
+
+from .legend import legend
 
 if TYPE_CHECKING:  # at run time the game is found by the search path of all games
     from tests.games.magpies.state import MagpiesState
@@ -96,6 +98,10 @@ class MagpiesBoard(Board["MagpiesState"]):
         """A magpie glides."""
         moved = [event for event in events if event.kind in ("fly", "hop")]
         return [_glide(event.player, *event.targets) for event in moved]
+
+    def legend(self, look: Look[MagpiesState]) -> list[Mark]:
+        """Every mark of the meadow."""
+        return legend(look)
 
     def spoken(self, target: str) -> str:
         """Its name, without what tells it from others on the screen."""

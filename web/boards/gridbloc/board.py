@@ -17,7 +17,7 @@ from gridarium import Event
 from gridarium.games.gridbloc.board import Tables
 from gridarium.games.gridbloc.state import GridBlocState
 from web.boards import svg
-from web.boards.board import EVERYTHING, Animation, Board, Everything, Look, target_id
+from web.boards.board import EVERYTHING, Animation, Board, Everything, Look, Mark, target_id
 from web.boards.gridbloc import drawing
 from web.boards.gridbloc.lattice import TILE, Lattice, lattice
 
@@ -148,6 +148,12 @@ class GridBlocBoard(Board[GridBlocState]):
                 frames = [{"transform": "scale(0.3)", "opacity": 0}, {"transform": "none", "opacity": 1}]
                 moving.append({"id": target_id(event.targets[0]), "frames": frames, "ms": STEP_MS})
         return moving
+
+    def legend(self, look: Look[GridBlocState]) -> list[Mark]:
+        """Every mark of the flat board."""
+        from web.boards.gridbloc.legend import legend  # noqa: PLC0415  only where somebody asks
+
+        return legend(look)
 
     def needs_two_steps(self, state: GridBlocState, target: str, by: str) -> bool:
         """A finger shows first which edge it means, and on wide boards which tile."""

@@ -65,6 +65,15 @@ def stones(grid: Lattice, names: Iterable[str]) -> str:
         ends.append(((x, y - 50), (x, y + 50)) if x % TILE == 0 else ((x - 50, y), (x + 50, y)))
     if not ends:
         return ""
+    return _stone(ends)
+
+
+def stone_bar() -> str:
+    """One of them, around 0 0."""
+    return _stone([((0, -50), (0, 50))])
+
+
+def _stone(ends: Sequence[tuple[Centre, Centre]]) -> str:
     bars = "".join(svg.polyline(pair) for pair in ends)
     blocks = svg.squares(sorted({end for pair in ends for end in pair}), 12)
     return f'<path class="stone" d="{bars}"/><path class="mortar" d="{bars}"/><path class="block" d="{blocks}"/>'

@@ -19,7 +19,7 @@ from gridarium.games.gridopolis.moves import BOX, KAMIKAZE, Move
 from gridarium.games.gridopolis.state import GridopolisState
 from gridarium.games.gridopolis.story import story
 from web.boards import svg
-from web.boards.board import Animation, Board, Choice, Look, target_id
+from web.boards.board import Animation, Board, Choice, Look, Mark, target_id
 from web.boards.gridopolis import drawing, motion, scene, spares, still, walk
 from web.boards.gridopolis.drawing import name_of, place_of
 from web.boards.gridopolis.explain import LineExplainer
@@ -99,6 +99,12 @@ class GridopolisBoard(Board[GridopolisState]):
     def animations(self, events: Sequence[Event]) -> list[Animation]:
         """Markers glide on their level, and fade in where they come from another one."""
         return motion.animations(events)
+
+    def legend(self, look: Look[GridopolisState]) -> list[Mark]:
+        """Every mark of the flat board."""
+        from web.boards.gridopolis.legend import legend  # noqa: PLC0415  only where somebody asks
+
+        return legend(look)
 
     def needs_two_steps(self, state: GridopolisState, target: str, by: str) -> bool:
         """A finger shows first what it means where pads are small."""

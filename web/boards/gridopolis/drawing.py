@@ -66,23 +66,34 @@ def _kingerizers(centres: Mapping[str, Centre], pads: Iterable[Pad]) -> str:
 
 def _teleporters(centres: Mapping[str, Centre], pads: Iterable[Pad]) -> str:
     """Rings within each other."""
-    rings = (
-        f'<circle cx="{x}" cy="{y}" r="{r}"/>'
-        for x, y in (centres[pad.place] for pad in pads if pad.teleporter)
-        for r in (31, 20, 9)
-    )
-    return f'<g class="portals">{"".join(rings)}</g>'
+    return f'<g class="portals">{"".join(_circles(*centres[pad.place]) for pad in pads if pad.teleporter)}</g>'
+
+
+def _circles(x: int, y: int) -> str:
+    return "".join(f'<circle cx="{x}" cy="{y}" r="{r}"/>' for r in (31, 20, 9))
+
+
+def rings(x: int, y: int) -> str:
+    """One teleporter."""
+    return f'<g class="portals">{_circles(x, y)}</g>'
 
 
 def _posts(centres: Mapping[str, Centre], posts: Iterable[tuple[str, str]]) -> str:
     """Where a post leaves upward a dot, and where it arrives from below a ring."""
     drawn = []
     for lower, upper in posts:
-        x, y = centres[lower]
-        drawn.append(f'<circle class="foot" cx="{x + 31}" cy="{y - 31}" r="6"/>')
-        x, y = centres[upper]
-        drawn.append(f'<circle class="head" cx="{x + 31}" cy="{y + 31}" r="5"/>')
+        drawn += [foot(*centres[lower]), head(*centres[upper])]
     return f'<g class="posts">{"".join(drawn)}</g>'
+
+
+def foot(x: int, y: int) -> str:
+    """Where a post leaves a pad upward."""
+    return f'<circle class="foot" cx="{x + 31}" cy="{y - 31}" r="6"/>'
+
+
+def head(x: int, y: int) -> str:
+    """Where a post arrives from below."""
+    return f'<circle class="head" cx="{x + 31}" cy="{y + 31}" r="5"/>'
 
 
 def _names(plan: Plan) -> str:

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from gridarium.games.gridwar.board import BIT, HOLES, NAMES, NUMBER, spaces_in
 from gridarium.games.gridwar.state import GridwarState
-from web.boards.board import Board, Choice, Look, target_id
+from web.boards.board import Board, Choice, Look, Mark, target_id
 from web.boards.gridwar import bar, choices, drawing, layers, motion, scene, still, walk, words
 from web.boards.gridwar.cells import cells, levels_of, names_there, reach_of, stop_of, there
 from web.boards.gridwar.explain import MoveExplainer
@@ -88,6 +88,12 @@ class GridwarBoard(Board[GridwarState]):
         if look.cursor not in names_there(look.state):
             return NAMES[stop_of(look)]
         return NAMES[walk.walk(there(look.state), NUMBER[look.cursor], key, look.beside)]
+
+    def legend(self, look: Look[GridwarState]) -> list[Mark]:
+        """Every mark of the flat board."""
+        from web.boards.gridwar.legend import legend  # noqa: PLC0415  only where somebody asks
+
+        return legend(look)
 
     def needs_two_steps(self, state: GridwarState, target: str, by: str) -> bool:
         """A finger shows first where a tile would go; choosing an own tile, here or off the board, does nothing yet."""

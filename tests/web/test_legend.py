@@ -1,0 +1,111 @@
+"""The legend of a board tells every mark that it draws, and those first that it shows now."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import tests.boards  # the tests' game is found through it
+from gridarium import load
+from gridarium.match import Match, Seat
+from tests.web.tab import Tab, play
+from web.boards import SHOWN, board_for
+from web.boards.board import Look
+from web.library import Saved
+from web.looking import look_at
+from web.session import Session
+
+WALLED = {"w": 5, "h": 5, "star": "c3", "walls": ["a1|a2", "d3|d4"]}
+GAMES: dict[str, list[dict[str, Any]]] = {
+    "gridbloc": [{}, {"map": WALLED}],
+    "gridopolis": [{}, {"blueprint": "race"}, {"blueprint": "landing"}],
+    "gridwar": [{}],
+    tests.boards.NAMES[0]: [{}],
+}
+TURNS = 120
+NO_MARKS = {
+    "gridbloc": {"board", "cells", "hit", "names", "open", "original", "plate", "preview", "tile", "tiles"},
+    "gridopolis": {"board", "hit", "posts", "spots"},
+    "gridwar": {"board", "hit", "map", "names", "spaces", "upright"},
+    tests.boards.NAMES[0]: {"board", "meadow", "plate", "reach", "tiles"},
+}
+"""What is drawn and means nothing of its own: rooms, names of places, what takes the pointer."""
+
+
+def looks(name: str, options: dict[str, Any], seed: int) -> Iterator[Look[Any]]:
+    """How a board is looked at over a game of chance moves: before, while and after something is chosen."""
+    dice = random.Random(seed)
+    game = load(name)
+    match = Match(game, [Seat("Ann")] * min(count for count in game.players if count > 1), options)
+    match.fall()
+    session = Session(awake=True)
+    session.sit_down(Saved(match))
+    table = session.table
+    assert table
+    for _ in range(TURNS):
+        actions = match.choices
+        if not actions:
+            return
+        action = dice.choice(actions)
+        yield look_at(session, table)
+        for end in range(1, len(action.targets)):
+            table.pointed = action.targets[:end]
+            yield look_at(session, table)
+        table.pointed, table.preview = action.targets[:-1], action.targets[-1]
+        yield look_at(session, table)
+        session.hints.show(match, table.names, "", "", (str(action), *map(str, actions[:2])))
+        yield look_at(session, table)
+        table.forget_pointing()
+        match.play(str(action))
+        match.fall()
+
+
+def classes(drawing: str) -> set[str]:
+    found = " ".join(re.findall(r'class="([^"]*)"', drawing)).split()
+    return {name for name in found if not re.fullmatch(r"[pnkw]\d+", name)}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_mark_that_a_board_draws_is_in_its_legend(name: str) -> None:
+    board, drawn, told = board_for(name), set[str](), set[str]()
+    for number, options in enumerate(GAMES[name]):
+        for look in looks(name, options, number):
+            drawing = str(board.frame(look)).partition('class="map-bar')[0].partition('class="spares')[0]
+            drawn |= classes(drawing)
+        told |= classes(" ".join(mark.picture for mark in board.legend(look)))
+    assert drawn - told == NO_MARKS[name], "every other class is drawn in the legend"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_shows_now_is_known_by_what_is_drawn(name: str) -> None:
+    board = board_for(name)
+    seen: set[str] = set()
+    for look in looks(name, GAMES[name][0], 1):
+        drawing = str(board.frame(look))
+        seen |= {mark.words for mark in board.legend(look) if mark.sign in drawing}
+    marks = board.legend(look)
+    assert len({mark.words for mark in marks}) == len(marks)
+    assert len(seen) >= len(marks) * 2 // 3, {mark.words for mark in marks} - seen
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_the_legend_opens_from_the_board_with_what_it_shows_first(name: str) -> None:
+    tab = Tab(f"{name}.html")
+    tab.click("sheet", value="legend")
+    assert tab.sheet.one("h2", id="sheet-title").text == "What the marks mean"
+    assert [heading.text for heading in tab.sheet.all("h3")] == ["On the board now", "At other times"]
+    assert all(item.text for item in tab.sheet.all("li"))
+
+
+def test_a_mark_comes_to_the_front_when_the_board_shows_it() -> None:
+    tab = Tab("gridbloc.html")
+    play(tab, "e6", "e6|f6")
+    tab.click("sheet", value="legend")
+    now = tab.sheet.all("ul", class_="legend")[0].text
+    assert "The last wall" in now
+    assert "You can step here, for a point" in now
+    assert "A wall of the map, which stays" not in now
