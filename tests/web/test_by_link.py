@@ -28,6 +28,7 @@ def send(tab: Tab, name: str = "", side: str = "") -> str:
         tab.choose("share-side", side)
     url = tab.sheet.find("share-link").attrs["value"].removeprefix(BASE)
     tab.send("copied", ok=True)
+    tab.send("closed", id="sheet")  # it stays open, so that its button can say that the link is copied
     return url
 
 
