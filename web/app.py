@@ -247,8 +247,11 @@ class LiveApp(App):
         before, self._sent = self._sent, dict(page.parts)
         if page.key != self._key:
             self._key = page.key
+            self._title = page.title
             return [{"do": "page", "title": page.title, "html": str(page.whole())}]
-        return [
+        titled = [{"do": "title", "title": page.title}] if page.title != self._title else []
+        self._title = page.title
+        return titled + [
             {"do": "part", "id": name, "html": str(html)}
             for name, html in page.parts.items()
             if before.get(name) != html

@@ -62,6 +62,7 @@ class App:
         """Keys of games that are to be kept once the errands about them are done."""
         self._effects: list[Effect] = []
         self._key = ""
+        self._title = ""
         self._sent: dict[str, Markup] = {}
 
     def dispatch(self, event: str, **message: Any) -> None:
@@ -102,7 +103,7 @@ class App:
     def take_over(self, file: str) -> None:
         """The page shows this file as it was rendered ahead of time, so only what differs has to be sent."""
         page = view(opening(file))
-        self._key, self._sent = page.key, dict(page.parts)
+        self._key, self._title, self._sent = page.key, page.title, dict(page.parts)
 
     def table(self) -> Table:
         """The table. Raises LookupError when no game is on it."""

@@ -237,6 +237,8 @@ class Tab:
         if what == "page":
             self.title, self.page = effect["title"], read(effect["html"])
             self._ids = self.page.ids()
+        elif what == "title":
+            self.title = effect["title"]
         elif what == "part":
             self._replace(effect["id"], effect["html"])
         elif what == "url":

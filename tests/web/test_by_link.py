@@ -133,8 +133,8 @@ def test_waiting_outlives_a_reload_and_says_what_to_do_next() -> None:
         assert "Waiting for your friend." in tab.status
         assert tab.can_click("sheet", "open")
         assert tab.can_click("sheet", "share")
-        assert tab.can_click("play-both")
         assert refused(tab, "a1|b1").startswith("Waiting for your friend")
+        assert tab.can_click("play-both")
 
 
 def test_the_answer_is_opened_with_one_press() -> None:
@@ -300,11 +300,13 @@ def test_both_may_have_played_for_both() -> None:
     ana, friend = invited("c4")
     play(friend, "a1|b1")
     send(friend)
+    refused(friend, "d4")
     friend.click("play-both")
     play(friend, "d4")
     ana.send("go", url=send(friend))
     assert ana.actions == ["c4", "a1|b1", "d4"]
     assert "Waiting for your friend." in ana.status
+    refused(ana, "a1|a2")
     ana.click("play-both")
     play(ana, "a1|a2")
     friend.send("go", url=send(ana))
@@ -430,3 +432,57 @@ def test_a_link_whose_sender_makes_no_sense_is_refused() -> None:
     for bad in ("from-", "from-3", "from-x", "from-1.from-2"):
         with pytest.raises(link.BadLink):
             link.read(good.replace("from-2", bad))
+
+
+# The page's title
+
+
+def said(tab: Tab) -> str:
+    return tab.title.removesuffix(" - Gridarium").rpartition(" - ")[0]
+
+
+def test_the_title_says_whose_turn_it_is() -> None:
+    ana, friend = invited("c4")
+    assert said(ana) == "Waiting for your friend"
+    assert said(friend) == "Your turn"
+    play(friend, "a1|b1")
+    assert said(friend) == "Waiting for Ana"
+    ana.send("go", url=send(friend, "Bo"))
+    assert said(ana) == "Your turn"
+    friend.send("resign", value="1")
+    assert said(friend) == "Ana won"
+    ana.send("go", url=send(friend))
+    assert said(ana) == "You won"
+
+
+def test_the_title_tells_of_computers_and_of_several_people() -> None:
+    tab = Tab("index.html")
+    tab.click("play-computer", "gridbloc")
+    assert said(tab) == "Your turn"
+    play(tab, "e6")
+    assert said(tab) == "Computer thinks"
+    tab.think()
+    assert said(tab) == "Your turn", "also while nobody presses anything"
+    two = Tab()
+    assert said(two) == "", "nothing is under way"
+    new_game(two, "Ann", "Ben", map="small")
+    play(two, "c4")
+    assert said(two) == "Ben to move"
+
+
+# Setting up
+
+
+def test_a_link_shows_no_other_position_until_its_game_is_there() -> None:
+    ana = Tab()
+    play(ana, "e6", "e6|f6", "f7")
+    tab = Tab(ana.url, slow=True)
+    for _ in range(1000):
+        if not tab.app.working:
+            break
+        if tab.actions != ana.actions:
+            assert "data-first" in tab.page.find("opening").attrs
+        tab.think_a_slice()
+    assert tab.actions == ana.actions
+    assert "data-first" not in tab.page.find("opening").attrs
+    assert tab.page.all("p", class_="setting-up")

@@ -38,6 +38,7 @@ STYLES = (
     "advice",
     "space",
     "clock",
+    "link",
     "editor",
     "contrast",
     "print",

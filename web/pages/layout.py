@@ -137,7 +137,7 @@ def progress(session: Session) -> Markup:
     """How far a game is that is being opened, where that takes a while."""
     work = session.opening
     return Markup(
-        h.div("#opening.under-way", data_working=work is not None)[
+        h.div("#opening.under-way", data_working=work is not None, data_first=work is not None and work.first)[
             None if session.sheet == "open" else opening(session)
         ]
     )

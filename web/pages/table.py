@@ -12,6 +12,7 @@ from gridarium.game import Situation
 from web.boards import Look
 from web.looking import look_at
 from web.pages.layout import framed
+from web.pages.standing import standing
 from web.playing import whose_decisions
 from web.session import Session
 from web.table import Table
@@ -44,6 +45,7 @@ def table_page(session: Session, table: Table) -> Page:
         return Markup(
             h.main("#main", class_=" ".join(kinds), tabindex="-1")[
                 h.h1(".visually-hidden")[title],
+                h.p(".setting-up")["Setting up the game ..."],
                 h.div(".situation")[around["status"], around["goal"], around["clock"], _legend()],
                 both_views(frame, title, space)
                 if space
@@ -54,7 +56,8 @@ def table_page(session: Session, table: Table) -> Page:
         )
 
     key = f"{table.match.game.name} {table.board.key(look)} {len(listing)} {room}"
-    return framed(session, title, key, main, {**around, **listing, **board_parts, **space}, fills=True)
+    said = " - ".join(filter(None, (standing(session, table), title)))
+    return framed(session, said, key, main, {**around, **listing, **board_parts, **space}, fills=True)
 
 
 def _around(session: Session, table: Table, look: Look[Any]) -> dict[str, Markup]:

@@ -37,6 +37,8 @@
     // Storage is denied or holds nonsense: everything stays as the page came.
   }
 
+  if (/^#\d+\./.test(location.hash)) root.dataset.settingUp = ""; // the game in the link is not the one that is here
+
   const here = new URL(location.href);
   if (here.searchParams.has(AGAIN)) {
     here.searchParams.delete(AGAIN); // nobody should keep or send such an address

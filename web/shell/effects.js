@@ -1,7 +1,7 @@
 // What Python can have done in the page, by name.
 import { pace } from "./motion.js";
 import { showFault } from "./notice.js";
-import { arrive, setUrl } from "./pages.js";
+import { arrive, setUrl, showSettingUp } from "./pages.js";
 import { morphPage, morphPart, patching, refocus, tryFocusIn } from "./patch.js";
 import { saveFile } from "./picture.js";
 import { post } from "./queue.js";
@@ -19,6 +19,9 @@ const PATCHES = {
   page({ title, html }) {
     document.title = title;
     morphPage(html);
+  },
+  title({ title }) {
+    document.title = title;
   },
   part: ({ id, html }) => morphPart(id, html),
 };
@@ -64,6 +67,7 @@ export function apply(effects) {
   effects.filter((effect) => effect.do === "url").forEach(({ to, push }) => setUrl(to, push));
   const patches = effects.filter((effect) => effect.do in PATCHES);
   patching(() => patches.forEach(run(PATCHES)));
+  showSettingUp(Boolean(document.querySelector("#opening[data-first]")));
   if (patches.some((effect) => effect.do === "page")) arrive();
   effects.filter((effect) => !(effect.do in PATCHES || effect.do === "url")).forEach(run(OTHERS));
   if (errors.length > 0) throw errors[0];

@@ -98,6 +98,11 @@ export function setUrl(to, push) {
   here = location.href;
 }
 
+// The page of a game that is still to come from its link: the one that it was made with stays unseen.
+export function showSettingUp(wanted) {
+  document.documentElement.toggleAttribute("data-setting-up", wanted);
+}
+
 // After a page effect: on another page one begins at its top, or where one was.
 export function arrive() {
   const file = fileOf(location);
@@ -122,6 +127,7 @@ async function showPrerendered(url) {
     return;
   }
   document.title = other.title;
+  showSettingUp(/^#\d+\./.test(url.hash));
   patching(() => morphPage(other.getElementById("page").innerHTML));
   arrive();
   showStage();

@@ -33,7 +33,6 @@ def _ways(saved: Saved) -> list[Markup]:
     return [
         button("Open the answer", "sheet", "open"),
         button("Send again", "sheet", "share", "send"),
-        button("Play for both", "play-both"),
     ]
 
 
@@ -59,7 +58,7 @@ def greeting(session: Session) -> tuple[str, h.Node]:
         h.p[_side(saved), _turn(saved)],
         h.p(".quiet")["Make your move, then send the link back. Nothing to install, no account."],
         h.div(".row")[
-            button("Let's play", "close", kind="primary"),
+            h.button(".button.primary", type="button", data_on="close", autofocus=True)["Let's play"],
             h.a(".button", href=f"{game.name}-rules.html")[icon("book"), h.span["Rules"]],
         ],
         _other_side(saved),

@@ -169,7 +169,7 @@ def your_name(label: str, name: str) -> h.Element:
             maxlength=LONGEST_NAME,
             autocomplete="nickname",
             data_change="set",
-            data_typing=True,
+            data_input="set",
         ),
     ]
 

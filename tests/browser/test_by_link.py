@@ -1,0 +1,98 @@
+"""Games by link between two devices, by what is seen: greeting, waiting, reload, setting up, and the page's title."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from gridarium import link, load
+from gridarium.match import Match, Seat
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.visitor import Visitor, held
+from tests.conftest import DESKTOP
+
+ON = pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
+UNSEEN = "getComputedStyle(document.querySelector('main .stage')).visibility === 'hidden'"
+SAYS_SO = "getComputedStyle(document.querySelector('.setting-up')).display !== 'none'"
+
+
+def send(visitor: Visitor, name: str) -> str:
+    """Share the game with a name, and copy the link."""
+    visitor.press("Share", "#actions")
+    before = visitor.find("share-link").input_value()
+    asked = visitor.page.get_by_label("Your name, so that your friend sees who invites")
+    if asked.count():
+        asked.press_sequentially(name)
+        visitor.settle()
+        assert visitor.find("share-link").input_value() != before, "the link says who sends it"
+    address = visitor.find("share-link").input_value()
+    visitor.press("Copy the link", "#sheet")
+    return address.removeprefix(visitor.site)
+
+
+def title(page: Page) -> str:
+    return page.title().removesuffix(" - Gridarium")
+
+
+@ON
+def test_to_and_fro(visit: Visit, device: dict[str, object]) -> None:
+    ana = visit(**device).go()
+    ana.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ana.click("e6")
+    address = send(ana, "Ana")
+    assert "Waiting for your friend." in ana.status
+    assert title(ana.page) == "Waiting for your friend - GridBloc"
+    ana.click("e6|f6")
+    assert ana.actions == ["e6"]
+    assert "Waiting for your friend" in ana.live
+    for way in ("Open the answer", "Send again", "Play for both"):
+        assert ana.page.locator(".talk").get_by_role("button", name=way, exact=True).is_visible()
+    ana.page.reload()
+    ana.wait_for_python()
+    assert "Waiting for your friend." in ana.status, "after a reload too"
+
+    friend = visit(**device)
+    friend.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    release = held(friend)
+    friend.page.goto(friend.site + address)
+    friend.until(lambda: friend.look(SAYS_SO), "a word that the game is set up")
+    assert friend.look(UNSEEN), "the board that the page was made with is another game's"
+    release()
+    greeting = friend.page.get_by_role("dialog", name="Ana invites you to GridBloc")
+    greeting.wait_for()
+    friend.wait_for_python()
+    assert not friend.look(UNSEEN)
+    assert not friend.look(SAYS_SO)
+    assert greeting.get_by_role("link", name="Rules").is_visible()
+    friend.press("Let's play", "#sheet")
+    assert not friend.page.get_by_role("dialog").count()
+    assert title(friend.page) == "Your turn - GridBloc"
+    friend.click("e6|f6")
+    if len(friend.actions) == 1:
+        friend.click("e6|f6")  # a touch shows it first
+    assert title(friend.page) == "Waiting for Ana - GridBloc"
+    friend.page.reload()
+    friend.wait_for_python()
+    assert not friend.page.get_by_role("dialog").count(), "one is greeted once"
+    assert friend.page.locator("#answer").get_by_role("button", name="Send it back").is_visible()
+    answer = send(friend, "Bo")
+
+    ana.press("Open the answer", "#answer")
+    ana.page.get_by_label("Paste a link").fill(friend.site + answer)
+    ana.press("Open", "#sheet")
+    assert ana.actions == ["e6", "e6|f6"]
+    assert "Bo" in ana.text("seats")
+    assert title(ana.page) == "Your turn - GridBloc"
+
+
+def test_the_title_tells_what_happens_behind_the_tab(table: Visitor) -> None:
+    table.show(f"#{link.write(Match(load('gridbloc'), [Seat(), Seat('', 1)]))}")
+    assert title(table.page) == "Your turn - GridBloc"
+    other = table.context.new_page()
+    other.bring_to_front()
+    table.look("document.querySelector('#typed-text').value = 'e6'")
+    table.look("document.querySelector('#typed-text').form.requestSubmit()")
+    table.until(lambda: len(table.actions) == 2, "the computer's move")
+    table.until(lambda: title(table.page) == "Your turn - GridBloc", "the title to say so")
+    other.close()
+    table.page.bring_to_front()

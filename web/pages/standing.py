@@ -1,0 +1,32 @@
+"""How the game on the table stands, in the few words that a tab of the browser has room for."""
+
+from __future__ import annotations
+
+from gridarium import Outcome
+from web.people import to_move, waits_for
+from web.session import Session
+from web.table import Table
+
+
+def standing(session: Session, table: Table) -> str:
+    """Whose turn it is where the game has come to, or who has won; nothing before anything was done."""
+    match, saved, names = table.match, table.saved, table.names
+    mover = match.current.to_move
+    if not session.awake or (saved.untouched and len(saved.mine) > 1):
+        return ""
+    if match.result is not None:
+        return _end(match.result, names)
+    if mover is None or mover < 0:
+        return ""
+    if match.seats[mover].level:
+        return "Computer waits" if session.computers.held else "Computer thinks"
+    if saved.knows_mine and mover not in saved.mine:
+        return waits_for(names[mover])
+    return to_move(names[mover])
+
+
+def _end(outcome: Outcome, names: list[str]) -> str:
+    if outcome.drawn:
+        return "Draw"
+    winners = " and ".join(names[winner] for winner in outcome.winners)
+    return f"{winners} won" if winners else "Game over"
