@@ -58,6 +58,7 @@ def test_to_and_fro(visit: Visit, device: dict[str, object]) -> None:
     friend.until(lambda: friend.look(SAYS_SO), "a word that the game is set up")
     assert friend.look(UNSEEN), "the board that the page was made with is another game's"
     release()
+    friend.context.unroute_all()
     greeting = friend.page.get_by_role("dialog", name="Ana invites you to GridBloc")
     greeting.wait_for()
     friend.wait_for_python()

@@ -4,7 +4,7 @@ import { meantBy } from "./near.js";
 import { follow } from "./pages.js";
 import { noteEdited, noteSent } from "./patch.js";
 import { passPicture } from "./picture.js";
-import { isIdle, isOver, post } from "./queue.js";
+import { answered, isIdle, isOver, post } from "./queue.js";
 import { applyUpdate } from "./update.js";
 
 const LARGEST_FILE = 1_000_000; // bytes
@@ -25,6 +25,7 @@ const usual = new WeakMap(); // what labels of buttons say that say for a moment
 
 const LONG_PRESS = 500; // milliseconds
 const COPIED = 2_500; // milliseconds for which they do
+const TYPED = 500; // milliseconds
 
 const HEARD = {
   pointerdown: onPointer,
@@ -175,10 +176,12 @@ function isShortcut(key) {
   return Boolean(list) && list.dataset.keys.split(" ").includes(key === " " ? "Space" : key);
 }
 
-// Browsers copy and share only inside the click itself, so these do not wait for Python.
+// Browsers copy and share only soon after the click, so these wait for Python no longer than what was typed just now
+// needs to get into the link.
 
 // The button that was pressed says how it went, and soon what it said before.
 async function copyFrom(button, field) {
+  if (!isIdle()) await answered(TYPED);
   const ok = (await toClipboard(field.value)) || copySelected(field);
   const label = button.querySelector("span") ?? button;
   usual.has(label) || usual.set(label, label.textContent);
@@ -207,6 +210,7 @@ function copySelected(field) {
 }
 
 async function shareFrom(field) {
+  if (!isIdle()) await answered(TYPED);
   try {
     await navigator.share({ title: document.title, url: field.value });
     post({ on: "shared", ok: true });

@@ -25,6 +25,9 @@ export function post(event, byPerson = false) {
   draining = drain();
 }
 
+// Resolves when all that was posted is answered, or after so many milliseconds.
+export const answered = (ms) => Promise.race([draining, new Promise((resolve) => setTimeout(resolve, ms))]);
+
 // Python is there, and is told to start before it gets what waits.
 export function open(connection, start) {
   python = connection;

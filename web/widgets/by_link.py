@@ -78,7 +78,7 @@ def _side(saved: Saved) -> list[h.Node]:
     if len(saved.mine) != 1:
         return ["You look on."]
     (mine,) = saved.mine
-    return ["You are ", badge(mine), h.strong[f" Player {mine + 1}"], f", {_role(saved.match, mine)}. "]
+    return ["You are ", badge(mine), h.strong[f" Player {mine + 1}"], f" ({_role(saved.match, mine)}). "]
 
 
 def _turn(saved: Saved) -> str:
