@@ -27,6 +27,8 @@ def send(visitor: Visitor, name: str) -> str:
         assert visitor.find("share-link").input_value() != before, "the link says who sends it"
     address = visitor.find("share-link").input_value()
     visitor.press("Copy the link", "#sheet")
+    visitor.until(lambda: visitor.text("copy-label") == "Copied", "a word about the copy")
+    visitor.key("Escape")
     return address.removeprefix(visitor.site)
 
 

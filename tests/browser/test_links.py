@@ -37,7 +37,7 @@ def test_to_and_fro_by_link(table: Visitor, visit: Visit) -> None:
     ben = visit().go(copied.removeprefix(ann.site))
     ben.press("Let's play", "#sheet")
     assert ben.actions == ["c4"]
-    assert ben.status == "Round 1 of 2 Ben to move: build a wall between two tiles."
+    assert "Your turn: build a wall between two tiles." in ben.status
     assert ben.notices == []
     ben.click("c4|c5")
     assert ben.find("answer").is_visible()
@@ -49,6 +49,7 @@ def test_to_and_fro_by_link(table: Visitor, visit: Visit) -> None:
     ann.show(answer)
     assert ann.actions == ["c4", "c4|c5"]
     assert ann.notices[-1] == "Ben has moved."
+    ann.put_notices_away()
     ann.click("d4")
     ben.show(copied_link(ann))
     assert ben.actions == ["c4", "c4|c5", "d4"]
