@@ -44,9 +44,9 @@ export function follow(event, link) {
   const plain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
   if (!plain || !isOurs(url) || link.hasAttribute("download") || !["", "_self"].includes(link.target)) return;
   const mark = fileOf(url) === shown && marked(url);
+  link.closest("[popover]")?.hidePopover();
   if (mark && !mark.hasAttribute("tabindex")) return; // a place further down; the browser goes there
   event.preventDefault();
-  link.closest("[popover]")?.hidePopover();
   if (mark) {
     mark.scrollIntoView(); // a skip link: the address, which may hold a game, stays
     giveFocus(mark);
