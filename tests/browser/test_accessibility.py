@@ -182,6 +182,23 @@ def rules(visitor: Visitor) -> None:
     visitor.settle()
 
 
+def sources(visitor: Visitor) -> None:
+    rules(visitor)
+    visitor.page.get_by_label("Show sources").check()
+    assert visitor.page.locator(".rule .mark").first.is_visible()
+
+
+def greeting(visitor: Visitor) -> None:
+    visitor.show(f"#{write(played(STANDARD[0]), None, 0, [0])}")
+    assert visitor.page.get_by_role("dialog", name="Ann invites you to GridBloc").is_visible()
+
+
+def legend(visitor: Visitor) -> None:
+    at_table(visitor, *SMALL[:2])
+    visitor.press("What the marks mean")
+    assert visitor.page.get_by_role("dialog").is_visible()
+
+
 STATES: dict[str, Callable[[Visitor], None]] = {
     "opening": lambda visitor: None,
     "blocker to move": lambda visitor: at_table(visitor, *SMALL[:1]),
@@ -216,6 +233,9 @@ STATES: dict[str, Callable[[Visitor], None]] = {
     "home, open a game": home_open,
     "home, deleted": home_deleted,
     "rules": rules,
+    "rules with sources": sources,
+    "greeting": greeting,
+    "legend": legend,
 }
 
 
@@ -223,6 +243,16 @@ STATES: dict[str, Callable[[Visitor], None]] = {
 def test_axe(table: Visitor, state: str) -> None:
     STATES[state](table)
     assert objections(table) == []
+
+
+def test_axe_on_the_contents_of_the_rules_and_where_no_page_is(visit: Visit) -> None:
+    visitor = visit(reduced_motion="reduce", viewport={"width": 390, "height": 844})
+    visitor.page.goto(f"{visitor.site}gridbloc-rules.html")
+    visitor.page.get_by_role("button", name="Contents").click()
+    assert visitor.page.get_by_role("navigation", name="On this page").is_visible()
+    assert objections(visitor) == []
+    visitor.page.goto(f"{visitor.site}404.html")
+    assert objections(visitor) == []
 
 
 def test_axe_on_a_home_page_without_games(visit: Visit) -> None:
