@@ -64,7 +64,11 @@ def test_the_live_line_and_the_status_tell_a_whole_game_in_words(table: Visitor)
             table.key("Escape")
         assert table.live == " ".join(f"{event.say(match.names)}." for event in match.events[-1])
         situation = match.game.situation(match.state)
-        assert table.status == f"{situation.phase} {situation.task.format('Ann', 'Ben')}."
+        mover = match.state.to_move
+        told = situation.task.format("Ann", "Ben")
+        assert (
+            table.status == f"{situation.phase} {told if mover is None else f'{match.names[mover]} to move: {told}'}."
+        )
     assert table.live == "Ann built a wall between a1 and a2. A draw, 2 all."
 
 

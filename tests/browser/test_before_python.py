@@ -161,7 +161,10 @@ def test_python_that_keeps_one_waiting_is_said_and_may_still_come(visit: Visit) 
     assert visitor.actions == ["e6"]
 
 
-NEEDS_SCRIPTS = "button, input, select, textarea, summary, [href$='editor.html'], #waking, .space-view"
+NEEDS_SCRIPTS = (
+    "button:not([popovertarget]), input:not(#show-sources), select, textarea, summary, [href$='editor.html'], "
+    "#waking, .space-view"
+)
 
 
 def test_without_javascript_the_pages_can_be_read_and_offer_nothing_else(visit: Visit) -> None:

@@ -251,7 +251,7 @@ def test_a_whole_game_in_space_by_touch_on_a_phone(visit: Visit) -> None:
         for target in targets_of(action):
             space.show_floor(visitor, target.rpartition(".")[2])
             space.tap(visitor, target)
-        if "again to confirm" in visitor.status:
+        if "Tap again" in visitor.status:
             space.tap(visitor, targets_of(action)[-1])
         assert visitor.actions[-1] == action
     assert visitor.page.get_by_role("dialog", name="Result").is_visible()

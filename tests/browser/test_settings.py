@@ -63,7 +63,7 @@ def test_things_move_as_fast_as_was_chosen(table: Visitor) -> None:
 
 def test_the_page_is_as_was_chosen_before_python_runs(table: Visitor) -> None:
     choose(table, "Mark legal moves", "off")
-    table.page.goto(table.page.url, wait_until="commit")
+    table.page.reload(wait_until="domcontentloaded")
     assert table.look(ROOT)["legal"] == "off"
     table.wait_for_python()
     choose(table, "Mark legal moves", "on")

@@ -21,7 +21,7 @@ def tap_twice(visitor: Visitor, target: str) -> None:
     visitor.tap(target)
     if "|" in target:
         assert visitor.page.locator("[data-board] .preview").get_attribute("data-target") == target
-        assert "again to confirm" in visitor.status
+        assert "Tap again to build a wall" in visitor.status
         visitor.tap(target)
 
 

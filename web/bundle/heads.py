@@ -9,6 +9,7 @@ import htpy as h
 
 from gridarium import load
 from web.boards import designer_for
+from web.bundle.vendor import ROOT
 from web.pages import HOME, designed, game_of
 from web.pages.layout import game_about
 
@@ -17,6 +18,10 @@ GROUND = {"light": "#f6f5f1", "dark": "#191b1e"}
 WIDTH, HEIGHT = 1200, 630
 """Of the pictures, in pixels: what those who show links ask for."""
 ABOUT = "Grid strategy games in your browser: against the computer, on one device, or by link. No account, no server."
+
+CARDS = ROOT / "web" / "shell" / "cards"
+SITES, SHOWS = "card-gridarium.png", "The boards of the games"
+"""The picture of the site, which a game without one of its own has, too, and what it shows."""
 
 
 class Card(NamedTuple):
@@ -32,7 +37,7 @@ def card_of(file: str) -> Card:
     """The card of a page."""
     name = game_about(file)
     if not name:
-        return Card("Gridarium", ABOUT, "card-gridarium.png", "The boards of the games")
+        return Card("Gridarium", ABOUT, SITES, SHOWS)
     game = load(name)
     title, text = game.title, game.tagline
     if designed(file):
@@ -42,7 +47,9 @@ def card_of(file: str) -> Card:
         )
     elif game_of(file) is None:
         title, text = f"How to play {game.title}", f"{game.tagline} In a minute, or every rule with pictures."
-    return Card(title, text, f"card-{name}.png", f"A game of {game.title}")
+    if (CARDS / f"card-{name}.png").is_file():
+        return Card(title, text, f"card-{name}.png", f"A game of {game.title}")
+    return Card(title, text, SITES, SHOWS)
 
 
 def about(file: str, assets: Mapping[str, str], url: str) -> list[h.Node]:
