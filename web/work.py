@@ -17,6 +17,8 @@ SHORTEST = 0.35
 """Seconds that a computer's move takes at least: one's own is seen for 0.3, once it is shown."""
 WATCHED = 0.7
 """The same where only computers play, so that people can follow."""
+TURN = 3.6
+"""Seconds that a planned turn takes at most, thought included: if it has many actions, each is shown a shorter time."""
 REPORT = 0.25
 """Seconds between two reports."""
 HINT_SECONDS = 2.0
@@ -42,7 +44,14 @@ class Work:
         self._shown = self.thinking.progress
         self._begun = time.monotonic()
         self._reported = self._begun
-        self._shortest = WATCHED if all(seat.level for seat in match.seats) else SHORTEST
+        self._shortest = WATCHED
+        if not all(seat.level for seat in match.seats):
+            self._shortest = min(SHORTEST, self._pace(match))
+
+    def _pace(self, match: Match) -> float:
+        """Seconds for each action of a turn that is planned already."""
+        plan = self._budget.plan(match) if self.thinking.done and match.game.advice().method == "turns" else ()
+        return (TURN - self._budget.seconds) / (match.turn_so_far[1] + len(plan)) if plan else SHORTEST
 
     def step(self) -> bool:
         """Think for one slice. Returns whether it is time to show how far it is."""

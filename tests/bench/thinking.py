@@ -17,11 +17,13 @@ from tests.bench.games import GRIDBLOC, LARGE
 from tests.bench.players import FEW_ROUNDS, ROUNDS, by_turns, in_browser
 from tests.bench.table import Line, Missing, NotHere, Row
 from tests.server import Server
-from web.work import WATCHED
+from web.work import TURN, WATCHED
 
 STRONGEST, EASIEST = 6, 1
 SLOWEST, SLOWEST_EASIEST = 3.0, 0.3
 """Seconds for an action, third quartile."""
+LONGEST_TURN = 4.0
+"""Seconds."""
 LONGEST_GAP = 50.0
 NATIVE_STOP, STOP = 50.0, 150.0
 """Milliseconds."""
@@ -88,11 +90,14 @@ def speed_rows(rounds: int) -> Iterator[Line]:
                 found = by_turns(both, rounds)
                 yield Row(f"{name}, 9 x 9, browser", found["browser"], found["native"], unit, "CPython")
             took = ask("seconds_per_action", EASIEST)
+            turn = ask("longest_turn", STRONGEST)
     except (NotHere, Error) as problem:
         yield Missing("thinking in the browser", str(problem).splitlines()[0])
         return
     note = "third quartile of a game; the page then waits until one's own action was seen for 0.3 s"
     yield limit_row(f"level {EASIEST}, thinking for an action, browser", took, SLOWEST_EASIEST, "s", note)
+    note = f"the longest of a game; with all its actions shown the page takes {TURN} s for it at most"
+    yield limit_row(f"level {STRONGEST}, thinking for a whole turn of Gridwar, browser", turn, LONGEST_TURN, "s", note)
 
 
 def page_rows(url: str, most: int | None) -> Iterator[Line]:

@@ -9,6 +9,8 @@ from gridarium.search.mcts import TreeSearch
 from gridarium.search.thinking import Thinking
 
 GAME = gridarium.load("gridbloc")
+LONG_TURNS = gridarium.load("gridwar")
+"""A game whose turns are planned whole."""
 APART = 12
 """Plies between two positions of a game."""
 LOOKS = 1_000
@@ -67,6 +69,21 @@ def seconds_per_action(level: float) -> float:
         state.play(thinking.choice.action)
         times.append(time.perf_counter() - begun)
     return sorted(times)[3 * len(times) // 4]
+
+
+def longest_turn(level: float) -> float:
+    """The most seconds that the plan of a whole turn takes, in the turns of the game that is shown of Gridwar."""
+    of_level = LONG_TURNS.advice().level(int(level))
+    state = LONG_TURNS.start()
+    longest, mover = 0.0, None
+    for text in LONG_TURNS.showcase.split():
+        if state.to_move != mover:
+            mover = state.to_move
+            begun = time.perf_counter()
+            Thinking(LONG_TURNS, state, of_level, seed=1, seconds=of_level.seconds).finish()
+            longest = max(longest, time.perf_counter() - begun)
+        state.play(state.parse(text))
+    return longest
 
 
 def longest_stop(seconds: float) -> float:

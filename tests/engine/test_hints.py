@@ -11,6 +11,7 @@ import gridarium
 from gridarium.search.advice import POINT
 from gridarium.search.analysis import MOST_TURNS, WORTH_NAMING, Analysing, analyse
 from gridarium.search.hints import Hinting, hint
+from gridarium.search.thinking import Thinking
 from tests.engine.small_games import TreeGame, after, fenced_map, minimax, wander
 from tests.engine.solver import Solver, keeps_the_value
 
@@ -67,6 +68,21 @@ def test_where_there_is_no_choice_the_hint_says_so() -> None:
     found = hint(GRIDBLOC, GRIDBLOC.start(map=lane))
     assert str(found.action) == "b1"
     assert found.words == "b1 scores, and 1 unscored tile stays within reach. There is no other move."
+
+
+def test_both_thoughts_of_a_hint_are_as_the_game_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is best, and what else there is, can be compared only if both look ahead as far."""
+    game = gridarium.load("gridwar")
+    levels = []
+
+    class Noted(Thinking):
+        def __init__(self, *arguments: Any, **options: Any) -> None:
+            super().__init__(*arguments, **options)
+            levels.append(self.level)
+
+    monkeypatch.setattr("gridarium.search.hints.Thinking", Noted)
+    hint(game, game.start(), looks=60)
+    assert [level.answers for level in levels] == [game.advice().level(6).answers] * 2
 
 
 # Analysis

@@ -16,7 +16,7 @@ from tests.games import NAMES
 from tests.web.tab import Tab, play
 from tests.web.tables import against_computer, opened
 from web.subject import subject_of
-from web.work import SHORTEST, WATCHED, Work
+from web.work import SHORTEST, TURN, WATCHED, Work
 
 
 def test_one_press_begins_a_game_against_the_computer_which_answers() -> None:
@@ -335,3 +335,23 @@ def test_the_computer_answers_in_the_tab_where_the_person_plays() -> None:
     assert len(one.actions) == 4
     one.point(str(one.table.match.state.legal_actions()[0]))
     assert one.app.busy
+
+
+def test_a_turn_of_many_actions_is_shown_faster(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The person waits no longer for it; where there are few, each is seen as long as ever."""
+    match = Match(load("gridwar"), [Seat(level=6), Seat()])
+    match.extend(["@-f8", ".", "@-g8", "@-h8", ".", "@-f7", "@-f9", "f8-h6", ".", "."])
+    budget = TurnBudget()
+    thinking = Thinking(match.game, match.state, 6, 3, looks=300, share=budget.share(match), plan=budget.plan(match))
+    thinking.finish()
+    actions = len(thinking.choice.line)
+    budget.spend(thinking)
+    match.play(str(thinking.choice.action))
+    for seconds, shown in ((0.0, SHORTEST), (TURN - 0.2 * actions, 0.2)):
+        budget.share(match)
+        budget.seconds = seconds
+        monkeypatch.setattr("web.work.time.monotonic", (100.0).__float__)
+        work = Work(subject_of(match, "move"), match, budget)
+        for later, ready in ((shown - 0.01, False), (shown + 0.01, True)):
+            monkeypatch.setattr("web.work.time.monotonic", (100.0 + later).__float__)
+            assert work.ready == ready

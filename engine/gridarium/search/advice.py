@@ -28,6 +28,13 @@ class Scored(NamedTuple, Generic[A_co]):
         return self.value / POINT
 
 
+class Sight(NamedTuple, Generic[A_co]):
+    """A turn that wins, none where none was seen, and what looking for it cost in positions judged."""
+
+    line: Sequence[A_co]
+    looked: int
+
+
 class Walkable(Protocol[A]):
     """A position of two sides without chance, made for walking: actions are done and undone in place.
 
@@ -146,6 +153,13 @@ class Advice(ABC, Generic[S, A]):
     def tries(self, state: S, number: int) -> Sequence[A]:
         """So many actions at most that are worth trying, the most promising first; for planning whole turns."""
         return self.order(state, cast("Sequence[A]", state.legal_actions()))[:number]
+
+    def sight(self, state: S, player: int, most: int, known: Sequence[Sequence[A]]) -> Sight[A]:
+        """A turn of at most so many actions that wins for that player if its turn began now, whoever is to move.
+
+        For planning whole turns. ``known`` are turns that won in positions like this one.
+        """
+        return Sight((), 0)
 
     def key(self, state: S) -> Hashable:
         """Equal for positions that are the same to a search."""

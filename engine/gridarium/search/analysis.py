@@ -14,7 +14,7 @@ from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
 from gridarium.game import Game
-from gridarium.search.levels import LEVELS, STRONGEST
+from gridarium.search.levels import STRONGEST
 from gridarium.search.thinking import SLICE, Conclusion, Thinking
 from gridarium.state import Action, State
 
@@ -151,7 +151,7 @@ class Analysing:
     def _think(
         self, state: State, looks: int, deepest: int | None = None, actions: Sequence[Action] | None = None
     ) -> Generator[None, None, Conclusion]:
-        level = LEVELS[STRONGEST]
+        level = self.game.advice().level(STRONGEST)
         if deepest:
             level = level._replace(deepest=deepest)
         thinking = Thinking(self.game, state, level, self._seed, looks, actions=actions, valued=True)
@@ -174,7 +174,7 @@ class Comparing:
         self._other: Thinking | None = None
 
     def _thinking(self, text: str, deepest: int | None = None) -> Thinking:
-        level = LEVELS[STRONGEST]
+        level = self._game.advice().level(STRONGEST)
         if deepest:
             level = level._replace(deepest=deepest)
         actions = [self._state.parse(text)]

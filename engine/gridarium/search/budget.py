@@ -23,6 +23,8 @@ class TurnBudget:
     """
 
     def __init__(self) -> None:
+        self.seconds = 0.0
+        """What the thoughts about the turn have taken."""
         self._turn: tuple[str, int, int | None] | None = None
         self._used = 0.0
         self._asked = 0
@@ -45,7 +47,7 @@ class TurnBudget:
         begun, made = match.turn_so_far
         turn = (match.id, begun, match.position.state.to_move)
         if turn != self._turn or made <= self._spent:
-            self._turn, self._used, self._spent = turn, 0.0, -1
+            self._turn, self._used, self._spent, self.seconds = turn, 0.0, -1, 0.0
         self._asked = made
         self._ply = match.ply
         usual = match.game.advice().decisions
@@ -63,5 +65,6 @@ class TurnBudget:
     def spend(self, thinking: Thinking) -> None:
         """Note what that decision has used, and what it has planned."""
         self._used += thinking.used
+        self.seconds += thinking.spent
         self._spent = self._asked
         self._planned_at, self._planned = self._ply, thinking.choice.line

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from gridarium.game import Game
-from gridarium.search.levels import LEVELS, STRONGEST
+from gridarium.search.levels import STRONGEST
 from gridarium.search.thinking import SLICE, Conclusion, Progress, Thinking
 from gridarium.state import Action, State
 
@@ -71,7 +71,7 @@ class Hinting:
         others = [entry.action for entry in self._best.search.scored if entry.action != best.action]
         if not others:
             return None
-        level = LEVELS[STRONGEST]
+        level = self.game.advice().level(STRONGEST)
         if not best.proved:
             level = level._replace(deepest=max(1, best.depth))
         looks = max(int(self._looks * (1 - FIRST)), self._looks - best.looked, 1)

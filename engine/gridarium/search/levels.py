@@ -30,6 +30,8 @@ class Level(NamedTuple):
     """Actions worth less than the best by no more than this are as good to it."""
     answers: int = 0
     """Where whole turns are planned, how many turns more are looked ahead: one is the other side's answer."""
+    sharp: int = 0
+    """Where whole turns are planned, how many actions a turn that wins has at most to be seen, of either side."""
 
 
 ALL = 1_000

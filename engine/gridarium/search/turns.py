@@ -4,6 +4,8 @@ A turn is planned by a beam: of all turns begun so far the most promising few ar
 game says are worth trying. The best whole turns are then answered by the best turn of the other side, planned in the
 same way with less care, and what a turn is worth is what is left after its answer. In later passes the best turn is
 planned anew without one of its actions at a time, and with other beginnings; what was judged before is known.
+A turn after which the other side is seen to win at once is as bad as a lost game; where there is such a danger each
+position on the way is tried against the wins that were seen in others (`Advice.sight`).
 A search is a generator like `AlphaBeta`.
 """
 
@@ -13,7 +15,7 @@ from collections.abc import Callable, Generator, Hashable, Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from gridarium.search.advice import INFINITE, Advice, Scored
+from gridarium.search.advice import INFINITE, POINT, Advice, Scored
 from gridarium.search.levels import NO_CHOICE, Level
 from gridarium.state import Action, State
 
@@ -32,6 +34,14 @@ ANSWERED = 4
 """Whole turns that are answered in the first pass; in later ones each that is found."""
 OTHERS = 8
 """Other beginnings that are tried."""
+DOOM = 30 * POINT
+"""What is lost by a turn after which the other side is seen to win at once; what else it is worth counts a tenth."""
+LATER = POINT
+"""What it is less by each action that the other side needs to win."""
+THREAT = 150
+"""What it is worth to be seen to win with the next turn, if the other side does nothing."""
+REMEMBERED = 12
+"""Winning turns of a side that are remembered, to be looked for first in other positions."""
 
 
 class Begun(NamedTuple):
@@ -73,9 +83,15 @@ class TurnSearch:
         self._chance = chance
         self._blur = blur
         self._given = actions
-        self._known: dict[tuple[Hashable, int], list[Begun]] = {}
-        """What can come of a position, by the actions tried in it."""
+        self._known: dict[tuple[Hashable, int, bool], list[Begun]] = {}
+        """What can come of a position, by the number of actions tried in it, and whether with care."""
+        self._pause = SLICE
+        """The positions after which it yields next."""
         self._answers: dict[Hashable, int] = {}
+        self._wins: tuple[list[Sequence[Action]], ...] = ([], [])
+        """For each side turns that win in positions looked at, the latest first."""
+        self._sights: dict[tuple[Hashable, int], Sequence[Action]] = {}
+        """The turn with which a side would win if it began in a position."""
         self._values: dict[Action, int] = {}
         """What the best turn that begins with an action is worth, where one was answered."""
         self._best: Begun | None = None
@@ -99,6 +115,8 @@ class TurnSearch:
     def run(self) -> Generator[None, None, None]:
         """Plan a turn, and then again and again another way, until nothing is better or the deepest pass is done."""
         root = Begun(0, self._state, (), None)
+        if self._win_at_once():
+            return
         whole = yield from self._plan(root, BEAM)
         yield from self._answer(whole[:ANSWERED])
         self.depth = 1
@@ -117,21 +135,32 @@ class TurnSearch:
         """Turns without one of the actions of the best one, and turns that begin otherwise."""
         for action in best.line:
             yield self._plan(root, 1, without=action)
-        for begun in sorted(self._known[root.key, self._level.attention], key=_value, reverse=True)[:OTHERS]:
+        known = self._known[root.key, self._level.attention, self._wary(root)]
+        for begun in sorted(known, key=_value, reverse=True)[:OTHERS]:
             if begun.line[0] not in best.line and begun.state.to_move == self._me:
                 yield self._plan(begun, 1)
 
     # Turns
 
     def _plan(self, root: Begun, width: int, tries: int = 0, without: Action | None = None) -> Plan:
-        """Whole turns from there on, the best first, ``without`` one action."""
+        """Whole turns from there on, the best first, ``without`` one action.
+
+        They are planned with care where the other side would win if nothing was done, or could after any of them.
+        """
+        wary = self._wary(root)
+        whole = yield from self._planned(root, width, tries or self._level.attention, without, wary)
+        if not wary and whole and self._doomed(whole[0]):
+            whole = yield from self._planned(root, width, tries or self._level.attention, without, True)
+        return whole
+
+    def _planned(self, root: Begun, width: int, tries: int, without: Action | None, wary: bool) -> Plan:
         whole: dict[Hashable, Begun] = {}
         beam = [root]
         best, stale = -INFINITE, 0
         while beam and len(beam[0].line) < LONGEST and stale < PATIENCE:
             after: dict[Hashable, Begun] = {}
             for begun in beam:
-                found = yield from self._go_on(begun, tries or self._level.attention)
+                found = yield from self._go_on(begun, tries, wary)
                 for one in found:
                     if one.line[-1] == without:
                         continue
@@ -144,13 +173,13 @@ class TurnSearch:
             beam = sorted(after.values(), key=_value, reverse=True)[:width]
             stale = 0 if beam and beam[0].value > best else stale + 1
             best = max(best, beam[0].value) if beam else best
-            if root.state is self._state and not self.depth and whole:
-                self.line = max(whole.values(), key=_value).line
+            if root.state is self._state and self._best is None and whole:
+                self._lead(max(whole.values(), key=_value))
         return sorted(whole.values(), key=_value, reverse=True)
 
-    def _go_on(self, begun: Begun, tries: int) -> Generator[None, None, list[Begun]]:
+    def _go_on(self, begun: Begun, tries: int, wary: bool) -> Generator[None, None, list[Begun]]:
         """What comes of each action worth trying there, judged for the side whose turn it is."""
-        place = (begun.key, tries)
+        place = (begun.key, tries, wary)
         known = self._known.get(place)
         if known is None:
             known = self._known[place] = []
@@ -161,8 +190,9 @@ class TurnSearch:
             for action in actions:
                 after = begun.state.copy()
                 after.play(action)
-                known.append(self._judged(after, action, begun.state.to_move or 0))
-                if self.looked % SLICE == 0:
+                known.append(self._judged(after, action, begun.state.to_move or 0, wary))
+                if self.looked >= self._pause:
+                    self._pause = self.looked + SLICE
                     yield
         return [one._replace(line=(*begun.line, *one.line)) for one in known]
 
@@ -173,13 +203,68 @@ class TurnSearch:
         seen = [action for action in actions if not overlooks or self._chance.random() >= overlooks]
         return seen or actions[:1]
 
-    def _judged(self, after: State, action: Action, player: int) -> Begun:
+    def _judged(self, after: State, action: Action, player: int, wary: bool) -> Begun:
         self.looked += 1
         key = self._advice.key(after)
         value = self._advice.evaluate(after, player)
         if self._blur is not None and after.outcome is None:
             value += self._blur(key)
+        if self._level.sharp and after.outcome is None and (wary or after.to_move != player):
+            value = self._warned(value, after, player)
         return Begun(value, after, (action,), key)
+
+    # Wins at sight
+
+    def _win_at_once(self) -> bool:
+        """Whether a turn is seen that wins; then that is the best one."""
+        line = self._winning(self._state, self._me)
+        if not line or (self._given is not None and line[0] not in self._given):
+            return False
+        after = self._state.copy()
+        for action in line:
+            after.play(action)
+        value = self._advice.evaluate(after, self._me)
+        self._take(Begun(value, after, tuple(line), None), value)
+        self._note(line[0])
+        return True
+
+    def _wary(self, root: Begun) -> bool:
+        """Whether the other side would win if its turn began now."""
+        return bool(self._winning(root.state, 1 - (root.state.to_move or 0)))
+
+    def _doomed(self, whole: Begun) -> bool:
+        """Whether the other side wins after that turn."""
+        player = whole.state.to_move
+        return player is not None and bool(self._winning(whole.state, player))
+
+    def _warned(self, value: int, after: State, player: int) -> int:
+        """What a position is worth if the other side is to be hindered from winning at once.
+
+        While a turn is under way only the wins are looked for that are known: what else there is shows at its end.
+        """
+        other = 1 - player
+        win = self._winning(after, other) if after.to_move == other else self._see(after, other, 0)
+        if win:
+            return value // 10 - DOOM + LATER * len(win)
+        threat = after.to_move == other and self._winning(after, player)
+        return value + THREAT if threat else value
+
+    def _winning(self, state: State, player: int) -> Sequence[Action]:
+        """A turn that wins for that player if it begins now, as far as this level sees one."""
+        key = (self._advice.key(state), player)
+        if key not in self._sights:
+            self._sights[key] = self._see(state, player, self._level.sharp)
+        return self._sights[key]
+
+    def _see(self, state: State, player: int, most: int) -> Sequence[Action]:
+        if not self._level.sharp:
+            return ()
+        wins = self._wins[player]
+        line, looked = self._advice.sight(state, player, most, wins)
+        self.looked += looked
+        if line:
+            wins[:] = [line, *(known for known in wins if known != line)][:REMEMBERED]
+        return line
 
     # Answers
 
@@ -189,15 +274,24 @@ class TurnSearch:
             if begun.value < self._value_of_best:
                 continue  # its answer would hardly make it better
             value = yield from self._answered(begun)
-            first = begun.line[0]
-            if first not in self._values or self._values[first] < value:
-                self._values[first] = value
-            if self._best is None or value > self._value_of_best:
-                self._best, self._value_of_best, self.line = begun, value, begun.line
-                self.proved = begun.state.to_move is None and value >= self._advice.winning
+            self._take(begun, value)
         if self._best is not None:
-            best = self._best.line[0]
-            self._note(best)
+            self._note(self._best.line[0])
+
+    def _take(self, begun: Begun, value: int) -> None:
+        """Remember what a whole turn is worth; it may be the best one."""
+        first = begun.line[0]
+        if first not in self._values or self._values[first] < value:
+            self._values[first] = value
+        if self._best is None or value > self._value_of_best:
+            self._best, self._value_of_best, self.line = begun, value, begun.line
+            self.proved = begun.state.to_move is None and value >= self._advice.winning
+
+    def _lead(self, begun: Begun) -> None:
+        """This turn is the best one as long as none is answered."""
+        self.line = begun.line
+        others = [one for one in self.scored if one.action != begun.line[0]]
+        self.scored = [Scored(begun.line[0], begun.value, False), *others]
 
     def _note(self, best: Action) -> None:
         """The first actions by what turns that begin with them are worth, the best one first."""
@@ -210,7 +304,7 @@ class TurnSearch:
         if begun.key not in self._answers:
             value, reached = begun.value, begun
             for number in range(1, self._level.answers + 1):
-                if reached.state.to_move is None:
+                if reached.state.to_move is None or self._doomed(reached):
                     break
                 root = Begun(0, reached.state, (), reached.key)
                 answers = yield from self._plan(root, ANSWER_BEAM, ANSWER_TRIES)

@@ -6,11 +6,12 @@ from collections.abc import Hashable, Sequence
 
 from gridarium.games.gridwar import reasons
 from gridarium.games.gridwar.actions import Act
+from gridarium.games.gridwar.breakthrough import Breakthrough, turn_of, wins
 from gridarium.games.gridwar.partners import PARTNERS
 from gridarium.games.gridwar.state import GridwarState
 from gridarium.games.gridwar.tries import tries
 from gridarium.games.gridwar.worth import CERTAIN, WEIGHTS, Weights, worth
-from gridarium.search.advice import Advice
+from gridarium.search.advice import Advice, Sight
 from gridarium.search.levels import Level
 
 LEVELS = {
@@ -19,9 +20,11 @@ LEVELS = {
     3: Level(looks=400, seconds=1.2, deepest=1, attention=10, overlooks=0.2, blur=40, careless=0),
     4: Level(looks=700, seconds=2.0, deepest=1, attention=16, overlooks=0.05, blur=15, careless=0),
     5: Level(looks=1_000, seconds=2.5, deepest=1, attention=18, overlooks=0.05, blur=15, careless=0, answers=1),
-    6: Level(looks=5_000, seconds=3.2, deepest=4, attention=30, overlooks=0.0, blur=2, careless=0, answers=1),
+    6: Level(looks=8_000, seconds=2.0, deepest=4, attention=30, overlooks=0.0, blur=2, careless=0, answers=2, sharp=4),
 }
 """What one turn may cost; all of it is planned at its beginning."""
+CHEAPER = 3
+"""So many positions are looked at for a win in the time in which one is judged."""
 
 
 class GridwarAdvice(Advice[GridwarState, Act]):
@@ -42,6 +45,14 @@ class GridwarAdvice(Advice[GridwarState, Act]):
 
     def tries(self, state: GridwarState, number: int) -> Sequence[Act]:
         return tries(state, number)
+
+    def sight(self, state: GridwarState, player: int, most: int, known: Sequence[Sequence[Act]]) -> Sight[Act]:
+        turn = turn_of(state, player)
+        again = next((line for line in known if wins(turn, line)), None)
+        if again is not None:
+            return Sight(again, 1)
+        found = Breakthrough(turn, most)
+        return Sight(found.line, -(-found.looked // CHEAPER))
 
     def key(self, state: GridwarState) -> Hashable:
         yellows, off = tuple(state.yellows), tuple(map(tuple, state.off))

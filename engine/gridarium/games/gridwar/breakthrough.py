@@ -1,0 +1,116 @@
+"""Whether a side can win in one turn: a search for the few actions that open the way to its goal.
+
+A tile gets there by a single move; before it, others may come close to the goal to hold it up on its way, capture what
+stands there, or be promoted. What happens farther away than a tile can go in a turn does not matter; nor do entries, as
+no entry hole is so near.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from gridarium.games.gridwar.actions import MOVES, OFF, Act
+from gridarium.games.gridwar.board import BELOW, BIT, DISTANCE, GOALS, SPACES, mask_of, sideways, spaces_in, upward
+from gridarium.games.gridwar.movement import Field
+from gridarium.games.gridwar.position import Key
+from gridarium.games.gridwar.ranks import COMMANDER, POINTS
+from gridarium.games.gridwar.state import GridwarState
+
+MOST_LOOKED = 300
+"""Positions looked at before the search is given up."""
+CLOSE = 3
+"""Steps from a goal within which a tile may help another one to it."""
+
+
+def _within(player: int, steps: int) -> int:
+    """The spaces from which that player's goal is so many steps away at most."""
+    return mask_of([space for space in SPACES if DISTANCE[player][space] <= steps])
+
+
+_CLOSE = tuple(_within(player, CLOSE) for player in (0, 1))
+_NEAR = tuple([_within(player, points) for points in POINTS] for player in (0, 1))
+"""For each player and rank the spaces from which a tile may come to the goal in a single move."""
+
+
+class Breakthrough:
+    """The search for a turn, or the rest of one, that wins for the side to move.
+
+    ``line`` are its actions, at most so many as asked for; empty: none was found. ``looked`` counts positions.
+    """
+
+    def __init__(self, state: GridwarState, most: int) -> None:
+        self._seen: set[tuple[Key, int]] = set()
+        self._player = state.to_move or 0
+        self.line: tuple[Act, ...] = self._from(state, most) if most else ()
+
+    @property
+    def looked(self) -> int:
+        return 1 + len(self._seen)
+
+    def _from(self, state: GridwarState, most: int) -> tuple[Act, ...]:
+        field = state.field()
+        ready = state.tiles[self._player] & state.uncovered & ~state.moved
+        arrival = self._arrival(state, field, ready)
+        if arrival or most == 1:
+            return arrival
+        for act in self._openings(state, field, ready):
+            after = state.copy()
+            after.play(act)
+            key = (after.key, after.moved)
+            if key in self._seen or after.to_move != self._player:
+                continue
+            if self.looked == MOST_LOOKED:
+                break
+            self._seen.add(key)
+            rest = self._from(after, most - 1)
+            if rest:
+                return (act, *rest)
+        return ()
+
+    def _arrival(self, state: GridwarState, field: Field, ready: int) -> tuple[Act, ...]:
+        """The move of one of these tiles to a goal, where there is one."""
+        near, goals = _NEAR[self._player], GOALS[self._player]
+        for space in spaces_in(ready & near[COMMANDER]):
+            rank = state.rank_at(space)
+            if BIT[space] & near[rank]:
+                lifted = field.without(space)
+                arrived = lifted.ends(lifted.moves(space, POINTS[rank])) & goals
+                if arrived:
+                    return (MOVES[space][spaces_in(arrived)[0]],)
+        return ()
+
+    def _openings(self, state: GridwarState, field: Field, ready: int) -> Iterator[Act]:
+        """What may open a way: captures and promotions near the goal, and tiles that come close to it."""
+        player = self._player
+        for act in state.captures():
+            if BIT[act.end] & _NEAR[player][COMMANDER]:
+                yield act
+        for act in state.promotions():
+            if act.origin != OFF and BIT[act.origin] & _NEAR[player][act.promoted]:
+                yield act
+        beside = _CLOSE[player] & (sideways(field.tiles) | upward(state.tiles[1 - player]))
+        near = ready & _NEAR[player][COMMANDER]
+        for space in spaces_in(near):
+            if near != BIT[space] or BELOW[space]:  # another tile is left to arrive, perhaps one below
+                lifted = field.without(space)
+                ends = lifted.ends(lifted.moves(space, POINTS[state.rank_at(space)]))
+                yield from map(MOVES[space].__getitem__, spaces_in(ends & beside))
+
+
+def turn_of(state: GridwarState, player: int) -> GridwarState:
+    """The position as if a turn of that player began."""
+    after: GridwarState = state.copy()
+    if state.to_move != player:
+        after.to_move = player
+        after.moved = after.entered = 0
+    return after
+
+
+def wins(state: GridwarState, line: Sequence[Act]) -> bool:
+    """Whether these actions are legal and win for the side to move."""
+    after = state.copy()
+    for act in line:
+        if after.to_move is None or not after.allows(act):
+            return False
+        after.play(act)
+    return after.outcome is not None and after.outcome.winners == (state.to_move,)
