@@ -95,8 +95,8 @@ def test_the_report_says_who_did_how() -> None:
     rows = "\n".join(report(["6", "greedy"], [result(1, (9, 4)), result(0.5)]))
     assert "2 games: level 6 won 1, drew 1, lost 0 (75.0% of the points" in rows
     assert "score difference +2.50 a game, Elo difference +191" in rows
-    assert "level 6: 100.0 ms an action, 500 at most" in rows
-    assert "greedy: 100.0 ms an action, 500 at most" in rows
+    assert "level 6: 100.0 ms a move, 500 at most" in rows
+    assert "greedy: 100.0 ms a move, 500 at most" in rows
 
 
 def test_the_command_plays_tells_and_writes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -109,7 +109,7 @@ def test_a_link_can_only_say_rolls_that_there_are() -> None:
             assert opened.problem == ""
             assert opened.match.current.actions == [str(choices[place])]
         else:
-            assert opened.problem.startswith("Action 1 of the link is not legal")
+            assert opened.problem.startswith("Move 1 of the link is not legal")
             assert opened.match.length == 0
 
 
@@ -176,9 +176,9 @@ def test_what_fell_in_deleted_lines_is_kept_in_files() -> None:
         ("Sent: line 1, 1", "What was sent of the game cannot be read"),
         ("Sent: line 0, 0", "What was sent of the game cannot be read"),
         ("Sent: line 2, 0", "What was sent of the game cannot be read"),
-        ("Fell: 3.0", "What fell in deleted lines of the game cannot be read"),
-        ("Fell: roll 3.0", "What fell in deleted lines of the game cannot be read"),
-        (f"Fell: {'3.0 6 ' * 601}", "What fell in deleted lines of the game cannot be read"),
+        ("Fell: 3.0", "What fell in deleted variations of the game cannot be read"),
+        ("Fell: roll 3.0", "What fell in deleted variations of the game cannot be read"),
+        (f"Fell: {'3.0 6 ' * 601}", "What fell in deleted variations of the game cannot be read"),
     ],
 )
 def test_notes_that_cannot_be_are_named_and_the_game_is_shown(header: str, words: str) -> None:

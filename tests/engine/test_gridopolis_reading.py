@@ -143,7 +143,7 @@ def test_what_a_position_leaves_out_is_as_in_the_opening() -> None:
         (turn(owed=False), "Nothing is under way in this turn"),
         (turn(visited=["3.3.1"]), "The pads visited are those of a chain of hops"),
         (turn(at="4.2.2"), "A teleport is owed on a teleporter"),
-        (turn(chain="captures", owed=False), "cannot go on, so it is over (GO-11)"),
+        (turn(chain="captures", owed=False), "cannot continue, so it is over (GO-11)"),
     ],
 )
 def test_what_is_wrong_with_a_position_is_said(changes: dict[str, Any], words: str) -> None:

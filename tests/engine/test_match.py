@@ -119,7 +119,7 @@ class Sessions(RuleBasedStateMachine):
     @rule()
     def jump_outside(self) -> None:
         for ply in (-1, len(self.texts) + 1):
-            with pytest.raises(ValueError, match="actions 0 to"):
+            with pytest.raises(ValueError, match="moves 0 to"):
                 self.match.jump(ply)
 
     @rule(number=NUMBERS, ply=st.none() | NUMBERS)
@@ -130,12 +130,12 @@ class Sessions(RuleBasedStateMachine):
 
     @rule(number=NUMBERS)
     def choose_no_line(self, number: int) -> None:
-        with pytest.raises(ValueError, match="no line"):
+        with pytest.raises(ValueError, match="no variation"):
             self.match.choose_line(len(self.lines))
-        with pytest.raises(ValueError, match="no line"):
+        with pytest.raises(ValueError, match="no variation"):
             self.match.choose_line(-1)
         line = number % len(self.lines)
-        with pytest.raises(ValueError, match="actions 0 to"):
+        with pytest.raises(ValueError, match="moves 0 to"):
             self.match.choose_line(line, len(self.lines[line][0]) + 1)
 
     @precondition(lambda self: len(self.lines) > 1)

@@ -12,6 +12,7 @@ import pytest
 
 import gridarium
 from gridarium import link, record
+from gridarium.game import CHANCE
 from gridarium.match import Match, Seat
 from gridarium.reading import Pieces, Reading, part_of
 from gridarium.record import Standing
@@ -170,7 +171,8 @@ def test_a_summary_says_how_the_game_stands(name: str, share: float, monkeypatch
     match.jump(match.length)
     situation, outcome = match.game.situation(match.state), match.outcome
     winners = None if outcome is None else outcome.winners
-    assert summary.standing == Standing(match.length, situation.phase, situation.scores, winners)
+    mover = match.state.to_move if outcome is None and match.state.to_move != CHANCE else None
+    assert summary.standing == Standing(match.length, situation.phase, situation.scores, winners, mover=mover)
     assert (summary.game, summary.id, summary.seats) == (match.game, match.id, match.seats)
     assert summary.notes == record.read(text).notes == {"Title": "Sunday"}
 
