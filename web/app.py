@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from web.clock import Clock
 from web.events.clock import time_up  # with the package come all handlers
-from web.events.play import let_fall, play_action
+from web.events.play import let_fall, play_action, play_ahead
 from web.finding import games_under_way
 from web.handling import HANDLERS, App, Effect, Message
 from web.library import Library, Saved, Steps
 from web.pages import HOME, game_of, view
 from web.pages.layout import progress
+from web.playing import can_enter_ahead
 from web.subject import subject_of
 from web.table import Table
 from web.widgets.saved import pictured
@@ -227,6 +228,8 @@ class LiveApp(App):
             thoughts.work = None
         if thoughts.work is None and moves and at_table:
             self.think_about(match, "move")
+        if session.table.ahead and not can_enter_ahead(session, session.table):
+            play_ahead(self)
 
     def _wind(self, table: Table, clock: Clock, at_table: bool) -> None:
         """Let a clock run from the first action on while the game is played at the table, and wake up in a second.

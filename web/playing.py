@@ -51,6 +51,13 @@ def awaited(saved: Saved) -> int | None:
     return None if saved.plays_for_all else saved.elsewhere
 
 
+def can_enter_ahead(session: Session, table: Table) -> bool:
+    """Whether somebody here waits for a computer or a friend, and may enter a move for after that."""
+    match = table.match
+    waits = session.computers.go_on(match) or awaited(table.saved) is not None
+    return waits and match.at_end and match.outcome is None and bool(people(match.seats))
+
+
 def can_be_advised(session: Session, table: Table) -> bool:
     """Whether a player is to decide whom somebody here may act for; dice that are entered are no decision."""
     mover = table.match.position.state.to_move

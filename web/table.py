@@ -8,10 +8,14 @@ from typing import Any
 from gridarium import Action
 from gridarium.game import seat_target
 from gridarium.match import Match
+from gridarium.notes import ROUND, TURNED
 from web.boards import Board, Look, board_for
 from web.boards.board import whole_among
 from web.library import Saved
 from web.said import Said
+
+MOST_AHEAD = 6
+"""Targets of a move that is entered ahead."""
 
 
 class Table:
@@ -24,6 +28,10 @@ class Table:
         """What was pointed at so far, for an action that needs more."""
         self.preview = ""
         """What was pointed at once, and waits to be confirmed."""
+        self.ahead: tuple[str, ...] = ()
+        """What was pointed at while others decide, for when it is one's turn."""
+        self.ahead_of = 0
+        """How long the line was then."""
         self.cursor = self.board.start_cursor(self.match.position.state)
         """Where the keyboard is on the board."""
         self.refusal = Said()
@@ -43,6 +51,11 @@ class Table:
         """What the players are called, as the person at this page sees it."""
         return self.saved.names
 
+    @property
+    def turned(self) -> bool:
+        """Whether the flat board is seen from its other side."""
+        return self.board.turns and self.saved.notes.get(TURNED) == ROUND
+
     def spoken(self, target: str) -> str:
         """What to call a target in a sentence: a seat by its player's name, anything else as its board does."""
         seats = {seat_target(player): name for player, name in enumerate(self.names)}
@@ -53,6 +66,11 @@ class Table:
         self.pointed = ()
         self.preview = ""
         self.refuse("")
+
+    def enter_ahead(self, target: str) -> None:
+        """Point at a target for when it is one's turn; pointed at again, all of it is taken back."""
+        self.ahead = () if target in self.ahead else (*self.ahead, target)[-MOST_AHEAD:]
+        self.ahead_of = self.match.length
 
     def refuse(self, words: str, targets: tuple[str, ...] = ()) -> None:
         """Say why something cannot be done, and which targets are meant."""

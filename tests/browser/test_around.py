@@ -101,7 +101,7 @@ def test_undo_redo_jump_and_lines(table: Visitor) -> None:
     assert table.live == "Move 0 of 4."
     table.page.locator("#moves .move").nth(1).click()
     table.settle()
-    assert table.text("steer") == "2 / 4"
+    assert table.at_move == "2 / 4"
     assert table.find("banner").is_visible()
     table.click("b5")
     assert table.actions == ["c4", "a1|b1", "b5"]
@@ -183,7 +183,7 @@ def test_single_letter_keys_can_be_switched_off(visit: Visit) -> None:
     assert visitor.page.get_by_role("dialog").count() == 0
     visitor.click("e6")
     visitor.key("Control+z")
-    assert visitor.text("steer") == "0 / 1"
+    assert visitor.at_move == "0 / 1"
     assert not [url for url in visitor.asked if "/three." in url], "what draws in space is not asked for without need"
 
 

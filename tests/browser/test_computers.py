@@ -86,7 +86,7 @@ def test_the_page_lives_while_it_thinks(table: Visitor) -> None:
 
 def look_at(table: Visitor, ply: int) -> None:
     table.page.locator("#moves .move").nth(ply - 1).click()
-    table.until(lambda: table.text("steer") == f"{ply} / 7", "the position clicked")
+    table.until(lambda: table.at_move == f"{ply} / 7", "the position clicked")
 
 
 def test_ones_own_action_is_seen_before_the_answer(table: Visitor) -> None:
@@ -138,8 +138,8 @@ def test_undo_against_a_computer(table: Visitor) -> None:
     table.press("Move now")
     table.until(lambda: len(table.actions) == 2, "its move")
     table.press("Undo", "#actions")
-    assert table.text("steer") == "0 / 2"
-    assert "You, step" in table.status
+    assert table.at_move == "0 / 2"
+    assert "Your turn: step" in table.status
 
 
 def test_looking_back_while_it_thinks(table: Visitor) -> None:

@@ -116,11 +116,11 @@ def test_typed_actions_undo_and_redo(table: Visitor) -> None:
         assert table.actions[-1] == text
         assert table.look("document.activeElement.value") == ""
     table.key("Tab", "b", "z", "z")
-    assert table.text("steer") == "0 / 2"
+    assert table.at_move == "0 / 2"
     table.key("y", "Control+y")
-    assert table.text("steer") == "2 / 2"
+    assert table.at_move == "2 / 2"
     table.key("Control+z")
-    assert table.text("steer") == "1 / 2"
+    assert table.at_move == "1 / 2"
     table.key("y")
 
 
@@ -132,7 +132,7 @@ def test_the_focus_stays_on_the_button_that_was_pressed_or_goes_somewhere_sensib
         table.key("Enter")
         assert table.look("document.activeElement !== document.body")
     assert not undo.is_enabled()
-    assert table.text("steer") == "0 / 3"
+    assert table.at_move == "0 / 3"
 
 
 def test_the_list_of_legal_actions_plays(table: Visitor) -> None:

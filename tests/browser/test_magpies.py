@@ -212,7 +212,7 @@ def test_keys_alone(meadow: Visitor) -> None:
     assert game_on(meadow).current.actions[-2] == "draw"
     meadow.key("z")
     meadow.key("z")
-    assert meadow.text("steer").endswith("/ 10")
+    assert meadow.at_move.endswith("/ 10")
     assert "2 flights left" in meadow.status
 
 

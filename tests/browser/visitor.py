@@ -234,6 +234,11 @@ class Visitor:
         return self.page.locator("#moves .move").all_text_contents()
 
     @property
+    def at_move(self) -> str:
+        """Where in the game one looks, such as "2 / 7"."""
+        return self.page.locator("#steer .place").inner_text()
+
+    @property
     def notices(self) -> list[str]:
         return self.page.locator("#notices .notice > span").all_text_contents()
 

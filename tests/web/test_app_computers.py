@@ -104,7 +104,7 @@ def think_until_told(tab: Tab) -> None:
 def test_a_person_cannot_move_for_a_computer_unless_it_waits() -> None:
     tab = opened(0, 6)
     play(tab, "c4")
-    tab.point("a1|b1")
+    tab.send("play", value="a1|b1")
     assert tab.live == "Computer (master) is to move; pause it to move in its place."
     assert tab.actions == ["c4"]
     tab.click("pause")
@@ -310,7 +310,7 @@ def test_computers_wait_while_the_game_is_analysed() -> None:
     tab.open_sheet("more")
     tab.click("analyse")
     assert tab.session.thoughts.work is None
-    tab.click("close")
+    tab.click("end-analysis")
     assert tab.session.thoughts.work is not None
 
 

@@ -125,6 +125,8 @@ class Board(ABC, Generic[S]):
 
     keys: Sequence[tuple[str, str]] = (("Arrows", "move over the board"), ("t", "type a move"))
     """Keys that mean something of their own on this board, and what they do."""
+    turns: bool = False
+    """Whether the flat board may be turned round, because it has sides from which people play."""
     explainer: Explainer | None = None
     """Where the game has something to explain."""
     choice_rows: int = 1

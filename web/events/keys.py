@@ -13,12 +13,15 @@ from web.pages import game_of
 from web.playback import KEY
 from web.widgets.choices import DIGITS, ENOUGH, OF_CHOICES, offers, pressed_by_digits
 
+ROUND = {"ArrowLeft": "ArrowRight", "ArrowRight": "ArrowLeft", "ArrowUp": "ArrowDown", "ArrowDown": "ArrowUp"}
+"""What arrows mean on a board that is turned round."""
 EVERYWHERE: dict[str, tuple[str, Any]] = {"?": ("sheet", "keys"), "n": ("sheet", "new")}
 AT_TABLE: dict[str, tuple[str, Any]] = {
     "l": ("sheet", "legal"),
     "m": ("sheet", "moves"),
     "s": ("sheet", "share"),
     "h": ("hint", None),
+    "x": ("turn-board", None),
     "z": ("undo", None),
     "y": ("redo", None),
     "Z": ("undo-turn", None),
@@ -50,10 +53,13 @@ def key(app: App, message: Message) -> None:
         look = replace(look, cursor=table.cursor)
     if message["key"] == "Escape":
         table.forget_pointing()
+        table.ahead = ()
     elif message["key"] in ("Enter", " "):
         app.dispatch("point", target=table.cursor, by="key")
     else:
-        table.cursor = table.board.move_cursor(look, message["key"])
+        key = str(message["key"])
+        key = ROUND.get(key, key) if table.turned else key
+        table.cursor = table.board.move_cursor(look, key)
         app.do("focus", id=target_id(table.cursor))
 
 

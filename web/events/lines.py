@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from gridarium.match import Match
+from gridarium.notes import ROUND, TURNED
 from gridarium.seats import person_at
 from web.events.play import play_text
 from web.handling import App, Handler, Message, on
@@ -127,6 +128,20 @@ def unresign(app: App, message: Message) -> None:
     table.match.take_back_resignation()
     app.session.sheet = ""
     app.save()
+
+
+@on("turn-board")
+def turn_board(app: App, message: Message) -> None:
+    """The flat board is seen from its other side; that is kept with the game."""
+    table = app.table()
+    if not table.board.turns:
+        return
+    notes = table.saved.notes
+    if notes.pop(TURNED, None) is None:
+        notes[TURNED] = ROUND
+    app.session.sheet = ""
+    if table.match.begun:
+        app.keep()
 
 
 @on("resign")

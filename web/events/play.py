@@ -9,7 +9,7 @@ from web.events import editor
 from web.handling import App, Message, on
 from web.latest import latest, latest_events
 from web.looking import look_at
-from web.playing import check_may_leave, choices, why_nobody_acts
+from web.playing import can_enter_ahead, check_may_leave, choices, why_nobody_acts
 from web.widgets.choices import ENOUGH
 
 BY = {"always": "touch", "never": "key"}
@@ -30,7 +30,10 @@ def point(app: App, message: Message) -> None:
         table.cursor = target
     if words := why_nobody_acts(app.session, table):
         table.forget_pointing()
-        _refuse(app, IllegalAction(words), at=target)
+        if on_board and can_enter_ahead(app.session, table):
+            table.enter_ahead(target)
+        else:
+            _refuse(app, IllegalAction(words), at=target)
         return
     try:
         by = BY.get(app.session.settings.confirm) or message["by"] if on_board else "key"
@@ -40,6 +43,41 @@ def point(app: App, message: Message) -> None:
         return
     if action is not None:
         play_action(app, str(action))
+
+
+@on("grab")
+def grab(app: App, message: Message) -> None:
+    """Something on the board is dragged: it is chosen, where an action goes on from there."""
+    table, target = app.table(), message["target"]
+    first = [action for action in choices(app.session, table) if action.targets[0] == target]
+    if any(len(action.targets) > 1 for action in first) and target not in table.pointed:
+        app.dispatch("point", target=target, by="mouse")
+
+
+@on("drop")
+def drop(app: App, message: Message) -> None:
+    """What was dragged is let go over another place of the board."""
+    table = app.table()
+    if can_enter_ahead(app.session, table):
+        table.ahead = ()
+        app.dispatch("point", target=message["from"], by="mouse")
+    app.dispatch("point", target=message["target"], by="mouse")
+
+
+def play_ahead(app: App) -> None:
+    """Make the move that was entered ahead, now that it is one's turn, as far as it is legal."""
+    table = app.table()
+    targets, table.ahead = table.ahead, ()
+    if table.match.length <= table.ahead_of:
+        return
+    found = [action for action in choices(app.session, table) if action.targets[: len(targets)] == targets]
+    whole = [action for action in found if action.targets == targets]
+    if whole:
+        play_action(app, str(whole[0]))
+    elif found:
+        table.pointed = targets
+    else:
+        table.refuse("The move that you entered ahead cannot be made now, so it was dropped")
 
 
 @on(ENOUGH)

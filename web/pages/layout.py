@@ -18,7 +18,7 @@ from web.widgets.choices import DIGITS
 from web.widgets.icons import icon
 from web.widgets.sheets import opening, sheet
 
-SHORTCUTS = "b t l m p z y Z Y h n s ?"
+SHORTCUTS = "b f t l m p z y Z Y h n s ?"
 DESIGNERS_SHORTCUTS = "b z y n s ? 1 2 3 4 5 6 7 8"
 ALWAYS = "Ctrl+z Ctrl+y"
 SKIP = '<a class="skip" href="#main">Skip to the content</a>'
@@ -102,6 +102,8 @@ def keys(session: Session) -> Markup:
     """The keys that do something wherever the focus is, for the shell to read."""
     presses = session.table is not None and session.table.board.choice_rows > 0
     playing = f"{SHORTCUTS} {' '.join(DIGITS)}" if presses else SHORTCUTS
+    if session.table is not None and session.table.board.turns:
+        playing = f"{playing} x"
     single = DESIGNERS_SHORTCUTS if session.designing else playing
     always = f"{ALWAYS} {_through(session.table.match)}" if session.table and not session.designing else ALWAYS
     listed = f"{single} {always}" if session.settings.shortcuts == "on" else always

@@ -47,15 +47,16 @@ def table_page(session: Session, table: Table) -> Page:
                 h.h1(".visually-hidden")[title],
                 h.p(".setting-up")["Setting up the game ..."],
                 h.div(".situation")[around["status"], around["goal"], around["clock"], _legend()],
-                both_views(frame, title, space)
+                both_views(frame, title, space, table.turned)
                 if space
                 else h.div(".stage", data_board=title, data_wheel=WHEEL)[frame],
                 around["choices"],
+                around["entered"],
                 _panel(around, listing),
             ]
         )
 
-    key = f"{table.match.game.name} {table.board.key(look)} {len(listing)} {room}"
+    key = f"{table.match.game.name} {table.board.key(look)} {len(listing)} {room} {table.turned}"
     said = " - ".join(filter(None, (standing(session, table), title)))
     return framed(session, said, key, main, {**around, **listing, **board_parts, **space}, fills=True)
 
@@ -70,6 +71,7 @@ def _around(session: Session, table: Table, look: Look[Any]) -> dict[str, Markup
         "goal": goal(table, situation),
         "live": live(session, table, look),
         "hint": hint(session, table),
+        "entered": Markup(h.div("#entered", hidden=True, data_targets=" ".join(table.ahead))),
         "thinking": thinking(session, table),
         "banner": banner(table),
         "answer": answer(table),

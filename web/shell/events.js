@@ -1,4 +1,5 @@
 // What people do in the page, as events for Python. Nothing here knows what is on the page but its data- attributes.
+import { FILL_KEY, fillScreen } from "./fill.js";
 import { cameByKeys, giveFocus } from "./focus.js";
 import { meantBy } from "./near.js";
 import { follow } from "./pages.js";
@@ -12,7 +13,7 @@ const BOARD_KEYS = "ArrowUp ArrowDown ArrowLeft ArrowRight Home End PageUp PageD
   .split(" ")
   .concat(" ");
 const LEADS = /^(Arrow|Home|End)/; // over the board where the keyboard is there, else through the game
-const DOERS = "[data-on]:not(form), [data-copy], [data-share], [data-picture], [data-reload], [data-target], a[href]";
+const DOERS = "[data-on]:not(form), [data-copy], [data-share], [data-picture], [data-reload], [data-fill], [data-target], a[href]";
 const TYPED_INTO =
   "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]";
 
@@ -78,7 +79,7 @@ function onClick(event) {
   const hit = target.closest(DOERS);
   const doer = pointer === "touch" && event.detail > 0 ? meantBy(event, hit) : hit;
   if (!doer) return;
-  const { on, held: onHeld, value, copy, share, picture, reload } = doer.dataset;
+  const { on, held: onHeld, value, copy, share, picture, reload, fill } = doer.dataset;
   if (doer === held && event.detail > 0) held = undefined;
   else if (on !== undefined) {
     event.preventDefault();
@@ -86,6 +87,7 @@ function onClick(event) {
   } else if (copy !== undefined) copyFrom(doer, document.querySelector(copy));
   else if (share !== undefined) shareFrom(document.querySelector(share));
   else if (picture !== undefined) passPicture(document.querySelector(".card-picture"), picture);
+  else if (fill !== undefined) fillScreen();
   else if (reload !== undefined)
     applyUpdate(); // reloads in any case, and into the new version if there is one
   else if (doer.dataset.target !== undefined) point(event, doer);
@@ -154,6 +156,7 @@ function onKey(event) {
   const shortcut = isShortcut(ctrl ? `Ctrl+${key}` : key);
   if (!isLeft(target, key, shortcut) && (isTakenBy(target, key) || (!board && !shortcut))) return;
   event.preventDefault();
+  if (key === FILL_KEY && !ctrl) return repeat ? undefined : void fillScreen();
   if (repeat && !isIdle()) return; // a held key is not a wish for each time it repeats
   const at = target.closest("[data-target]")?.dataset.target ?? null;
   post({ on: "key", key, shift: event.shiftKey, ctrl, board, target: at }, true);

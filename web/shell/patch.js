@@ -1,7 +1,9 @@
 // Brings the page to what Python wants it to be, and leaves the person's focus, scrolling and typing alone.
 import { showSpace } from "./board3d.js";
+import { holdBoards } from "./drag.js";
 import { giveFocus, showFocus } from "./focus.js";
 import { Idiomorph } from "idiomorph";
+import { showMarks } from "./marks.js";
 import { letPass } from "./passing.js";
 import { post } from "./queue.js";
 
@@ -37,6 +39,8 @@ export function patching(patches) {
   if (focused) keepFocus(focused);
   followLists();
   letPass();
+  holdBoards();
+  showMarks();
   showSpace();
 }
 

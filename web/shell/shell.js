@@ -1,7 +1,9 @@
 // Starts the page: listens at once, lets Python take over when it is there, then keeps everything for offline use.
 import { showSpace } from "./board3d.js";
+import { holdBoards, listenForDrags } from "./drag.js";
 import { apply } from "./effects.js";
 import { listen } from "./events.js";
+import { listenForMarks } from "./marks.js";
 import { wantsMotion } from "./motion.js";
 import { hideFault, showFault, showStage } from "./notice.js";
 import { base, comeBack, startUrl } from "./pages.js";
@@ -103,6 +105,9 @@ function abilities() {
 
 listen();
 listenForStrokes();
+listenForDrags();
+holdBoards();
+listenForMarks();
 listenForScrubbing();
 listenForWheel();
 syncDialogs();

@@ -170,7 +170,7 @@ def steer(table: Table, back: Playback) -> Markup:
             icon_button("Stop", "playback", "pause")
             if back.on
             else icon_button("Play it back", "playback", "play", disabled=match.length == 0),
-            button(speed.sign, "playback-speed", kind="speed", says=f"Speed: {speed.name}"),
+            button(speed.sign, "playback-speed", kind="speed", says=f"{speed.sign}, {speed.name} speed"),
         ]
     )
 

@@ -37,25 +37,22 @@ THROUGH = (
         "a move back and ahead; over the board while it has the focus",
     ),
     ("Home End", "to the start and the end of the game"),
-    ("\N{UPWARDS ARROW} \N{DOWNWARDS ARROW}", "from line to line, where there are several"),
+    ("\N{UPWARDS ARROW} \N{DOWNWARDS ARROW}", "from variation to variation, where there are several"),
     ("p", "play the game back, or stop"),
+    ("f", "fill the screen, or no longer"),
 )
+TURN = ("x", "turn the flat board round")
 
 
 def keys(session: Session) -> Sheet:
     """All keys, in words."""
     board = session.table.board if session.table else Board
     own = [*board.keys, *([CHOICE_KEYS] if board.choice_rows else [])]
-    through = [
-        ("← →", "a move back and ahead"),
-        ("Home End", "to the start, to the end"),
-        ("↑ ↓", "from line to line"),
-    ]
     playing = [
-        *through,
-        ("p", "play the game back, or stop"),
+        *THROUGH,
+        *([TURN] if board.turns else []),
         ("l", "list the legal moves"),
-        ("m", "moves and variations"),
+        ("m", "the moves of the game, and variations"),
         ("h", "a hint"),
     ]
     if session.designing:
@@ -121,6 +118,8 @@ def more(session: Session) -> Sheet:
         button(f"Change the {designer_for(name).thing}", "design-table", None, "pen") if name in DESIGNED else None,
         button("Rename", "rename", table.match.id, "pen"),
         button("Export as a file", "export", table.match.id, "save"),
+        button("Turn the board round", "turn-board", None, "swap") if table.board.turns else None,
+        h.button(".button", type="button", data_fill=True)[icon("fill"), h.span["Fill the screen"]],
         button("Keys", "sheet", "keys", "keys"),
         button("Settings", "sheet", "settings", "settings"),
         button("Resign", "sheet", "resign", "flag", "danger") if who_resigns(table.saved) else None,

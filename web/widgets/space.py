@@ -60,7 +60,7 @@ def space_parts(scene: Scene, look: Look[Any], settings: Settings, game: str) ->
     }
 
 
-def both_views(flat: Markup, title: str, parts: Mapping[str, Markup]) -> h.Element:
+def both_views(flat: Markup, title: str, parts: Mapping[str, Markup], turned: bool) -> h.Element:
     """The board in space and flat, of which the style sheet shows one or both."""
     return h.div(".stage.spatial")[
         parts["space-switch"],
@@ -76,7 +76,7 @@ def both_views(flat: Markup, title: str, parts: Mapping[str, Markup]) -> h.Eleme
             ],
             h.div(".layers", data_over=True)[parts["space-floors"], parts["space-spread"]],
         ],
-        h.div(".flat-view", data_board=title, data_wheel=WHEEL)[flat],
+        h.div(".flat-view.turned" if turned else ".flat-view", data_board=title, data_wheel=WHEEL)[flat],
     ]
 
 

@@ -48,6 +48,8 @@ def live(session: Session, table: Table, look: Look[Any]) -> Markup:
     behind = ".behind" if is_advising(session, table) else ""
     if table.pointed:
         return Markup(h.p(f"#live.live{behind}", role="status")[_chosen(table.spoken(table.pointed[-1]), look)])
+    if table.ahead:
+        return Markup(h.p(f"#live.live{behind}", role="status")[_entered(table)])
     names = table.names
     told = [f"{event.say(names)}." for event in latest_events(match)]
     if match.at_end and match.current.resigned is not None:
@@ -69,6 +71,12 @@ def _newest(told: Sequence[str]) -> str:
         del shorter[0]
         words = f"\N{HORIZONTAL ELLIPSIS} {' '.join(shorter)}"
     return words
+
+
+def _entered(table: Table) -> str:
+    """What was entered ahead."""
+    places = ", ".join(map(table.spoken, table.ahead))
+    return f"Entered ahead: {places}. It is made when it is your turn; press it again to take it back."
 
 
 def _chosen(spoken: str, look: Look[Any]) -> str:

@@ -40,6 +40,7 @@ class GridopolisBoard(Board[GridopolisState]):
         ("Home, End", "to the end of the row"),
         ("t", "type a move, such as 3.2.2-3.3.1, +2.2.2 or #3.3.2"),
     )
+    turns = True
     explainer = LineExplainer()
 
     def key(self, look: Look[GridopolisState]) -> str:

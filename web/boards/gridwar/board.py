@@ -28,6 +28,7 @@ class GridwarBoard(Board[GridwarState]):
         ("t", "type a move, such as c3-d3, @-a9 or c3.2xc3"),
     )
     choice_rows = 2
+    turns = True
     explainer = MoveExplainer()
 
     def key(self, look: Look[GridwarState]) -> str:
