@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 AT_ONCE = 0.05
 """Seconds of an event that go into work that takes long, so that what is short is there at once."""
 
+LISTED_ANEW = 60_000
+"""Milliseconds after which the list of games says anew how long ago each was saved."""
+
 ABOUT_THE_GAME = ("result",)
 """Sheets about the game as it stands. While one is open, computers wait, as they do beside an analysis."""
 
@@ -206,6 +209,8 @@ class LiveApp(App):
             if going != self.going:
                 self.going = going
                 self.do("going", games=going)
+        if self.session.page == HOME and len(library):
+            self.do("alarm", ms=LISTED_ANEW)
 
     def _settle_table(self) -> None:
         """Begin to think where a computer is to move; stop where what was thought about is not looked at any more."""

@@ -9,7 +9,7 @@ from web.boards import Look
 from web.latest import last_turn, latest_events
 from web.playing import can_act, choices, viewpoint
 from web.session import Session
-from web.table import Table
+from web.table import Table, without_saying
 
 
 def look_at(session: Session, table: Table) -> Look[Any]:
@@ -37,13 +37,14 @@ def _pointing(session: Session, table: Table) -> Look[Any]:
     """The position, what led there, and what can be pointed at."""
     match = table.match
     last = latest_events(match)
-    count = len(table.pointed)
     among = choices(session, table)
-    actions = tuple(table.going_on(among))
+    pointed = table.pointed or without_saying(among)
+    count = len(pointed)
+    actions = tuple(action for action in among if action.targets[:count] == pointed)
     return Look(
         state=match.position.state,
         open=frozenset(action.targets[count] for action in actions if len(action.targets) > count),
-        pointed=table.pointed,
+        pointed=pointed,
         actions=actions,
         begins=tuple(dict.fromkeys(action.targets[0] for action in among)),
         last=last[0].targets if last else (),

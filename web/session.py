@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from gridarium.match import LONGEST_NAME, Dice, Seat, one_line
+from gridarium.match import LONGEST_NAME, one_line
 from web.clock import Clock, clock_of
 from web.computers import Computers
 from web.designs import Design, Designs
+from web.draft import Draft
 from web.finding import Finding
 from web.hints import Hints
 from web.library import Library, Saved
@@ -88,19 +89,6 @@ class Notice:
     def seconds(self) -> int:
         """How long it takes to notice and to read it, with time to spare."""
         return 5 + len(self.words) // 10
-
-
-@dataclass
-class Draft:
-    """A new game being set up."""
-
-    game: str
-    seats: list[Seat]
-    options: dict[str, Any]
-    dice: Dice = "page"
-    own: dict[str, tuple[str, Any]] = field(default_factory=dict)
-    """For each option, a label and a value that is not among its presets: random or from a file."""
-    problem: Said = field(default_factory=Said)
 
 
 @dataclass

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from gridarium import record
-from gridarium.notes import BY, HERE, LINK, SAVED, TITLE
+from gridarium.notes import BY, LINK, SAVED, TITLE
 from web.ago import ago
 from web.people import YOU, called_in, to_move, waits_for
 
@@ -74,8 +74,7 @@ def _turn(summary: record.Summary, players: Sequence[str]) -> str:
     if standing is None or standing.mover is None or standing.mover >= len(players):
         return ""
     name, seat = players[standing.mover], summary.seats[standing.mover]
-    here = str(standing.mover + 1) in summary.notes.get(HERE, "").split()
-    away = summary.notes.get(BY) == LINK and not seat.level and not here and name != YOU and YOU in players
+    away = summary.notes.get(BY) == LINK and not seat.level and name != YOU and YOU in players
     return waits_for(name) if away else to_move(name)
 
 

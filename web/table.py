@@ -112,11 +112,18 @@ class Table:
 
     def _chosen(self, target: str, actions: Sequence[Action]) -> tuple[tuple[str, ...], list[Action]]:
         """What a target goes on with, and to which actions; where it does not go on, it begins anew."""
-        for chosen in (self.pointed, ()):
+        for chosen in (self.pointed, (), without_saying(actions)):
             found = _beginning(actions, (*chosen, target))
             if found:
                 return chosen, found
         return (), []
+
+
+def without_saying(actions: Sequence[Action]) -> tuple[str, ...]:
+    """The target with which all actions begin that have more than one: nobody need point at it first."""
+    begins = {action.targets[:1] for action in actions if len(action.targets) > 1}
+    whole = {action.targets for action in actions}
+    return begins.pop() if len(begins) == 1 and not begins & whole else ()
 
 
 def _beginning(actions: Sequence[Action], targets: tuple[str, ...]) -> list[Action]:

@@ -94,7 +94,15 @@ class Tab:
 
     def open(self, file: str = "gridbloc.html") -> Tab:
         """Ask for a page, and wait until Python runs."""
-        return self.goto(file).awake()
+        return self.goto(file).awake().unasked()
+
+    def unasked(self) -> Tab:
+        """Leave the question how to play, if it is open."""
+        question = self.page.locator("#sheet[data-open=new]")
+        if question.count():
+            self.page.keyboard.press("Escape")
+            question.wait_for(state="detached")
+        return self
 
     def awake(self) -> Tab:
         """Wait until Python has taken the page over."""

@@ -32,7 +32,8 @@ def test_going_about_does_not_start_python_anew(table: Visitor) -> None:
     visitor.look("window.mark = 1")
     workers, loads = len(visitor.page.workers), visitor.loads
     assert workers >= 1
-    visitor.follow("GridBloc", "main")
+    visitor.press("Play a friend", "main")
+    visitor.press("Start", "#sheet")
     visitor.click("e6")
     for label in ("Rules", "GridBloc", "Gridarium"):
         visitor.page.get_by_role("link", name=label, exact=True).first.click()
@@ -84,11 +85,12 @@ def test_names_are_text(table: Visitor) -> None:
 def test_names_typed_stay_while_options_change(table: Visitor) -> None:
     table.look("document.activeElement.blur()")
     table.key("n")
-    table.page.get_by_label("Player 1").fill("Ann")
-    table.page.get_by_label("First runner").select_option(label="Player 2")
-    table.settle()
+    table.choose("Friend here")
+    table.find("f-seat-1").fill("Ann")
+    table.choose("By lot")
+    table.unfold_terms()
     table.press("A random map", "#sheet")
-    assert table.page.get_by_label("Player 1").input_value() == "Ann"
+    assert table.find("f-seat-1").input_value() == "Ann"
     table.press("Start", "#sheet")
     assert "Ann" in table.text("seats")
 

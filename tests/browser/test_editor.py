@@ -150,8 +150,8 @@ def test_kept_over_a_reload_and_offered_for_new_games(visit: Visit) -> None:
     assert visitor.page.locator("#design-kept .open").all_text_contents() == ["Tiny"]
     visitor.follow("Gridopolis")
     visitor.press("New", "#actions")
-    visitor.page.get_by_label("Blueprint", exact=True).select_option(label="Tiny")
-    visitor.settle()
+    visitor.unfold_terms()
+    visitor.choose("Tiny")
     visitor.press("Start", "#sheet")
     assert visitor.page.locator("[data-board] [role=gridcell]").count() == 4
 

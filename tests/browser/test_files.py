@@ -60,9 +60,11 @@ def test_a_pasted_link(table: Visitor) -> None:
 def test_a_map_from_a_file(table: Visitor, tmp_path: Path) -> None:
     (tmp_path / "my map.json").write_text('{"w": 3, "h": 3, "walls": ["a1|b1"]}')
     table.press("New", "#actions")
-    table.page.get_by_label("Player 1").fill("Ann")
+    table.choose("Friend here")
+    table.find("f-seat-1").fill("Ann")
+    table.unfold_terms()
     table.page.get_by_label("Map from a file").set_input_files(tmp_path / "my map.json")
-    table.until(lambda: "my map.json" in table.find("sheet").inner_text(), "the map")
+    table.until(lambda: "My map.json" in table.find("sheet").inner_text(), "the map")
     table.press("Start", "#sheet")
     assert table.status == "Round 1 of 2 Ann to move: step to a neighbouring tile."
     assert table.page.locator("[data-board] .tile").count() == 9

@@ -92,8 +92,7 @@ def test_the_same_refusal_is_said_again(visitor: Visitor) -> None:
 
 def test_when_a_game_is_deleted_the_focus_is_at_the_next_one(visitor: Visitor) -> None:
     for tile in ("d4", "e4", "f4"):
-        visitor.follow("GridBloc")
-        visitor.click(tile)
+        visitor.fresh().click(tile)
     visitor.follow("Gridarium", "header")
     rows = visitor.page.locator("#saved li")
     count = rows.count()

@@ -33,18 +33,21 @@ def test_a_whole_game_by_keyboard(visit: Visit) -> None:
     visitor.key("Enter")
     assert visitor.page.title() == "GridBloc - Gridarium"
 
-    visitor.key("n")
-    dialog = visitor.page.get_by_role("dialog", name="New game of GridBloc")
+    dialog = visitor.page.get_by_role("dialog", name="Play GridBloc")
     assert dialog.is_visible()
-    assert visitor.look("document.activeElement.closest('dialog') !== null")
+    assert visitor.look("document.activeElement.value") == "computer"
+    visitor.key("ArrowRight")
     tab_to_field(visitor, "f-seat-1")
     visitor.page.keyboard.type("Ann")
-    visitor.key("Tab", "Tab")
+    visitor.key("Tab")
     visitor.page.keyboard.type("Ben")
-    tab_to_field(visitor, "f-option-map")
-    visitor.page.keyboard.type("Small")
-    visitor.settle()
-    assert visitor.look("document.activeElement.selectedOptions[0].label") == "Small, 5 x 5"
+    tab_to(visitor, "Change")
+    visitor.key("Enter")
+    visitor.repeat(
+        lambda: visitor.key("Tab"), lambda: visitor.look("document.activeElement.value") == "standard", "the maps"
+    )
+    visitor.key("ArrowRight")
+    assert visitor.look("document.activeElement.value") == "small"
     tab_to(visitor, "Start")
     visitor.key("Enter")
     assert not dialog.is_visible()
@@ -80,7 +83,7 @@ def test_one_tab_stop_for_the_board(table: Visitor) -> None:
 
 
 def test_letters_lead_everywhere(table: Visitor) -> None:
-    for key, title in [("?", "Keys"), ("l", "8 legal moves"), ("m", "Moves"), ("s", "Share"), ("n", "New game of")]:
+    for key, title in [("?", "Keys"), ("l", "8 legal moves"), ("m", "Moves"), ("s", "Share"), ("n", "Play GridBloc")]:
         table.key(key)
         dialog = table.page.get_by_role("dialog", name=title)
         assert dialog.is_visible()

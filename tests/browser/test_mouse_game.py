@@ -8,7 +8,8 @@ from tests.browser.visitor import Visitor, play
 
 def test_a_whole_game_by_mouse(table: Visitor) -> None:
     visitor = table.lead_to("index.html")
-    visitor.follow("GridBloc", "main")
+    visitor.press("Play a friend", "main")
+    visitor.press("Start", "#sheet")
     assert visitor.status == "Round 1 of 2 Player 1 to move: step to a neighbouring tile."
 
     visitor.click("d4")

@@ -39,8 +39,9 @@ def test_a_reload_in_mid_game_brings_the_same_game_and_what_was_taken_back(conte
 def test_a_game_without_an_action_keeps_its_names(context: BrowserContext, site: str) -> None:
     tab = Tab(context, site).open()
     tab.press("New")
-    tab.page.get_by_label("Player 1").fill("Ann")
-    tab.page.get_by_label("Player 2").fill("李 & <b>")
+    tab.page.locator("#new-game .tile-choice", has_text="Friend here").click()
+    tab.page.locator("#f-seat-1").fill("Ann")
+    tab.page.locator("#f-seat-2").fill("李 & <b>")
     tab.press("Start")
     until(lambda: "Ann" in tab.text("#seats"))
     tab.reload()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -55,6 +56,17 @@ UNFOLD = """
 }
 """
 """Unfold what is told of a computer at work, if it is there."""
+
+QUESTION = "#sheet[data-open=new]"
+BEGIN = """
+(game) => {
+  const button = document.querySelector(`[data-on=play-friend][data-value="${game}"]`);
+  button?.click();
+  return button !== null;
+}
+"""
+"""Ask for a game with a friend, if the page offers one."""
+BEGIN_AS_USUAL = "document.getElementById('new-game').requestSubmit()"
 
 GO_TO = """link => new Promise((resolve) => {
   addEventListener("hashchange", () => setTimeout(resolve), { once: true });
@@ -119,12 +131,24 @@ class Visitor:
         self.page.goto(self.site + file)
         return self.wait_for_python()
 
+    def unasked(self) -> Visitor:
+        """Leave the question how to play, if it is open: friends at this device can play then."""
+        if self.page.locator(QUESTION).count():
+            self.key("Escape")
+        return self
+
     def fresh(self, file: str = "gridbloc.html") -> Visitor:
         """On the page that is open, in the same Python: a new game, and nothing else open that was before."""
         self.repeat(lambda: self.key("Escape"), lambda: not self.page.get_by_role("dialog").count(), "no dialog")
         self.put_notices_away()
         self.look("document.activeElement.blur()")
-        return self.lead_to("index.html").lead_to(file)
+        self.lead_to("index.html")
+        if not self.look(BEGIN, file.removesuffix(".html")):
+            return self.lead_to(file)
+        self.settle()
+        self.look(BEGIN_AS_USUAL)
+        self.settle()
+        return self
 
     def rest(self) -> None:
         """Leave the table where a computer thinks, so that it stops."""
@@ -135,11 +159,12 @@ class Visitor:
         """Follow a link inside the site, in the same Python."""
         self.look(FOLLOW, file)
         self.settle()
-        return self
+        return self.unasked()
 
     def wait_for_python(self) -> Visitor:
+        """Wait until Python runs, and leave the question how to play."""
         self.until(lambda: self.look(AWAKE), "Python to run")
-        return self
+        return self.unasked()
 
     def show(self, link: str) -> None:
         """Put a game into the address bar of the open page, as a person would."""
@@ -198,14 +223,23 @@ class Visitor:
         """Start a new game through its dialog; the board by the first word of its name."""
         self.look("document.activeElement.blur()")
         self.key("n")
-        self.page.get_by_label("Player 1").fill(first)
-        self.page.get_by_label("Player 2").fill(second)
+        self.choose("Friend here")
+        self.find("f-seat-1").fill(first)
+        self.find("f-seat-2").fill(second)
         if board:
-            boards = self.page.get_by_label("Map", exact=True)
-            labels = boards.locator("option").all_text_contents()
-            boards.select_option(label=next(label for label in labels if label.startswith(board)))
-            self.settle()
+            self.unfold_terms()
+            self.choose(board)
         self.press("Start", "#sheet")
+
+    def choose(self, words: str) -> None:
+        """Choose the tile that begins with these words, in the question how to play."""
+        self.page.locator("#new-game .tile-choice").filter(has_text=re.compile(f"^{re.escape(words)}")).click()
+        self.settle()
+
+    def unfold_terms(self) -> None:
+        """Unfold the terms, in the question how to play."""
+        if self.page.locator("#sheet [data-on=terms][aria-expanded=false]").count():
+            self.press("Change", "#sheet")
 
     # Seeing
 

@@ -45,7 +45,10 @@ class Visitor:
     def go(self, file: str) -> Visitor:
         """Load a page of the site, and wait until Python runs."""
         self.driver.open(self.site + file)
-        return self.wait_for_python()
+        self.wait_for_python()
+        if self.look(DIALOG):
+            self.key("Escape")  # how to play is asked
+        return self
 
     def home(self) -> Visitor:
         """Close what is open, and go home without starting Python anew."""

@@ -34,10 +34,14 @@ class Device:
 class Tab:
     """A tab that shows a page of the site. After every event it checks that patches and page agree."""
 
-    def __init__(self, url: str = "gridbloc.html", device: Device | None = None, slow: bool = False) -> None:
+    def __init__(
+        self, url: str = "gridbloc.html", device: Device | None = None, slow: bool = False, asked: bool = False
+    ) -> None:
         self.app = LiveApp()
         self.slow = slow
         """Whether work in slices stands still until `work` is called."""
+        self.asked = asked
+        """Whether to stay where a table asks how to play; else a game of friends at this device is what is meant."""
         self.device = device or Device()
         self.url = url
         self.history = [url]
@@ -77,6 +81,9 @@ class Tab:
         if not self.slow:
             effects = [*effects, *self.work()]
         self.effects = effects
+        if on in ("start", "go") and self.session.sheet == "new" and not self.asked:
+            self.choose("how", "here")
+            self.send("close")
         return effects
 
     def storage_answers(self) -> None:
@@ -142,7 +149,11 @@ class Tab:
         return any("disabled" not in node.attrs for node in self.page.all(data_on=on, **attrs))
 
     def submit(self, on: str, **fields: str) -> None:
-        """Fill in the form of that event and send it off; `seat_1` stands for `seat-1`."""
+        """Fill in the form of that event and send it off; `seat_1` stands for `seat-1`, which asks for friends here."""
+        if "seat_1" in fields and self.page.all("input", name="how", value="computer", checked=""):
+            self.choose("how", "here")
+        if any(name.startswith("option_") or name == "dice" for name in fields):
+            self.unfold()
         form = self.page.one("form", data_on=on)
         given = {name.replace("_", "-", 1): value for name, value in fields.items()}
         values = {node.attrs["name"]: value_of(node) for node in form.walk() if sends_value(node)}
@@ -150,13 +161,23 @@ class Tab:
         self.send(on, form=values | given)
 
     def choose(self, field: str, value: str) -> None:
-        """Choose something from a list that takes effect at once."""
-        select = self.page.one("select", name=field)
-        assert value in [option.attrs["value"] for option in select.all("option")]
-        self.send(select.attrs["data-change"], field=field, value=value)
+        """Choose something from a list, or one of several things, that takes effect at once."""
+        if field.startswith(("option-", "also-", "dice")):
+            self.unfold()
+        tiles = self.page.all("input", type="radio", name=field)
+        choices = tiles or self.page.one("select", name=field).all("option")
+        assert value in [choice.attrs["value"] for choice in choices]
+        changed = tiles[0] if tiles else self.page.one("select", name=field)
+        self.send(changed.attrs["data-change"], field=field, value=value)
+
+    def unfold(self) -> None:
+        """Unfold the terms of the game that is set up."""
+        if self.page.all("button", data_on="terms", aria_expanded="false"):
+            self.click("terms")
 
     def give_file(self, on: str, name: str, text: str, field: str = "") -> None:
         """Choose a file in the field of that event."""
+        self.unfold()
         found = self.page.all("input", type="file", data_change=on)
         assert field in [node.attrs.get("name", "") for node in found]
         self.send(on, field=field, file=name, text=text)
@@ -312,7 +333,9 @@ def whole(steps: Steps[T]) -> T:
 
 def sends_value(node: Node) -> bool:
     """Whether a form sends this field's value."""
-    return node.tag in ("input", "select", "textarea") and "name" in node.attrs and node.attrs.get("type") != "file"
+    named = node.tag in ("input", "select", "textarea") and "name" in node.attrs
+    kind = node.attrs.get("type")
+    return named and kind != "file" and (kind != "radio" or "checked" in node.attrs)
 
 
 def value_of(node: Node) -> str:
@@ -337,5 +360,7 @@ def play(tab: Tab, *actions: str) -> None:
 def new_game(tab: Tab, *names: str, **options: str) -> None:
     """Start a new game through its dialog."""
     tab.open_sheet("new")
+    if tab.page.all("input", name="how"):
+        tab.choose("how", "here")
     fields = {f"seat_{number}": name for number, name in enumerate(names, 1)}
     tab.submit("begin", **fields, **{f"option_{name}": value for name, value in options.items()})

@@ -16,8 +16,7 @@ from web.library import Saved
 def set_up(tab: Tab, players: int, **options: str) -> None:
     """A new game for so many through the dialog."""
     tab.open_sheet("new")
-    if str(players) != tab.sheet.one("select", name="players").text:
-        tab.choose("players", str(players))
+    tab.choose("players", str(players))
     tab.submit("begin", **{f"option_{name}": value for name, value in options.items()})
 
 
@@ -38,10 +37,11 @@ def finish(tab: Tab, seed: int = 1) -> None:
 def test_the_card_of_a_game_for_several_numbers_leads_to_its_setting_up() -> None:
     tab = Tab("index.html")
     tab.click("play-friend", "gridopolis")
-    assert tab.session.page == "gridopolis.html"
     assert tab.sheet.attrs["data-open"] == "new"
-    tab.send("close")
-    assert tab.table.match.players == 2
+    assert [node.attrs["value"] for node in tab.sheet.all("input", name="how", checked="")] == ["here"]
+    tab.submit("begin", players="3")
+    assert tab.session.page == "gridopolis.html"
+    assert tab.table.match.names == ["Player 1", "Player 2", "Player 3"]
 
 
 def test_the_number_of_players_brings_seats_and_takes_them_away() -> None:
@@ -51,17 +51,20 @@ def test_the_number_of_players_brings_seats_and_takes_them_away() -> None:
         tab.choose("players", str(players))
         names = [field.attrs["name"] for field in tab.sheet.all("input") if field.attrs["name"].startswith("seat-")]
         assert names == [f"seat-{number}" for number in range(1, players + 1)]
-        assert len([field for field in tab.sheet.all("select") if field.attrs["name"].startswith("level-")]) == players
     tab.choose("players", "3")
-    tab.submit("begin", seat_1="Ann", seat_3="Cleo", level_2="3")
-    assert tab.table.match.seats == [Seat("Ann"), Seat("", 3), Seat("Cleo")]
-    assert tab.table.match.names == ["Ann", "Computer 2", "Cleo"]
+    tab.submit("begin", seat_1="Ann", seat_3="Cleo")
+    assert tab.table.match.seats == [Seat("Ann"), Seat(), Seat("Cleo")]
+    tab.open_sheet("new")
+    tab.choose("how", "computer")
+    assert not [field for field in tab.sheet.all("input") if field.attrs["name"].startswith("seat-")]
+    tab.submit("begin", level="3")
+    assert tab.table.match.seats == [Seat(), Seat("", 3), Seat("", 3)]
 
 
 def test_games_for_two_are_not_asked_for_a_number() -> None:
     tab = Tab()
     tab.open_sheet("new")
-    assert not tab.sheet.all("select", name="players")
+    assert not tab.sheet.all("input", name="players")
 
 
 def test_an_option_that_allows_other_numbers_changes_the_seats() -> None:
@@ -69,10 +72,10 @@ def test_an_option_that_allows_other_numbers_changes_the_seats() -> None:
     tab.open_sheet("new")
     tab.choose("players", "4")
     tab.choose("option-blueprint", "solitaire")
-    assert not tab.sheet.all("select", name="players")
-    assert len([field for field in tab.sheet.all("input") if field.attrs["name"].startswith("seat-")]) == 1
+    assert not tab.sheet.all("input", name="players")
+    assert not [field for field in tab.sheet.all("input") if field.attrs["name"].startswith("seat-")]
     tab.choose("option-blueprint", "matrix")
-    assert tab.sheet.one("select", name="players").all("option", selected="")[0].text == "2"
+    assert tab.sheet.one("input", name="players", checked="").attrs["value"] == "2"
 
 
 def test_terms_that_do_not_fit_are_said_at_once() -> None:
@@ -210,7 +213,7 @@ def test_who_plays_alone_has_one_seat_no_opponent_and_is_not_asked_who_resigns()
 def test_what_is_chosen_is_said_and_dropped_by_pointing_at_it_again() -> None:
     tab = Tab("gridopolis.html")
     tab.point("3.2.2")
-    assert tab.live == "3.2.2 is chosen: 6 ways to go on."
+    assert tab.live == "3.2.2 is chosen: 6 ways to continue."
     tab.point("3.2.2")
     assert not tab.table.pointed
     tab.point("+pad")
@@ -467,24 +470,21 @@ def test_a_round_that_is_over_sounds_like_any_step_and_a_capture_does_not() -> N
     assert heard("3.5.2-3.3.2") not in ([], first)
 
 
-def test_only_seats_that_play_are_offered_to_start() -> None:
-    """GO-4: two play South and North, three also West."""
-
-    def offered(tab: Tab) -> dict[str, str]:
-        found = tab.sheet.one("select", name="option-first").all("option")
-        return {option.text: option.attrs["value"] for option in found}
-
+def test_who_starts_is_asked_of_so_many_as_play_and_not_of_one_alone() -> None:
     tab = Tab("gridopolis.html")
     tab.open_sheet("new")
-    assert list(offered(tab)) == ["South", "North"]
+
+    def asked() -> list[str]:
+        return [node.attrs["value"] for node in tab.sheet.all("input", name="starts")]
+
+    assert asked() == ["0", "1", "-1"]
     tab.choose("players", "3")
-    assert list(offered(tab)) == ["South", "West", "North"]
-    tab.choose("option-first", offered(tab)["West"])
+    assert asked() == ["0", "1", "2", "-1"]
+    tab.choose("starts", "2")
     tab.choose("players", "2")
-    assert list(offered(tab)) == ["South", "North"]
-    assert not tab.sheet.all(class_="refusal")
+    assert tab.sheet.one("input", name="starts", checked="").attrs["value"] == "0"
     tab.choose("option-blueprint", "solitaire")
-    assert not tab.sheet.all("select", name="option-first")
+    assert asked() == []
 
 
 @pytest.mark.parametrize(

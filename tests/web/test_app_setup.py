@@ -6,8 +6,9 @@ import json
 
 import pytest
 
+from gridarium.games.gridbloc.options import shipped
 from tests.web.tab import Tab, new_game, play
-from web.session import Draft
+from web.draft import Draft
 
 
 def draft_of(tab: Tab) -> Draft:
@@ -20,15 +21,18 @@ def problem(tab: Tab) -> str:
 
 
 def give_map(tab: Tab, name: str, text: str) -> None:
+    tab.unfold()
     tab.give_file("option-file", name, text, field="map")
 
 
 def test_a_new_game_has_the_names_the_first_runner_and_the_board_that_were_chosen() -> None:
     tab = Tab()
-    new_game(tab, "Ann", "Ben", first_runner="1", map="crossroads")
+    tab.open_sheet("new")
+    tab.choose("starts", "1")
+    new_game(tab, "Ann", "Ben", map="crossroads")
     match = tab.table.match
-    assert match.names == ["Ann", "Ben"]
-    assert match.options == {"first_runner": 2, "map": "crossroads"}
+    assert match.names == ["Ben", "Ann"]
+    assert match.options == {"first_runner": 1, "map": "crossroads"}
     assert tab.status == "Round 1 of 2 Ben to move: step to a neighbouring tile."
     assert "data-open" not in tab.sheet.attrs
     assert "original wall" in tab.page.find("t-d2_e2").attrs["aria-label"]
@@ -63,25 +67,35 @@ def test_the_dialog_begins_with_the_terms_of_the_last_game() -> None:
     assert tab.table.match.options["map"] == "small"
 
 
-def test_the_dialog_offers_every_shipped_map_with_a_picture() -> None:
+def test_every_shipped_map_is_offered_as_a_picture_with_a_sentence() -> None:
     tab = Tab()
     tab.open_sheet("new")
-    choices = [option.text for option in tab.sheet.one("select", name="option-map").all("option")]
-    assert choices[0] == "Standard, 9 x 9"
-    assert len(choices) >= 8
-    pictures = set()
-    for option in tab.sheet.one("select", name="option-map").all("option"):
-        tab.choose("option-map", option.attrs["value"])
-        pictures.add(tab.sheet.one("figure").html())
-        chosen = tab.sheet.one("select", name="option-map").all("option", selected="")
-        assert [found.text for found in chosen] == [option.text]
-    assert len(pictures) == len(choices)
+    assert not tab.sheet.all("svg", class_="thumb"), "nothing is drawn before it is asked for"
+    tab.unfold()
+    boards = [node for node in tab.sheet.all("label", class_="tile-choice") if node.all("svg", class_="thumb")]
+    assert boards[0].text == "Standard, 9 x 9 The usual board, open on all sides."
+    assert len(boards) == len(shipped())
+    assert all(node.one("small").text.endswith(".") for node in boards)
+    assert len({node.one("svg").html() for node in boards}) == len(boards)
+
+
+def test_boards_without_a_sentence_are_in_a_list() -> None:
+    tab = Tab()
+    tab.open_sheet("new")
+    tab.unfold()
+    sizes = tab.sheet.one("select", name="also-map").all("option")
+    assert [option.text for option in sizes][:2] == ["Choose", "Plain, 2 x 2"]
+    tab.choose("also-map", sizes[1].attrs["value"])
+    assert draft_of(tab).options["map"]["w"] == 2
+    (chosen,) = tab.sheet.all("input", name="option-map", checked="")
+    assert chosen.attrs["value"] == sizes[1].attrs["value"]
 
 
 def test_a_new_game_can_be_set_up_from_every_page() -> None:
     for url in ("index.html", "gridbloc.html", "gridbloc-rules.html"):
         tab = Tab(url)
         tab.key("n")
+        tab.choose("how", "here")
         tab.submit("begin", seat_1="Ann")
         assert tab.session.page == "gridbloc.html"
         assert tab.table.match.names == ["Ann", "Player 2"]
@@ -91,6 +105,7 @@ def test_a_new_game_can_be_set_up_from_every_page() -> None:
 def test_a_random_map_is_new_each_time_and_can_be_played() -> None:
     tab = Tab()
     tab.open_sheet("new")
+    tab.unfold()
     maps = []
     for _ in range(3):
         tab.click("surprise", "map")
@@ -106,13 +121,14 @@ def test_a_random_map_is_new_each_time_and_can_be_played() -> None:
 def test_a_random_map_stays_chosen_while_other_options_change() -> None:
     tab = Tab()
     tab.open_sheet("new")
+    tab.unfold()
     tab.click("surprise", "map")
     random_map = draft_of(tab).options["map"]
-    tab.choose("option-first_runner", "1")
+    tab.choose("starts", "1")
     tab.choose("option-map", "small")
     tab.choose("option-map", "own")
     tab.submit("begin")
-    assert tab.table.match.options == {"first_runner": 2, "map": random_map}
+    assert tab.table.match.options == {"first_runner": 1, "map": random_map}
 
 
 def test_a_map_from_a_file_is_played_on() -> None:
@@ -120,7 +136,8 @@ def test_a_map_from_a_file_is_played_on() -> None:
     tab.open_sheet("new")
     give_map(tab, "my map.json", json.dumps({"w": 6, "h": 4, "star": "b2", "walls": ["a1|b1"]}))
     assert problem(tab) == ""
-    assert "my map.json" in [option.text for option in tab.sheet.one("select", name="option-map").all("option")]
+    assert tab.sheet.one("input", name="option-map", checked="").attrs["value"] == "own"
+    assert "My map.json, usual rules." in tab.sheet.text
     tab.submit("begin")
     assert len(tab.page.all(role="gridcell")) == 24 + 38
     assert "star, runner here" in tab.page.find("t-b2").attrs["aria-label"]

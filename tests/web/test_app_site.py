@@ -87,14 +87,13 @@ def test_the_game_on_the_table_is_there_again_after_a_look_at_the_rules() -> Non
     assert tab.actions == ["e6", "e6|e7"]
 
 
-def test_the_link_to_the_table_begins_a_new_game_and_keeps_the_old_one() -> None:
+def test_the_link_to_the_table_leads_back_to_the_game_that_goes_on() -> None:
     tab = Tab()
     play(tab, "e6")
-    old = tab.table.match.id
     tab.follow("index.html")
     tab.follow("gridbloc.html")
-    assert tab.actions == []
-    assert old in tab.device.games
+    assert tab.actions == ["e6"]
+    assert "data-open" not in tab.sheet.attrs
 
 
 def test_an_unknown_page_is_home() -> None:

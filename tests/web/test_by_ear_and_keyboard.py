@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.web.tab import Device, Tab, play
+from tests.web.tab import Device, Tab, new_game, play
 from tests.web.tree import Node, read
 from web.bundle.documents import missing, prerender
 from web.widgets.sheets import SHEETS
@@ -151,7 +151,9 @@ def of_games(count: int) -> Tab:
     """A home page with so many saved games."""
     device = Device()
     for _ in range(count):
-        play(Tab("gridbloc.html", device), "e6")
+        tab = Tab("gridbloc.html", device)
+        new_game(tab)
+        play(tab, "e6")
     return Tab("index.html", device)
 
 

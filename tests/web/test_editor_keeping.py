@@ -188,10 +188,11 @@ def test_saved_designs_are_offered_when_a_game_is_set_up() -> None:
     tab.click("design-save")
     tab.follow("gridopolis.html")
     tab.open_sheet("new")
-    options = tab.sheet.one("select", name="option-blueprint").all("option")
-    tiny = next(option for option in options if option.text == "Tiny")
-    assert "Unfinished" not in [option.text for option in options]
-    tab.choose("option-blueprint", tiny.attrs["value"])
+    tab.unfold()
+    boards = tab.sheet.all("label", class_="tile-choice")
+    tiny = next(board for board in boards if board.text == "Tiny Your own design.")
+    assert "Unfinished" not in tab.sheet.text
+    tab.choose("option-blueprint", tiny.one("input").attrs["value"])
     tab.submit("begin")
     assert tab.table.match.options["blueprint"]["title"] == "Tiny"
 

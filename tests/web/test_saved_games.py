@@ -110,6 +110,17 @@ def test_a_game_that_goes_on_says_whose_turn_it_is(monkeypatch: pytest.MonkeyPat
     ]
 
 
+def test_times_stay_right_while_the_page_lies_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = AT_NOON + 2 * MINUTE
+    monkeypatch.setattr("web.app.time.time", lambda: now)
+    tab = home(over([ME, EASY], 1))
+    assert rows(tab)[0].text.count("1 minute ago") == 1
+    assert {"do": "alarm", "ms": 60_000} in tab.done
+    now += 3 * HOUR
+    tab.send("alarm")
+    assert rows(tab)[0].text.count("3 hours ago") == 1
+
+
 # To continue
 
 

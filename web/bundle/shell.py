@@ -33,6 +33,7 @@ STYLES = (
     "home",
     "sheets",
     "ending",
+    "start",
     "rules",
     "boards",
     "advice",

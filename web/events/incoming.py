@@ -51,7 +51,7 @@ def _opening_pasted(app: App, text: str) -> Steps[None]:
     app.show_address(push=True)
 
 
-def _going_on(app: App, key: str) -> Steps[None]:
+def going_on(app: App, key: str, push: bool = True) -> Steps[None]:
     """Open a saved game. One that can be read only in part goes on beside what is saved."""
     library = app.session.library
     saved = yield from library.read(key)
@@ -67,7 +67,7 @@ def _going_on(app: App, key: str) -> Steps[None]:
         app.session.dismiss("other")
     saved = app.table().saved
     saved.match.jump(saved.match.length)
-    app.show_address(push=True)
+    app.show_address(push)
 
 
 def _bring_in(app: App, saved: Saved, problem: str) -> Steps[None]:
@@ -219,7 +219,7 @@ def link_seats(app: App, message: Message) -> None:
 @on("open")
 def open(app: App, message: Message) -> None:
     """Go on with a saved game."""
-    app.open(_going_on(app, message["value"]))
+    app.open(going_on(app, message["value"]))
 
 
 @on("continue")
@@ -229,7 +229,7 @@ def go_on(app: App, message: Message) -> None:
     if key is None:
         app.session.notify("bad", "No game is going on here any more.")
     else:
-        app.open(_going_on(app, key))
+        app.open(going_on(app, key))
 
 
 @on("open-text")

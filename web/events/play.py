@@ -152,7 +152,7 @@ def play_action(app: App, text: str) -> None:
     table.saved.answer_due = table.saved.by_link and not session.computers.go_on(table.match)
     moving = app.show(told)
     app.save()
-    if session.sheet in table.board.sheets:
+    if session.sheet in (*table.board.sheets, "new"):
         session.sheet = ""
     _open_result(app, moving)
 

@@ -1,4 +1,4 @@
-"""New games."""
+"""New games: how they are to be played, and on which terms."""
 
 from __future__ import annotations
 
@@ -6,25 +6,41 @@ import random
 from typing import Any
 
 from gridarium import Option, load
+from gridarium.chance import SYSTEM
 from gridarium.data import TooMuch, read_json
 from gridarium.match import Match, Seat
 from web import series
 from web.boards import SHOWN
+from web.draft import EASY, HOWS, LOT, Draft, like, usual
 from web.events.incoming import file_trouble
 from web.handling import App, Message, on
-from web.library import Saved
-from web.pages import game_of, new_game
+from web.library import Saved, invitation
+from web.pages import game_of
+from web.pages.layout import game_about
 from web.said import Said
-from web.session import Draft
+from web.strength import STRENGTHS
+from web.widgets.terms import OWN
 
 
 def begin_draft(app: App) -> None:
+    """Set up a game: as the last one was set up or played, if that was the same game."""
     session = app.session
-    last = session.table.match if session.table else new_game(game_of(session.page) or SHOWN[0]).match
-    session.draft = Draft(last.game.name, list(last.seats), dict(last.options), last.dice)
-    for option in last.game.options:
-        if last.options[option.name] not in [value for _, value in option.presets()]:
-            session.draft.own[option.name] = ("As in the last game", last.options[option.name])
+    name = game_of(session.page) or game_about(session.page) or (session.table.match.game.name if session.table else "")
+    name = name or SHOWN[0]
+    draft, table = session.draft, session.table
+    if table is not None and table.match.game.name == name and not table.saved.untouched:
+        saved = table.saved
+        session.draft = like(saved.match, saved.came_by_link, next(iter(saved.own), 0))
+    elif draft is None or draft.game != name:
+        session.draft = usual(name)
+
+
+def ask_how(app: App, name: str) -> None:
+    """Ask how a game is to be played that is opened without one under way."""
+    session = app.session
+    if session.draft is None or session.draft.game != name:
+        session.draft = usual(name)
+    session.sheet = "new"
 
 
 def _draft(app: App) -> Draft:
@@ -35,60 +51,41 @@ def _draft(app: App) -> Draft:
 
 def begin_draft_of(app: App, game: str, option: str, label: str, value: Any) -> None:
     """Set up a game with that value of an option, under that label."""
-    options = load(game).check_options({option: value})
-    app.session.draft = Draft(game, [], options, own={option: (label, value)})
-    _settle(app.session.draft)
-
-
-EASY = 2
-"""The level for somebody who is not asked for one."""
+    draft = usual(game)
+    draft.options, draft.own = load(game).check_options({option: value}), {option: (label, value)}
+    draft.settle()
+    app.session.draft = draft
 
 
 @on("draft")
 def draft(app: App, message: Message) -> None:
-    """An option of the new game, a level, or the number of players was chosen."""
+    """Something about the new game was chosen."""
     draft = _draft(app)
     _take_fields(draft, {message["field"]: message["value"]})
-    _settle(draft)
+    draft.settle()
 
 
-def _settle(draft: Draft) -> None:
-    """Bring the number of seats and the options to what goes together, and say what is wrong with the terms."""
-    game = load(draft.game)
-    allowed = game.players_for(draft.options)
-    if len(draft.seats) not in allowed:
-        _seat_players(draft, allowed[0])
-    for option in game.options:
-        value = draft.options[option.name]
-        usual, offered = option.presets(), game.offered(option, len(draft.seats), draft.options)
-        if value in [preset for _, preset in usual] and value not in [preset for _, preset in offered]:
-            draft.options[option.name] = option.default
-    problem = ""
-    try:
-        game.start(players=len(draft.seats), **draft.options)
-    except ValueError as error:
-        problem = str(error)
-    if problem != draft.problem:
-        draft.problem = Said(problem)
-
-
-def _seat_players(draft: Draft, players: int) -> None:
-    """Seats for so many: the first ones stay, further ones are people without a name."""
-    draft.seats = (draft.seats + [Seat()] * players)[:players]
+@on("terms")
+def terms(app: App, message: Message) -> None:
+    """The terms are to be unfolded, or folded away."""
+    _draft(app).unfolded = not _draft(app).unfolded
 
 
 def _take_fields(draft: Draft, fields: Message) -> None:
-    """Read names, levels, options and the number of players from a form's fields."""
-    if "players" in fields:
-        _seat_players(draft, int(fields["players"]))
-    for number, seat in enumerate(draft.seats):
-        level = int(fields.get(f"level-{number + 1}", seat.level))
-        draft.seats[number] = Seat(fields.get(f"seat-{number + 1}", seat.name), level)
+    """Read what a form's fields say. Raises ValueError for values that cannot be."""
+    if fields.get("how") in HOWS:
+        draft.how = fields["how"]
+    draft.players = int(fields.get("players", draft.players))
+    draft.starts = int(fields.get("starts", draft.starts))
+    if int(fields.get("level", draft.level)) in STRENGTHS:
+        draft.level = int(fields.get("level", draft.level))
+    for player in range(draft.players):
+        draft.call(player, fields.get(f"seat-{player + 1}", draft.name(player)))
     if fields.get("dice") in ("page", "people"):
         draft.dice = fields["dice"]
     for option in load(draft.game).options:
-        code = fields.get(f"option-{option.name}")
-        if code == "own":
+        code = fields.get(f"also-{option.name}") or fields.get(f"option-{option.name}")
+        if code == OWN:
             draft.options[option.name] = draft.own[option.name][1]
         elif code is not None:
             draft.options[option.name] = option.decode(code)
@@ -139,7 +136,7 @@ def _own(app: App, name: str, label: str, value: Any) -> None:
     draft = _draft(app)
     draft.own[name] = (label, value)
     draft.options[name] = value
-    _settle(draft)
+    draft.settle()
 
 
 @on("begin")
@@ -148,19 +145,23 @@ def begin(app: App, message: Message) -> None:
     draft = _draft(app)
     try:
         _take_fields(draft, message["form"])
-        _settle(draft)
-        match = Match(load(draft.game), draft.seats, draft.options, dice=draft.dice)
+        draft.settle()
+        starts = int(SYSTEM.random() * draft.players) if draft.starts == LOT else draft.starts
+        match = Match(load(draft.game), draft.seats(starts), draft.options, dice=draft.dice)
     except ValueError as error:
         draft.problem = Said(str(error))
         return
-    _new(app, Saved(match))
+    draft.problem, draft.unfolded = Said(), False
+    by_link = draft.how == "link" and draft.players > 1
+    _new(app, invitation(match, -starts % draft.players) if by_link else Saved(match))
 
 
 @on("play-friend")
 def play_friend(app: App, message: Message) -> None:
-    """A new game whose number of players is still to be chosen."""
-    _new(app, new_game(message["value"]))
-    app.dispatch("sheet", value="new")
+    """A game with a friend is to be set up."""
+    app.session.draft = usual(message["value"])
+    app.session.draft.how = "here"
+    app.session.sheet = "new"
 
 
 @on("play-computer")
@@ -174,17 +175,17 @@ def play_computer(app: App, message: Message) -> None:
 @on("rematch")
 def rematch(app: App, message: Message) -> None:
     """The same again with the seats passed on."""
-    again = series.rematch(app.table().saved)
-    _new(app, again)
-    if again.by_link:
-        app.keep()
-        if again.answer_due:
-            app.dispatch("sheet", value="share")
+    _new(app, series.rematch(app.table().saved))
 
 
 def _new(app: App, saved: Saved) -> None:
+    """Begin a game. One by link is sent at once where a friend makes the first move."""
     session = app.session
     elsewhere = game_of(session.page) != saved.match.game.name
     app.put_on_table(saved)
     session.notices.clear()
     app.show_address(push=elsewhere)
+    if saved.by_link:
+        app.keep()
+        if saved.answer_due:
+            app.dispatch("sheet", value="share")

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from web.designs import Designs, is_key
 from web.events.editor import take_up
-from web.events.incoming import opening
-from web.events.setup import begin_draft
+from web.events.incoming import going_on, opening
+from web.events.setup import ask_how, begin_draft
 from web.events.share import greeted, note_sent
+from web.finding import under_way
 from web.handling import App, Message, on
 from web.library import Library
 from web.pages import HOME, designed, files, game_of, has, new_game
 from web.said import Said
+from web.session import Session
 from web.widgets.share import address
 
 
@@ -28,7 +30,7 @@ def start(app: App, message: Message) -> None:
     session.designs = Designs({key: text for key, text in texts.items() if is_key(key)})
     if message.get("shown") in files():
         app.take_over(message["shown"])
-    _go(app, message["url"])
+    _go(app, message["url"], asks=message.get("asks", True))
     if "revived" in message:
         app.dispatch("revived", **message["revived"])
 
@@ -41,7 +43,8 @@ def go(app: App, message: Message) -> None:
         _go(app, message["url"], push=bool(message.get("push")))
 
 
-def _go(app: App, url: str, push: bool = False) -> None:
+def _go(app: App, url: str, push: bool = False, asks: bool = True) -> None:
+    """Show the page of an address; ``asks``: where no game goes on there, how to play is asked."""
     session = app.session
     app.stop_opening()
     file, _, fragment = url.partition("#")
@@ -57,12 +60,33 @@ def _go(app: App, url: str, push: bool = False) -> None:
             app.do("url", to=url, push=True)
         return
     first = session.table is None or session.table.match.game.name != name
-    if first or (push and not fragment):
+    if first:
         session.sit_down(new_game(name))
     if fragment and not _is_there(app, url):
         app.open(opening(app, fragment, push), first)
-    else:
+    elif fragment or _goes_on(session):
         app.show_address(push)
+    else:
+        _continue_or_ask(app, name, push, asks)
+
+
+def _goes_on(session: Session) -> bool:
+    """Whether the game on the table is set up, or begun, and not over."""
+    return session.table is not None and not session.table.saved.untouched and not session.table.match.over
+
+
+def _continue_or_ask(app: App, name: str, push: bool, asks: bool) -> None:
+    """The saved game of that name that was played last and is not over; where there is none, a new one."""
+    session = app.session
+    key = under_way(session.library, name)
+    if key is not None:
+        app.open(going_on(app, key, push), first=True)
+        return
+    if session.table is None or not session.table.saved.untouched:
+        session.sit_down(new_game(name))
+    app.show_address(push)
+    if asks:
+        ask_how(app, name)
 
 
 def _is_there(app: App, url: str) -> bool:

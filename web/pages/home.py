@@ -50,7 +50,7 @@ def _card(name: str) -> h.Element:
     alone = game.players == (1,)
     return h.article(".card")[
         h.div(".hero")[showcase(name)],
-        h.div(".words")[
+        h.div(".card-text")[
             h.h2[h.a(href=f"{name}.html")[game.title]],
             h.p[game.tagline],
             h.div(".row")[

@@ -9,7 +9,7 @@ import { hideFault, showFault, showStage } from "./notice.js";
 import { base, comeBack, startUrl } from "./pages.js";
 import { syncDialogs } from "./patch.js";
 import { connect } from "./python.js";
-import { attempt, close, giveUp, open } from "./queue.js";
+import { attempt, close, giveUp, isIdle, open } from "./queue.js";
 import { canSave, loadGames, loadSettings } from "./store.js";
 import { listenForScrubbing } from "./scrub.js";
 import { listenForStrokes } from "./stroke.js";
@@ -69,6 +69,7 @@ async function begin(revived) {
       going: document.documentElement.dataset.going ?? "",
       can: abilities(),
       url: startUrl(),
+      asks: isIdle(),
       shown: revived ? "" : document.getElementById("page").dataset.page,
       revived,
     };

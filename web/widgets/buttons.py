@@ -80,7 +80,9 @@ def select(
     ]
 
 
-def text_field(label: str, name: str, value: str, placeholder: str = "", longest: int = 24) -> h.Element:
+def text_field(
+    label: str, name: str, value: str, placeholder: str = "", longest: int = 24, change: str | None = None
+) -> h.Element:
     """A labelled line of text."""
     return h.div(".field")[
         h.label(for_=f"f-{name}")[label],
@@ -91,5 +93,6 @@ def text_field(label: str, name: str, value: str, placeholder: str = "", longest
             placeholder=placeholder,
             maxlength=longest,
             autocomplete="off",
+            data_change=change,
         ),
     ]

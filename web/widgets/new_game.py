@@ -1,100 +1,155 @@
-"""The sheet for a new game: seats and the game's own declared options."""
+"""The sheet for a new game: with whom, how strong, who starts, and folded away the terms."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import NamedTuple
 
 import htpy as h
 
-from gridarium import Game, Option, load
+from gridarium import load
 from gridarium.match import LONGEST_NAME
-from web.boards import DESIGNED, board_for, designer_for
-from web.designs import Designs
-from web.session import Draft, Session
-from web.strength import PLAYERS
-from web.widgets.buttons import button, select, text_field
+from web.draft import LOT, Draft, How, numbers
+from web.session import Session
+from web.strength import STRENGTHS
+from web.widgets.buttons import text_field
+from web.widgets.icons import icon
+from web.widgets.terms import terms
 
-DICE = [("Fall by themselves", "page"), ("Entered from a real table", "people")]
-OWN = "own"
-"""The value of a choice that is not among the presets: random or from a file."""
+
+class Way(NamedTuple):
+    """A way to play: what it is called, what that means, and its picture."""
+
+    title: str
+    about: str
+    picture: str
+
+
+WAYS: dict[How, Way] = {
+    "computer": Way("Computer", "It plays in this page.", "computer"),
+    "here": Way("Friend here", "You share this device.", "friends"),
+    "link": Way("Friend by link", "You send a link to and fro.", "send"),
+}
+OPPONENT: dict[How, str] = {"computer": "Computer", "link": "Your friend"}
+"""What another player is called before there is a game."""
 
 
 def new_game(session: Session) -> tuple[str, h.Node]:
-    """How many play, who they are, options with a picture of the opening, and the button that begins."""
+    """How to play, and the button that begins."""
     draft = session.draft
     if draft is None:
         return "New game", h.p["No game is being set up."]
     game = load(draft.game)
-    return f"New game of {game.title}", h.form("#new-game", data_on="begin")[
-        _players(sorted(game.players_for(draft.options)), len(draft.seats)),
-        h.div(".seat-fields")[
-            (
-                [
-                    text_field(f"Player {number}", f"seat-{number}", seat.name, f"Player {number}", LONGEST_NAME),
-                    select(f"Seat {number} is played by", f"level-{number}", PLAYERS, str(seat.level), "draft"),
-                ]
-                for number, seat in enumerate(draft.seats, 1)
-            ),
-        ],
-        (_field(game, option, draft, session.designs) for option in game.options),
-        select("Dice and cards", "dice", DICE, draft.dice, "draft") if game.has_chance else None,
+    several = draft.players > 1
+    return f"Play {game.title}", h.form("#new-game", data_on="begin")[
+        _ways(draft) if several else None,
+        _strength(draft) if several and draft.how == "computer" else None,
+        _names(draft) if several and draft.how != "computer" else None,
+        h.div(".side-by-side")[_players(draft), _starts(draft)] if several else None,
+        terms(game, draft, session.designs),
         h.p(".refusal", role="alert", id=draft.problem.id)[draft.problem] if draft.problem else None,
-        _picture(game, draft),
         h.button(".button.primary", type="submit")["Start"],
     ]
 
 
-def _players(allowed: Sequence[int], chosen: int) -> h.Element | None:
-    """The choice of how many play, where there is one."""
+def _tile(name: str, value: str, chosen: bool, shown: h.Node, first: bool = False) -> h.Element:
+    """One of several things of which one is chosen; ``first``: here the keyboard begins."""
+    return h.label(".tile-choice")[
+        h.input(
+            type="radio",
+            name=name,
+            value=value,
+            checked=chosen,
+            autofocus=first,
+            data_change="draft",
+        ),
+        h.span(".face")[shown],
+    ]
+
+
+def _ways(draft: Draft) -> h.Element:
+    """Three tiles: with whom."""
+    return h.fieldset(".choice.with-whom")[
+        h.legend["Who do you play with?"],
+        h.div[
+            (
+                _tile(
+                    "how",
+                    how,
+                    how == draft.how,
+                    [icon(way.picture), h.strong[way.title], h.small[way.about]],
+                    first=how == draft.how,
+                )
+                for how, way in WAYS.items()
+            )
+        ],
+    ]
+
+
+def _strength(draft: Draft) -> h.Element:
+    """Six steps, each with a sentence."""
+    return h.fieldset(".choice.strength")[
+        h.legend["How strong?"],
+        h.div[
+            (
+                _tile(
+                    "level",
+                    str(level),
+                    level == draft.level,
+                    [h.strong[step.name.capitalize()], h.small[step.sentence]],
+                )
+                for level, step in STRENGTHS.items()
+            )
+        ],
+    ]
+
+
+def _names(draft: Draft) -> h.Element:
+    """What the people at this device are called; of friends by link only what one calls them oneself."""
+    asked = range(draft.players) if draft.how == "here" else range(1, draft.players)
+    return h.div(".seat-fields")[
+        (
+            text_field(
+                _label(draft, player),
+                f"seat-{player + 1}",
+                draft.name(player),
+                "A name, if you like",
+                LONGEST_NAME,
+                "draft",
+            )
+            for player in asked
+        )
+    ]
+
+
+def _label(draft: Draft, player: int) -> str:
+    """What to call a player who is not named yet."""
+    other = OPPONENT.get(draft.how, "")
+    if not other:
+        return f"Player {player + 1}"
+    if player == 0:
+        return "You"
+    return other if draft.players == 2 else f"{other} {player}"
+
+
+def _players(draft: Draft) -> h.Element | None:
+    """How many play, where there is a choice."""
+    allowed = numbers(draft)
     if len(allowed) < 2:
         return None
-    return select("Players", "players", [(str(count), str(count)) for count in allowed], str(chosen), "draft")
+    return _row("Players", "players", [(str(number), str(number)) for number in allowed], str(draft.players))
 
 
-def _field(game: Game, option: Option, draft: Draft, designs: Designs) -> h.Element | None:
-    """The choices of an option, and where it has them a random value, one from a file, and the way to design one."""
-    offered = game.offered(option, len(draft.seats), draft.options)
-    choices = [(label, option.encode(value)) for label, value in offered]
-    drawn = draft.game in DESIGNED and designer_for(draft.game).option == option.name
-    if drawn:
-        choices += designs.choices(option, draft.game, draft.own.get(option.name))
-    chosen = option.encode(draft.options[option.name])
-    if option.name in draft.own:
-        label, value = draft.own[option.name]
-        choices.append((label, OWN))
-        if draft.options[option.name] == value:
-            chosen = OWN
-    if len(choices) < 2:
-        return None
-    return h.div(".option.wide" if option.takes_files else ".option")[
-        select(option.title, f"option-{option.name}", choices, chosen, "draft"),
-        h.div(".row")[
-            h.a(".button", href=f"{draft.game}-editor.html")["Design your own"] if drawn else None,
-            button(f"A random {option.title.lower()}", "surprise", option.name, "new") if option.surprises else None,
-            _from_file(option),
-        ]
-        if option.takes_files
-        else None,
+def _starts(draft: Draft) -> h.Element:
+    """Who makes the first move."""
+    players = [(draft.name(player) or _label(draft, player), str(player)) for player in range(draft.players)]
+    if draft.how != "here":
+        players[0] = ("You", "0")
+    return _row("Who starts?", "starts", [*players, ("By lot", str(LOT))], str(draft.starts))
+
+
+def _row(legend: str, name: str, choices: list[tuple[str, str]], chosen: str) -> h.Element:
+    """A few things in a row of which one is chosen."""
+    return h.fieldset(".choice.in-row")[
+        h.legend[legend],
+        h.div[(_tile(name, value, value == chosen, label) for label, value in choices)],
     ]
-
-
-def _from_file(option: Option) -> h.Element:
-    return h.label(".button", for_=f"file-{option.name}")[
-        h.span[f"{option.title} from a file"],
-        h.input(
-            ".visually-hidden",
-            id=f"file-{option.name}",
-            name=option.name,
-            type="file",
-            accept=".json,application/json",
-            data_change="option-file",
-        ),
-    ]
-
-
-def _picture(game: Game, draft: Draft) -> h.Element | None:
-    try:
-        state = game.start(players=len(draft.seats), **draft.options)
-    except ValueError:
-        return None
-    return h.figure(".opening")[board_for(game.name).thumbnail(state)]

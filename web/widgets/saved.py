@@ -40,7 +40,7 @@ def to_continue(session: Session) -> Markup:
     return Markup(
         h.section("#continue.continue", aria_labelledby="continue-title")[
             h.div(".hero")[_picture(saved.match) if saved else None],
-            h.div(".words")[
+            h.div(".card-text")[
                 h.h2("#continue-title")[story.turn or "Your game"],
                 h.p[h.strong[story.title], ", ", story.kind],
                 h.p(".quiet")[story.told(session.now)],
@@ -55,7 +55,7 @@ def _waiting(over: bool) -> Markup:
     return Markup(
         h.section("#continue.continue.waiting", aria_labelledby="continue-title", hidden=over)[
             h.div(".hero"),
-            h.div(".words")[
+            h.div(".card-text")[
                 h.h2("#continue-title")["Your game"],
                 h.p(".quiet")["One moment..."],
                 button("Continue", "continue", picture="forward", kind="primary"),
@@ -122,7 +122,6 @@ def _states(finding: Finding) -> h.Element:
         (
             h.label(".chip")[
                 h.input(
-                    ".visually-hidden",
                     type="radio",
                     name="state",
                     value=value,

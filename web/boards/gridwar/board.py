@@ -97,10 +97,11 @@ class GridwarBoard(Board[GridwarState]):
         return legend(look)
 
     def needs_two_steps(self, state: GridwarState, target: str, by: str) -> bool:
-        """A finger shows first where a tile would go; choosing an own tile, here or off the board, does nothing yet."""
+        """A finger shows first where a tile would go, but for the first tile, of which nothing is lost. Choosing an own
+        tile, here or off the board, does nothing yet."""
         own = 0 if state.to_move is None else state.tiles[state.to_move]
         space = NUMBER.get(target)
-        return by == "touch" and space is not None and not own & BIT[space]
+        return by == "touch" and space is not None and own != 0 and not own & BIT[space]
 
     animations = staticmethod(motion.animations)
     spoken = staticmethod(words.spoken)

@@ -1,0 +1,108 @@
+"""A new game being set up: with whom, how strong, who starts, on which terms."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from gridarium import Game, load
+from gridarium.match import Dice, Match, Seat
+from web.said import Said
+
+How = Literal["computer", "here", "link"]
+HOWS: tuple[How, ...] = ("computer", "here", "link")
+"""With whom: computers, friends at this device, friends who get a link."""
+EASY = 2
+"""The level for somebody who is not asked for one."""
+LOT = -1
+"""In place of who starts: that is drawn by lot."""
+
+
+@dataclass
+class Draft:
+    """What is chosen so far. The players are counted from the person who is asked, whoever starts."""
+
+    game: str
+    options: dict[str, Any]
+    players: int
+    how: How = "computer"
+    level: int = EASY
+    starts: int = 0
+    """Which of the players starts, or `LOT`; the others follow in their order."""
+    names: list[str] = field(default_factory=list)
+    """What people call themselves; missing ones are empty."""
+    dice: Dice = "page"
+    own: dict[str, tuple[str, Any]] = field(default_factory=dict)
+    """For each option, a label and a value that is not among its presets: random or from a file."""
+    unfolded: bool = False
+    """Whether the terms show."""
+    problem: Said = field(default_factory=Said)
+
+    def name(self, player: int) -> str:
+        """What a player is called; empty without a name."""
+        return self.names[player] if player < len(self.names) else ""
+
+    def call(self, player: int, name: str) -> None:
+        """Give a player a name."""
+        self.names += [""] * (player + 1 - len(self.names))
+        self.names[player] = name
+
+    def seats(self, starts: int) -> list[Seat]:
+        """Who sits where, when that one of the players starts."""
+        people = [Seat(self.name(player)) for player in range(self.players)]
+        if self.how == "computer":
+            people = [Seat(), *[Seat("", self.level)] * (self.players - 1)]
+        return people[starts:] + people[:starts]
+
+    def settle(self) -> None:
+        """Bring the number of players and the options to what goes together, and say what is wrong with the terms."""
+        game = load(self.game)
+        allowed = game.players_for(self.options)
+        if self.players not in allowed:
+            self.players = allowed[0]
+        self.starts = self.starts if self.starts < self.players else 0
+        for option in game.options:
+            value = self.options[option.name]
+            usual, offered = option.presets(), game.offered(option, self.players, self.options)
+            if value in [preset for _, preset in usual] and value not in [preset for _, preset in offered]:
+                self.options[option.name] = option.default
+        problem = ""
+        try:
+            game.start(players=self.players, **self.options)
+        except ValueError as error:
+            problem = str(error)
+        if problem != self.problem:
+            self.problem = Said(problem)
+
+
+def usual(name: str) -> Draft:
+    """The terms for somebody who has not chosen any."""
+    game = load(name)
+    return Draft(name, game.check_options({}), game.players[0])
+
+
+def like(match: Match, by_link: bool, me: int = 0) -> Draft:
+    """The terms of a game, for another one; ``me`` is the player who is asked."""
+    seats = match.seats[me:] + match.seats[:me]
+    levels = [seat.level for seat in seats if seat.level]
+    how: How = "computer" if levels else "link" if by_link else "here"
+    options = dict(match.options)
+    if match.game.starter:
+        options |= {match.game.starter: _default(match.game, match.game.starter)}
+    names = [seat.name for seat in seats]
+    draft = Draft(match.game.name, options, match.players, how, max(levels, default=EASY), -me % match.players, names)
+    draft.dice = match.dice
+    for option in match.game.options:
+        if options[option.name] not in [value for _, value in option.presets()]:
+            draft.own[option.name] = ("As in the last game", options[option.name])
+    return draft
+
+
+def _default(game: Game, name: str) -> Any:
+    return next(option.default for option in game.options if option.name == name)
+
+
+def numbers(draft: Draft) -> Sequence[int]:
+    """How many can play on these terms."""
+    return sorted(load(draft.game).players_for(draft.options))

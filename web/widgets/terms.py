@@ -1,0 +1,180 @@
+"""The terms of a new game: in one line, and unfolded with boards as pictures."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import htpy as h
+from markupsafe import Markup
+
+from gridarium import Game, Option, load
+from web.boards import DESIGNED, board_for, designer_for
+from web.designs import Designs
+from web.draft import Draft
+from web.widgets.buttons import button, select
+
+DICE = [("Fall by themselves", "page"), ("Entered from a real table", "people")]
+OWN = "own"
+"""The code of a choice that is not among the presets: random or from a file."""
+
+
+class Offer(NamedTuple):
+    """A value of an option: its code in the form, its name, and a sentence about it."""
+
+    code: str
+    label: str
+    about: str = ""
+
+
+def terms(game: Game, draft: Draft, designs: Designs) -> h.Element | None:
+    """What is usual in one line, and the way to change it; unfolded, all that can be chosen."""
+    asked = [option for option in game.options if option.name != game.starter and _can_be_chosen(game, option, draft)]
+    if not asked and not game.has_chance:
+        return None
+    return h.section(".terms", aria_label="Terms")[
+        h.p[
+            h.span[_in_a_line(game, draft, designs)],
+            h.button(
+                ".button",
+                type="button",
+                data_on="terms",
+                aria_expanded=str(draft.unfolded).lower(),
+                aria_controls="terms",
+            )["Fold away" if draft.unfolded else "Change"],
+        ],
+        h.div("#terms")[
+            [
+                (_field(game, option, draft, _offered(game, option, draft, designs)) for option in asked),
+                select("Dice and cards", "dice", DICE, draft.dice, "draft") if game.has_chance else None,
+            ]
+            if draft.unfolded
+            else None
+        ],
+    ]
+
+
+def _in_a_line(game: Game, draft: Draft, designs: Designs) -> str:
+    """ "Standard, 9 x 9, usual rules."; what is not usual is named."""
+    told = []
+    usual = draft.dice == "page"
+    for option in game.options:
+        value = draft.options[option.name]
+        if option.pictured:
+            told.append(_label(game, option, draft, designs))
+        elif value != option.default:
+            told.append(f"{option.title}: {_label(game, option, draft, designs)}")
+            usual = False
+    if draft.dice == "people":
+        told.append("dice from a real table")
+    words = ", ".join([*told, *(["usual rules"] if usual else [])])
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+def _can_be_chosen(game: Game, option: Option, draft: Draft) -> bool:
+    """Whether there is more than one value of an option that does something on these terms."""
+    return option.pictured or len(game.offered(option, draft.players, draft.options)) > 1
+
+
+def _label(game: Game, option: Option, draft: Draft, designs: Designs) -> str:
+    """What the chosen value is called."""
+    value, chosen = draft.options[option.name], _chosen(option, draft)
+    named = [label for label, preset in game.offered(option, draft.players, draft.options) if preset == value]
+    if chosen != OWN and named:
+        return named[0]
+    return next((offer.label for offer in _offered(game, option, draft, designs) if offer.code == chosen), chosen)
+
+
+def _chosen(option: Option, draft: Draft) -> str:
+    """The code of the chosen value."""
+    value = draft.options[option.name]
+    return OWN if option.name in draft.own and draft.own[option.name][1] == value else option.encode(value)
+
+
+def _offered(game: Game, option: Option, draft: Draft, designs: Designs) -> list[Offer]:
+    """All that can be chosen on these terms: presets, designs that are kept, and what is random or from a file."""
+    offered = game.offered(option, draft.players, draft.options)
+    found = [Offer(option.encode(value), label, option.about(value)) for label, value in offered]
+    if _is_designed(option, draft):
+        kept = designs.choices(option, draft.game, draft.own.get(option.name))
+        found += [Offer(code, title, "Your own design.") for title, code in kept]
+    if option.name in draft.own:
+        found.append(Offer(OWN, draft.own[option.name][0], "For this game."))
+    return found
+
+
+def _is_designed(option: Option, draft: Draft) -> bool:
+    return draft.game in DESIGNED and designer_for(draft.game).option == option.name
+
+
+def _field(game: Game, option: Option, draft: Draft, offered: list[Offer]) -> h.Element:
+    """The choice of an option."""
+    if option.pictured:
+        return _pictures(game, option, draft, offered)
+    choices = [(offer.label, offer.code) for offer in offered]
+    return h.div(".option")[select(option.title, f"option-{option.name}", choices, _chosen(option, draft), "draft")]
+
+
+def _pictures(game: Game, option: Option, draft: Draft, offered: list[Offer]) -> h.Element:
+    """Boards as pictures, each with a sentence; in a list those without one; and other ways to a board."""
+    chosen = _chosen(option, draft)
+    others = [(offer.label, offer.code) for offer in offered if not offer.about and offer.code != chosen]
+    return h.fieldset(".choice.boards")[
+        h.legend[option.title],
+        h.div[
+            (
+                _board(option, draft, offer, offer.code == chosen)
+                for offer in offered
+                if offer.about or offer.code == chosen
+            )
+        ],
+        select(f"Another {option.title.lower()}", f"also-{option.name}", [("Choose", ""), *others], "", "draft")
+        if others
+        else None,
+        h.div(".row")[
+            h.a(".button", href=f"{game.name}-editor.html")["Design your own"] if _is_designed(option, draft) else None,
+            button(f"A random {option.title.lower()}", "surprise", option.name, "new") if option.surprises else None,
+            _from_file(option) if option.takes_files else None,
+        ],
+    ]
+
+
+def _board(option: Option, draft: Draft, offer: Offer, chosen: bool) -> h.Element:
+    value = draft.own[option.name][1] if offer.code == OWN else option.decode(offer.code)
+    return h.label(".tile-choice")[
+        h.input(
+            type="radio",
+            name=f"option-{option.name}",
+            value=offer.code,
+            checked=chosen,
+            data_change="draft",
+        ),
+        h.span(".face")[
+            _picture(draft.game, option.name, option.encode(value)),
+            h.strong[offer.label],
+            h.small[offer.about] if offer.about else None,
+        ],
+    ]
+
+
+@lru_cache(maxsize=128)
+def _picture(name: str, option: str, code: str) -> Markup:
+    """How a game on that board begins, with as many players as are usual there."""
+    game = load(name)
+    value = next(each for each in game.options if each.name == option).decode(code)
+    options = game.check_options({option: value})
+    return board_for(name).thumbnail(game.start(players=game.players_for(options)[0], **options))
+
+
+def _from_file(option: Option) -> h.Element:
+    return h.label(".button", for_=f"file-{option.name}")[
+        h.span[f"{option.title} from a file"],
+        h.input(
+            ".visually-hidden",
+            id=f"file-{option.name}",
+            name=option.name,
+            type="file",
+            accept=".json,application/json",
+            data_change="option-file",
+        ),
+    ]
