@@ -51,7 +51,7 @@ def test_a_whole_game_by_mouse(table: Visitor) -> None:
             visitor.click(target)
         assert visitor.actions[-1] == text
     assert over(visitor)
-    assert visitor.live.startswith("Your friend steps from 3.6.2 to 3.5.2. The game is over")
+    assert visitor.live.startswith("Your friend moved from 3.6.2 to 3.5.2. ")
     assert "Pawns left" in visitor.text("sheet")
     visitor.press("Rematch, seats swapped", "#sheet")
     assert visitor.status.startswith("Round 1 of 2")
@@ -122,7 +122,7 @@ def test_a_chain_goes_on_is_ended_and_taken_back(table: Visitor) -> None:
 def test_a_refused_jump_is_explained_and_another_one_asked_about(table: Visitor) -> None:
     visitor = flat(table, address())
     visitor.click("3.2.2")
-    assert visitor.live == "3.2.2 is chosen: 6 ways to go on."
+    assert visitor.live == "3.2.2 is chosen: 6 ways to continue."
     visitor.click("3.4.2")
     assert visitor.live.startswith("There is no marker on 3.3.2 to jump over (GO-17).")
     visitor.press("Show why", "#live")

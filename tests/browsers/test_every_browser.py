@@ -19,7 +19,7 @@ EMPTY = """
   .find(({ ariaLabel }) => ariaLabel?.includes(", empty"))?.dataset.target
 """
 """A place in the editor where nothing is drawn."""
-OVER = "The game is over"
+OVER = "Rematch"
 RING = "document.activeElement.matches(':focus-visible')"
 
 
