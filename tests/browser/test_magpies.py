@@ -219,7 +219,7 @@ def test_keys_alone(meadow: Visitor) -> None:
 def test_undo_takes_back_a_decision_or_a_turn(meadow: Visitor) -> None:
     shown(meadow, begun("roll-2 c4 c5 . roll-3 d3 d2 d1"))
     meadow.press("Undo", "#actions")
-    assert "You, 1 flight left" in meadow.status
+    assert "with 1 flight left" in meadow.status
     meadow.key("Shift+Z")
     assert "You, 3 flights left" in meadow.status
     meadow.key("Shift+Z")

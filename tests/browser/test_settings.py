@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.browser.conftest import Visit
 from tests.browser.shifts import SHIFTS, moved
 from tests.browser.visitor import Visitor
 
@@ -61,9 +62,8 @@ def test_things_move_as_fast_as_was_chosen(table: Visitor) -> None:
     assert (found["slow"], found["fast"], found["none"]) == (2 * found["normal"], found["normal"] / 2, 0)
 
 
-def test_the_page_is_as_was_chosen_before_python_runs(table: Visitor) -> None:
-    choose(table, "Mark legal moves", "off")
-    table.page.reload(wait_until="domcontentloaded")
-    assert table.look(ROOT)["legal"] == "off"
-    table.wait_for_python()
-    choose(table, "Mark legal moves", "on")
+def test_the_page_is_as_was_chosen_before_python_runs(visit: Visit) -> None:
+    visitor = visit().with_settings(legal="off", motion="none")
+    visitor.page.goto(f"{visitor.site}gridbloc.html", wait_until="domcontentloaded")
+    root = visitor.look(ROOT)
+    assert (root["legal"], root["motion"]) == ("off", "none")

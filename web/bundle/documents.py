@@ -57,6 +57,7 @@ def missing(assets: Mapping[str, str], url: str = "") -> str:
         *_begin(policy("", style), "There is no page here - Gridarium"),
         h.meta(name="robots", content="noindex"),
         h.style[Markup(style)],
+        h.link(rel="icon", href=(url or "./") + assets["icon.svg"], type="image/svg+xml"),
     ]
     whole = str(missing_page(Session(page=MISSING)).whole())
     placed = whole.replace('href="', f'href="{url or "./"}').replace(f'href="{url or "./"}#', 'href="#')
