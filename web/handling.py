@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from gridarium import Event
 from gridarium.match import Match, Ply, Seat
-from gridarium.notes import SAVED, SERIES
+from gridarium.notes import SAVED
 from web import sounds
 from web.library import Saved, Steps
 from web.opening import Opening
@@ -118,7 +118,7 @@ class App:
         session.sit_down(saved)
         session.page = f"{saved.match.game.name}.html"
         session.sheet = ""
-        if (saved.match.begun or SERIES in saved.notes) and session.library.whole(saved.match.id) is not saved:
+        if (saved.match.begun or saved.is_rematch) and session.library.whole(saved.match.id) is not saved:
             self.keep()
 
     def save(self) -> None:

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from gridarium import link, record
 from gridarium.match import Line, Match, Seat, agreement, new_id
-from gridarium.notes import ALL, ANSWER, BY, CLOCK, DUE, GREETING, HERE, LINK, MINE, PLAYS, SAVED, TITLE
+from gridarium.notes import ALL, ANSWER, BY, CLOCK, DUE, GREETING, HERE, LINK, MINE, PLAYS, SAVED, SERIES, TITLE
 from gridarium.reading import Reading
 from web.people import called_in, goes_by_link, names_seen, noted, own_noted, people
 
@@ -51,7 +51,13 @@ class Saved:
         """Whether this is the game that everybody begins with: no names, usual options, nothing done or sent."""
         match = self.match
         usual = match.options == match.game.check_options({}) and match.dice == "page"
-        return usual and not match.begun and not self.came_by_link and not any(map(any, match.seats))
+        alone = not self.came_by_link and not self.is_rematch
+        return usual and not match.begun and alone and not any(map(any, match.seats))
+
+    @property
+    def is_rematch(self) -> bool:
+        """Whether it is noted how games before it ended."""
+        return SERIES in self.notes
 
     @property
     def came_by_link(self) -> bool:

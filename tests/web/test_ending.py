@@ -80,6 +80,18 @@ def test_the_score_survives_a_reload_before_the_first_move() -> None:
     assert series(again) == ["So far: Ben 0, Ann 2"]
 
 
+def test_so_does_that_of_people_without_names() -> None:
+    tab = Tab()
+    new_game(tab)
+    tab.point("e6")
+    tab.open_sheet("resign")
+    tab.click("resign", 1)
+    tab.click("rematch")
+    again = tab.reopened()
+    assert again.table.saved.notes[SERIES] == "0 1"
+    assert again.table.match.id == tab.table.match.id
+
+
 def test_a_score_that_cannot_be_read_is_none() -> None:
     tab = won()
     for noted in ("1", "1 2 3", "x y", "1 1 drawn", "99999 1"):
