@@ -49,7 +49,9 @@ def _at_work(session: Session, name: str) -> list[h.Node]:
     return [
         _progress(work),
         _folded(
-            h.span(".words")[h.span[h.strong[f"{name} thinks"], " ", _far(work)], _best(work)],
+            h.span(".words", tabindex="0", role="group", aria_label="What it thinks of")[
+                h.span[h.strong[f"{name} thinks"], " ", _far(work)], _best(work)
+            ],
             h.span(".row")[
                 button("Continue" if session.computers.held else "Pause", "pause", id="hold"),
                 button("Move now", "move-now", id="hurry"),
@@ -91,7 +93,7 @@ def hint(session: Session, table: Table) -> Markup:
         size = ".long" if len(found.title) + len(found.words) + len(follow) > LONG else ""
         return Markup(
             h.div(f"#hint.hint{behind}")[
-                h.p(f"#hint-words.words{size}", role="status")[
+                h.p(f"#hint-words.words{size}", role="status", tabindex="0")[
                     h.strong[found.title],
                     " ",
                     h.span(".why")[found.words],

@@ -100,7 +100,7 @@ def _talk(table: Table, review: Review, mistake: TurningPoint | None) -> h.Eleme
     else:
         words = f"{cost} {'Make a better move on the board.' if review.trying else 'What was better?'}"
     return h.div(".mistake")[
-        h.p(role="status")[words],
+        h.p(role="status", tabindex="0")[words],
         h.div(".row")[
             button("Play it from here", "better", kind="primary")
             if review.answers(mistake)
