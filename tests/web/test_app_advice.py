@@ -74,7 +74,7 @@ def test_there_are_no_hints_after_the_end() -> None:
     tab = opened(0, 0, actions=SMALL)
     assert not tab.can_click("hint")
     tab.key("h")
-    assert tab.live.startswith("Nobody is to act here")
+    assert tab.live.startswith("Nobody is to move here")
     assert not tab.app.busy
 
 
