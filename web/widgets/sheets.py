@@ -200,7 +200,7 @@ WITHOUT_TABLE = ("keys", "new", "open", "rename", "rename-design", "settings", "
 """Those that need no game on the table."""
 
 
-ONLY_READ = ("keys", "legend")
+ONLY_READ = ("keys", "legend", "picture")
 READING = {"tabindex": "0", "role": "group", "aria-labelledby": "sheet-title"}
 """Of sheets without anything to press: there the keyboard scrolls the sheet itself."""
 
