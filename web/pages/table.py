@@ -119,8 +119,11 @@ def actions(session: Session, table: Table) -> Markup:
     """What can be done with the game, in one bar; once it is over, what people do next, at any place in it."""
     match = table.match
     of = whose_decisions(table.saved)
-    undo = button("Undo", "undo", picture="undo", disabled=match.earlier(of) is None, held="undo-turn")
-    share, more = button("Share", "sheet", "share", "share"), button("More", "sheet", "more", "more")
+    undo = button("Undo", "undo", picture="undo", disabled=match.earlier(of) is None, held="undo-turn", id="bar-undo")
+    share, more = (
+        button("Share", "sheet", "share", "share", id="bar-share"),
+        button("More", "sheet", "more", "more", id="bar-more"),
+    )
     if match.over:
         again = "Rematch" if match.players > 1 else "Again"
         bar = [
