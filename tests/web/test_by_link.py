@@ -11,6 +11,7 @@ from tests.boards import NAMES
 from tests.engine.test_magpies_matches import GAME
 from tests.web.tab import BASE, Device, Tab, new_game, play
 from web.library import invitation
+from web.looking import look_at
 from web.playing import viewpoint
 
 
@@ -486,3 +487,29 @@ def test_a_link_shows_no_other_position_until_its_game_is_there() -> None:
     assert tab.actions == ana.actions
     assert "data-first" not in tab.page.find("opening").attrs
     assert tab.page.all("p", class_="setting-up")
+
+
+# From whose side
+
+
+@pytest.mark.parametrize("game", ["gridwar", "gridopolis"])
+def test_a_board_in_space_is_seen_from_ones_own_side(game: str) -> None:
+    def looks(player: int) -> list[tuple[float, float]]:
+        tab = Tab(f"{game}.html")
+        tab.app.put_on_table(invitation(Match(gridarium.load(game), [Seat()] * 2), player))
+        scene = tab.table.board.scene(look_at(tab.session, tab.table))
+        assert scene is not None
+        return list(scene.looks)
+
+    for first, second in zip(looks(0), looks(1), strict=True):
+        assert abs(first[0] - second[0]) == pytest.approx(180)
+        assert first[1] == second[1]
+
+
+def test_the_board_of_two_at_one_device_stays_as_it_is_from_turn_to_turn() -> None:
+    tab = Tab("gridwar.html")
+    key = tab.table.board.scene(look_at(tab.session, tab.table)).key  # type: ignore[union-attr]
+    tab.send("play", value=str(tab.table.match.choices[0]))
+    while tab.table.match.current.to_move == 0:
+        tab.send("play", value=str(tab.table.match.choices[0]))
+    assert tab.table.board.scene(look_at(tab.session, tab.table)).key == key  # type: ignore[union-attr]

@@ -7,6 +7,7 @@ it. How things are formed, `web.boards.shapes` says.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -74,3 +75,8 @@ class Scene:
     def spreads(self) -> bool:
         """Whether there are floors to be spread."""
         return self.gap is None and len(self.floors) > 1
+
+
+def turned(looks: Sequence[tuple[float, float]], by: float) -> tuple[tuple[float, float], ...]:
+    """The same looks from so many degrees farther eastward, for somebody who sits at another side."""
+    return tuple(((azimuth + by + 180) % 360 - 180, polar) for azimuth, polar in looks)

@@ -13,10 +13,14 @@ from web.boards.gridopolis.drawing import ground_key, place_of
 from web.boards.gridopolis.motion import LONGEST_LINE, MOVES, PLACE, named_in
 from web.boards.gridopolis.shapes import SHAPES
 from web.boards.gridopolis.words import described
-from web.boards.scene import Item, Scene
+from web.boards.scene import Item, Scene, turned
 
 CORNER = 0.29
 """So far from the middle of the pad, toward the person as the board is first seen, is its owner's shape."""
+LOOKS = ((35.52, 44.69),)
+"""From where the board is seen at first by who sits in the south."""
+SIDES = {"south": 0, "east": 90, "north": 180, "west": -90}
+"""How many degrees farther eastward others sit."""
 GROUND = 0.175
 """So far below the lowest pads lies what catches their shadows."""
 
@@ -32,8 +36,9 @@ def scene(look: Look[GridopolisState], state: GridopolisState) -> Scene:
     items += [_ghost(place) for place in sorted(look.open - names) if re.fullmatch(PLACE, place)]
     items += _way(look.turn)
     items += [*_ahead(look.line[:LONGEST_LINE]), *_ahead(look.instead, "instead", "danger")]
-    key = f"gridopolis {ground_key(state.blueprint, state.seats)}"
-    return Scene(key, SHAPES, items, state.mover or "", ground=GROUND)
+    side = state.seats[look.seat]
+    key = f"gridopolis {ground_key(state.blueprint, state.seats)} {side}"
+    return Scene(key, SHAPES, items, state.mover or "", ground=GROUND, looks=turned(LOOKS, SIDES[side]))
 
 
 def identities(places: Sequence[str], trail: Sequence[Event]) -> dict[str, str]:

@@ -18,12 +18,12 @@ from web.boards.gridwar.room import spot
 from web.boards.gridwar.shapes import LEVEL, SHAPES, TILE, TILE_COLOURS, TOKEN_COLOURS, TOKENS, TRAY
 from web.boards.gridwar.supplies import supplies, whence
 from web.boards.gridwar.words import SIDES, described
-from web.boards.scene import Item, Location, Scene
+from web.boards.scene import Item, Location, Scene, turned
 
 LONGEST_LINE = 6
 """Actions of a line that are drawn."""
 LOOKS = ((8.0, 36.0), (-82.0, 46.0))
-"""The board is seen at first from its long side, or from White's end of it."""
+"""White sees the board at first from its long side, or from its own end; Black from across."""
 HEADROOM = 0.4
 COST = 0.045
 """So high over an end lie its points."""
@@ -44,8 +44,9 @@ def scene(look: Look[GridwarState]) -> Scene:
     items += [*_victims(look), *_places(look, found), *_last(look.turn), *_ahead(look.line[:LONGEST_LINE])]
     items += _ahead(look.instead, "instead", "danger")
     last = tuple(look.last[-1:])
-    key, still = f"gridwar {state.terms.entry}", board(state.holes)
-    return Scene(key, SHAPES, items, gap=LEVEL, headroom=HEADROOM, ground=TRAY, still=still, looks=LOOKS, last=last)
+    key, still = f"gridwar {state.terms.entry} {look.seat}", board(state.holes)
+    looks = turned(LOOKS, 180 * look.seat)
+    return Scene(key, SHAPES, items, gap=LEVEL, headroom=HEADROOM, ground=TRAY, still=still, looks=looks, last=last)
 
 
 @cache
