@@ -16,6 +16,8 @@ from gridarium.game import count
 from web.boards import Look
 from web.computers import computer_to_move
 from web.latest import latest_events
+from web.people import waits_for
+from web.playing import awaited
 from web.session import Session
 from web.table import Table
 from web.widgets.advice import is_advising
@@ -49,7 +51,7 @@ def live(session: Session, table: Table, look: Look[Any]) -> Markup:
     if table.pointed:
         return Markup(h.p(f"#live.live{behind}", role="status")[_chosen(table.spoken(table.pointed[-1]), look)])
     if table.ahead:
-        return Markup(h.p(f"#live.live{behind}", role="status")[_entered(table)])
+        return Markup(h.p(f"#live.live{behind}", role="status")[_entered(table), offer(table)])
     names = table.names
     told = [f"{event.say(names)}." for event in latest_events(match)]
     if match.at_end and match.current.resigned is not None:
@@ -75,8 +77,9 @@ def _newest(told: Sequence[str]) -> str:
 
 def _entered(table: Table) -> str:
     """What was entered ahead."""
-    places = ", ".join(map(table.spoken, table.ahead))
-    return f"Entered ahead: {places}. It is made when it is your turn; press it again to take it back."
+    places, friend = ", ".join(map(table.spoken, table.ahead)), awaited(table.saved)
+    waits = f"{waits_for(table.names[friend])}. " if friend is not None else ""
+    return f"{waits}Entered ahead: {places}. It is made when it is your turn; press it again to take it back."
 
 
 def _chosen(spoken: str, look: Look[Any]) -> str:
