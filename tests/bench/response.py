@@ -1,15 +1,18 @@
-"""How long a person waits for the page to answer a press."""
+"""How long a person waits for the page to show its answer to a press, a drag or a step through the game."""
 
 from __future__ import annotations
 
+import random
 import statistics
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from playwright.sync_api import Page
 
-from gridarium import link
-from tests.bench.chromium import ready_page, site
+from gridarium import Action, State, link, load
+from gridarium.match import Match, Seat
+from tests.bench.chromium import fresh_page, site, wait_until_ready
 from tests.bench.games import GRIDBLOC, LARGE, first_round, match_of
 from tests.bench.table import Line, NotHere, Row
 from tests.server import Server
@@ -18,36 +21,57 @@ LIMIT = 50.0
 """Milliseconds."""
 ACTIONS, FEW_ACTIONS = 120, 40
 REST = 50
-"""Milliseconds between a patch and the next click."""
+"""Milliseconds between a patch and what is done next."""
+CALM = 2000
+"""Milliseconds without a patch after which the page has settled, and fetches nothing more."""
+
+
+BUSY_ACTIONS = 60
+"""Random actions after which a board of Gridopolis is about as full as it gets."""
+
+Doing = Iterator[Callable[[Page], None]]
+"""What somebody does, one thing after another; each changes the page."""
 
 
 def response_rows(quick: bool) -> Iterator[Line]:
-    """The first so many actions of a random game, each by a real click of the mouse."""
+    """Pressing, dragging and stepping through moves, each by real events of mouse and keyboard."""
+    count = FEW_ACTIONS if quick else ACTIONS
     for board, options in (("9 x 9", {}), ("19 x 19", LARGE)):
-        yield from board_rows(board, options, FEW_ACTIONS if quick else ACTIONS)
+        actions = first_round(count, options)
+        opening = f"gridbloc.html#{link.write(match_of([], options))}"
+        played = f"gridbloc.html#{link.write(match_of(actions, options))}"
+        presses = map(pressing, targets(actions, options))
+        yield row(f"press to paint, {board}", opening, "click", presses, "board")
+        yield row(f"step to paint, {board}", played, "keydown", stepping(count), "board")
+    busy, drags = busy_board(count)
+    yield row("step to paint, busy Gridopolis", busy, "keydown", stepping(count), "flat")
+    yield row("drag to paint, Gridopolis", "gridopolis.html", "pointerup", drags, "flat")
 
 
-def board_rows(board: str, options: dict[str, Any], count: int) -> Iterator[Line]:
-    actions = first_round(count, options)
-    opening = link.write(match_of([], options))
-    with Server(site()) as server, ready_page(f"{server.url}gridbloc.html#{opening}") as page:
-        page.evaluate("bench.watchClicks()")
-        for target in targets(actions, options):
-            click(page, target)
-        page.evaluate("ms => bench.quiet(ms)", 500)
-        times = sorted(page.evaluate("bench.clicks"))
-        played = link.read(page.evaluate("location.hash.slice(1)")).match.length
-    if played != count or len(times) < count:
-        raise NotHere(f"of {count} actions {played} were played, with {len(times)} clicks")
-    yield Row(
-        what=f"click to patched page, {board}",
+def row(what: str, address: str, kind: str, doing: Doing, view: str) -> Line:
+    """How long answers to events of this kind take, at the page of that address."""
+    with Server(site()) as server, fresh_page() as (page, _):
+        page.add_init_script(f"localStorage.setItem('gridarium', '{{\"view\":\"{view}\"}}')")
+        page.goto(server.url + address, wait_until="commit")
+        wait_until_ready(page)
+        page.evaluate("ms => bench.quiet(ms)", CALM)
+        page.evaluate("kind => bench.watch(kind)", kind)
+        for act in doing:
+            patched = page.evaluate_handle("({ done: bench.patched() })")
+            act(page)
+            page.evaluate("({ done }) => done", patched)
+            page.wait_for_timeout(REST)
+        times = sorted(page.evaluate("bench.answers"))
+    if not times:
+        raise NotHere(f"nothing was measured for {what}")
+    return Row(
+        what=what,
         ours=times[int(0.95 * len(times))],
         other=LIMIT,
         unit="ms",
         beside="limit",
         aim=("<=", 1),
-        note=f"95th percentile of {len(times)} clicks; median {statistics.median(times):.0f} ms, "
-        f"longest {times[-1]:.0f} ms",
+        note=f"95th percentile of {len(times)}; median {statistics.median(times):.0f} ms, longest {times[-1]:.0f} ms",
     )
 
 
@@ -60,11 +84,65 @@ def targets(actions: list[str], options: dict[str, Any]) -> Iterator[str]:
         state.play(action)
 
 
-def click(page: Page, target: str) -> None:
-    box = page.locator(f'main [data-target="{target}"]').bounding_box()
+def pressing(target: str) -> Callable[[Page], None]:
+    return lambda page: page.mouse.click(*middle(page, target))
+
+
+def stepping(count: int) -> Doing:
+    """Back through the game by the arrow key, and ahead again."""
+    for key in ("ArrowLeft", "ArrowRight"):
+        for _ in range(count // 2):
+            yield partial(press_key, key=key)
+
+
+def press_key(page: Page, key: str) -> None:
+    page.keyboard.press(key)
+
+
+def busy_board(count: int) -> tuple[str, Doing]:
+    """The address of a long random game of Gridopolis, and markers that are dragged from its beginning."""
+    game, chance = load("gridopolis"), random.Random(1)
+    match, state = Match(game, [Seat("Ada"), Seat("Grace")]), game.start()
+    drags: list[tuple[str, ...]] = []
+    while state.to_move is not None and match.length < max(BUSY_ACTIONS, count):
+        action = state.random_action(chance)
+        match.play(str(action))
+        state.play(action)
+    state = game.start()
+    while len(drags) < count // 2:
+        action = chance.choice([move for move in plain_moves(state) if plain_moves(after(state, move))])
+        drags.append(action.targets)
+        state.play(action)
+    return f"gridopolis.html#{link.write(match)}", map(dragging, drags)
+
+
+def plain_moves(state: State) -> list[Action]:
+    """Legal actions that lead from one place to another."""
+    return [action for action in state.legal_actions() if len(action.targets) == 2 and "-" in str(action)]
+
+
+def after(state: State, action: Action) -> State:
+    copy = state.copy()
+    copy.play(action)
+    return copy
+
+
+def dragging(ends: tuple[str, ...]) -> Callable[[Page], None]:
+    def drag(page: Page) -> None:
+        start, end = (middle(page, target) for target in ends)
+        page.mouse.move(*start)
+        page.mouse.down()
+        page.mouse.move(start[0] + 10, start[1] + 10)
+        page.mouse.move(*end)
+        page.wait_for_timeout(REST)
+        page.mouse.up()
+
+    return drag
+
+
+def middle(page: Page, target: str) -> tuple[float, float]:
+    """Where a target shows. Raises NotHere."""
+    box = page.locator(f'main [data-target="{target}"]').first.bounding_box()
     if box is None:
-        raise NotHere(f"the page shows nothing to click for {target}")
-    patched = page.evaluate_handle("({ done: bench.patched() })")
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    page.evaluate("({ done }) => done", patched)
-    page.wait_for_timeout(REST)
+        raise NotHere(f"the page shows nothing to point at for {target}")
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -50,11 +50,15 @@ window.bench = {
     return gaps;
   },
 
-  // Milliseconds from the next click, wherever it comes from, to the patched page.
-  clicks: [],
-  watchClicks() {
-    addEventListener("click", ({ timeStamp }) => bench.patched().then((time) => bench.clicks.push(time - timeStamp)), {
-      capture: true,
-    });
+  // Milliseconds from each event of that kind, wherever it comes from, to the paint that shows the patched page.
+  answers: [],
+  watch(kind) {
+    const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const heard = async ({ timeStamp }) => {
+      await bench.patched();
+      await painted();
+      bench.answers.push(performance.now() - timeStamp);
+    };
+    addEventListener(kind, heard, { capture: true });
   },
 };
