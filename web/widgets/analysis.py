@@ -88,7 +88,7 @@ def _points(worth: float) -> str:
 def _talk(table: Table, review: Review, mistake: TurningPoint | None) -> h.Element:
     """The mistake that is looked at: first only what it cost, then what was tried, or what was better."""
     if mistake is None:
-        return h.div(".mistake")[h.p(".quiet", role="status")[_between(table, review)]]
+        return h.div(".mistake")[h.p(".quiet", role="status", tabindex="0")[_between(table, review)]]
     trial = review.trial if review.trial is not None and review.trial.mistake is mistake else None
     names = table.names
     cost = f"{names[mistake.player]} played {mistake.played}, which cost about {_points(mistake.loss)}."
