@@ -119,7 +119,8 @@ class Saved:
     @property
     def names(self) -> list[str]:
         """What the players are called, as the person at this page sees it."""
-        return names_seen(self.match.seats, self.mine, self.came_by_link)
+        known = self.noted_mine is not None or not self.by_link or self.here or self.match.current.plies
+        return names_seen(self.match.seats, self.mine if known else [], self.came_by_link)
 
     @property
     def here(self) -> list[int]:

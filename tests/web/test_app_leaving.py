@@ -94,7 +94,7 @@ def leavers(tab: Tab) -> list[str]:
 
 def test_by_link_one_leaves_only_where_one_plays() -> None:
     tab = by_link(3)
-    assert leavers(tab) == ["You"], "nobody has acted here, so it is who is to go on"
+    assert leavers(tab) == ["Ann"], "nobody has acted here, so it is who is to go on"
     tab.click("play", _open(tab))
     assert leavers(tab) == ["You"]
     tab.click("play", _open(tab))

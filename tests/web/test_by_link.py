@@ -386,6 +386,12 @@ def test_a_saved_game_of_old_that_was_sent_plays_as_before() -> None:
     play(old, "a1|b1", "c5")
 
 
+def test_a_game_of_two_with_names_that_is_opened_again_before_the_first_move_keeps_them() -> None:
+    tab = Tab()
+    new_game(tab, "Ann", "Ben", map="small")
+    assert seats(tab.reopened()) == ["Ann", "Ben"]
+
+
 def test_two_on_one_device_who_share_their_game_play_on() -> None:
     tab = Tab()
     new_game(tab, "Ann", "Ben", map="small")
