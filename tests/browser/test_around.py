@@ -44,7 +44,8 @@ def test_going_about_does_not_start_python_anew(table: Visitor) -> None:
         visitor.page.go_back()
         visitor.settle()
         titles.append(visitor.page.title())
-    assert titles == ["GridBloc - Gridarium", "Rules of GridBloc - Gridarium", "GridBloc - Gridarium"]
+    here = "Player 2 to move - GridBloc - Gridarium"
+    assert titles == [here, "Rules of GridBloc - Gridarium", here]
     assert visitor.actions == ["e6"]
     visitor.page.go_forward()
     visitor.settle()
