@@ -113,7 +113,7 @@ class Tab:
 
     def reload(self) -> Tab:
         self.page.reload()
-        return self.awake()
+        return self.awake().unasked()
 
     def change_hash(self, fragment: str) -> None:
         """Another address typed over the one in the bar."""

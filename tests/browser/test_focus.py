@@ -57,8 +57,8 @@ def given(visitor: Visitor) -> list[bool]:
 def test_the_focus_shows_once_keys_are_used_after_the_mouse(visitor: Visitor) -> None:
     visitor.click("a1")
     given(visitor)
-    visitor.key("ArrowRight", "ArrowUp")
-    assert given(visitor) == [True, True]
+    visitor.key("b", "ArrowRight", "ArrowUp")
+    assert given(visitor) == [True, True, True]
 
 
 def test_the_focus_does_not_have_to_show_for_the_mouse(visitor: Visitor) -> None:

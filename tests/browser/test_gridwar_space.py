@@ -171,8 +171,9 @@ def test_a_whole_game_in_space_by_touch_on_a_phone(war: Visitor) -> None:
         space.tap(war, first)
         assert "is chosen" in war.live
         space.tap(war, end)
-        assert "Tap again to play" in war.status
-        space.tap(war, end)
+        if first != "@":
+            assert "Tap again to play" in war.status
+            space.tap(war, end)
         assert war.actions[-1] == action
         if end != "s1":
             war.press("End the turn")

@@ -221,11 +221,13 @@ def test_undo_takes_back_a_decision_or_a_turn(meadow: Visitor) -> None:
     meadow.press("Undo", "#actions")
     assert "with 1 flight left" in meadow.status
     meadow.key("Shift+Z")
-    assert "You, 3 flights left" in meadow.status
+    assert "Your turn" in meadow.status
+    assert "with 3 flights left" in meadow.status
     meadow.key("Shift+Z")
-    assert "Ann, 2 flights left" in meadow.status
+    assert "Ann to move" in meadow.status
+    assert "with 2 flights left" in meadow.status
     meadow.key("Shift+Y")
-    assert "You, 3 flights left" in meadow.status
+    assert "Your turn" in meadow.status
 
 
 def test_the_move_list_has_a_row_for_each_turn(meadow: Visitor) -> None:

@@ -183,9 +183,10 @@ class Visitor:
         self.page.locator(within).get_by_role("button", name=label, exact=True).first.click()
 
     def follow(self, label: str, within: str = "nav") -> None:
-        """Press the link of that name."""
+        """Press the link of that name, and leave the question how to play."""
         self.page.locator(within).get_by_role("link", name=label, exact=True).first.click()
         self.settle()
+        self.unasked()
 
     def click(self, target: str) -> None:
         """Press the mouse where a tile or an edge is, whatever lies on top there."""

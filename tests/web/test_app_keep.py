@@ -190,7 +190,7 @@ def test_a_pasted_link_or_address_or_text_opens_the_game() -> None:
         there = Tab("index.html")
         paste(there, text)
         assert there.actions == list(GAME)
-        assert there.title == "GridBloc - Gridarium"
+        assert there.title.endswith("- GridBloc - Gridarium")
         assert there.history == ["index.html", there.url]
         assert there.saved()
 

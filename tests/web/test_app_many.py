@@ -217,7 +217,7 @@ def test_what_is_chosen_is_said_and_dropped_by_pointing_at_it_again() -> None:
     tab.point("3.2.2")
     assert not tab.table.pointed
     tab.point("+pad")
-    assert tab.live == "A new pad is chosen: 59 ways to go on."
+    assert tab.live == "A new pad is chosen: 59 ways to continue."
     tab.point("3.2.2")
     assert tab.table.pointed == ("3.2.2",), "choosing something else begins anew"
     tab.key("Escape", board=True)

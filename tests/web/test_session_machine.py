@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from gridarium import link
 from tests.sizes import often
-from tests.web.tab import Tab, new_game, play
+from tests.web.tab import Tab, play
 from web.library import load
 
 
@@ -81,7 +81,8 @@ class Person(RuleBasedStateMachine):
 
     @initialize(board=st.sampled_from(["small", "3x3b2-"]), first=st.sampled_from("01"))
     def begin(self, board: str, first: str) -> None:
-        new_game(self.tab, "Ann", "Ben", first_runner=first, map=board)
+        self.tab.open_sheet("new")
+        self.tab.submit("begin", seat_1="Ann", seat_2="Ben", starts=first, option_map=board)
 
     # Playing
 

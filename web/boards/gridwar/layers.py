@@ -26,8 +26,9 @@ AROUND = 180
 
 
 def mode(look: Look[GridwarState]) -> Markup:
-    """The part ``board-mode``: whether a tile is chosen, for the style sheet."""
-    return Markup(f'<g id="board-mode" data-now="{"chosen" if look.pointed else "free"}"></g>')
+    """The part ``board-mode``: whether a tile on the board is chosen, for the style sheet."""
+    chosen = any(name in NUMBER for name in look.pointed)
+    return Markup(f'<g id="board-mode" data-now="{"chosen" if chosen else "free"}"></g>')
 
 
 def zone(state: GridwarState, chosen: str, picture: str = "board") -> dict[str, Markup]:
