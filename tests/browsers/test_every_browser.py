@@ -21,12 +21,26 @@ EMPTY = """
 """A place in the editor where nothing is drawn."""
 OVER = "Rematch"
 RING = "document.activeElement.matches(':focus-visible')"
+ASKED = "document.querySelector('#sheet[data-open=new]') !== null"
+HERE = "document.querySelector('#new-game [name=how][value=here]')"
 
 
 def table(visitor: Visitor, game: str = "GridBloc") -> None:
     """A new game."""
     visitor.press(game, "nav a")
     visitor.until(lambda: visitor.look("document.querySelector('[data-board]') !== null"), "the table")
+    begin(visitor)
+
+
+def begin(visitor: Visitor) -> None:
+    """A new game of two at this device, at the table."""
+    if not visitor.look(ASKED):
+        visitor.press("New", "#actions button")
+        visitor.until(lambda: visitor.look(ASKED), "the question how to play")
+    visitor.look(f"void {HERE}.click()")
+    visitor.until(lambda: visitor.look("document.getElementById('f-seat-2') !== null"), "the friends' names")
+    visitor.press("Start", "#sheet button")
+    visitor.until(lambda: not visitor.look(DIALOG), "the dialog to close")
 
 
 def test_home(visitor: Visitor) -> None:
@@ -39,7 +53,7 @@ def test_a_game_against_level_1_by_pressing_and_by_keys(visitor: Visitor) -> Non
     table(visitor)
     match = Match(GRIDBLOC, [Seat("Ann"), Seat("", 1)], {"map": SMALL})
     visitor.look(f"void (location.hash = '{link.write(match)}')")
-    visitor.until(lambda: "Ann" in visitor.text("#seats"), "the game")
+    visitor.until(lambda: "(beginner)" in visitor.text("#seats"), "the game")
     while (state := when_ann_is_to_move(visitor)).outcome is None:
         before = visitor.actions
         act(visitor, state, str(state.legal_actions()[0]), by_keys=len(before) % 4 == 0)
@@ -163,6 +177,7 @@ def test_offline_with_the_server_stopped(visitor: Visitor, host: Server) -> None
     host.stop()
     try:
         visitor.go("gridbloc.html")
+        begin(visitor)
         visitor.point("e4")
         visitor.until(lambda: visitor.actions == ["e4"], "the action")
     finally:
