@@ -100,7 +100,7 @@ def test_the_focus_shows_after_the_mouse(visitor: Visitor) -> None:
     table(visitor)
     visitor.point("e6")
     visitor.until(lambda: visitor.actions == ["e6"], "the action")
-    visitor.key("ArrowUp")
+    visitor.key("b", "ArrowUp")
     visitor.until(lambda: visitor.look(RING), "the ring")
     assert visitor.focused
 
@@ -132,7 +132,7 @@ def test_the_board_in_space(visitor: Visitor) -> None:
     visitor.until(lambda: "3.1.2 is chosen" in visitor.text("#live"), "the marker to be chosen")
     visitor.driver.point(*where(visitor, "3.3.2"))
     visitor.until(lambda: visitor.actions == ["3.1.2-3.3.2"], "the jump")
-    visitor.key("ArrowUp")
+    visitor.key("b", "ArrowUp")
     visitor.until(lambda: visitor.look(RING), "the ring")
 
 
