@@ -10,10 +10,12 @@ from web.events.clock import time_up  # with the package come all handlers
 from web.events.play import let_fall, play_action, play_ahead
 from web.finding import games_under_way
 from web.handling import HANDLERS, App, Effect, Message
-from web.library import Library, Saved, Steps
+from web.library import Library
 from web.pages import HOME, game_of, view
 from web.pages.layout import progress
 from web.playing import can_enter_ahead
+from web.saved import Saved
+from web.slices import Steps
 from web.subject import subject_of
 from web.table import Table
 from web.widgets.saved import pictured

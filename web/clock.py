@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from math import ceil
 
-from web.library import Saved
+from web.saved import Saved
 
 
 class Clock:

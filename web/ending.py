@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from gridarium.game import count
 from gridarium.match import Match
 from gridarium.tale import tale
-from web.library import Saved
 from web.people import in_sentence
+from web.saved import Saved
 from web.series import before, so_far
 
 CLOSES = ("part", "game")

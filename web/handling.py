@@ -15,10 +15,11 @@ from gridarium import Event
 from gridarium.match import Match, Ply, Seat
 from gridarium.notes import SAVED
 from web import sounds
-from web.library import Saved, Steps
 from web.opening import Opening
 from web.pages import game_of, opening, view
+from web.saved import Saved
 from web.session import Session
+from web.slices import Steps
 from web.subject import subject_of
 from web.table import Table
 from web.widgets.share import address

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from web.library import Steps
+from web.slices import Steps
 
 UNSEEN = 0.3
 """Seconds that an opening may take before the page shows how far it is."""

@@ -5,7 +5,7 @@ The names in a match (`Match.names`) are those that go into links and files.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from gridarium.match import Seat
 from gridarium.notes import BY, HERE, LINK, MINE
@@ -29,6 +29,11 @@ def noted(notes: Mapping[str, str], name: str, players: int) -> list[int]:
     """The players that a note names by their numbers from 1, in its order."""
     numbers = {str(player + 1): player for player in range(players)}
     return [numbers[number] for number in notes.get(name, "").split() if number in numbers]
+
+
+def as_noted(players: Iterable[int]) -> str:
+    """Players as a note names them, by their numbers from 1."""
+    return " ".join(str(player + 1) for player in players)
 
 
 def called_in(notes: Mapping[str, str], seats: Sequence[Seat]) -> list[str]:

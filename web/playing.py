@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from gridarium import Action, IllegalAction
 from web.computers import computer_to_move
-from web.library import Saved
 from web.people import people, waits_for
+from web.saved import Saved
 from web.session import Session
 from web.table import Table
 

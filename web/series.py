@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from gridarium.game import Outcome
 from gridarium.notes import SERIES
-from web.library import Saved, invitation
+from web.saved import Saved, invitation
 
 _NOTED = re.compile(r"([0-9]{1,4}(?: [0-9]{1,4})*)(?:, ([0-9]{1,4}) drawn)?")
 

@@ -13,9 +13,10 @@ from web.designs import Design, Designs
 from web.draft import Draft
 from web.finding import Finding
 from web.hints import Hints
-from web.library import Library, Saved
+from web.library import Library
 from web.playback import Playback
 from web.said import Said
+from web.saved import Saved
 from web.table import Table
 from web.thoughts import Thoughts
 

@@ -11,8 +11,8 @@ from gridarium.match import Match
 from gridarium.notes import ROUND, TURNED
 from web.boards import Board, Look, board_for
 from web.boards.board import whole_among
-from web.library import Saved
 from web.said import Said
+from web.saved import Saved
 
 MOST_AHEAD = 6
 """Targets of a move that is entered ahead."""

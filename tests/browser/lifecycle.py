@@ -13,7 +13,7 @@ import gridarium
 from gridarium.match import Match, Seat
 from tests.browser.profiles import fresh, leave
 from tests.conftest import DESKTOP
-from web.library import load
+from web.reading import load
 
 OPENING = ("e6", "e6|f6", "f7", "f7|f8", "e6")
 """The first actions of a game of GridBloc on the usual board."""

@@ -11,9 +11,9 @@ from tests.web import manners
 from tests.web.tree import Node, read
 from web.app import LiveApp
 from web.handling import Effect
-from web.library import Steps, T
 from web.pages import view
 from web.session import Session
+from web.slices import Steps, T
 from web.table import Table
 
 BASE = "https://example.test/games/"

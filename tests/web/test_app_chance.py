@@ -12,8 +12,8 @@ from gridarium.game import CHANCE
 from gridarium.match import Match, Seat
 from tests.web.tab import Device, Tab
 from web import handling
-from web.library import load as load_text
 from web.pages import opening, view
+from web.reading import load as load_text
 
 NAMES = ("Ann", "Ben", "Cid")
 DEAL = 6

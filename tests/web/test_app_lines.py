@@ -9,7 +9,7 @@ from gridarium import load as load_game
 from gridarium.match import Match, Seat
 from tests.web.tab import Tab, new_game, play
 from tests.web.tables import opened
-from web.library import load
+from web.reading import load
 
 GAME = ("c4", "a1|b1", "c5", "a1|a2", "d5")
 

@@ -10,7 +10,7 @@ from gridarium import link, load
 from gridarium.match import Match, Seat
 from tests.web.tab import BASE, Device, Tab, new_game, play
 from web import clock
-from web.library import Saved
+from web.saved import Saved
 
 
 def set_up(tab: Tab, players: int, **options: str) -> None:

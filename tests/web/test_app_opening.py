@@ -32,7 +32,7 @@ def no_slice_in_the_event(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app, "AT_ONCE", 0.0)
     monkeypatch.setattr(opening, "UNSEEN", 0.0)
     monkeypatch.setattr(opening, "REPORT", 0.0)
-    monkeypatch.setattr("web.library.SLICE", 0.0)
+    monkeypatch.setattr("web.slices.SLICE", 0.0)
 
 
 def address(match: Match) -> str:

@@ -9,7 +9,7 @@ import segno
 
 from gridarium import link
 from tests.web.tab import BASE, Tab, new_game, play, whole
-from web.library import load, open_text
+from web.reading import load, open_text
 from web.widgets.share import LONGEST_CODE
 
 

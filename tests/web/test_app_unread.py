@@ -9,7 +9,7 @@ import pytest
 from gridarium import link, load
 from gridarium.match import Match, Seat
 from tests.web.tab import Device, Tab, new_game, play
-from web.library import load as load_record
+from web.reading import load as load_record
 
 GAME = ("c4", "a1|b1", "c5", "a1|a2")
 

@@ -10,9 +10,9 @@ from gridarium.match import Match, Seat
 from tests.boards import NAMES
 from tests.engine.test_magpies_matches import GAME
 from tests.web.tab import BASE, Device, Tab, new_game, play
-from web.library import invitation
 from web.looking import look_at
 from web.playing import viewpoint
+from web.saved import invitation
 
 
 def named(name: str) -> Device:

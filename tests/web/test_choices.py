@@ -19,10 +19,10 @@ from tests.web.tab import Tab
 from tests.web.tree import Node, read
 from web import looking
 from web.boards import Look, board_for
-from web.library import Saved
 from web.looking import look_at
 from web.pages import view
 from web.playing import viewpoint
+from web.saved import Saved
 from web.session import Session
 from web.table import Table
 from web.widgets.sheets import SHEETS

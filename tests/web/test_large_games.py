@@ -16,8 +16,8 @@ from web.boards import board_for
 from web.boards.board import Look
 from web.boards.gridopolis.plan import extents, plan_of
 from web.computers import computer_to_move
-from web.library import Saved
 from web.pages import view
+from web.saved import Saved
 from web.session import Session
 
 SECONDS = 1.0

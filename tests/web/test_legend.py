@@ -15,8 +15,8 @@ from gridarium.match import Match, Seat
 from tests.web.tab import Tab, play
 from web.boards import SHOWN, board_for
 from web.boards.board import Look
-from web.library import Saved
 from web.looking import look_at
+from web.saved import Saved
 from web.session import Session
 
 WALLED = {"w": 5, "h": 5, "star": "c3", "walls": ["a1|a2", "d3|d4"]}

@@ -15,7 +15,10 @@ from gridarium.match import Dice, Line, Match, Seat
 from gridarium.record import BadRecord
 from tests.games import NAMES
 from tests.web.tab import whole
-from web.library import Joined, Library, Saved, join, join_all, open_text, same_game
+from web.joining import Joined, join, join_all, same_game
+from web.library import Library
+from web.reading import open_text
+from web.saved import Saved
 
 SMALL = load_game("gridbloc")
 

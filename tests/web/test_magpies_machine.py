@@ -17,8 +17,8 @@ from gridarium.match import Match, Seat
 from tests.boards import NAMES
 from tests.sizes import often
 from tests.web.tab import Tab
-from web.library import load
 from web.playing import who_leaves
+from web.reading import load
 
 NUMBERS = st.integers(0, 200)
 

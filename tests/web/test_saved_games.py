@@ -10,7 +10,7 @@ from tests.web.tab import Device, Tab
 from tests.web.tree import Node
 from web.ago import DAY, HOUR, MINUTE, ago
 from web.finding import FEW
-from web.library import Saved
+from web.saved import Saved
 
 NOON = "2026-03-14T12:00:00+00:00"
 AT_NOON = 1_773_489_600

@@ -16,8 +16,8 @@ from web.boards.board import Look
 from web.boards.scene import Item, Scene
 from web.boards.shapes import MARKS, Shape, Shapes
 from web.boards.solids import PIPS, die, prism, rectangle, rounded, shape_of, showing, square, turned
-from web.library import Saved
 from web.looking import look_at
+from web.saved import Saved
 from web.session import Session, Settings
 from web.table import Table
 from web.widgets.scene import marks, shapes, things

@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from gridarium import link
 from tests.sizes import often
 from tests.web.tab import Tab, play
-from web.library import load
+from web.reading import load
 
 
 @dataclass

@@ -8,15 +8,11 @@ from web.designs import is_key
 from web.events import editor
 from web.events.incoming import APART, offer_seats
 from web.handling import App, Message, on
-from web.library import (
-    Saved,
-    Steps,
-    beside,
-    join_all,
-    reading_record,
-    rolled_otherwise,
-    same_game,
-)
+from web.joining import join_all, rolled_otherwise, same_game
+from web.library import beside
+from web.reading import reading_record
+from web.saved import Saved
+from web.slices import Steps
 
 
 @on("games")

@@ -8,19 +8,14 @@ from gridarium.match import Seat
 from gridarium.notes import BY, GREETING, LINK, MINE
 from web.finding import under_way
 from web.handling import App, Message, on
-from web.library import (
-    Joined,
-    Saved,
-    Steps,
-    beside,
-    join,
-    join_all,
-    open_text,
-    same_game,
-)
+from web.joining import Joined, join, join_all, same_game
+from web.library import beside
 from web.people import FRIEND, names_seen
+from web.reading import open_text
 from web.said import Said
+from web.saved import Saved
 from web.session import Session
+from web.slices import Steps
 
 APART = "Another game on this device has the same name, so this one is kept apart."
 UNREAD = "A saved game of the same name cannot be read. It stays as it is, and this one is kept beside it."

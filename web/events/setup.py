@@ -14,10 +14,10 @@ from web.boards import SHOWN
 from web.draft import EASY, HOWS, LOT, Draft, like, usual
 from web.events.incoming import file_trouble
 from web.handling import App, Message, on
-from web.library import Saved, invitation
 from web.pages import game_of
 from web.pages.layout import game_about
 from web.said import Said
+from web.saved import Saved, invitation
 from web.strength import STRENGTHS
 from web.widgets.terms import OWN
 

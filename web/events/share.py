@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from gridarium.notes import ALL, BY, GREETING, LINK, MINE
 from web.handling import App, Message, on
-from web.library import Saved
 from web.people import people
 from web.said import Said
+from web.saved import Saved
 from web.widgets.share import offered_side, signed
 
 PICTURE_PROBLEMS = {

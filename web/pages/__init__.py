@@ -9,12 +9,12 @@ from gridarium import load
 from gridarium.match import Match, Seat
 from web.boards import DESIGNED, SHOWN, board_for, shows
 from web.designs import new_design
-from web.library import Saved
 from web.pages.editor import editor_page
 from web.pages.home import home
 from web.pages.layout import framed
 from web.pages.rules import rules_view
 from web.pages.table import table_page
+from web.saved import Saved
 from web.session import Session
 from web.view import Page
 

@@ -6,9 +6,9 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium.match import Match
-from web.library import Saved
 from web.people import people
 from web.playing import awaited
+from web.saved import Saved
 from web.session import Session
 from web.table import Table
 from web.widgets.buttons import badge, button, select

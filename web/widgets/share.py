@@ -12,8 +12,8 @@ from gridarium import link
 from gridarium.game import count
 from gridarium.match import LONGEST_NAME, Seat
 from gridarium.notes import ALL, MINE
-from web.library import Saved
 from web.people import noted, people
+from web.saved import Saved
 from web.session import Session
 from web.table import Table
 from web.widgets.buttons import button, select

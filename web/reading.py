@@ -1,0 +1,55 @@
+"""Games from whatever a person has: a link, a whole address with one, a file's text."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from gridarium import link, record
+from gridarium.notes import BY, GREETING, LINK
+from web.people import as_noted, people
+from web.saved import Saved
+from web.slices import Steps, in_slices
+
+
+def load(text: str) -> Saved:
+    """A saved game from its text. Raises record.BadRecord."""
+    return _saved(record.read(text))
+
+
+def _saved(loaded: record.Loaded) -> Saved:
+    return Saved(loaded.match, loaded.notes, loaded.problem)
+
+
+def reading_record(text: str) -> Steps[Saved]:
+    """A saved game from its text, in slices. Raises record.BadRecord."""
+    return _saved((yield from in_slices(record.reading(text))))
+
+
+def is_file(text: str) -> bool:
+    """Whether what a person pasted is the text of a file, and no link."""
+    return text.startswith("Gridarium:") or "\n" in text
+
+
+def open_text(text: str) -> Steps[Saved]:
+    """A game, in slices, from whatever a person has: a link, a whole address with one, or a file's text.
+
+    Raises link.BadLink or record.BadRecord with a sentence.
+    """
+    text = text.strip()
+    if is_file(text):
+        return (yield from reading_record(text))
+    opened = yield from in_slices(link.reading(text.rpartition("#")[2]))
+    saved = Saved(opened.match, {BY: LINK}, opened.problem)
+    if opened.senders:
+        _invite(saved, opened.senders)
+    saved.note_seconds(opened.spent)
+    return saved
+
+
+def _invite(saved: Saved, senders: Collection[int]) -> None:
+    """Whoever opens it plays none of the senders, but of several others who is to move; invitations have a greeting."""
+    match = saved.match
+    others = [player for player in people(match.seats) if player not in senders]
+    saved.mine = [match.current.to_move] if match.current.to_move in others else others[:1]
+    if others and not match.over:
+        saved.notes[GREETING] = as_noted(senders)
