@@ -88,8 +88,9 @@ def act(visitor: Visitor, state: State, text: str, by_keys: bool) -> None:
     if not by_keys:
         visitor.point(text)
         return
+    visitor.look("void document.activeElement.blur()")  # so that it is seen when the keyboard comes to the board
     visitor.key("b")
-    visitor.until(lambda: visitor.focused and visitor.look(RING), "the keyboard to be on the board")
+    visitor.until(lambda: visitor.focused, "the keyboard to be on the board")
     while (here := visitor.focused) != text:
         visitor.key(way(state, here, text)[0])
         visitor.until(lambda here=here: visitor.focused != here, "the focus to move")  # type: ignore[misc]

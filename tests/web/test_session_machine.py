@@ -76,6 +76,8 @@ class Person(RuleBasedStateMachine):
         super().__init__()
         self.tab = Tab()
         self.model = Model([([], None)])
+        self.names = ["Ann", "Ben"]
+        """Of the players, who begins first."""
         self.reached: set[tuple[str, ...]] = set()
         """Every transcript that was ever played and not deleted."""
 
@@ -83,6 +85,7 @@ class Person(RuleBasedStateMachine):
     def begin(self, board: str, first: str) -> None:
         self.tab.open_sheet("new")
         self.tab.submit("begin", seat_1="Ann", seat_2="Ben", starts=first, option_map=board)
+        self.names = ["Ann", "Ben"] if first == "0" else ["Ben", "Ann"]
 
     # Playing
 
@@ -177,7 +180,7 @@ class Person(RuleBasedStateMachine):
         assert there.notices == []
         assert (there.actions, there.table.match.current.resigned) == (self.model.actions, self.model.resigned)
         assert there.table.match.at_end
-        assert there.table.match.names == ["Ann", "Ben"]
+        assert there.table.match.names == self.names
 
     @precondition(lambda self: not self.over and self.model.at_end)
     @rule(choice=st.integers(0, 200))
