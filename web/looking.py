@@ -23,8 +23,8 @@ def look_at(session: Session, table: Table) -> Look[Any]:
     beside, names, seat = session.settings.view == "both", tuple(table.names), viewpoint(table.saved)
     acts = can_act(session, table)
     place = (match.current, match.ply, match.length, match.current.resigned)
-    refused = table.refused[-1] if table.refused else ""
-    seen = (place, acts, table.pointed, table.preview, refused, line, instead, beside, names, seat)
+    refused = table.refused_at
+    seen = (place, acts, table.pointed, table.preview, table.ahead, refused, line, instead, beside, names, seat)
     if table.looked is None or table.looked[0] != seen:
         drawn = replace(_pointing(session, table), line=line, instead=instead, refused=refused)
         look = replace(drawn, beside=beside, names=names, seat=seat)
@@ -47,6 +47,8 @@ def _pointing(session: Session, table: Table) -> Look[Any]:
         pointed=pointed,
         actions=actions,
         begins=tuple(dict.fromkeys(action.targets[0] for action in among)),
+        grabs=frozenset(action.targets[0] for action in among if len(action.targets) > 1),
+        entered=table.ahead,
         last=last[0].targets if last else (),
         trail=tuple(event for told in match.events for event in told),
         turn=tuple(last_turn(match)),

@@ -38,6 +38,8 @@ class Table:
         """Why what was done last cannot be done."""
         self.refused: tuple[str, ...] = ()
         """The targets that were refused, in order."""
+        self.refused_at = ""
+        """The target at which that shows."""
         self.looked: tuple[object, Look[Any]] | None = None
         """How the board was looked at last, and what that depends on (`web.looking`)."""
 
@@ -72,9 +74,10 @@ class Table:
         self.ahead = () if target in self.ahead else (*self.ahead, target)[-MOST_AHEAD:]
         self.ahead_of = self.match.length
 
-    def refuse(self, words: str, targets: tuple[str, ...] = ()) -> None:
-        """Say why something cannot be done, and which targets are meant."""
+    def refuse(self, words: str, targets: tuple[str, ...] = (), at: str = "") -> None:
+        """Say why something cannot be done, and which targets are meant; it shows ``at`` one, else at the last."""
         self.refusal, self.refused = Said(words), targets
+        self.refused_at = at or (targets[-1] if targets else "")
 
     def going_on(self, actions: Sequence[Action]) -> list[Action]:
         """Those of the actions that begin with what was pointed at."""

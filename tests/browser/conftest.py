@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ViewportSize
 
+from tests.browser import space
 from tests.browser.profiles import fresh, new_profile
 from tests.browser.visitor import LONG_THOUGHTS, Visitor
 from tests.conftest import DESKTOP
@@ -22,6 +23,7 @@ CHANGEABLE = {"viewport", "color_scheme", "reduced_motion", "forced_colors"}
 """What can be asked of a page in any profile."""
 CALM: dict[str, Any] = {"color_scheme": "light", "reduced_motion": "reduce", "forced_colors": "none"}
 """What shared pages are asked for: nothing glides there."""
+IN_SPACE = "gridopolis.html"
 SETTINGS = "JSON.parse(localStorage.getItem('gridarium'))"
 USUAL = {"theme": "system", "view": "both", "sound": "on", "shortcuts": "on"}
 """The settings of somebody who has not changed any."""
@@ -96,6 +98,23 @@ def phone(shared_phone: Visitor, request: pytest.FixtureRequest) -> Iterator[Vis
     """As `table`, on a phone."""
     with shared(shared_phone, request, "gridbloc.html", PHONE["viewport"]) as visitor:
         yield visitor
+
+
+@pytest.fixture(scope="session")
+def shown_board(chromium: Browser, site: str) -> Iterator[Visitor]:
+    """The page of `board`."""
+    visitor = visitor_of(chromium, site).with_settings(view="both")
+    visitor.page.add_init_script(space.SENT)
+    space.keep_context(visitor)
+    yield visitor.go(IN_SPACE)
+    visitor.close()
+
+
+@pytest.fixture
+def board(shown_board: Visitor, request: pytest.FixtureRequest) -> Iterator[Visitor]:
+    """A new game of Gridopolis on a page that tests share; each leaves the view as it was."""
+    with shared(shown_board, request, IN_SPACE, space.FEW_PIXELS) as visitor:
+        yield space.wait_for_space(visitor)
 
 
 @pytest.fixture(scope="session")

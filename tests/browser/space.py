@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Route
+from playwright.sync_api import Route, ViewportSize
 
 from tests.browser.visitor import Visitor
 
+FEW_PIXELS: ViewportSize = {"width": 1000, "height": 600}
+"""A window that is drawn sooner, where there is no graphics card."""
+SENT = """
+const post = Worker.prototype.postMessage;
+window.sent = [];
+Worker.prototype.postMessage = function (message, ...how) {
+  if (message?.do === "show") sent.push(message);
+  return post.call(this, message, ...how);
+};
+"""
+"""Run before a page's scripts, this keeps what the worker that draws is told to show."""
 HERE = "delete HTMLCanvasElement.prototype.transferControlToOffscreen"
 """Run before a page's scripts, this makes a browser that draws in the page alone."""
 

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Playwright, ViewportSize
+from playwright.sync_api import BrowserContext, Error, Playwright
 
 from gridarium import link, load
 from gridarium.match import Match, Seat
 from tests.browser import space
 from tests.browser.axe import objections
-from tests.browser.conftest import PHONE, Visit, shared, visitor_of
+from tests.browser.conftest import PHONE, Visit
 from tests.browser.profiles import empty
 from tests.browser.shifts import SHIFTS, moved
 from tests.browser.test_gridopolis_flat import go_to, look_at
@@ -24,8 +24,6 @@ from tests.conftest import NO_SERVICE_WORKER, launch_options
 from tests.server import Server
 
 PAGE = "gridopolis.html"
-FEW_PIXELS: ViewportSize = {"width": 1000, "height": 600}
-"""A window that is drawn sooner, where there is no graphics card."""
 MOST_CALLS, MOST_TRIANGLES = 40, 150_000
 KEPT = """
 async (paths) => {
@@ -34,34 +32,8 @@ async (paths) => {
 }
 """
 """Whether the browser has these files of the site."""
-SENT = """
-const post = Worker.prototype.postMessage;
-window.sent = [];
-Worker.prototype.postMessage = function (message, ...how) {
-  if (message?.do === "show") sent.push(message);
-  return post.call(this, message, ...how);
-};
-"""
-"""Run before a page's scripts, this keeps what the worker that draws is told to show."""
 ACTIONS = ("3.2.2-3.3.1", ">5.3.3", "5.6.2-5.5.1", ">3.5.3")
 """A game of one round: both go down to a teleporter and up again."""
-
-
-@pytest.fixture(scope="module")
-def shown_board(chromium: Browser, site: str) -> Iterator[Visitor]:
-    """A page with the board in space."""
-    visitor = visitor_of(chromium, site).with_settings(view="both")
-    visitor.page.add_init_script(SENT)
-    space.keep_context(visitor)
-    yield visitor.go(PAGE)
-    visitor.close()
-
-
-@pytest.fixture
-def board(shown_board: Visitor, request: pytest.FixtureRequest) -> Iterator[Visitor]:
-    """A new game of Gridopolis on a page that tests share; each leaves the view as it was."""
-    with shared(shown_board, request, PAGE, FEW_PIXELS) as visitor:
-        yield space.wait_for_space(visitor)
 
 
 def test_it_draws_little(board: Visitor) -> None:
@@ -333,7 +305,7 @@ def test_without_webgl_there_is_the_flat_board_and_nothing_moves(
 
 
 def test_a_browser_that_cannot_draw_in_workers_draws_in_the_page(visit: Visit) -> None:
-    visitor = visit(reduced_motion="reduce", viewport=FEW_PIXELS)
+    visitor = visit(reduced_motion="reduce", viewport=space.FEW_PIXELS)
     visitor.page.add_init_script(space.HERE)
     space.wait_for_space(visitor.go(PAGE))
     assert not [worker for worker in visitor.page.workers if "board3d" in worker.url]
@@ -365,7 +337,7 @@ def test_no_button_covers_the_board_on_a_small_screen(board: Visitor, width: int
     view = board.page.locator("#space").bounding_box()
     assert view
     assert view["width"] >= 220
-    board.page.set_viewport_size(FEW_PIXELS)
+    board.page.set_viewport_size(space.FEW_PIXELS)
     board.press("As at first")
 
 
@@ -411,7 +383,7 @@ def test_offline_with_the_browser_restarted(playwright: Playwright, dist: Path, 
 
 
 def test_where_the_library_cannot_be_had_there_is_the_flat_board_and_a_sentence(visit: Visit) -> None:
-    visitor = visit(viewport=FEW_PIXELS)
+    visitor = visit(viewport=space.FEW_PIXELS)
     visitor.expected = ("error: Failed to load resource",)
     visitor.page.route("**/three.*", lambda route: route.abort())
     visitor.go(PAGE)

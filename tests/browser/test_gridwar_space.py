@@ -13,7 +13,8 @@ from gridarium.match import Match, Seat
 from tests.browser import space
 from tests.browser.conftest import visitor_of
 from tests.browser.keyboard import way_over
-from tests.browser.test_board3d import FEW_PIXELS, MOST_CALLS, MOST_TRIANGLES, SENT
+from tests.browser.space import FEW_PIXELS, SENT
+from tests.browser.test_board3d import MOST_CALLS, MOST_TRIANGLES
 from tests.browser.visitor import Visitor
 from web.boards import Look, board_for
 

@@ -120,3 +120,15 @@ def test_a_board_without_sides_has_nothing_to_turn() -> None:
     assert "x" not in tab.page.find("keys").attrs["data-keys"].split()
     tab.open_sheet("more")
     assert not tab.can_click("turn-board")
+
+
+def test_what_is_dragged_is_chosen_anew_and_nothing_goes_there() -> None:
+    """Gridopolis lets a marker land on another one of its own side."""
+    tab = Tab("gridopolis.html")
+    starts = {action.targets[0] for action in tab.table.match.choices if len(action.targets) > 1}
+    for first in sorted(starts):
+        for second in sorted(starts - {first}):
+            tab.send("grab", target=first)
+            tab.send("grab", target=second)
+            assert tab.table.pointed == (second,)
+            assert tab.actions == []

@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from gridarium import load
 from gridarium.match import Match, Seat
+from tests.web.tab import Tab
 from web.boards.board import Look
 from web.boards.scene import Item, Scene
 from web.boards.shapes import MARKS, Shape, Shapes
@@ -276,3 +277,22 @@ def test_the_last_turn_and_a_hint_are_arrows() -> None:
     assert scene is not None
     ahead = [(item.at, item.to) for item in scene.items if item.shape == "ahead"]
     assert ahead == [((4, 6, 2), (4, 4, 1)), ((4, 4, 1), (5, 5, 1)), ((0, 3, 2), (-1, 3, 2))]
+
+
+def test_what_can_be_dragged_is_told_and_what_goes_on_is_too() -> None:
+    table = new_table()
+    starts = {action.targets[0] for action in table.match.choices if len(action.targets) > 1}
+    assert set(told(marks(look(table)))["grabs"]) == starts
+    table.match.play("3.2.2-3.3.1")
+    scene = scene_of(table)
+    assert scene.going == "3.3.1"
+    assert "3.3.1" in told(marks(look(table), scene.going))["grabs"]
+
+
+def test_what_is_pressed_while_nobody_can_act_shows_that_in_space() -> None:
+    tab = Tab("gridopolis.html")
+    tab.send("play", value="4.2.2-4.3.3")
+    tab.table.match.resign(1)
+    tab.send("point", target="4.2.2", by="mouse")
+    assert tab.table.refusal
+    assert told(marks(look_at(tab.session, tab.table)))["refused"] == "4.2.2"

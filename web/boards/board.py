@@ -38,6 +38,10 @@ class Look(Generic[S]):
     """The legal actions that begin with these."""
     begins: tuple[str, ...] = ()
     """Targets with which an action begins, in the order of the legal actions; pointing at one begins anew."""
+    grabs: frozenset[str] = frozenset()
+    """Targets that can be dragged, because an action goes on from there."""
+    entered: tuple[str, ...] = ()
+    """Targets of a move that is entered ahead."""
     last: tuple[str, ...] = ()
     """Targets of the last action that was decided."""
     trail: tuple[Event, ...] = ()

@@ -34,6 +34,8 @@ class Shape:
     """A mark lies around it, not where it is."""
     loose: bool = False
     """Rises when it is chosen."""
+    offers: bool = False
+    """Shows where one can act: it is not seen, and can be pointed at all the same, where people want no such marks."""
     possible: bool = False
     """Is not there but could be: it says by itself that one can act here."""
     reads: bool = False
@@ -49,13 +51,19 @@ class Shape:
         return {name: value for name, (value, default) in named.items() if value != default}
 
 
+_HALO = lathe(loop(0.42, 0.07, 0.035), circle(1, 48))
+_RING = lathe(loop(0.47, 0.05, 0.06), circle(1, 48))
+
 MARKS = {
-    "mark dot": Shape([lathe(arc(0.13, 0.091), circle(1, 24))], rough=0.4, glows=True, shadow=False),
-    "mark halo": Shape([lathe(loop(0.42, 0.07, 0.035), circle(1, 48))], rough=0.35, glows=True, shadow=False),
+    "mark dot": Shape([lathe(arc(0.13, 0.091), circle(1, 24))], rough=0.4, glows=True, shadow=False, offers=True),
+    "mark halo": Shape([_HALO], rough=0.35, glows=True, shadow=False, offers=True),
     "mark frame": Shape([frame(0.96, 0.045, 0.11)], shadow=False),
     "mark way": Shape([bar(((0.03, 0.06), (0.03, 0.1), (-0.03, 0.1), (-0.03, 0.06)))], glows=True, shadow=False),
+    "mark ring": Shape([_RING], rough=0.35, glows=True, shadow=False),
+    "mark arrow": Shape([], arrow=0.07),
 }
-"""What lies where one can act, around what stands there, around what is pointed out, and along the way there."""
+"""What lies where one can act, around what stands there, around what is pointed out, and along the way there; what is
+entered ahead, and what people draw."""
 
 
 class Shapes(dict[str, Shape]):

@@ -51,6 +51,7 @@ def grab(app: App, message: Message) -> None:
     table, target = app.table(), message["target"]
     first = [action for action in choices(app.session, table) if action.targets[0] == target]
     if any(len(action.targets) > 1 for action in first) and target not in table.pointed:
+        table.forget_pointing()  # else what was chosen before could go there
         app.dispatch("point", target=target, by="mouse")
 
 
@@ -125,8 +126,9 @@ def play_text(app: App, text: str) -> None:
 
 def _refuse(app: App, refusal: IllegalAction, targets: tuple[str, ...] = (), at: str = "") -> None:
     """Say why something cannot be done, and show it ``at`` what was pressed, where none of the targets was."""
-    app.table().refuse(str(refusal), targets)
-    app.do("refused", id=target_id(at or (targets[-1] if targets else "")))
+    table = app.table()
+    table.refuse(str(refusal), targets, at)
+    app.do("refused", id=target_id(table.refused_at))
     app.sound(sounds.REFUSED)
 
 

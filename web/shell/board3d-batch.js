@@ -66,7 +66,8 @@ export class Batch {
     });
     this.mesh.userData.things = this.things;
     this.mesh.count = this.things.length;
-    this.mesh.visible = this.things.length > 0 && this.shape.opacity !== 0; // it can be pointed at all the same
+    const unseen = this.shape.opacity === 0 || (this.shape.offers && this.parent.plain); // it can be pointed at all the same
+    this.mesh.visible = this.things.length > 0 && !unseen;
     words.needsUpdate = true;
     this.mesh.instanceMatrix.needsUpdate = true;
     if (this.mesh.instanceColor) this.mesh.instanceColor.needsUpdate = true;
@@ -122,8 +123,9 @@ function shine(material) {
   };
 }
 
-function matrixOf({ now: { from, to, size, turn }, item }, facing) {
+function matrixOf({ now: { from, to, size, turn }, item, aside }, facing) {
   const middle = new Vector3().addVectors(from, to).multiplyScalar(0.5);
+  if (aside) middle.add(aside);
   if (!item.to) {
     const around = new Quaternion().setFromAxisAngle(UP, facing).multiply(turn);
     return new Matrix4().compose(middle, around, new Vector3(size, size, size));

@@ -14,6 +14,7 @@ import {
 } from "./three.js";
 import { Arrows } from "./board3d-arrows.js";
 import { setColours } from "./board3d-colours.js";
+import { Drag } from "./board3d-drag.js";
 import { marked } from "./board3d-marks.js";
 import { Orbit } from "./board3d-orbit.js";
 import { Pointer } from "./board3d-pointer.js";
@@ -28,7 +29,8 @@ const NOTHING = {
   shapes: {},
   still: [],
   scene: { key: "", items: [] },
-  marks: { open: [], last: [], pointed: [], preview: "", refused: "", cursor: "" },
+  marks: { open: [], grabs: [], last: [], pointed: [], entered: [], preview: "", refused: "", cursor: "" },
+  drawn: [],
   gap: 0,
 };
 
@@ -42,6 +44,7 @@ export class Drawing {
   #things = new Things();
   #arrows = new Arrows();
   #orbit;
+  #drag;
   #now = NOTHING; // what the page says
   #box = new Box3();
   #pointed = "";
@@ -61,11 +64,17 @@ export class Drawing {
     this.#parallel = Boolean(context.getExtension("KHR_parallel_shader_compile"));
     this.#light();
     this.#orbit = new Orbit(this.#surface, () => this.#draw());
-    new Pointer(this.#surface, this.#orbit.camera, this.#things, {
-      targets: () => ({ open: new Set(this.#now.marks.open), chosen: new Set(this.#now.marks.pointed) }),
+    const handlers = {
+      targets: () => this.#targets(),
       hover: (thing) => this.#hover(thing),
       point: (target, by) => tell({ do: "point", target, by }),
-    });
+      draw: (from, to) => tell({ do: "draw", from, to }),
+      grab: (target) => tell({ do: "grab", target }),
+      drop: (from, target) => tell({ do: "drop", from, target }),
+      leave: () => this.release(),
+    };
+    const pointer = new Pointer(this.#surface, this.#orbit.camera, this.#things, handlers);
+    this.#drag = new Drag(this.#surface, this.#orbit, this.#things, pointer, handlers);
     canvas.addEventListener("webglcontextlost", () => tell({ do: "lost" }));
     canvas.addEventListener("webglcontextrestored", () => (tell({ do: "back" }), this.#compile()));
   }
@@ -76,9 +85,10 @@ export class Drawing {
     this[name](how);
   }
 
-  // What the page says now, as JSON: shapes, things that stay, the scene, which game that is, marks on it, colours and
-  // whether they are dark, the room there is, how far apart the floors are, which of them is to be seen clearly, and
-  // whether the keyboard's place shows. Of these, what changed.
+  // What the page says now, as JSON: shapes, things that stay, the scene, which game that is, marks on it, what people
+  // have drawn on it, whether it is marked where they can act, colours and whether they are dark, the room there is, how
+  // far apart the floors are, which of them is to be seen clearly, and whether the keyboard's place shows. Of these, what
+  // changed.
   show(texts) {
     const news = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, JSON.parse(text)]));
     const another = Boolean(news.scene) && news.scene.key !== this.#now.scene.key;
@@ -88,6 +98,7 @@ export class Drawing {
     if (anew) this.#things.clear();
     if (another) this.#orbit.reset(this.#now.scene.looks);
     if (news.room) this.#resize(news.room);
+    this.#things.show(this.#now.legal);
     this.#arrange(anew || news.game !== undefined ? 0 : this.#motion); // what is there at first, and another game, stands
     if (news.room) this.#frame(); // at once, so that nothing flickers
   }
@@ -102,7 +113,20 @@ export class Drawing {
 
   // What the pointer did on the canvas.
   input({ type, ...details }) {
-    this.#surface.pass(type, details);
+    if (this.#drag.takes(type, details)) this.#draw(true);
+    else this.#surface.pass(type, details);
+  }
+
+  // What was dragged goes to where it belongs now.
+  release() {
+    this.#things.letGo(this.#motion);
+    this.#draw(true);
+  }
+
+  // What stands at a target was pressed in vain.
+  refuse({ target }) {
+    this.#things.shake(target, this.#motion);
+    this.#draw();
   }
 
   // Tells where a target shows once nothing moves: the middle of what stands there, else of the place itself.
@@ -116,12 +140,13 @@ export class Drawing {
 
   // Puts everything where it belongs.
   #arrange(motion) {
-    const { shapes, scene, marks, floor, focused } = this.#now;
+    const { shapes, scene, marks, drawn, floor, focused } = this.#now;
     const isArrow = ({ shape }) => shapes[shape].arrow;
     const things = this.#items.filter((item) => !isArrow(item));
     Object.assign(this.#things, { gap: this.#gap, floor });
-    this.#things.set(marked(things, shapes, marks, this.#pointed, focused), shapes, motion);
-    this.#arrows.set(scene.items.filter(isArrow), shapes, this.#gap);
+    const all = marked(things, shapes, { ...marks, drawn }, this.#pointed, focused);
+    this.#things.set(all.filter((item) => !isArrow(item)), shapes, motion);
+    this.#arrows.set([...scene.items, ...all].filter(isArrow), shapes, this.#gap);
     const corners = this.#corners();
     const box = new Box3().setFromPoints(corners);
     if (!box.equals(this.#box)) {
@@ -216,7 +241,7 @@ export class Drawing {
     this.#renderer.render(this.#scene, this.#orbit.camera);
     const { calls, triangles } = this.#renderer.info.render;
     this.#frames += 1;
-    this.#tell({ do: "drawn", frames: this.#frames, calls, triangles });
+    this.#tell({ do: "drawn", frames: this.#frames, calls, triangles, quarter: this.#orbit.quarter });
     if (moves || turns) this.#draw(moves);
     if (!this.#sun.castShadow) this.#cast();
   }
@@ -237,6 +262,11 @@ export class Drawing {
     this.#renderer.setPixelRatio(sharpness);
     this.#renderer.setSize(width, height, false);
     this.#orbit.resize(width, height, above, below);
+  }
+
+  #targets() {
+    const { open, grabs, pointed } = this.#now.marks;
+    return { open: new Set(open), grabs: new Set(grabs), chosen: new Set(pointed) };
   }
 
   #hover(thing) {

@@ -1,6 +1,7 @@
-// What is pointed out, as things among the others: where one can act, what was done last, where pointer and keyboard are.
-// What they look like, the scene says.
+// What is pointed out, as things among the others: where one can act, what was done last, what is entered ahead, what
+// people have drawn, where pointer and keyboard are. What they look like, the scene says.
 const RISE = 0.14; // of what is chosen
+const HAND = { entered: "focus", drawn: "star" }; // colours of rings and arrows
 
 // `pointed`: the target under the pointer; `focused`: whether the keyboard's place is to be shown.
 export function marked(items, shapes, marks, pointed, focused) {
@@ -26,6 +27,14 @@ export function marked(items, shapes, marks, pointed, focused) {
   frame(chosen, "chosen", "accent");
   frame([marks.refused], "refused", "danger");
   frame(focused ? [marks.cursor] : [], "cursor", "focus");
+  const known = (targets) => targets.filter((target) => places.has(target));
+  const rings = (kind, targets) => known(targets).map(mark(kind, "mark ring", HAND[kind]));
+  const arrow = (kind, [from, to]) => {
+    const { at } = places.get(from);
+    return { ...mark(`${kind} ${from}`, "mark arrow", HAND[kind])(to), at, to: places.get(to).at };
+  };
+  const steps = known(marks.entered).map((to, step, all) => [all[step - 1], to]);
+  const drawn = marks.drawn.filter((ends) => known(ends).length === 2);
   const open = marks.open.filter((target) => places.has(target) && !plain.has(target));
   return [
     ...items.map((item) => (chosen.has(item.target) && shapes[item.shape].loose ? risen(item) : item)),
@@ -33,6 +42,9 @@ export function marked(items, shapes, marks, pointed, focused) {
     ...open.filter((target) => !taken.has(target)).map(mark("dot", "mark dot", "accent")),
     ...frames.values(),
     ...wayTo(end, items),
+    ...rings("entered", marks.entered),
+    ...steps.slice(1).map((ends) => arrow("entered", ends)),
+    ...drawn.flatMap(([from, to]) => (from === to ? rings("drawn", [to]) : [arrow("drawn", [from, to])])),
   ];
 }
 

@@ -74,9 +74,19 @@ export class Orbit {
     if (this.#corners.length > 0) this.#look(this.#first, motion);
   }
 
+  // Whether the pointer turns the board.
+  set turns(whether) {
+    this.#controls.enabled = whether;
+  }
+
   // Radians from the south eastward.
   get azimuth() {
     return this.#controls.getAzimuthalAngle();
+  }
+
+  // From which side one looks: quarter turns from the south eastward.
+  get quarter() {
+    return ((Math.round(this.azimuth / (Math.PI / 2)) % 4) + 4) % 4;
   }
 
   lookDown(motion) {
@@ -94,7 +104,7 @@ export class Orbit {
   // Moves on; whether it still does.
   step(now) {
     if (!this.#way) return false;
-    const part = Math.min(1, (now - this.#way.start) / TURN);
+    const part = Math.min(1, (now - this.#way.start) / (TURN * this.#way.pace));
     const eased = 1 - (1 - part) ** 3;
     const { from, to } = this.#way;
     const between = (name) => from[name] + (to[name] - from[name]) * eased;
@@ -119,7 +129,7 @@ export class Orbit {
   }
 
   #go(to, motion) {
-    if (motion) this.#way = { from: this.#now(), to, start: performance.now() };
+    if (motion) this.#way = { from: this.#now(), to, start: performance.now(), pace: motion };
     else {
       this.#way = undefined;
       this.#place(to);

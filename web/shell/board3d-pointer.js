@@ -1,15 +1,17 @@
-// Pointing at things in space with mouse or finger. A drag turns the board and points at nothing.
+// Pointing at things in space with mouse or finger. A drag turns the board and points at nothing. The right button of a
+// mouse draws from where it goes down to where it comes up.
 import { Raycaster, Vector2 } from "./three.js";
 
-const STILL = { mouse: 5, touch: 12 }; // px that a press may wander
+export const STILL = { mouse: 5, touch: 12 }; // px that a press may wander
 const REACH = { mouse: 7, touch: 20 }; // px around the pointer where an open target is preferred
 const AROUND = 10; // directions in which it is looked for
 
 export class Pointer {
   #ray = new Raycaster();
   #press; // where the one pointer went down
+  #drawn = ""; // the target at which the right button did
 
-  // `handlers.hover` takes a thing or nothing, `handlers.point` a target and by what.
+  // `handlers.hover` takes a thing or nothing, `handlers.point` a target and by what, `handlers.draw` two targets.
   constructor(surface, camera, things, handlers) {
     Object.assign(this, { surface, camera, things, handlers });
     surface.addEventListener("pointerdown", (event) => this.#down(event));
@@ -23,13 +25,13 @@ export class Pointer {
   // right there.
   find(x, y, by) {
     const { open, chosen } = this.handlers.targets();
-    const hit = this.#at(x, y, open);
+    const hit = this.at(x, y, open);
     if (hit && (open.has(hit.item.target) || chosen.has(hit.item.target))) return hit;
     let near;
     for (const reach of [REACH[by] / 2, REACH[by]]) {
       for (let number = 0; number < AROUND; number += 1) {
         const angle = (2 * Math.PI * number) / AROUND;
-        const found = this.#at(x + reach * Math.cos(angle), y + reach * Math.sin(angle), open);
+        const found = this.at(x + reach * Math.cos(angle), y + reach * Math.sin(angle), open);
         if (found && open.has(found.item.target)) return found;
         near ??= found;
       }
@@ -39,13 +41,13 @@ export class Pointer {
 
   // What is there: the first thing, or where that is a plate, which one can look through, an open one behind it. Of
   // several open ones the one whose middle is nearest.
-  #at(x, y, open) {
+  at(x, y, open) {
     const { clientWidth: width, clientHeight: height } = this.surface;
     const place = new Vector2((2 * x) / width - 1, 1 - (2 * y) / height);
     this.#ray.setFromCamera(place, this.camera);
     const hits = this.#ray.intersectObjects(this.things.meshes, false);
     const things = hits.map(({ object, instanceId }) => this.things.thingAt(object, instanceId));
-    const known = things.filter(({ item }) => item.target);
+    const known = things.filter((thing) => thing.item.target && !this.things.isCarried(thing));
     const solid = known.findIndex(({ item }) => this.things.isSolid(item));
     const seen = solid < 0 ? known : known.slice(0, solid + 1);
     const away = (thing) => {
@@ -59,6 +61,7 @@ export class Pointer {
   #down(event) {
     this.#press = event.isPrimary ? { x: event.clientX, y: event.clientY } : undefined; // a second finger pinches
     if (!event.isPrimary) this.handlers.hover(undefined);
+    this.#drawn = event.button === 2 ? this.#targetAt(event) : "";
   }
 
   #move(event) {
@@ -70,6 +73,7 @@ export class Pointer {
 
   #up(event) {
     const by = kindOf(event);
+    if (event.button === 2 && this.#drawn) this.#draw(this.#targetAt(event));
     const meant = this.#press && event.button === 0 && !this.#wandered(event, by);
     this.#press = undefined;
     if (!meant) return;
@@ -77,9 +81,18 @@ export class Pointer {
     if (found) this.handlers.point(found.item.target, by);
   }
 
+  #targetAt(event) {
+    return this.find(event.clientX, event.clientY, kindOf(event))?.item.target ?? "";
+  }
+
+  #draw(to) {
+    if (to) this.handlers.draw(this.#drawn, to);
+    this.#drawn = "";
+  }
+
   #wandered({ clientX, clientY }, by) {
     return Math.hypot(clientX - this.#press.x, clientY - this.#press.y) > STILL[by];
   }
 }
 
-const kindOf = ({ pointerType }) => (pointerType === "mouse" ? "mouse" : "touch");
+export const kindOf = ({ pointerType }) => (pointerType === "mouse" ? "mouse" : "touch");

@@ -8,6 +8,8 @@ const GLIDE = 420; // ms
 const STEP = 140; // ms, for each unit of a longer way
 const BOW = 0.3; // how high a thing rises for each unit that it goes
 const LIFTED = 1.3; // how high what is loose rises as it goes
+const SHAKE = 240; // ms
+const SHAKEN = 0.09; // how far to either side
 
 // Where a place of the board is in the world: floors lie `gap` apart, north is away from the person.
 export function worldOf([x, y, z], gap, lift = 0) {
@@ -20,7 +22,10 @@ export class Things extends Object3D {
   #things = new Map(); // id -> thing
   #batches = new Map(); // name -> batches, one for each layer of a shape
   #moving = new Set();
+  #carried = []; // what is dragged, which keeps its place meanwhile and is seen aside of it
+  #shaken = new Map(); // thing -> when that began
   #shapes = {};
+  plain = false; // whether what shows where one can act is not drawn
   top = 1; // the highest floor of what is the darker the lower it lies
   facing = 0; // from where what can be read is read, in radians from the south eastward
   kinds = 0; // of things that there were to make programs for
@@ -83,8 +88,46 @@ export class Things extends Object3D {
     return [...this.#things.values()].filter((thing) => thing.item.target === target && !thing.leaving);
   }
 
+  // From now on, what is loose where this thing is, is seen aside of that.
+  carry(thing, aside) {
+    if (this.#carried.length === 0) this.#carried = this.#looseAt(thing.item);
+    for (const carried of this.#carried) Object.assign(carried, { aside }) && stale(carried);
+    this.#rewrite();
+  }
+
+  // What was carried goes from there to where it belongs now.
+  letGo(motion) {
+    const carried = this.#carried.splice(0).filter((thing) => this.#things.get(thing.item.id) === thing);
+    for (const thing of carried) {
+      for (const end of [thing.now.from, thing.now.to]) end.add(thing.aside);
+      Object.assign(thing, { aside: undefined, walk: undefined, bow: 0, start: undefined, pace: motion });
+      thing.before = copyOf(thing.now);
+      stale(thing);
+      if (motion) this.#moving.add(thing);
+      else thing.now = copyOf(thing.goal);
+    }
+    this.#rewrite();
+  }
+
+  // What is loose at a target says no, for so much longer than usual.
+  shake(target, motion) {
+    for (const thing of motion ? this.of(target) : []) {
+      if (this.#shapes[thing.item.shape].loose && !this.#carried.includes(thing)) this.#shaken.set(thing, { pace: motion });
+    }
+  }
+
+  isCarried(thing) {
+    return this.#carried.includes(thing);
+  }
+
+  #looseAt({ target, at }) {
+    const isThere = ({ item }) => this.#shapes[item.shape].loose && String(item.at) === String(at);
+    return this.of(target).filter(isThere);
+  }
+
   // Moves everything on; whether anything still moves.
   step(now) {
+    for (const [thing, shaken] of this.#shaken) this.#shakeOn(thing, shaken, now);
     for (const thing of this.#moving) {
       thing.start ??= now; // not before it is drawn, which may take a while
       const part = Math.min(1, (now - thing.start) / (thing.pace * (thing.walk ? STEP * thing.walk.length : GLIDE)));
@@ -98,7 +141,19 @@ export class Things extends Object3D {
       if (part === 1) this.#arrive(thing);
     }
     this.#rewrite();
-    return this.#moving.size > 0;
+    return this.#moving.size + this.#shaken.size > 0;
+  }
+
+  // From side to side as one sees it, less and less.
+  #shakeOn(thing, shaken, now) {
+    shaken.start ??= now;
+    const part = Math.min(1, (now - shaken.start) / (SHAKE * shaken.pace));
+    const far = SHAKEN * (1 - part) * Math.sin(4 * Math.PI * part);
+    thing.aside = new Vector3(far * Math.cos(this.facing), 0, -far * Math.sin(this.facing));
+    stale(thing);
+    if (part < 1) return;
+    thing.aside = undefined;
+    this.#shaken.delete(thing);
   }
 
   // What is so many floors below the highest is so much darker.
@@ -115,9 +170,17 @@ export class Things extends Object3D {
     this.#rewrite();
   }
 
+  // Whether what shows where one can act is drawn.
+  show(offers) {
+    this.plain = !offers;
+    for (const batch of this.#all()) batch.stale ||= Boolean(batch.shape.offers);
+    this.#rewrite();
+  }
+
   clear() {
     for (const batch of this.#all()) batch.free();
-    for (const map of [this.#things, this.#batches, this.#moving]) map.clear();
+    for (const map of [this.#things, this.#batches, this.#moving, this.#shaken]) map.clear();
+    this.#carried = [];
     return super.clear();
   }
 

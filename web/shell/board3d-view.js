@@ -1,9 +1,11 @@
 // A board in space as the page has it: a canvas, what the page says is to be seen, and what people do there. What draws
 // is elsewhere; see board3d-link.js.
 import { coloursOf, forgetColours, isDark } from "./board3d-palette.js";
+import { drawOn, drawnOn } from "./marks.js";
 import { pace } from "./motion.js";
-import { post } from "./queue.js";
+import { answered, post } from "./queue.js";
 
+const DROPPED = 2_000; // ms after which what was dropped goes back, however long the answer takes
 const SHARPEST = 2; // pixels of the canvas for each of the page, at most
 const PASSED_ON = ["pointerdown", "pointermove", "pointerup", "pointercancel", "pointerleave", "wheel", "contextmenu"];
 const DETAILS = ["pointerId", "pointerType", "isPrimary", "button", "buttons", "ctrlKey", "metaKey", "shiftKey"].concat(
@@ -50,6 +52,8 @@ export class View {
       gap: document.querySelector("[name=space-gap]").value,
       floor: this.#floor(),
       focused: JSON.stringify(this.#focused),
+      legal: JSON.stringify(document.documentElement.dataset.legal !== "off"),
+      drawn: JSON.stringify(drawnOn()),
     };
     const news = Object.entries(all).filter(([name, text]) => this.#told[name] !== text);
     if (news.length === 0) return;
@@ -70,12 +74,19 @@ export class View {
   hear({ do: what, ...found }) {
     if (what === "drawn") this.#note(found);
     else if (what === "hover") this.#hover(found);
-    else if (what === "point") post({ on: "point", ...found }, true);
+    else if (what === "point" || what === "grab") post({ on: what, ...found }, true);
+    else if (what === "drop") this.#drop(found);
+    else if (what === "draw") drawOn(found.from, found.to);
     else if (what === "answer") this.#questions[found.question](found.place);
     else this.#instead(what === "lost" ? "lost" : "");
   }
 
-  // What drawing takes, for whoever measures it.
+  // What was dragged over a target or pressed there was in vain.
+  refuse(target) {
+    this.#send({ do: "refuse", target });
+  }
+
+  // What drawing takes, and from which side one looks, for whoever measures it.
   #note(drawn) {
     Object.assign(this.#place.dataset, drawn);
     if (drawn.frames === 1) performance.measure("space-opening", "space-library");
@@ -115,6 +126,7 @@ export class View {
     for (const name of ["focusin", "focusout"]) document.addEventListener(name, () => setTimeout(() => this.#followFocus()));
     const tint = () => (forgetColours(), this.#again());
     addEventListener("setting", tint);
+    addEventListener("drawn", () => this.#again());
     for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"])
       matchMedia(query).addEventListener("change", tint);
   }
@@ -129,6 +141,13 @@ export class View {
     this.#tip.style.translate = `${x + 14}px ${y + 14}px`;
     const details = Object.fromEntries(DETAILS.map((name) => [name, event[name]]));
     this.#send({ do: "input", type, ...details, clientX: x, clientY: y, pageX: x, pageY: y });
+  }
+
+  // What was dropped stays there until it is known where it belongs.
+  async #drop(found) {
+    post({ on: "drop", ...found }, true);
+    await answered(DROPPED);
+    this.#send({ do: "release" });
   }
 
   #press(button) {

@@ -32,6 +32,16 @@ export function showSpace() {
 // Where in the window a target shows, as soon as nothing moves.
 export const whereIs = (target) => view.whereIs(target);
 
+// What was pressed in vain shows it here, too.
+export const refuseIn = (target) => view?.refuse(target);
+
+// From which side the board is seen where it shows in space alone: quarter turns from the south eastward.
+export function quarter() {
+  const flat = document.querySelector(".flat-view .board > :first-child");
+  const alone = view && flat && getComputedStyle(flat).clipPath !== "none";
+  return alone ? Number(place.dataset.quarter ?? 0) : null;
+}
+
 const isVisible = () => Boolean(place?.clientWidth);
 
 function show() {

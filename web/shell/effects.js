@@ -1,4 +1,5 @@
 // What Python can have done in the page, by name.
+import { refuseIn } from "./board3d.js";
 import { pace } from "./motion.js";
 import { showFault } from "./notice.js";
 import { arrive, setUrl, showSettingUp } from "./pages.js";
@@ -76,6 +77,7 @@ export function apply(effects) {
 // What was pressed in vain says so where it was pressed; the style sheet has it shaken, or for a while only marked.
 function showRefused(target) {
   if (!target) return;
+  refuseIn(target.dataset.target);
   delete target.dataset.refused;
   target.getBoundingClientRect(); // so that what begins anew is shown anew
   target.dataset.refused = "";

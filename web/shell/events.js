@@ -1,4 +1,5 @@
 // What people do in the page, as events for Python. Nothing here knows what is on the page but its data- attributes.
+import { quarter } from "./board3d.js";
 import { FILL_KEY, fillScreen } from "./fill.js";
 import { cameByKeys, giveFocus } from "./focus.js";
 import { meantBy } from "./near.js";
@@ -159,7 +160,7 @@ function onKey(event) {
   if (key === FILL_KEY && !ctrl) return repeat ? undefined : void fillScreen();
   if (repeat && !isIdle()) return; // a held key is not a wish for each time it repeats
   const at = target.closest("[data-target]")?.dataset.target ?? null;
-  post({ on: "key", key, shift: event.shiftKey, ctrl, board, target: at }, true);
+  post({ on: "key", key, shift: event.shiftKey, ctrl, board, target: at, quarter: board ? quarter() : null }, true);
 }
 
 function isTakenBy(target, key) {

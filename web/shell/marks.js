@@ -1,5 +1,5 @@
-// What is drawn over a flat board and is no part of the game: arrows and rings that people draw with the right button,
-// which stay in the page until the next press, and the places of a move entered ahead, as the page says.
+// What is drawn over a board and is no part of the game: arrows and rings that people draw with the right button, which
+// stay in the page until the next press, and on the flat board the places of a move entered ahead, as the page says.
 
 const PLACE = "[data-board] svg [data-target]";
 const SVG = "http://www.w3.org/2000/svg";
@@ -20,25 +20,33 @@ function begin({ button, pointerType, target, clientX, clientY }) {
   if (pointerType !== "mouse") return;
   const board = target.closest?.("[data-board] svg");
   if (button === 2 && board && !board.closest("[data-strokes]")) from = placeAt(clientX, clientY);
-  else if (button === 0 && drawn.length > 0) clear();
+  else if (button === 0 && drawn.length > 0) show([]);
 }
 
 function end({ button, clientX, clientY }) {
   if (button !== 2 || !from) return;
   const to = placeAt(clientX, clientY);
-  const same = ([one, other]) => one === from && other === to;
-  if (to) drawn = drawn.some(same) ? drawn.filter((mark) => !same(mark)) : [...drawn, [from, to]];
+  if (to) drawOn(from, to);
   from = undefined;
+}
+
+// What people have drawn: from where to where, which is the same place for a ring.
+export const drawnOn = () => drawn;
+
+// An arrow or a ring, where it is not there yet; where it is, it goes.
+export function drawOn(start, to) {
+  const same = ([one, other]) => one === start && other === to;
+  show(drawn.some(same) ? drawn.filter((mark) => !same(mark)) : [...drawn, [start, to]]);
+}
+
+function show(marks) {
+  drawn = marks;
   showMarks();
+  dispatchEvent(new Event("drawn"));
 }
 
 function keepMenu(event) {
   if (event.button === 2 && event.target.closest?.("[data-board] svg")) event.preventDefault();
-}
-
-function clear() {
-  drawn = [];
-  showMarks();
 }
 
 // To be called after every change of the page.

@@ -49,6 +49,8 @@ def marks(look: Look[Any], going: str = "", last: tuple[str, ...] | None = None)
     """What is pointed out among the targets, as a part of a page; of the last action all of them, or only these."""
     data = {
         "open": sorted(look.open),
+        "grabs": sorted(look.grabs | ({going} if going and look.open else set())),
+        "entered": look.entered,
         "last": look.last if last is None else last,
         "pointed": look.pointed or (going,) * bool(going),
         "preview": look.preview,

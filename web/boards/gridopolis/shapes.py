@@ -92,7 +92,7 @@ LINK = ((0.1, -0.07), (0.1, -0.03), (-0.1, -0.03), (-0.1, -0.07))
 SHAPES = Shapes(
     {
         "pad": Shape([_plate(0.1)], rough=0.7, opacity=0.7, shaded=True),
-        "ghost": Shape([_plate(0.05)], rough=0.7, opacity=0.2, shadow=False, possible=True),
+        "ghost": Shape([_plate(0.05)], rough=0.7, opacity=0.2, shadow=False, possible=True, offers=True),
         "home": Shape([frame(PLATE + 0.05, 0.05, 0.11)], through=True),
         "teleporter": Shape([lathe(loop(0.27, 0.06, 0.03), circle(1, 48))], rough=0.35, glows=True, through=True),
         "box": Shape(_box(BOX), stands=True),

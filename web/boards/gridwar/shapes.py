@@ -109,7 +109,8 @@ def _flag(player: int) -> Shape:
 def _end(stops: bool) -> Shape:
     """Where a move can end; where it must, because of a zone of control, with a rim (GW-18)."""
     plate = _plate(HEXAGON, WIDE * 0.9, 0.014, 0.02)
-    return Shape([plate, _ring(HEXAGON, WIDE * 0.86, 0.07, 0.04)] if stops else [plate], shadow=False, possible=True)
+    parts = [plate, _ring(HEXAGON, WIDE * 0.86, 0.07, 0.04)] if stops else [plate]
+    return Shape(parts, shadow=False, possible=True, offers=True)
 
 
 COSTS = words([str(points) for points in range(1, max(POINTS) + 1)], 0.76)
@@ -144,16 +145,18 @@ SHAPES = Shapes(
         ),
         "end": _end(stops=False),
         "stop": _end(stops=True),
-        "over": Shape([_ring(HEXAGON, WIDE * 0.55, 0.035, 0.03)], opacity=0.8, shadow=False, possible=True),
-        "victim": Shape([*CROSS, _ring(HEXAGON, WIDE * 0.94, 0.07)], rough=0.4, glows=True, shadow=False),
+        "over": Shape(
+            [_ring(HEXAGON, WIDE * 0.55, 0.035, 0.03)], opacity=0.8, shadow=False, possible=True, offers=True
+        ),
+        "victim": Shape([*CROSS, _ring(HEXAGON, WIDE * 0.94, 0.07)], rough=0.4, glows=True, shadow=False, offers=True),
         "zone": Shape([_ring(HEXAGON, WIDE * 0.8, 0.05, 0.02)], shadow=False),
         "place": Shape([_plate(ROUND, 0.25, 0.01)], opacity=0, shadow=False),
-        "cost": Shape([COSTS], shadow=False, reads=True),
+        "cost": Shape([COSTS], shadow=False, reads=True, offers=True),
         "way": Shape([bar(WAY)], rough=0.4, shadow=False),
         **{f"been {player}": Shape([_ring(SIGNS[player], 0.24, 0.05, 0.05)], shadow=False) for player in (0, 1)},
         "ahead": Shape([], arrow=0.09),
-        "mark dot": Shape([_plate(ROUND, 0.15, 0.03, 0.02)], rough=0.4, glows=True, shadow=False),
-        "mark halo": Shape([HALO], rough=0.35, glows=True, shadow=False),
+        "mark dot": Shape([_plate(ROUND, 0.15, 0.03, 0.02)], rough=0.4, glows=True, shadow=False, offers=True),
+        "mark halo": Shape([HALO], rough=0.35, glows=True, shadow=False, offers=True),
         "mark frame": Shape([_ring(HEXAGON, WIDE * 0.98, 0.075, 0.01)], shadow=False),
         "mark way": Shape([bar(AHEAD)], rough=0.4, glows=True, shadow=False),
     }
