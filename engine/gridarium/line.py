@@ -78,6 +78,10 @@ class Line:
         self.plies: list[Ply] = []
         self.turns: list[Turn] = []
         self.resigned: int | None = None
+        self.late = False
+        """Whether who resigned did so because there was no time left."""
+        self.times: dict[int, int] = {}
+        """Tenths of a second that who acted in a ply, by its number from 0, had left after it, where a clock ran."""
         self._rolls: list[int] = []
         """The numbers of the plies that chance made because it was to move."""
         self._kept: list[State] = [start.copy()]
@@ -155,6 +159,7 @@ class Line:
         line._rolls = self._rolls[: bisect_left(self._rolls, ply)]
         line._kept = self._kept[: ply // _SPACING + 1]
         line._last = self.at(ply)
+        line.times = {number: left for number, left in self.times.items() if number < ply}
         return line
 
     def follow(self, line: Line) -> None:
@@ -164,12 +169,23 @@ class Line:
         self._rolls += line._rolls[len(self._rolls) :]
         self._kept += line._kept[ply // _SPACING + 1 :]
         self._last = line._last.copy()
+        self.times |= {number: left for number, left in line.times.items() if number >= ply}
 
     def _add_all(self, plies: Iterable[Ply]) -> None:
         for ply in plies:
             self._add(ply)
 
     # What there is to see
+
+    @property
+    def gave_up(self) -> str:
+        """How it ended for who resigned, after the name."""
+        return "ran out of time" if self.late else "resigned"
+
+    def left(self, player: int, ply: int) -> int | None:
+        """Tenths of a second that a player had left after so many plies; None where none are noted of that player."""
+        own = (number for number in reversed(range(ply)) if self.plies[number].actor == player)
+        return next((self.times[number] for number in own if number in self.times), None)
 
     def position(self, ply: int) -> Position:
         """The position after so many actions, by the rules alone. Those looked at last are remembered."""

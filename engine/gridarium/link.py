@@ -5,7 +5,7 @@ A link is fields joined by dots, out of ``A-Za-z0-9-_.`` only:
     1 . gridbloc . 1 . k3Jd9a . map-7x7d4- . . 2QW5u . - . 120 . <actions> . <check>
     |   |          |   |        |            |  |       |   |                 checksum of everything before it
     |   |          |   |        |            |  |       |   number of actions; with a clock, "-" and its seconds so far
-    |   |          |   |        |            |  |       player who resigned, from 1; "-" for none
+    |   |          |   |        |            |  |       player who resigned, from 1, with "t" out of time; "-" for none
     |   |          |   |        |            |  number of seats, then their names and levels
     |   |          |   |        options that differ from their defaults, "dice-people" where people roll,
     |   |          |   |        "from-1" for who sends it, an empty field
@@ -38,6 +38,8 @@ PEOPLE_ROLL = "dice-people"
 """The field that says so; no game has an option called "dice"."""
 SENDERS = "from-"
 """What the field begins with that says who sends the link; no game has an option called "from"."""
+LATE = "t"
+"""Behind the number of who resigned because there was no time left."""
 LONGEST = 16_000
 """Characters. The longest line of play on the largest blueprint, with the longest names, stays below it."""
 
@@ -82,7 +84,7 @@ def write(
         *_senders_to_fields(senders),
         "",
         _seats_to_field(match.seats if seats is None else seats),
-        "-" if resigned is None else str(resigned + 1),
+        "-" if resigned is None else f"{resigned + 1}{LATE if line.late else ''}",
         f"{last}-{spent}" if spent else str(last),
         _actions_to_field(match, last),
     ]
@@ -106,12 +108,12 @@ def reading(text: str) -> Reading[Opened]:
 def _read(text: str) -> Pieces[Opened]:
     fields = _fields(text)
     match, senders, rest = yield from _read_head(fields)
-    resigned, count, spent, actions = _read_counts(rest, match)
+    resigned, late, count, spent, actions = _read_counts(rest, match)
     problem = yield from _replay(match, actions, count)
     if not problem and rest[4:] != [_checksum(text.rpartition(".")[0])]:
         problem = "The link was changed on its way, so this may not be the game that was sent."
     if not problem and resigned is not None:
-        problem = _resign(match, resigned)
+        problem = _resign(match, resigned, late)
     return Opened(match, problem, spent, senders)
 
 
@@ -162,9 +164,10 @@ def _read_head(fields: list[str]) -> Pieces[tuple[Match, tuple[int, ...], list[s
         raise BadLink(str(error)) from None
 
 
-def _read_counts(rest: list[str], match: Match) -> tuple[int | None, int, int, str]:
-    """Who resigned, how many actions there should be, the clock's seconds, and the field that holds the actions."""
-    resigned, counts, actions = (rest[1:4] + ["-", "0", ""][len(rest[1:4]) :])[:3]
+def _read_counts(rest: list[str], match: Match) -> tuple[int | None, bool, int, int, str]:
+    """Who resigned, whether out of time, how many actions there should be, the seconds, and the actions' field."""
+    gave_up, counts, actions = (rest[1:4] + ["-", "0", ""][len(rest[1:4]) :])[:3]
+    resigned = gave_up.removesuffix(LATE)
     if not re.fullmatch(r"-|[1-9]", resigned) or not re.fullmatch(r"[0-9]{1,5}(-[0-9]{1,6})?", counts):
         raise BadLink("The link's number of moves cannot be read.")
     count, _, spent = counts.partition("-")
@@ -176,7 +179,7 @@ def _read_counts(rest: list[str], match: Match) -> tuple[int | None, int, int, s
         raise BadLink("The link has something after its end.")
     if resigned != "-" and int(resigned) > match.players:
         raise BadLink(f"The link says that player {resigned} resigned, but there are {match.players}.")
-    return None if resigned == "-" else int(resigned) - 1, int(count), int(spent or 0), actions
+    return None if resigned == "-" else int(resigned) - 1, gave_up != resigned, int(count), int(spent or 0), actions
 
 
 def _replay(match: Match, field: str, count: int) -> Pieces[str]:
@@ -200,10 +203,10 @@ def _replay(match: Match, field: str, count: int) -> Pieces[str]:
     return ""
 
 
-def _resign(match: Match, player: int) -> str:
+def _resign(match: Match, player: int, late: bool) -> str:
     if match.outcome is not None:
         return "The link says that a player resigned after the game was over."
-    match.current.resigned = player
+    match.current.resigned, match.current.late = player, late
     return ""
 
 

@@ -175,7 +175,7 @@ class Match:
             state = position.state
             scores = self.game.situation(state).scores
             others = tuple(player for player in range(self.players) if player != resigned and not state.is_out(player))
-            return Outcome(others, scores, f"{self.names[resigned]} resigned", together=True)
+            return Outcome(others, scores, f"{self.names[resigned]} {self.current.gave_up}", together=True)
         return position.outcome
 
     @property
@@ -481,9 +481,20 @@ class Match:
         line = self.current if self.at_end else self.branch()
         line.resigned = player
 
+    def run_out(self) -> None:
+        """End the game of two at the ply looked at, for who is to move there has no time left.
+
+        Raises ValueError where that cannot be.
+        """
+        player = self.position.state.to_move
+        if self.outcome is not None or player is None or player < 0 or self.players >= MANY:
+            raise ValueError("Nobody can run out of time here.")
+        line = self.current if self.at_end else self.branch()
+        line.resigned, line.late = player, True
+
     def take_back_resignation(self) -> None:
         """Let the current line go on."""
-        self.current.resigned = None
+        self.current.resigned, self.current.late = None, False
 
     def leave(self, player: int, level: int) -> None:
         """A player leaves at the ply looked at: by the game's rules, else a computer of that level takes the seat.

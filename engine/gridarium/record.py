@@ -29,6 +29,8 @@ The last four headers say how the line that was looked at stands at its end, so 
 while it goes on, ``Turn: 2`` has the place of ``Winners`` and says which player is to move.
 ``Dice: people`` says that people roll; ``Left`` who left when, and a computer of which level sits there since; ``Sent``
 how many first actions of which line others have. What dice did stands among the actions: it is read, not rolled again.
+``Resigned: 2, out of time`` says that the clock ended the game; ``Times`` before it, where each player has a clock, how
+many seconds whoever acted had left after each action.
 ``Fell`` keeps what they did in lines that were deleted (`Rolls.remembered`).
 """
 
@@ -75,6 +77,9 @@ _OWN = re.compile(
 """Headers that this module writes itself."""
 _LEFT = re.compile(r"([1-9]) after ([0-9]{1,5}) of line ([0-9]{1,3}), level ([1-6])")
 _PLACE = re.compile(r"[0-9]{1,4}\.[0-9a-f]{1,8}")
+LATE = ", out of time"
+"""What a file says behind who resigned because there was no time left."""
+_TIME = re.compile(r"-|[0-9]{1,6}\.[0-9]")
 _SENT = re.compile(r"line ([0-9]{1,3}), ([0-9]{1,5})")
 _LEVEL = re.compile(r"(.*?) ?\[level ([0-6])\]")
 
@@ -186,9 +191,20 @@ def _line_text(line: Line, shared: int) -> str:
     rest = line.actions[shared:]
     row = max(1, min(ROW, WIDTH // (1 + max(map(len, rest), default=0))))
     text = "\n".join(" ".join(rest[start : start + row]) for start in range(0, len(rest), row))
+    text += _times_text(line, shared)
     if line.resigned is not None:
-        text = f"{text}\nResigned: {line.resigned + 1}".lstrip()
+        text = f"{text}\nResigned: {line.resigned + 1}{LATE if line.late else ''}".lstrip()
     return text
+
+
+def _times_text(line: Line, shared: int) -> str:
+    """Seconds that were left after each action from one on, where a clock ran; "-" where none did."""
+    if not any(number >= shared for number in line.times):
+        return ""
+    noted = (line.times.get(number) for number in range(shared, len(line.plies)))
+    told = ["-" if left is None else f"{left // 10}.{left % 10}" for left in noted]
+    rows = [" ".join(told[start : start + ROW]) for start in range(0, len(told), ROW)]
+    return "\nTimes: " + "\n".join(rows)
 
 
 def read(text: str) -> Loaded:
@@ -389,8 +405,9 @@ def _read_lines(match: Match, body: str) -> Pieces[str]:
 
 
 def _read_line(match: Match, text: str, budget: int) -> Pieces[str]:
-    moves, _, resigned = text.partition("Resigned:")
-    words = moves.split()
+    played, _, resigned = text.partition("Resigned:")
+    moves, _, times = played.partition("Times:")
+    words, first = moves.split(), match.length
     line = match.current
     for number, word in enumerate(words):
         if number >= budget:
@@ -403,15 +420,28 @@ def _read_line(match: Match, text: str, budget: int) -> Pieces[str]:
             return f"Move {match.length + 1}, {brief(word)}, is not legal: {refusal}."
         match.ply = match.length
         yield number / len(words)
-    if resigned.strip():
-        return _read_resignation(match, resigned.strip())
+    problem = _read_times(line, times.split(), first)
+    if resigned.strip() and not problem:
+        problem = _read_resignation(match, resigned.strip())
+    return problem
+
+
+def _read_times(line: Line, words: list[str], first: int) -> str:
+    """Take over what was left after the actions from the first of the file on."""
+    for number, word in enumerate(words, first):
+        if number >= len(line.plies) or not _TIME.fullmatch(word):
+            return f"The time left after move {number + 1}, {brief(word)}, cannot be read."
+        if word != "-":
+            line.times[number] = int(word.replace(".", ""))
     return ""
 
 
 def _read_resignation(match: Match, text: str) -> str:
+    late = text.endswith(LATE)
+    text = text.removesuffix(LATE)
     if not re.fullmatch(r"[1-9]", text) or int(text) > match.players:
         return f"The file says that player {brief(text)} resigned, and there is no such player."
     if match.outcome is not None:
         return "The file says that a player resigned after the game was over."
-    match.current.resigned = int(text) - 1
+    match.current.resigned, match.current.late = int(text) - 1, late
     return ""
