@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from web.clock import Clock
-from web.events.clock import time_up  # with the package come all handlers
+from web.events.clock import run_out, time_up  # with the package come all handlers
 from web.events.play import let_fall, play_action, play_ahead
 from web.finding import games_under_way
 from web.handling import HANDLERS, App, Effect, Message
@@ -18,6 +18,7 @@ from web.saved import Saved
 from web.slices import Steps
 from web.subject import subject_of
 from web.table import Table
+from web.timing import Clocks
 from web.widgets.saved import pictured
 from web.widgets.sheets import sheet
 
@@ -226,6 +227,8 @@ class LiveApp(App):
         if session.clock is not None:
             self._wind(session.table, session.clock, at_table)
         moves = session.computers.go_on(match) and session.sheet not in ABOUT_THE_GAME and not session.reviewing
+        if session.clocks is not None:
+            self._time(session.table, session.clocks, at_table, at_table and moves)
         if session.reviewing and session.analysis is not None and not session.analysis.is_of(match):
             self.dispatch("analyse")
         work = thoughts.work
@@ -250,6 +253,19 @@ class LiveApp(App):
         clock.look()
         if clock.running:
             self.do("alarm", ms=clock.next)
+
+    def _time(self, table: Table, clocks: Clocks, at_table: bool, thinks: bool) -> None:
+        """Let the time of whoever decides pass, and wake up when something is to be said about it."""
+        match = table.match
+        if table.saved.by_link:
+            self.session.clocks = None
+            return
+        clocks.run(match, thinks)
+        if clocks.is_out(match):
+            run_out(self, table, clocks, at_table)
+        due = clocks.warn(match, table.names)
+        if due is not None:
+            self.do("alarm", ms=due, on="clock")
 
     def _patches(self) -> list[Effect]:
         """The page anew where its structure changed, else the parts that did."""

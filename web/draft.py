@@ -8,13 +8,17 @@ from typing import Any, Literal
 
 from gridarium import Game, load
 from gridarium.match import Dice, Match, Seat
+from gridarium.notes import CONTROL
 from web.said import Said
+from web.timing import PLAYERS, USUAL, Control, control_of, own_control
 
 How = Literal["computer", "here", "link"]
 HOWS: tuple[How, ...] = ("computer", "here", "link")
 """With whom: computers, friends at this device, friends who get a link."""
 EASY = 2
 """The level for somebody who is not asked for one."""
+OWN_TIME = "own"
+"""In place of a clock that is offered: what is typed."""
 LOT = -1
 """In place of who starts: that is drawn by lot."""
 
@@ -33,6 +37,12 @@ class Draft:
     names: list[str] = field(default_factory=list)
     """What people call themselves; missing ones are empty."""
     dice: Dice = "page"
+    clock: str = ""
+    """What each of two players has on the clock, as notes say it, or `OWN_TIME`; empty without clocks."""
+    minutes: str = "5"
+    """Of one's own time what was typed: minutes for each player."""
+    more: str = "3"
+    """And how many seconds each turn adds."""
     own: dict[str, tuple[str, Any]] = field(default_factory=dict)
     """For each option, a label and a value that is not among its presets: random or from a file."""
     unfolded: bool = False
@@ -55,6 +65,32 @@ class Draft:
             people = [Seat(), *[Seat("", self.level)] * (self.players - 1)]
         return people[starts:] + people[:starts]
 
+    @property
+    def can_be_timed(self) -> bool:
+        """Whether each player can have a clock: two at one device, or one with a computer, whom nothing else times."""
+        return self.players == PLAYERS and self.how != "link" and load(self.game).clock(self.options) is None
+
+    @property
+    def control(self) -> Control | None:
+        """What each player has on the clock. Raises ValueError with a sentence where that cannot be."""
+        if not self.clock or not self.can_be_timed:
+            return None
+        if self.clock == OWN_TIME:
+            return own_control(self.minutes, self.more)
+        return control_of({CONTROL: self.clock})
+
+    def time(self, control: Control | None) -> None:
+        """Let each player have that on the clock."""
+        if control is None or control in USUAL:
+            self.clock = control.note if control else ""
+        else:
+            self.clock, self.minutes, self.more = OWN_TIME, str(max(1, control.seconds // 60)), str(control.more)
+
+    def notes(self) -> dict[str, str]:
+        """What is noted of the game before it begins. Raises ValueError with a sentence where its clock cannot be."""
+        control = self.control
+        return {CONTROL: control.note} if control else {}
+
     def settle(self) -> None:
         """Bring the number of players and the options to what goes together, and say what is wrong with the terms."""
         game = load(self.game)
@@ -70,6 +106,7 @@ class Draft:
         problem = ""
         try:
             game.start(players=self.players, **self.options)
+            self.notes()
         except ValueError as error:
             problem = str(error)
         if problem != self.problem:

@@ -19,7 +19,7 @@ def headline(match: Match, names: Sequence[str]) -> str:
     """Who won and by what, or how a part of the game closed, in the game's own words."""
     resigned = match.current.resigned
     if resigned is not None and match.at_end:
-        return f"{names[resigned]} resigned"
+        return f"{names[resigned]} {match.current.gave_up}"
     closing = [event.say(names) for told in match.events for event in told if event.closes in CLOSES]
     return closing[-1] if closing else ""
 

@@ -99,7 +99,9 @@ class App:
 
         thoughts = self.session.thoughts
         thoughts.budget = thoughts.budget or TurnBudget()
-        thoughts.work = Work(subject_of(match, purpose), match, thoughts.budget)
+        clocks = self.session.clocks
+        most = clocks.to_spend(match) if clocks is not None and purpose == "move" else None
+        thoughts.work = Work(subject_of(match, purpose), match, thoughts.budget, most)
 
     def take_over(self, file: str) -> None:
         """The page shows this file as it was rendered ahead of time, so only what differs has to be sent."""
@@ -119,7 +121,7 @@ class App:
         session.sit_down(saved)
         session.page = f"{saved.match.game.name}.html"
         session.sheet = ""
-        if (saved.match.begun or saved.is_rematch) and session.library.whole(saved.match.id) is not saved:
+        if (saved.match.begun or saved.agreed) and session.library.whole(saved.match.id) is not saved:
             self.keep()
 
     def save(self) -> None:
@@ -132,6 +134,8 @@ class App:
         saved, clock = self.table().saved, self.session.clock
         if clock is not None:
             saved.note_seconds(clock.spent)
+        if self.session.clocks is not None:
+            self.session.clocks.note_in(saved)
         self.keep_game(saved)
 
     def keep_game(self, saved: Saved) -> None:

@@ -60,7 +60,7 @@ def join(known: Match, line: Line) -> tuple[Joined, int]:
         known.jump(shared)
         known.branch(len(line.actions) - shared)
     known.follow(line)
-    known.current.resigned = line.resigned
+    known.current.resigned, known.current.late = line.resigned, line.late
     return how, shared
 
 

@@ -27,6 +27,7 @@ NO_PRESS = frozenset(
     [
         "alarm",
         "beat",
+        "clock",
         "copied",
         "dismiss",
         "games",

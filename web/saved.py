@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from gridarium import record
 from gridarium.match import Match, Seat
-from gridarium.notes import ALL, ANSWER, BY, CLOCK, DUE, GREETING, HERE, LINK, MINE, PLAYS, SERIES, TITLE
+from gridarium.notes import ALL, ANSWER, BY, CLOCK, CONTROL, DUE, GREETING, HERE, LINK, MINE, PLAYS, SERIES, TITLE
 from web.people import as_noted, called_in, goes_by_link, names_seen, noted, own_noted, people
 
 
@@ -34,13 +34,13 @@ class Saved:
         """Whether this is the game that everybody begins with: no names, usual options, nothing done or sent."""
         match = self.match
         usual = match.options == match.game.check_options({}) and match.dice == "page"
-        alone = not self.came_by_link and not self.is_rematch
+        alone = not self.came_by_link and not self.agreed
         return usual and not match.begun and alone and not any(map(any, match.seats))
 
     @property
-    def is_rematch(self) -> bool:
-        """Whether it is noted how games before it ended."""
-        return SERIES in self.notes
+    def agreed(self) -> bool:
+        """Whether something is noted of it before it begins: a clock, or games that it is a rematch of."""
+        return CONTROL in self.notes or SERIES in self.notes
 
     @property
     def came_by_link(self) -> bool:

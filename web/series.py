@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from gridarium.game import Outcome
-from gridarium.notes import SERIES
+from gridarium.notes import CONTROL, SERIES
 from web.saved import Saved, invitation
 
 _NOTED = re.compile(r"([0-9]{1,4}(?: [0-9]{1,4})*)(?:, ([0-9]{1,4}) drawn)?")
@@ -60,6 +60,8 @@ def rematch(saved: Saved) -> Saved:
     again = Saved(match)
     if saved.knows_mine and len(saved.mine) == 1:
         again = invitation(match, (saved.mine[0] + 1) % match.players)
+    if CONTROL in saved.notes:
+        again.notes[CONTROL] = saved.notes[CONTROL]
     series = so_far(saved).passed_on()
     if series and match.players > 1:
         again.notes[SERIES] = series.note()

@@ -19,6 +19,7 @@ from web.said import Said
 from web.saved import Saved
 from web.table import Table
 from web.thoughts import Thoughts
+from web.timing import Clocks, clocks_of
 
 if TYPE_CHECKING:
     from gridarium.search.analysis import TurningPoint
@@ -113,6 +114,8 @@ class Session:
     """Whether the analysis is open, beside the board."""
     clock: Clock | None = None
     """The clock of a game that ends by time; it begins with the first action."""
+    clocks: Clocks | None = None
+    """A clock for each player, where they have agreed on that."""
     draft: Draft | None = None
     design: Design | None = None
     """The board in the making, at the page for that."""
@@ -161,11 +164,12 @@ class Session:
     def sit_down(self, saved: Saved) -> None:
         """Have this game on the table; nothing of the one before is kept in mind."""
         self.clear_table()
-        self.table, self.clock = Table(saved), clock_of(saved)
+        self.table, self.clock, self.clocks = Table(saved), clock_of(saved), clocks_of(saved)
 
     def clear_table(self) -> None:
         """Have no game on the table, and think about none."""
-        self.table, self.clock, self.analysis, self.reviewing = None, None, None, False
+        self.table, self.clock, self.clocks = None, None, None
+        self.analysis, self.reviewing = None, False
         self.computers, self.thoughts, self.hints = Computers(), Thoughts(), Hints()
         self.playback = Playback(chosen=self.playback.chosen)
 

@@ -27,8 +27,8 @@ HINT_SECONDS = 2.0
 class Work:
     """A thought about the position at hand, in slices."""
 
-    def __init__(self, subject: Subject, match: Match, budget: TurnBudget) -> None:
-        """A computer's move gets its share of the ``budget``."""
+    def __init__(self, subject: Subject, match: Match, budget: TurnBudget, most: float | None = None) -> None:
+        """A computer's move gets its share of the ``budget``, and a turn ``most`` seconds where that is said."""
         state = match.position.state
         self.subject = subject
         self._budget = budget
@@ -38,7 +38,8 @@ class Work:
             level = match.game.advice().level(match.seats[state.to_move or 0].level)
             seed, share = secrets.randbits(32), budget.share(match)
             plan = budget.plan(match)
-            self.thinking = Thinking(match.game, state, level, seed, seconds=level.seconds, share=share, plan=plan)
+            seconds = level.seconds if most is None else min(level.seconds, most)
+            self.thinking = Thinking(match.game, state, level, seed, seconds=seconds, share=share, plan=plan)
         else:
             self.thinking = Hinting(match.game, state, secrets.randbits(32), seconds=HINT_SECONDS)
         self._shown = self.thinking.progress
@@ -47,6 +48,8 @@ class Work:
         self._shortest = WATCHED
         if not all(seat.level for seat in match.seats):
             self._shortest = min(SHORTEST, self._pace(match))
+        if most is not None:
+            self._shortest = min(self._shortest, most)
 
     def _pace(self, match: Match) -> float:
         """Seconds for each action of a turn that is planned already."""

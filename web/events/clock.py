@@ -1,10 +1,12 @@
-"""Games that end by time: seconds that pass, and the moment when none are left."""
+"""Clocks: seconds that pass, and the moment when none are left."""
 
 from __future__ import annotations
 
-from web.events.play import play_action
+from gridarium.notes import CONTROL
+from web.events.play import TO_SEE, play_action
 from web.handling import App, Message, on
 from web.table import Table
+from web.timing import Clocks
 
 KEPT = 10
 """Seconds after which a clock that runs is kept on the device again."""
@@ -18,6 +20,37 @@ def alarm(app: App, message: Message) -> None:
         return
     if round(clock.spent) % KEPT == 0:
         app.keep()
+
+
+@on("clock")
+def clock(app: App, message: Message) -> None:
+    """So much of a player's time has passed that something is to be said or done: what that is, is found out anyway."""
+
+
+@on("untimed")
+def untimed(app: App, message: Message) -> None:
+    """Somebody ran out of time, and all agree to continue without clocks."""
+    saved = app.table().saved
+    saved.notes.pop(CONTROL, None)
+    saved.match.take_back_resignation()
+    app.session.clocks, app.session.sheet = None, ""
+    app.save()
+
+
+def run_out(app: App, table: Table, clocks: Clocks, at_table: bool) -> None:
+    """The person whose time passes has none left, and with that has lost."""
+    match = table.match
+    if not clocks.taken_back:
+        match.jump(match.length)
+    match.run_out()
+    table.forget_pointing()
+    table.ahead = ()
+    clocks.run(match, thinks=False)
+    app.keep()
+    if at_table:
+        app.show_address()
+        if not app.session.sheet:
+            app.session.sheet, app.session.sheet_after = "result", TO_SEE
 
 
 def time_up(app: App, table: Table) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridarium import record
-from gridarium.notes import TITLE
+from gridarium.notes import CONTROL, THOUGHT, TITLE
 from web.designs import is_key
 from web.events import editor
 from web.events.incoming import APART, offer_seats
@@ -13,6 +13,7 @@ from web.library import beside
 from web.reading import reading_record
 from web.saved import Saved
 from web.slices import Steps
+from web.timing import clocks_of
 
 
 @on("games")
@@ -134,6 +135,11 @@ def _take_over(app: App, mine: Saved, other: Saved, refused: str) -> None:
     mine.match.seats = other.match.seats
     if TITLE in other.notes:
         mine.notes[TITLE] = other.notes[TITLE]
+    for name in (CONTROL, THOUGHT):
+        mine.notes.pop(name, None)
+        mine.notes.update({name: other.notes[name]} if name in other.notes else {})
+    if _on_table(app, mine.match.id):
+        app.session.clocks = clocks_of(mine)
     if refused and _on_table(app, mine.match.id):
         offer_seats(app, mine, offered)
 

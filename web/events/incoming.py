@@ -5,7 +5,7 @@ from __future__ import annotations
 from gridarium import record
 from gridarium.link import BadLink
 from gridarium.match import Seat
-from gridarium.notes import BY, GREETING, LINK, MINE
+from gridarium.notes import BY, GREETING, LINK, MINE, THOUGHT
 from web.finding import under_way
 from web.handling import App, Message, on
 from web.joining import Joined, join, join_all, same_game
@@ -84,6 +84,7 @@ def _bring_in(app: App, saved: Saved, problem: str) -> Steps[None]:
             return
     yield 1.0
     _settle(saved, saved)
+    saved.notes.pop(THOUGHT, None)  # whoever brings in a game does not lose what has passed since it was kept
     _tell(app, told, problem)
     app.put_on_table(saved)
     greet(app)

@@ -21,6 +21,8 @@ def moved(app: App) -> None:
     """Another position is looked at."""
     table = app.table()
     table.forget_pointing()
+    if app.session.clocks is not None:
+        app.session.clocks.note_in(table.saved)
     app.keep_text(table.match.id, app.session.library.put(table.saved))
     app.show_address()
 
@@ -53,9 +55,12 @@ STEPS: dict[str, Step] = {
 
 def _stepping(step: Step) -> Handler:
     def handle(app: App, message: Message) -> None:
-        table, before = app.table(), app.table().match.ply
+        table, clocks, before = app.table(), app.session.clocks, app.table().match.ply
         step(table.match, whose_decisions(table.saved))
         table.forget_pointing()
+        if clocks is not None:
+            clocks.taken_back = clocks.taken_back or (table.match.ply < before and not table.match.over)
+            app.keep()
         if app.session.sheet == "more":
             app.session.sheet = ""
         if table.match.ply > before:

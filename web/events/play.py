@@ -139,7 +139,7 @@ def play_action(app: App, text: str) -> None:
         table.forget_pointing()
         return
     try:
-        table.match.play(text)
+        _move(app, text)
         table.match.fall()
     except ValueError as error:
         table.forget_pointing()
@@ -157,6 +157,16 @@ def play_action(app: App, text: str) -> None:
     if session.sheet in (*table.board.sheets, "new"):
         session.sheet = ""
     _open_result(app, moving)
+
+
+def _move(app: App, text: str) -> None:
+    """Make a legal action, and note what is left on the clock of whoever made it. Raises ValueError."""
+    match, clocks = app.table().match, app.session.clocks
+    mover, first = match.position.state.to_move, match.ply
+    left = clocks.act(match, mover) if clocks is not None and mover is not None and mover >= 0 else None
+    match.play(text)
+    if clocks is not None and left is not None:
+        clocks.note_move(match.current, first, left, ends=match.turn_so_far[0] > first)
 
 
 def let_fall(app: App) -> None:

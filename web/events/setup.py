@@ -19,7 +19,8 @@ from web.pages.layout import game_about
 from web.said import Said
 from web.saved import Saved, invitation
 from web.strength import STRENGTHS
-from web.widgets.terms import OWN
+from web.timing import control_of
+from web.widgets.terms import CLOCKS, OWN
 
 
 def begin_draft(app: App) -> None:
@@ -31,6 +32,7 @@ def begin_draft(app: App) -> None:
     if table is not None and table.match.game.name == name and not table.saved.untouched:
         saved = table.saved
         session.draft = like(saved.match, saved.came_by_link, next(iter(saved.own), 0))
+        session.draft.time(control_of(saved.notes))
     elif draft is None or draft.game != name:
         session.draft = usual(name)
 
@@ -83,6 +85,9 @@ def _take_fields(draft: Draft, fields: Message) -> None:
         draft.call(player, fields.get(f"seat-{player + 1}", draft.name(player)))
     if fields.get("dice") in ("page", "people"):
         draft.dice = fields["dice"]
+    if fields.get("clock") in [note for _, note in CLOCKS]:
+        draft.clock = fields["clock"]
+    draft.minutes, draft.more = fields.get("clock-minutes", draft.minutes), fields.get("clock-more", draft.more)
     for option in load(draft.game).options:
         code = fields.get(f"also-{option.name}") or fields.get(f"option-{option.name}")
         if code == OWN:
@@ -148,12 +153,13 @@ def begin(app: App, message: Message) -> None:
         draft.settle()
         starts = int(SYSTEM.random() * draft.players) if draft.starts == LOT else draft.starts
         match = Match(load(draft.game), draft.seats(starts), draft.options, dice=draft.dice)
+        notes = draft.notes()
     except ValueError as error:
         draft.problem = Said(str(error))
         return
     draft.problem, draft.unfolded = Said(), False
     by_link = draft.how == "link" and draft.players > 1
-    _new(app, invitation(match, -starts % draft.players) if by_link else Saved(match))
+    _new(app, invitation(match, -starts % draft.players) if by_link else Saved(match, notes))
 
 
 @on("play-friend")

@@ -30,6 +30,8 @@ def pause(app: App, message: Message) -> None:
     computers.elsewhere = False
     computers.steps = 0
     app.table().forget_pointing()
+    if app.session.clocks is not None:
+        app.keep()
 
 
 @on("step")

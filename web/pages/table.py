@@ -75,7 +75,7 @@ def _around(session: Session, table: Table, look: Look[Any]) -> dict[str, Markup
         "thinking": thinking(session, table),
         "banner": banner(table),
         "answer": answer(table),
-        "seats": seats(table, situation, look),
+        "seats": seats(table, situation, look, session.clocks),
         "actions": actions(session, table),
         "analysis": analysis(session, table),
         "steer": steer(table, session.playback),
@@ -106,7 +106,9 @@ def goal(table: Table, situation: Situation) -> Markup:
 
 
 def clock(session: Session) -> Markup:
-    """The time that is left in a game that ends by time."""
+    """The time that is left in a game that ends by time; of players' clocks only that little is left, to be heard."""
+    if session.clocks is not None:
+        return Markup(h.div("#clock.visually-hidden", role="status")[session.clocks.warning])
     clock = session.clock
     if clock is None:
         return Markup(h.div("#clock", hidden=True))

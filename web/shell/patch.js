@@ -1,5 +1,6 @@
 // Brings the page to what Python wants it to be, and leaves the person's focus, scrolling and typing alone.
 import { showSpace } from "./board3d.js";
+import { count } from "./clocks.js";
 import { holdBoards } from "./drag.js";
 import { giveFocus, showFocus } from "./focus.js";
 import { Idiomorph } from "idiomorph";
@@ -39,6 +40,7 @@ export function patching(patches) {
   if (focused) keepFocus(focused);
   followLists();
   letPass();
+  count();
   holdBoards();
   showMarks();
   showSpace();

@@ -92,7 +92,7 @@ def _more(table: Table) -> list[Markup | None]:
     return [
         button("Picture", "sheet", "picture", "save"),
         button("Look through the game", "jump", 0, "start"),
-        button("Take back the resignation", "unresign", None, "undo") if _resigned(table) else None,
+        _take_back(table) if table.match.at_end and table.match.current.resigned is not None else None,
     ]
 
 
@@ -105,8 +105,11 @@ def rematch(match: Match) -> str:
     return {1: "Again, on the same terms", 2: "Rematch, seats swapped"}.get(match.players, "Rematch, seats passed on")
 
 
-def _resigned(table: Table) -> bool:
-    return table.match.at_end and table.match.current.resigned is not None
+def _take_back(table: Table) -> Markup:
+    """The way to play on after a resignation, or when time has run out."""
+    if table.match.current.late:
+        return button("Continue without clocks", "untimed", None, "undo")
+    return button("Take back the resignation", "unresign", None, "undo")
 
 
 def _pictures(table: Table) -> h.Element:

@@ -15,6 +15,7 @@ from web.boards.board import target_id
 from web.people import in_sentence, to_move, waits_for
 from web.playing import awaited
 from web.table import Table
+from web.timing import LOW, Clocks, told
 from web.widgets.buttons import badge
 
 LONG = 52
@@ -48,7 +49,7 @@ def _listed(match: Match, situation: Situation) -> bool:
     return match.players > SIDE_BY_SIDE and len(kinds) == 1 and kinds != {()}
 
 
-def seats(table: Table, situation: Situation, look: Look[Any]) -> Markup:
+def seats(table: Table, situation: Situation, look: Look[Any], clocks: Clocks | None = None) -> Markup:
     """One card a player: shape, name, role, score, holdings; the player to move is marked.
 
     Three and more who hold the same kinds of things are rows of a table, with a column for each kind. A seat that can
@@ -58,11 +59,35 @@ def seats(table: Table, situation: Situation, look: Look[Any]) -> Markup:
     listed = _listed(match, situation)
     size = "listed" if listed else {1: "one", 2: "two"}.get(match.players, "many")
     head = _head([holding.label for holding in situation.holdings[0]]) if listed else None
-    rows = [_seat(match, names[player], situation, look, player, listed) for player in range(match.players)]
-    return Markup(h.ul(f"#seats.seats.{size}", aria_label="Players")[head, rows])
+    rows = [
+        _seat(match, names[player], situation, look, player, listed, _time(clocks, match, player))
+        for player in range(match.players)
+    ]
+    timed = "" if clocks is None else ".timed"
+    return Markup(h.ul(f"#seats.seats.{size}{timed}", aria_label="Players")[head, rows])
 
 
-def _seat(match: Match, name: str, situation: Situation, look: Look[Any], player: int, listed: bool) -> h.Element:
+def _time(clocks: Clocks | None, match: Match, player: int) -> h.Element | None:
+    """What a player has left, where there are clocks; the one that runs is framed, and the page lets it count."""
+    if clocks is None:
+        return None
+    left, until = clocks.shown(match, player)
+    runs = until is not None
+    return h.span(class_={"time": True, "runs": runs, "low": not runs and left <= LOW}, role="timer")[
+        h.span(".figures", data_until=round(1000 * until) if until is not None else None)[told(left)],
+        h.span(".visually-hidden")[" left"],
+    ]
+
+
+def _seat(
+    match: Match,
+    name: str,
+    situation: Situation,
+    look: Look[Any],
+    player: int,
+    listed: bool,
+    time: h.Element | None,
+) -> h.Element:
     """The card of one player, or the row where they are ``listed``."""
     target = seat_target(player)
     open, chosen = target in look.open or target in look.begins, target in look.pointed
@@ -74,6 +99,7 @@ def _seat(match: Match, name: str, situation: Situation, look: Look[Any], player
         h.span(".sign")[badge(player)],
         h.span(".name.long" if len(name) > SHORT else ".name")[name],
         h.span(".role")[situation.roles[player]],
+        time,
         [_cell(holding) for holding in held] if listed else _holdings(held) if situation.holdings else None,
         h.span(".score", aria_label=f"score {score}", role="img")[score],
         h.span(".visually-hidden")[state] if state else None,
@@ -132,7 +158,7 @@ def status(table: Table, situation: Situation) -> Markup:
     if table.preview:
         words = f"Tap again to {table.board.confirms(table.preview)}."
     elif outcome and match.current.resigned is not None and match.at_end:
-        words = f"{table.names[match.current.resigned]} resigned."
+        words = f"{table.names[match.current.resigned]} {match.current.gave_up}."
     elif (friend := awaited(table.saved)) is not None:
         name = table.names[friend]
         words = f"Send the link to {in_sentence(name)}." if table.saved.answer_due else f"{waits_for(name)}."

@@ -55,7 +55,7 @@ def live(session: Session, table: Table, look: Look[Any]) -> Markup:
     names = table.names
     told = [f"{event.say(names)}." for event in latest_events(match)]
     if match.at_end and match.current.resigned is not None:
-        told.append(f"{names[match.current.resigned]} resigned.")
+        told.append(f"{names[match.current.resigned]} {match.current.gave_up}.")
     words = _newest(told)
     if not match.at_end:
         words = f"Move {match.ply} of {match.length}. {words}".rstrip()

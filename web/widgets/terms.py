@@ -11,10 +11,16 @@ from markupsafe import Markup
 from gridarium import Game, Option, load
 from web.boards import DESIGNED, board_for, designer_for
 from web.designs import Designs
-from web.draft import Draft
-from web.widgets.buttons import button, select
+from web.draft import OWN_TIME, Draft
+from web.timing import USUAL
+from web.widgets.buttons import button, select, text_field
 
 DICE = [("Fall by themselves", "page"), ("Entered from a real table", "people")]
+CLOCKS = [
+    ("None", ""),
+    *((control.label, control.note) for control in USUAL),
+    ("Your own time", OWN_TIME),
+]
 OWN = "own"
 """The code of a choice that is not among the presets: random or from a file."""
 
@@ -30,7 +36,7 @@ class Offer(NamedTuple):
 def terms(game: Game, draft: Draft, designs: Designs) -> h.Element | None:
     """What is usual in one line, and the way to change it; unfolded, all that can be chosen."""
     asked = [option for option in game.options if option.name != game.starter and _can_be_chosen(game, option, draft)]
-    if not asked and not game.has_chance:
+    if not asked and not game.has_chance and not draft.can_be_timed:
         return None
     return h.section(".terms", aria_label="Terms")[
         h.p[
@@ -47,6 +53,7 @@ def terms(game: Game, draft: Draft, designs: Designs) -> h.Element | None:
             [
                 (_field(game, option, draft, _offered(game, option, draft, designs)) for option in asked),
                 select("Dice and cards", "dice", DICE, draft.dice, "draft") if game.has_chance else None,
+                _clock(draft) if draft.can_be_timed else None,
             ]
             if draft.unfolded
             else None
@@ -67,8 +74,29 @@ def _in_a_line(game: Game, draft: Draft, designs: Designs) -> str:
             usual = False
     if draft.dice == "people":
         told.append("dice from a real table")
+    if draft.clock and draft.can_be_timed:
+        told.append(f"clocks: {_time(draft)}")
     words = ", ".join([*told, *(["usual rules"] if usual else [])])
     return f"{words[:1].upper()}{words[1:]}."
+
+
+def _time(draft: Draft) -> str:
+    """What each player has on the clock; of what cannot be, only that it is one's own."""
+    try:
+        control = draft.control
+    except ValueError:
+        control = None
+    return control.label if control else "your own time"
+
+
+def _clock(draft: Draft) -> h.Element:
+    """The clock for each player, and where that is one's own time, how much."""
+    own = draft.clock == OWN_TIME
+    return h.div(".option.own-time" if own else ".option")[
+        select("Clock for each player", "clock", CLOCKS, draft.clock, "draft"),
+        text_field("Minutes for each player", "clock-minutes", draft.minutes, "1 to 180", 3, "draft") if own else None,
+        text_field("Seconds added each turn", "clock-more", draft.more, "0 to 180", 3, "draft") if own else None,
+    ]
 
 
 def _can_be_chosen(game: Game, option: Option, draft: Draft) -> bool:
