@@ -161,10 +161,10 @@ def test_hints_tell_what_the_rest_of_the_turn_is_for() -> None:
     state = stand("e6 e7 g6 f7", "f6")
     line = [state.parse("e6-f6.2"), play(state.copy(), "e6-f6.2").parse("f6.2xf6")]
     words = ADVICE.explain(state, line, [], 0.0).format("Ann", "Ben")
-    assert "Later in the turn f6.2xf6 will capture 1 tile." in words
+    assert "Then f6.2xf6 captures 1 tile." in words
     state = stand("b4 k3", "e1 j9")
     words = ADVICE.explain(state, [state.parse("b4-b1")], [], 0.0).format("Ann", "Ben")
-    assert "Ben could be at its goal next turn, and this turn prevents it." in words
+    assert "The goal is one turn away for Ben, and this prevents it." in words
     state = stand("k1 c3", "j10")
     words = ADVICE.explain(state, [state.parse("k1-p1")], [], 0.0).format("Ann", "Ben")
-    assert "After this turn Ann could be at the goal with the next one." in words
+    assert "Then the goal is one turn away for Ann." in words

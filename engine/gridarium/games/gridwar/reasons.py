@@ -10,8 +10,8 @@ from gridarium.games.gridwar.gains import gains
 from gridarium.games.gridwar.state import GridwarState
 from gridarium.games.gridwar.worth import turns_left
 
-LONG = 110
-"""Letters from which on one gain is enough."""
+ROOM = 180
+"""Letters that all sentences may have together before one gain is enough."""
 NOTHING_LOST = 0.15
 """Points by which another action may be worse and still be called as good."""
 
@@ -21,14 +21,22 @@ def explain(before: GridwarState, line: Sequence[Act], other: Sequence[Act], gai
     after = before.copy()
     after.play(line[0])
     first, *more = [*gains(before, after, line[0])] or [_quiet(line[0])]
-    second = [words for words in more[:1] if len(first) + len(words) < LONG]
-    words = " ".join([f"{line[0]} {' and '.join([first, *second])}.", *_later(before, after, line[1:])])
+    further = [*_later(before, after, line[1:]), *_instead(other, gain)]
+    short = " ".join([f"{line[0]} {first}.", *further])
+    if not more or len(short) + len(more[0]) > ROOM:
+        return short
+    return " ".join([f"{line[0]} {first} and {more[0]}.", *further])
+
+
+def _instead(other: Sequence[Act], gain: float) -> Iterator[str]:
+    """What else could be done, and how much worse it is."""
     if not other:
-        return f"{words} Nothing else can be done."
-    if gain < NOTHING_LOST:
-        return f"{words} {other[0]} is about as good."
-    points = f"{gain:.1f} {'point' if round(gain, 1) == 1 else 'points'}"
-    return f"{words} {other[0]} instead would be worth about {points} less."
+        yield "Nothing else can be done."
+    elif gain < NOTHING_LOST:
+        yield f"{other[0]} is about as good."
+    else:
+        points = f"{gain:.1f} {'point' if round(gain, 1) == 1 else 'points'}"
+        yield f"{other[0]} is worth about {points} less."
 
 
 def _later(before: GridwarState, after: GridwarState, rest: Sequence[Act]) -> Iterator[str]:
@@ -42,11 +50,11 @@ def _later(before: GridwarState, after: GridwarState, rest: Sequence[Act]) -> It
         captures += [str(act)] * (act.kind == CAPTURE)
         end.play(act)
         if end.outcome is not None and end.outcome.winners == (player,):
-            yield f"Later in the turn {act} wins the game."
+            yield f"Then {act} wins the game."
             return
     if captures:
         taken = end.captured(player) - after.captured(player)
-        yield f"Later in the turn {' and '.join(captures)} will capture {count(taken, 'tile')}."
+        yield f"Then {' and '.join(captures)} {'captures' if len(captures) == 1 else 'capture'} {count(taken, 'tile')}."
     if end.outcome is None:
         yield from _danger(before, end, player)
 
@@ -56,9 +64,9 @@ def _danger(before: GridwarState, end: GridwarState, player: int) -> Iterator[st
     other = 1 - player
     if turns_left(before, other, 2) == 1:
         held = turns_left(end, other, 2) > 1
-        yield f"{{{other}}} could be at its goal next turn" + (", and this turn prevents it." if held else ".")
+        yield f"The goal is one turn away for {{{other}}}" + (", and this prevents it." if held else ".")
     if turns_left(end, player, 2) == 1 and turns_left(before, player, 2) > 1:
-        yield f"After this turn {{{player}}} could be at the goal with the next one."
+        yield f"Then the goal is one turn away for {{{player}}}."
 
 
 def _quiet(act: Act) -> str:
