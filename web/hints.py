@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from gridarium.match import Match
+from web.people import told
 from web.subject import Subject, subject_of
 
 
@@ -27,7 +28,7 @@ class Hints:
 
     def show(self, match: Match, names: Sequence[str], title: str, words: str, line: tuple[str, ...]) -> None:
         """Show a hint about the position looked at; in its words ``{0}``, ``{1}`` stand for these names."""
-        self.found = Hint(subject_of(match, "hint"), title, words.format(*names), line)
+        self.found = Hint(subject_of(match, "hint"), title, told(words, names), line)
 
     def forget(self) -> None:
         """Put the hint away."""

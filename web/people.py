@@ -5,6 +5,7 @@ The names in a match (`Match.names`) are those that go into links and files.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from gridarium.match import Seat
@@ -82,6 +83,16 @@ def waits_for(name: str) -> str:
 def in_sentence(name: str) -> str:
     """A name as it stands within a sentence."""
     return name[:1].lower() + name[1:] if name in (YOU, FRIEND) else name
+
+
+def told(words: str, names: Sequence[str]) -> str:
+    """Words with the names in them for which ``{0}``, ``{1}`` stand, each as it is at its place in a sentence."""
+
+    def name(found: re.Match[str]) -> str:
+        before, called = found[1], names[int(found[2])]
+        return in_sentence(called) if before is None else f"{before}{called}"
+
+    return re.sub(r"(^|[.!?] )?\{(\d)\}", name, words)
 
 
 def _computer(seats: Sequence[Seat], player: int) -> str:

@@ -61,6 +61,8 @@ class Holding(NamedTuple):
 
     label: str
     number: int
+    meaning: str = ""
+    """What that is, where its name alone does not tell who is new to the game."""
 
 
 class Situation(NamedTuple):

@@ -28,6 +28,8 @@ LONGEST_GAP = 50.0
 NATIVE_STOP, STOP = 50.0, 150.0
 """Milliseconds."""
 STOPS, FEW_STOPS = 12, 4
+TURNS, FEW_TURNS = 8, 3
+"""Whole turns of the strongest level."""
 BEFORE_STOP = 0.4
 """Seconds of thought before it is stopped."""
 FEW_ACTIONS = 12
@@ -60,6 +62,19 @@ STOP_NOW = """async () => {
   return performance.now() - start;
 }"""
 
+WHOLE_TURN = """async ([to, known]) => {
+  const moves = () => document.querySelectorAll("#moves .move");
+  const start = performance.now();
+  location.hash = to;
+  while (moves().length !== known) await bench.patched();
+  while (moves().length === known) await bench.patched();
+  while ([...moves()].at(-1).textContent !== "." && !document.querySelector("#sheet[data-open=result]")) {
+    await bench.patched();
+  }
+  return performance.now() - start;
+}"""
+"""Milliseconds from the game with so many actions, in which a computer is to move, to the last action of its turn."""
+
 IDLE = "() => bench.frames(() => new Promise((resolve) => setTimeout(resolve, 2000)))"
 
 
@@ -75,6 +90,7 @@ def thinking_rows(quick: bool) -> Iterator[Line]:
     with Server(site()) as server:
         yield from page_rows(server.url, FEW_ACTIONS if quick else None)
         yield stop_row(server.url, FEW_STOPS if quick else STOPS)
+        yield whole_turn_row(server.url, FEW_TURNS if quick else TURNS)
 
 
 def speed_rows(rounds: int) -> Iterator[Line]:
@@ -141,6 +157,30 @@ def stop(page: Page) -> float:
     page.locator("[data-on=move-now]").wait_for()
     page.wait_for_timeout(1000 * BEFORE_STOP)
     return float(page.evaluate(STOP_NOW))
+
+
+def whole_turn_row(url: str, turns: int) -> Row:
+    """Turns against a person, from the person's last move to what the computer's turn ends with."""
+    games = computers_turns()[-turns:]
+    with ready_page(f"{url}gridwar.html") as page:
+        page.wait_for_timeout(SETTLING)
+        times = [page.evaluate(WHOLE_TURN, [link.write(match), match.length]) / 1000 for match in games]
+    note = f"the longest of {len(times)}, {statistics.median(times):.1f} s in the middle one; action by action"
+    return limit_row(f"level {STRONGEST}, a whole turn of Gridwar in the page", max(times), LONGEST_TURN, "s", note)
+
+
+def computers_turns() -> list[Match]:
+    """The game that is shown of Gridwar, each time a turn begins, which is the strongest level's then."""
+    shown = load("gridwar")
+    actions = shown.showcase.split()
+    found = []
+    for ply, text in enumerate(actions, 1):
+        if text == ".":
+            match = Match(shown, [Seat(""), Seat("")])
+            match.extend(actions[:ply])
+            match.seats[match.position.state.to_move or 0] = Seat("", STRONGEST)
+            found.append(match)
+    return found
 
 
 def game(levels: tuple[int, int], options: dict[str, Any] | None = None, *actions: str) -> str:

@@ -25,6 +25,10 @@ SEEN = ["goal", "board", "choices", "seats", "actions"]
 BEFORE = ("@-e5", ".", "@-n5", "@-j5", ".")
 HEAP = ("@-e10", ".", ".", "@-d10", "@-e9", ".", "@-f9", ".", "@-d9", ".", ".")
 """From here on White can climb, capture, and run for its goal with a leader."""
+AGAIN = ("d9-e9.2", "e9.2xf9", ".", ".", "f9-d9", ".", "@-f9", ".")
+"""From `HEAP` on: a capture, and Black's next victim."""
+FACING_TWO = (*HEAP, *AGAIN, *AGAIN, "d9-e9.2", "e9.2xf9", "@-d9", ".", "@-f10", "@-g9", ".")
+"""White has three yellows, and Black two tiles beside f9."""
 GUARDED = ("@-e5", ".", "@-n5", ".", "e5-j4", ".", "n5-r2", ".", "j4-o3", ".", ".")
 """White's goal is in reach, but for Black's zone of control."""
 ROOM = """
@@ -119,6 +123,19 @@ def test_a_game_to_its_end_by_touch(war: Visitor) -> None:
     assert war.actions == [*HEAP, *played]
     assert war.page.get_by_role("dialog", name="Result").is_visible()
     war.key("Escape")
+
+
+@pytest.mark.parametrize(("first", "second"), [("g9", "f10"), ("f10", "g9")])
+def test_a_commander_captures_two_and_drops_into_either_by_touch(war: Visitor, first: str, second: str) -> None:
+    begin(war, FACING_TWO)
+    tap(war, "d9")
+    war.press("Make it a commander (3 yellow)")
+    go(war, "d9", "f9\\.2")
+    go(war, "f9\\.2", first)
+    assert war.page.get_by_role("button", name="That is all").is_visible(), "one could be enough"
+    go(war, second)
+    assert war.actions[len(FACING_TWO) :] == ["d9=C", "d9-f9.2", f"f9.2x{first}+{second}"]
+    assert war.page.locator(f"#m-{first} .token.commander").count() == 1, "it dropped where it was told to"
 
 
 def test_a_game_to_its_end_by_mouse(war: Visitor) -> None:

@@ -70,9 +70,9 @@ def test_go_30_rounds_run_down() -> None:
 
 
 def test_gw_26_how_far_each_side_is_from_its_goal() -> None:
-    assert goal("gridwar") == "To the goal: White 17, Black 17", "from their entry holes b9 and k9"
+    assert goal("gridwar") == "To goal: White 17, Black 17", "from their entry holes b9 and k9"
     near = stand(white="r2", black="b1")
-    assert gridarium.load("gridwar").situation(near).goal == "To the goal: White 1, Black 1"
+    assert gridarium.load("gridwar").situation(near).goal == "To goal: White 1, Black 1"
 
 
 @pytest.mark.parametrize("name", gridarium.GAMES)

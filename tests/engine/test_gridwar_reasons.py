@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -12,6 +13,9 @@ from gridarium.games.gridwar.board import DISTANCE, GOALS, NUMBER, SPACES, space
 from gridarium.games.gridwar.gains import apart
 from gridarium.search.hints import hint
 from tests.engine.gridwar_positions import GAME, stand, start
+
+LONGEST = 216
+"""Letters that have room beside the board on a phone."""
 
 
 def told(state: Any, *texts: str) -> str:
@@ -83,3 +87,30 @@ def test_steps_between_spaces_are_counted_as_those_to_the_goal() -> None:
             assert min(apart(space, goal) for goal in spaces_in(goals)) == DISTANCE[player][space]
     assert apart(NUMBER["e5"], NUMBER["e5.2"]) == apart(NUMBER["e5"], NUMBER["d6"]) == 1
     assert apart(NUMBER["e5"], NUMBER["d4"]) == 2
+
+
+def test_what_follows_is_told_in_few_words_and_names_stand_where_you_fits() -> None:
+    """Everything at once: a second gain only where there is room, and no name but at the end of a sentence."""
+    state, line = stand("b4 k1 e6 e7 g6 f7", "e1 f6 j9"), []
+    after = state.copy()
+    for text in ("b4-b1", "e6-f6.2", "f6.2xf6"):
+        line.append(after.parse(text))
+        after.play(line[-1])
+    words = ADVICE.explain(state, line, line[1:], 0.4)
+    assert "Then f6.2xf6 captures 1 tile." in words
+    assert len(words.format("Computer (master)", "Computer (master)")) <= LONGEST
+    assert re.search(r"\{\d\}(?![.,])", words) is None, words
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_hints_have_room_beside_the_board(seed: int) -> None:
+    chance = Random(seed)
+    state = start()
+    for _ in range(60):
+        legal = state.legal_actions()
+        line = [chance.choice(legal)]
+        words = ADVICE.explain(state, line, [chance.choice(legal)], 0.4)
+        assert len(words.format("Computer (master)", "Computer (master)")) <= LONGEST, words
+        state.play(line[0])
+        if state.outcome is not None:
+            return

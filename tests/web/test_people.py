@@ -7,7 +7,7 @@ import pytest
 from gridarium.match import Seat
 from gridarium.notes import BY, HERE, LINK
 from tests.web.tab import Device, Tab, new_game, play
-from web.people import called_in, names_seen
+from web.people import called_in, names_seen, told
 from web.strength import STRENGTHS, computer
 
 PERSON, ANA = Seat(), Seat("Ana")
@@ -76,3 +76,15 @@ def test_every_level_has_a_name_and_a_sentence() -> None:
 def test_a_name_stays_on_the_device(stored: str) -> None:
     device = Device(settings={"name": stored})
     assert Tab(device=device).session.settings.name == "Ana"
+
+
+@pytest.mark.parametrize(
+    ("words", "told_as"),
+    [
+        ("{0} moved. {1} can win.", "You moved. Your friend can win."),
+        ("The goal is near for {0} and {1}.", "The goal is near for you and your friend."),
+    ],
+)
+def test_names_are_written_as_they_stand_in_a_sentence(words: str, told_as: str) -> None:
+    assert told(words, ["You", "Your friend"]) == told_as
+    assert told(words, ["Ann", "Ben"]) == words.format("Ann", "Ben")

@@ -89,7 +89,7 @@ def hint(session: Session, table: Table) -> Markup:
     found = session.hints.here(table.match)
     work = session.thoughts.at_work("hint")
     if found is not None:
-        follow = " ".join(found.line[1:SHOWN])
+        follow = " ".join(filter(_has_a_name, found.line[1:SHOWN]))
         size = ".long" if len(found.title) + len(found.words) + len(follow) > LONG else ""
         return Markup(
             h.div(f"#hint.hint{behind}")[
@@ -116,6 +116,11 @@ def hint(session: Session, table: Table) -> Markup:
     if table.match.over and can_be_advised(session, table):  # looking back, when the bar offers what comes after a game
         return Markup(h.div("#hint.asking")[words, ask(session, table)])
     return Markup(h.div("#hint.silent")[words])
+
+
+def _has_a_name(text: str) -> bool:
+    """Whether a move is more than a sign, such as the end of a turn."""
+    return any(map(str.isalnum, text))
 
 
 def ask(session: Session, table: Table) -> Markup:

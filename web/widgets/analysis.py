@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from gridarium.game import count
 from web.boards import svg
+from web.people import told
 from web.session import Session
 from web.table import Table
 from web.widgets.buttons import badge, button, icon_button
@@ -94,7 +95,7 @@ def _talk(table: Table, review: Review, mistake: TurningPoint | None) -> h.Eleme
     cost = f"{names[mistake.player]} played {mistake.played}, which cost about {_points(mistake.loss)}."
     if review.answers(mistake):
         found = f"{trial.text} is as good. " if trial is not None and trial.good else ""
-        words = f"{found}{mistake.words.format(*names)}"
+        words = f"{found}{told(mistake.words, names)}"
     elif trial is not None:
         words = _verdict(trial)
     else:

@@ -121,7 +121,7 @@ def _holdings(held: Sequence[Holding]) -> h.Element:
     """On a line of their own: numbers with their labels, in the order that the game gives them."""
     columns = ".columns" if len(held) > HELD else ""
     return h.span(f".holdings{columns}")[
-        (h.span[h.strong[str(holding.number)], f" {holding.label}"] for holding in held)
+        (h.span(title=holding.meaning or None)[h.strong[str(holding.number)], f" {holding.label}"] for holding in held)
     ]
 
 

@@ -37,7 +37,7 @@ def _ground() -> list[Mark]:
             'class="entry',
         ),
         Mark(
-            "The goal of a side",
+            "The goal of a side; how many steps its nearest tile has left is told beside the board",
             f'<g class="aim p0"><path class="shore" d="{cell}"/>'
             f'<path class="beacon" d="{svg.outline(svg.STAR, 0, 0, 34)}"/></g>',
             'class="beacon"',

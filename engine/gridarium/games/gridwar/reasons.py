@@ -10,7 +10,7 @@ from gridarium.games.gridwar.gains import gains
 from gridarium.games.gridwar.state import GridwarState
 from gridarium.games.gridwar.worth import turns_left
 
-ROOM = 180
+ROOM = 200
 """Letters that all sentences may have together before one gain is enough."""
 NOTHING_LOST = 0.15
 """Points by which another action may be worse and still be called as good."""

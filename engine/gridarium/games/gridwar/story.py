@@ -8,8 +8,8 @@ from gridarium.game import Event, Holding, Outcome, Situation, Statistic
 from gridarium.games.gridwar.actions import CAPTURE, END, ENTER, OFF, PROMOTE, Act
 from gridarium.games.gridwar.board import BELOW, BIT, DISTANCE, NAMES, spaces_in
 from gridarium.games.gridwar.position import COLOURS
+from gridarium.games.gridwar.ranks import LEADER, POINTS, PRICE
 from gridarium.games.gridwar.ranks import NAMES as RANK_NAMES
-from gridarium.games.gridwar.ranks import POINTS
 from gridarium.games.gridwar.state import GridwarState
 
 ROLES = tuple(map(str.capitalize, COLOURS))
@@ -116,7 +116,7 @@ def situation(state: GridwarState) -> Situation:
 def _goal(state: GridwarState) -> str:
     """How far each side still has to go (GW-26)."""
     white, black = (steps_left(state, player) for player in (0, 1))
-    return f"To the goal: {ROLES[0]} {white}, {ROLES[1]} {black}"
+    return f"To goal: {ROLES[0]} {white}, {ROLES[1]} {black}"
 
 
 def _task(state: GridwarState) -> str:
@@ -135,14 +135,13 @@ def _holdings(state: GridwarState, player: int) -> tuple[Holding, ...]:
     troops, leaders, commanders = state.off[player]
     blues, yellows = divmod(state.yellows[player], YELLOWS_A_BLUE)
     return (
-        Holding("on board", state.tiles[player].bit_count()),
-        Holding("troops off", troops),
-        Holding("leaders off", leaders),
-        Holding("commanders off", commanders),
-        Holding("captured", state.captured(player)),
-        Holding("to goal", steps_left(state, player)),
-        Holding("yellow", yellows),
-        Holding("blue", blues),
+        Holding("on board", state.tiles[player].bit_count(), "tiles of that side on the board"),
+        Holding("troops off", troops, "troops off the board, which can still come in"),
+        Holding("leaders off", leaders, "leaders off the board"),
+        Holding("commanders off", commanders, "commanders off the board"),
+        Holding("captured", state.captured(player), "tiles of the other side that it has captured"),
+        Holding("yellow", yellows, f"yellow tokens, one for each tile captured; a leader costs {PRICE[LEADER]}"),
+        Holding("blue", blues, f"blue tokens, each for {YELLOWS_A_BLUE} yellow ones; a commander costs one"),
     )
 
 
