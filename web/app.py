@@ -13,6 +13,7 @@ from web.handling import HANDLERS, App, Effect, Message
 from web.library import Library
 from web.pages import HOME, game_of, view
 from web.pages.layout import progress
+from web.playback import NO_PRESS
 from web.playing import can_enter_ahead
 from web.saved import Saved
 from web.slices import Steps
@@ -60,6 +61,8 @@ class LiveApp(App):
         return [*self._patches(), *self._effects]
 
     def _let_happen(self, message: Message) -> None:
+        if message["on"] not in NO_PRESS:
+            self._end_by_time()  # what somebody does after that comes too late
         self.session.playback.heed(message)
         self.dispatch(message["on"], **{name: value for name, value in message.items() if name != "on"})
 
@@ -228,7 +231,7 @@ class LiveApp(App):
             self._wind(session.table, session.clock, at_table)
         moves = session.computers.go_on(match) and session.sheet not in ABOUT_THE_GAME and not session.reviewing
         if session.clocks is not None:
-            self._time(session.table, session.clocks, at_table, at_table and moves)
+            self._time(session.table, session.clocks, at_table and moves)
         if session.reviewing and session.analysis is not None and not session.analysis.is_of(match):
             self.dispatch("analyse")
         work = thoughts.work
@@ -254,18 +257,23 @@ class LiveApp(App):
         if clock.running:
             self.do("alarm", ms=clock.next)
 
-    def _time(self, table: Table, clocks: Clocks, at_table: bool, thinks: bool) -> None:
+    def _time(self, table: Table, clocks: Clocks, thinks: bool) -> None:
         """Let the time of whoever decides pass, and wake up when something is to be said about it."""
         match = table.match
         if table.saved.by_link:
             self.session.clocks = None
             return
         clocks.run(match, thinks)
-        if clocks.is_out(match):
-            run_out(self, table, clocks, at_table)
+        self._end_by_time()
         due = clocks.warn(match, table.names)
         if due is not None:
             self.do("alarm", ms=due, on="clock")
+
+    def _end_by_time(self) -> None:
+        """End the game where the person whose time passes has none left."""
+        session = self.session
+        if session.table is not None and session.clocks is not None and session.clocks.is_out(session.table.match):
+            run_out(self, session.table, session.clocks, game_of(session.page) is not None)
 
     def _patches(self) -> list[Effect]:
         """The page anew where its structure changed, else the parts that did."""

@@ -103,6 +103,12 @@ def test_ones_own_time_is_typed_and_what_cannot_be_is_said_in_sight(phone: Visit
     refusal = phone.page.get_by_text("A clock has 1 to 180 whole minutes for each player.")
     expect(refusal).to_be_in_viewport(ratio=1)
     assert objections(phone) == []
-    phone.page.get_by_label("Minutes for each player").fill("7")
+    minutes = phone.page.get_by_label("Minutes for each player")
+    minutes.focus()
+    field, words = minutes.bounding_box(), refusal.bounding_box()
+    assert field
+    assert words
+    assert field["y"] + field["height"] <= words["y"], "what is typed is in sight, too"
+    minutes.fill("7")
     phone.press("Start", "#sheet")
     assert phone.look(TIMES) == ["7:00", "7:00"]

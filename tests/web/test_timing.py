@@ -193,6 +193,15 @@ def test_who_runs_out_of_time_has_lost(wall: Wall) -> None:
     assert running(again) == [False, False]
 
 
+def test_a_move_that_comes_too_late_is_not_made(wall: Wall) -> None:
+    tab = timed(wall)
+    play(tab, "d4")
+    wall.now += 301
+    tab.send("point", target="a1|b1", by="mouse")
+    assert tab.table.match.current.actions == ["d4"]
+    assert tab.status == "Game over Ben ran out of time."
+
+
 def test_who_ran_out_of_time_may_play_on_without_clocks(wall: Wall) -> None:
     tab = timed(wall)
     play(tab, "d4")
@@ -273,6 +282,18 @@ def test_two_tabs_of_a_game_show_the_same_time(wall: Wall) -> None:
     two.send("clock")
     assert one.status == two.status == "Game over Ana ran out of time."
     assert len(two.table.match.lines) == len(one.table.match.lines) == 1
+
+
+def test_a_move_in_one_tab_counts_in_another_that_hears_of_it_late(wall: Wall) -> None:
+    one = timed(wall)
+    play(one, "d4")
+    two = Tab(device=one.device)
+    wall.now += 299
+    play(two, "a1|b1")
+    wall.now += 2
+    one.hear(one.table.match.id)
+    assert one.table.match.outcome is None
+    assert [line.actions for line in one.table.match.lines] == [["d4", "a1|b1"]]
 
 
 def test_undo_in_one_of_two_tabs_leaves_both_in_peace(wall: Wall) -> None:

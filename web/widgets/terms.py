@@ -51,9 +51,9 @@ def terms(game: Game, draft: Draft, designs: Designs) -> h.Element | None:
         ],
         h.div("#terms")[
             [
+                _clock(draft) if draft.can_be_timed else None,
                 (_field(game, option, draft, _offered(game, option, draft, designs)) for option in asked),
                 select("Dice and cards", "dice", DICE, draft.dice, "draft") if game.has_chance else None,
-                _clock(draft) if draft.can_be_timed else None,
             ]
             if draft.unfolded
             else None
