@@ -241,7 +241,7 @@ class LiveApp(App):
             thoughts.work = None
         if thoughts.work is None and moves and at_table:
             self.think_about(match, "move")
-        if session.table.ahead and not can_enter_ahead(session, session.table):
+        if session.table.ahead and match.at_end and not can_enter_ahead(session, session.table):
             play_ahead(self)
 
     def _wind(self, table: Table, clock: Clock, at_table: bool) -> None:

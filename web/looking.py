@@ -48,7 +48,7 @@ def _pointing(session: Session, table: Table) -> Look[Any]:
         actions=actions,
         begins=tuple(dict.fromkeys(action.targets[0] for action in among)),
         grabs=frozenset(action.targets[0] for action in among if len(action.targets) > 1),
-        entered=table.ahead,
+        entered=table.ahead if match.at_end else (),
         last=last[0].targets if last else (),
         trail=tuple(event for told in match.events for event in told),
         turn=tuple(last_turn(match)),

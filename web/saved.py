@@ -79,6 +79,12 @@ class Saved:
         return own_noted(self.notes, self.match.players)
 
     @property
+    def alone(self) -> int | None:
+        """The player of the only person here; None where there are several, or nobody knows."""
+        here = self.noted_mine if self.by_link else people(self.match.seats)
+        return here[0] if here and len(here) == 1 else None
+
+    @property
     def knows_mine(self) -> bool:
         """Whether it is noted who of several people is here, and who is elsewhere."""
         return self.by_link and self.noted_mine is not None

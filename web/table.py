@@ -8,14 +8,11 @@ from typing import Any
 from gridarium import Action
 from gridarium.game import seat_target
 from gridarium.match import Match
-from gridarium.notes import ROUND, TURNED
+from gridarium.notes import AHEAD, ROUND, TURNED
 from web.boards import Board, Look, board_for
 from web.boards.board import whole_among
 from web.said import Said
 from web.saved import Saved
-
-MOST_AHEAD = 6
-"""Targets of a move that is entered ahead."""
 
 
 class Table:
@@ -28,10 +25,6 @@ class Table:
         """What was pointed at so far, for an action that needs more."""
         self.preview = ""
         """What was pointed at once, and waits to be confirmed."""
-        self.ahead: tuple[str, ...] = ()
-        """What was pointed at while others decide, for when it is one's turn."""
-        self.ahead_of = 0
-        """How long the line was then."""
         self.cursor = self.board.start_cursor(self.match.position.state)
         """Where the keyboard is on the board."""
         self.refusal = Said()
@@ -55,8 +48,24 @@ class Table:
 
     @property
     def turned(self) -> bool:
-        """Whether the flat board is seen from its other side."""
-        return self.board.turns and self.saved.notes.get(TURNED) == ROUND
+        """Whether the flat board is seen from its other side: as people want it, else with one's own side near."""
+        if not self.board.turns:
+            return False
+        wanted, player = self.saved.notes.get(TURNED), self.saved.alone
+        if wanted is not None:
+            return wanted == ROUND
+        return player is not None and self.board.is_far(self.match.position.state, player)
+
+    @property
+    def ahead(self) -> tuple[str, ...]:
+        """What was pointed at while others decide, for when it is one's turn."""
+        return tuple(self.saved.notes.get(AHEAD, "").split()[1:])
+
+    @property
+    def ahead_is_due(self) -> bool:
+        """Whether something was done in the game since then."""
+        length = self.saved.notes.get(AHEAD, "").partition(" ")[0]
+        return not length.isdecimal() or self.match.length > int(length)
 
     def spoken(self, target: str) -> str:
         """What to call a target in a sentence: a seat by its player's name, anything else as its board does."""
@@ -70,9 +79,26 @@ class Table:
         self.refuse("")
 
     def enter_ahead(self, target: str) -> None:
-        """Point at a target for when it is one's turn; pointed at again, all of it is taken back."""
-        self.ahead = () if target in self.ahead else (*self.ahead, target)[-MOST_AHEAD:]
-        self.ahead_of = self.match.length
+        """Point at a target for when it is one's turn; pointed at again, all of it is taken back.
+
+        Once there are as many as moves have, the next one begins anew.
+        """
+        done, before = [ply.action for ply in self.match.current.plies], self.ahead
+        if target in before:
+            self.forget_ahead()
+            return
+        if len(before) >= max((len(action.targets) for action in (*done, *self.match.choices)), default=1):
+            before = ()
+        self.saved.notes[AHEAD] = " ".join((str(self.match.length), *before, target))
+
+    def forget_ahead(self) -> None:
+        """Nothing is entered ahead."""
+        self.saved.notes.pop(AHEAD, None)
+
+    def drop_ahead(self) -> None:
+        """What was entered ahead cannot be made."""
+        self.forget_ahead()
+        self.refuse("The move that you entered ahead cannot be made now, so it was dropped")
 
     def refuse(self, words: str, targets: tuple[str, ...] = (), at: str = "") -> None:
         """Say why something cannot be done, and which targets are meant; it shows ``at`` one, else at the last."""

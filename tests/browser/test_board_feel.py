@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gridarium import link, load
 from gridarium.match import Match, Seat
 from tests.browser.games import STANDARD
@@ -36,6 +38,23 @@ def drag(visitor: Visitor, origin: str, end: str, button: str = "left") -> None:
 def test_dragging_is_as_good_as_pressing(table: Visitor) -> None:
     drag(table, "e5", "d4")
     assert table.actions == ["d4"]
+
+
+def test_what_is_dragged_follows_the_pointer_on_a_board_that_is_turned_round(table: Visitor) -> None:
+    table.fresh("gridopolis.html")
+    table.key("x")
+    mouse = table.page.mouse
+    x, y = table.place("4.2.2")
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + 30, y + 40, steps=3)
+    box = table.page.locator(".ghost .piece").first.bounding_box()
+    mouse.move(x, y)
+    mouse.up()
+    table.settle()
+    assert box
+    assert (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) == pytest.approx((x + 30, y + 40), abs=4)
+    table.key("Escape")
 
 
 def test_the_right_button_draws_on_the_board_and_a_press_wipes_that_off(table: Visitor) -> None:

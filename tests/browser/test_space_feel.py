@@ -21,6 +21,7 @@ MARKS = """() => {
   return all.length > 0 ? all.at(-1) : "{}";
 }"""
 """The marks that the worker which draws was told of last."""
+FOCUSED = "document.activeElement.dataset.target"
 SHAKE, GROW = 0.24, 0.42
 """Seconds."""
 
@@ -182,3 +183,20 @@ def test_what_moves_in_space_is_as_fast_as_was_chosen(board: Visitor) -> None:
     board.page.emulate_media(reduced_motion="reduce")
     assert slow[1] >= 2 * GROW
     assert none[0] <= 3
+
+
+def test_arrows_lead_where_they_point_from_wherever_one_looks(board: Visitor) -> None:
+    board.press("3D", "#space-switch")
+    for _ in range(3):
+        for _ in range(4):
+            board.press("Turn left")
+        space.at_rest(board)
+        board.look("document.activeElement.blur()")
+        board.key("b", "Home")
+        for key, axis, sign in (("ArrowUp", 1, -1), ("ArrowDown", 1, 1), ("ArrowLeft", 0, -1), ("ArrowRight", 0, 1)):
+            before, at = space.place(board, here := board.look(FOCUSED)), here
+            board.key(key)
+            after = space.place(board, at := board.look(FOCUSED))
+            assert at == here or (after[axis] - before[axis]) * sign > 0, f"{key} led from {here} to {at}"
+    board.press("As at first")
+    board.press("Both", "#space-switch")

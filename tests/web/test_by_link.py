@@ -162,7 +162,7 @@ def test_playing_for_both_is_asked_once_kept_and_taken_back() -> None:
     send(ana)
     ana.click("play-both", label="only")
     assert refused(ana, "b1|b2").startswith("Waiting for your friend")
-    assert refused(ana.reopened(), "b1|b2").startswith("Waiting for your friend")
+    assert refused(ana.reopened(), "c1|c2").startswith("Waiting for your friend")
 
 
 def test_undo_while_waiting_takes_back_ones_own_move() -> None:

@@ -130,7 +130,7 @@ class Board(ABC, Generic[S]):
     keys: Sequence[tuple[str, str]] = (("Arrows", "move over the board"), ("t", "type a move"))
     """Keys that mean something of their own on this board, and what they do."""
     turns: bool = False
-    """Whether the flat board may be turned round, because it has sides from which people play."""
+    """Whether the flat board may be turned round, because it has sides from which people play; see `is_far`."""
     explainer: Explainer | None = None
     """Where the game has something to explain."""
     choice_rows: int = 1
@@ -175,6 +175,10 @@ class Board(ABC, Generic[S]):
     def animations(self, events: Sequence[Event]) -> list[Animation]:
         """How the events of one action are shown moving."""
         return []
+
+    def is_far(self, state: S, player: int) -> bool:
+        """Whether that player sits at the far side of the flat board, or on its right, while it is not turned round."""
+        return False
 
     def needs_two_steps(self, state: S, target: str, by: str) -> bool:
         """Whether pointing at a target of the board "by" mouse, touch or key first shows a preview."""

@@ -130,6 +130,8 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
     if how in (Joined.AHEAD, Joined.DIFFERS):
         known.answer_due = False  # here is one
     app.put_on_table(known)
+    if how is Joined.DIFFERS and app.table().ahead:
+        app.table().drop_ahead()
     offer_seats(app, known, seats)
     greet(app)
     if new or how in (Joined.AHEAD, Joined.DIFFERS) or match.line != shown:

@@ -7,14 +7,15 @@ from typing import Any
 
 from web.boards.board import target_id
 from web.events import editor
+from web.events.play import take_back_ahead
 from web.handling import App, Message, on
 from web.looking import look_at
 from web.pages import game_of
 from web.playback import KEY
 from web.widgets.choices import DIGITS, ENOUGH, OF_CHOICES, offers, pressed_by_digits
 
-ROUND = {"ArrowLeft": "ArrowRight", "ArrowRight": "ArrowLeft", "ArrowUp": "ArrowDown", "ArrowDown": "ArrowUp"}
-"""What arrows mean on a board that is turned round."""
+ARROWS = ("ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight")
+"""Each is for whoever looks from the east what the next is from the south, and so on round the board."""
 EVERYWHERE: dict[str, tuple[str, Any]] = {"?": ("sheet", "keys"), "n": ("sheet", "new")}
 AT_TABLE: dict[str, tuple[str, Any]] = {
     "l": ("sheet", "legal"),
@@ -53,14 +54,21 @@ def key(app: App, message: Message) -> None:
         look = replace(look, cursor=table.cursor)
     if message["key"] == "Escape":
         table.forget_pointing()
-        table.ahead = ()
+        take_back_ahead(app)
     elif message["key"] in ("Enter", " "):
         app.dispatch("point", target=table.cursor, by="key")
     else:
-        key = str(message["key"])
-        key = ROUND.get(key, key) if table.turned else key
-        table.cursor = table.board.move_cursor(look, key)
+        quarter = message.get("quarter")  # said where the board shows in space alone, where it lies as in the south
+        if quarter is not None:
+            look = replace(look, beside=False)
+        turns = int(quarter) if quarter is not None else 2 * table.turned
+        table.cursor = table.board.move_cursor(look, _seen_from(turns, str(message["key"])))
         app.do("focus", id=target_id(table.cursor))
+
+
+def _seen_from(turns: int, key: str) -> str:
+    """What a key means to somebody who looks from so many quarter turns eastward of the south."""
+    return ARROWS[(ARROWS.index(key) + turns) % len(ARROWS)] if key in ARROWS else key
 
 
 def _at_choices(app: App, message: Message) -> bool:

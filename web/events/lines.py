@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from gridarium.match import Match
-from gridarium.notes import ROUND, TURNED
+from gridarium.notes import ROUND, STRAIGHT, TURNED
 from gridarium.seats import person_at
-from web.events.play import play_text
+from web.events.play import keep_begun, play_text, take_back_ahead
 from web.handling import App, Handler, Message, on
 from web.latest import latest
 from web.playing import check_is_here, whose_decisions
@@ -21,6 +21,7 @@ def moved(app: App) -> None:
     """Another position is looked at."""
     table = app.table()
     table.forget_pointing()
+    table.forget_ahead()
     if app.session.clocks is not None:
         app.session.clocks.note_in(table.saved)
     app.keep_text(table.match.id, app.session.library.put(table.saved))
@@ -58,6 +59,7 @@ def _stepping(step: Step) -> Handler:
         table, clocks, before = app.table(), app.session.clocks, app.table().match.ply
         step(table.match, whose_decisions(table.saved))
         table.forget_pointing()
+        take_back_ahead(app)
         if clocks is not None:
             clocks.taken_back = clocks.taken_back or (table.match.ply < before and not table.match.over)
             app.keep()
@@ -141,12 +143,9 @@ def turn_board(app: App, message: Message) -> None:
     table = app.table()
     if not table.board.turns:
         return
-    notes = table.saved.notes
-    if notes.pop(TURNED, None) is None:
-        notes[TURNED] = ROUND
+    table.saved.notes[TURNED] = STRAIGHT if table.turned else ROUND
     app.session.sheet = ""
-    if table.match.begun:
-        app.keep()
+    keep_begun(app)
 
 
 @on("resign")

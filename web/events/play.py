@@ -32,6 +32,7 @@ def point(app: App, message: Message) -> None:
         table.forget_pointing()
         if on_board and can_enter_ahead(app.session, table):
             table.enter_ahead(target)
+            keep_begun(app)
         else:
             _refuse(app, IllegalAction(words), at=target)
         return
@@ -60,25 +61,41 @@ def drop(app: App, message: Message) -> None:
     """What was dragged is let go over another place of the board."""
     table = app.table()
     if can_enter_ahead(app.session, table):
-        table.ahead = ()
+        table.forget_ahead()
         app.dispatch("point", target=message["from"], by="mouse")
     app.dispatch("point", target=message["target"], by="mouse")
+
+
+def keep_begun(app: App) -> None:
+    """Keep the game on the table, if it is begun."""
+    if app.table().match.begun:
+        app.keep()
+
+
+def take_back_ahead(app: App) -> None:
+    """Nothing is entered ahead any more."""
+    if app.table().ahead:
+        app.table().forget_ahead()
+        keep_begun(app)
 
 
 def play_ahead(app: App) -> None:
     """Make the move that was entered ahead, now that it is one's turn, as far as it is legal."""
     table = app.table()
-    targets, table.ahead = table.ahead, ()
-    if table.match.length <= table.ahead_of:
+    targets, due = table.ahead, table.ahead_is_due
+    take_back_ahead(app)
+    if not due:
         return
     found = [action for action in choices(app.session, table) if action.targets[: len(targets)] == targets]
     whole = [action for action in found if action.targets == targets]
     if whole:
         play_action(app, str(whole[0]))
+        if table.saved.by_link:
+            app.session.notify("joined", "The move that you entered ahead was made.", passing=True)
     elif found:
         table.pointed = targets
     else:
-        table.refuse("The move that you entered ahead cannot be made now, so it was dropped")
+        table.drop_ahead()
 
 
 @on(ENOUGH)
@@ -138,6 +155,8 @@ def play_action(app: App, text: str) -> None:
     if session.reviewing and session.analysis is not None and session.analysis.attempt(table.match, text):
         table.forget_pointing()
         return
+    if not session.computers.go_on(table.match):
+        table.forget_ahead()  # a person has decided otherwise
     try:
         _move(app, text)
         table.match.fall()

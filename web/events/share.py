@@ -91,7 +91,7 @@ def play_both(app: App, message: Message) -> None:
     """The person wants to decide for those, too, who play elsewhere, or not any more."""
     table = app.table()
     table.forget_pointing()
-    table.ahead = ()
+    table.forget_ahead()
     table.saved.plays_for_all = not table.saved.plays_for_all
     app.keep()
 

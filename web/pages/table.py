@@ -71,7 +71,7 @@ def _around(session: Session, table: Table, look: Look[Any]) -> dict[str, Markup
         "goal": goal(table, situation),
         "live": live(session, table, look),
         "hint": hint(session, table),
-        "entered": Markup(h.div("#entered", hidden=True, data_targets=" ".join(table.ahead))),
+        "entered": Markup(h.div("#entered", hidden=True, data_targets=" ".join(look.entered))),
         "thinking": thinking(session, table),
         "banner": banner(table),
         "answer": answer(table),

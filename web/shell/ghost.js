@@ -11,7 +11,7 @@ export function ghostOf(place) {
   ghost.removeAttribute("id");
   ghost.setAttribute("aria-hidden", "true");
   for (const part of pieces.length > 0 ? pieces : [place]) ghost.append(copyOf(part, drawing));
-  const holder = Object.assign(document.createElement("div"), { className: `ghost ${place.closest(".board").className.baseVal ?? ""}` });
+  const holder = Object.assign(document.createElement("div"), { className: `ghost ${place.closest(".turned") ? "turned " : ""}${place.closest(".board").className.baseVal ?? ""}` });
   holder.append(ghost);
   const { left, top, width, height } = drawing.getBoundingClientRect();
   Object.assign(holder.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });

@@ -50,7 +50,7 @@ def live(session: Session, table: Table, look: Look[Any]) -> Markup:
     behind = ".behind" if is_advising(session, table) else ""
     if table.pointed:
         return Markup(h.p(f"#live.live{behind}", role="status")[_chosen(table.spoken(table.pointed[-1]), look)])
-    if table.ahead:
+    if look.entered:
         return Markup(h.p(f"#live.live{behind}", role="status")[_entered(table), offer(table)])
     names = table.names
     told = [f"{event.say(names)}." for event in latest_events(match)]

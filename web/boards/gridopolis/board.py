@@ -107,6 +107,10 @@ class GridopolisBoard(Board[GridopolisState]):
 
         return legend(look)
 
+    def is_far(self, state: GridopolisState, player: int) -> bool:
+        """Who plays from the north."""
+        return state.seats[player] == "north"
+
     def needs_two_steps(self, state: GridopolisState, target: str, by: str) -> bool:
         """A finger shows first what it means where pads are small."""
         plan = plan_of(extents(place_of(pad.place) for pad in state.pads()))

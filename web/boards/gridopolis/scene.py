@@ -16,11 +16,14 @@ from web.boards.gridopolis.words import described
 from web.boards.scene import Item, Scene, turned
 
 CORNER = 0.29
-"""So far from the middle of the pad, toward the person as the board is first seen, is its owner's shape."""
+"""So far from the middle of the pad, in both directions toward the person as the board is first seen, is its owner's
+shape."""
 LOOKS = ((35.52, 44.69),)
 """From where the board is seen at first by who sits in the south."""
 SIDES = {"south": 0, "east": 90, "north": 180, "west": -90}
 """How many degrees farther eastward others sit."""
+NEAR = {"south": (1, -1), "east": (1, 1), "north": (-1, 1), "west": (-1, -1)}
+"""Eastward and northward, the corner of a pad that is nearest to who sits there."""
 GROUND = 0.175
 """So far below the lowest pads lies what catches their shadows."""
 
@@ -30,13 +33,13 @@ def scene(look: Look[GridopolisState], state: GridopolisState) -> Scene:
     pads = state.pads()
     names = {pad.place for pad in pads}
     ids = identities([pad.place for pad in pads if pad.owner is not None], look.trail)
-    items = [item for pad in pads for item in _on(pad, ids, state.seats)]
+    side = state.seats[look.seat]
+    items = [item for pad in pads for item in _on(pad, ids, state.seats, NEAR[side])]
     items += _joints(state.links(), "link", "space-joint")
     items += _joints(state.posts(), "post", "space-post")
     items += [_ghost(place) for place in sorted(look.open - names) if re.fullmatch(PLACE, place)]
     items += _way(look.turn)
     items += [*_ahead(look.line[:LONGEST_LINE]), *_ahead(look.instead, "instead", "danger")]
-    side = state.seats[look.seat]
     key = f"gridopolis {ground_key(state.blueprint, state.seats)} {side}"
     return Scene(key, SHAPES, items, state.mover or "", ground=GROUND, looks=turned(LOOKS, SIDES[side]))
 
@@ -52,14 +55,14 @@ def identities(places: Sequence[str], trail: Sequence[Event]) -> dict[str, str]:
     return {end: start for start, end in found.items()}
 
 
-def _on(pad: Pad, ids: Mapping[str, str], seats: Sequence[str]) -> Iterator[Item]:
-    """A pad and all that is on it."""
+def _on(pad: Pad, ids: Mapping[str, str], seats: Sequence[str], near: tuple[int, int]) -> Iterator[Item]:
+    """A pad and all that is on it; ``near`` is in which corner it is nearest to the person."""
     name, at = pad.place, (pad.x, pad.y, pad.z)
     label = ", ".join(described(pad, seats))
     yield Item(f"pad {name}", "pad", at, "space-built" if pad.built else "space-pad", name, label)
     if pad.kingerizer is not None:
         yield Item(f"home {name}", "home", at, f"p{pad.kingerizer}", name, label)
-        corner = (pad.x + CORNER, pad.y - CORNER, pad.z)
+        corner = (pad.x + near[0] * CORNER, pad.y + near[1] * CORNER, pad.z)
         yield Item(f"owner {name}", f"owner {pad.kingerizer}", corner, f"p{pad.kingerizer}")
     if pad.teleporter:
         yield Item(f"teleporter {name}", "teleporter", at, "space-glow", name, label)

@@ -96,6 +96,10 @@ class GridwarBoard(Board[GridwarState]):
 
         return legend(look)
 
+    def is_far(self, state: GridwarState, player: int) -> bool:
+        """Black, whose tiles come in on the right, or on top where the map stands upright."""
+        return player == 1
+
     def needs_two_steps(self, state: GridwarState, target: str, by: str) -> bool:
         """A finger shows first where a tile would go, but for the first tile, of which nothing is lost. Choosing an own
         tile, here or off the board, does nothing yet."""
