@@ -44,7 +44,7 @@ def run_out(app: App, table: Table, clocks: Clocks, at_table: bool) -> None:
         match.jump(match.length)
     match.run_out()
     table.forget_pointing()
-    table.ahead = ()
+    table.forget_ahead()
     clocks.run(match, thinks=False)
     app.keep()
     if at_table:
