@@ -75,6 +75,11 @@ def to_move(name: str) -> str:
     return "Your turn" if name == YOU else f"{name} to move"
 
 
+def resigning(name: str) -> str:
+    """What a button says with which a player of that name resigns."""
+    return "Resign" if name == YOU else f"{name} resigns"
+
+
 def waits_for(name: str) -> str:
     """For whom one waits."""
     return f"Waiting for {in_sentence(name)}"

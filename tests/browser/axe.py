@@ -1,4 +1,4 @@
-"""axe-core on the page that a visitor looks at, in light and in dark."""
+"""axe-core on the page that a visitor looks at: in light, in dark, and with forced colours."""
 
 from __future__ import annotations
 
@@ -26,6 +26,9 @@ def objections(visitor: Visitor) -> list[str]:
     found = []
     visitor.page.emulate_media(color_scheme="dark")
     found += visitor.look(RUN, COLOURS)
+    visitor.page.emulate_media(forced_colors="active")
+    found += visitor.look(RUN, COLOURS)
+    visitor.page.emulate_media(forced_colors="none")
     visitor.page.emulate_media(color_scheme="light")
     found += visitor.look(RUN, EVERYTHING)
     return found

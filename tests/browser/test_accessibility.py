@@ -1,4 +1,4 @@
-"""axe-core finds nothing to object to on any page, in any state, in light or in dark."""
+"""axe-core finds nothing to object to on any page, in any state: in light, in dark, and with forced colours."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def looking_back(visitor: Visitor) -> None:
 def sheet(name: str) -> Callable[[Visitor], None]:
     def open_sheet(visitor: Visitor) -> None:
         at_table(visitor, *SMALL[:5])
-        visitor.press("More", "#actions")
+        visitor.press("Menu", "#actions")
         visitor.press(name, "#sheet")
 
     return open_sheet
@@ -70,7 +70,7 @@ def sheet(name: str) -> Callable[[Visitor], None]:
 
 def more(visitor: Visitor) -> None:
     at_table(visitor, *SMALL[:2])
-    visitor.press("More", "#actions")
+    visitor.press("Menu", "#actions")
 
 
 def share(visitor: Visitor) -> None:
@@ -134,14 +134,14 @@ def hint(visitor: Visitor) -> None:
 
 def analysing(visitor: Visitor) -> None:
     visitor.show(f"#{write(played(*STANDARD))}")
-    visitor.press("More", "#actions")
+    visitor.press("Menu", "#actions")
     visitor.press("Analysis", "#sheet")
     assert visitor.page.locator("#analysis progress").is_visible()
 
 
 def analysis(visitor: Visitor) -> None:
     at_table(visitor, *BLUNDER)
-    visitor.press("More", "#actions")
+    visitor.press("Menu", "#actions")
     visitor.press("Analysis", "#sheet")
     visitor.until(lambda: not visitor.page.locator("#analysis progress").count(), "the analysis")
     assert "mistake" in visitor.text("analysis").lower()
@@ -186,6 +186,53 @@ def sources(visitor: Visitor) -> None:
     rules(visitor)
     visitor.page.get_by_label("Show sources").check()
     assert visitor.page.locator(".rule .mark").first.is_visible()
+
+
+def start_sheet(visitor: Visitor) -> None:
+    at_table(visitor)
+    visitor.press("New", "#actions")
+
+
+def terms(visitor: Visitor) -> None:
+    start_sheet(visitor)
+    visitor.unfold_terms()
+    assert visitor.page.locator("#new-game .tile-choice").count() > 3
+
+
+def friend_by_link(visitor: Visitor) -> None:
+    start_sheet(visitor)
+    visitor.choose("Friend by link")
+
+
+def for_a_friend(visitor: Visitor) -> None:
+    friend_by_link(visitor)
+    visitor.press("Start", "#sheet")
+    visitor.repeat(lambda: visitor.key("Escape"), lambda: not visitor.page.get_by_role("dialog").count(), "no dialog")
+    visitor.type_action("e6")
+    visitor.press("Share", "#actions")
+    visitor.press("My friend has it", "#sheet")
+    assert "Waiting for your friend" in visitor.status
+
+
+def entered_ahead(visitor: Visitor) -> None:
+    against(visitor, 0, 6)
+    visitor.unfold()
+    visitor.click("d7")
+    visitor.until(lambda: visitor.page.locator("#marks .entered").count(), "the ring")
+
+
+def picture(visitor: Visitor) -> None:
+    over(visitor)
+    visitor.press("Result", "#actions")
+    visitor.press("Picture", "#sheet")
+
+
+def moves_in_words(visitor: Visitor) -> None:
+    at_table(visitor, *SMALL[:5])
+    visitor.page.get_by_role("button", name="Settings").click()
+    visitor.page.get_by_role("dialog").get_by_label("Move list in").select_option("words")
+    visitor.key("Escape")
+    visitor.settle()
 
 
 def greeting(visitor: Visitor) -> None:
@@ -235,6 +282,13 @@ STATES: dict[str, Callable[[Visitor], None]] = {
     "rules": rules,
     "rules with sources": sources,
     "greeting": greeting,
+    "start sheet": start_sheet,
+    "start sheet, terms": terms,
+    "start sheet, friend by link": friend_by_link,
+    "waiting for a friend": for_a_friend,
+    "entered ahead": entered_ahead,
+    "picture of the end": picture,
+    "moves in words": moves_in_words,
     "legend": legend,
 }
 

@@ -116,7 +116,7 @@ def test_undo_redo_jump_and_lines(table: Visitor) -> None:
 
 def test_resigning_and_a_rematch(table: Visitor) -> None:
     table.new_game("Ann", "Ben", "Small")
-    table.press("More", "#actions")
+    table.press("Menu", "#actions")
     table.press("Resign", "#sheet")
     table.press("Ann resigns", "#sheet")
     assert "Ann resigned." in table.find("sheet").inner_text()

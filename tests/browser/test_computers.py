@@ -122,7 +122,7 @@ def test_computers_alone_are_watched_held_and_stepped(table: Visitor) -> None:
 
 def test_a_seat_changes_hands_in_mid_thought(table: Visitor) -> None:
     thinking(table)
-    table.press("More", "#actions")
+    table.press("Menu", "#actions")
     table.press("Players: people and computers", "#sheet")
     table.page.get_by_label("Computer (master)").select_option(label="A person")
     table.settle()

@@ -133,7 +133,7 @@ BOXES = """
 def test_the_analysis_from_a_link(table: Visitor) -> None:
     game(table, 0, 0, actions=BLUNDER, map="small")
     table.key("b")
-    tab_to(table, "More")
+    tab_to(table, "Menu")
     table.key("Enter")
     tab_to(table, "Analysis")
     table.key("Enter")

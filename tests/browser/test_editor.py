@@ -122,7 +122,7 @@ def test_by_link_and_as_a_file_on_another_device(visit: Visit, visitor: Visitor,
 
     other = visit().go(link.removeprefix(visitor.site))
     assert other.page.locator("[data-board] [role=gridcell]").count() == 4
-    other.press("More", "#actions")
+    other.press("Menu", "#actions")
     other.press("Change the blueprint", "#sheet")
     title = other.page.get_by_label("Blueprint title")
     assert title.input_value() == "Tiny"

@@ -16,7 +16,7 @@ def test_out_as_a_file_and_in_again_on_another_device(table: Visitor, visit: Vis
         table.click(target)
     table.key("z")
     table.click("b5")
-    table.press("More", "#actions")
+    table.press("Menu", "#actions")
     with table.page.expect_download() as waiting:
         table.press("Export as a file", "#sheet")
     assert waiting.value.suggested_filename == "gridbloc-ann-and-ben.txt"
@@ -35,7 +35,7 @@ def test_out_as_a_file_and_in_again_on_another_device(table: Visitor, visit: Vis
 @pytest.mark.parametrize("text", ["", "\x00\x01", "x" * 1_000_001])
 def test_a_file_that_is_no_game(table: Visitor, tmp_path: Path, text: str) -> None:
     (tmp_path / "game.txt").write_text(text)
-    table.press("More", "#actions")
+    table.press("Menu", "#actions")
     table.key("Escape")
     table.follow("Gridarium", "header")
     table.press("Open a link or a file", "#saved")

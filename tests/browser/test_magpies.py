@@ -241,7 +241,7 @@ def test_the_move_list_has_a_row_for_each_turn(meadow: Visitor) -> None:
 
 def test_a_computer_takes_the_seat_of_one_who_leaves(meadow: Visitor) -> None:
     shown(meadow, begun("roll-2"))
-    meadow.press("More", "#actions")
+    meadow.press("Menu", "#actions")
     meadow.press("Leave the game", "#sheet")
     meadow.page.get_by_label("Who leaves").select_option(label="You")
     meadow.page.get_by_label("The seat goes to").select_option(value="1")
@@ -255,7 +255,7 @@ def test_a_computer_takes_the_seat_of_one_who_leaves(meadow: Visitor) -> None:
 
 def test_who_leaves_flies_away_where_that_was_agreed_upon(meadow: Visitor) -> None:
     shown(meadow, begun("roll-2", fly_away=True))
-    meadow.press("More", "#actions")
+    meadow.press("Menu", "#actions")
     meadow.press("Leave the game", "#sheet")
     meadow.page.get_by_label("Who leaves").select_option(label="You")
     meadow.press("Leave", "#sheet")

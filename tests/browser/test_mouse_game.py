@@ -27,7 +27,7 @@ def test_a_whole_game_by_mouse(table: Visitor) -> None:
     visitor.click(STANDARD[7])
     assert (
         visitor.live
-        == "Player 2 built a wall between a1 and a2. Round 1 ended: 4 points for Player 1. Player 2 became the runner."
+        == "Player 2 built a wall between a1 and a2. Player 1 ended round 1 with 4 points. Player 2 became the runner."
     )
     assert visitor.page.get_by_role("dialog", name="How it stands").is_visible()
     visitor.press("Continue", "#sheet")

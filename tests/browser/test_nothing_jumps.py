@@ -166,7 +166,7 @@ def test_a_notice_with_something_to_do_stays(seen: Visitor) -> None:
 
 def test_what_passes_waits_while_a_dialog_is_open(seen: Visitor) -> None:
     happen(seen, "offline_ready")
-    seen.press("More", "#actions")
+    seen.press("Menu", "#actions")
     let_pass(seen, 60)
     assert seen.notices == ["Ready to play offline."]
     seen.key("Escape")
@@ -284,7 +284,7 @@ def test_on_a_phone_the_rules_and_every_page_are_at_hand(phone: Visitor, width: 
         visitor.unasked()
         assert title in visitor.page.title()
         assert not visitor.find("pages").is_visible()
-    visitor.press("More", "#actions")
+    visitor.press("Menu", "#actions")
     visitor.page.locator("#sheet").get_by_role("link", name="Rules").tap()
     visitor.settle()
     assert visitor.page.title() == "Rules of Gridopolis - Gridarium"

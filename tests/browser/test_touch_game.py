@@ -60,7 +60,7 @@ def test_targets_are_large_enough_or_have_two_steps(phone: Visitor) -> None:
     tile = phone.page.locator("#t-e6 .hit").bounding_box()
     assert tile
     assert min(tile["width"], tile["height"]) >= 24
-    for sheet in ("More", "Share", "New"):
+    for sheet in ("Menu", "Share", "New"):
         phone.press(sheet, "#actions")
         assert phone.look(SMALL_TARGETS) == []
         phone.press("Close", "#sheet")

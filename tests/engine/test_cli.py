@@ -204,7 +204,7 @@ def test_a_whole_game(terminal: Terminal) -> None:
     shown = terminal.run(
         "play", "gridbloc", "--option", 'map={"w":2,"h":2}', "--seat", "Ann", "--seat", "Ben", typed=typed
     )
-    assert "Round 1 ended: 3 points for Ann. Ben became the runner." in shown
+    assert "Ann ended round 1 with 3 points. Ben became the runner." in shown
     assert "Game over. Ann 3, Ben 1. Ann won: the longer journey, 3 to 1." in shown
     assert link.read(shown.split()[-1]).match.current.actions == typed.split()
 

@@ -212,7 +212,7 @@ def test_only_people_resign() -> None:
     tab = opened(0, 3)
     tab.open_sheet("more")
     tab.open_sheet("resign")
-    assert [button.text for button in tab.sheet.all(data_on="resign")] == ["You resigns"]
+    assert [button.text for button in tab.sheet.all(data_on="resign")] == ["Resign"]
     tab.send("resign", value="1")
     assert tab.table.match.outcome is None
     assert tab.live == "Computers play to the end; only people resign."

@@ -243,7 +243,7 @@ def test_the_live_line_tells_the_end_of_a_round_and_of_the_game() -> None:
     tab = tiny("Ann", "Ben")
     play(tab, *ROUND[:-1])
     tab.point(ROUND[-1])
-    assert tab.live == "Ann moved to b1 and scored, 3 points. Round 1 ended: 3 points for Ann. Ben became the runner."
+    assert tab.live == "Ann moved to b1 and scored, 3 points. Ann ended round 1 with 3 points. Ben became the runner."
     tab.click("close")
     play(tab, *ROUND)
     assert tab.live == "Ben moved to b1 and scored, 3 points. A draw, 3 all."
@@ -360,7 +360,7 @@ def test_the_round_and_the_game_end_with_a_sheet_of_scores_journeys_and_numbers(
     play(tab, *ROUND[:-1])
     tab.point(ROUND[-1])
     assert tab.sheet.find("sheet-title").text == "How it stands"
-    assert "Round 1 ended: 3 points for Ann. Ben became the runner." in tab.sheet.text
+    assert "Ann ended round 1 with 3 points. Ben became the runner." in tab.sheet.text
     tab.click("close")
     play(tab, *ROUND[:-1])
     tab.point(ROUND[-1])

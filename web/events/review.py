@@ -22,7 +22,7 @@ def analyse(app: App, message: Message) -> None:
 
 @on("end-analysis")
 def end_analysis(app: App, message: Message) -> None:
-    """Put the analysis away; what was found stays known."""
+    """Close the analysis; what was found stays known."""
     app.session.reviewing = False
 
 

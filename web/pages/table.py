@@ -23,6 +23,7 @@ from web.widgets.buttons import button, icon_button
 from web.widgets.by_link import answer
 from web.widgets.choices import ROOM, choices
 from web.widgets.moves import banner, lines, move_parts, moves, steer
+from web.widgets.result import again
 from web.widgets.seats import seats, seats_room, status
 from web.widgets.space import WHEEL, both_views, space_parts
 from web.widgets.talk import live, talk
@@ -90,7 +91,8 @@ def _panel(around: Mapping[str, Markup], listing: Mapping[str, Markup]) -> h.Ele
         around["seats"],
         around["actions"],
         around["steer"],
-        h.div("#record.record")[around["analysis"], moves(listing), around["lines"]],
+        around["analysis"],
+        h.div("#record.record")[moves(listing), around["lines"]],
         typed(),
     ]
 
@@ -122,28 +124,20 @@ def actions(session: Session, table: Table) -> Markup:
     match = table.match
     of = whose_decisions(table.saved)
     undo = button("Undo", "undo", picture="undo", disabled=match.earlier(of) is None, held="undo-turn", id="bar-undo")
-    share, more = (
-        button("Share", "sheet", "share", "share", id="bar-share"),
-        button("More", "sheet", "more", "more", id="bar-more"),
-    )
+    redo = button("Redo", "redo", picture="redo", disabled=match.later(of) is None, held="redo-turn")
+    share = button("Share", "sheet", "share", "share", id="bar-share")
+    menu = button("Menu", "sheet", "more", "more", id="bar-menu")
     if match.over:
-        again = "Rematch" if match.players > 1 else "Again"
-        bar = [
-            undo,
-            button(again, "rematch", None, "swap", "primary"),
-            button("Analysis", "analyse", None, "moves"),
-            share,
-            button("Result", "sheet", "result", "flag"),
-            more,
-        ]
+        anew = button(again(match), "rematch", None, "swap", "primary")
+        analyse = button("Analysis", "analyse", None, "moves")
+        bar = [undo, anew, analyse, share, button("Result", "sheet", "result", "flag"), menu]
     else:
-        redo = button("Redo", "redo", picture="redo", disabled=match.later(of) is None, held="redo-turn")
-        bar = [undo, redo, ask(session, table), share, button("New", "sheet", "new", "new"), more]
+        bar = [undo, redo, ask(session, table), share, button("New", "sheet", "new", "new"), menu]
     return Markup(h.div("#actions.actions", role="toolbar", aria_label="Game")[bar])
 
 
 def typed() -> h.Element:
-    """A line to type an action into."""
+    """A field to type a move into."""
     return h.form(".typed", data_on="typed", data_reset=True)[
         h.label(for_="typed-text")["Type a move"],
         h.input(

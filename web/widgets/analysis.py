@@ -32,6 +32,8 @@ USUAL, ROOM = 0.8, 3
 so much that all others would lie flat beside it."""
 PLACE = "analysis-place"
 """The id of the graph, which tells and changes the place in the game."""
+SHORT = 8
+"""Letters of a name that there is room for beside who was ahead."""
 LEVEL = 0.05
 """Points that nobody is called ahead by."""
 
@@ -67,7 +69,7 @@ def _head(table: Table, review: Review) -> h.Element:
             ),
         ],
         icon_button("Next mistake", "mistake", "forward", 1, not turns or review.beside(match, 1) is None),
-        icon_button("Put the analysis away", "end-analysis", "close"),
+        icon_button("Close the analysis", "end-analysis", "close"),
     ]
 
 
@@ -164,13 +166,18 @@ def graph(table: Table, review: Review) -> h.Element:
         h.figcaption[
             h.span(".sides.quiet")[
                 (
-                    h.span[badge(player), f" {name}", h.span(aria_hidden="true")[_side(player)] if two else None]
+                    h.span[badge(player), _short(name), h.span(aria_hidden="true")[_side(player)] if two else None]
                     for player, name in enumerate(names)
                 )
             ],
             h.strong[words],
         ],
     ]
+
+
+def _short(name: str) -> str:
+    """A name that leaves room for who was ahead; of the others the shape says enough."""
+    return f" {name}" if len(name) <= SHORT else ""
 
 
 def _side(player: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
+from web.people import resigning
 from web.playing import who_leaves, who_resigns
 from web.session import Session
 from web.strength import COMPUTERS
@@ -20,10 +21,10 @@ def resign(session: Session) -> tuple[str, h.Node]:
     if session.table is None or not (players := who_resigns(session.table.saved)):
         return "Resign", _nobody("resign")
     match, names = session.table.match, session.table.names
-    alone = match.players == 1
+    end = "The game ends here." if match.players == 1 else "The game ends and the other side wins."
     return "Resign", [
-        h.p["The game ends here." if alone else "Who resigns? The game ends and the other side wins."],
-        h.div(".menu")[(button(f"{names[player]} resigns", "resign", player, "flag", "danger") for player in players)],
+        h.p[f"Who resigns? {end}" if len(players) > 1 else end],
+        h.div(".menu")[(button(resigning(names[player]), "resign", player, "flag", "danger") for player in players)],
     ]
 
 

@@ -81,7 +81,7 @@ def _next_steps(table: Table) -> list[Markup]:
     if table.match.outcome is None:
         return [button("Continue", "close", None, "", "primary")]
     return [
-        button(_again(table.match), "rematch", None, "swap", "primary", says=rematch(table.match)),
+        button(again(table.match), "rematch", None, "swap", "primary", says=rematch(table.match)),
         button("Analysis", "analyse", None, "moves"),
         button("Share", "sheet", "share", "share"),
     ]
@@ -96,13 +96,14 @@ def _more(table: Table) -> list[Markup | None]:
     ]
 
 
-def _again(match: Match) -> str:
-    return "Rematch" if match.players > 1 else "Again"
-
-
 def rematch(match: Match) -> str:
     """What the button says that starts the same game again."""
     return {1: "Again, on the same terms", 2: "Rematch, seats swapped"}.get(match.players, "Rematch, seats passed on")
+
+
+def again(match: Match) -> str:
+    """The same in a word."""
+    return "Rematch" if match.players > 1 else "Again"
 
 
 def _take_back(table: Table) -> Markup:
@@ -120,7 +121,9 @@ def _pictures(table: Table) -> h.Element:
 def _picture(table: Table, begin: int, turn: int, end: int) -> h.Element:
     """A part of the game, with what was said as it closed, unless the sheet says that above."""
     board, trail = drawn(table, begin, turn, end)
-    captions = [event.say(table.names) for event in trail if event.closes == "part"] if end < table.match.ply else []
+    captions = (
+        [f"{event.say(table.names)}." for event in trail if event.closes == "part"] if end < table.match.ply else []
+    )
     return h.figure[board, h.figcaption(".quiet")[captions] if captions else None]
 
 

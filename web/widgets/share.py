@@ -72,7 +72,7 @@ def share(session: Session) -> tuple[str, h.Node]:
     try:
         table.match.check_rolls(table.match.current)
     except ValueError as error:
-        return "Share", [h.p[str(error)], h.p["What was sent is another line of this game."], _export(table)]
+        return "Share", [h.p[str(error)], h.p["What was sent is another variation of this game."], _export(table)]
     url = invitation(session, table)
     return "Share", [
         h.p[_whose_turn(table)],
@@ -116,7 +116,7 @@ def _ways(session: Session, *more: Markup) -> h.Element:
     """To copy the link, or to send it where the device can."""
     return h.div(".row")[
         h.button(".button.primary", type="button", data_copy="#share-link")[
-            icon("save"), h.span("#copy-label", aria_live="polite", data_keep=True)["Copy the link"]
+            icon("copy"), h.span("#copy-label", aria_live="polite", data_keep=True)["Copy the link"]
         ],
         h.button(".button", type="button", data_share="#share-link")[icon("send"), h.span["Send"]]
         if session.can_share

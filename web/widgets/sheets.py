@@ -103,7 +103,7 @@ def more(session: Session) -> Sheet:
     over = match.outcome is not None
     explainer = table.board.explainer
     name = table.match.game.name
-    return "More", h.div(".menu")[
+    return "Menu", h.div(".menu")[
         button("New game", "sheet", "new", "new"),
         button("Analysis", "analyse", None, "moves"),
         button(explainer.title, "explain", None, "book") if explainer else None,

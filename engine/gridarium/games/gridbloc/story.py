@@ -42,7 +42,7 @@ def _wall(before: GridBlocState, action: Move) -> Event:
 def _round(before: GridBlocState, after: GridBlocState) -> Event:
     runner = before.runner
     score = count(after.scores[runner], "point")
-    words = f"Round {before.round + 1} ended: {score} for {{{runner}}}. {{{after.runner}}} became the runner"
+    words = f"{{{runner}}} ended round {before.round + 1} with {score}. {{{after.runner}}} became the runner"
     return Event("round", runner, words, closes="part")
 
 

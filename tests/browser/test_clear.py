@@ -1,0 +1,179 @@
+"""What makes a game clear, by what is seen on a phone and on a desktop: goal, legend, analysis, moves, rules, paper."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from gridarium import load
+from gridarium.link import write
+from gridarium.match import Match, Seat
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.games import BLUNDER, SMALL, STANDARD
+from tests.browser.test_accessibility import analysis, at_table, played
+from tests.browser.visitor import Visitor
+from tests.conftest import DESKTOP
+
+SIZES = (PHONE["viewport"], DESKTOP["viewport"])
+WHOLLY_IN_VIEW = """
+(query) => {
+  const { left, top, right, bottom } = document.querySelector(query).getBoundingClientRect();
+  return right > left && bottom > top && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+}
+"""
+BOXES = """
+(query) => [...document.querySelectorAll(query)].map((one) => one.getBoundingClientRect())
+  .map(({ left, top, right, bottom }) => [left, top, right, bottom])
+"""
+STROKES = "(query) => [...document.querySelectorAll(query)].map((one) => getComputedStyle(one).stroke)"
+EDGES = "(query) => getComputedStyle(document.querySelector(query)).borderLeftColor"
+BETTER, INSTEAD = "#board-line path:not(.mistaken *)", "#board-line .mistaken path"
+COMPUTERS = (Seat("", 6), Seat("", 1))
+"""Their names are the longest that players have by themselves."""
+
+
+@pytest.fixture(params=["phone", "table"])
+def seen(request: pytest.FixtureRequest) -> Visitor:
+    """A game on a phone and on a desktop."""
+    visitor: Visitor = request.getfixturevalue(request.param)
+    return visitor
+
+
+def in_view(visitor: Visitor, query: str) -> bool:
+    """Whether all of an element is seen without scrolling."""
+    return bool(visitor.look(WHOLLY_IN_VIEW, query))
+
+
+def apart(boxes: list[list[float]]) -> bool:
+    """Whether boxes in a row lie beside one another."""
+    ordered = sorted(boxes)
+    return all(left[2] <= right[0] for left, right in pairwise(ordered))
+
+
+def test_what_counts_is_in_view_in_figures(seen: Visitor) -> None:
+    seen.show(f"#{write(played(*STANDARD[:12]))}")
+    assert seen.text("goal") == "4 to beat, 2 so far"
+    assert in_view(seen, "#goal")
+
+
+def test_the_legend_opens_from_the_board_and_draws_its_marks(seen: Visitor) -> None:
+    assert in_view(seen, ".situation [data-value=legend]")
+    seen.press("What the marks mean", ".situation")
+    legend = seen.page.get_by_role("dialog", name="What the marks mean")
+    assert legend.get_by_text("You can step here, for a point").is_visible()
+    pictures = seen.look(BOXES, "#sheet .legend svg")
+    assert pictures
+    assert all(right - left >= 32 and bottom - top >= 32 for left, top, right, bottom in pictures)
+    seen.press("Close", "#sheet")
+    assert not legend.is_visible()
+
+
+def test_the_analysis_and_the_board_are_seen_together(seen: Visitor) -> None:
+    """The pointer leads along the graph; a mistake is tried before its answer shows, in another colour."""
+    analysis(seen)
+    graph, board, moves = (seen.find(part).bounding_box() for part in ("analysis-place", "board", "moves"))
+    assert graph
+    assert board
+    assert moves
+    assert in_view(seen, "#analysis-place")
+    assert in_view(seen, "[data-board] svg")
+    assert graph["y"] >= board["y"] + board["height"] or graph["x"] >= board["x"] + board["width"]
+    assert graph["y"] < moves["y"]
+    assert apart(seen.look(BOXES, "#analysis .graph text"))
+    half = graph["x"] + graph["width"] / 2, graph["y"] + graph["height"] / 2
+    seen.page.mouse.move(*half)
+    seen.until(lambda: seen.at_move == f"{len(BLUNDER) // 2} / {len(BLUNDER)}", "the place under the pointer")
+    seen.press("Next mistake", "#analysis")
+    assert seen.at_move == f"{len(BLUNDER) - 2} / {len(BLUNDER)}"
+    seen.press("Mistake before", "#analysis")
+    seen.press("Next mistake", "#analysis")
+    assert (seen.look(STROKES, INSTEAD) != [], seen.look(STROKES, BETTER)) == (True, [])
+    for way in ("Try it yourself", "Show the better move"):
+        assert seen.page.locator("#analysis").get_by_role("button", name=way).is_visible()
+    seen.press("Show the better move", "#analysis")
+    seen.until(lambda: "Better: " in seen.text("analysis"), "the better move")
+    assert seen.look(STROKES, BETTER)
+    assert not set(seen.look(STROKES, BETTER)) & set(seen.look(STROKES, INSTEAD))
+    assert in_view(seen, "#analysis")
+
+
+def test_names_of_many_letters_leave_the_analysis_in_its_room(seen: Visitor) -> None:
+    match = Match(load("gridbloc"), COMPUTERS, {"map": "small"})
+    match.extend(SMALL)
+    seen.show(f"#{write(match)}")
+    seen.press("Analysis", "#actions")
+    seen.until(lambda: not seen.page.locator("#analysis progress").count(), "the analysis")
+    for query in ("#analysis [data-on=end-analysis]", "#analysis figcaption strong", "#analysis .graph"):
+        assert in_view(seen, query), query
+    assert apart(seen.look(BOXES, "#analysis figcaption > *"))
+    for name in ("Computer (master)", "Computer (beginner)"):
+        head = seen.page.locator("#moves .head", has_text=name)
+        assert head.evaluate("one => one.scrollWidth <= one.clientWidth"), "the strength is not cut"
+
+
+def test_a_game_plays_itself_back_in_headed_columns_and_in_words(seen: Visitor) -> None:
+    at_table(seen, *BLUNDER)
+    heads = seen.page.locator("#moves .head")
+    assert [head.is_visible() for head in heads.all()] == [True, True]
+    assert seen.look(EDGES, "#moves .move.p0") != seen.look(EDGES, "#moves .move.p1")
+    seen.press("To the start", "#steer")
+    seen.press("Play it back", "#steer")
+    seen.until(lambda: seen.at_move.startswith("2 /"), "two moves")
+    seen.press("Stop", "#steer")
+    seen.page.get_by_role("button", name="Settings").click()
+    seen.page.get_by_role("dialog").get_by_label("Move list in").select_option("words")
+    seen.key("Escape")
+    seen.settle()
+    assert seen.actions[:1] == ["You moved to d3 and scored, 1 point"]
+
+
+def test_the_rules_begin_with_a_minute_and_lead_to_play(seen: Visitor) -> None:
+    seen.lead_to("gridbloc-rules.html")
+    assert in_view(seen, "article.rules h2 + ol"), "what to do, before anything is scrolled"
+    mark = seen.page.locator(".rule .mark").first
+    assert not mark.is_visible()
+    seen.page.get_by_label("Show sources").check()
+    assert mark.is_visible()
+    seen.look("scrollTo(0, document.documentElement.scrollHeight / 2)")
+    if not in_view(seen, ".contents"):
+        assert in_view(seen, ".contents-button"), "they stay"
+        seen.press("Contents")
+    seen.page.locator(".contents").get_by_role("link", name="Sources").click()
+    heading = seen.page.get_by_role("heading", name="Sources")
+    seen.until(lambda: heading.evaluate("one => one.getBoundingClientRect().top < innerHeight"), "the way there")
+    assert in_view(seen, ".beside-rules a.primary")
+    seen.follow("Play now", ".beside-rules")
+    assert seen.find("board").is_visible()
+
+
+def test_on_paper_there_is_the_position_and_nothing_to_press(seen: Visitor) -> None:
+    at_table(seen, *BLUNDER)
+    seen.page.emulate_media(media="print")
+    try:
+        assert seen.find("board").is_visible()
+        assert seen.find("seats").is_visible()
+        assert not seen.page.locator("button:not(.move), input, a").filter(visible=True).count()
+    finally:
+        seen.page.emulate_media(media="screen")
+
+
+def test_the_page_for_addresses_without_one_leads_home(visit: Visit) -> None:
+    visitor = visit()
+    for size in SIZES:
+        visitor.page.set_viewport_size(size)
+        visitor.page.goto(f"{visitor.site}404.html")
+        assert visitor.page.get_by_role("heading", name="There is no page here").is_visible()
+        assert in_view(visitor, "main a.primary")
+    visitor.page.get_by_role("link", name="Home").click()
+    assert visitor.page.title() == "Gridarium"
+
+
+def test_without_javascript_every_page_says_what_is_missing_and_the_rules_can_be_read(visit: Visit) -> None:
+    visitor = visit(java_script_enabled=False)
+    for size in SIZES:
+        visitor.page.set_viewport_size(size)
+        visitor.page.goto(f"{visitor.site}gridwar.html")
+        assert visitor.page.locator("noscript p").is_visible()
+        visitor.page.locator("noscript").get_by_role("link").click()
+        assert visitor.page.get_by_role("heading", name="In a minute").is_visible()
