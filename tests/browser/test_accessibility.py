@@ -205,10 +205,7 @@ def friend_by_link(visitor: Visitor) -> None:
 
 
 def for_a_friend(visitor: Visitor) -> None:
-    friend_by_link(visitor)
-    visitor.press("Start", "#sheet")
-    visitor.repeat(lambda: visitor.key("Escape"), lambda: not visitor.page.get_by_role("dialog").count(), "no dialog")
-    visitor.type_action("e6")
+    visitor.click("e6")
     visitor.press("Share", "#actions")
     visitor.press("My friend has it", "#sheet")
     assert "Waiting for your friend" in visitor.status
