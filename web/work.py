@@ -17,8 +17,8 @@ SHORTEST = 0.35
 """Seconds that a computer's move takes at least: one's own is seen for 0.3, once it is shown."""
 WATCHED = 0.7
 """The same where only computers play, so that people can follow."""
-TURN = 3.6
-"""Seconds that a planned turn takes at most, thought included: if it has many actions, each is shown a shorter time."""
+TURN = 3.2
+"""Seconds that a planned turn takes at most, thought included, drawing not: many actions are shown a shorter time each."""
 REPORT = 0.25
 """Seconds between two reports."""
 HINT_SECONDS = 2.0

@@ -154,7 +154,7 @@ def stop(page: Page) -> float:
     patched = page.evaluate_handle("({ done: bench.patched() })")
     page.evaluate("to => { location.hash = to }", game((0, STRONGEST), LARGE, "j11"))
     page.evaluate("({ done }) => done", patched)
-    page.locator("[data-on=move-now]").wait_for()
+    page.locator("[data-on=move-now]").wait_for(state="attached")  # it may be folded away
     page.wait_for_timeout(1000 * BEFORE_STOP)
     return float(page.evaluate(STOP_NOW))
 
