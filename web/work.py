@@ -18,7 +18,7 @@ SHORTEST = 0.35
 WATCHED = 0.7
 """The same where only computers play, so that people can follow."""
 TURN = 3.2
-"""Seconds that a planned turn takes at most, thought included, drawing not: many actions are shown a shorter time each."""
+"""Seconds that a planned turn takes at most, thought included, but not drawing: many actions are shown shorter each."""
 REPORT = 0.25
 """Seconds between two reports."""
 HINT_SECONDS = 2.0
