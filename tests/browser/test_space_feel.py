@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import CDPSession
+from playwright.sync_api import CDPSession, ViewportSize
 
 from tests.browser import space
 from tests.browser.conftest import PHONE
@@ -200,3 +200,20 @@ def test_arrows_lead_where_they_point_from_wherever_one_looks(board: Visitor) ->
             assert at == here or (after[axis] - before[axis]) * sign > 0, f"{key} led from {here} to {at}"
     board.press("As at first")
     board.press("Both", "#space-switch")
+
+
+@pytest.mark.parametrize("size", [space.FEW_PIXELS, PHONE["viewport"]])
+def test_the_legend_tells_the_views_that_show(board: Visitor, size: ViewportSize) -> None:
+    board.page.set_viewport_size(size)
+    both = [True, size == space.FEW_PIXELS]
+    for view, shown in (("3D", [True, False]), ("Flat", [False, True]), ("Both", both)):
+        if view == "Both" and not all(both):
+            board.look("document.querySelector('#space-switch [data-value=both]').click()")
+            board.settle()
+        else:
+            board.press(view, "#space-switch")
+        board.press("What the marks mean")
+        assert [board.page.locator(f"#sheet .of-{part}").is_visible() for part in ("space", "flat")] == shown, view
+        board.key("Escape")
+    board.page.set_viewport_size(space.FEW_PIXELS)
+    board.press("As at first")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
@@ -15,9 +15,11 @@ from gridarium.match import Match, Seat
 from tests.web.tab import Tab, play
 from web.boards import SHOWN, board_for
 from web.boards.board import Look
+from web.boards.shapes import MARKS
 from web.looking import look_at
 from web.saved import Saved
 from web.session import Session
+from web.widgets.sights import pointed_out
 
 WALLED = {"w": 5, "h": 5, "star": "c3", "walls": ["a1|a2", "d3|d4"]}
 GAMES: dict[str, list[dict[str, Any]]] = {
@@ -97,7 +99,10 @@ def test_the_legend_opens_from_the_board_with_what_it_shows_first(name: str) -> 
     tab = Tab(f"{name}.html")
     tab.click("sheet", value="legend")
     assert tab.sheet.one("h2", id="sheet-title").text == "What the marks mean"
-    assert [heading.text for heading in tab.sheet.all("h3")][:2] == ["On the board now", "At other times"]
+    flat = ["On the board now", "At other times"]
+    space = ["In 3D now", "In 3D at other times", "On the flat board now", "On the flat board at other times"]
+    in_space = tab.table.board.scene(look_at(tab.session, tab.table)) is not None
+    assert [heading.text for heading in tab.sheet.all("h3")][: 4 if in_space else 2] == (space if in_space else flat)
     assert all(item.text for item in tab.sheet.all("li"))
 
 
@@ -122,3 +127,71 @@ def test_what_is_counted_beside_the_names_of_gridwar_is_told() -> None:
     assert told == shown
     assert "to goal" not in shown
     assert "To goal: White 17, Black 17" in tab.page.text
+
+
+# In space
+
+NOTHING_TOLD = {
+    "gridopolis": set[str](),
+    "gridwar": {"holes", "place", "slab", "trays"},
+}
+"""What is there and means nothing of its own: the board, and what is there to be pointed at."""
+
+
+def kinds(names: Iterable[str]) -> set[str]:
+    """Shapes without their numbers."""
+    return {re.sub(r" \d+$", "", name) for name in names}
+
+
+@pytest.mark.parametrize("name", NOTHING_TOLD)
+def test_everything_that_is_to_be_seen_in_space_is_in_the_legend(name: str) -> None:
+    board, seen, told, known = board_for(name), set[str](), set[str](), set[str]()
+    for number, options in enumerate(GAMES[name]):
+        for look in looks(name, options, number):
+            scene = board.scene(look)
+            assert scene is not None
+            seen |= kinds(item.shape for item in (*scene.still, *scene.items))
+            known |= kinds(scene.shapes)
+        told |= kinds(item.shape for sight in board.legend_in_space(look) for item in sight.items)
+    assert seen - told == NOTHING_TOLD[name]
+    assert {shape for shape in known - told if not shape.startswith("mark ")} == NOTHING_TOLD[name]
+
+
+@pytest.mark.parametrize("name", NOTHING_TOLD)
+def test_every_mark_that_points_something_out_in_space_is_in_the_legend(name: str) -> None:
+    session = Session(awake=True)
+    session.sit_down(Saved(Match(load(name), [Seat("Ann"), Seat("Ben")])))
+    table = session.table
+    assert table
+    look = look_at(session, table)
+    scene = table.board.scene(look)
+    assert scene is not None
+    told = [item for sight, _ in pointed_out(look, scene) for item in sight.items]
+    assert {item.shape for item in told} == set(MARKS)
+    colours = {item.colour for item in told if item.shape == "mark frame"}
+    assert colours == {"star", "edge", "accent", "danger", "focus"}, "see web/shell/board3d-palette.js"
+
+
+@pytest.mark.parametrize("name", NOTHING_TOLD)
+def test_pictures_of_what_is_in_space_fill_their_room_and_no_more(name: str) -> None:
+    tab = Tab(f"{name}.html")
+    tab.click("sheet", value="legend")
+    space = next(node for node in tab.sheet.all("section") if "of-space" in node.classes)
+    pictures = space.all("svg")
+    assert len(pictures) >= 20
+    for picture in pictures:
+        drawn = [path.attrs["d"] for path in picture.all("path")]
+        places = [float(place) for d in drawn for place in re.findall(r"-?\d+", d)]
+        assert places
+        assert max(map(abs, places)) <= 60
+        assert max(places) - min(places) >= 15
+
+
+def test_what_is_entered_ahead_and_what_was_refused_come_to_the_front_in_space() -> None:
+    tab = Tab("gridopolis.html")
+    tab.point("4.2.2", "4.7.2")
+    tab.click("sheet", value="legend")
+    now = tab.sheet.all("ul", class_="legend")[0].text
+    assert "This cannot be done" in now
+    assert "A pawn" in now
+    assert "A king" not in now

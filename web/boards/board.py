@@ -14,7 +14,7 @@ from markupsafe import Markup
 from gridarium import Action, Event, State
 
 if TYPE_CHECKING:
-    from web.boards.scene import Scene
+    from web.boards.scene import Item, Scene
 
 Sheet = tuple[str, h.Node]
 """A dialog: its title, and what it shows."""
@@ -110,6 +110,15 @@ class Mark(NamedTuple):
     """Part of the board's drawing that is there while the mark is."""
 
 
+class Sight(NamedTuple):
+    """What there may be to see in space, as the legend tells it."""
+
+    words: str
+    """What it means."""
+    items: Sequence[Item]
+    """What it looks like, on its own. It is there while a thing has the last one's shape, of any number, and colour."""
+
+
 class Everything:
     """The container of whatever there is."""
 
@@ -194,6 +203,10 @@ class Board(ABC, Generic[S]):
 
     def legend(self, look: Look[S]) -> Sequence[Mark]:
         """Every mark that the board may show, in an order for reading."""
+        return ()
+
+    def legend_in_space(self, look: Look[S]) -> Sequence[Sight]:
+        """Everything with a meaning that there may be in the board's scene, but for what all boards have."""
         return ()
 
     @abstractmethod

@@ -3,35 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
 import htpy as h
 from markupsafe import Markup
 
 from gridarium.game import Holding
-from web.boards.board import Mark
+from web.boards.board import Look
 from web.looking import look_at
 from web.session import Session
+from web.table import Table
+
+if TYPE_CHECKING:
+    from web.widgets.sights import Entry
 
 
 def legend(session: Session) -> tuple[str, h.Node]:
-    """Every mark of the board with a few words, drawn as the board draws it."""
+    """Every mark of the board with a few words, drawn as the board draws it; of both views, if there are two."""
     title = "What the marks mean"
     if session.table is None:
         return title, h.p["There is no game on the table."]
-    board, look = session.table.board, look_at(session, session.table)
-    shown, marks = str(board.frame(look)), board.legend(look)
-    now = [mark for mark in marks if mark.sign in shown]
-    others = [mark for mark in marks if mark.sign not in shown]
+    look = look_at(session, session.table)
     held = session.table.match.game.situation(look.state).holdings
     return title, [
-        _list("On the board now", now),
-        _list("At other times", others),
+        *_views(session.table, look),
         _counted([holding for holding in held[0] if holding.meaning] if held else []),
     ]
 
 
-def _list(heading: str, marks: Iterable[Mark]) -> list[h.Node]:
-    rows = [h.li[Markup(_PICTURE.format(mark.picture)), h.span[mark.words]] for mark in marks]
+def _views(table: Table, look: Look[Any]) -> list[h.Node]:
+    shown = str(table.board.frame(look))
+    flat = [((mark.words, mark.picture), mark.sign in shown) for mark in table.board.legend(look)]
+    scene = table.board.scene(look)
+    if scene is None:
+        return _lists("On the board now", "At other times", flat)
+    from web.widgets.sights import sights  # noqa: PLC0415  only where there is something in space
+
+    return [
+        h.section(".of-space")[_lists("In 3D now", "In 3D at other times", sights(table.board, look, scene))],
+        h.section(".of-flat")[_lists("On the flat board now", "On the flat board at other times", flat)],
+    ]
+
+
+def _lists(now: str, later: str, marks: Sequence[tuple[Entry, bool]]) -> list[h.Node]:
+    """Words and pictures, first of what is there now."""
+    shown = [entry for entry, there in marks if there]
+    return [_list(now, shown), _list(later, [entry for entry, there in marks if not there])]
+
+
+def _list(heading: str, entries: Iterable[Entry]) -> list[h.Node]:
+    rows = [h.li[Markup(_PICTURE.format(picture)), h.span[words]] for words, picture in entries]
     return [h.h3[heading], h.ul(".legend")[rows]] if rows else []
 
 

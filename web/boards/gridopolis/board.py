@@ -19,7 +19,7 @@ from gridarium.games.gridopolis.moves import BOX, KAMIKAZE, Move
 from gridarium.games.gridopolis.state import GridopolisState
 from gridarium.games.gridopolis.story import story
 from web.boards import svg
-from web.boards.board import Animation, Board, Choice, Look, Mark, target_id
+from web.boards.board import Animation, Board, Choice, Look, Mark, Sight, target_id
 from web.boards.gridopolis import drawing, motion, scene, spares, still, walk
 from web.boards.gridopolis.drawing import name_of, place_of
 from web.boards.gridopolis.explain import LineExplainer
@@ -106,6 +106,12 @@ class GridopolisBoard(Board[GridopolisState]):
         from web.boards.gridopolis.legend import legend  # noqa: PLC0415  only where somebody asks
 
         return legend(look)
+
+    def legend_in_space(self, look: Look[GridopolisState]) -> list[Sight]:
+        """Everything that is to be seen in space."""
+        from web.boards.gridopolis.legend import legend_in_space  # noqa: PLC0415  only where somebody asks
+
+        return legend_in_space(look)
 
     def is_far(self, state: GridopolisState, player: int) -> bool:
         """Who plays from the north."""

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from gridarium.games.gridwar.board import BIT, HOLES, NAMES, NUMBER, spaces_in
 from gridarium.games.gridwar.state import GridwarState
-from web.boards.board import Board, Choice, Look, Mark, target_id
+from web.boards.board import Board, Choice, Look, Mark, Sight, target_id
 from web.boards.gridwar import bar, choices, drawing, layers, motion, scene, still, walk, words
 from web.boards.gridwar.cells import cells, levels_of, names_there, reach_of, stop_of, there
 from web.boards.gridwar.explain import MoveExplainer
@@ -95,6 +95,12 @@ class GridwarBoard(Board[GridwarState]):
         from web.boards.gridwar.legend import legend  # noqa: PLC0415  only where somebody asks
 
         return legend(look)
+
+    def legend_in_space(self, look: Look[GridwarState]) -> list[Sight]:
+        """Everything that is to be seen in space."""
+        from web.boards.gridwar.legend import legend_in_space  # noqa: PLC0415  only where somebody asks
+
+        return legend_in_space(look)
 
     def is_far(self, state: GridwarState, player: int) -> bool:
         """Black, whose tiles come in on the right, or on top where the map stands upright."""

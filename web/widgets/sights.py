@@ -1,0 +1,48 @@
+"""What a board shows in space, in words and pictures: what its game puts there, and what every board points out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from web.boards.board import Board, Look, Sight
+from web.boards.likeness import likeness
+from web.boards.scene import Item, Scene
+from web.boards.shapes import MARKS
+
+Entry = tuple[str, str]
+"""What a mark means, and its picture."""
+
+
+def sights(board: Board[Any], look: Look[Any], scene: Scene) -> list[tuple[Entry, bool]]:
+    """Everything that there may be to see, and whether it is there now."""
+    shapes = {**MARKS, **scene.shapes}
+    shown = set(map(_kind, (*scene.still, *scene.items)))
+    own = [(sight, _kind(sight.items[-1]) in shown) for sight in board.legend_in_space(look)]
+    told = [*own, *pointed_out(look, scene)]
+    return [((sight.words, likeness(sight.items, shapes)), there) for sight, there in told]
+
+
+def _kind(item: Item) -> tuple[str, str]:
+    """What a thing is, of whatever number: its shape and its colour."""
+    return item.shape.split()[0], item.colour
+
+
+def pointed_out(look: Look[Any], scene: Scene) -> list[tuple[Sight, bool]]:
+    """What may be pointed out in every scene, and whether it is there now."""
+
+    def mark(shape: str, colour: str) -> Item:
+        return Item("", f"mark {shape}", (0, 0, 0), colour, to=(1, 0, 0) if shape == "arrow" else None)
+
+    last = look.last if scene.last is None else scene.last
+    return [
+        (Sight("You can act here", (mark("dot", "accent"),)), bool(look.open)),
+        (Sight("You can use what stands here", (mark("halo", "accent"),)), bool(look.open)),
+        (Sight("This is chosen", (mark("frame", "accent"),)), bool(look.pointed or look.preview or scene.going)),
+        (Sight("The way to what you point at", (mark("way", "accent"),)), False),
+        (Sight("The last move", (mark("frame", "star"),)), bool(last)),
+        (Sight("What you point at", (mark("frame", "edge"),)), False),
+        (Sight("Where the keyboard is", (mark("frame", "focus"),)), False),
+        (Sight("This cannot be done", (mark("frame", "danger"),)), bool(look.refused)),
+        (Sight("A move that you entered ahead", (mark("ring", "focus"), mark("arrow", "focus"))), bool(look.entered)),
+        (Sight("What you drew with the right button", (mark("ring", "star"), mark("arrow", "star"))), False),
+    ]
