@@ -24,15 +24,15 @@ CARDS = SHELL / "cards"
 CARD = """
 body { margin: 0; }
 main { display: grid; gap: 24px; align-content: center; width: 1200px; height: 630px; padding: 32px 64px; }
-.boards { display: grid; grid-auto-flow: column; gap: 32px; align-items: center; justify-content: center; }
-.boards svg { display: block; width: 336px; height: 320px; max-height: none; }
+.heroes { display: grid; grid-auto-flow: column; gap: 32px; align-items: center; justify-content: center; }
+.heroes .thumb { display: block; width: 336px; height: 320px; max-height: none; }
 .words { display: grid; gap: 20px; }
 h1 { font-size: 68px; line-height: 72px; }
 p { color: var(--quiet); font-size: 30px; line-height: 40px; }
 strong { color: var(--accent); font-size: 28px; }
 main:not(.one) .words { justify-items: center; text-align: center; }
 .one { grid-template-columns: 600px 1fr; align-items: center; gap: 48px; }
-.one .boards svg { width: 600px; height: 560px; }
+.one .heroes .thumb { width: 600px; height: 560px; }
 """
 """What the pictures of links look like."""
 PATIENCE = 60
@@ -88,7 +88,7 @@ def card(browser: Browser, name: str) -> None:
     boards = [board_for(game).thumbnail(shown(game)) for game in ([name] if name else SHOWN)]
     head = f"<style>{joined_style()}{CARD}</style>"
     body = h.main(class_="one" if name else None)[
-        h.div(".boards")[(h.div[board] for board in boards)],
+        h.div(".heroes")[(h.div[board] for board in boards)],
         h.div(".words")[h.h1[about.title], h.p[about.text], h.strong["Gridarium"] if name else None],
     ]
     page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT}, color_scheme="light")
