@@ -90,6 +90,13 @@ def test_keys_and_wheel_go_through_the_game_and_over_the_board_where_the_keyboar
     for turned, there in ((100, "1 / 6"), (100, "2 / 6"), (-100, "1 / 6")):
         table.page.mouse.wheel(0, turned)
         table.until(lambda there=there: table.at_move == there, f"the wheel to lead to {there}")  # type: ignore[misc]
+    for around in ("#moves", "#seats", ".situation"):
+        box = table.page.locator(around).bounding_box()
+        assert box
+        table.key("Home")
+        table.page.mouse.move(box["x"] + 5, box["y"] + 5)
+        table.page.mouse.wheel(0, 100)
+        table.until(lambda: table.at_move == "1 / 6", f"the wheel over {around}")
     table.key("b", "ArrowLeft")
     assert table.at_move == "1 / 6"
     assert table.look("document.activeElement.dataset.target") not in (None, "e5")

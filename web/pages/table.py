@@ -25,8 +25,11 @@ from web.widgets.choices import ROOM, choices
 from web.widgets.moves import banner, lines, move_parts, moves, steer
 from web.widgets.result import again
 from web.widgets.seats import seats, seats_room, status
-from web.widgets.space import WHEEL, both_views, space_parts
+from web.widgets.space import both_views, space_parts
 from web.widgets.talk import live, talk
+
+WHEEL = "back ahead"
+"""What the wheel does where nothing scrolls or zooms: events, for turning it away from the person and towards."""
 
 
 def table_page(session: Session, table: Table) -> Page:
@@ -44,13 +47,11 @@ def table_page(session: Session, table: Table) -> Page:
     def main() -> Markup:
         frame = table.board.frame(look)
         return Markup(
-            h.main("#main", class_=" ".join(kinds), tabindex="-1")[
+            h.main("#main", class_=" ".join(kinds), tabindex="-1", data_wheel=WHEEL)[
                 h.h1(".visually-hidden")[title],
                 h.p(".setting-up")["Setting up the game ..."],
                 h.div(".situation")[around["status"], around["goal"], around["clock"], _legend()],
-                both_views(frame, title, space, table.turned)
-                if space
-                else h.div(".stage", data_board=title, data_wheel=WHEEL)[frame],
+                both_views(frame, title, space, table.turned) if space else h.div(".stage", data_board=title)[frame],
                 around["choices"],
                 around["entered"],
                 _panel(around, listing),

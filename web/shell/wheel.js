@@ -14,7 +14,7 @@ export function listenForWheel() {
 
 function turn(event) {
   const doer = event.target.closest?.("[data-wheel]");
-  if (!doer || event.ctrlKey || event.shiftKey || scrolls(event.target)) return;
+  if (!doer || event.defaultPrevented || event.ctrlKey || event.shiftKey || scrolls(event.target)) return;
   event.preventDefault();
   if (event.timeStamp - last > PAUSE || Math.sign(turned) !== Math.sign(event.deltaY)) turned = 0;
   last = event.timeStamp;

@@ -41,8 +41,6 @@ INSTEAD = {
 }
 """What is said where there is no view in space, by the reason that the shell finds."""
 
-WHEEL = "back ahead"
-"""What the wheel does over a flat board: events, for turning it away from the person and towards."""
 WIDEST = 4
 """The gap between floors is one of so many and one."""
 
@@ -76,7 +74,7 @@ def both_views(flat: Markup, title: str, parts: Mapping[str, Markup], turned: bo
             ],
             h.div(".layers", data_over=True)[parts["space-floors"], parts["space-spread"]],
         ],
-        h.div(".flat-view.turned" if turned else ".flat-view", data_board=title, data_wheel=WHEEL)[flat],
+        h.div(".flat-view.turned" if turned else ".flat-view", data_board=title)[flat],
     ]
 
 
