@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from types import MappingProxyType
 from typing import Any
@@ -25,6 +26,7 @@ from web.playing import viewpoint
 from web.saved import Saved
 from web.session import Session
 from web.table import Table
+from web.widgets.choices import choices
 from web.widgets.sheets import SHEETS
 
 MANY = 25
@@ -92,15 +94,16 @@ def test_a_board_that_draws_everything_has_no_buttons_and_no_room_for_them() -> 
 
 def test_choices_stand_in_groups_and_what_has_none_comes_last() -> None:
     tab = thief()
-    assert list(groups(tab)) == ["Play a card", "Choices"]
-    assert groups(tab)["Choices"] == ["Draw a card", "End the turn"]
+    assert list(groups(tab)) == ["Play a card", "Choices", "Finish"]
+    assert groups(tab)["Choices"] == ["Draw a card"]
+    assert groups(tab)["Finish"] == ["End the turn"], "which stands apart"
     tab.point("steal")
     assert tab.page.one("button", data_target="steal").attrs["aria-pressed"] == "true"
     assert len(groups(tab)["Play a card"]) == 2, "another card can be chosen instead"
     tab.point("seat-2")
     assert groups(tab) == {"Play a card": ["Steal (1)"], "Or a card": ["Gem", "Hop"]}, "what goes on has the room"
     tab.point("steal")
-    assert list(groups(tab)) == ["Play a card", "Choices"], "and pressing what is chosen brings the others back"
+    assert list(groups(tab)) == ["Play a card", "Choices", "Finish"], "and pressing what is chosen brings the others back"
     tab.point("hop")
     assert tab.table.pointed == ("hop",)
 
@@ -118,6 +121,17 @@ def test_nobody_is_offered_what_a_computer_chooses_from() -> None:
     tab.open_sheet("players")
     tab.choose("seat-level-0", "1")
     assert groups(tab) == {}
+
+
+def test_a_button_keeps_its_place_when_the_one_before_it_goes() -> None:
+    tab = Tab(f"gridopolis.html#{link.write(Match(gridarium.load('gridopolis'), [Seat(), Seat()]))}")
+    assert groups(tab) == {"Choices": ["Add a pad (4)", "Blocker box (2)"]}
+    look = look_at(tab.app.session, tab.table)
+    only = replace(look, begins=tuple(target for target in look.begins if target != "+pad"))
+    page = read(str(choices(tab.table.board, only, 2)))
+    first, second = page.all("li")
+    assert (first.classes, first.text) == (["slot"], "Add a pad (4)"), "it has as much room as it had"
+    assert [button.text for button in second.all("button")] == ["Blocker box (2)"]
 
 
 # Seats

@@ -97,6 +97,8 @@ class Choice(NamedTuple):
     """Primary is what goes on with the game where little else can be done."""
     picture: Markup | None = None
     """Drawn before the words, for those who see it."""
+    finishes: bool = False
+    """Whether it ends a move or a turn. It stands in a corner of its own, so that it is always in the same place."""
 
 
 class Mark(NamedTuple):
@@ -144,6 +146,9 @@ class Board(ABC, Generic[S]):
     """Where the game has something to explain."""
     choice_rows: int = 1
     """How many rows of buttons, up to 3, have their room while there are none, so that nothing moves as they come."""
+    slots: Sequence[str] = ()
+    """Targets that the board does not draw and that keep their places among the buttons, in this order: the room of
+    one that cannot be pointed at stays free while a later one can."""
     sheets: Mapping[str, Callable[[Look[S]], Sheet]] = MappingProxyType({})
     """Dialogs of the game's own, by the names under which the event "sheet" opens them. What is pointed at in them
     counts as on the board; the action that this completes closes them."""

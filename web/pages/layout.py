@@ -120,7 +120,7 @@ def notices(session: Session) -> Markup:
     return Markup(
         h.div("#notices.notices", role="status", aria_atomic="false")[
             (
-                h.div(".notice")[
+                h.div(".notice.passing" if notice.passing else ".notice")[
                     h.span(
                         id=notice.words.id,
                         data_name=notice.name,

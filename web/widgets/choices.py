@@ -22,10 +22,11 @@ ENOUGH = "enough"
 
 
 class Offer(NamedTuple):
-    """A target, and how it is offered."""
+    """A target, and how it is offered; ``kept``: it cannot be pointed at, and only its place is kept."""
 
     target: str
     choice: Choice
+    kept: bool = False
 
 
 def offers(board: Board[Any], look: Look[Any], players: int) -> list[Offer]:
@@ -49,11 +50,23 @@ def offers(board: Board[Any], look: Look[Any], players: int) -> list[Offer]:
     found = [Offer(target, board.choice(look, target)) for target in dict.fromkeys([*begins, *further])]
     groups = list(dict.fromkeys(offer.choice.group for offer in found))
 
-    def order(offer: Offer) -> tuple[bool, bool, int]:
-        group = offer.choice.group
-        return narrowed and offer.target not in chosen, not group, groups.index(group)
+    def order(offer: Offer) -> tuple[bool, bool, bool, int, int]:
+        group, finishes = offer.choice.group, offer.choice.finishes
+        slot = board.slots.index(offer.target) if offer.target in board.slots else len(board.slots)
+        return narrowed and offer.target not in chosen, finishes, not group, groups.index(group), slot
 
     return sorted(found, key=order)
+
+
+def _in_slots(board: Board[Any], look: Look[Any], found: Sequence[Offer]) -> list[Offer]:
+    """With the places of those that cannot be pointed at now, but stand before one that can."""
+    there = [board.slots.index(offer.target) for offer in found if offer.target in board.slots]
+    if not there:
+        return list(found)
+    offered = {offer.target: offer for offer in found}
+    before = board.slots[: max(there) + 1]
+    slots = [offered.get(target) or Offer(target, board.choice(look, target), True) for target in before]
+    return [*slots, *(offer for offer in found if offer.target not in before)]
 
 
 def pressed_by_digits(offered: Sequence[Offer], look: Look[Any]) -> list[str]:
@@ -75,12 +88,19 @@ def choices(board: Board[Any], look: Look[Any], players: int) -> Markup:
     if not (found or look.whole or board.choice_rows):
         return Markup(h.div("#choices", hidden=True))
     digits = dict(zip(pressed_by_digits(found, look), DIGITS, strict=False))
-    chosen, others = _parted(found, look)
+    chosen, others = _parted(_in_slots(board, look, found), look)
+    finishing = [offer for offer in others if offer.choice.finishes]
+    others = [offer for offer in others if not offer.choice.finishes]
     return Markup(
         h.div("#choices.choices", data_keeps_focus=True)[
-            _groups(chosen, look, digits),
-            _enough(digits.get(ENOUGH)) if look.whole else None,
-            _groups(others, look, digits),
+            h.div(".offers")[
+                _groups(chosen, look, digits),
+                _enough(digits.get(ENOUGH)) if look.whole else None,
+                _groups(others, look, digits),
+            ],
+            h.div(".group.finish", role="group", aria_label="Finish")[_buttons(finishing, look, digits)]
+            if finishing
+            else None,
         ]
     )
 
@@ -93,12 +113,23 @@ def _groups(offered: Sequence[Offer], look: Look[Any], digits: Mapping[str, str]
 def _group(name: str, offered: Sequence[Offer], look: Look[Any], digits: Mapping[str, str]) -> h.Element:
     return h.div(".group", role="group", aria_label=name or "Choices")[
         h.span(".heading", aria_hidden="true")[name] if name else None,
-        h.ul[(h.li[_button(offer, look, digits.get(offer.target))] for offer in offered)],
+        _buttons(offered, look, digits),
     ]
 
 
+def _buttons(offered: Sequence[Offer], look: Look[Any], digits: Mapping[str, str]) -> h.Element:
+    return h.ul[
+        (_slot(offer) if offer.kept else h.li[_button(offer, look, digits.get(offer.target))] for offer in offered)
+    ]
+
+
+def _slot(offer: Offer) -> h.Element:
+    """As much room as the button has."""
+    return h.li(".slot", aria_hidden="true")[h.span(".button")[offer.choice.picture, h.span[offer.choice.words]]]
+
+
 def _button(offer: Offer, look: Look[Any], digit: str | None) -> h.Element:
-    target, choice = offer
+    target, choice = offer.target, offer.choice
     chosen = target in look.pointed
     return h.button(
         id=target_id(target),

@@ -31,9 +31,9 @@ def spoken(target: str) -> str:
 def choice(state: GridopolisState, target: str) -> Choice:
     """How a part to be placed is offered, or the end of a move."""
     if target == END:
-        return Choice("No second move" if state.second_move else "End the move", kind="primary")
+        return Choice("No second move" if state.second_move else "End the move", kind="primary", finishes=True)
     if target == PASS:
-        return Choice("Pass", kind="primary")
+        return Choice("Pass", kind="primary", finishes=True)
     left = state.spares[state.to_move or 0]
     return Choice(f"Add a pad ({left.pads})" if target == PAD else f"Blocker box ({left.boxes})")
 

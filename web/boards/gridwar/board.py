@@ -14,6 +14,7 @@ from web.boards.board import Board, Choice, Look, Mark, Sight, target_id
 from web.boards.gridwar import bar, choices, drawing, layers, motion, scene, still, walk, words
 from web.boards.gridwar.cells import cells, levels_of, names_there, reach_of, stop_of, there
 from web.boards.gridwar.explain import MoveExplainer
+from web.boards.gridwar.reach import SUPPLIES
 from web.boards.gridwar.room import rows
 from web.boards.scene import Scene
 
@@ -28,6 +29,7 @@ class GridwarBoard(Board[GridwarState]):
         ("t", "type a move, such as c3-d3, @-a9 or c3.2xc3"),
     )
     choice_rows = 2
+    slots = tuple(SUPPLIES)
     turns = True
     explainer = MoveExplainer()
 

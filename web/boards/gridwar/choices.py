@@ -16,7 +16,7 @@ def choice(look: Look[GridwarState], target: str) -> Choice:
     """How a target beside the map is offered."""
     state = look.state
     if target in FINISH.targets:
-        return Choice("End the turn", kind="" if len(look.begins) > 1 else "primary")
+        return Choice("End the turn", kind="" if len(look.begins) > 1 else "primary", finishes=True)
     if target in SUPPLIES:
         rank = SUPPLIES[target]
         return Choice(f"New {RANK_NAMES[rank]} ({state.off[state.to_move or 0][rank]})")
