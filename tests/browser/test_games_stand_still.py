@@ -16,6 +16,7 @@ from tests.browser.conftest import PHONE, visitor_of
 from tests.browser.shifts import SHIFTS, moved
 from tests.browser.visitor import Visitor
 from tests.conftest import DESKTOP
+from web.boards import SHOWN
 
 DEVICES: dict[str, dict[str, Any]] = {"phone": PHONE, "desktop": DESKTOP}
 GAMES: dict[str, tuple[str, int, dict[str, Any], int]] = {
@@ -40,6 +41,8 @@ INSIDE = (
     "SPAN",
 )
 """How the names begin of what is in the list of moves, and among the buttons that come and go with each choice."""
+WORDS = ("SPAN", "words in SPAN")
+"""Other words on a button that stays where it is are in its middle, too."""
 LONGEST = ("Wolfeschlegelsteinhausen", "Maximiliana-Bartholomaea")
 
 PLAY = """
@@ -60,16 +63,27 @@ async (moves) => {
     await painted();
   };
   const first = places();
+  const stood = new Map();
   const found = [];
   for (const move of moves) {
     await let_happen("play", move);
     const now = places();
     now.forEach((place, number) => place !== first[number] && found.push(`${move}: ${first[number]} to ${place}`));
+    for (const button of document.querySelectorAll("#choices [data-target]")) {
+      const { target } = button.dataset;
+      const finishes = button.closest(".finish");
+      if (!finishes && !/^[+@]/.test(target)) continue;
+      const { left, right, top } = button.getBoundingClientRect();
+      const place = [finishes ? right : left, top + scrollY].map(Math.round).join(" ");
+      if (!stood.has(target)) stood.set(target, place);
+      if (stood.get(target) !== place) found.push(`${move}: ${target} from ${stood.get(target)} to ${place}`);
+    }
   }
   return found.slice(0, 9);
 }
 """
-"""Play these moves one after the other, and tell which parts of the table are elsewhere after any of them."""
+"""Play these moves one after the other, and tell which parts of the table are elsewhere after any of them, and which
+buttons that end a turn or have a slot are not where they were when they were first seen."""
 
 
 @pytest.fixture(scope="module", params=DEVICES)
@@ -101,12 +115,23 @@ def test_no_part_of_the_table_moves_over_a_game(still: Visitor, kind: str) -> No
     name, players, options, most = GAMES[kind]
     match, moves = game(name, players, options, most)
     still.lead_to(f"{name}.html#{link.write(match)}")
-    assert still.look(PLAY, moves) == []
+    assert still.look(PLAY, moves[:1]) == [], "after which who sits there is known by name"
+    moved(still)
+    assert still.look(PLAY, moves[1:-1]) == []
+    if name in SHOWN:
+        told = [what for what in elsewhere(still) if not what.startswith(WORDS)]
+        assert told == [], "by the browser's own measure"
+    assert still.look(PLAY, moves[-1:]) == []
 
 
 def jumped(visitor: Visitor) -> list[str]:
     """What moved by the browser's measure, but for rows of moves and buttons with choices in their rooms."""
-    told = [what for _, whats in moved(visitor) for what in whats if not what.startswith(INSIDE)]
+    return [what for what in elsewhere(visitor) if not what.startswith(INSIDE)]
+
+
+def elsewhere(visitor: Visitor) -> list[str]:
+    """What moved by the browser's measure, and by whole pixels."""
+    told = [what for _, whats in moved(visitor) for what in whats]
     return [what for what in told if len(set(what.partition(": ")[2].split(" to "))) > 1]
 
 

@@ -94,16 +94,15 @@ def test_a_board_that_draws_everything_has_no_buttons_and_no_room_for_them() -> 
 
 def test_choices_stand_in_groups_and_what_has_none_comes_last() -> None:
     tab = thief()
-    assert list(groups(tab)) == ["Play a card", "Choices", "Finish"]
-    assert groups(tab)["Choices"] == ["Draw a card"]
-    assert groups(tab)["Finish"] == ["End the turn"], "which stands apart"
+    assert list(groups(tab)) == ["Play a card", "Choices"]
+    assert groups(tab)["Choices"] == ["Draw a card", "End the turn"]
     tab.point("steal")
     assert tab.page.one("button", data_target="steal").attrs["aria-pressed"] == "true"
     assert len(groups(tab)["Play a card"]) == 2, "another card can be chosen instead"
     tab.point("seat-2")
     assert groups(tab) == {"Play a card": ["Steal (1)"], "Or a card": ["Gem", "Hop"]}, "what goes on has the room"
     tab.point("steal")
-    assert list(groups(tab)) == ["Play a card", "Choices", "Finish"], "and pressing what is chosen brings the others back"
+    assert list(groups(tab)) == ["Play a card", "Choices"], "and pressing what is chosen brings the others back"
     tab.point("hop")
     assert tab.table.pointed == ("hop",)
 
@@ -125,13 +124,21 @@ def test_nobody_is_offered_what_a_computer_chooses_from() -> None:
 
 def test_a_button_keeps_its_place_when_the_one_before_it_goes() -> None:
     tab = Tab(f"gridopolis.html#{link.write(Match(gridarium.load('gridopolis'), [Seat(), Seat()]))}")
-    assert groups(tab) == {"Choices": ["Add a pad (4)", "Blocker box (2)"]}
+    assert groups(tab) == {"Choices": ["Add a pad (3)", "Blocker box (2)"]}
     look = look_at(tab.app.session, tab.table)
-    only = replace(look, begins=tuple(target for target in look.begins if target != "+pad"))
+    actions = tuple(action for action in look.actions if action.targets[0] != "+pad")
+    only = replace(look, actions=actions, begins=tuple(target for target in look.begins if target != "+pad"))
     page = read(str(choices(tab.table.board, only, 2)))
     first, second = page.all("li")
-    assert (first.classes, first.text) == (["slot"], "Add a pad (4)"), "it has as much room as it had"
+    assert (first.classes, first.text) == (["slot"], "Add a pad (3)"), "it has as much room as it had"
     assert [button.text for button in second.all("button")] == ["Blocker box (2)"]
+
+
+def test_what_ends_a_turn_stands_apart() -> None:
+    match = Match(gridarium.load("gridwar"), [Seat(), Seat()])
+    while "." not in map(str, match.position.state.legal_actions()):
+        match.play(str(match.position.state.legal_actions()[0]))
+    assert groups(Tab(f"gridwar.html#{link.write(match)}"))["Finish"] == ["End the turn"]
 
 
 # Seats

@@ -82,7 +82,7 @@ class MagpiesBoard(Board["MagpiesState"]):
             return Choice(f"{word.capitalize()} ({held})", "Play a card")
         if word == "draw":
             return Choice("Draw a card")
-        return Choice("End the turn", kind="" if look.state.flights else "primary", finishes=True)
+        return Choice("End the turn", kind="" if look.state.flights else "primary")
 
     def start_cursor(self, state: MagpiesState) -> str:
         """The tree."""
