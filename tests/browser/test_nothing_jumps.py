@@ -60,11 +60,12 @@ COVERED = """
   };
   const used = ".situation, #live, #hint, main button, main input, main a, summary, [data-board] [data-target]";
   return [...document.querySelectorAll(used)]
-    .filter((one) => !one.closest(".notices, dialog") && one.checkVisibility() && covers(one))
+    .filter((one) => !one.closest(".notices, dialog, #record") && one.checkVisibility() && covers(one))
     .map((one) => one.ariaLabel ?? one.dataset.target ?? one.textContent);
 }
 """
-"""What is covered by a notice of all that is said and pressed on a page; the bar at its edge may be for a while."""
+"""What is covered by a notice of all that is said and pressed on a page; the bar at its edge may be for a while, and so
+may a move in the list, which scrolls."""
 TO_ITS_END = """
 () => {
   const above = document.querySelector(".notice:last-child").getBoundingClientRect().top < innerHeight / 2;
