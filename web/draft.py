@@ -36,6 +36,8 @@ class Draft:
     """Which of the players starts, or `LOT`; the others follow in their order."""
     names: list[str] = field(default_factory=list)
     """What people call themselves; missing ones are empty."""
+    others: dict[int, int] = field(default_factory=dict)
+    """Players for whom something else holds than `how` says: the level of a computer, or 0 for a friend."""
     dice: Dice = "page"
     clock: str = ""
     """What each of two players has on the clock, as notes say it, or `OWN_TIME`; empty without clocks."""
@@ -58,12 +60,40 @@ class Draft:
         self.names += [""] * (player + 1 - len(self.names))
         self.names[player] = name
 
+    def level_of(self, player: int) -> int:
+        """The level of the computer that plays there; 0 for a person, as who is asked is."""
+        usual = self.level if self.how == "computer" else 0
+        return self.others.get(player, usual) if player else 0
+
+    @property
+    def friends(self) -> list[int]:
+        """The other people who play."""
+        return [player for player in range(1, self.players) if not self.level_of(player)]
+
+    def play_with(self, how: How) -> None:
+        """Everybody else is a computer, or a friend."""
+        if how != self.how:
+            self.how, self.others = how, {}
+
+    def be_strong(self, level: int) -> None:
+        """All computers are of that level."""
+        if level != self.level:
+            self.level, self.others = level, {player: 0 for player, other in self.others.items() if not other}
+
+    def sit(self, player: int, level: int) -> None:
+        """A computer of that level plays there, or a friend: level 0."""
+        self.others.pop(player, None)
+        if level != self.level_of(player):
+            self.others[player] = level
+
     def seats(self, starts: int) -> list[Seat]:
-        """Who sits where, when that one of the players starts."""
-        people = [Seat(self.name(player)) for player in range(self.players)]
-        if self.how == "computer":
-            people = [Seat(), *[Seat("", self.level)] * (self.players - 1)]
-        return people[starts:] + people[:starts]
+        """Who sits where, when that one of the players starts. Who plays alone needs no name."""
+        named = bool(self.friends)
+        seats = [
+            Seat("", level) if (level := self.level_of(player)) else Seat(self.name(player) if named else "")
+            for player in range(self.players)
+        ]
+        return seats[starts:] + seats[:starts]
 
     @property
     def can_be_timed(self) -> bool:
@@ -98,6 +128,7 @@ class Draft:
         if self.players not in allowed:
             self.players = allowed[0]
         self.starts = self.starts if self.starts < self.players else 0
+        self.others = {player: level for player, level in self.others.items() if player < self.players > 2}
         for option in game.options:
             value = self.options[option.name]
             usual, offered = option.presets(), game.offered(option, self.players, self.options)
@@ -123,12 +154,15 @@ def like(match: Match, by_link: bool, me: int = 0) -> Draft:
     """The terms of a game, for another one; ``me`` is the player who is asked."""
     seats = match.seats[me:] + match.seats[:me]
     levels = [seat.level for seat in seats if seat.level]
-    how: How = "computer" if levels else "link" if by_link else "here"
+    friends = any(not seat.level for seat in seats[1:])
+    how: How = "computer" if levels and not friends else "link" if by_link else "here"
     options = dict(match.options)
     if match.game.starter:
         options |= {match.game.starter: _default(match.game, match.game.starter)}
     names = [seat.name for seat in seats]
     draft = Draft(match.game.name, options, match.players, how, max(levels, default=EASY), -me % match.players, names)
+    for player, seat in enumerate(seats[1:], 1):
+        draft.sit(player, seat.level)
     draft.dice = match.dice
     for option in match.game.options:
         if options[option.name] not in [value for _, value in option.presets()]:

@@ -108,7 +108,7 @@ class Saved:
     @property
     def names(self) -> list[str]:
         """What the players are called, as the person at this page sees it."""
-        known = self.noted_mine is not None or not self.by_link or self.here or self.match.current.plies
+        known = self.noted_mine is not None or not self.by_link or self.here  # else both may sit here
         return names_seen(self.match.seats, self.mine if known else [], self.came_by_link)
 
     @property

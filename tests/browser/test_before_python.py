@@ -12,6 +12,7 @@ from tests.browser.conftest import Visit
 from tests.browser.visitor import Visitor, held
 
 SHELL = "**/shell.*.js"
+QUESTION = "#sheet:modal[data-open=new]"
 
 Fault = tuple[str, dict[str, Any]]
 """Which files are asked for, and what is answered."""
@@ -39,6 +40,13 @@ def fail_again_and_again(visitor: Visitor, faults: Sequence[Fault], words: str) 
     assert not [line for line in visitor.wrong if line.startswith("foreign")]
 
 
+def leave_the_question(visitor: Visitor) -> None:
+    """Somebody who does not say how to play, but plays; Python, or the shell, need not be there."""
+    visitor.page.locator(QUESTION).wait_for()
+    visitor.page.keyboard.press("Escape")
+    visitor.page.locator(QUESTION).wait_for(state="hidden")
+
+
 def fulfilled(answer: dict[str, Any], route: Route) -> None:
     route.fulfill(**answer)
 
@@ -49,6 +57,7 @@ def test_early_clicks_wait_and_then_count(visit: Visit) -> None:
     visitor.page.goto(f"{visitor.site}gridbloc.html")
     assert visitor.page.locator("[data-board] [role=gridcell]").count() == 81 + 144
     assert visitor.status == "Round 1 of 2 Player 1 to move: step to a neighbouring tile."
+    leave_the_question(visitor)
     visitor.page.mouse.click(*visitor.place("e6"))
     visitor.until(lambda: "Your click is kept" in visitor.text("waking"), "a word about the click")
     visitor.page.keyboard.press("?")
@@ -64,6 +73,7 @@ def test_what_is_pressed_before_the_shell_is_there_counts(visit: Visit) -> None:
     release = held(visitor, SHELL)
     visitor.page.goto(f"{visitor.site}gridbloc.html", wait_until="commit")
     visitor.page.locator("[data-board]").wait_for()
+    leave_the_question(visitor)
     visitor.page.mouse.click(*visitor.place("e6"))
     visitor.page.locator("#typed-text").fill("e6|f6")
     visitor.page.keyboard.press("Enter")
@@ -94,6 +104,7 @@ def test_a_shell_that_keeps_one_waiting_is_said_and_may_still_come(visit: Visit)
     visitor.page.locator("[data-board]").wait_for()
     visitor.page.clock.fast_forward(10_000)
     assert "still loading" in visitor.text("fault")
+    leave_the_question(visitor)
     assert visitor.page.get_by_role("button", name="Try again").is_visible()
     visitor.page.mouse.click(*visitor.place("e6"))
     release()
@@ -110,6 +121,7 @@ def test_going_to_another_page_before_python_is_there(visit: Visit) -> None:
     loads = visitor.loads
     visitor.page.get_by_role("link", name="GridBloc", exact=True).last.click()
     visitor.page.locator("[data-board]").wait_for()
+    leave_the_question(visitor)
     visitor.page.mouse.click(*visitor.place("d6"))
     release()
     visitor.wait_for_python()

@@ -57,6 +57,11 @@ def test_boards_move_gently_and_not_at_all_where_that_is_not_wanted(visitor: Vis
     visitor.page.get_by_label("Keep the boards still").check()
     visitor.until(lambda: visitor.look(MOVING) == 0, "the boards to stand still")
     visitor.page.get_by_label("Keep the boards still").uncheck()
+    visitor.until(lambda: visitor.look(MOVING) > 0, "the boards to move on")
+    visitor.look("document.documentElement.dataset.motion = 'none'")
+    assert visitor.look(MOVING) == 0
+    assert not visitor.page.locator(".still").is_visible(), "there is nothing to hold then"
+    visitor.look("delete document.documentElement.dataset.motion")
 
 
 def test_how_to_play_is_asked_and_no_tile_moves_when_one_is_chosen(visitor: Visitor) -> None:

@@ -162,7 +162,7 @@ class Tab:
 
     def choose(self, field: str, value: str) -> None:
         """Choose something from a list, or one of several things, that takes effect at once."""
-        if field.startswith(("option-", "also-", "dice")):
+        if field.startswith(("option-", "also-", "sits-", "dice")):
             self.unfold()
         tiles = self.page.all("input", type="radio", name=field)
         choices = tiles or self.page.one("select", name=field).all("option")
@@ -335,7 +335,7 @@ def sends_value(node: Node) -> bool:
     """Whether a form sends this field's value."""
     named = node.tag in ("input", "select", "textarea") and "name" in node.attrs
     kind = node.attrs.get("type")
-    return named and kind != "file" and (kind != "radio" or "checked" in node.attrs)
+    return named and "disabled" not in node.attrs and kind != "file" and (kind != "radio" or "checked" in node.attrs)
 
 
 def value_of(node: Node) -> str:

@@ -124,7 +124,7 @@ def test_the_analysis_is_beside_the_board_and_draws_who_stood_better() -> None:
     assert parts.index("analysis") < parts.index("record"), "the graph is above the moves"
     curve = tab.page.find("analysis").one("polyline", class_="curve").attrs["points"].split()
     assert len(curve) == len(BLUNDER) + 1, "a point for the opening and for each action"
-    assert re.search(r"Your friend: \d+\.\d points? ahead", tab.page.find("analysis").one("figcaption").text)
+    assert re.search(r"Player 2: \d+\.\d points? ahead", tab.page.find("analysis").one("figcaption").text)
     assert str(PLY + 1) in [mark.text for mark in tab.page.find("analysis").all("text")]
 
 

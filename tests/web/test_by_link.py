@@ -376,6 +376,33 @@ def test_a_link_of_old_opens_and_plays_as_before() -> None:
     assert answer(tab) == "Send it back"
 
 
+def unsigned(*names: str) -> Tab:
+    """A game in which one has moved, opened by a link that says nothing of who sends it."""
+    match = Match(gridarium.load("gridbloc"), [Seat(name) for name in names or ("", "")], {"map": "small"})
+    match.extend(["c4"])
+    return Tab(f"gridbloc.html#{link.write(match)}")
+
+
+def test_a_link_that_names_no_sender_takes_nobody_for_you() -> None:
+    tab = unsigned()
+    for one in (tab, tab.reopened()):
+        assert seats(one) == ["Player 1", "Player 2"], "both may sit here"
+        assert "Player 2 to move" in one.title
+        assert "Player 2 to move" in one.status
+    assert seats(unsigned("Ann", "Ben")) == ["Ann", "Ben"]
+
+
+def test_who_answers_a_link_that_names_no_sender_is_you() -> None:
+    tab = unsigned()
+    play(tab, "a1|b1")
+    assert seats(tab) == ["Your friend", "You"]
+    assert answer(tab) == "Send it back"
+    send(tab)
+    for one in (tab, tab.reopened()):
+        assert seats(one) == ["Your friend", "You"]
+        assert "Waiting for your friend." in one.status
+
+
 def test_a_saved_game_of_old_that_was_sent_plays_as_before() -> None:
     tab = Tab()
     new_game(tab, map="small")
@@ -383,6 +410,7 @@ def test_a_saved_game_of_old_that_was_sent_plays_as_before() -> None:
     head, gap, rest = tab.saved().partition("\n\n")
     device = Device({tab.table.match.id: f"{head}\nBy: link\nHere: 1{gap}{rest}"})
     old = Tab(tab.url, device)
+    assert seats(old) == ["You", "Your friend"]
     play(old, "a1|b1", "c5")
 
 

@@ -68,7 +68,7 @@ def test_the_policy_allows_no_evaluation_no_other_host_and_only_what_a_page_carr
 def test_what_was_made_ahead_is_what_python_takes_over(file: str, documents: dict[str, str]) -> None:
     """The same but for the signs that Python runs: no jump when it takes over."""
     before = read(documents[file].partition(">")[2]).find("page")
-    after = Tab(file).page
+    after = Tab(file, asked=True).page
     assert shape(before) == shape(after)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from gridarium import load
 from gridarium.match import Seat
-from tests.web.tab import BASE, Tab, play
+from tests.web.tab import BASE, Device, Tab, play
 from tests.web.test_saved_games import EASY, ME, game, home, over
 from web import draft
 from web.boards import SHOWN
@@ -36,7 +36,8 @@ def test_opening_a_game_without_one_under_way_asks_how(name: str) -> None:
     tab = asked(f"{name}.html")
     assert tab.sheet.attrs["data-open"] == "new"
     assert tab.sheet.text.startswith(f"Play {load(name).title} Who do you play with? Computer")
-    assert "data-open" not in str(view(opening(f"{name}.html")).whole()), "before Python runs nothing is in the way"
+    ahead, asks = (view(session).parts["sheet"] for session in (opening(f"{name}.html"), tab.session))
+    assert ahead == asks, "the question is in the page before Python runs, which does not touch it then"
 
 
 def test_a_game_in_the_address_is_opened_and_nothing_asked() -> None:
@@ -164,6 +165,98 @@ def test_what_does_nothing_on_the_terms_is_not_offered() -> None:
     assert len(load("gridopolis").offered(teleporters, 2, options)) == 1
     usual = load("gridopolis").check_options({})
     assert len(load("gridopolis").offered(teleporters, 2, usual)) == 2
+
+
+# Any mix of friends and computers
+
+
+def mixed(how: str, *levels: str) -> Tab:
+    """A game for as many as that and oneself, being set up, with a friend or a computer of a level in each seat."""
+    tab = asked("gridopolis.html")
+    tab.choose("players", str(len(levels) + 1))
+    tab.choose("how", how)
+    for player, level in enumerate(levels, 2):
+        tab.choose(f"sits-{player}", level)
+    return tab
+
+
+def disabled(tab: Tab, name: str) -> bool:
+    return "disabled" in tab.sheet.one("input", name=name).attrs
+
+
+def test_three_and_more_can_be_friends_and_computers_of_several_levels() -> None:
+    tab = mixed("computer", "0", "5", "1")
+    assert "With a friend, Computer (expert) and Computer (beginner), Matrix, usual rules." in tab.sheet.text
+    tab.choose("starts", "1")
+    tab.send("draft", field="seat-1", value="Ana")
+    tab.submit("begin", seat_2="Bo")
+    assert tab.table.match.seats == [Seat("Bo"), Seat("", 5), Seat("", 1), Seat("Ana")]
+    assert not tab.table.saved.by_link
+
+
+def test_a_mix_by_link_goes_to_the_friends_alone() -> None:
+    tab = mixed("link", "3", "0")
+    tab.submit("begin")
+    assert [seat.level for seat in tab.table.match.seats] == [0, 3, 0]
+    assert tab.table.saved.by_link
+    assert tab.table.names == ["You", "Computer (medium)", "Your friend"]
+    alone = mixed("link", "3", "4")
+    alone.submit("begin")
+    assert not alone.table.saved.by_link
+
+
+def test_what_is_folded_away_holds_and_the_next_game_begins_with_the_same_mix() -> None:
+    tab = mixed("here", "0", "6")
+    assert not disabled(tab, "seat-2")
+    assert disabled(tab, "seat-3"), "a computer is not asked for a name"
+    tab.click("terms")
+    tab.submit("begin", seat_1="Ana", seat_2="Bo")
+    assert tab.table.match.seats == [Seat("Ana"), Seat("Bo"), Seat("", 6)]
+    tab.open_sheet("new")
+    assert chosen(tab, "how") == ["here"]
+    tab.submit("begin")
+    assert tab.table.match.seats == [Seat("Ana"), Seat("Bo"), Seat("", 6)]
+
+
+def test_another_way_or_strength_is_for_everybody() -> None:
+    tab = mixed("computer", "0", "5")
+    tab.choose("level", "4")
+    tab.submit("begin")
+    assert [seat.level for seat in tab.table.match.seats] == [0, 0, 4]
+    tab = mixed("computer", "1", "5")
+    tab.choose("how", "here")
+    tab.choose("how", "computer")
+    tab.submit("begin")
+    assert [seat.level for seat in tab.table.match.seats] == [0, 2, 2]
+
+
+def test_strength_cannot_be_chosen_where_no_computer_plays() -> None:
+    tab = mixed("computer", "0", "5")
+
+    def can_be_chosen() -> bool:
+        return ["disabled" not in node.attrs for node in tab.sheet.all("fieldset", class_="choice strength")] == [True]
+
+    assert can_be_chosen()
+    tab.choose("sits-3", "0")
+    assert not can_be_chosen()
+    tab.submit("begin")
+    assert tab.table.match.seats == [ME] * 3
+
+
+def test_two_are_not_asked_who_sits_where() -> None:
+    tab = mixed("computer", "0", "0")
+    tab.choose("players", "2")
+    assert not tab.sheet.all("select", name="sits-2")
+    tab.submit("begin")
+    assert tab.table.match.seats == [ME, EASY]
+
+
+def test_ones_name_is_not_asked_again() -> None:
+    tab = Tab("gridbloc.html", Device(settings={"name": "Ana"}), asked=True)
+    tab.choose("how", "here")
+    assert tab.sheet.one("input", name="seat-1").attrs["value"] == "Ana"
+    tab.submit("begin", seat_2="Bo")
+    assert tab.table.names == ["Ana", "Bo"]
 
 
 # Terms

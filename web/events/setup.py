@@ -18,6 +18,7 @@ from web.pages import game_of
 from web.pages.layout import game_about
 from web.said import Said
 from web.saved import Saved, invitation
+from web.session import Session
 from web.strength import STRENGTHS
 from web.timing import control_of
 from web.widgets.terms import CLOCKS, OWN
@@ -33,16 +34,24 @@ def begin_draft(app: App) -> None:
         saved = table.saved
         session.draft = like(saved.match, saved.came_by_link, next(iter(saved.own), 0))
         session.draft.time(control_of(saved.notes))
+        _sign(session.draft, session)
     elif draft is None or draft.game != name:
-        session.draft = usual(name)
+        session.draft = _sign(usual(name), session)
 
 
 def ask_how(app: App, name: str) -> None:
     """Ask how a game is to be played that is opened without one under way."""
     session = app.session
     if session.draft is None or session.draft.game != name:
-        session.draft = usual(name)
+        session.draft = _sign(usual(name), session)
     session.sheet = "new"
+
+
+def _sign(draft: Draft, session: Session) -> Draft:
+    """The same with the name of the person here, who is not asked for it again."""
+    if session.settings.name and not draft.name(0):
+        draft.call(0, session.settings.name)
+    return draft
 
 
 def _draft(app: App) -> Draft:
@@ -76,13 +85,15 @@ def terms(app: App, message: Message) -> None:
 def _take_fields(draft: Draft, fields: Message) -> None:
     """Read what a form's fields say. Raises ValueError for values that cannot be."""
     if fields.get("how") in HOWS:
-        draft.how = fields["how"]
+        draft.play_with(fields["how"])
     draft.players = int(fields.get("players", draft.players))
     draft.starts = int(fields.get("starts", draft.starts))
     if int(fields.get("level", draft.level)) in STRENGTHS:
-        draft.level = int(fields.get("level", draft.level))
+        draft.be_strong(int(fields.get("level", draft.level)))
     for player in range(draft.players):
         draft.call(player, fields.get(f"seat-{player + 1}", draft.name(player)))
+        if player and int(fields.get(f"sits-{player + 1}", -1)) in (0, *STRENGTHS):
+            draft.sit(player, int(fields[f"sits-{player + 1}"]))
     if fields.get("dice") in ("page", "people"):
         draft.dice = fields["dice"]
     if fields.get("clock") in [note for _, note in CLOCKS]:
@@ -158,14 +169,14 @@ def begin(app: App, message: Message) -> None:
         draft.problem = Said(str(error))
         return
     draft.problem, draft.unfolded = Said(), False
-    by_link = draft.how == "link" and draft.players > 1
+    by_link = draft.how == "link" and bool(draft.friends)
     _new(app, invitation(match, -starts % draft.players) if by_link else Saved(match, notes))
 
 
 @on("play-friend")
 def play_friend(app: App, message: Message) -> None:
     """A game with a friend is to be set up."""
-    app.session.draft = usual(message["value"])
+    app.session.draft = _sign(usual(message["value"]), app.session)
     app.session.draft.how = "here"
     app.session.sheet = "new"
 

@@ -9,6 +9,7 @@ from gridarium import load
 from gridarium.match import Match, Seat
 from web.boards import DESIGNED, SHOWN, board_for, shows
 from web.designs import new_design
+from web.draft import usual
 from web.pages.editor import editor_page
 from web.pages.home import home
 from web.pages.layout import framed
@@ -75,9 +76,10 @@ def new_game(name: str) -> Saved:
 
 
 def opening(file: str) -> Session:
-    """The session that a page is rendered for ahead of time."""
+    """The session that a page is rendered for ahead of time: a table asks how to play."""
     name, drawn = game_of(file), designed(file)
     session = Session(page=file, design=new_design(drawn) if drawn else None)
     if name:
         session.sit_down(new_game(name))
+        session.draft, session.sheet = usual(name), "new"
     return session

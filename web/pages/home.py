@@ -11,6 +11,7 @@ from web.pages.layout import framed
 from web.session import Session
 from web.view import Page
 from web.widgets.buttons import button
+from web.widgets.icons import icon
 from web.widgets.saved import saved_games, to_continue
 from web.widgets.showcase import showcase
 
@@ -27,7 +28,7 @@ def home(session: Session) -> Page:
                         h.h1["Grid strategy games"],
                         h.p(".quiet")["In your browser, offline, on one device or by link. No account, no server."],
                     ],
-                    h.label(".still")[h.input(type="checkbox", data_keep=True), h.span["Keep the boards still"]],
+                    _still(),
                 ],
                 h.div(".first")[
                     parts["continue"],
@@ -42,6 +43,14 @@ def home(session: Session) -> Page:
         )
 
     return framed(session, "", "home", main, parts)
+
+
+def _still() -> h.Element:
+    """What holds the boards that move, and lets them move on; the style sheet does it."""
+    label = "Keep the boards still"
+    return h.label(".still", title=label)[
+        h.input(type="checkbox", data_keep=True, aria_label=label), icon("pause"), icon("play")
+    ]
 
 
 def _card(name: str) -> h.Element:

@@ -6,7 +6,7 @@
   const DAY = 86_400_000; // ms after which it is found out anew whether boards can be seen in space
   const TRYING = 5_000; // ms for what is asked for once more, before the page is
   const AGAIN = "again"; // in the query of a page that was asked for once more
-  const KEPT = ["pointerdown", "click", "submit", "input", "change", "keydown"];
+  const KEPT = ["pointerdown", "click", "submit", "input", "change", "keydown", "close"];
 
   const root = document.documentElement;
   const kept = [];
@@ -36,6 +36,21 @@
   } catch {
     // Storage is denied or holds nonsense: everything stays as the page came.
   }
+
+  // A table asks how to play unless its address holds a game, or one goes on there: whether the question in a page stays.
+  window.asks = ({ pathname, hash }) => {
+    const name = pathname.slice(pathname.lastIndexOf("/") + 1).replace(".html", "");
+    return !hash && !root.dataset.going?.split(" ").includes(name);
+  };
+
+  // It is there as soon as the page is, and before that is painted.
+  new MutationObserver((_, observer) => {
+    if (!document.getElementById("fault")) return; // which comes after it
+    observer.disconnect();
+    const question = document.querySelector("dialog[data-open]");
+    if (asks(location)) question?.showModal();
+    else question?.removeAttribute("data-open");
+  }).observe(document, { childList: true, subtree: true });
 
   if (/^#\d+\./.test(location.hash)) root.dataset.settingUp = ""; // the game in the link is not the one that is here
 
@@ -86,13 +101,13 @@
   };
 
   const slow = setTimeout(say, PATIENCE, "This page is still loading. You can wait, or try again.");
-  KEPT.forEach((type) => addEventListener(type, keep));
+  KEPT.forEach((type) => addEventListener(type, keep, true));
   addEventListener("error", failed, true);
 
   // To be called by the shell when it listens: what was pressed until now, as the events that it would have had.
   window.early = () => {
     clearTimeout(slow);
-    KEPT.forEach((type) => removeEventListener(type, keep));
+    KEPT.forEach((type) => removeEventListener(type, keep, true));
     removeEventListener("error", failed, true);
     if (box) box.hidden = true;
     return kept.splice(0);

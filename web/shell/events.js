@@ -4,7 +4,7 @@ import { FILL_KEY, fillScreen } from "./fill.js";
 import { cameByKeys, giveFocus } from "./focus.js";
 import { meantBy } from "./near.js";
 import { follow } from "./pages.js";
-import { noteEdited, noteSent } from "./patch.js";
+import { noteClosed, noteEdited, noteSent } from "./patch.js";
 import { passPicture } from "./picture.js";
 import { answered, isIdle, isOver, post } from "./queue.js";
 import { applyUpdate } from "./update.js";
@@ -39,12 +39,14 @@ const HEARD = {
   change: onChange,
   input: onInput,
   keydown: onKey,
+  close: noteClosed,
 };
+const CAPTURED = ["pointerdown", "close"]; // the latter does not bubble
 
 // From now on, and what early.js has kept from before. A link that was followed then is the browser's.
 export function listen() {
   for (const [type, hear] of Object.entries(HEARD))
-    document.addEventListener(type, hear, { capture: type === "pointerdown" });
+    document.addEventListener(type, hear, { capture: CAPTURED.includes(type) });
   window
     .early()
     .filter(({ type, target }) => type !== "click" || !target.closest?.("a[href]"))
@@ -82,6 +84,7 @@ function onClick(event) {
   if (!doer) return;
   const { on, held: onHeld, value, copy, share, picture, reload, fill } = doer.dataset;
   if (doer === held && event.detail > 0) held = undefined;
+  else if (on === "close") doer.closest("dialog").close();
   else if (on !== undefined) {
     event.preventDefault();
     post({ on: (event.shiftKey && onHeld) || on, value: value ?? null }, true);

@@ -127,6 +127,7 @@ async function showPrerendered(url) {
     return;
   }
   document.title = other.title;
+  if (!window.asks(url)) other.querySelector("dialog[data-open]")?.removeAttribute("data-open");
   showSettingUp(/^#\d+\./.test(url.hash));
   patching(() => morphPage(other.getElementById("page").innerHTML));
   arrive();

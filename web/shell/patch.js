@@ -157,18 +157,14 @@ function giveUp(dialog) {
   post({ on: "closed", id: dialog.id }, true);
 }
 
-// `close` does not bubble, and comes for both ways of closing.
-document.addEventListener(
-  "close",
-  ({ target: dialog }) => {
-    if (!(dialog instanceof HTMLDialogElement)) return;
-    showFocus();
-    if (closing.delete(dialog)) return;
-    dialog.removeAttribute("data-open");
-    post({ on: "closed", id: dialog.id }, true);
-  },
-  true,
-);
+// `close` comes for both ways of closing.
+export function noteClosed({ target: dialog }) {
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  showFocus();
+  if (closing.delete(dialog)) return;
+  dialog.removeAttribute("data-open");
+  post({ on: "closed", id: dialog.id }, true);
+}
 
 // Focus
 

@@ -69,7 +69,7 @@ async function begin(revived) {
       going: document.documentElement.dataset.going ?? "",
       can: abilities(),
       url: startUrl(),
-      asks: isIdle(),
+      asks: isIdle() || Boolean(document.querySelector("dialog[open]")), // in the page, until Python is there
       shown: revived ? "" : document.getElementById("page").dataset.page,
       revived,
     };

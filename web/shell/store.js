@@ -208,7 +208,9 @@ export function saveSetting(name, value) {
 
 // Of which games one is under way, for early.js: it keeps the room for what Python will say of that.
 export function noteGoing(games) {
-  document.documentElement.dataset.going = games;
+  const { dataset } = document.documentElement;
+  if (games) dataset.going = games;
+  else delete dataset.going;
   try {
     localStorage.setItem(GOING, games);
   } catch (error) {

@@ -81,7 +81,13 @@ def select(
 
 
 def text_field(
-    label: str, name: str, value: str, placeholder: str = "", longest: int = 24, change: str | None = None
+    label: str,
+    name: str,
+    value: str,
+    placeholder: str = "",
+    longest: int = 24,
+    change: str | None = None,
+    disabled: bool = False,
 ) -> h.Element:
     """A labelled line of text."""
     return h.div(".field")[
@@ -94,5 +100,6 @@ def text_field(
             maxlength=longest,
             autocomplete="off",
             data_change=change,
+            disabled=disabled,
         ),
     ]

@@ -9,8 +9,9 @@ import htpy as h
 from gridarium import load
 from gridarium.match import LONGEST_NAME
 from web.draft import LOT, Draft, How, numbers
+from web.people import FRIEND, YOU
 from web.session import Session
-from web.strength import STRENGTHS
+from web.strength import STRENGTHS, computer
 from web.widgets.buttons import text_field
 from web.widgets.icons import icon
 from web.widgets.terms import terms
@@ -29,8 +30,6 @@ WAYS: dict[How, Way] = {
     "here": Way("Friend here", "You share this device.", "friends"),
     "link": Way("Friend by link", "You send a link to and fro.", "send"),
 }
-OPPONENT: dict[How, str] = {"computer": "Computer", "link": "Your friend"}
-"""What another player is called before there is a game."""
 
 
 def new_game(session: Session) -> tuple[str, h.Node]:
@@ -86,8 +85,8 @@ def _ways(draft: Draft) -> h.Element:
 
 
 def _strength(draft: Draft) -> h.Element:
-    """Six steps, each with a sentence."""
-    return h.fieldset(".choice.strength")[
+    """Six steps, each with a sentence; not to be chosen where the terms seat no computer."""
+    return h.fieldset(".choice.strength", disabled=len(draft.friends) == draft.players - 1)[
         h.legend["How strong?"],
         h.div[
             (
@@ -112,9 +111,10 @@ def _names(draft: Draft) -> h.Element:
                 _label(draft, player),
                 f"seat-{player + 1}",
                 draft.name(player),
-                "A name, if you like",
+                computer(level) if (level := draft.level_of(player)) else "A name, if you like",
                 LONGEST_NAME,
                 "draft",
+                disabled=draft.level_of(player) > 0,
             )
             for player in asked
         )
@@ -123,12 +123,16 @@ def _names(draft: Draft) -> h.Element:
 
 def _label(draft: Draft, player: int) -> str:
     """What to call a player who is not named yet."""
-    other = OPPONENT.get(draft.how, "")
-    if not other:
-        return f"Player {player + 1}"
-    if player == 0:
-        return "You"
-    return other if draft.players == 2 else f"{other} {player}"
+    if player == 0 and draft.how != "here":
+        return YOU
+    if draft.level_of(player):
+        return _among("Computer", [other for other in range(draft.players) if draft.level_of(other)], player)
+    return _among(FRIEND, draft.friends, player) if draft.how == "link" else f"Player {player + 1}"
+
+
+def _among(kind: str, players: list[int], player: int) -> str:
+    """One of those who are of a kind, with a number where there are several."""
+    return kind if len(players) == 1 else f"{kind} {players.index(player) + 1}"
 
 
 def _players(draft: Draft) -> h.Element | None:
@@ -136,20 +140,21 @@ def _players(draft: Draft) -> h.Element | None:
     allowed = numbers(draft)
     if len(allowed) < 2:
         return None
-    return _row("Players", "players", [(str(number), str(number)) for number in allowed], str(draft.players))
+    choices = [(str(number), str(number)) for number in allowed]
+    return _row("Players", "players", choices, str(draft.players), ".counted")
 
 
 def _starts(draft: Draft) -> h.Element:
     """Who makes the first move."""
-    players = [(draft.name(player) or _label(draft, player), str(player)) for player in range(draft.players)]
-    if draft.how != "here":
-        players[0] = ("You", "0")
+    players = [(_label(draft, player), str(player)) for player in range(draft.players)]
+    for player in draft.friends if draft.how != "here" else range(draft.players):
+        players[player] = (draft.name(player) or players[player][0], str(player))
     return _row("Who starts?", "starts", [*players, ("By lot", str(LOT))], str(draft.starts))
 
 
-def _row(legend: str, name: str, choices: list[tuple[str, str]], chosen: str) -> h.Element:
+def _row(legend: str, name: str, choices: list[tuple[str, str]], chosen: str, kind: str = "") -> h.Element:
     """A few things in a row of which one is chosen."""
-    return h.fieldset(".choice.in-row")[
+    return h.fieldset(f".choice.in-row{kind}")[
         h.legend[legend],
         h.div[(_tile(name, value, value == chosen, label) for label, value in choices)],
     ]

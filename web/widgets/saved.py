@@ -57,7 +57,7 @@ def _waiting(over: bool) -> Markup:
             h.div(".hero"),
             h.div(".card-text")[
                 h.h2("#continue-title")["Your game"],
-                h.p(".quiet")["One moment..."],
+                h.p("#one-moment.quiet")["One moment..."],  # named, so that nothing else becomes of it, elsewhere
                 button("Continue", "continue", picture="forward", kind="primary"),
             ],
         ]
@@ -86,7 +86,7 @@ def saved_games(session: Session) -> Markup:
 
 def _none(session: Session) -> h.Element:
     if not session.awake:
-        return h.p(".quiet")["One moment..."]
+        return h.p(".quiet.reading")["One moment..."]
     if len(session.library):
         return h.p(".quiet", role="status")["No game fits. ", button("Show all games", "find-all")]
     return h.p(".quiet")["None yet. Games are saved here after every move."]

@@ -9,9 +9,11 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium import Game, Option, load
+from gridarium.match import LONGEST_NAME
 from web.boards import DESIGNED, board_for, designer_for
 from web.designs import Designs
 from web.draft import OWN_TIME, Draft
+from web.strength import COMPUTERS, computer
 from web.timing import USUAL
 from web.widgets.buttons import button, select, text_field
 
@@ -36,7 +38,8 @@ class Offer(NamedTuple):
 def terms(game: Game, draft: Draft, designs: Designs) -> h.Element | None:
     """What is usual in one line, and the way to change it; unfolded, all that can be chosen."""
     asked = [option for option in game.options if option.name != game.starter and _can_be_chosen(game, option, draft)]
-    if not asked and not game.has_chance and not draft.can_be_timed:
+    several = draft.players > 2
+    if not asked and not game.has_chance and not draft.can_be_timed and not several:
         return None
     return h.section(".terms", aria_label="Terms")[
         h.p[
@@ -51,6 +54,7 @@ def terms(game: Game, draft: Draft, designs: Designs) -> h.Element | None:
         ],
         h.div("#terms")[
             [
+                _seats(draft) if several else None,
                 _clock(draft) if draft.can_be_timed else None,
                 (_field(game, option, draft, _offered(game, option, draft, designs)) for option in asked),
                 select("Dice and cards", "dice", DICE, draft.dice, "draft") if game.has_chance else None,
@@ -63,7 +67,7 @@ def terms(game: Game, draft: Draft, designs: Designs) -> h.Element | None:
 
 def _in_a_line(game: Game, draft: Draft, designs: Designs) -> str:
     """ "Standard, 9 x 9, usual rules."; what is not usual is named."""
-    told = []
+    told = [_with_whom(draft)] if draft.others else []
     usual = draft.dice == "page"
     for option in game.options:
         value = draft.options[option.name]
@@ -97,6 +101,43 @@ def _clock(draft: Draft) -> h.Element:
         text_field("Minutes for each player", "clock-minutes", draft.minutes, "1 to 180", 3, "draft") if own else None,
         text_field("Seconds added each turn", "clock-more", draft.more, "0 to 180", 3, "draft") if own else None,
     ]
+
+
+def _with_whom(draft: Draft) -> str:
+    """ "with a friend and Computer (hard)": the other players, where they are not all of a kind."""
+    levels = [draft.level_of(player) for player in range(1, draft.players)]
+    names = [draft.name(player) for player in range(1, draft.players)]
+    told = [computer(level) if level else name or "a friend" for level, name in zip(levels, names, strict=True)]
+    return f"with {', '.join(told[:-1])} and {told[-1]}"
+
+
+def _seats(draft: Draft) -> h.Element:
+    """Who the other players are, one by one; friends who are not asked for their names above are asked here."""
+    friend = "A friend by link" if draft.how == "link" else "A friend here"
+    named = draft.friends if draft.how == "computer" else []
+    return h.fieldset(".choice.sits")[
+        h.legend["Who sits where?"],
+        h.div[
+            (
+                [
+                    select(
+                        f"Player {player + 1}",
+                        f"sits-{player + 1}",
+                        [(friend, "0"), *COMPUTERS],
+                        str(draft.level_of(player)),
+                        "draft",
+                    ),
+                    _name(draft, player, "Name") if player in named else h.span,
+                ]
+                for player in range(1, draft.players)
+            ),
+            _name(draft, 0, "Your name") if named else None,
+        ],
+    ]
+
+
+def _name(draft: Draft, player: int, label: str) -> h.Element:
+    return text_field(label, f"seat-{player + 1}", draft.name(player), "A name, if you like", LONGEST_NAME, "draft")
 
 
 def _can_be_chosen(game: Game, option: Option, draft: Draft) -> bool:
