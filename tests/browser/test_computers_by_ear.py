@@ -149,7 +149,7 @@ def test_the_analysis_from_a_link(table: Visitor) -> None:
     assert focused(table.page) == "Mistake before"
     table.key("Enter")
     assert graph.get_attribute("aria-valuenow") == "6"
-    assert "You played b2, which cost about" in heard(table)[-1]
+    assert "Player 1 played b2, which cost about" in heard(table)[-1]
     boxes = table.look(BOXES)
     assert len(boxes) >= 5
     for one, other in itertools.combinations(boxes, 2):
@@ -157,7 +157,7 @@ def test_the_analysis_from_a_link(table: Visitor) -> None:
         assert beside, f"{one} prints over {other}"
     tab_to(table, "Show the better move")
     table.key("Enter")
-    assert "You played b2. Better: " in heard(table)[-1]
+    assert "Player 1 played b2. Better: " in heard(table)[-1]
     tab_to(table, "Play it from here")
     table.key("Enter")
     assert table.page.locator("#lines [data-on=line]").count() == 2

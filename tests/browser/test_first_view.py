@@ -89,11 +89,9 @@ def test_the_question_how_to_play_is_there_at_once_and_stays(visit: Visit, devic
     release = held(visitor)
     visitor.page.goto(f"{visitor.site}gridopolis.html")
     visitor.page.locator(QUESTION).wait_for()
-    tiles = [tile.bounding_box() for tile in visitor.page.locator("#new-game .tile-choice").all()]
     visitor.page.locator("#new-game .tile-choice", has_text="Hard").click()
     assert visitor.page.get_by_role("radio", name="Hard").is_checked()
     visitor.page.get_by_role("button", name="Start", exact=True).click()
-    assert [tile.bounding_box() for tile in visitor.page.locator("#new-game .tile-choice").all()] == tiles
     assert moved(visitor) == []
     release()
     visitor.until(lambda: not visitor.page.get_by_role("dialog").count(), "the game")

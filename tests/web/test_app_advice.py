@@ -155,12 +155,12 @@ def test_the_buttons_lead_from_mistake_to_mistake() -> None:
 def test_a_mistake_is_told_without_its_answer_until_that_is_asked_for() -> None:
     tab = at_the_blunder()
     better = tab.session.mistake.better if tab.session.mistake else ""
-    assert re.match(r"You played b2, which cost about \d+\.\d points?\. What was better\?", told(tab))
+    assert re.match(r"Player 1 played b2, which cost about \d+\.\d points?\. What was better\?", told(tab))
     assert better not in tab.page.find("analysis").text
     assert len(drawn(tab, "instead")) == 1, "what was played is drawn"
     assert not drawn(tab)
     tab.click("show-better")
-    assert "You played b2. Better: " in told(tab)
+    assert "Player 1 played b2. Better: " in told(tab)
     assert drawn(tab), "the better line is drawn"
     assert len(drawn(tab, "instead")) == 1, "unlike what was played"
 

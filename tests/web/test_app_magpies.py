@@ -115,4 +115,4 @@ def test_who_is_to_move_is_offered_first_to_leave() -> None:
     tab = opened(begun("roll-2 . roll-3"))
     tab.open_sheet("leave")
     offered = tab.sheet.one("select", name="player").all("option")
-    assert [option.text for option in offered if "selected" in option.attrs] == ["You"]
+    assert [option.text for option in offered if "selected" in option.attrs] == ["Player 2"]
