@@ -5,17 +5,18 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from playwright.sync_api import ViewportSize
 
 from gridarium import load
 from gridarium.link import write
 from gridarium.match import Match, Seat
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.games import BLUNDER, SMALL, STANDARD
-from tests.browser.test_accessibility import analysis, at_table, played
+from tests.browser.test_accessibility import against, analysis, at_table, played
 from tests.browser.visitor import Visitor
 from tests.conftest import DESKTOP
 
-SIZES = (PHONE["viewport"], DESKTOP["viewport"])
+SIZES: tuple[ViewportSize, ...] = (PHONE["viewport"], DESKTOP["viewport"])
 WHOLLY_IN_VIEW = """
 (query) => {
   const { left, top, right, bottom } = document.querySelector(query).getBoundingClientRect();
@@ -125,7 +126,7 @@ def test_a_game_plays_itself_back_in_headed_columns_and_in_words(seen: Visitor) 
     seen.page.get_by_role("dialog").get_by_label("Move list in").select_option("words")
     seen.key("Escape")
     seen.settle()
-    assert seen.actions[:1] == ["You moved to d3 and scored, 1 point"]
+    assert seen.actions[:1] == ["Ann moved to d3 and scored, 1 point"]
 
 
 def test_the_rules_begin_with_a_minute_and_lead_to_play(seen: Visitor) -> None:
@@ -177,3 +178,11 @@ def test_without_javascript_every_page_says_what_is_missing_and_the_rules_can_be
         assert visitor.page.locator("noscript p").is_visible()
         visitor.page.locator("noscript").get_by_role("link").click()
         assert visitor.page.get_by_role("heading", name="In a minute").is_visible()
+
+
+@pytest.mark.parametrize("size", [*SIZES, {"width": 844, "height": 390}, {"width": 320, "height": 700}])
+def test_what_is_done_about_a_thought_is_never_covered(table: Visitor, size: ViewportSize) -> None:
+    table.page.set_viewport_size(size)
+    against(table, 0, 6)
+    table.unfold()
+    assert apart(table.look(BOXES, ".thought button, .thought summary"))
