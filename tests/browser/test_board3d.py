@@ -69,7 +69,7 @@ def test_choosing_in_one_view_shows_in_the_other(board: Visitor) -> None:
 def test_a_drag_turns_the_board_and_points_at_nothing(board: Visitor) -> None:
     space.at_rest(board)
     live, before = board.live, space.place(board, "4.7.2")
-    x, y = space.place(board, "4.2.2")
+    x, y = space.place(board, "4.4.2")  # nothing that can be moved
     board.page.mouse.move(x, y)
     board.page.mouse.down()
     board.page.mouse.move(x + 60, y - 30, steps=4)
