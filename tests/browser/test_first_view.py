@@ -21,7 +21,7 @@ QUESTION = "#sheet:modal[data-open=new]"
 KEPT = [game("gridbloc", [ME, EASY], "d4"), over([ME, EASY], 1), *[game("gridopolis", [ME, ME])] * 5]
 """Texts of saved games: of the first one goes on, and there are enough for ways to find one."""
 FIRST_ROW = """
-() => [...document.querySelectorAll(".first > *, .first .card")].filter((one) => one.checkVisibility()).map((one) => {
+() => [...document.querySelectorAll(".continue, .card")].filter((one) => one.checkVisibility()).map((one) => {
   const { top, bottom } = one.getBoundingClientRect();
   return [top, bottom].map(Math.round).join(" ");
 })

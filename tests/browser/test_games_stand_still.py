@@ -98,7 +98,8 @@ def still(request: pytest.FixtureRequest, chromium: Browser, site_of_more_games:
 def game(name: str, players: int, options: dict[str, Any], most: int) -> tuple[Match, list[str]]:
     """A match at its beginning, and the moves of a game that is played by chance."""
     dice = random.Random(1)
-    seats = [Seat(LONGEST[player]) if player < len(LONGEST) else Seat() for player in range(players)]
+    names = LONGEST if name in SHOWN else ()  # in rows of many a long name is taller than "You"
+    seats = [Seat(names[player]) if player < len(names) else Seat() for player in range(players)]
     start = Match(load(name), seats, options)
     start.fall()
     state = start.position.state.copy()

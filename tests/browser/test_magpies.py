@@ -89,7 +89,7 @@ def check_end(visitor: Visitor) -> None:
 
 def test_three_people_play_a_whole_game(meadow: Visitor) -> None:
     seated(meadow, 0, 0, 0)
-    assert "You" in meadow.status
+    assert "Ann to move" in meadow.status
     play_anything(meadow, Random(1))
     check_end(meadow)
 
@@ -182,10 +182,10 @@ def test_nobody_types_a_roll(meadow: Visitor) -> None:
 def test_people_enter_the_dice_of_a_real_table(meadow: Visitor) -> None:
     shown(meadow, begun(dice="people"))
     meadow.press("6", "#choices")
-    assert "You rolled a 6" in meadow.live
+    assert "Ann rolled a 6" in meadow.live
     meadow.press("Draw a card", "#choices")
     meadow.press("Gem", "#choices")
-    assert "You drew a gem" in meadow.live
+    assert "Ann drew a gem" in meadow.live
     assert game_on(meadow).current.actions[-3:] == ["roll-6", "draw", "card-gem"]
 
 
@@ -221,13 +221,13 @@ def test_undo_takes_back_a_decision_or_a_turn(meadow: Visitor) -> None:
     meadow.press("Undo", "#actions")
     assert "with 1 flight left" in meadow.status
     meadow.key("Shift+Z")
-    assert "Your turn" in meadow.status
+    assert "Ben to move" in meadow.status
     assert "with 3 flights left" in meadow.status
     meadow.key("Shift+Z")
     assert "Ann to move" in meadow.status
     assert "with 2 flights left" in meadow.status
     meadow.key("Shift+Y")
-    assert "Your turn" in meadow.status
+    assert "Ben to move" in meadow.status
 
 
 def test_the_move_list_has_a_row_for_each_turn(meadow: Visitor) -> None:
@@ -243,7 +243,7 @@ def test_a_computer_takes_the_seat_of_one_who_leaves(meadow: Visitor) -> None:
     shown(meadow, begun("roll-2"))
     meadow.press("Menu", "#actions")
     meadow.press("Leave the game", "#sheet")
-    meadow.page.get_by_label("Who leaves").select_option(label="You")
+    meadow.page.get_by_label("Who leaves").select_option(label="Ann")
     meadow.page.get_by_label("The seat goes to").select_option(value="1")
     meadow.press("Leave", "#sheet")
     assert "(beginner)" in meadow.text("seats")
@@ -257,7 +257,7 @@ def test_who_leaves_flies_away_where_that_was_agreed_upon(meadow: Visitor) -> No
     shown(meadow, begun("roll-2", fly_away=True))
     meadow.press("Menu", "#actions")
     meadow.press("Leave the game", "#sheet")
-    meadow.page.get_by_label("Who leaves").select_option(label="You")
+    meadow.page.get_by_label("Who leaves").select_option(label="Ann")
     meadow.press("Leave", "#sheet")
     assert "You flew away" in meadow.live
     match = game_on(meadow)
@@ -274,5 +274,5 @@ def test_everybody_sees_what_everybody_holds(meadow: Visitor, players: int) -> N
     seats = meadow.page.locator("#seats .seat")
     for player in range(players):
         words = seats.nth(player).inner_text()
-        assert (PEOPLE[player] if player else "You") in words
+        assert PEOPLE[player] in words
         assert str(held[player][1].number) in words

@@ -11,6 +11,7 @@
   const root = document.documentElement;
   const kept = [];
   let box; // where this says something
+  let broken = false; // whether something of the page did not come, which is said instead of asking anything
 
   // What browsers draw around the page has its colour, in the theme that was chosen.
   window.tint = (theme) => {
@@ -48,7 +49,7 @@
     if (!document.getElementById("fault")) return; // which comes after it
     observer.disconnect();
     const question = document.querySelector("dialog[data-open]");
-    if (asks(location)) question?.showModal();
+    if (asks(location) && !broken) question?.showModal();
     else question?.removeAttribute("data-open");
   }).observe(document, { childList: true, subtree: true });
 
@@ -68,6 +69,8 @@
   const failed = ({ target, message }) => {
     if (target !== window && target.localName !== "script") return; // what is seen less, such as an icon
     console.error(message ?? `${target.src} did not come`);
+    broken = true;
+    document.querySelector("dialog:modal")?.close();
     say("This page did not load completely, so nothing can be played yet. Check the connection, then try again.");
   };
 

@@ -53,6 +53,7 @@ export function giveUp(words, error, label = "Reload") {
   over = true;
   waiting.length = 0;
   console.error(error);
+  document.querySelector("dialog:modal")?.close(); // nothing comes of what it asks, and it would cover what is said
   showFault(words + (lost || ""), { error, button: [label] });
 }
 
