@@ -77,6 +77,7 @@ def test_at_a_table_in_space(visitor: Visitor) -> None:
 def test_where_a_game_is_set_up(visitor: Visitor) -> None:
     visitor.follow("Gridopolis")
     visitor.press("New", "#actions")
+    visitor.choose("Computer")
     for kind in ("with-whom", "strength", "counted"):
         differs(visitor, f".{kind} :checked + .face", f".{kind} :not(:checked) + .face")
     visitor.unfold_terms()

@@ -107,7 +107,7 @@ def test_by_link_one_leaves_only_where_one_plays() -> None:
 def test_by_link_one_resigns_only_where_one_plays() -> None:
     tab = by_link(2, "3.2.2-3.3.2")
     tab.open_sheet("resign")
-    assert [button.text for button in tab.sheet.all(data_on="resign")] == ["Resign"]
+    assert [button.text for button in tab.sheet.all(data_on="resign")] == ["Ben resigns"]
     tab.send("resign", value="0")
     assert tab.live == "Ann can leave or resign only on the other device."
     assert not tab.table.match.over

@@ -60,15 +60,15 @@ def test_a_deal_for_eight_is_told_as_far_as_there_is_room() -> None:
     assert len(tab.live) <= LONGEST
     assert tab.live.startswith("\N{HORIZONTAL ELLIPSIS} ")
     assert "Player 8 got a " in tab.live
-    assert "You rolled a " in tab.live
+    assert "Player 1 rolled a " in tab.live
 
 
 def test_the_move_list_tells_in_words_what_dice_did() -> None:
     tab = opened(begun("roll-3 c4 draw card-gem"))
     first, second = tab.page.find("moves").all("li")
     dealt, *_, rolled = [button.text for button in first.all("button")]
-    assert (dealt, rolled) == ("You got a hop", "You rolled a 3")
-    assert [button.text for button in second.all("button")] == ["c4", "draw", "You drew a gem"]
+    assert (dealt, rolled) == ("Player 1 got a hop", "Player 1 rolled a 3")
+    assert [button.text for button in second.all("button")] == ["c4", "draw", "Player 1 drew a gem"]
 
 
 def test_computers_play_until_a_person_decides() -> None:

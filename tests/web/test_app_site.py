@@ -290,7 +290,7 @@ def test_only_what_leaves_nothing_to_do_passes_by_itself() -> None:
     tab.send("update")
     tab.send("unsaved", reason="its storage is full", key=tab.table.match.id)
     tab.send("shared", ok=True)
-    words = [notice.all("span")[0] for notice in tab.page.find("notices").all("div", class_="notice")]
+    words = [notice.all("span")[0] for notice in tab.page.find("notices").all("div") if "notice" in notice.classes]
     seconds = [int(each.attrs.get("data-seconds", 0)) for each in words]
     assert [each.text.split()[0] for each in words] == ["Ready", "A", "Games", "The"]
     assert [bool(each) for each in seconds] == [True, False, False, True]

@@ -255,7 +255,7 @@ def test_a_game_asks_a_question_in_a_dialog_of_its_own(monkeypatch: pytest.Monke
     tab = thief()
     monkeypatch.setattr(board_for("magpies"), "sheets", MappingProxyType({"which": asks}), raising=False)
     tab.open_sheet("which")
-    assert "You, a hop?" in tab.sheet.text
+    assert "Ann, a hop?" in tab.sheet.text
     tab.send("point", target="hop", by="mouse")
     assert tab.session.sheet == "which", "more is to be chosen"
     tab.send("point", target="a1", by="mouse")

@@ -86,7 +86,7 @@ def saved_games(session: Session) -> Markup:
 
 def _none(session: Session) -> h.Element:
     if not session.awake:
-        return h.p(".quiet.reading")["One moment..."]
+        return h.p(".quiet", data_reading=True)["One moment..."]
     if len(session.library):
         return h.p(".quiet", role="status")["No game fits. ", button("Show all games", "find-all")]
     return h.p(".quiet")["None yet. Games are saved here after every move."]
