@@ -68,6 +68,7 @@ def test_at_a_table_in_space(visitor: Visitor) -> None:
     visitor.follow("Gridopolis")
     visitor.press("Both", "#space-switch")
     differs(visitor, ".switch .button[aria-pressed=true]", ".switch .button[aria-pressed=false]")
+    visitor.until(lambda: visitor.page.locator(".floors :checked").count() == 1, "the level that shows")
     differs(visitor, ".floors :checked + span", ".floors :not(:checked) + span")
     visitor.page.set_viewport_size({"width": 390, "height": 844})
     differs(visitor, ".switch [data-value=space]", ".switch [data-value=flat]")
@@ -77,7 +78,8 @@ def test_at_a_table_in_space(visitor: Visitor) -> None:
 def test_where_a_game_is_set_up(visitor: Visitor) -> None:
     visitor.follow("Gridopolis")
     visitor.press("New", "#actions")
-    visitor.choose("Computer")
+    visitor.page.locator("#new-game [name=how][value=computer]").check(force=True)
+    visitor.settle()
     for kind in ("with-whom", "strength", "counted"):
         differs(visitor, f".{kind} :checked + .face", f".{kind} :not(:checked) + .face")
     visitor.unfold_terms()

@@ -125,6 +125,7 @@ def hinted(visitor: Visitor) -> None:
 
 def test_notices_move_nothing_and_cover_nothing(seen: Visitor) -> None:
     opened(seen, *map(Seat, LONGEST), actions=SMALL[:3], map="small")
+    seen.look("scrollTo(0, 0)")  # what is at the lower edge once somebody scrolls is covered for some seconds
     hinted(seen)
     moved(seen)
     for event in ("offline_ready", "update"):
@@ -166,6 +167,7 @@ def test_a_notice_with_something_to_do_stays(seen: Visitor) -> None:
 
 
 def test_what_passes_waits_while_a_dialog_is_open(seen: Visitor) -> None:
+    opened(seen, *map(Seat, LONGEST), map="small")
     happen(seen, "offline_ready")
     seen.press("Menu", "#actions")
     let_pass(seen, 60)
