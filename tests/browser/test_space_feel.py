@@ -123,13 +123,14 @@ def test_two_fingers_zoom_wherever_they_begin(board: Visitor, fingers: CDPSessio
 
 
 def test_the_right_button_draws_in_space_as_on_the_flat_board(board: Visitor) -> None:
+    space.at_rest(board)
     drag(board, space.place(board, "4.2.2"), space.place(board, "4.3.3"), "right")
     drag(board, space.place(board, "3.2.2"), space.place(board, "3.2.2"), "right")
-    assert board.page.locator("#marks > *").count() == 2
-    drawn = int(space.drawn(board)["triangles"])
+    board.until(lambda: board.page.locator("#marks > *").count() == 2, "an arrow and a mark")
+    drawn = int(space.drawn(space.at_rest(board))["triangles"])
     space.click(board, "5.5.1")
-    assert board.page.locator("#marks > *").count() == 0
-    assert int(space.drawn(board)["triangles"]) < drawn
+    board.until(lambda: board.page.locator("#marks > *").count() == 0, "them to go")
+    board.until(lambda: int(space.drawn(board)["triangles"]) < drawn, "them to go in space")
     assert board.actions == []
     board.key("Escape")
 
