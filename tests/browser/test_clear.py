@@ -52,6 +52,16 @@ def apart(boxes: list[list[float]]) -> bool:
     return all(left[2] <= right[0] for left, right in pairwise(ordered))
 
 
+def test_terms_that_are_unfolded_are_seen(seen: Visitor) -> None:
+    seen.press("New", "#actions")
+    seen.unfold_terms()
+    seen.until(lambda: in_view(seen, "#terms :is(legend, label)"), "the terms to be in view")
+    [[*_, lower_edge], *_] = seen.look(BOXES, "#terms :is(legend, label)")
+    [[_, start, *_]] = seen.look(BOXES, "#new-game > .primary")
+    assert lower_edge <= start, "and not behind what begins the game"
+    seen.key("Escape")
+
+
 def test_what_counts_is_in_view_in_figures(seen: Visitor) -> None:
     seen.show(f"#{write(played(*STANDARD[:12]))}")
     assert seen.text("goal") == "4 to beat, 2 so far"

@@ -273,7 +273,17 @@ class Tab:
         elif what == "download":
             self.downloads.append((effect["name"], effect["text"]))
         else:
-            assert what in ("focus", "going", "animate", "refused", "sound", "alarm", "reload", "apply_update"), what
+            assert what in (
+                "focus",
+                "going",
+                "animate",
+                "reveal",
+                "refused",
+                "sound",
+                "alarm",
+                "reload",
+                "apply_update",
+            ), what
             self.done.append(effect)
 
     def _replace(self, id: str, html: str) -> None:

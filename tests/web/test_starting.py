@@ -267,6 +267,7 @@ def test_the_terms_are_folded_into_one_line_and_drawn_only_when_asked_for() -> N
     assert "Matrix, usual rules. Change" in tab.sheet.text
     assert tab.page.find("terms").children == []
     tab.click("terms")
+    assert {"do": "reveal", "id": "terms"} in tab.effects
     assert len(tab.page.find("terms").all("svg")) >= 9
     tab.choose("option-rounds", "20")
     assert "Matrix, Rounds: 20." in tab.sheet.text

@@ -78,8 +78,11 @@ def draft(app: App, message: Message) -> None:
 
 @on("terms")
 def terms(app: App, message: Message) -> None:
-    """The terms are to be unfolded, or folded away."""
-    _draft(app).unfolded = not _draft(app).unfolded
+    """The terms are to be unfolded, and seen, or folded away."""
+    draft = _draft(app)
+    draft.unfolded = not draft.unfolded
+    if draft.unfolded:
+        app.do("reveal", id="terms")
 
 
 def _take_fields(draft: Draft, fields: Message) -> None:

@@ -34,6 +34,7 @@ const OTHERS = {
     const timing = { duration: ms * pace(), delay: after * pace(), fill: "backwards", easing: "ease-out" };
     if (pace()) document.getElementById(id)?.animate(frames, timing);
   },
+  reveal: ({ id }) => document.getElementById(id)?.scrollIntoView({ block: "nearest", behavior: pace() ? "smooth" : "auto" }),
   refused: ({ id }) => showRefused(document.getElementById(id)),
   sound: ({ notes }) => notes.forEach(play),
   save: ({ key, text }) => save(key, text),

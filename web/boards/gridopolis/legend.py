@@ -6,7 +6,7 @@ from gridarium.games.gridopolis.state import GridopolisState
 from web.boards import svg
 from web.boards.board import Look, Mark, Sight
 from web.boards.gridopolis import drawing
-from web.boards.scene import Item
+from web.boards.sights import FURTHER, reaching, thing
 
 _WAY = "M-40 30L0-10L40 0"
 
@@ -111,29 +111,20 @@ def _past(mover: int) -> list[Mark]:
 def legend_in_space(look: Look[GridopolisState]) -> list[Sight]:
     """Pads and what joins them first, then what stands on them, then where moves went and may go."""
     mover = max(0, look.state.to_move or 0)
-    pad, owner = _thing("pad", "space-pad"), f"p{mover}"
-    home = (_thing("home", owner), Item("", f"owner {mover}", (0.29, -0.29, 0), owner))
-    king = (_thing(f"king {mover}", owner), _thing("crown", "space-gold"))
+    pad, owner = thing("pad", "space-pad"), f"p{mover}"
+    home = (thing("home", owner), thing(f"owner {mover}", owner)._replace(at=(0.29, -0.29, 0)))
+    king = (thing(f"king {mover}", owner), thing("crown", "space-gold"))
     return [
         Sight("A pad", (pad,)),
-        Sight("A pad that was added during the game", (_thing("pad", "space-built"),)),
-        Sight("A link between neighbours", (_reaching("link", "space-joint"),)),
-        Sight("A post to the next level", (_thing("post", "space-post")._replace(turn=(0, -90, 0)),)),
-        Sight("You can add a pad here", (_thing("ghost", "accent"),)),
+        Sight("A pad that was added during the game", (thing("pad", "space-built"),)),
+        Sight("A link between neighbours", (reaching("link", "space-joint"),)),
+        Sight("A post to the next level", (thing("post", "space-post")._replace(turn=(0, -90, 0)),)),
+        Sight("You can add a pad here", (thing("ghost", "accent"),)),
         Sight("A home row: pawns of the others become kings here", (pad, *home)),
-        Sight("A teleporter", (pad, _thing("teleporter", "space-glow"))),
-        Sight("A blocker box: nothing lands on it or goes across", (_thing("box", "space-box"),)),
-        Sight("A pawn", (_thing(f"pawn {mover}", owner),)),
+        Sight("A teleporter", (pad, thing("teleporter", "space-glow"))),
+        Sight("A blocker box: nothing lands on it or goes across", (thing("box", "space-box"),)),
+        Sight("A pawn", (thing(f"pawn {mover}", owner),)),
         Sight("A king", king),
-        Sight("Where the last turn went", (_reaching(f"way {mover}", owner),)),
-        Sight("A move that is advised or may follow", (_reaching("ahead", "accent"),)),
-        Sight("What was played instead of that", (_reaching("ahead", "danger"),)),
+        Sight("Where the last turn went", (reaching(f"way {mover}", owner),)),
+        *FURTHER,
     ]
-
-
-def _thing(shape: str, colour: str) -> Item:
-    return Item("", shape, (0, 0, 0), colour)
-
-
-def _reaching(shape: str, colour: str) -> Item:
-    return Item("", shape, (0, 0, 0), colour, to=(1, 0, 0))

@@ -12,7 +12,7 @@ from web.boards.gridwar.room import CENTRES
 from web.boards.gridwar.scene import COST
 from web.boards.gridwar.shapes import TILE, TILE_COLOURS, TOKEN_COLOURS, TOKENS
 from web.boards.gridwar.words import SIDES
-from web.boards.scene import Item
+from web.boards.sights import FURTHER, reaching, thing
 
 _WAY = "M-40 30L0-10L40 0"
 _FLOOR, _UP = NUMBER["j5"], NUMBER["j5.2"]
@@ -136,34 +136,25 @@ def _past(mover: int) -> list[Mark]:
 def legend_in_space(look: Look[GridwarState]) -> list[Sight]:
     """The board and its tiles first, then where the chosen tile can go, then what was done and may follow."""
     mover = max(0, look.state.to_move or 0)
-    cell, owner, cost = _thing("cell", "war-plate"), f"p{mover}", _thing("cost", "war-ink")._replace(lift=COST)
-    tile = _thing(f"tile {mover}", TILE_COLOURS[mover])
+    cell, owner, cost = thing("cell", "war-plate"), f"p{mover}", thing("cost", "war-ink")._replace(lift=COST)
+    tile = thing(f"tile {mover}", TILE_COLOURS[mover])
     return [
         Sight("A hole of the board", (cell,)),
-        Sight("Where new tiles of a side come in", (cell, _thing(f"entry {mover}", owner))),
-        Sight("The goal of a side", (cell, _thing("goal", owner))),
-        Sight("The flag of the side whose goal is beside it", (_thing(f"flag {mover}", owner),)),
-        *(Sight(f"A tile of {SIDES[side]}", (_thing(f"tile {side}", TILE_COLOURS[side]),)) for side in (0, 1)),
-        Sight("Tiles that are still to come in", (_thing("stack 2", TILE_COLOURS[mover]),)),
+        Sight("Where new tiles of a side come in", (cell, thing(f"entry {mover}", owner))),
+        Sight("The goal of a side", (cell, thing("goal", owner))),
+        Sight("The flag of the side whose goal is beside it", (thing(f"flag {mover}", owner),)),
+        *(Sight(f"A tile of {SIDES[side]}", (thing(f"tile {side}", TILE_COLOURS[side]),)) for side in (0, 1)),
+        Sight("Tiles that are still to come in", (thing("stack 2", TILE_COLOURS[mover]),)),
         *(
-            Sight(f"A {TOKENS[rank]}", (tile, _thing(TOKENS[rank], TOKEN_COLOURS[rank])._replace(lift=TILE)))
+            Sight(f"A {TOKENS[rank]}", (tile, thing(TOKENS[rank], TOKEN_COLOURS[rank])._replace(lift=TILE)))
             for rank in (LEADER, COMMANDER)
         ),
-        Sight("The chosen tile can end here, for so many points", (cost, _thing("end", "war-end"))),
-        Sight("It can end here and must stop, next to the other side", (cost, _thing("stop", "war-stop"))),
-        Sight("It hangs over here, only on the way", (cell, _thing("over", "war-over"))),
-        Sight("It can capture this tile", (tile, _thing("victim", "war-victim")._replace(lift=TILE))),
-        Sight("The other side stops tiles here", (cell, _thing("zone", "war-stop"))),
-        Sight("Where a tile began in the last turn", (cell, _thing(f"been {mover}", owner))),
-        Sight("The way that it took", (_reaching("way", owner),)),
-        Sight("A move that is advised or may follow", (_reaching("ahead", "accent"),)),
-        Sight("What was played instead of that", (_reaching("ahead", "danger"),)),
+        Sight("The chosen tile can end here, for so many points", (cost, thing("end", "war-end"))),
+        Sight("It can end here and must stop, next to the other side", (cost, thing("stop", "war-stop"))),
+        Sight("It hangs over here, only on the way", (cell, thing("over", "war-over"))),
+        Sight("It can capture this tile", (tile, thing("victim", "war-victim")._replace(lift=TILE))),
+        Sight("The other side stops tiles here", (cell, thing("zone", "war-stop"))),
+        Sight("Where a tile began in the last turn", (cell, thing(f"been {mover}", owner))),
+        Sight("The way that it took", (reaching("way", owner),)),
+        *FURTHER,
     ]
-
-
-def _thing(shape: str, colour: str) -> Item:
-    return Item("", shape, (0, 0, 0), colour)
-
-
-def _reaching(shape: str, colour: str) -> Item:
-    return Item("", shape, (0, 0, 0), colour, to=(1, 0, 0))
