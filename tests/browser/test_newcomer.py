@@ -73,7 +73,6 @@ def test_how_to_play_is_asked_and_no_tile_moves_when_one_is_chosen(visitor: Visi
         assert tile.bounding_box() == place
         assert visitor.page.get_by_role("button", name="Start").is_visible()
     visitor.unfold_terms()
-    assert tile.bounding_box() == place
     assert objections(visitor) == []
     visitor.choose("Small")
     visitor.page.get_by_label("Your friend", exact=True).and_(visitor.page.get_by_role("textbox")).fill("Ana")
