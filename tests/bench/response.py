@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from gridarium import Action, State, link, load
+from gridarium import Action, Game, State, link, load
 from gridarium.match import Match, Seat
 from tests.bench.chromium import fresh_page, site, wait_until_ready
 from tests.bench.games import GRIDBLOC, LARGE, first_round, match_of
@@ -45,7 +45,8 @@ def response_rows(quick: bool) -> Iterator[Line]:
         yield row(f"step to paint, {board}", played, "keydown", stepping(count), "board")
     busy, drags = busy_board(count)
     yield row("step to paint, busy Gridopolis", busy, "keydown", stepping(count), "flat")
-    yield row("drag to paint, Gridopolis", "gridopolis.html", "pointerup", drags, "flat")
+    opening = f"gridopolis.html#{link.write(people_at(load('gridopolis')))}"
+    yield row("drag to paint, Gridopolis", opening, "pointerup", drags, "flat")
 
 
 def row(what: str, address: str, kind: str, doing: Doing, view: str) -> Line:
@@ -59,7 +60,7 @@ def row(what: str, address: str, kind: str, doing: Doing, view: str) -> Line:
         for act in doing:
             patched = page.evaluate_handle("({ done: bench.patched() })")
             act(page)
-            page.evaluate("({ done }) => done", patched)
+            page.evaluate("({ done }) => bench.soon(done)", patched)
             page.wait_for_timeout(REST)
         times = sorted(page.evaluate("bench.answers"))
     if not times:
@@ -102,7 +103,7 @@ def press_key(page: Page, key: str) -> None:
 def busy_board(count: int) -> tuple[str, Doing]:
     """The address of a long random game of Gridopolis, and markers that are dragged from its beginning."""
     game, chance = load("gridopolis"), random.Random(1)
-    match, state = Match(game, [Seat("Ada"), Seat("Grace")]), game.start()
+    match, state = people_at(game), game.start()
     drags: list[tuple[str, ...]] = []
     while state.to_move is not None and match.length < max(BUSY_ACTIONS, count):
         action = state.random_action(chance)
@@ -114,6 +115,11 @@ def busy_board(count: int) -> tuple[str, Doing]:
         drags.append(action.targets)
         state.play(action)
     return f"gridopolis.html#{link.write(match)}", map(dragging, drags)
+
+
+def people_at(game: Game[Any]) -> Match:
+    """A match between two people, without a move."""
+    return Match(game, [Seat("Ada"), Seat("Grace")])
 
 
 def plain_moves(state: State) -> list[Action]:

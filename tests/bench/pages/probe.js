@@ -28,6 +28,12 @@ window.bench = {
       });
     }),
 
+  // What the promise resolves with; an error if that takes more than a minute.
+  soon(promise) {
+    const late = (_, reject) => setTimeout(reject, 60_000, new Error("the page did not answer within a minute"));
+    return Promise.race([promise, new Promise(late)]);
+  },
+
   // Resolves when the page has not been patched for so many milliseconds.
   async quiet(ms) {
     const pause = () => new Promise((resolve) => setTimeout(resolve, ms, false));
