@@ -109,6 +109,29 @@ def test_the_analysis_and_the_board_are_seen_together(seen: Visitor) -> None:
     assert in_view(seen, "#analysis")
 
 
+@pytest.mark.parametrize("size", [{"width": 844, "height": 390}, {"width": 768, "height": 1024}])
+def test_the_analysis_is_whole_beside_the_board(table: Visitor, size: ViewportSize) -> None:
+    """On a phone on its side and on a tablet, without scrolling."""
+    table.page.set_viewport_size(size)
+    analysis(table)
+    table.look("document.querySelector('#analysis [data-on=mistake]').click()")
+    table.settle()
+    assert table.page.locator("#analysis .primary").count()
+    for query in ("[data-board] svg", "#analysis", "#analysis .primary"):
+        assert in_view(table, query), query
+
+
+def test_the_move_that_is_looked_at_is_seen_below_the_headings(seen: Visitor) -> None:
+    seen.show(f"#{write(played(*STANDARD))}")
+    seen.press("To the start", "#steer")
+    seen.press("To the end", "#steer")
+    for _ in STANDARD[:-1]:
+        seen.press("One move back", "#steer")
+        [[_, _, _, heads]] = seen.look(BOXES, "#moves .heads")
+        [[_, top, _, _]] = seen.look(BOXES, "#moves [aria-current]")
+        assert top >= heads, seen.at_move
+
+
 def test_names_of_many_letters_leave_the_analysis_in_its_room(seen: Visitor) -> None:
     match = Match(load("gridbloc"), COMPUTERS, {"map": "small"})
     match.extend(SMALL)
@@ -188,6 +211,17 @@ def test_without_javascript_every_page_says_what_is_missing_and_the_rules_can_be
         assert visitor.page.locator("noscript p").is_visible()
         visitor.page.locator("noscript").get_by_role("link").click()
         assert visitor.page.get_by_role("heading", name="In a minute").is_visible()
+
+
+@pytest.mark.parametrize("size", [*SIZES, {"width": 844, "height": 390}, {"width": 768, "height": 1024}])
+def test_whose_turn_it_is_leaves_what_counts_to_be_read(table: Visitor, size: ViewportSize) -> None:
+    table.page.set_viewport_size(size)
+    table.lead_to(f"gridopolis.html#{write(Match(load('gridopolis'), [Seat('', 6), Seat(), Seat(), Seat()], {}))}")
+    assert table.status.endswith("Computer (master) to move: move a marker or build.")
+    [[*_, words]] = table.look(BOXES, "#status .task")
+    [[*_, said]] = table.look(BOXES, "#status .task strong")
+    [[_, counts, *_]] = table.look(BOXES, "#goal")
+    assert max(words, said) <= counts
 
 
 @pytest.mark.parametrize("size", [*SIZES, {"width": 844, "height": 390}, {"width": 320, "height": 700}])

@@ -14,6 +14,7 @@ import gridarium
 import tests.boards  # noqa: F401  its game has cards, seats to point at, and actions that begin others
 from gridarium import link
 from gridarium.match import Match, Seat
+from tests.engine.gridwar_positions import stand
 from tests.engine.matches import go_on
 from tests.games import ALL
 from tests.web.tab import Tab
@@ -132,6 +133,16 @@ def test_a_button_keeps_its_place_when_the_one_before_it_goes() -> None:
     first, second = page.all("li")
     assert (first.classes, first.text) == (["slot"], "Add a pad (3)"), "it has as much room as it had"
     assert [button.text for button in second.all("button")] == ["Blocker box (2)"]
+
+
+def test_a_promotion_has_its_place_whether_a_lower_one_is_offered_or_not() -> None:
+    state, board = stand("c3=L", yellows=(3, 0)), board_for("gridwar")
+    actions = tuple(action for action in state.legal_actions() if action.targets[0] == "c3")
+    page = read(str(choices(board, Look(state, pointed=("c3",), actions=actions), 2)))
+    assert [(place.classes, place.text) for place in page.all("li")] == [
+        (["slot"], "Make it a leader (1 yellow)"),
+        ([], "Make it a commander (3 yellow)"),
+    ]
 
 
 def test_what_ends_a_turn_stands_apart() -> None:

@@ -146,9 +146,9 @@ class Board(ABC, Generic[S]):
     """Where the game has something to explain."""
     choice_rows: int = 1
     """How many rows of buttons, up to 3, have their room while there are none, so that nothing moves as they come."""
-    slots: Sequence[str] = ()
-    """Targets that the board does not draw and that keep their places among the buttons, in this order: the room of
-    one that cannot be pointed at stays free while a later one can."""
+    slots: Sequence[Sequence[str]] = ()
+    """Targets that the board does not draw and that keep their places among the buttons, in rows of those that are
+    offered together: the room of one that cannot be pointed at stays free while a later one of its row can."""
     sheets: Mapping[str, Callable[[Look[S]], Sheet]] = MappingProxyType({})
     """Dialogs of the game's own, by the names under which the event "sheet" opens them. What is pointed at in them
     counts as on the board; the action that this completes closes them."""

@@ -125,15 +125,16 @@ def actions(session: Session, table: Table) -> Markup:
     match = table.match
     of = whose_decisions(table.saved)
     undo = button("Undo", "undo", picture="undo", disabled=match.earlier(of) is None, held="undo-turn", id="bar-undo")
-    redo = button("Redo", "redo", picture="redo", disabled=match.later(of) is None, held="redo-turn")
+    redo = button("Redo", "redo", picture="redo", disabled=match.later(of) is None, held="redo-turn", id="bar-redo")
     share = button("Share", "sheet", "share", "share", id="bar-share")
     menu = button("Menu", "sheet", "more", "more", id="bar-menu")
     if match.over:
-        anew = button(again(match), "rematch", None, "swap", "primary")
-        analyse = button("Analysis", "analyse", None, "moves")
-        bar = [undo, anew, analyse, share, button("Result", "sheet", "result", "flag"), menu]
+        anew = button(again(match), "rematch", None, "swap", "primary", id="bar-rematch")
+        analyse = button("Analysis", "analyse", None, "moves", id="bar-analysis")
+        result = button("Result", "sheet", "result", "flag", id="bar-result")
+        bar = [undo, anew, analyse, share, result, menu]
     else:
-        bar = [undo, redo, ask(session, table), share, button("New", "sheet", "new", "new"), menu]
+        bar = [undo, redo, ask(session, table), share, button("New", "sheet", "new", "new", id="bar-new"), menu]
     return Markup(h.div("#actions.actions", role="toolbar", aria_label="Game")[bar])
 
 

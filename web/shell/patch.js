@@ -230,11 +230,13 @@ function followLists() {
 
 document.addEventListener("change", followLists); // a switch may have made the list larger
 
+// Below what stays at the list's upper edge, for which its scroll padding has room.
 function bringIntoSight(list, entry) {
   const [frame, place] = [list.getBoundingClientRect(), entry.getBoundingClientRect()];
+  const covered = Number.parseFloat(getComputedStyle(list).scrollPaddingTop) || 0;
   list.scrollBy(
     beyond(place.left, place.right, frame.left, frame.right),
-    beyond(place.top, place.bottom, frame.top, frame.bottom),
+    beyond(place.top, place.bottom, frame.top + covered, frame.bottom),
   );
 }
 

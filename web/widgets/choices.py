@@ -50,9 +50,11 @@ def offers(board: Board[Any], look: Look[Any], players: int) -> list[Offer]:
     found = [Offer(target, board.choice(look, target)) for target in dict.fromkeys([*begins, *further])]
     groups = list(dict.fromkeys(offer.choice.group for offer in found))
 
+    slots = [target for row in board.slots for target in row]
+
     def order(offer: Offer) -> tuple[bool, bool, bool, int, int]:
         group, finishes = offer.choice.group, offer.choice.finishes
-        slot = board.slots.index(offer.target) if offer.target in board.slots else len(board.slots)
+        slot = slots.index(offer.target) if offer.target in slots else len(slots)
         return narrowed and offer.target not in chosen, finishes, not group, groups.index(group), slot
 
     return sorted(found, key=order)
@@ -60,11 +62,11 @@ def offers(board: Board[Any], look: Look[Any], players: int) -> list[Offer]:
 
 def _in_slots(board: Board[Any], look: Look[Any], found: Sequence[Offer]) -> list[Offer]:
     """With the places of those that cannot be pointed at now, but stand before one that can."""
-    there = [board.slots.index(offer.target) for offer in found if offer.target in board.slots]
-    if not there:
-        return list(found)
     offered = {offer.target: offer for offer in found}
-    before = board.slots[: max(there) + 1]
+    before: list[str] = []
+    for row in board.slots:
+        there = [place for place, target in enumerate(row, 1) if target in offered]
+        before += row[: max(there, default=0)]
     slots = [offered.get(target) or Offer(target, board.choice(look, target), True) for target in before]
     return [*slots, *(offer for offer in found if offer.target not in before)]
 

@@ -132,7 +132,10 @@ def _heads(id: str, table: Table, units: str) -> Markup:
     return Markup(
         h.div(".heads" if columns else ".heads.wide", id=id)[
             h.span(".number"),
-            (h.span(class_=f"head p{player}")[badge(player), f" {name}"] for player, name in enumerate(table.names)),
+            (
+                h.span(class_=f"head p{player}")[badge(player), h.span(".called")[name]]
+                for player, name in enumerate(table.names)
+            ),
         ]
     )
 

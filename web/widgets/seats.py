@@ -97,7 +97,7 @@ def _seat(
     classes = {"seat": True, f"p{player}": True, "to-move": state == TO_MOVE, "open": open, "chosen": chosen}
     return h.li(class_=classes)[
         h.span(".sign")[badge(player)],
-        h.span(".name.long" if len(name) > SHORT else ".name")[name],
+        h.span(".name.long", title=name)[h.span[name]] if len(name) > SHORT else h.span(".name")[name],
         h.span(".role")[situation.roles[player]],
         time,
         [_cell(holding) for holding in held] if listed else _holdings(held) if situation.holdings else None,

@@ -41,7 +41,7 @@ class GridopolisBoard(Board[GridopolisState]):
         ("t", "type a move, such as 3.2.2-3.3.1, +2.2.2 or #3.3.2"),
     )
     turns = True
-    slots = (spares.PAD, spares.BOX)
+    slots = ((spares.PAD, spares.BOX),)
     explainer = LineExplainer()
 
     def key(self, look: Look[GridopolisState]) -> str:

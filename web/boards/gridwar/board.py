@@ -29,7 +29,7 @@ class GridwarBoard(Board[GridwarState]):
         ("t", "type a move, such as c3-d3, @-a9 or c3.2xc3"),
     )
     choice_rows = 2
-    slots = tuple(SUPPLIES)
+    slots = (tuple(SUPPLIES), tuple(choices.RANKED))
     turns = True
     explainer = MoveExplainer()
 
