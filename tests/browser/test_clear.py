@@ -224,6 +224,23 @@ def test_whose_turn_it_is_leaves_what_counts_to_be_read(table: Visitor, size: Vi
     assert max(words, said) <= counts
 
 
+@pytest.mark.parametrize("size", [{"width": 844, "height": 390}, {"width": 667, "height": 375}])
+def test_beside_a_view_in_space_no_button_covers_another(table: Visitor, size: ViewportSize) -> None:
+    match = Match(load("gridwar"), [Seat(), Seat()])
+    while "." not in map(str, match.position.state.legal_actions()):
+        match.play(str(match.position.state.legal_actions()[0]))
+    table.page.set_viewport_size(size)
+    table.lead_to(f"gridwar.html#{write(match)}")
+    table.look("document.documentElement.dataset.view = 'space'")
+    try:
+        boxes = table.look(BOXES, "#choices .button")
+    finally:
+        table.look("document.documentElement.dataset.view = 'flat'")
+    assert len(boxes) == 2
+    assert apart(boxes) or apart([[top, left, bottom, right] for left, top, right, bottom in boxes])
+    assert all(right <= size["width"] and bottom <= size["height"] for _, _, right, bottom in boxes)
+
+
 @pytest.mark.parametrize("size", [*SIZES, {"width": 844, "height": 390}, {"width": 320, "height": 700}])
 def test_what_is_done_about_a_thought_is_never_covered(table: Visitor, size: ViewportSize) -> None:
     table.page.set_viewport_size(size)
