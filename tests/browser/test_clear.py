@@ -15,6 +15,7 @@ from tests.browser.games import BLUNDER, SMALL, STANDARD
 from tests.browser.test_accessibility import against, analysis, at_table, played
 from tests.browser.visitor import Visitor
 from tests.conftest import DESKTOP
+from web.boards import SHOWN
 
 SIZES: tuple[ViewportSize, ...] = (PHONE["viewport"], DESKTOP["viewport"])
 WHOLLY_IN_VIEW = """
@@ -60,6 +61,18 @@ def test_terms_that_are_unfolded_are_seen(seen: Visitor) -> None:
     [[_, start, *_]] = seen.look(BOXES, "#new-game > .primary")
     assert lower_edge <= start, "and not behind what begins the game"
     seen.key("Escape")
+
+
+@pytest.mark.parametrize("size", [PHONE["viewport"], {"width": 412, "height": 823}])
+@pytest.mark.parametrize("game", SHOWN)
+def test_the_usual_terms_are_told_above_the_button_that_begins(phone: Visitor, game: str, size: ViewportSize) -> None:
+    phone.page.set_viewport_size(size)
+    phone.lead_to(f"{game}.html")
+    phone.press("New", "#actions")
+    [[*_, told]] = phone.look(BOXES, "#new-game [data-on=terms]")
+    [[_, start, *_]] = phone.look(BOXES, "#new-game > .primary")
+    phone.key("Escape")
+    assert told <= start
 
 
 def test_what_counts_is_in_view_in_figures(seen: Visitor) -> None:
@@ -234,9 +247,12 @@ def test_beside_a_view_in_space_no_button_covers_another(table: Visitor, size: V
     table.look("document.documentElement.dataset.view = 'space'")
     try:
         boxes = table.look(BOXES, "#choices .button")
+        [[*_, said]] = table.look(BOXES, "#status .task strong")
+        [[_, counts, *_]] = table.look(BOXES, "#goal")
     finally:
         table.look("document.documentElement.dataset.view = 'flat'")
     assert len(boxes) == 2
+    assert said <= counts
     assert apart(boxes) or apart([[top, left, bottom, right] for left, top, right, bottom in boxes])
     assert all(right <= size["width"] and bottom <= size["height"] for _, _, right, bottom in boxes)
 
