@@ -90,10 +90,19 @@ def _standing(standing: record.Standing, players: Sequence[str]) -> str:
     if len(named) == len(players) > 1 and not standing.together:
         return f"Draw, {_scores(scores, 0)}"
     who = " and ".join(players[winner] for winner in named)
-    how = "shared the win" if len(named) > 1 and not standing.together else "won"
     first = named[0]
+    how = _how(standing)
     best = first < len(scores) and scores[first] == max(scores)
     return f"{who} {how}{'' if best and how == 'won' else ','} {_scores(scores, first)}"
+
+
+def _how(standing: record.Standing) -> str:
+    """What is said of those who won."""
+    if standing.late:
+        return "won on time"
+    if standing.resigned:
+        return "won by resignation"
+    return "shared the win" if len(standing.winners or ()) > 1 and not standing.together else "won"
 
 
 def _scores(scores: Sequence[int], first: int) -> str:

@@ -121,6 +121,10 @@ class Standing(NamedTuple):
     """Whether several winners won as one side; without that they share a draw."""
     mover: int | None = None
     """The player who is to move; None where nobody is, and where the file was written without."""
+    resigned: bool = False
+    """Whether it ended by a resignation, or by the clock."""
+    late: bool = False
+    """Whether it was the clock."""
 
 
 def seconds_noted(notes: Mapping[str, str]) -> int:
@@ -224,16 +228,20 @@ def summary(text: str) -> Summary:
     """What the headers of a file say, read without playing it. Raises BadRecord as `read` does."""
     head, body = _split(text)
     standing = _standing(head)
-    if standing is not None and len(standing.winners or ()) > 1 and _resigned(head, body):
-        standing = standing._replace(together=True)  # older files do not say so
+    if standing is not None and standing.winners is not None and "Resigned:" in body:
+        standing = _given_up(standing, head, body)
     return Summary(_game(head), head["Id"], _seats(head), _notes(head), standing)
 
 
-def _resigned(head: dict[str, str], body: str) -> bool:
-    """Whether the line that was looked at ends with a resignation, by which all others win together."""
+def _given_up(standing: Standing, head: dict[str, str], body: str) -> Standing:
+    """How it stands by the line that was looked at, where that ends with a resignation: all others win together."""
     lines = re.split(r"\r?\n\r?\n", body)
     number = _looked_at(head, len(lines))
-    return number is not None and re.search("^Resigned:", lines[number], re.MULTILINE) is not None
+    found = None if number is None else re.search(r"^Resigned:(.*)$", lines[number], re.MULTILINE)
+    if found is None:
+        return standing
+    together = len(standing.winners or ()) > 1  # older files do not say so
+    return standing._replace(together=together, resigned=True, late=found[1].rstrip().endswith(LATE))
 
 
 def _looked_at(head: dict[str, str], lines: int) -> int | None:

@@ -6,6 +6,7 @@ import pytest
 
 from gridarium import load
 from gridarium.match import Match, Seat
+from tests.browser.games import SMALL, STANDARD
 from tests.web.tab import Device, Tab
 from tests.web.tree import Node
 from web.ago import DAY, HOUR, MINUTE, ago
@@ -25,12 +26,12 @@ def game(name: str, seats: list[Seat], *actions: str, **notes: str) -> str:
     return Saved(match, {"Saved": NOON, **notes}).text()
 
 
-def over(seats: list[Seat], loser: int, **notes: str) -> str:
-    """One that ended by resignation."""
+def over(seats: list[Seat], loser: int, late: bool = False, **notes: str) -> str:
+    """One that ended by resignation, or by the clock."""
     match = Match(load("gridbloc"), seats)
     for action in ("d4", "a1|b1", "c3"):
         match.play(action)
-    match.current.resigned = loser
+    match.current.resigned, match.current.late = loser, late
     return Saved(match, {"Saved": NOON, **notes}).text()
 
 
@@ -89,12 +90,42 @@ def test_what_is_no_time_is_not_told() -> None:
 
 
 def test_a_game_against_the_computer_tells_its_story(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert shown(monkeypatch, over([ME, EASY], 1)) == ["You and Computer (easy) GridBloc. You won 2 to 0, 2 hours ago"]
+    whole = game("gridbloc", [EASY, ME], *STANDARD)
+    assert shown(monkeypatch, whole) == ["Computer (easy) and You GridBloc. You won 5 to 4, 2 hours ago"]
 
 
 def test_who_won_is_named_and_has_the_first_score(monkeypatch: pytest.MonkeyPatch) -> None:
-    (told,) = shown(monkeypatch, over([ME, EASY], 0))
-    assert told == "You and Computer (easy) GridBloc. Computer (easy) won, 0 to 2, 2 hours ago"
+    (told,) = shown(monkeypatch, game("gridbloc", [ME, EASY], *STANDARD))
+    assert told == "You and Computer (easy) GridBloc. Computer (easy) won 5 to 4, 2 hours ago"
+
+
+@pytest.mark.parametrize(
+    ("loser", "late", "told"),
+    [
+        (1, False, "You won by resignation, 2 to 0, 2 hours ago"),
+        (0, False, "Computer (easy) won by resignation, 0 to 2, 2 hours ago"),
+        (1, True, "You won on time, 2 to 0, 2 hours ago"),
+        (0, True, "Computer (easy) won on time, 0 to 2, 2 hours ago"),
+    ],
+)
+def test_who_won_because_somebody_gave_up_or_had_no_time_left_did_not_simply_win(
+    loser: int, late: bool, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (row,) = shown(monkeypatch, over([ME, EASY], loser, late))
+    assert row == f"You and Computer (easy) GridBloc. {told}"
+
+
+def test_how_it_ended_is_told_of_the_variation_that_was_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(load("gridbloc"), [ME, EASY], {"map": "small"})
+    match.extend(SMALL)
+    drawn = Saved(match, {"Saved": NOON}).text()
+    match.jump(1)
+    match.run_out()
+    late = Saved(match, {"Saved": NOON}).text()
+    assert [("on time" in row, "Draw" in row) for row in shown(monkeypatch, late, drawn)] == [
+        (True, False),
+        (False, True),
+    ]
 
 
 def test_a_game_that_goes_on_says_whose_turn_it_is(monkeypatch: pytest.MonkeyPatch) -> None:

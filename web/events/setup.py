@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 from gridarium import Option, load
@@ -115,12 +114,8 @@ def surprise(app: App, message: Message) -> None:
     """A random value for an option."""
     draft = _draft(app)
     option = _option(app, message["value"])
-    _own(
-        app,
-        option.name,
-        f"A random {option.title.lower()}",
-        option.surprise(random.SystemRandom(), draft.options[option.name]),
-    )
+    value = option.surprise(SYSTEM, draft.options[option.name])
+    _own(app, option.name, f"A random {option.title.lower()}", value)
 
 
 @on("option-file")
