@@ -108,7 +108,8 @@ class Saved:
     @property
     def names(self) -> list[str]:
         """What the players are called, as the person at this page sees it."""
-        known = self.noted_mine is not None or not self.by_link or self.here  # else both may sit here
+        passed_on = self.here and not self.answer_due
+        known = self.noted_mine is not None or not self.by_link or passed_on  # else all may sit here
         return names_seen(self.match.seats, self.mine if known else [], self.came_by_link)
 
     @property

@@ -112,7 +112,8 @@ class Clocks:
     """The time of two players. It passes from the first move on for whoever decides at the end of the line.
 
     Looking at an earlier position changes nothing about that. Undo gives back the time as it was there: then it passes
-    for who decides there, until the end of the line is looked at again or another move is made. A computer's time
+    for who decides there, until another move is made. Redo gives the time as it was after that move, and at the end of
+    the line as it was before Undo; who undoes the same move again goes on with what was left then. A computer's time
     passes only while it thinks.
     """
 
@@ -126,6 +127,9 @@ class Clocks:
         self._noted = noted
         self._end: Thought | None = None
         self._earlier: Thought | None = None
+        """The thought at the position looked at, where that is not the end of the line."""
+        self._undone: dict[int, Thought] = {}
+        """Those at positions to which somebody went by Undo, by their plies, until another move is made."""
         self._lasts = False
         """Whether the time at the end of the line passes while the page is closed, too."""
 
@@ -133,17 +137,28 @@ class Clocks:
         """Let time pass where it does now, and stand elsewhere; ``thinks``: whether a computer is thinking."""
         line, end, now = match.current, match.length, match.ply
         if self._end is None or not self._end.is_at(line, end):
-            self._end, self._noted = _noted_at(self._noted, line, end), ""
+            self._end, self._noted, self._undone = _noted_at(self._noted, line, end), "", {}
         if match.at_end:
-            self._earlier, self.taken_back = None, False
+            self._leave()
+            self.taken_back = False
         elif self._earlier is None or not self._earlier.is_at(line, now):
-            self._earlier = Thought(line, now)
+            self._leave()
+            again = self._undone.get(now) if self.taken_back else None
+            self._earlier = again or Thought(line, now)
             self._earlier.run(_decides(match, now) is not None and not match.over)
+        if self.taken_back and self._earlier is not None:
+            self._undone[now] = self._earlier
         mover = _decides(match, end)
         person = mover is not None and not match.seats[mover].level
         counts = mover is not None and not self.taken_back
         self._lasts = counts and person
         self._end.run(counts and (person or thinks))
+
+    def _leave(self) -> None:
+        """Let no time pass any more at the position that was looked at."""
+        if self._earlier is not None:
+            self._earlier.run(False)
+        self._earlier = None
 
     @property
     def note(self) -> str:

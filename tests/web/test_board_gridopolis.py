@@ -475,6 +475,17 @@ def test_the_small_picture_shows_every_pad_and_marker() -> None:
     assert len(picture.all(class_="sides")) == 1
 
 
+def test_the_picture_of_the_end_stands_in_space_and_shows_where_the_last_turn_went() -> None:
+    state = stand(south="3.3.2 K4.3.2", north="4.4.2 4.6.2")
+    turn = state.copy()
+    told = [event for event in GAME.story(turn, turn.parse("4.3.2-4.5.2"))]
+    picture = read(str(BOARD.recap(state, told, told)))
+    assert picture.one("svg").classes == ["recap", "iso"]
+    assert len([node for node in picture.all("path") if "top" in node.classes]) == len(state.pads())
+    assert len(picture.all(class_="end")) == 1
+    assert len(picture.one("path", class_="taken").attrs["d"]) > 0
+
+
 def test_a_diagram_describes_itself_or_is_described() -> None:
     state = stand(south="3.3.2 K4.3.2", north="4.6.2")
     picture = read(str(BOARD.diagram(state, {"3.4.2": "yes", "3.5.2": "no"}))).one("svg")

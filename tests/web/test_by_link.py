@@ -392,15 +392,26 @@ def test_a_link_that_names_no_sender_takes_nobody_for_you() -> None:
     assert seats(unsigned("Ann", "Ben")) == ["Ann", "Ben"]
 
 
-def test_who_answers_a_link_that_names_no_sender_is_you() -> None:
+def test_who_sends_back_a_link_that_names_no_sender_is_you() -> None:
     tab = unsigned()
     play(tab, "a1|b1")
-    assert seats(tab) == ["Your friend", "You"]
     assert answer(tab) == "Send it back"
     send(tab)
     for one in (tab, tab.reopened()):
         assert seats(one) == ["Your friend", "You"]
         assert "Waiting for your friend." in one.status
+
+
+def test_two_who_play_on_from_a_link_that_names_no_sender_are_called_alike_all_the_time() -> None:
+    tab = unsigned()
+    for action in ("a1|b1", "c5", "a1|a2"):
+        play(tab, action)
+        for one in (tab, tab.reopened()):
+            assert seats(one) == ["Player 1", "Player 2"]
+            assert "friend" not in one.title + one.status
+    named = unsigned("Ann", "")
+    play(named, "a1|b1")
+    assert seats(named) == ["Ann", "Player 2"]
 
 
 def test_a_saved_game_of_old_that_was_sent_plays_as_before() -> None:

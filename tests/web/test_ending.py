@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from gridarium import load
+from gridarium.match import Match, Seat
 from gridarium.notes import SERIES
 from tests.web.tab import Device, Tab, new_game, play
+from tests.web.tree import Node
+from web.saved import Saved
 from web.session import Session
-from web.widgets.card import SIZE, Place, arranged
+from web.widgets.card import EDGE, SIZE, Place, arranged
 
 DRAWN = ("b2", "a1|b1", "a1", "a1|a2", "b2", "a1|b1", "a1", "a1|a2")
 WON = ("d4", "a1|b1")
@@ -110,11 +114,38 @@ def test_the_picture_names_everybody_and_never_says_you() -> None:
     assert card.attrs["aria-label"].startswith("GridBloc. Ana resigned.")
     assert "You" not in card.text.split()
     assert "Computer (easy) 0" in card.text
-    assert card.attrs["viewbox"] == f"0 0 {SIZE} {SIZE}"
+    assert card.attrs["viewbox"] == f"0 0 {SIZE} {SIZE}", "one square board fills it"
     tab.send("pictured", problem="send")
     assert "Save it" in tab.sheet.one(class_="refusal").text
     tab.send("pictured", problem="")
     assert tab.sheet.all(class_="refusal") == []
+
+
+def card_of(name: str, seats: list[Seat]) -> Node:
+    """The picture of a game that ended with its first move."""
+    tab = Tab(f"{name}.html")
+    match = Match(load(name), seats)
+    match.play(str(match.choices[0]))
+    match.current.resigned = 0
+    tab.app.put_on_table(Saved(match))
+    tab.open_sheet("picture")
+    return tab.sheet.one("svg", id="card")
+
+
+def test_of_four_each_has_room_for_the_name_in_the_picture() -> None:
+    players = card_of("gridopolis", [Seat("Anastasia"), *[Seat("", 2)] * 3]).all("text", class_="player")
+    assert [node.text for node in players][1] == "Computer 1 (easy) 6"
+    places = [(int(node.attrs["x"]), int(node.attrs["y"])) for node in players]
+    assert places[0][1] == places[1][1] < places[2][1] == places[3][1]
+    for node, (x, _) in zip(players, places, strict=True):
+        width = 0.65 * float(node.attrs["font-size"]) * len(node.text)
+        assert x + width <= (SIZE / 2 if x < SIZE / 2 else SIZE - EDGE / 2)
+
+
+def test_the_picture_ends_below_its_boards() -> None:
+    left, top, width, height = map(int, card_of("gridwar", [Seat(), Seat()]).attrs["viewbox"].split())
+    assert (left, top, width) == (0, 0, SIZE)
+    assert height < 0.9 * SIZE
 
 
 def test_a_game_that_goes_on_has_no_picture() -> None:

@@ -139,6 +139,56 @@ def test_redo_goes_on_with_the_time_before_undo(wall: Wall) -> None:
     assert running(tab) == [False, True]
 
 
+def test_redo_gives_the_time_as_it_was_after_each_move(wall: Wall) -> None:
+    tab = timed(wall)
+    play(tab, "d4")
+    for passed, action in ((10, "a1|b1"), (20, "c4"), (30, "a1|a2")):
+        wait(tab, wall, passed)
+        play(tab, action)
+    shown = [times(tab, wall)]
+    wait(tab, wall, 40)
+    now = times(tab, wall)
+    for _ in range(2):
+        tab.click("undo", label="Undo")
+        shown.append(times(tab, wall))
+        wait(tab, wall, 50)
+    assert shown == [["4:46", "4:26"], ["4:46", "4:53"], ["5:03", "4:53"]]
+    for before in (shown[1], now):
+        tab.click("redo", label="Redo")
+        assert before[0] == times(tab, wall)[0]
+    assert times(tab, wall) == now == ["4:06", "4:26"]
+    assert running(tab) == [True, False]
+
+
+def test_redo_and_undo_give_nobody_the_time_anew(wall: Wall) -> None:
+    tab = timed(wall)
+    play(tab, "d4", "a1|b1", "c4")
+    tab.click("undo", label="Undo")
+    wait(tab, wall, 100)
+    assert times(tab, wall) == ["3:23", "5:03"]
+    for _ in range(2):
+        tab.click("redo", label="Redo")
+        wait(tab, wall, 7)
+        tab.click("undo", label="Undo")
+        assert times(tab, wall) == ["3:23", "5:03"]
+    assert running(tab) == [True, False]
+    wait(tab, wall, 3)
+    play(tab, "c5")
+    assert times(tab, wall) == ["3:23", "5:03"], "three seconds were added for the turn"
+    tab.click("undo", label="Undo")
+    assert times(tab, wall) == ["5:03", "5:03"], "another move was made: as it was there"
+
+
+def test_looking_back_takes_nothing_of_the_time_that_undo_gives_back(wall: Wall) -> None:
+    tab = timed(wall)
+    play(tab, "d4", "a1|b1", "c4")
+    tab.key("ArrowLeft")
+    wait(tab, wall, 60)
+    tab.key("ArrowRight")
+    tab.click("undo", label="Undo")
+    assert times(tab, wall) == ["5:03", "5:03"]
+
+
 def test_looking_back_does_not_stop_the_clock(wall: Wall) -> None:
     tab = timed(wall)
     play(tab, "d4", "a1|b1")

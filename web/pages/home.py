@@ -24,11 +24,9 @@ def home(session: Session) -> Page:
         return Markup(
             h.main("#main.home", tabindex="-1")[
                 h.header(".welcome")[
-                    h.div[
-                        h.h1["Grid strategy games"],
-                        h.p(".quiet")["In your browser, offline, on one device or by link. No account, no server."],
-                    ],
+                    h.h1["Grid strategy games"],
                     _still(),
+                    h.p(".quiet")["In your browser, offline, on one device or by link. No account, no server."],
                 ],
                 h.div(".first")[
                     parts["continue"],

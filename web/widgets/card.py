@@ -19,10 +19,13 @@ from web.widgets.buttons import button
 from web.widgets.icons import icon
 
 SIZE = 1200
+"""The width of the picture, and its height at most, but for more rows of players."""
 EDGE = 64
 GAP = 32
-BOARDS = 404
-"""Where the boards begin, from above; what comes before them are words."""
+ROW, IN_A_ROW = 52, 2
+"""The height of a row of players, and how many are in one."""
+BOARDS = 390
+"""Where the boards begin, from above, with one row of players; what comes before them are words."""
 LARGEST, NARROW = 60, 1850
 """The height of letters of short words, and of how many together fill a row at the height of 1."""
 _BOX = re.compile(r'<svg [^>]*viewBox="([^"]+)"')
@@ -89,32 +92,34 @@ def card(table: Table, name: str = "") -> Markup:
         names[saved.mine[0]] = name
     words, told = f"{headline(match, names)}.", course(match, names)
     boards = [drawn(table, *part)[0] for part in parts(table)] or [table.board.thumbnail(match.state)]
-    room = Place(EDGE, BOARDS, SIZE - 2 * EDGE, SIZE - BOARDS - EDGE)
+    lower = ROW * ((len(names) - 1) // IN_A_ROW)
+    room = Place(EDGE, BOARDS + lower, SIZE - 2 * EDGE, SIZE - BOARDS - EDGE)
     places = arranged([_shape(board) for board in boards], room)
+    height = round(max(place.top + place.height for place in places)) + EDGE
     return Markup(
         f'<svg id="card" class="card-picture" data-theme="light" data-name="{escape(_file_name(table))}" '
-        f'viewBox="0 0 {SIZE} {SIZE}" role="img" aria-label="{escape(f"{match.game.title}. {words} {told}")}">'
-        f'<rect class="ground" width="{SIZE}" height="{SIZE}"/>'
+        f'viewBox="0 0 {SIZE} {height}" role="img" aria-label="{escape(f"{match.game.title}. {words} {told}")}">'
+        f'<rect class="ground" width="{SIZE}" height="{height}"/>'
         f'<text class="title" x="{EDGE}" y="108">{escape(match.game.title)}</text>'
         f'<text class="site" x="{SIZE - EDGE}" y="108">Gridarium</text>'
         f"{_players(table, names)}"
-        f'<text class="result" x="{EDGE}" y="288" font-size="{_fitting(words)}">{escape(words)}</text>'
-        f'<text class="course" x="{EDGE}" y="346" font-size="{min(32, _fitting(told))}">{escape(told)}</text>'
+        f'<text class="result" x="{EDGE}" y="{288 + lower}" font-size="{_fitting(words)}">{escape(words)}</text>'
+        f'<text class="course" x="{EDGE}" y="{340 + lower}" font-size="{min(32, _fitting(told))}">{escape(told)}</text>'
         f"{''.join(map(_placed, boards, places))}</svg>"
     )
 
 
 def _players(table: Table, names: Sequence[str]) -> str:
-    """Everybody with shape, name and score, side by side."""
+    """Everybody with shape, name and score, two in a row."""
     scores = table.match.game.situation(table.match.position.state).scores
-    step = (SIZE - 2 * EDGE) / len(names)
-    size = min(34, NARROW / len(names) / (max(map(len, names)) + 6))
+    step = (SIZE - 2 * EDGE) // IN_A_ROW
+    size = min(34, NARROW / IN_A_ROW / (max(map(len, names)) + 6))
     told = []
     for player, (name, score) in enumerate(zip(names, scores, strict=True)):
-        left = EDGE + step * player
-        shape = f'<path class="p{player}" d="{svg.shape(player, round(left) + 18, 186, 15)}"/>'
+        left, base = EDGE + step * (player % IN_A_ROW), 198 + ROW * (player // IN_A_ROW)
+        shape = f'<path class="p{player}" d="{svg.shape(player, left + 18, base - 12, 15)}"/>'
         words = f"{escape(name)} <tspan>{score}</tspan>"
-        told.append(f'{shape}<text class="player" x="{left + 46:.0f}" y="198" font-size="{size:.0f}">{words}</text>')
+        told.append(f'{shape}<text class="player" x="{left + 46}" y="{base}" font-size="{size:.0f}">{words}</text>')
     return "".join(told)
 
 
@@ -133,7 +138,10 @@ def _shape(board: Markup) -> float:
 
 
 def arranged(shapes: Sequence[float], room: Place) -> list[Place]:
-    """Places for pictures of these shapes, as large as the room allows when all are in rows of as many."""
+    """Places for pictures of these shapes, as large as the room allows when all are in rows of as many.
+
+    A row is no higher than its pictures.
+    """
 
     def scale(columns: int) -> float:
         wide, high = _cell(room, columns, len(shapes))
@@ -141,6 +149,7 @@ def arranged(shapes: Sequence[float], room: Place) -> list[Place]:
 
     columns = max(range(1, len(shapes) + 1), key=scale)
     wide, high = _cell(room, columns, len(shapes))
+    high = min(high, max(wide / shape for shape in shapes))
     return [
         Place(
             room.left + (number % columns) * (wide + GAP),

@@ -67,7 +67,7 @@ def _flourish(table: Table) -> Markup | None:
         for number in range(RAYS if glad else 0)
     ]
     return Markup(
-        f'<svg class="flourish" viewBox="-100 -100 200 200" aria-hidden="true">{"".join(sparks)}'
+        f'<svg class="flourish" viewBox="-72 -72 144 144" aria-hidden="true">{"".join(sparks)}'
         f'<g class="winners">{"".join(shapes)}</g></svg>'
     )
 

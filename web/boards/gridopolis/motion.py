@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -29,12 +30,29 @@ _ACTION = re.compile(rf"[>+#]?({PLACE})(?:[-*]({PLACE}))?")
 def last_turn(plan: Plan, turn: Sequence[Event], picture: str = "board") -> Markup:
     """The part ``board-last``: where the last turn went, what it took off, and what it built."""
     named = svg.named(picture, "last")
+    told = done(turn)
+    if told is None:
+        return Markup(f"<g {named}></g>")
+    return _drawn_turn(named, plan, *told)
+
+
+class Done(NamedTuple):
+    """What a player did in a turn, by the names of places."""
+
+    player: int
+    path: tuple[str, ...]
+    """Where the marker was, in order."""
+    built: tuple[str, ...]
+    taken: tuple[str, ...]
+    """From where something came off."""
+
+
+def done(turn: Sequence[Event]) -> Done | None:
+    """What there is to draw of a turn; None where nothing is."""
     deeds = [event for event in turn if event.kind in DEEDS - {"stop"}]
     if not deeds:
-        return Markup(f"<g {named}></g>")
-    return _drawn_turn(
-        named,
-        plan,
+        return None
+    return Done(
         deeds[0].player,
         tuple(_path(deeds)),
         tuple(event.targets[0] for event in deeds if event.kind in ("pad", "box")),

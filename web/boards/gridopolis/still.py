@@ -1,4 +1,4 @@
-"""Still pictures of a grid-set: small ones as it stands in space, and levels side by side for results and rules."""
+"""Still pictures of a grid-set: as it stands in space for lists and results, and levels side by side for rules."""
 
 from __future__ import annotations
 
@@ -38,15 +38,47 @@ def _slab(x: int, y: int, size: float, high: int) -> tuple[str, str]:
 
 
 def thumbnail(state: GridopolisState) -> Markup:
-    """The grid-set seen from above a corner, what is behind drawn first."""
+    """The grid-set seen from above a corner."""
+    return _in_space(state, "thumb")
+
+
+def recap(before: GridopolisState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
+    """The position before the last action, and on it the last turn."""
+    done = motion.done(turn)
+    if done is None:
+        return _in_space(before, "recap")
+    return _in_space(before, "recap", map(place_of, (*done.path, *done.built)), _went(done))
+
+
+def _in_space(state: GridopolisState, kind: str, places: Iterable[Place] = (), over: str = "") -> Markup:
+    """A grid-set with room for more places, what is behind drawn first, and something over it."""
     pads = sorted(state.pads(), key=lambda pad: (pad.z, pad.x - pad.y))
-    seen = [_seen((pad.x, pad.y, pad.z)) for pad in pads]
+    seen = [*map(_seen, places), *(_seen((pad.x, pad.y, pad.z)) for pad in pads)]
     left, right = min(x for x, _ in seen) - 40, max(x for x, _ in seen) + 40
     top, bottom = min(y for _, y in seen) - 40, max(y for _, y in seen) + 30
     posts = dict(state.posts())
     drawn = "".join(_standing(pad, posts.get(pad.place)) for pad in pads)
     box = f"{left} {top} {right - left} {bottom - top}"
-    return Markup(f'<svg class="thumb iso" viewBox="{box}" aria-hidden="true">{drawn}</svg>')
+    return Markup(f'<svg class="{kind} iso" viewBox="{box}" aria-hidden="true">{drawn}{over}</svg>')
+
+
+def _went(done: motion.Done) -> str:
+    """The last turn: the way with where it ended, rings around what was built, crosses on what came off."""
+    way = [_on_top(name) for name in done.path]
+    ends = [*way[-1:], *map(_on_top, done.built)]
+    rings = "".join(f'<ellipse class="end" cx="{x}" cy="{y}" rx="24" ry="15"/>' for x, y in ends)
+    line = svg.polyline(way) if way else ""
+    crosses = "".join(f"M{x - 11} {y - 20}l22 22m0-22l-22 22" for x, y in map(_on_top, done.taken))
+    return (
+        f'<g class="past p{done.player}"><path class="bed" d="{line}{crosses}"/>{rings}'
+        f'<path class="way" d="{line}"/><path class="taken" d="{crosses}"/></g>'
+    )
+
+
+def _on_top(name: str) -> Centre:
+    """The middle of what a pad of that name has on it, in the small picture."""
+    x, y = _seen(place_of(name))
+    return x, y - THICK
 
 
 def _standing(pad: Pad, upper: str | None) -> str:
@@ -80,7 +112,7 @@ def _figure(x: int, y: int, player: int, king: bool) -> str:
 # Levels side by side
 
 
-def _still(state: GridopolisState, marked: Iterable[Place] = ()) -> tuple[Plan, str]:
+def _still(state: GridopolisState, marked: Iterable[Place]) -> tuple[Plan, str]:
     """All levels without cells, with room for places that are marked."""
     pads = state.pads()
     plan = plan_of(extents([*((pad.x, pad.y, pad.z) for pad in pads), *marked]))
@@ -92,15 +124,6 @@ def _still(state: GridopolisState, marked: Iterable[Place] = ()) -> tuple[Plan, 
         elif pad.box:
             drawn.append(drawing.box(x, y))
     return plan, "".join(drawn)
-
-
-def recap(before: GridopolisState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
-    """The position before the last action, and on it the last turn."""
-    plan, still = _still(before)
-    path = motion.last_turn(plan, turn, picture="")
-    return Markup(
-        f'<svg class="recap levels" viewBox="0 0 {plan.width} {plan.height}" aria-hidden="true">{still}{path}</svg>'
-    )
 
 
 def diagram(state: GridopolisState, marks: Mapping[str, str], label: str = "") -> Markup:
