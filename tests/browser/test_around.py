@@ -19,6 +19,12 @@ Element.prototype.animate = function (frames, how) {
   return animate.call(this, frames, how);
 };
 window.notes = 0;
+window.loudest = 0;
+const ramp = AudioParam.prototype.linearRampToValueAtTime;
+AudioParam.prototype.linearRampToValueAtTime = function (value, ...when) {
+  window.loudest = Math.max(window.loudest, value);
+  return ramp.call(this, value, ...when);
+};
 const start = OscillatorNode.prototype.start;
 OscillatorNode.prototype.start = function (...when) {
   window.notes += 1;
@@ -168,13 +174,25 @@ def test_motion_and_sound(visit: Visit) -> None:
     assert moved(visitor) == [["board-runner", 200], ["t-e6_e7", 200]]
     visitor.click("f7")
     assert visitor.look("window.notes") > 0
-    visitor.press("Settings", "header")
-    visitor.page.get_by_label("Sounds").select_option(label="Off")
-    visitor.key("Escape")
+    walls = ("a1|b1", "b1|c1", "c1|d1")
+    heard = [heard_at(visitor, volume, wall) for volume, wall in zip(("Quiet", "Normal", "Loud"), walls, strict=True)]
+    assert 0 < heard[0] < heard[1] < heard[2] <= 1
     before = visitor.look("window.notes")
-    visitor.click("a1|b1")
-    assert visitor.actions[-1] == "a1|b1"
+    assert heard_at(visitor, "Off", "d1|e1") == 0
     assert visitor.look("window.notes") == before
+
+
+def heard_at(visitor: Visitor, volume: str, wall: str) -> float:
+    """How loud a wall is built at that volume."""
+    visitor.press("Settings", "header")
+    visitor.page.get_by_label("Sounds").select_option(label=volume)
+    visitor.key("Escape")
+    visitor.look("window.loudest = 0")
+    visitor.click(wall)
+    assert visitor.actions[-1] == wall
+    loudest = float(visitor.look("window.loudest"))
+    visitor.press("Undo", "#actions")
+    return loudest
 
 
 def test_single_letter_keys_can_be_switched_off(visit: Visit) -> None:

@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 from gridarium import link, load
 from gridarium.match import Match, Seat
 from tests.browser.conftest import PHONE, Visit
+from tests.browser.games import SMALL
 from tests.browser.visitor import Visitor, held
 from tests.conftest import DESKTOP
 
@@ -86,6 +87,52 @@ def test_to_and_fro(visit: Visit, device: dict[str, object]) -> None:
     assert ana.actions == ["e6", "e6|f6"]
     assert "Bo" in ana.text("seats")
     assert title(ana.page) == "Your turn - GridBloc"
+
+
+def test_a_whole_game_goes_to_and_fro(table: Visitor, phone: Visitor) -> None:
+    for visitor in (table, phone):
+        visitor.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    table.key("n")
+    table.choose("Friend by link")
+    table.unfold_terms()
+    table.choose("Small")
+    table.press("Start", "#sheet")
+    here, there = table, phone
+    for ply, action in enumerate(SMALL):
+        act(here, action)
+        if ply == len(SMALL) - 1:
+            assert "A draw, 2 all." in here.text("sheet")
+        leave_result(here)
+        if title(here.page) == "Your turn - GridBloc":
+            continue  # the round is over, and who blocked runs now
+        label = "Send it back" if ply else "Send the link"
+        assert here.page.locator("#answer").get_by_role("button", name=label).is_visible()
+        address = send(here, "Ana" if here is table else "Bo")
+        there.show(address)
+        there.until(lambda: len(there.actions) == ply + 1, "the move to arrive")  # noqa: B023  called here
+        if ply == 0:
+            there.press("Let's play", "#sheet")
+        if ply == len(SMALL) - 1:
+            assert "A draw, 2 all." in there.text("sheet"), "the end is a moment for both"
+        leave_result(there)
+        here, there = there, here
+    assert "Ana" in phone.text("seats")
+    assert "Bo" in table.text("seats")
+    for visitor in (table, phone):
+        visitor.lead_to("index.html")
+        assert "Draw, 2 to 2" in visitor.page.locator("#saved .game").first.inner_text()
+
+
+def act(visitor: Visitor, action: str) -> None:
+    """Make a move on the board; a touch shows a wall first."""
+    for _ in range(2):
+        if action not in visitor.actions[-1:]:
+            visitor.click(action)
+
+
+def leave_result(visitor: Visitor) -> None:
+    if visitor.page.get_by_role("dialog").count():
+        visitor.key("Escape")
 
 
 def test_the_title_tells_what_happens_behind_the_tab(table: Visitor) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -18,6 +19,8 @@ from tests.conftest import DESKTOP
 from web.boards import SHOWN
 
 SIZES: tuple[ViewportSize, ...] = (PHONE["viewport"], DESKTOP["viewport"])
+PAPER: ViewportSize = {"width": 673, "height": 1000}
+"""What is within the margins of A4, in the pixels of style sheets."""
 WHOLLY_IN_VIEW = """
 (query) => {
   const { left, top, right, bottom } = document.querySelector(query).getBoundingClientRect();
@@ -203,6 +206,29 @@ def test_on_paper_there_is_the_position_and_nothing_to_press(seen: Visitor) -> N
         assert not seen.page.locator("button:not(.move), input, a").filter(visible=True).count()
     finally:
         seen.page.emulate_media(media="screen")
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_rules_on_paper_are_the_rules_alone_dark_on_light(seen: Visitor, name: str) -> None:
+    seen.lead_to(f"{name}-rules.html")
+    seen.page.emulate_media(media="print", color_scheme="dark")
+    seen.page.set_viewport_size(PAPER)
+    try:
+        assert seen.page.get_by_role("heading", name="In a minute").is_visible()
+        assert seen.page.get_by_role("heading", name="Sources").is_visible()
+        assert not seen.page.locator("button, input, select, header, nav").filter(visible=True).count()
+        ink = seen.page.locator(".rules h2").first.evaluate("(one) => getComputedStyle(one).color")
+        assert sum(map(int, re.findall(r"[0-9]+", ink)[:3])) < 3 * 64, f"{ink} is dark"
+        drawings = seen.page.locator(".rules .diagrams svg").filter(visible=True)
+        boxes = [drawing.bounding_box() for drawing in drawings.all()]
+        assert boxes
+        for box in boxes:
+            assert box
+            assert min(box["width"], box["height"]) > 100, "large enough to be read"
+            assert box["x"] + box["width"] <= PAPER["width"]
+        assert seen.look("document.documentElement.scrollWidth") <= PAPER["width"]
+    finally:
+        seen.page.emulate_media(media="screen", color_scheme="light")
 
 
 def test_the_page_for_addresses_without_one_leads_home(visit: Visit) -> None:

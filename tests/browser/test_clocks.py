@@ -26,6 +26,27 @@ LATER = """
   Date.now = () => now() + 1000 * seconds;
 }
 """
+ELAPSE = """
+(seconds) => new Promise((done, fail) => {
+  const opening = indexedDB.open("gridarium");
+  opening.onerror = fail;
+  opening.onsuccess = () => {
+    let changed = 0;
+    const change = opening.result.transaction("games", "readwrite");
+    change.objectStore("games").openCursor().onsuccess = ({ target: { result } }) => {
+      if (!result) return;
+      const text = String(result.value).replace(/ since ([0-9.]+)/, (_, moment) => {
+        changed += 1;
+        return ` since ${(moment - seconds).toFixed(1)}`;
+      });
+      result.update(text);
+      result.continue();
+    };
+    change.oncomplete = () => (opening.result.close(), done(changed));
+  };
+})
+"""
+"""So many seconds more have passed for whoever thinks in a game that is kept; says in how many games that was so."""
 NAME_LINES = """
 [...document.querySelectorAll('.seat .name')].map((name) => {
   const words = document.createRange();
@@ -72,6 +93,34 @@ def test_clocks_run_in_their_own_room_and_survive_a_reload(where: str, request: 
     assert visitor.look(TIMES)[0] == "3:02"
     assert seconds(visitor.look(TIMES)[1]) <= left
     assert visitor.look(RUNS) == [False, True]
+
+
+@pytest.mark.parametrize("where", ["table", "phone"])
+def test_a_game_against_the_computer_is_lost_on_time(where: str, request: pytest.FixtureRequest) -> None:
+    visitor: Visitor = request.getfixturevalue(where)
+    begin_timed(visitor, "ComputerIt plays")
+    visitor.click("e6")
+    visitor.until(lambda: len(visitor.actions) == 2 and "Your turn" in visitor.status, "the computer's move")
+    assert visitor.look(RUNS) == [True, False]
+    assert 175 <= seconds(visitor.look(TIMES)[1]) <= 182, (
+        "its thought counted for it, and the turn has added two seconds"
+    )
+    visitor.until(lambda: seconds(visitor.look(TIMES)[0]) <= 181, "a second to pass")
+    visitor.until(lambda: visitor.look(ELAPSE, 190), "the game to be kept")
+    visitor.page.reload()
+    visitor.wait_for_python()
+    visitor.settle()
+    assert visitor.status == "Game over You ran out of time."
+    assert visitor.look(TIMES)[0] == "0:00"
+    assert visitor.look(RUNS) == [False, False]
+    assert visitor.page.locator("#sheet .lead").inner_text() == "You ran out of time."
+    assert visitor.page.get_by_role("button", name="Continue without clocks").is_visible()
+    assert not visitor.page.locator("#sheet .spark").count(), "nothing flies for a game that was lost"
+    visitor.key("Escape")
+    visitor.lead_to("index.html")
+    row = visitor.page.locator("#saved .game").first
+    expect(row).to_contain_text("You and Computer (easy)")
+    expect(row).to_contain_text("Computer (easy) won on time")
 
 
 def test_little_time_has_a_sign_in_the_room_that_is_there(phone: Visitor) -> None:

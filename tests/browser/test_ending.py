@@ -11,7 +11,7 @@ from gridarium import load
 from gridarium.link import write
 from gridarium.match import Match, Seat
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.games import SMALL
+from tests.browser.games import SMALL, STANDARD
 from tests.browser.visitor import Visitor
 from web.widgets.card import SIZE
 
@@ -22,6 +22,19 @@ new MutationObserver(() => (window.shown ??= performance.now())).observe(documen
 });
 """
 """Notes when something was pressed, and when the dialog was open."""
+FLOURISHES = """
+window.begun = [];
+addEventListener("animationstart", ({ target, animationName }) => {
+  if (target.closest(".flourish")) window.begun.push(animationName);
+});
+"""
+"""Notes the animations of the flourish as they begin."""
+LASTS = """
+[...document.querySelectorAll(".flourish .winners, .flourish .spark")].map((part) => {
+  const { animationDelay, animationDuration, animationIterationCount } = getComputedStyle(part);
+  return (parseFloat(animationDelay) + parseFloat(animationDuration)) * parseFloat(animationIterationCount);
+})
+"""
 SHARING = """
 navigator.canShare = () => true;
 navigator.share = async ({ files }) => (window.sent = files.map(({ name, type, size }) => ({ name, type, size })));
@@ -55,6 +68,27 @@ def test_the_last_move_is_seen_before_the_end_is_told(where: str, request: pytes
     )
 
 
+@pytest.mark.parametrize("where", ["table", "phone"])
+def test_who_won_here_sees_a_short_flourish(where: str, request: pytest.FixtureRequest) -> None:
+    visitor: Visitor = request.getfixturevalue(where)
+    match = Match(load("gridbloc"), [Seat("Ann"), Seat("Ben")])
+    match.extend(STANDARD[:-1])
+    visitor.show(f"#{write(match)}")
+    visitor.page.emulate_media(reduced_motion="no-preference")
+    visitor.look(f"(() => {{ {FLOURISHES} }})()")
+    visitor.type_action(STANDARD[-1])
+    assert visitor.page.get_by_role("dialog", name="Result").is_visible()
+    visitor.until(lambda: sorted(set(visitor.look("window.begun"))) == ["arrive", "spark"], "the flourish to begin")
+    assert max(visitor.look(LASTS)) < 2, "seconds"
+    visitor.key("Escape")
+    visitor.look("document.documentElement.dataset.motion = 'none'")
+    visitor.look("window.begun.length = 0")
+    visitor.press("Result", "#actions")
+    assert visitor.look("window.begun.length") == 0, "none for those who have chosen that"
+    assert visitor.look("document.querySelector('.flourish').getAnimations({ subtree: true }).length") == 0
+    visitor.look("delete document.documentElement.dataset.motion")
+
+
 def test_whoever_goes_on_at_once_is_not_held_up(table: Visitor) -> None:
     ended(table, SMALL[:-1])
     table.page.mouse.click(*table.place(SMALL[-1]))
@@ -78,7 +112,9 @@ def test_the_end_is_a_picture_to_save_and_to_send(visit: Visit, tmp_path: Path) 
     data = file.read_bytes()
     assert download.value.suggested_filename.startswith("gridbloc-")
     assert data[:8] == b"\x89PNG\r\n\x1a\n"
-    assert struct.unpack(">II", data[16:24]) == (SIZE, SIZE)
+    width, height = struct.unpack(">II", data[16:24])
+    assert width == SIZE
+    assert height < SIZE, "two square boards beside one another leave no room empty below them"
     assert len(data) > 15_000, "more than an empty ground"
     visitor.press("Send", "#sheet")
     visitor.until(lambda: visitor.look("window.sent !== undefined"), "the picture to be sent")

@@ -18,6 +18,16 @@ NEXT = """
 }
 """
 """The places that are marked, and what to press next: one that was not marked before, or the button that stands out."""
+HEAD = """
+["h1", ".still", "h1 ~ p"].map((query) => {
+  const words = document.createRange();
+  const part = document.querySelector(`.welcome > ${query}`);
+  words.selectNodeContents(part);
+  const { left, right, top, bottom } = (query === ".still" ? part : words).getBoundingClientRect();
+  return { left, right, top, bottom, lines: new Set([...words.getClientRects()].map((line) => line.top)).size };
+})
+"""
+"""Where the heading of the first page is, what holds its boards, and what is said below."""
 MOVING = "document.getAnimations().filter(({ playState }) => playState === 'running').length"
 
 
@@ -62,6 +72,17 @@ def test_boards_move_gently_and_not_at_all_where_that_is_not_wanted(visitor: Vis
     assert visitor.look(MOVING) == 0
     assert not visitor.page.locator(".still").is_visible(), "there is nothing to hold then"
     visitor.look("delete document.documentElement.dataset.motion")
+
+
+def test_what_holds_the_boards_stands_in_the_headings_row(visitor: Visitor) -> None:
+    visitor.page.emulate_media(reduced_motion="no-preference")
+    for width in (visitor.look("innerWidth"), 320):
+        visitor.page.set_viewport_size({"width": width, "height": 700})
+        heading, still, words = visitor.look(HEAD)
+        assert heading["lines"] == 1, width
+        assert heading["right"] <= still["left"]
+        assert still["top"] <= (heading["top"] + heading["bottom"]) / 2 <= still["bottom"]
+        assert words["top"] >= still["bottom"], "what is said below has the whole width"
 
 
 def test_how_to_play_is_asked_and_no_tile_moves_when_one_is_chosen(visitor: Visitor) -> None:

@@ -478,7 +478,7 @@ def test_the_small_picture_shows_every_pad_and_marker() -> None:
 def test_the_picture_of_the_end_stands_in_space_and_shows_where_the_last_turn_went() -> None:
     state = stand(south="3.3.2 K4.3.2", north="4.4.2 4.6.2")
     turn = state.copy()
-    told = [event for event in GAME.story(turn, turn.parse("4.3.2-4.5.2"))]
+    told = GAME.story(turn, turn.parse("4.3.2-4.5.2"))
     picture = read(str(BOARD.recap(state, told, told)))
     assert picture.one("svg").classes == ["recap", "iso"]
     assert len([node for node in picture.all("path") if "top" in node.classes]) == len(state.pads())

@@ -8,6 +8,7 @@ import gridarium
 from gridarium import link
 from gridarium.match import Match, Seat
 from tests.boards import NAMES
+from tests.browser.games import SMALL
 from tests.engine.test_magpies_matches import GAME
 from tests.web.tab import BASE, Device, Tab, new_game, play
 from web.looking import look_at
@@ -188,7 +189,7 @@ def test_a_turn_that_goes_on_is_not_to_be_sent_yet() -> None:
         assert answer(tab) == ""
         tab.send("play", value=str(match.choices[-1]))
     assert "Send the link to " in tab.status
-    assert answer(tab) == "Send it back"
+    assert answer(tab) == "Send the link"
 
 
 # Who begins
@@ -460,6 +461,36 @@ def test_the_end_is_to_be_sent_too() -> None:
     assert "hidden" not in friend.page.find("answer").attrs
     ana.send("go", url=send(friend))
     assert ana.table.match.over
+    assert ana.session.sheet == "result"
+
+
+def test_the_end_is_a_moment_for_whom_the_last_move_is_sent_to() -> None:
+    ana, bo = invited(SMALL[0])
+    for ply, action in enumerate(SMALL[1:], 1):
+        mover, other = (ana, bo) if ana.table.match.current.to_move == 0 else (bo, ana)
+        play(mover, action)
+        mover.send("close")
+        if mover.table.match.current.to_move == mover.table.saved.mine[0]:
+            continue
+        other.send("go", url=send(mover))
+        told = {4: "You ended round 1", len(SMALL) - 1: "A draw, 2 all."}.get(ply, "")
+        assert (other.session.sheet == "result") == bool(told)
+        assert told in other.sheet.text
+        other.send("close")
+    assert "A draw, 2 all." in other.status
+
+
+def test_what_is_sent_first_is_not_sent_back() -> None:
+    ana = Tab()
+    ana.app.put_on_table(invitation(Match(gridarium.load("gridbloc"), [Seat()] * 2), 0))
+    play(ana, "e6")
+    assert answer(ana) == "Send the link"
+    friend = receive(send(ana))
+    play(friend, "a1|b1")
+    assert answer(friend) == "Send it back"
+    ana.send("go", url=send(friend))
+    play(ana, "e7")
+    assert answer(ana) == "Send it back"
     assert "Waiting" not in ana.status
 
 

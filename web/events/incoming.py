@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from gridarium import record
 from gridarium.link import BadLink
-from gridarium.match import Seat
+from gridarium.match import Match, Seat
 from gridarium.notes import BY, GREETING, LINK, MINE, THOUGHT
+from web.ending import CLOSES
+from web.events.play import TO_SEE
 from web.finding import under_way
 from web.handling import App, Message, on
 from web.joining import Joined, join, join_all, same_game
@@ -132,10 +134,19 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
     app.put_on_table(known)
     if how is Joined.DIFFERS and app.table().ahead:
         app.table().drop_ahead()
+    if how is Joined.AHEAD:
+        _show_result(app, match, ply)
     offer_seats(app, known, seats)
     greet(app)
     if new or how in (Joined.AHEAD, Joined.DIFFERS) or match.line != shown:
         app.keep()
+
+
+def _show_result(app: App, match: Match, ply: int) -> None:
+    """Where a part of the game has closed since that ply, show how it stands, once people have seen the last move."""
+    closed = {event.closes for each in match.current.plies[ply:] for event in each.events}
+    if match.over or not closed.isdisjoint(CLOSES):
+        app.session.sheet, app.session.sheet_after = "result", TO_SEE
 
 
 def _tell_how(session: Session, known: Saved, how: Joined, ply: int) -> None:

@@ -23,7 +23,8 @@ def answer(table: Table) -> Markup:
 
 def _ways(saved: Saved) -> list[Markup]:
     if saved.answer_due and _is_due(saved):
-        return [button("Send it back", "sheet", "share", "send", "primary")]
+        label = "Send it back" if _has_answered(saved) else "Send the link"
+        return [button(label, "sheet", "share", "send", "primary")]
     if not saved.knows_mine or saved.match.over or not saved.match.at_end:
         return []
     if saved.plays_for_all:
@@ -34,6 +35,12 @@ def _ways(saved: Saved) -> list[Markup]:
         button("Open the answer", "sheet", "open"),
         button("Send again", "sheet", "share", "send"),
     ]
+
+
+def _has_answered(saved: Saved) -> bool:
+    """Whether anybody elsewhere has moved yet."""
+    elsewhere = set(people(saved.match.seats)).difference(saved.mine)
+    return any(ply.actor in elsewhere for ply in saved.match.current.plies)
 
 
 def _is_due(saved: Saved) -> bool:
