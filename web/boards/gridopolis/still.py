@@ -70,7 +70,7 @@ def _went(done: motion.Done) -> str:
     line = svg.polyline(way) if way else ""
     crosses = "".join(f"M{x - 11} {y - 20}l22 22m0-22l-22 22" for x, y in map(_on_top, done.taken))
     return (
-        f'<g class="past p{done.player}"><path class="halo" d="{line}{crosses}"/>{rings}'
+        f'<g class="past p{done.player}"><path class="casing" d="{line}{crosses}"/>{rings}'
         f'<path class="way" d="{line}"/><path class="taken" d="{crosses}"/></g>'
     )
 
