@@ -195,7 +195,8 @@ class Match:
         line, position = self.current, self.current.position(self.ply)
         self._check_chance(text, position.state)
         if line.resigned is not None and self.at_end:
-            raise IllegalAction("The game was resigned; go back to an earlier move to try another way")
+            ended = "Time had run out" if line.late else "The game was resigned"
+            raise IllegalAction(f"{ended}; go back to an earlier move to try another way")
         if not self._go_on_with(text):
             action, rank = found(position.state, position.in_order, text)
             self._check_leaving(action, position.state)

@@ -343,6 +343,14 @@ def test_a_resigned_game_refuses_more() -> None:
     assert "The game is over" in tab.live
 
 
+def test_a_game_that_was_lost_on_time_does_not_say_that_somebody_resigned() -> None:
+    tab = tab_on("small")
+    play(tab, "c4")
+    tab.table.match.run_out()
+    tab.submit("typed", text="a1|b1")
+    assert tab.live == "Time had run out; go back to an earlier move to try another way."
+
+
 # In plain sight, in words
 
 
