@@ -194,7 +194,9 @@ class LiveApp(App):
             play_action(self, work.decide())
         else:
             line, words = work.hint
-            session.hints.show(self.table().match, self.table().names, f"{line[0]} is best.", words, line)
+            table = self.table()
+            title = f"{table.called(line[0], begins=True)} is best."
+            session.hints.show(table.match, table.names, title, words, line)
 
     def stop_thinking(self, words: str, detail: str) -> list[Effect]:
         """A thought failed: computers wait, and the page says so. Nothing that was played is touched."""

@@ -10,7 +10,7 @@ from gridarium.game import seat_target
 from gridarium.match import Match
 from gridarium.notes import AHEAD, ROUND, TURNED
 from web.boards import Board, Look, board_for
-from web.boards.board import whole_among
+from web.boards.board import END, is_named, whole_among
 from web.said import Said
 from web.saved import Saved
 
@@ -71,6 +71,13 @@ class Table:
         """What to call a target in a sentence: a seat by its player's name, anything else as its board does."""
         seats = {seat_target(player): name for player, name in enumerate(self.names)}
         return seats.get(target) or self.board.spoken(target)
+
+    def called(self, text: str, begins: bool = False) -> str:
+        """What to call an action in a sentence, which it may begin: its text, or what a mere sign stands for."""
+        if is_named(text):
+            return text
+        words = self.board.spoken(END)
+        return f"{words[:1].upper()}{words[1:]}" if begins else words
 
     def forget_pointing(self) -> None:
         """Nothing is chosen, nothing was refused."""

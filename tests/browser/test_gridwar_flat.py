@@ -177,7 +177,7 @@ def by_touch(visitor: Visitor) -> None:
     visitor.press("New troop (94)")
     tap(visitor, "a7")
     assert visitor.actions == list(BEFORE), "that was the first step"
-    assert "Tap again to play a7" in visitor.status
+    assert "Tap again to bring it in on a7" in visitor.status
     assert visitor.look(SHOWN, "#t-a7 .route")
     assert not visitor.look(SHOWN, "#t-a8 .route")
     tap(visitor, "a7")

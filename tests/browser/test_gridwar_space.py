@@ -173,7 +173,7 @@ def test_a_whole_game_in_space_by_touch_on_a_phone(war: Visitor) -> None:
         assert "is chosen" in war.live
         space.tap(war, end)
         if first != "@":
-            assert "Tap again to play" in war.status
+            assert "Tap again to move to" in war.status
             space.tap(war, end)
         assert war.actions[-1] == action
         if end != "s1":

@@ -102,6 +102,14 @@ def test_what_follows_is_told_in_few_words_and_names_stand_where_you_fits() -> N
     assert re.search(r"\{\d\}(?![.,])", words) is None, words
 
 
+def test_the_end_of_a_turn_is_told_in_words() -> None:
+    state = stand("b4 k1 e6", "e1 f6 j9")
+    end, move = state.parse("."), state.parse("b4-b1")
+    assert ADVICE.explain(state, [end], [move], 1.0).startswith("The end of the turn leaves everything where it is")
+    assert "The end of the turn is about as good." in ADVICE.explain(state, [move], [end], 0.0)
+    assert "The end of the turn is worth about 2.0 points less." in ADVICE.explain(state, [move], [end], 2.0)
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_hints_have_room_beside_the_board(seed: int) -> None:
     chance = Random(seed)

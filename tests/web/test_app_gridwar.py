@@ -74,3 +74,61 @@ def test_an_analysis_finds_the_capture_that_was_missed() -> None:
     tab.click("mistake", -1)
     tab.click("show-better")
     assert "e9.2xf9" in tab.page.find("analysis").text
+
+
+# What is said, for those who do not know how moves are written
+
+AGAIN = ["d9-e9.2", "e9.2xf9", ".", ".", "f9-d9", ".", "@-f9", "."]
+FACING_TWO = [*HEAP[:-2], *AGAIN, *AGAIN, "d9-e9.2", "e9.2xf9", "@-d9", ".", "@-f10", "@-g9", ".", "d9=C", "d9-f9.2"]
+"""White's commander can take two tiles."""
+
+
+def touch(tab: Tab, target: str) -> str:
+    """Touch a place; what is asked then."""
+    tab.send("point", target=target, by="touch")
+    return tab.page.find("status").text
+
+
+def test_a_second_touch_is_asked_for_by_what_it_does() -> None:
+    tab = opened(HEAP[:-1])
+    touch(tab, "e9.2")
+    assert "Tap again to capture the tile on f9." in touch(tab, "f9")
+    tab = opened(HEAP[:4])
+    touch(tab, "e10")
+    assert "Tap again to move to c10." in touch(tab, "c10")
+    tab = opened(HEAP[:3])
+    touch(tab, "@")
+    assert "Tap again to bring it in on b10." in touch(tab, "b10")
+
+
+def test_what_is_chosen_says_what_is_to_be_chosen_next() -> None:
+    tab = opened(FACING_TWO[:-1])
+    tab.point("@")
+    assert tab.live == "A new troop is chosen: choose where it goes."
+    tab = opened(FACING_TWO[:-2])
+    tab.point("d9")
+    assert tab.live == "D9 is chosen: choose where it goes or its new rank."
+    tab = opened(FACING_TWO)
+    tab.point("f9.2")
+    assert tab.live == "F9.2 is chosen: choose what it captures."
+    touch(tab, "g9")
+    touch(tab, "g9")
+    assert tab.live == ("G9 is chosen: press “That is all” to capture it, or choose f10 to capture both.")
+    assert "Tap again to capture the tile on f10, too." in touch(tab, "f10")
+
+
+def test_the_end_of_a_turn_is_told_in_words_wherever_it_is_a_point() -> None:
+    tab = opened(HEAP[:3])
+    listed = [(move.text, move.attrs.get("data-says")) for move in tab.page.find("moves").all("button")]
+    assert listed == [("@-e10", None), (".", "end of the turn"), (".", "end of the turn")]
+    table = tab.table
+    assert (table.called("."), table.called(".", begins=True)) == ("the end of the turn", "The end of the turn")
+    assert table.called("@-e10", begins=True) == "@-e10"
+
+
+def test_a_hint_to_end_the_turn_is_a_sentence() -> None:
+    tab = opened(["@-e10"])
+    tab.click("hint")
+    tab.think()
+    said = tab.page.find("hint-words").text
+    assert said.startswith("The end of the turn is best. The end of the turn leaves everything where it is;")

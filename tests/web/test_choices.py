@@ -183,7 +183,7 @@ def test_what_players_hold_is_in_columns_from_three_on() -> None:
 def test_a_whole_action_that_begins_others_is_played_with_a_button() -> None:
     tab = thief()
     tab.point("steal", "seat-2")
-    assert tab.live == "Ben is chosen: that can be all, or continue in 2 ways."
+    assert tab.live == "Ben is chosen: press “That is all”, or choose more."
     tab.click("enough")
     assert tab.actions[-1] == "steal-2"
 

@@ -12,6 +12,7 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium import Action, Event, State
+from gridarium.game import count
 
 if TYPE_CHECKING:
     from web.boards.scene import Item, Scene
@@ -121,6 +122,12 @@ class Sight(NamedTuple):
     """What it looks like, on its own. It is there while a thing has the last one's shape, of any number, and colour."""
 
 
+ALL = "That is all"
+"""What the button says that completes what is pointed at."""
+END = "end"
+"""The target of what only ends a move or a turn: such an action is written with a sign, such as a point."""
+
+
 class Everything:
     """The container of whatever there is."""
 
@@ -198,13 +205,18 @@ class Board(ABC, Generic[S]):
         """Whether pointing at a target of the board "by" mouse, touch or key first shows a preview."""
         return False
 
-    def confirms(self, target: str) -> str:
-        """What the second of two steps does: "play e5"."""
+    def confirms(self, state: S, pointed: tuple[str, ...], target: str) -> str:
+        """What the second of two steps does, where these targets were pointed at before: "play e5"."""
         return f"play {self.spoken(target)}"
 
+    def further(self, look: Look[S]) -> str:
+        """What can be done with what is pointed at, after its name: "choose where it goes"."""
+        more = len(look.actions)
+        return f"{count(more, 'way')} to continue" if look.whole is None else f"press “{ALL}”, or choose more"
+
     def spoken(self, target: str) -> str:
-        """What to call a target in a sentence."""
-        return target
+        """What to call a target in a sentence; `END` is the end of the move or of the turn."""
+        return {END: "the end of the turn"}.get(target, target)
 
     def legend(self, look: Look[S]) -> Sequence[Mark]:
         """Every mark that the board may show, in an order for reading."""
@@ -234,6 +246,11 @@ class Board(ABC, Generic[S]):
 def whole_among(actions: Sequence[Action], targets: tuple[str, ...]) -> Action | None:
     """Of several actions that begin with these targets, the one that has no others; None where there is none."""
     return next((action for action in actions if action.targets == targets), None) if len(actions) > 1 else None
+
+
+def is_named(text: str) -> bool:
+    """Whether an action's text is more than a sign, as that of `END` is."""
+    return any(map(str.isalnum, text))
 
 
 def target_id(target: str) -> str:

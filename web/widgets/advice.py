@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import htpy as h
 from markupsafe import Markup
 
+from web.boards.board import is_named
 from web.computers import computer_to_move
 from web.playing import can_be_advised
 from web.session import Session
@@ -89,7 +90,7 @@ def hint(session: Session, table: Table) -> Markup:
     found = session.hints.here(table.match)
     work = session.thoughts.at_work("hint")
     if found is not None:
-        follow = " ".join(filter(_has_a_name, found.line[1:SHOWN]))
+        follow = " ".join(filter(is_named, found.line[1:SHOWN]))
         size = ".long" if len(found.title) + len(found.words) + len(follow) > LONG else ""
         return Markup(
             h.div(f"#hint.hint{behind}")[
@@ -116,11 +117,6 @@ def hint(session: Session, table: Table) -> Markup:
     if table.match.over and can_be_advised(session, table):  # looking back, when the bar offers what comes after a game
         return Markup(h.div("#hint.asking")[words, ask(session, table)])
     return Markup(h.div("#hint.silent")[words])
-
-
-def _has_a_name(text: str) -> bool:
-    """Whether a move is more than a sign, such as the end of a turn."""
-    return any(map(str.isalnum, text))
 
 
 def ask(session: Session, table: Table) -> Markup:

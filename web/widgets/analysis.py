@@ -94,12 +94,12 @@ def _talk(table: Table, review: Review, mistake: TurningPoint | None) -> h.Eleme
         return h.div(".mistake")[h.p(".quiet", role="status", tabindex="0")[_between(table, review)]]
     trial = review.trial if review.trial is not None and review.trial.mistake is mistake else None
     names = table.names
-    cost = f"{names[mistake.player]} played {mistake.played}, which cost about {_points(mistake.loss)}."
+    cost = f"{names[mistake.player]} played {table.called(mistake.played)}, which cost about {_points(mistake.loss)}."
     if review.answers(mistake):
-        found = f"{trial.text} is as good. " if trial is not None and trial.good else ""
+        found = f"{table.called(trial.text, begins=True)} is as good. " if trial is not None and trial.good else ""
         words = f"{found}{told(mistake.words, names)}"
     elif trial is not None:
-        words = _verdict(trial)
+        words = _verdict(table, trial)
     else:
         words = f"{cost} {'Make a better move on the board.' if review.trying else 'What was better?'}"
     return h.div(".mistake")[
@@ -115,13 +115,14 @@ def _talk(table: Table, review: Review, mistake: TurningPoint | None) -> h.Eleme
     ]
 
 
-def _verdict(trial: Trial) -> str:
+def _verdict(table: Table, trial: Trial) -> str:
     """Whether what was tried is as good."""
     if trial.loss is None:
-        return f"Looking at {trial.text}."
+        return f"Looking at {table.called(trial.text)}."
+    tried = table.called(trial.text, begins=True)
     if trial.text == trial.mistake.played:
-        return f"{trial.text} is what was played. It cost about {_points(trial.loss)}. Try another one."
-    return f"{trial.text} would have cost about {_points(trial.loss)}. Try another one."
+        return f"{tried} is what was played. It cost about {_points(trial.loss)}. Try another one."
+    return f"{tried} would have cost about {_points(trial.loss)}. Try another one."
 
 
 def _between(table: Table, review: Review) -> str:

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from gridarium.game import seat_target
 from web.boards import Board, Look
-from web.boards.board import EVERYTHING, Choice, target_id
+from web.boards.board import ALL, EVERYTHING, Choice, target_id
 
 ROOM = ("rows-0", "rows-1", "rows-2", "rows-3")
 """What a table is called in the style sheet that keeps room for so many rows of buttons."""
@@ -147,5 +147,5 @@ def _button(offer: Offer, look: Look[Any], digit: str | None) -> h.Element:
 def _enough(digit: str | None) -> h.Element:
     """What is pointed at is all."""
     return h.button(id=ENOUGH, class_="button primary", type="button", data_on=ENOUGH, aria_keyshortcuts=digit)[
-        h.span["That is all"]
+        h.span[ALL]
     ]

@@ -11,6 +11,7 @@ from markupsafe import Markup, escape
 from gridarium.game import CHANCE, count
 from gridarium.match import Line, Match, Turn, agreement
 from gridarium.seats import person_at
+from web.boards.board import END, is_named
 from web.playback import Playback
 from web.strength import computer
 from web.table import Table
@@ -25,24 +26,30 @@ LEAST = 16
 """Pieces that there are at least: as many as a usual game fills."""
 
 
-def _cell(ply: int, text: str, player: int, now: bool) -> str:
-    """One action as a button that jumps to the position after it."""
+def _cell(ply: int, text: str, player: int, now: bool, stands_for: str = "") -> str:
+    """One action as a button that jumps to the position after it; a mere sign comes with what it stands for."""
     classes = " ".join(["move", *([f"p{player}"] if player >= 0 else []), *(["now"] if now else [])])
     current = ' aria-current="step"' if now else ""
-    return f'<button type="button" class="{classes}" data-on="jump" data-value="{ply}"{current}>{escape(text)}</button>'
+    says = f' data-says="{escape(stands_for)}"' if stands_for else ""
+    return (
+        f'<button type="button" class="{classes}" data-on="jump" data-value="{ply}"{current}{says}>'
+        f"{escape(text)}</button>"
+    )
 
 
 @lru_cache(maxsize=4096)
-def _told(line: Line, turn: Turn, now: int, names: tuple[str, ...], words: bool) -> str:
+def _told(line: Line, turn: Turn, now: int, names: tuple[str, ...], words: bool, sign: str) -> str:
     """A turn: its actions, of which the one at the ply looked at is marked. What a line holds does not change.
 
     Players' actions are told in ``words``, or else as they can be typed; what dice did always in words.
+    ``sign`` is what the text of one stands for that is only a sign.
     """
     cells = []
     for number, ply in enumerate(line.plies[turn.first : turn.end], turn.first + 1):
         said = ". ".join(event.say(names) for event in ply.events) if words else ""
         fell = ply.events[0].say(names) if line.rolled(number - 1) and ply.events else ""
-        cells.append(_cell(number, said or fell or ply.text, ply.actor, number == now))
+        told = said or fell or ply.text
+        cells.append(_cell(number, told, ply.actor, number == now, "" if is_named(told) else sign))
     return cells[0] if len(cells) == 1 else f'<span class="turn">{"".join(cells)}</span>'
 
 
@@ -81,12 +88,13 @@ def _rows(table: Table, words: bool) -> list[str]:
     What chance did before anybody's turn has a row without a number.
     """
     match, line, names = table.match, table.match.current, tuple(table.names)
+    sign = table.spoken(END).removeprefix("the ").removeprefix("The ")
     columns = match.players == COLUMNS and not words
     left = _departures(match)
     rows = [left[0]] if 0 in left else []
     part = _Part(columns)
     for turn in line.turns:
-        told = _told(line, turn, match.ply if turn.first < match.ply <= turn.end else 0, names, words)
+        told = _told(line, turn, match.ply if turn.first < match.ply <= turn.end else 0, names, words, sign)
         gone = "".join(words for ply, words in left.items() if turn.first < ply <= turn.end)
         if turn.player == CHANCE and turn.first == 0:
             rows.append(f"{_row('', [told], wide=True)}{gone}")

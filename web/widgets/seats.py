@@ -156,7 +156,8 @@ def status(table: Table, situation: Situation) -> Markup:
     outcome = match.outcome
     shown = (outcome.winners[0] if len(outcome.winners) == 1 else None) if outcome else match.position.state.to_move
     if table.preview:
-        words = f"Tap again to {table.board.confirms(table.preview)}."
+        does = table.board.confirms(match.position.state, table.pointed, table.preview)
+        words = f"Tap again to {does}."
     elif outcome and match.current.resigned is not None and match.at_end:
         words = f"{table.names[match.current.resigned]} {match.current.gave_up}."
     elif (friend := awaited(table.saved)) is not None:

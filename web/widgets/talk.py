@@ -12,7 +12,6 @@ from typing import Any
 import htpy as h
 from markupsafe import Markup
 
-from gridarium.game import count
 from web.boards import Look
 from web.computers import computer_to_move
 from web.latest import latest_events
@@ -49,7 +48,7 @@ def live(session: Session, table: Table, look: Look[Any]) -> Markup:
         return Markup(h.p("#live.live.refusal", role="status")[h.span(id=table.refusal.id)[reason], why])
     behind = ".behind" if is_advising(session, table) else ""
     if table.pointed:
-        return Markup(h.p(f"#live.live{behind}", role="status")[_chosen(table.spoken(table.pointed[-1]), look)])
+        return Markup(h.p(f"#live.live{behind}", role="status")[_chosen(table, look)])
     if look.entered:
         return Markup(h.p(f"#live.live{behind}", role="status")[_entered(table), offer(table)])
     names = table.names
@@ -82,12 +81,10 @@ def _entered(table: Table) -> str:
     return f"{waits}Entered ahead: {places}. It is made when it is your turn; press it again to take it back."
 
 
-def _chosen(spoken: str, look: Look[Any]) -> str:
+def _chosen(table: Table, look: Look[Any]) -> str:
     """What is pointed at, and what can be done with it."""
-    words = f"{spoken[:1].upper()}{spoken[1:]} is chosen"
-    if look.whole is None:
-        return f"{words}: {count(len(look.actions), 'way')} to continue."
-    return f"{words}: that can be all, or continue in {count(len(look.actions) - 1, 'way')}."
+    spoken = table.spoken(table.pointed[-1])
+    return f"{spoken[:1].upper()}{spoken[1:]} is chosen: {table.board.further(look)}."
 
 
 def _whose_turn(session: Session, table: Table) -> h.Element | None:

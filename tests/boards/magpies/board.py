@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 
 from gridarium import Event
 from web.boards import svg
-from web.boards.board import Animation, Board, Choice, Look, Mark, target_id
+from web.boards.board import END, Animation, Board, Choice, Look, Mark, target_id
 
 from .legend import legend
 
@@ -105,6 +105,8 @@ class MagpiesBoard(Board["MagpiesState"]):
 
     def spoken(self, target: str) -> str:
         """Its name, without what tells it from others on the screen."""
+        if target == END:
+            return super().spoken(target)
         word, _, rest = target.partition("-")
         return f"player {rest}" if word == "seat" and rest.isdigit() else target.rpartition("-")[2]
 

@@ -159,7 +159,7 @@ class GridBlocBoard(Board[GridBlocState]):
         """A finger shows first which edge it means, and on wide boards which tile."""
         return by == "touch" and ("|" in target or state.board.map.w > WIDEST_EASY_TO_TOUCH)
 
-    def confirms(self, target: str) -> str:
+    def confirms(self, state: GridBlocState, pointed: tuple[str, ...], target: str) -> str:
         """A wall is built, a tile stepped to."""
         return f"build a wall between {target.replace('|', ' and ')}" if "|" in target else f"step to {target}"
 

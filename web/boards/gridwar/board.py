@@ -116,6 +116,8 @@ class GridwarBoard(Board[GridwarState]):
         return by == "touch" and space is not None and own != 0 and not own & BIT[space]
 
     animations = staticmethod(motion.animations)
+    confirms = staticmethod(words.confirms)
+    further = staticmethod(words.further)
     spoken = staticmethod(words.spoken)
     thumbnail = staticmethod(still.thumbnail)
     recap = staticmethod(still.recap)

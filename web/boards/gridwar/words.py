@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from gridarium.games.gridwar.board import BIT, GOALS, NAMES
+from gridarium.games.gridwar.actions import CAPTURE, ENTER, MOVE, PROMOTE, Act
+from gridarium.games.gridwar.board import BIT, GOALS, NAMES, NUMBER
 from gridarium.games.gridwar.position import COLOURS, Position
 from gridarium.games.gridwar.ranks import LETTERS
 from gridarium.games.gridwar.ranks import NAMES as RANK_NAMES
+from gridarium.games.gridwar.state import GridwarState
+from web.boards.board import ALL, Look
+from web.boards.gridwar.reach import SUPPLIES
 
 SIDES = tuple(map(str.capitalize, COLOURS))
 
@@ -36,3 +40,24 @@ _OTHER = {"end": "the end of the turn"} | {
 def spoken(target: str) -> str:
     """What to call a space, a supply, a rank or the end of the turn in a sentence."""
     return _OTHER.get(target, target)
+
+
+def confirms(state: GridwarState, pointed: tuple[str, ...], target: str) -> str:
+    """What is done by choosing a space once more."""
+    if state.owner_at(NUMBER[target]) is not None:
+        return f"capture the tile on {target}{', too' * (len(pointed) > 1)}"
+    return f"bring it in on {target}" if pointed and pointed[0] in SUPPLIES else f"move to {target}"
+
+
+_QUESTIONS = {MOVE: "where it goes", ENTER: "where it goes", CAPTURE: "what it captures", PROMOTE: "its new rank"}
+"""What is to be chosen next, by kinds of actions."""
+
+
+def further(look: Look[GridwarState]) -> str:
+    """What can be done with what is chosen."""
+    if look.whole is not None:
+        others = " or ".join(sorted(look.open))
+        return f"press “{ALL}” to capture it, or choose {others} to capture both"
+    kinds = {act.kind for act in look.actions if isinstance(act, Act)}
+    *most, last = dict.fromkeys(words for kind, words in _QUESTIONS.items() if kind in kinds)
+    return f"choose {', '.join(most)} or {last}" if most else f"choose {last}"

@@ -29,8 +29,13 @@ def explain(
     player = before.to_move or 0
     after = _after_turn(before, line)
     done = _listed([*_won(after, player), *_taken(before, after, player), *_seen(before, after, player, table)])
-    words = f"{line[0]} {done or _quiet(before, line[0], after)}."
+    words = f"{_called(line[0])} {done or _quiet(before, line[0], after)}."
     return f"{words} {_compared(before, other, gain, player)}"
+
+
+def _called(move: Move) -> str:
+    """What to call an action where it begins a sentence: the end of a move is written with a sign."""
+    return "The end of the move" if move.kind == END else str(move)
 
 
 # What a turn does
@@ -134,11 +139,11 @@ def _compared(before: GridopolisState, other: Sequence[Move], gain: float, playe
     if not other:
         return "There is no other move."
     if gain < NOTHING_LOST:
-        return f"{other[0]} is about as good."
+        return f"{_called(other[0])} is about as good."
     if gain * POINT >= CERTAIN:
-        return f"{other[0]} instead would not lead there."
+        return f"{_called(other[0])} instead would not lead there."
     unit = "step" if before.board.blueprint.rules.goal == "race" else "pawn"
-    words = f"{other[0]} instead would be worth about {_amount(gain, unit)} less"
+    words = f"{_called(other[0])} instead would be worth about {_amount(gain, unit)} less"
     reply = _reply(before, other, player)
     return f"{words}: {reply}." if reply else f"{words}."
 

@@ -21,11 +21,19 @@ def explain(before: GridwarState, line: Sequence[Act], other: Sequence[Act], gai
     after = before.copy()
     after.play(line[0])
     first, *more = [*gains(before, after, line[0])] or [_quiet(line[0])]
+    name = _called(line[0], begins=True)
     further = [*_later(before, after, line[1:]), *_instead(other, gain)]
-    short = " ".join([f"{line[0]} {first}.", *further])
+    short = " ".join([f"{name} {first}.", *further])
     if not more or len(short) + len(more[0]) > ROOM:
         return short
-    return " ".join([f"{line[0]} {first} and {more[0]}.", *further])
+    return " ".join([f"{name} {first} and {more[0]}.", *further])
+
+
+def _called(act: Act, begins: bool = False) -> str:
+    """What to call an action in a sentence, which it may begin: the end of a turn is written with a sign."""
+    if act.kind != END:
+        return str(act)
+    return "The end of the turn" if begins else "the end of the turn"
 
 
 def _instead(other: Sequence[Act], gain: float) -> Iterator[str]:
@@ -33,10 +41,10 @@ def _instead(other: Sequence[Act], gain: float) -> Iterator[str]:
     if not other:
         yield "Nothing else can be done."
     elif gain < NOTHING_LOST:
-        yield f"{other[0]} is about as good."
+        yield f"{_called(other[0], begins=True)} is about as good."
     else:
         points = f"{gain:.1f} {'point' if round(gain, 1) == 1 else 'points'}"
-        yield f"{other[0]} is worth about {points} less."
+        yield f"{_called(other[0], begins=True)} is worth about {points} less."
 
 
 def _later(before: GridwarState, after: GridwarState, rest: Sequence[Act]) -> Iterator[str]:
@@ -50,7 +58,7 @@ def _later(before: GridwarState, after: GridwarState, rest: Sequence[Act]) -> It
         captures += [str(act)] * (act.kind == CAPTURE)
         end.play(act)
         if end.outcome is not None and end.outcome.winners == (player,):
-            yield f"Then {act} wins the game."
+            yield f"Then {_called(act)} wins the game."
             return
     if captures:
         taken = end.captured(player) - after.captured(player)
