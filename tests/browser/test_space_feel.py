@@ -21,6 +21,15 @@ MARKS = """() => {
   return all.length > 0 ? all.at(-1) : "{}";
 }"""
 """The marks that the worker which draws was told of last."""
+WATCH_CANVAS = """
+window.seen = [];
+const canvas = document.querySelector("#space canvas");
+new MutationObserver(() => {
+  const now = canvas.style.visibility || "visible";
+  if (now !== window.seen.at(-1)) window.seen.push(now);
+}).observe(canvas, { attributeFilter: ["style"] });
+"""
+"""Notes whenever the board in space is hidden or seen again."""
 FOCUSED = "document.activeElement.dataset.target"
 SHAKE, GROW = 0.24, 0.42
 """Seconds."""
@@ -201,6 +210,18 @@ def test_arrows_lead_where_they_point_from_wherever_one_looks(board: Visitor) ->
             assert at == here or (after[axis] - before[axis]) * sign > 0, f"{key} led from {here} to {at}"
     board.press("As at first")
     board.press("Both", "#space-switch")
+
+
+@pytest.mark.parametrize("size", [space.FEW_PIXELS, PHONE["viewport"]])
+def test_no_board_of_another_game_is_seen_until_this_ones_is_drawn(board: Visitor, size: ViewportSize) -> None:
+    board.page.set_viewport_size(size)
+    board.look(f"(() => {{ {WATCH_CANVAS} }})()")
+    for file in ("gridwar.html", "gridopolis.html"):
+        board.look("window.seen.length = 0")
+        board.lead_to(file)
+        board.until(lambda: board.look("window.seen.length") >= 2, "the board to be hidden and seen again")
+        assert board.look("window.seen") == ["hidden", "visible"], file
+    board.page.set_viewport_size(space.FEW_PIXELS)
 
 
 @pytest.mark.parametrize("size", [space.FEW_PIXELS, PHONE["viewport"]])

@@ -240,8 +240,9 @@ export class Drawing {
     if (moves) this.#renderer.shadowMap.needsUpdate = true;
     this.#renderer.render(this.#scene, this.#orbit.camera);
     const { calls, triangles } = this.#renderer.info.render;
+    const { game } = this.#now;
     this.#frames += 1;
-    this.#tell({ do: "drawn", frames: this.#frames, calls, triangles, quarter: this.#orbit.quarter });
+    this.#tell({ do: "drawn", game, frames: this.#frames, calls, triangles, quarter: this.#orbit.quarter });
     if (moves || turns) this.#draw(moves);
     if (!this.#sun.castShadow) this.#cast();
   }

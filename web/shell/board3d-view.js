@@ -19,6 +19,7 @@ export class View {
   #place;
   #tip = Object.assign(document.createElement("div"), { className: "space-tip", hidden: true });
   #game = ""; // whose floors these are
+  #drawn = ""; // the game whose board is on the canvas
   #said; // what the page says
   #told = {}; // the texts that were sent
   #focused = false;
@@ -58,6 +59,7 @@ export class View {
     const news = Object.entries(all).filter(([name, text]) => this.#told[name] !== text);
     if (news.length === 0) return;
     this.#told = all;
+    this.#uncover();
     this.#send({ do: "show", ...Object.fromEntries(news) });
   }
 
@@ -87,9 +89,16 @@ export class View {
   }
 
   // What drawing takes, and from which side one looks, for whoever measures it.
-  #note(drawn) {
+  #note({ game, ...drawn }) {
     Object.assign(this.#place.dataset, drawn);
+    this.#drawn = game;
+    this.#uncover();
     if (drawn.frames === 1) performance.measure("space-opening", "space-library");
+  }
+
+  // The board of another game is not seen while this one's is still to be drawn.
+  #uncover() {
+    this.#canvas.style.visibility = this.#drawn === this.#game ? "" : "hidden";
   }
 
   // How large the view is, and how much of it buttons lie over.
