@@ -10,6 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,7 +18,7 @@ import build
 from tests.games import NAMES
 
 ROOT = build.ROOT
-COPY = build.CACHE / "with-the-games-of-tests"
+SITES = build.CACHE / "with-the-games-of-tests"
 PLACES = {"tests/games": "engine/gridarium/games", "tests/boards": "web/boards"}
 """Where the folders of these games are -> where those of all games are."""
 CACHED = ("stdlib-*", "three-*")
@@ -25,16 +26,36 @@ CACHED = ("stdlib-*", "three-*")
 
 
 def with_games_of_tests() -> Path:
-    """The folder of that site; it is built where something has changed since it was."""
-    out, stamp = COPY / "dist", COPY / "built"
-    fresh = _fingerprint()
-    if not stamp.is_file() or stamp.read_text() != fresh:
-        _copy_sources()
-        folders = os.pathsep.join(map(str, (COPY / "engine", COPY)))
-        command = [sys.executable, "-m", "web.bundle", "--out", str(out)]
-        subprocess.run(command, check=True, cwd=COPY, env={**os.environ, "PYTHONPATH": folders})
-        stamp.write_text(fresh)
+    """The folder of that site; it is built where something has changed since it was.
+
+    Two processes may ask at once: each builds it aside, and one puts it into its place.
+    """
+    out = SITES / _fingerprint()[:16]
+    if not out.is_dir():
+        SITES.mkdir(parents=True, exist_ok=True)
+        for old in SITES.glob("*/index.html"):
+            shutil.rmtree(old.parent)
+        with tempfile.TemporaryDirectory(prefix="building-", dir=SITES) as folder:
+            _build(Path(folder))
+            _move(Path(folder) / "dist", out)
     return out
+
+
+def _build(copy: Path) -> None:
+    """Build the site in a folder of its own."""
+    _copy_sources(copy)
+    folders = os.pathsep.join(map(str, (copy / "engine", copy)))
+    command = [sys.executable, "-m", "web.bundle", "--out", str(copy / "dist")]
+    subprocess.run(command, check=True, cwd=copy, env={**os.environ, "PYTHONPATH": folders})
+
+
+def _move(built: Path, out: Path) -> None:
+    """Put it into its place, all at once. Raises OSError where that fails and nobody else has put it there."""
+    try:
+        built.rename(out)
+    except OSError:
+        if not out.is_dir():
+            raise
 
 
 def _fingerprint() -> str:
@@ -51,21 +72,19 @@ def _own_files() -> Iterator[Path]:
     return (file for file in files if file.is_file() and "__pycache__" not in file.parts)
 
 
-def _copy_sources() -> None:
+def _copy_sources(copy: Path) -> None:
     for top in ("engine", "web"):
-        shutil.rmtree(COPY / top, ignore_errors=True)
-        shutil.copytree(ROOT / top, COPY / top, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "LICENSE", COPY)
+        shutil.copytree(ROOT / top, copy / top, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "LICENSE", copy)
     for file in _own_files():
         place = next(place for place in PLACES if file.is_relative_to(ROOT / place))
-        there = COPY / PLACES[place] / file.relative_to(ROOT / place)
+        there = copy / PLACES[place] / file.relative_to(ROOT / place)
         there.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(file, there)
-    kept = COPY / ".cache" / "compiled"
+    kept = copy / ".cache" / "compiled"
     kept.mkdir(parents=True, exist_ok=True)
-    npm = COPY / ".cache" / "npm"
-    if not npm.exists():
-        npm.symlink_to(build.CACHE / "npm", target_is_directory=True)
+    npm = copy / ".cache" / "npm"
+    npm.symlink_to(build.CACHE / "npm", target_is_directory=True)
     for pattern in CACHED:
         for folder in (build.CACHE / "compiled").glob(pattern):
             shutil.copytree(folder, kept / folder.name, dirs_exist_ok=True)

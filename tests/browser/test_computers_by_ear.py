@@ -68,7 +68,7 @@ def test_a_hint_from_the_board(table: Visitor) -> None:
     tab_to(table, "Play it")
     table.key("Enter")
     assert table.actions[-1] == action
-    assert heard(table)[-1].startswith(f"You moved to {action}")
+    assert heard(table)[-1].startswith(f"Player 1 moved to {action}")
     assert focused(table.page) != "BODY"
 
 

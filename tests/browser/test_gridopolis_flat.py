@@ -51,7 +51,7 @@ def test_a_whole_game_by_mouse(table: Visitor) -> None:
             visitor.click(target)
         assert visitor.actions[-1] == text
     assert over(visitor)
-    assert visitor.live.startswith("Your friend moved from 3.6.2 to 3.5.2. ")
+    assert visitor.live.startswith("Player 2 moved from 3.6.2 to 3.5.2. ")
     visitor.page.locator("#sheet summary", has_text="Numbers").click()
     assert "Pawns left" in visitor.text("sheet")
 

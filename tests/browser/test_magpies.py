@@ -259,7 +259,7 @@ def test_who_leaves_flies_away_where_that_was_agreed_upon(meadow: Visitor) -> No
     meadow.press("Leave the game", "#sheet")
     meadow.page.get_by_label("Who leaves").select_option(label="Ann")
     meadow.press("Leave", "#sheet")
-    assert "You flew away" in meadow.live
+    assert "Ann flew away" in meadow.live
     match = game_on(meadow)
     assert match.current.actions[7] == "leave-1"
     assert match.state.to_move == 1

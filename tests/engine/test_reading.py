@@ -180,7 +180,7 @@ def test_a_summary_says_how_the_game_stands(name: str, share: float, monkeypatch
 def test_a_summary_knows_resignations() -> None:
     match = Match(gridarium.load("gridbloc"), [Seat()] * 2)
     match.resign(0)
-    assert record.summary(record.write(match)).standing == Standing(0, "Round 1 of 2", (0, 0), (1,))
+    assert record.summary(record.write(match)).standing == Standing(0, "Round 1 of 2", (0, 0), (1,), resigned=True)
 
 
 HEAD = "Gridarium: 1\nGame: gridbloc\nRules: 1\nId: abc\nSeat 1: Ann\nSeat 2:\n"

@@ -308,7 +308,7 @@ def test_going_on_begins_at_the_end_of_the_line() -> None:
 def test_finished_games_say_who_won() -> None:
     tab = tab_in_mid_game()
     tab.send("resign", value="0")
-    assert "Ben won, 0 to 2, just now" in at_home(tab).page.find("saved").text
+    assert "Ben won by resignation, 0 to 2, just now" in at_home(tab).page.find("saved").text
 
 
 def test_a_saved_game_can_be_renamed() -> None:

@@ -96,12 +96,12 @@ def test_by_link_one_leaves_only_where_one_plays() -> None:
     tab = by_link(3)
     assert leavers(tab) == ["Ann"], "nobody has acted here, so it is who is to go on"
     tab.click("play", _open(tab))
-    assert leavers(tab) == ["You"]
+    assert leavers(tab) == ["Ann"]
     tab.click("play", _open(tab))
-    assert leavers(tab) == ["You"], "what is tried before an answer is there makes nobody sit here"
+    assert leavers(tab) == ["Ann"], "what is tried before an answer is there makes nobody sit here"
     tab.send("leave", form={"player": "1", "level": "2"})
     assert tab.live == "Ben can leave or resign only on the other device."
-    assert leavers(tab.reopened()) == ["You"]
+    assert leavers(tab.reopened()) == ["Ann"]
 
 
 def test_by_link_one_resigns_only_where_one_plays() -> None:

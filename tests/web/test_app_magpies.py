@@ -48,10 +48,10 @@ def test_a_new_game_for_eight_whose_dice_people_roll() -> None:
 def test_all_that_follows_a_decision_is_told() -> None:
     tab = opened(begun("roll-3"))
     tab.point("end")
-    assert tab.live.startswith("You ended the turn. Player 2 rolled a ")
+    assert tab.live.startswith("Player 1 ended the turn. Player 2 rolled a ")
     tab = opened(begun("roll-3"))
     tab.point("draw")
-    assert tab.live.startswith("You looked for a card. You drew a ")
+    assert tab.live.startswith("Player 1 looked for a card. Player 1 drew a ")
 
 
 def test_a_deal_for_eight_is_told_as_far_as_there_is_room() -> None:
