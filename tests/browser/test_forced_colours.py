@@ -83,6 +83,8 @@ def test_where_a_game_is_set_up(visitor: Visitor) -> None:
     for kind in ("with-whom", "strength", "counted"):
         differs(visitor, f".{kind} :checked + .face", f".{kind} :not(:checked) + .face")
     visitor.unfold_terms()
+    visitor.page.locator("#new-game .boards input").first.check(force=True)
+    visitor.settle()
     differs(visitor, ".boards :checked + .face", ".boards :not(:checked) + .face")
     visitor.page.locator("#sheet").get_by_role("button", name="Close").click()
     visitor.settle()
