@@ -37,6 +37,8 @@ ROOM = """
   return [x, y, width, height];
 }
 """
+ENDS_THE_TURN = "2"
+"""The key of its button, beside that of a new troop."""
 ZONES = "document.querySelector('.map-bar > label').getBoundingClientRect().x"
 SHOWN = "what => getComputedStyle(document.querySelector(what)).display !== 'none'"
 
@@ -157,6 +159,22 @@ def test_a_game_to_its_end_by_mouse(war: Visitor) -> None:
     war.key("Escape")
 
 
+def test_a_game_to_its_end_by_keyboard(war: Visitor) -> None:
+    """White runs for its goal, while Black looks on."""
+    played = ["@-e5", ".", ".", "e5-j4", ".", "."]
+    begin(war, played)
+    war.page.set_viewport_size(DESKTOP["viewport"])
+    for action in ("j4-o3", "o3-s1"):
+        point(war, played, *action.split("-"))
+        played.append(action)
+        if action != "o3-s1":
+            war.key(ENDS_THE_TURN, ENDS_THE_TURN)
+            played += [".", "."]
+        assert war.actions == played
+    assert war.page.get_by_role("dialog", name="Result").is_visible()
+    war.key("Escape")
+
+
 def test_a_finger_beside_a_tile_means_it(war: Visitor) -> None:
     begin(war, BEFORE)
     war.page.locator("label", has_text="Whole").click()
@@ -241,15 +259,20 @@ def by_mouse(visitor: Visitor) -> None:
 
 def by_keyboard(visitor: Visitor) -> None:
     """Arrows lead over the map, Enter chooses and plays."""
+    point(visitor, [*BEFORE, "@-a7", "e5-f5", "."], "n5", "l5")
+    assert visitor.actions[-1] == "n5-l5"
+
+
+def point(visitor: Visitor, played: Sequence[str], *targets: str) -> None:
+    """Go to the map by its key, and to each of these by arrows; Enter points at it."""
     visitor.look("document.activeElement.blur()")
     visitor.key("b")
     state: Any = load("gridwar").start()
-    for text in [*BEFORE, "@-a7", "e5-f5", "."]:
+    for text in played:
         state.play(state.parse(text))
     focused = "document.activeElement.dataset.target"
-    for target in ("n5", "l5"):
+    for target in targets:
         look = replace(Look(state), cursor=visitor.look(focused))
         visitor.key(*way_over(board_for("gridwar"), look, target))
         assert visitor.look(focused) == target
         visitor.key("Enter")
-    assert visitor.actions[-1] == "n5-l5"

@@ -149,6 +149,20 @@ def test_a_game_to_its_end_in_space_by_keyboard(war: Visitor) -> None:
     war.press("Both", "#space-switch")
 
 
+def test_a_whole_game_in_space_by_mouse(war: Visitor) -> None:
+    war.new_game()
+    war.press("As at first")
+    for action in RUN:
+        for target in action.split("-"):
+            space.click(war, target)
+        assert war.actions[-1] == action
+        if action != RUN[-1]:
+            war.press("End the turn")
+            war.press("End the turn")
+    assert war.page.get_by_role("dialog", name="Result").is_visible()
+    war.key("Escape")
+
+
 def test_another_game_stands_at_once(war: Visitor) -> None:
     """The drawing's clock stands, so whatever moves never arrives."""
     (worker,) = (worker for worker in war.page.workers if "board3d-worker" in worker.url)
