@@ -65,7 +65,7 @@ def test_at_a_table(visitor: Visitor) -> None:
 
 
 def test_at_a_table_in_space(visitor: Visitor) -> None:
-    visitor.follow("Gridopolis")
+    visitor.fresh("gridopolis.html")
     visitor.press("Both", "#space-switch")
     differs(visitor, ".switch .button[aria-pressed=true]", ".switch .button[aria-pressed=false]")
     visitor.until(lambda: visitor.page.locator(".floors :checked").count() == 1, "the level that shows")
@@ -76,7 +76,7 @@ def test_at_a_table_in_space(visitor: Visitor) -> None:
 
 
 def test_where_a_game_is_set_up(visitor: Visitor) -> None:
-    visitor.follow("Gridopolis")
+    visitor.fresh("gridopolis.html")
     visitor.press("New", "#actions")
     visitor.page.locator("#new-game [name=how][value=computer]").check(force=True)
     visitor.settle()

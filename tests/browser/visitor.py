@@ -148,6 +148,7 @@ class Visitor:
         self.settle()
         self.look(BEGIN_AS_USUAL)
         self.settle()
+        self.look("scrollTo(0, 0)")
         return self
 
     def rest(self) -> None:
