@@ -4,23 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from gridarium import load as load_game
 from gridarium.link import BadLink
-from gridarium.match import Match, Seat
 from gridarium.record import BadRecord
 from tests.web.tab import whole
+from tests.web.test_joining import GAME, match_of
 from web.library import Library
 from web.reading import open_text
 from web.saved import Saved
-
-SMALL = load_game("gridbloc")
-GAME = ("c4", "a1|b1", "c5", "a1|a2")
-
-
-def match_of(*actions: str, id: str = "same00") -> Match:
-    match = Match(SMALL, [Seat("Ann"), Seat("Ben")], {"map": "small"}, id)
-    match.extend(actions)
-    return match
 
 
 def text_of(id: str, saved: str = "") -> str:
