@@ -1,0 +1,222 @@
+"""The end of a turn (GG-AU1 to GG-AU4): what moves by itself, and whose turn is next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gridarium.games.gadget_grid.actions import DICE, TOKENS, Act
+from gridarium.games.gadget_grid.board import BEYOND, KINGS, SIDES, SIZE, farness
+from gridarium.games.gadget_grid.cards import SCAREZOMB, SQUARE_100
+from gridarium.games.gadget_grid.entering import SOLO, arrive, check_limit
+from gridarium.games.gadget_grid.moving import HUGGED_STEPS, hops, walks_by_itself
+from gridarium.games.gadget_grid.position import Position
+
+DUEL = 2
+"""Players with whom Zombots creep (GG-V2.2)."""
+CREEPS = 2
+"""Steps of a Zomb in solo (GG-V1.2)."""
+
+
+def closing(state: Position) -> None:
+    """GG-AU1."""
+    player = state.player
+    state.push(("end",))
+    if state.terms.players == DUEL:
+        state.push(("creeps", state.characters))
+    elif state.terms.players == SOLO:
+        state.push(("crawls", 0), ("flees", 1), ("returns",))
+    if state.has(player, SCAREZOMB) and state.at[player] != BEYOND:
+        state.push(("scares", tuple(token for token in state.zombs() if token != player)))
+
+
+def end(state: Position) -> None:
+    """The turn is over; the next one's follows (GG-AU1, GG-W4)."""
+    owner = state.owner[SQUARE_100]
+    if owner == state.player:
+        state.rested = state.at[owner] == BEYOND
+    state.turn += 1
+    state.removed = ()
+    if not check_limit(state):
+        state.player = (state.player + 1) % state.terms.players
+        state.push(("turn",))
+
+
+def _move(state: Position, word: str, token: int, square: int) -> None:
+    """A step by itself, which ENTERs."""
+    state.note(word, token, state.at[token], square)
+    state.at[token] = square
+    arrive(state, token)
+
+
+def _choose(state: Position, word: str, token: int, squares: Iterable[int], *more: int) -> None:
+    """Step to the only square there is; where there are several, somebody is asked (GG-AU3)."""
+    found = list(squares)
+    if len(found) > 1:
+        state.push((word, token, *more))
+    elif found:
+        _move(state, word, token, found[0])
+
+
+# Scarezomb: GG-AU4
+
+
+def scares(state: Position, tokens: tuple[int, ...]) -> None:
+    """Each of those who were Zombs when the turn ended, unless it has revived."""
+    if not tokens:
+        return
+    token, *rest = tokens
+    state.push(("scares", tuple(rest)))
+    if state.is_zomb(token) and state.on_grid(token):
+        _choose(state, "scare", token, _scared(state, token))
+
+
+def _scared(state: Position, token: int) -> list[int]:
+    free = [square for square in SIDES[state.at[token]] if not walks_by_itself(state) >> square & 1]
+    return _farthest(state, token, free, state.at[state.player])
+
+
+def _farthest(state: Position, token: int, squares: list[int], away: int) -> list[int]:
+    """Those of the squares that are farthest away, if they are farther than the token's own."""
+    most = max((farness(square, away) for square in squares), default=0)
+    if most <= farness(state.at[token], away):
+        return []
+    return [square for square in squares if farness(square, away) == most]
+
+
+def scare_choices(state: Position, token: int) -> list[Act]:
+    """Squares that are equally far."""
+    return [state.names.walk("scare", token, square) for square in _scared(state, token)]
+
+
+# Toward a Character: GG-V1.2, GG-V2.2, GG-V2.5
+
+
+def _distances(state: Position, character: int) -> dict[int, int]:
+    """The fewest steps from each square to a Character's; nothing where it is out of reach."""
+    goal, shut = state.at[character], walks_by_itself(state)
+    if not 0 <= goal < BEYOND or shut >> goal & 1:
+        return {}
+    found, edge = {goal: 0}, [goal]
+    while edge:
+        steps = found[edge[0]] + 1
+        new = {other for square in edge for other in (*SIDES[square], *hops(state, square))}
+        edge = [square for square in new if square not in found and not shut >> square & 1]
+        found |= dict.fromkeys(edge, steps)
+    return found
+
+
+def _distance(state: Position, token: int, distances: dict[int, int]) -> int:
+    """How far a Zomb is, also from a square where it could not step; `SIZE` where there is no way."""
+    here = state.at[token]
+    if here in distances:
+        return distances[here]
+    return 1 + min((distances[other] for other in _beside(state, here) if other in distances), default=SIZE - 1)
+
+
+def _beside(state: Position, square: int) -> tuple[int, ...]:
+    return (*SIDES[square], *hops(state, square))
+
+
+def _closer(state: Position, token: int, character: int) -> list[int]:
+    """The next squares on the shortest ways."""
+    distances = _distances(state, character)
+    now = _distance(state, token, distances)
+    found = dict.fromkeys(_beside(state, state.at[token]))
+    return [square for square in found if distances.get(square, SIZE) == now - 1]
+
+
+def creep_choices(state: Position, token: int, character: int) -> list[Act]:
+    """Squares that are equally close."""
+    return [state.names.walk("creep", token, square) for square in sorted(_closer(state, token, character))]
+
+
+def take_walk(state: Position, act: Act, *_: object) -> None:
+    """What was chosen for a token that moves by itself."""
+    _move(state, act.kind, act.a, act.b)
+
+
+# Two players
+
+
+def creeps(state: Position, token: int) -> None:
+    """Each Zombot in turn (GG-V2.2)."""
+    if token == len(state.at):
+        return
+    state.push(("creeps", token + 1))
+    if not state.on_grid(token):
+        return
+    one, other = (_distance(state, token, _distances(state, character)) for character in range(DUEL))
+    if one == other and 0 < one < SIZE:
+        state.push(("die", token, -1))
+    elif 0 < min(one, other) < SIZE:
+        toward(state, token, 0 if one < other else 1)
+
+
+def toward(state: Position, token: int, character: int) -> None:
+    """One step on a shortest way."""
+    _choose(state, "creep", token, _closer(state, token, character), character)
+
+
+def dice(state: Position, token: int, first: int) -> list[Act]:
+    """What one die can show."""
+    return list(DICE)
+
+
+def take_die(state: Position, act: Act, token: int, first: int) -> None:
+    """The first player's die, then the second one's; the Zombot goes to the lower (GG-V2.2)."""
+    state.note("die", 0 if first < 0 else 1, act.a, token)
+    if first < 0:
+        state.push(("die", token, act.a))
+    elif act.a == first:
+        state.push(("die", token, -1))
+    else:
+        toward(state, token, 0 if first < act.a else 1)
+
+
+# Solo: GG-V1.2, GG-V1.3, GG-V1.6
+
+
+def crawls(state: Position, number: int) -> None:
+    """Each Zomb in turn: the Zombots, then the zombified dummies."""
+    order = (*range(state.characters, len(state.at)), *range(1, state.characters))
+    if number < len(order):
+        state.push(("crawl", order[number], 0), ("crawls", number + 1))
+
+
+def crawl(state: Position, token: int, made: int) -> None:
+    """Two steps; it stops on the player's square."""
+    most = HUGGED_STEPS if state.hug == token else CREEPS
+    if made == most or not state.is_zomb(token) or not state.on_grid(token) or state.at[token] == state.at[0]:
+        return
+    state.push(("crawl", token, made + 1))
+    _choose(state, "creep", token, _closer(state, token, 0), 0)
+
+
+def flees(state: Position, token: int) -> None:
+    """Each Living dummy in turn."""
+    if token == state.characters:
+        return
+    state.push(("flees", token + 1))
+    if state.on[token] and state.on_grid(token) and state.at[0] != BEYOND:
+        _choose(state, "flee", token, _fled(state, token))
+
+
+def _fled(state: Position, token: int) -> list[int]:
+    shut = state.blocks | state.floors
+    free = [square for square in KINGS[state.at[token]] if not shut >> square & 1]
+    return _farthest(state, token, free, state.at[0])
+
+
+def flee_choices(state: Position, token: int) -> list[Act]:
+    """Squares that are equally far."""
+    return [state.names.walk("flee", token, square) for square in _fled(state, token)]
+
+
+def returns(state: Position) -> None:
+    """Removed Zombs come back, one by one (GG-V1.3)."""
+    if state.removed:
+        token, *rest = state.removed
+        state.removed = tuple(rest)
+        state.push(("roll", 0, (TOKENS + token,), 0), ("returns",))
+
+

@@ -1,0 +1,67 @@
+"""The position as others play it: the legal actions, what they do, and their texts."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from itertools import accumulate
+
+from gridarium.game import CHANCE, IllegalAction, RandomSource
+from gridarium.games.gadget_grid import placing, refusals
+from gridarium.games.gadget_grid.actions import Act
+from gridarium.games.gadget_grid.frames import QUESTIONS, settle
+from gridarium.games.gadget_grid.position import Position, Terms
+from gridarium.games.gadget_grid.setup import set_up
+
+
+class GadgetGridState(Position):
+    """A position of Gadget Grid."""
+
+    __slots__ = ()
+
+    @classmethod
+    def opening(cls, terms: Terms) -> GadgetGridState:
+        """Before anything has been drawn or rolled."""
+        state = cls(terms)
+        set_up(state)
+        settle(state)
+        return state
+
+    def legal_actions(self) -> list[Act]:
+        if self.outcome is not None:
+            return []
+        name, *about = self.stack[-1]
+        return QUESTIONS[name].offers(self, *about)
+
+    def weights(self) -> list[int]:
+        if self.to_move != CHANCE:
+            return super().weights()
+        name, *about = self.stack[-1]
+        weights = QUESTIONS[name].weights
+        assert weights is not None  # noqa: S101  (chance always has weights)
+        return weights(self, *about)
+
+    def play(self, action: Act) -> None:
+        name, *about = self.stack.pop()
+        QUESTIONS[name].take(self, action, *about)
+        settle(self)
+
+    def random_action(self, choose: RandomSource) -> Act:
+        if self.to_move == CHANCE:
+            if self.stack[-1][0] == "roll":
+                return placing.random_roll(choose.random())
+            upto = list(accumulate(self.weights()))
+            return self.legal_actions()[bisect_right(upto, int(choose.random() * upto[-1]))]
+        actions = self.legal_actions()
+        return actions[int(choose.random() * len(actions))]
+
+    def parse(self, text: str) -> Act:
+        for action in self.legal_actions():
+            if action.text == text:
+                return action
+        raise refusals.refuse(self, text)
+
+    def why_not(self, targets: tuple[str, ...]) -> IllegalAction:
+        return refusals.refuse_targets(self, targets)
+
+    def to_dict(self):
+        return {}
