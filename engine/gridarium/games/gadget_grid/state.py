@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from itertools import accumulate
+from typing import Any
 
 from gridarium.game import CHANCE, IllegalAction, RandomSource
 from gridarium.games.gadget_grid import placing, refusals
 from gridarium.games.gadget_grid.actions import Act
+from gridarium.games.gadget_grid.data import to_data
 from gridarium.games.gadget_grid.frames import QUESTIONS, settle
 from gridarium.games.gadget_grid.position import Position, Terms
 from gridarium.games.gadget_grid.setup import set_up
@@ -63,5 +65,5 @@ class GadgetGridState(Position):
     def why_not(self, targets: tuple[str, ...]) -> IllegalAction:
         return refusals.refuse_targets(self, targets)
 
-    def to_dict(self):
-        return {}
+    def to_dict(self) -> dict[str, Any]:
+        return to_data(self)

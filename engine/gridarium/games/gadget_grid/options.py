@@ -1,0 +1,104 @@
+"""The options of the game."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from typing import Any
+
+from gridarium.data import read_json
+from gridarium.game import ChoiceOption, Option, brief
+from gridarium.games.gadget_grid.cards import CARDS, canonical
+from gridarium.games.gadget_grid.position import Terms
+from gridarium.letters import pack, unpack
+
+LONGEST_SET = 20_000
+"""Letters of a card set as JSON; the largest one has a tenth of that."""
+MOST_ROUNDS = 999
+_ABOUT = {
+    "complete": "All cards known from the book, and this project's own for what the book does not tell.",
+    "attested": "No Gadget Card whose name is this project's own.",
+}
+
+
+class CardsOption(Option):
+    """The option ``cards``: the name of a set in the data file, or a set as data."""
+
+    takes_files = True
+
+    def about(self, value: Any) -> str:
+        return _ABOUT.get(value, "") if isinstance(value, str) else ""
+
+    def check(self, value: Any) -> Any:
+        sets = CARDS["sets"]
+        if isinstance(value, str):
+            if value not in sets:
+                raise ValueError(f"There is no card set called {brief(value)}. They are: {', '.join(sets)}.")
+            return value
+        return canonical(value)
+
+    def presets(self) -> list[tuple[str, Any]]:
+        return [(cards["title"], name) for name, cards in CARDS["sets"].items()]
+
+    def encode(self, value: Any) -> str:
+        if isinstance(value, str):
+            return value
+        text = json.dumps(value, separators=(",", ":"))
+        return pack(zlib.compress(text.encode(), 9))
+
+    def decode(self, text: str) -> Any:
+        if text in CARDS["sets"]:
+            return text
+        return self.check(_unpacked(text))
+
+
+def _unpacked(text: str) -> Any:
+    """The data of an encoded card set. Raises ValueError."""
+    try:
+        unpacking = zlib.decompressobj()
+        plain = unpacking.decompress(unpack(text), LONGEST_SET)
+        if unpacking.eof:
+            return read_json(plain.decode())
+    except (ValueError, zlib.error):
+        pass
+    raise ValueError("The card set in the link cannot be read.")
+
+
+class RoundsOption(Option):
+    """A number of rounds."""
+
+    def check(self, value: Any) -> Any:
+        if type(value) is not int or not 1 <= value <= MOST_ROUNDS:
+            raise ValueError(f"Option {self.name} is a number from 1 to {MOST_ROUNDS}, not {brief(value)}.")
+        return value
+
+    def presets(self) -> list[tuple[str, Any]]:
+        return [(str(rounds), rounds) for rounds in (25, 50, 100, 200)]
+
+    def encode(self, value: Any) -> str:
+        return str(value)
+
+    def decode(self, text: str) -> Any:
+        if not (text.isascii() and text.isdigit() and len(text) <= 3 and str(int(text)) == text):
+            raise ValueError(f"Option {self.name} cannot be {brief(text)}.")
+        return self.check(int(text))
+
+
+OPTIONS: tuple[Option, ...] = (
+    CardsOption("cards", "complete", "Which cards are in the game: a set by name, or one as data (GG-P5).", "Cards"),
+    ChoiceOption("dummies", 5, "Opponents when you play alone (GG-V1.1).", (5, 7), title="Dummies"),
+    ChoiceOption(
+        "brb_blast",
+        True,
+        "Whether a Big Red Button also damages Characters near the cards that it destroys.",
+        (True, False),
+        ("Destroys and damages", "Destroys only"),
+        title="Big Red Button",
+    ),
+    RoundsOption("round_limit", 100, "Rounds after which the Gizmos decide (GG-W4)."),
+)
+
+
+def terms_of(players: int, chosen: dict[str, Any]) -> Terms:
+    """The terms for a number of players and checked options."""
+    return Terms(players, **chosen)
