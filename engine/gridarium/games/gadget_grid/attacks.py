@@ -144,10 +144,10 @@ def play(state: Position, act: Act) -> None:
     state.note("attack", state.player, act)
     before = _gizmos_of_others(state)
     _STRIKES.get(act.kind, _hit_target)(state, act)
-    if state.outcome is None and state.has(state.player, RECYCLER) and not state.did(RECYCLED):
-        if _gizmos_of_others(state) < before:
-            state.used |= RECYCLED
-            gain_card(state)
+    recycles = state.has(state.player, RECYCLER) and not state.did(RECYCLED)
+    if state.outcome is None and recycles and _gizmos_of_others(state) < before:
+        state.used |= RECYCLED
+        gain_card(state)
 
 
 def _gizmos_of_others(state: Position) -> int:
@@ -273,7 +273,7 @@ def walks(state: Position, token: int, made: int, whistled: int) -> list[Act]:
 
 def take_walk(state: Position, act: Act, token: int, made: int, whistled: int) -> None:
     """Another step, or the move ends."""
-    if act.kind != "done":
+    if act.kind == "done":
+        state.note("stop", state.player)
+    else:
         _walk_zomb(state, act, made)
-
-

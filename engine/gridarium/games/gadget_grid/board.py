@@ -100,7 +100,5 @@ OPPOSITE = tuple(square % SIDE * SIDE + square // SIDE for square in range(SIZE)
 RINGS = tuple(_rings(square) for square in range(SIZE))
 AREAS = tuple(tuple(_area(square, radius) for square in range(SIZE)) for radius in range(SIDE))
 """For each radius and square those within that king's distance."""
-WITH_DIGIT = tuple(
-    sum(1 << square for square in range(SIZE) if digit in divmod(square, SIDE)) for digit in range(SIDE)
-)
+WITH_DIGIT = tuple(sum(1 << square for square in range(SIZE) if digit in divmod(square, SIDE)) for digit in range(SIDE))
 """For each digit the squares with it in their number (card K7)."""

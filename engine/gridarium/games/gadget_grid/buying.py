@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gridarium.games.gadget_grid.actions import BUYS, LOST_GIZMO, OWN_GIZMO, PAY_LOST, PAY_OWN, PAYS, Act
 from gridarium.games.gadget_grid.board import BEYOND, OFF, OPPOSITE
-from gridarium.games.gadget_grid.cards import EQUIPMENT, CATEGORY, FIRST_EQUIPMENT, HUGGLY, ROLLERSKATE, RUBBER, ZOMBUOY
+from gridarium.games.gadget_grid.cards import CATEGORY, EQUIPMENT, FIRST_EQUIPMENT, HUGGLY, ROLLERSKATE, RUBBER, ZOMBUOY
 from gridarium.games.gadget_grid.entering import spend_last
 from gridarium.games.gadget_grid.position import Position
 
@@ -80,6 +80,7 @@ def payments(state: Position, dlc: int, paid: tuple[int, ...]) -> list[Act]:
 
 def take_payment(state: Position, act: Act, dlc: int, paid: tuple[int, ...]) -> None:
     """A part of the price; everything changes hands after the last one."""
+    state.note("pay", state.player, act.a)
     paid = (*paid, act.a)
     slot, half = slot_of(paid)
     if half or slot < len(state.cards.slots(dlc)):

@@ -15,6 +15,8 @@ _GADGETS: list[dict[str, Any]] = CARDS["gadgets"]
 KINDS: tuple[str, ...] = tuple(card["id"] for card in _GADGETS)
 """The kinds of Gadget and Setup Cards by their names in texts, Environment Cards last."""
 TITLES: tuple[str, ...] = tuple(card["title"] for card in _GADGETS)
+ONE: tuple[str, ...] = tuple(card["one"] for card in _GADGETS)
+"""What one of them is called in a sentence: "a Rock", "Rubble"."""
 CATEGORIES = ("attack", "widget", "equipment", "environment")
 ATTACK, WIDGET, EQUIPMENT, ENVIRONMENT = range(4)
 CATEGORY = tuple(CATEGORIES.index(card["category"]) for card in _GADGETS)

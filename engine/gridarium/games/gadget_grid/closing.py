@@ -34,6 +34,7 @@ def end(state: Position) -> None:
     owner = state.owner[SQUARE_100]
     if owner == state.player:
         state.rested = state.at[owner] == BEYOND
+    state.note("end", state.player)
     state.turn += 1
     state.removed = ()
     if not check_limit(state):
@@ -218,5 +219,3 @@ def returns(state: Position) -> None:
         token, *rest = state.removed
         state.removed = tuple(rest)
         state.push(("roll", 0, (TOKENS + token,), 0), ("returns",))
-
-

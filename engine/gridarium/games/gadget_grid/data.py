@@ -254,5 +254,3 @@ def _buddies(state: Position) -> dict[str, str]:
     """Where the tokens of the Buddies are, those on the Grid; and whom the Huggly Muggly hugs."""
     places = {DLC[dlc]: NAMES[at] for name, dlc in BUDDIES.items() if (at := getattr(state, name)) != OFF}
     return places | ({DLC[HUGGLY]: state.names.tokens[state.hug]} if state.hug != OFF else {})
-
-

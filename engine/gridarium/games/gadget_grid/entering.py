@@ -1,4 +1,4 @@
-"""What happens where a token comes to a square (GG-X1 to GG-X10), losses and thefts, and how the game ends (GG-W1 to W4)."""
+"""What happens where a token comes (GG-X1 to GG-X10), losses and thefts, and how a game ends (GG-W1 to W4)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,16 @@ from collections.abc import Iterable
 from gridarium.game import Outcome, count
 from gridarium.games.gadget_grid.actions import TOKENS, Act
 from gridarium.games.gadget_grid.board import BEYOND, OFF, OPPOSITE
-from gridarium.games.gadget_grid.cards import ANTI_AXE, EYE, FIRST_EQUIPMENT, INATTENTION, LASER_AXE, STICKY, ZOMBOFLAUGE, ZOMBUOY
+from gridarium.games.gadget_grid.cards import (
+    ANTI_AXE,
+    EYE,
+    FIRST_EQUIPMENT,
+    INATTENTION,
+    LASER_AXE,
+    STICKY,
+    ZOMBOFLAUGE,
+    ZOMBUOY,
+)
 from gridarium.games.gadget_grid.position import FELL, NOBODY, Position
 
 SOLO = 1

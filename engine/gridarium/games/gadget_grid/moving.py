@@ -74,15 +74,15 @@ def steps(state: Position) -> list[int]:
         found += [square for square in squares_of(portals) if square not in found]
     restless = no_rest(state)
     if restless:
-        found = [square for square in found if not restless >> square & 1 or _can_rest(state, square, left - 1, restless)]
+        found = [
+            square for square in found if not restless >> square & 1 or _can_rest(state, square, left - 1, restless)
+        ]
     return found
 
 
 def carries_portal(state: Position) -> bool:
     """Whether the player's square counts as a Portal for the next step (Portable Portal)."""
-    return (
-        state.has(state.player, PORTABLE_PORTAL) and not state.did(PORTED) and state.at[state.player] != BEYOND
-    )
+    return state.has(state.player, PORTABLE_PORTAL) and not state.did(PORTED) and state.at[state.player] != BEYOND
 
 
 def needs_portal(state: Position, square: int) -> bool:

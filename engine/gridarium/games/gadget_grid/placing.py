@@ -19,7 +19,7 @@ from gridarium.games.gadget_grid.entering import check_axes
 from gridarium.games.gadget_grid.position import NUDGED, Position
 
 BOTH, LOW, HIGH = range(3)
-"""The candidate squares of a roll that are asked about: both of them, or one for the first and one for the second card."""
+"""Which squares of a roll are asked about: both of them, or one for the first and one for the second card."""
 
 # Where something can be put
 
@@ -90,7 +90,7 @@ def random_roll(number: float) -> Act:
 
 def take_roll(state: Position, act: Act, enters: int, items: tuple[int, ...], rerolled: int) -> None:
     """The dice have fallen."""
-    state.note("roll", act.a, items)
+    state.note("roll", state.player, act.a)
     ask(state, enters, items, rerolled, act.a, LOW if len(items) > 1 else BOTH)
 
 
@@ -112,9 +112,7 @@ def places(state: Position, enters: int, items: tuple[int, ...], rerolled: int, 
     """What can be put where; other rolls that the dice can be turned to; rolling again."""
     alone, names = len(items) == 1, state.names
     acts = [
-        names.put(item, square, alone)
-        for item in dict.fromkeys(items)
-        for square in _places(state, item, roll, side)
+        names.put(item, square, alone) for item in dict.fromkeys(items) for square in _places(state, item, roll, side)
     ]
     if state.phase == "setup":
         return acts
@@ -151,8 +149,8 @@ def take_place(
 
 
 def _put(state: Position, item: int, square: int, enters: int) -> None:
-    """A card or token lies or stands there now. Placing makes nobody collect (GG-P11); a token that was moved ENTERs."""
-    state.note("put", item, square)
+    """A card or token is there now. Placing makes nobody collect (GG-P11); a token that was moved ENTERs."""
+    state.note("put", state.player, item, square)
     if item < SKATE_ITEM:
         state.lay(square, item)
     elif item == SKATE_ITEM:

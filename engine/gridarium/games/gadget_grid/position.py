@@ -86,7 +86,7 @@ class Position(State[Act]):
     """Everything there is to know.
 
     Tokens are numbers: the Characters, then the Zombots. ``at`` says where each is: a square, `BEYOND` or `OFF`.
-    Of each Character, ``on`` and ``off`` are the Gizmos on the token and in front of it; ``spent`` those out of the game.
+    Of each Character, ``on`` and ``off`` are the Gizmos on the token and in front of it; ``spent`` are out of the game.
     ``hands`` count the cards of each player by kind, ``worn`` are masks of active Equipment. ``owner`` tells whose each
     DLC is. ``env`` and ``loose`` are the cards on the Grid by square, ``portals``, ``floors`` and ``blocks`` masks of
     those squares. ``deck``, ``pile`` and ``box`` count Gadget and Environment Cards by kind, ``setup`` the Setup deck.

@@ -220,7 +220,9 @@ def _read_decks(state: Position, entries: Entries) -> None:
     for kind, (gadgets, setups) in enumerate(totals):
         deck, setup = state.deck[kind], state.setup[kind]
         if deck + setup + away[kind] != gadgets + setups or deck > gadgets or setup > setups:
-            raise ValueError(f"There are {gadgets + setups} cards {KINDS[kind]} in this game, each in one place (GG-P12).")
+            raise ValueError(
+                f"There are {gadgets + setups} cards {KINDS[kind]} in this game, each in one place (GG-P12)."
+            )
 
 
 def _elsewhere(state: Position) -> list[int]:
@@ -281,5 +283,3 @@ def _wake(state: GadgetGridState) -> None:
     state.stack = stack
     if stack:
         check_stack(state)
-
-

@@ -1,3 +1,388 @@
-from gridarium.game import IllegalAction
-def refuse(state, text): return IllegalAction("No", "GG-7")
-def refuse_targets(state, t): return IllegalAction("No", "GG-7")
+"""Why an action is not legal, in a sentence with its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from gridarium.game import CHANCE, IllegalAction
+from gridarium.games.gadget_grid import moving, notation
+from gridarium.games.gadget_grid.actions import NO_WAY
+from gridarium.games.gadget_grid.board import BEYOND, NAMES, NUMBER, SIDES
+from gridarium.games.gadget_grid.cards import (
+    ANTI_AXE,
+    CATEGORY,
+    COMPOSTER,
+    DLC_NUMBER,
+    ENVIRONMENT,
+    EQUIPMENT,
+    FIRST_EQUIPMENT,
+    GRAPPLER,
+    HUGGLY,
+    KIND,
+    KINDS,
+    LASER_AXE,
+    MULTITASKER,
+    ROCK,
+    ROLLERSKATE,
+    SHOVEL,
+    TITLES,
+    UNIVERSAL_REMOTE,
+    WARP,
+    WHISTLE,
+)
+from gridarium.games.gadget_grid.notation import PUT, Text
+from gridarium.games.gadget_grid.position import COMPOSTED, GRAPPLED, HUGGED, SECOND, SKATED, WHISTLED, Position
+from gridarium.games.gadget_grid.sight import sentry_ways
+from gridarium.games.gadget_grid.turn import open_deeds
+
+
+class Reason(NamedTuple):
+    """A sentence and its rule."""
+
+    sentence: str
+    rule: str
+
+
+Reasons = Iterator[Reason]
+
+WIDGETS = ("mirror-universe", "manocurlers", "pet-gremlin-lawyer", "psychic-lasso", "temporal-warp", "pocket-hacker",
+           "random-teleporter")  # fmt: skip
+ATTACKS = tuple(name for kind, name in enumerate(KINDS) if CATEGORY[kind] == 0)
+WHEN: dict[str, tuple[tuple[str, ...], Reason]] = {
+    **{word: (("action",), Reason("Widgets are played in the Action Phase", "GG-T2")) for word in WIDGETS},
+    **{word: (("attack",), Reason("Attacks are made in the Attack Phase", "GG-T10")) for word in ATTACKS},
+    "generate": (("action",), Reason("Two more cards are placed in the Action Phase", "GG-T2")),
+    "buy": (("action",), Reason("Premium DLC is bought in the Action Phase", "GG-D1")),
+    "hug": (("action", "new"), Reason("The Huggly Muggly moves in the Action Phase", "GG-T3")),
+    "skate": (("action",), Reason("The Rollerskate moves in the Action Phase", "GG-T3")),
+    "pay": (("pay",), Reason("Nothing is being paid for now", "GG-D2")),
+    "step": (("movement",), Reason("Steps are made in the Movement Phase", "GG-T4")),
+    "grapple": (("movement",), Reason("A Grappler is used in the Movement Phase", "GG-T4")),
+    "shove": (("bump",), Reason("That is asked when you step onto your own Buddy", "GG-B2")),
+    "bounce": (("bump",), Reason("That is asked when you step onto your own Buddy", "GG-B2")),
+    "zomb": (("attack", "walk"), Reason("Zombs are moved in the Attack Phase", "GG-T10")),
+    "whistle": (("attack", "walk"), Reason("A Zomb Whistle is used in the Attack Phase", "GG-T16")),
+    "shovel": (("attack",), Reason("The Laser Shovel is used in the Attack Phase", "GG-T10")),
+    "universal-remote": (("attack",), Reason("The Universal Remote is used in the Attack Phase", "GG-T10")),
+    "wear": (("action", "movement", "attack"), Reason("Equipment is put on between actions in your turn", "GG-T0")),
+    "compost": (("action", "movement", "attack"), Reason("Cards are composted between actions in your turn", "GG-T0")),
+    "slide": (("slide",), Reason("No Environment Card is being moved", "GG-T2")),
+    "lasso": (("lasso",), Reason("Nobody is on a Psychic Lasso", "GG-T2")),
+    "steal": (("steal",), Reason("A Zomboid steals when it comes to a Living opponent", "GG-Z5")),
+    "aim": (("aim",), Reason("No Sentry is being aimed", "GG-L11")),
+    "scare": (("scare",), Reason("No Zomb runs from a Scarezomb now", "GG-AU4")),
+    "creep": (("creep",), Reason("No Zomb comes closer by itself now", "GG-V2")),
+    "flee": (("flee",), Reason("No dummy runs away now", "GG-V1")),
+    "nudge": (("put",), Reason("Dice are changed after they are rolled, before anything is placed", "GG-P1")),
+    "re-roll": (("put",), Reason("Only what the dice re-place can be rolled for again", "GG-P10")),
+    PUT: (("put", "new"), Reason("Nothing is being placed now", "GG-P1")),
+    ".": (
+        ("action", "movement", "attack", "slide", "lasso", "walk"),
+        Reason("There is nothing to end here; a choice is asked for", "GG-M2"),
+    ),
+}
+"""For each word the frames that ask for it, and what is said at other times."""
+
+
+def refuse(state: Position, text: str) -> IllegalAction:
+    """Why that text is no legal action now."""
+    if state.to_move is None:
+        return IllegalAction("The game is over", "GG-W1")
+    try:
+        said = notation.read(text, state.names)
+    except IllegalAction as refusal:
+        return refusal
+    return IllegalAction(*_reason(state, said))
+
+
+def refuse_targets(state: Position, targets: tuple[str, ...]) -> IllegalAction:
+    """Why no legal action begins with pointing at these things."""
+    if state.to_move is None:
+        return IllegalAction("The game is over", "GG-W1")
+    squares = [target for target in targets if target in NUMBER]
+    if state.stack[-1][0] == "movement" and squares == list(targets[-1:]):
+        return refuse(state, f"step:{squares[0]}")
+    for text in (":".join(targets), "@".join(targets)):
+        refusal = refuse(state, text)
+        if refusal.rule != "GG-M1":
+            return refusal
+    return IllegalAction("This cannot be chosen now", "GG-M2")
+
+
+def _reason(state: Position, said: Text) -> Reason:
+    if state.to_move == CHANCE:
+        return Reason("Now dice are rolled or a card is drawn, and nobody chooses how they fall", "GG-M3")
+    if said.word not in WHEN:
+        return Reason("Nobody chooses how dice fall or which card is drawn", "GG-M3")
+    frames, otherwise = WHEN[said.word]
+    if state.stack[-1][0] not in frames:
+        return otherwise
+    explain = _EXPLAIN.get(said.word)
+    found = next(explain(state, said), None) if explain else None
+    return found or _USUAL.get(said.word, Reason("This cannot be chosen now", "GG-M2"))
+
+
+# The Action Phase
+
+
+def _generate(state: Position, said: Text) -> Reasons:
+    yield from _spent(state)
+
+
+def _spent(state: Position) -> Reasons:
+    """The one action of a turn is done."""
+    if not open_deeds(state):
+        yield Reason("In a turn you play a Widget, buy, or place two more cards: one of these", "GG-T2")
+    if state.has(state.player, MULTITASKER):
+        yield Reason("A Multitasker does two different things", "GG-T2")
+
+
+def _widget(state: Position, said: Text) -> Reasons:
+    kind = KIND[said.word]
+    if not state.on[state.player]:
+        yield Reason("A Zomboid plays no Widgets", "GG-Z3")
+    if not state.hands[state.player][kind]:
+        yield Reason(f"There is no {TITLES[kind]} in your hand", "GG-T2")
+    yield from _spent(state) if not open_deeds(state) else iter(())
+    if kind == WARP and said.about[0] == KINDS[WARP]:
+        yield Reason("A Temporal Warp takes no Temporal Warp", "GG-T2")
+    if state.at[state.player] == BEYOND:
+        yield Reason("From Square 100 this cannot be done", "GG-G7")
+
+
+def _buy(state: Position, said: Text) -> Reasons:
+    dlc = DLC_NUMBER[said.about[0]]
+    if dlc not in state.shop:
+        yield Reason("Only what is on display can be bought", "GG-D1")
+    yield from _spent(state) if not open_deeds(state) else iter(())
+    yield Reason("You cannot pay its price, neither in cards nor in Gizmos", "GG-D2")
+
+
+def _pay(state: Position, said: Text) -> Reasons:
+    part = said.about[0]
+    if part in ("*", "**"):
+        yield Reason("There are not enough Gizmos to pay this and the rest", "GG-D3")
+    yield Reason("This slot of the price takes another card, which you hold", "GG-D2")
+
+
+def _hug(state: Position, said: Text) -> Reasons:
+    if not state.has(state.player, HUGGLY):
+        yield Reason("The Huggly Muggly Buddy is not yours", "GG-T3")
+    if state.did(HUGGED) and state.stack[-1][0] != "new":
+        yield Reason("The Huggly Muggly has moved in this turn", "GG-T3")
+    if state.hug == state.names.number[said.about[0]]:
+        yield Reason("The Huggly Muggly must go to another token", "GG-T3")
+
+
+def _skate(state: Position, said: Text) -> Reasons:
+    if not state.has(state.player, ROLLERSKATE):
+        yield Reason("The Rollerskate Buddy is not yours", "GG-T3")
+    if state.did(SKATED):
+        yield Reason("The Rollerskate has moved in this turn", "GG-T3")
+    yield Reason("The Rollerskate goes n, e, s or w, and not into the edge or Rubble", "GG-B3")
+
+
+def _end(state: Position, said: Text) -> Reasons:
+    if state.stack[-1][0] == "action":
+        yield Reason("The Huggly Muggly must move first", "GG-T3")
+    if state.stack[-1][0] == "movement":
+        yield Reason("Here the Movement Phase cannot end", "GG-T18")
+    yield Reason("It has to make a step first, or cannot stay there", "GG-M2")
+
+
+# At any time
+
+
+def _wear(state: Position, said: Text) -> Reasons:
+    kind = KIND[said.about[0]]
+    if CATEGORY[kind] != EQUIPMENT:
+        yield Reason("Only Equipment can be put on", "GG-T0")
+    if not state.on[state.player]:
+        yield Reason("A Zomboid puts nothing on", "GG-Z3")
+    if CATEGORY[kind] == EQUIPMENT and state.worn[state.player] >> kind - FIRST_EQUIPMENT & 1:
+        yield Reason("Never are two of the same Equipment active", "GG-T0")
+    yield Reason(f"There is no {TITLES[kind]} in your hand", "GG-T0")
+
+
+def _compost(state: Position, said: Text) -> Reasons:
+    if not state.has(state.player, COMPOSTER):
+        yield Reason("The Pocket Composter is not yours", "GG-D7")
+    if state.did(COMPOSTED):
+        yield Reason("The Pocket Composter works once in a turn", "GG-D7")
+    yield Reason(f"There is no {TITLES[KIND[said.about[0]]]} in your hand", "GG-D7")
+
+
+# The Movement Phase
+
+
+def _step(state: Position, said: Text) -> Reasons:
+    square, player = NUMBER[said.about[0]], state.player
+    if moving.steps_left(state) <= 0:
+        yield Reason("No step is left in this Movement Phase", "GG-T4")
+    if square == state.at[player]:
+        yield Reason("Your Character is on that square", "GG-T4")
+    if state.blocks >> square & 1:
+        yield Reason("Nobody steps onto Sentries or Rubble", "GG-T4")
+    if square == state.rubber and not state.on[player]:
+        yield Reason("Zombs cannot step onto the Rubber Baby Buggy Buddy", "GG-Z4")
+    if square == BEYOND:
+        yield Reason("To Square 100 only its owner steps, from square 99", "GG-G7")
+    if moving.no_rest(state) >> square & 1:
+        yield Reason("From there no step would be left to a square where you can stay", "GG-T18")
+    if not state.on[player]:
+        yield Reason("A Zomboid steps to adjacent squares, not diagonally", "GG-Z4")
+    yield Reason("A step goes to one of the 8 squares around, or from Portal to Portal", "GG-T4")
+
+
+def _grapple(state: Position, said: Text) -> Reasons:
+    if not state.wears(state.player, GRAPPLER):
+        yield Reason("You have no active Grappler", "GG-T0")
+    if state.did(GRAPPLED):
+        yield Reason("A Grappler works once in a Movement Phase", "GG-T4")
+    yield Reason("A Grappler takes cards that lie on an adjacent square, not diagonally", "GG-G2")
+
+
+# The Attack Phase
+
+
+def _attack(state: Position, said: Text) -> Reasons:
+    kind = KIND[said.word]
+    if not state.hands[state.player][kind]:
+        yield Reason(f"There is no {TITLES[kind]} in your hand", "GG-T10")
+    if kind in (ROCK, LASER_AXE, ANTI_AXE):
+        yield from _target(state, said.about[0])
+    if said.word == "remote-control":
+        yield from _sentry(state, said)
+    if said.word == "big-red-button":
+        yield Reason("No such card is on the board", "GG-L11")
+    if state.at[state.player] == BEYOND:
+        yield Reason("From Square 100 this cannot be done", "GG-G7")
+
+
+def _target(state: Position, name: str) -> Reasons:
+    token = state.names.number[name]
+    if token == state.player:
+        yield Reason("You cannot attack your own Character", "GG-T11")
+    if state.is_zomb(token) and state.terms.players > 1:
+        yield Reason("Zombots and Zomboids cannot be damaged", "GG-T11")
+    if BEYOND in (state.at[token], state.at[state.player]):
+        yield Reason("Neither to nor from Square 100 there is a line of sight", "GG-G7")
+    if state.hit >> token & 1:
+        yield Reason("The second Attack Card cannot be aimed at whom the first one hit", "GG-T15")
+    yield Reason("This target is not in sight, or out of range", "GG-T12")
+
+
+def _shovel(state: Position, said: Text) -> Reasons:
+    if not state.has(state.player, SHOVEL):
+        yield Reason("The Laser Shovel is not yours", "GG-D7")
+    if state.did(SECOND):
+        yield Reason("The second Attack is a card", "GG-T15")
+    yield from _target(state, said.about[0])
+
+
+def _sentry(state: Position, said: Text) -> Reasons:
+    square = NUMBER[said.about[0]]
+    kind = state.env.get(square)
+    if kind is None or not state.blocks >> square & 1 or KINDS[kind] == "rubble":
+        yield Reason(f"There is no Sentry on {NAMES[square]}", "GG-L11")
+        return
+    if (len(said.about) == 1) != (sentry_ways(kind) == (NO_WAY,)):
+        yield Reason("A Gorgonzilla or a Quetzalcannon needs a direction, the other Sentries none", "GG-L11")
+    yield Reason("This Sentry fires in other directions, or is not in sight", "GG-L11")
+
+
+def _universal(state: Position, said: Text) -> Reasons:
+    if not state.has(state.player, UNIVERSAL_REMOTE):
+        yield Reason("The Universal Remote is not yours", "GG-D7")
+    if state.did(SECOND):
+        yield Reason("The second Attack is a card", "GG-T15")
+    if state.at[state.player] == BEYOND:
+        yield Reason("From Square 100 this cannot be done", "GG-G7")
+    yield from _sentry(state, said)
+
+
+def _zomb(state: Position, said: Text) -> Reasons:
+    token, square = state.names.number[said.about[0]], NUMBER[said.about[1]]
+    if state.terms.players == 1:
+        yield Reason("In solo you cannot move Zombs", "GG-V1")
+    if not state.is_zomb(token):
+        yield Reason("Only Zombots and Zomboids are Zombs", "GG-T16")
+    if said.word == "whistle" and (not state.wears(state.player, WHISTLE) or state.did(WHISTLED)):
+        yield Reason("Without an active Zomb Whistle, unused in this turn, there is no extra move", "GG-T16")
+    if state.did(SECOND):
+        yield Reason("The second Attack is a card", "GG-T15")
+    if not state.on_grid(token):
+        yield Reason("Nobody else moves a token on Square 100", "GG-G7")
+    else:
+        yield from _walk(state, token, square)
+
+
+def _walk(state: Position, token: int, square: int) -> Reasons:
+    """Why a Zomb cannot go there."""
+    if state.stack[-1][0] == "walk" and state.stack[-1][1] != token:
+        yield Reason("Another Zomb is being moved", "GG-T16")
+    if state.blocks >> square & 1:
+        yield Reason("Nobody steps onto Sentries or Rubble", "GG-T16")
+    if square == state.rubber:
+        yield Reason("Zombs cannot step onto the Rubber Baby Buggy Buddy", "GG-L4")
+    if state.trails.get(token, 0) >> square & 1:
+        yield Reason("A Zomb goes to no square where it has been on this turn", "GG-T16")
+    if square not in SIDES[state.at[token]]:
+        yield Reason("A Zomb steps to adjacent squares, never diagonally", "GG-T16")
+    yield Reason("This Zomb has no step left", "GG-T16")
+
+
+# Placing
+
+
+def _put(state: Position, said: Text) -> Reasons:
+    if state.stack[-1][0] == "new":
+        yield Reason("A new Buddy goes to an adjacent square without Sentry, Rubble or Floor Malfunction", "GG-B1")
+        return
+    items = [state.names.item(item) for item in state.stack[-1][2]]
+    if said.about[0] not in items:
+        yield Reason(f"Now {' or '.join(items)} is placed", "GG-P2")
+    kind = KIND.get(said.about[0])
+    if kind is not None and CATEGORY[kind] == ENVIRONMENT:
+        yield Reason("An Environment Card goes to an empty square of the roll, or to the nearest empty one", "GG-P7")
+    yield Reason("It goes to a square of the roll, or beside it where that is taken", "GG-P6")
+
+
+_EXPLAIN: dict[str, Callable[[Position, Text], Reasons]] = {
+    **dict.fromkeys(WIDGETS, _widget),
+    **dict.fromkeys(ATTACKS, _attack),
+    "generate": _generate,
+    "buy": _buy,
+    "pay": _pay,
+    "hug": _hug,
+    "skate": _skate,
+    ".": _end,
+    "wear": _wear,
+    "compost": _compost,
+    "step": _step,
+    "grapple": _grapple,
+    "shovel": _shovel,
+    "universal-remote": _universal,
+    "zomb": _zomb,
+    "whistle": _zomb,
+    PUT: _put,
+}
+_USUAL: dict[str, Reason] = {
+    "mirror-universe": Reason("A Mirror Universe swaps with another token on the Grid", "GG-L12"),
+    "manocurlers": Reason("Only an Environment Card that can come to an empty square can be moved", "GG-P7"),
+    "pet-gremlin-lawyer": Reason("It takes active Equipment of a Living opponent", "GG-T0"),
+    "psychic-lasso": Reason("It pulls another Character in sight that can make a step", "GG-L1"),
+    "temporal-warp": Reason("That card is not in the discard pile", "GG-P12"),
+    "pocket-hacker": Reason("That opponent has no such card, or wears Cargo Pants", "GG-T2"),
+    "slide": Reason("The card goes to adjacent squares without cards, from where it can end well", "GG-P7"),
+    "lasso": Reason("A step goes to one of the 8 squares around, or from Portal to Portal", "GG-T4"),
+    "steal": Reason("Nobody can be robbed there but Living opponents", "GG-Z5"),
+    "aim": Reason("This Sentry fires in other directions", "GG-L11"),
+    "scare": Reason("It goes to the adjacent square that is farthest away", "GG-AU4"),
+    "creep": Reason("It goes to a square on a shortest way", "GG-V2"),
+    "flee": Reason("It goes to the square that is farthest away", "GG-V1"),
+    "nudge": Reason("With Loaded Dice, once in your turn, one die is changed by 1", "GG-P1"),
+    "re-roll": Reason("With an active Parachute your own Character is rolled for once more", "GG-P10"),
+}
+"""What is said where nothing more exact is known."""

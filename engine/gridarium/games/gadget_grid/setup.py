@@ -91,12 +91,13 @@ def begins(state: Position, items: tuple[int, ...]) -> list[Act]:
 def begin_weights(state: Position, items: tuple[int, ...]) -> list[int]:
     """How likely each of them is, after both decks and the Start Deck were shuffled (section 7.3)."""
     setups, gadgets = sum(state.setup), sum(state.deck)
-    weigh = {
-        "setup": lambda kind: state.start_setup * state.setup[kind] * gadgets,
-        "token": lambda token: setups * gadgets,
-        "draw": lambda kind: state.start_gadgets * state.deck[kind] * setups,
-    }
-    return [weigh[act.kind](act.a) for act in begins(state, items)]
+
+    def weight(act: Act) -> int:
+        if act.kind == "setup":
+            return state.start_setup * state.setup[act.a] * gadgets
+        return state.start_gadgets * state.deck[act.a] * setups if act.kind == "draw" else setups * gadgets
+
+    return [weight(act) for act in begins(state, items)]
 
 
 def take_begin(state: Position, act: Act, items: tuple[int, ...]) -> None:
@@ -148,5 +149,3 @@ def take_hand(state: Position, act: Act, player: int, cards: int) -> None:
     state.note("draw", player, act.a)
     check_axes(state, player)
     state.push(("gift", player, cards - 1))
-
-

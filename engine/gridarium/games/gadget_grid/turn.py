@@ -36,20 +36,17 @@ def begin_turn(state: Position) -> None:
     """The Generation Phase first (GG-T1, GG-Z2)."""
     state.used = state.steps = state.hit = 0
     state.trails = {}
-    state.note("turn", state.player)
     state.push(("generate", ()), ("generation",))
 
 
 def open_actions(state: Position) -> None:
     """The Action Phase follows the Generation Phase."""
-    state.note("phase", state.player, "action")
     state.push(("action",))
 
 
 def open_movement(state: Position) -> None:
     """The Movement Phase follows the Action Phase."""
-    state.steps = 0
-    state.note("phase", state.player, "movement")
+    state.note("done", state.player, "action")
     state.push(("movement",))
 
 
@@ -221,11 +218,10 @@ def take_bump(state: Position, act: Act) -> None:
 
 def _end_movement(state: Position) -> None:
     """An Attack Phase follows for the Living (GG-T10, GG-Z6)."""
+    state.note("done", state.player, "movement")
     if state.on[state.player]:
-        state.note("phase", state.player, "attack")
         state.push(("attack",))
     else:
-        state.note("end", state.player)
         close(state)
 
 
@@ -240,7 +236,7 @@ def attack_choices(state: Position) -> list[Act]:
 def take_attack(state: Position, act: Act) -> None:
     """An Attack ends the turn (GG-T15), but for the Zomb Whistle and the Duodecimator."""
     if act.kind == "done":
-        state.note("end", state.player)
+        state.note("done", state.player, "attack")
         close(state)
         return
     state.push(("attack",))

@@ -120,6 +120,7 @@ def slides(state: Position, at: int, path: int, left: int) -> list[Act]:
 def take_slide(state: Position, act: Act, at: int, path: int, left: int) -> None:
     """The card goes on, until it can go no further."""
     if act.kind == "done":
+        state.note("stop", state.player)
         return
     square = act.a
     kind = state.lift(at)
@@ -179,6 +180,7 @@ def lassoes(state: Position, token: int, made: int) -> list[Act]:
 def take_lasso(state: Position, act: Act, token: int, made: int) -> None:
     """A step that ENTERs."""
     if act.kind == "done":
+        state.note("stop", state.player)
         return
     state.note("lasso", token, state.at[token], act.a)
     state.at[token] = act.a

@@ -1,0 +1,131 @@
+"""How things stand: the phase, the task, and what everybody has, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gridarium.game import CHANCE, Holding, Situation, count
+from gridarium.games.gadget_grid.actions import SKATE_ITEM, TOKENS
+from gridarium.games.gadget_grid.cards import DLC_TITLES, MULTITASKER, TITLES
+from gridarium.games.gadget_grid.entering import SOLO
+from gridarium.games.gadget_grid.moving import steps_left
+from gridarium.games.gadget_grid.position import BOUGHT, GENERATED, ONE_ACTION, WIDGETED, Position
+from gridarium.games.gadget_grid.story import Teller, result
+from gridarium.games.gadget_grid.turn import open_deeds
+
+PHASES = {
+    "generation": "Generation Phase",
+    "action": "Action Phase",
+    "movement": "Movement Phase",
+    "attack": "Attack Phase",
+    "closing": "Attack Phase",
+    "end": "End of the turn",
+}
+
+
+def situation(state: Position) -> Situation:
+    """What people at the table need to know."""
+    players = range(state.terms.players)
+    roles = tuple("Living" if state.on[player] else "Zomboid" for player in players)
+    scores = tuple(state.on[player] for player in players)
+    holdings = tuple(_holdings(state, player) for player in players)
+    if state.outcome is not None:
+        return Situation("Game over", result(state.outcome), roles, scores, holdings)
+    return Situation(_phase(state), _task(state), roles, scores, holdings, _goal(state))
+
+
+def _holdings(state: Position, player: int) -> tuple[Holding, ...]:
+    return (
+        Holding("lost Gizmos", state.off[player]),
+        Holding("cards", sum(state.hands[player])),
+        Holding("active", state.worn[player].bit_count()),
+        Holding("DLC", state.owner.count(player)),
+    )
+
+
+def _phase(state: Position) -> str:
+    phase = PHASES.get(state.phase)
+    return f"Round {state.turn // state.terms.players + 1}, {phase}" if phase else "Set-up"
+
+
+def _goal(state: Position) -> str:
+    """Who is left to beat."""
+    living = len(state.living())
+    if state.terms.players == SOLO:
+        return f"{count(living - bool(state.on[0]), 'dummy', 'dummies')} to beat"
+    return f"{living} of {state.terms.players} Living, the last one wins"
+
+
+def _task(state: Position) -> str:
+    """What the side to move can do now, or what falls."""
+    name, *about = state.stack[-1]
+    if state.to_move == CHANCE:
+        return _FALLS[name]
+    tell = _TOLD.get(name)
+    return tell(state, *about) if tell is not None else _TASKS[name]
+
+
+def _movement(state: Position) -> str:
+    left = max(0, steps_left(state))
+    return f"move, with {count(left, 'step')} left, or finish moving" if left else "finish moving"
+
+
+def _placing(state: Position, enters: int, items: tuple[int, ...], *_: int) -> str:
+    return f"place {' or '.join(_item(state, item) for item in dict.fromkeys(items))}"
+
+
+def _payment(state: Position, dlc: int, paid: tuple[int, ...]) -> str:
+    return f"pay for {DLC_TITLES[dlc]}"
+
+
+def _new(state: Position, dlc: int) -> str:
+    return f"place {DLC_TITLES[dlc]}"
+
+
+def _item(state: Position, item: int) -> str:
+    """What is to be placed; a player's Character without its name."""
+    if TOKENS <= item < TOKENS + state.terms.players:
+        return "your Character" if item == TOKENS + state.player else "another one's Character"
+    if item >= TOKENS:
+        return Teller(state).who(item - TOKENS)
+    return "the Rollerskate" if item == SKATE_ITEM else TITLES[item]
+
+
+def _action(state: Position) -> str:
+    """What is still open of the Action Phase."""
+    left = open_deeds(state)
+    can = ["play a Widget"] * bool(left & WIDGETED and state.on[state.player])
+    can += ["buy Premium DLC"] * bool(left & BOUGHT) + ["place two more cards"] * bool(left & GENERATED)
+    more = " (another one is open)" if state.has(state.player, MULTITASKER) and left and left != sum(ONE_ACTION) else ""
+    return f"{', '.join([*can, 'or continue'])}{more}" if can else "continue"
+
+
+_FALLS = {
+    "first": "who begins is drawn by lot",
+    "deal": "a Premium DLC is dealt",
+    "begin": "a card of the Start Deck is drawn",
+    "hand": "a Gadget Card is drawn",
+    "draw": "a Gadget Card is drawn",
+    "extra": "a Gadget Card is drawn",
+    "roll": "the dice are rolled",
+    "die": "a die is rolled",
+}
+_TOLD: dict[str, Callable[..., str]] = {
+    "action": _action,
+    "movement": _movement,
+    "put": _placing,
+    "pay": _payment,
+    "new": _new,
+}
+_TASKS = {
+    "attack": "attack, move a Zomb, or end the turn",
+    "aim": "choose where the Sentry fires",
+    "bump": "move onto the Buddy's square, or roll for another place",
+    "slide": "choose where the card goes",
+    "lasso": "choose where to pull",
+    "walk": "move the Zomb on, or stop",
+    "steal": "choose whom to rob",
+    "scare": "choose where the Zomb goes",
+    "creep": "choose which way the Zomb comes",
+    "flee": "choose where the dummy goes",
+}
