@@ -39,6 +39,7 @@ from gridarium.games.gadget_grid.data import (
 from gridarium.games.gadget_grid.entering import SOLO, check_end, check_limit
 from gridarium.games.gadget_grid.options import OPTIONS, terms_of
 from gridarium.games.gadget_grid.position import DEEDS, GIZMOS, NOBODY, Position, Terms
+from gridarium.games.gadget_grid.setup import SHOP
 from gridarium.games.gadget_grid.stacks import check_stack, drawn
 from gridarium.games.gadget_grid.state import GadgetGridState
 
@@ -94,9 +95,10 @@ def _read_turn(state: Position, entries: Entries) -> None:
     state.steps = number_of(entries.get("steps", 0), 0, 9)
     state.rested = flag_of(entries.get("rested", False))
     deeds = list_of(entries.get("done", []))
-    state.used = sum(1 << DEEDS.index(deed) for deed in DEEDS if deed in deeds)
-    if deeds != [deed for deed in DEEDS if deed in deeds]:
-        raise ValueError("The entry done names each thing once, in the usual order.")
+    for deed in deeds:
+        if deed not in DEEDS:
+            raise ValueError(f"In a turn nobody does {brief(deed)}.")
+        state.used |= 1 << DEEDS.index(deed)
     state.hit = _mask(state, list_of(entries.get("hit", [])))
     state.removed = tuple(token_of(state.names, name) for name in list_of(entries.get("removed", [])))
     state.trails = {token_of(state.names, name): path_of(path) for name, path in _named(entries, "trails").items()}
@@ -105,8 +107,8 @@ def _read_turn(state: Position, entries: Entries) -> None:
 
 def _mask(state: Position, names: list[Any]) -> int:
     tokens = [token_of(state.names, name) for name in names]
-    if tokens != sorted(set(tokens)):
-        raise ValueError("A list of tokens names each of them once, in the usual order.")
+    if len(set(tokens)) < len(tokens):
+        raise ValueError("A list of tokens names each of them once.")
     return sum(1 << token for token in tokens)
 
 
@@ -155,8 +157,8 @@ def _read_cards(state: Position, entries: Entries) -> None:
             raise ValueError("Nobody holds a Laser-Guided Axe and an Anti-Axe at once (GG-T9).")
     for player, value in enumerate(_listed(entries, "active", players, [])):
         kinds = [kind_of(name) for name in list_of(value)]
-        if kinds != sorted(set(kinds)) or any(not FIRST_EQUIPMENT <= kind < HELD for kind in kinds):
-            raise ValueError("Active are different Equipment Cards, in the usual order (GG-T0).")
+        if len(set(kinds)) < len(kinds) or any(not FIRST_EQUIPMENT <= kind < HELD for kind in kinds):
+            raise ValueError("Active are Equipment Cards, never two of the same (GG-T0).")
         state.worn[player] = sum(1 << kind - FIRST_EQUIPMENT for kind in kinds)
     for name, value in _named(entries, "environment").items():
         square, kind = square_of(name), kind_of(value)
@@ -165,9 +167,9 @@ def _read_cards(state: Position, entries: Entries) -> None:
         state.lay(square, kind)
     for name, value in _named(entries, "loose").items():
         square, kinds = square_of(name), [kind_of(one) for one in list_of(value)]
-        if square == BEYOND or square in state.env or not kinds or max(kinds) >= HELD or kinds != sorted(kinds):
+        if square == BEYOND or square in state.env or not kinds or max(kinds) >= HELD:
             raise ValueError(f"These cards cannot lie on {brief(name)}: {brief(value)} (GG-P6).")
-        state.loose[square] = tuple(kinds)
+        state.loose[square] = tuple(sorted(kinds))
 
 
 def _read_dlc(state: Position, entries: Entries) -> None:
@@ -182,7 +184,7 @@ def _read_dlc(state: Position, entries: Entries) -> None:
     deck = [dlc_of(name) for name in list_of(entries.get("dlc_deck", left))]
     everything = [*elsewhere, *deck]
     wanted = sorted(dlc for dlc in range(len(DLC)) if all_of_them >> dlc & 1)
-    if sorted(everything) != wanted or any(dlcs != sorted(dlcs) for dlcs in (*places, deck)) or len(state.shop) > 4:
+    if sorted(everything) != wanted or len(state.shop) > SHOP:
         raise ValueError("Every Premium DLC of this game is in one place: bought, in the shop or in its deck (GG-S1).")
     state.dlc_deck = sum(1 << dlc for dlc in deck)
     _read_buddies(state, entries)

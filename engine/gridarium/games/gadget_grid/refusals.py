@@ -19,6 +19,7 @@ from gridarium.games.gadget_grid.cards import (
     FIRST_EQUIPMENT,
     GRAPPLER,
     HUGGLY,
+    INATTENTION,
     KIND,
     KINDS,
     LASER_AXE,
@@ -222,7 +223,7 @@ def _step(state: Position, said: Text) -> Reasons:
         yield Reason("No step is left in this Movement Phase", "GG-T4")
     if square == state.at[player]:
         yield Reason("Your Character is on that square", "GG-T4")
-    if state.blocks >> square & 1:
+    if state.blocks >> square & 1 and not state.has(player, INATTENTION):
         yield Reason("Nobody steps onto Sentries or Rubble", "GG-T4")
     if square == state.rubber and not state.on[player]:
         yield Reason("Zombs cannot step onto the Rubber Baby Buggy Buddy", "GG-Z4")
