@@ -27,6 +27,7 @@ SMALL: dict[str, dict[str, Any]] = {
     "gridbloc": {"map": {"w": 3, "h": 3, "star": "b2", "walls": ["a1|b1", "b3|c3"]}},
     "gridwar": {"handicap": "black-2"},
     "gridopolis": {"blueprint": "flat", "rounds": 8},
+    "gadget_grid": {"round_limit": 1},
     "magpies": {"rounds": 2},
 }
 """For each game, options with which it is short."""
