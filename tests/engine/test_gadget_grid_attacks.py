@@ -35,7 +35,12 @@ def test_t12_a_rock_flies_three_squares_in_eight_directions() -> None:
 
 def test_k2_k3_the_axes_fly_along_the_lasers_and_across() -> None:
     """G5: plus or minus 9 and 11, and rows and columns count, not bare numbers."""
-    for square, card in (("35", "laser-guided-axe"), ("71", "laser-guided-axe"), ("33", "anti-axe"), ("77", "anti-axe")):
+    for square, card in (
+        ("35", "laser-guided-axe"),
+        ("71", "laser-guided-axe"),
+        ("33", "anti-axe"),
+        ("77", "anti-axe"),
+    ):
         other = "anti-axe" if card == "laser-guided-axe" else "laser-guided-axe"
         at = {"p1": square, "p2": "99"}
         assert "p1" in targets(card, at)
@@ -92,7 +97,9 @@ def test_l8_example_6_a_line_may_begin_with_a_hop() -> None:
     portals = {"44": "portal", "71": "portal", "28": "portal"}
     at = {"p1": "62", "p2": "19", "p0": "44"}
     assert targets("laser-guided-axe", at, environment=portals) == {"p1", "p2"}
-    assert targets("laser-guided-axe", {"p1": "71", "p2": "72"}, environment=portals) == {"p1"}, "the way is chosen freely"
+    assert targets("laser-guided-axe", {"p1": "71", "p2": "72"}, environment=portals) == {"p1"}, (
+        "the way is chosen freely"
+    )
 
 
 def test_l9_a_portal_beside_the_path_is_ignored() -> None:
@@ -102,9 +109,7 @@ def test_l9_a_portal_beside_the_path_is_ignored() -> None:
 
 def test_portals_that_are_blocked_stop_lines() -> None:
     """L4 on a Portal: neither straight on nor through it."""
-    data = attack(
-        at={"p1": "46", "p2": "72"}, hand={"rock": 1}, environment={"45": "portal", "71": "portal"}
-    ).to_dict()
+    data = attack(at={"p1": "46", "p2": "72"}, hand={"rock": 1}, environment={"45": "portal", "71": "portal"}).to_dict()
     data["dlc"][1] = ["rubber-baby-buggy-buddy"]
     data["dlc_deck"].remove("rubber-baby-buggy-buddy")
     assert squares(GAME.from_dict(data | {"buddies": {"rubber-baby-buggy-buddy": "45"}}), "rock:") == set()
@@ -201,7 +206,11 @@ def test_l11_a_mechakraken_reaches_two_squares_around() -> None:
 
 
 def test_n7_an_acid_fountain_needs_no_line() -> None:
-    assert fire("acid-fountain", "22", "", {"p0": "11", "p1": "23", "p2": "24"}, environment={"21": "rubble"}) == [2, 2, 3]
+    assert fire("acid-fountain", "22", "", {"p0": "11", "p1": "23", "p2": "24"}, environment={"21": "rubble"}) == [
+        2,
+        2,
+        3,
+    ]
 
 
 def test_l11_a_character_on_the_sentrys_square_is_hit() -> None:

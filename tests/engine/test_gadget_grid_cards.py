@@ -26,7 +26,9 @@ def action(players: int = 3, **changes: Any) -> State:
     return stand("action", players, **changes)
 
 
-def owned(player: int, *dlc: str, phase: str = "action", buddies: dict[str, str] | None = None, **changes: Any) -> State:
+def owned(
+    player: int, *dlc: str, phase: str = "action", buddies: dict[str, str] | None = None, **changes: Any
+) -> State:
     """A position in which another player owns these."""
     data = stand(phase, **changes).to_dict()
     data["dlc"][player] = list(dlc)
@@ -120,7 +122,10 @@ def test_i2_a_sentry_may_end_with_tokens_and_they_may_stay() -> None:
 
 
 def test_i2_nothing_enters() -> None:
-    state = do(action(hand={"manocurlers": 1}, environment={"43": "acid-fountain"}, at={"z1": "44"}), "manocurlers:43 slide:44 .")
+    state = do(
+        action(hand={"manocurlers": 1}, environment={"43": "acid-fountain"}, at={"z1": "44"}),
+        "manocurlers:43 slide:44 .",
+    )
     assert gizmos(state) == [3, 3, 3]
 
 

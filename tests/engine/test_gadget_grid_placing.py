@@ -67,7 +67,9 @@ def test_p7_an_environment_card_needs_an_empty_square() -> None:
         {"dlc": ("zombuoy-buddy",), "buddies": {"zombuoy-buddy": "46"}, "at": {"p0": "64"}},
     ):
         state = do(placing("rubble", **changes), "roll:46")
-        assert {"36", "45", "56"} <= squares(state, "rubble@") - {"64"} <= {"36", "45", "47", "56", "63", "65", "54", "74"}
+        assert (
+            {"36", "45", "56"} <= squares(state, "rubble@") - {"64"} <= {"36", "45", "47", "56", "63", "65", "54", "74"}
+        )
         assert refused(state, "rubble@46") == "GG-P7"
 
 
@@ -130,7 +132,9 @@ def test_p12_p13_an_empty_deck_is_made_of_the_discard_pile() -> None:
     data = start.to_dict()
     pile = {name: number for name, number in data["deck"].items() if name != "rock"}
     state = GAME.from_dict(data | {"deck": {"rock": data["deck"]["rock"]}, "pile": pile})
-    after = do(state, "generate draw:rock draw:rock roll:12 rock@12 rock@21 . . . draw:rock draw:rock roll:34 rock@34 rock@43")
+    after = do(
+        state, "generate draw:rock draw:rock roll:12 rock@12 rock@21 . . . draw:rock draw:rock roll:34 rock@34 rock@43"
+    )
     after = do(after, ". . . draw:rock draw:rock roll:56 rock@56 rock@65")
     assert told(after, "deck") == {}
     after = do(after, "generate")
@@ -158,7 +162,10 @@ def test_p13_with_nothing_left_nothing_is_drawn_or_rolled() -> None:
 
 def after_shop(players: int) -> State:
     state = GAME.start(players)
-    return do(state, f"{'first:p0 ' if players > 1 else ''}draw:zombuoy-buddy draw:laser-shovel draw:square-100 draw:toroidotron")
+    return do(
+        state,
+        f"{'first:p0 ' if players > 1 else ''}draw:zombuoy-buddy draw:laser-shovel draw:square-100 draw:toroidotron",
+    )
 
 
 def random_set_up(players: int, seed: int) -> list[State]:

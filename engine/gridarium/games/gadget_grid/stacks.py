@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -31,6 +32,8 @@ ABOVE: dict[str, tuple[str, ...]] = {
     "end": (*_ENTERING, "scares", "scare", "creeps", "creep", "die", "crawls", "crawl", "flees", "flee", "returns"),
 }
 """For each frame that can be at the bottom what can be above it."""
+SET_UP = re.compile("setup (gifts (start (deal|shop first)|begin|placed (roll|put))|(gift )*hand)")
+"""The names of the frames of a set-up, from the bottom."""
 
 
 def drawn(state: Position) -> list[int]:
@@ -49,6 +52,10 @@ def check_stack(state: Position) -> None:
     bottom, *above = state.stack
     if bottom[0] not in ABOVE or len(above) >= DEEPEST or any(frame[0] not in ABOVE[bottom[0]] for frame in above):
         raise ValueError("What is to be done is a phase and what it has led to, in an order that the rules know.")
+    if bottom[0] == "setup":
+        _check_set_up(state)
+    elif state.start_setup or state.start_gadgets or state.start_tokens:
+        raise ValueError("In the first turn the whole Start Deck is on the board (GG-S4).")
     for frame in state.stack:
         check = _CHECKS.get(frame[0])
         if check is not None and not check(state, *frame[1:]):
@@ -63,6 +70,15 @@ def check_stack(state: Position) -> None:
     settle(state)
 
 
+def _check_set_up(state: Position) -> None:
+    """The shop, the Start Deck and the cards for those in danger come one after the other (section 7.4)."""
+    if not SET_UP.fullmatch(" ".join(frame[0] for frame in state.stack)):
+        raise ValueError("The set-up goes on in an order that the rules know (section 7.4).")
+    waiting = state.start_setup or state.start_gadgets or state.start_tokens
+    if state.stack[-1][0] == "hand" and waiting:
+        raise ValueError("Cards are given when all tokens stand (GG-S6).")
+
+
 def _place(state: Position, enters: int, items: tuple[int, ...], *more: int) -> bool:
     """One or two cards, or one thing that is re-placed; in the set-up tokens are cards."""
     if len(items) not in (1, 2) or (more[1:] and (more[2] == LOW) != (len(items) == 2)):
@@ -70,7 +86,8 @@ def _place(state: Position, enters: int, items: tuple[int, ...], *more: int) -> 
     cards = all(item < SKATE_ITEM or _is_set_up(state, item) for item in items)
     single = len(items) == 1 and not _is_set_up(state, items[0])
     tokens = [item for item in items if item >= TOKENS]
-    return (cards or single) and len(set(tokens)) == len(tokens) and (not enters or items[0] >= TOKENS)
+    enters_well = not enters or (items[0] >= TOKENS and not _is_set_up(state, items[0]))
+    return (cards or single) and len(set(tokens)) == len(tokens) and enters_well
 
 
 def _is_set_up(state: Position, item: int) -> bool:
