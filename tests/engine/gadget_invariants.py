@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-
 PHASES = ("setup", "generation", "action", "movement", "attack", "closing", "end")
 SENTRIES = ("gorgonzilla", "mechakraken", "quetzalcannon", "acid-fountain")
 ENVIRONMENT = ("portal", "rubble", "floor-malfunction", *SENTRIES)

@@ -200,9 +200,8 @@ def test_l11_a_quetzalcannon_fires_diagonally() -> None:
 
 def test_l11_a_mechakraken_reaches_two_squares_around() -> None:
     assert fire("mechakraken", "22", "", {"p0": "24", "p1": "44", "p2": "34"}) == [2, 2, 3]
-    assert fire("mechakraken", "22", "", {"p0": "24", "p1": "25", "p2": "00", "z1": "99"}, environment={"23": "rubble"}) == [
-        3, 3, 2,
-    ]  # fmt: skip
+    at = {"p0": "24", "p1": "25", "p2": "00", "z1": "99"}
+    assert fire("mechakraken", "22", "", at, environment={"23": "rubble"}) == [3, 3, 2]
 
 
 def test_n7_an_acid_fountain_needs_no_line() -> None:

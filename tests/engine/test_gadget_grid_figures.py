@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gridarium.perft import perft
-from tests.engine.gadget_positions import GAME, do, stand, squares, texts, where
+from tests.engine.gadget_positions import GAME, do, squares, stand, texts, where
 
 ENVIRONMENT = {
     "33": "rubble", "34": "gorgonzilla", "54": "floor-malfunction", "11": "portal", "45": "portal", "88": "portal",
@@ -76,9 +76,8 @@ def test_a_theft_in_position_t() -> None:
 def test_rubble_onto_a_character_in_position_t() -> None:
     state = stand(to_do=[["generation"], ["roll", False, ["rubble"], False]])
     assert squares(do(state, "roll:47"), "rubble@") == {"37", "46", "48", "57", "74"}
-    assert squares(do(stand(to_do=[["generation"], ["roll", False, ["rubble", "rock"], False]]), "roll:47"), "rubble@") == {
-        "37", "46", "48", "57",
-    }  # fmt: skip
+    state = stand(to_do=[["generation"], ["roll", False, ["rubble", "rock"], False]])
+    assert squares(do(state, "roll:47"), "rubble@") == {"37", "46", "48", "57"}
 
 
 def test_example_7_a_rollerskate_hits_a_quetzalcannon() -> None:

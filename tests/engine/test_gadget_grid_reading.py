@@ -25,7 +25,8 @@ DATA = json.loads(
 
 
 def own_set(**changes: Any) -> dict[str, Any]:
-    return json.loads(json.dumps(DATA["sets"]["complete"])) | changes
+    usual: dict[str, Any] = json.loads(json.dumps(DATA["sets"]["complete"]))
+    return usual | changes
 
 
 def test_the_shipped_sets_have_as_many_cards_as_the_book_says() -> None:
@@ -107,7 +108,7 @@ def test_what_is_wrong_with_a_set_is_said(changes: dict[str, Any], words: str) -
 
 @pytest.mark.parametrize("value", ["all", 3, None, [], {}])
 def test_other_values_are_no_sets(value: Any) -> None:
-    with pytest.raises(ValueError, match="[.]") as caught:
+    with pytest.raises(ValueError, match=r"[.]") as caught:
         CARDS.check(value)
     check_sentence(str(caught.value))
 
@@ -214,9 +215,9 @@ def test_what_is_wrong_with_a_position_is_said(changes: dict[str, Any], words: s
 
 @pytest.mark.parametrize(
     "text",
-    ["", "step", "step:", "step:4", "step:101", "STEP:45", "step:45 ", "rock:p7", "rock", "rock:z9", "pay:***", "zomb:z1",
-     "zomb:z1,2", "remote-control:55,up", "roll:72", "roll:5", "skate:ne,", "rock@", "rock@100", "stone@12", "p0@", ":", "@",
-     "..", "buy:rock", "4-o-gone:p1", "die:10", "9-O-Gone"],
+    ["", "step", "step:", "step:4", "step:101", "STEP:45", "step:45 ", "rock:p7", "rock", "rock:z9", "pay:***",
+     "zomb:z1", "zomb:z1,2", "remote-control:55,up", "roll:72", "roll:5", "skate:ne,", "rock@", "rock@100", "stone@12",
+     "p0@", ":", "@", "..", "buy:rock", "4-o-gone:p1", "die:10", "9-O-Gone"],
 )  # fmt: skip
 def test_m1_texts_without_a_meaning(text: str) -> None:
     assert refused(stand(), text) == "GG-M1"

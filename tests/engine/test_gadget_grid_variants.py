@@ -186,5 +186,5 @@ def test_w4_the_solo_player_has_lost_at_the_limit() -> None:
 
 
 def test_huggly_muggly_slows_a_zomb_in_solo() -> None:
-    hug = {"dlc": ("huggly-muggly-buddy",), "buddies": {"huggly-muggly-buddy": "z1"}}
+    hug: dict[str, Any] = {"dlc": ("huggly-muggly-buddy",), "buddies": {"huggly-muggly-buddy": "z1"}}
     assert where(do(solo(at={"z1": "40"}, **hug), "."), "z1") == "41"

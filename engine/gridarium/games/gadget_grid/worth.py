@@ -1,0 +1,96 @@
+"""What a position is worth to a player: Gizmos, cards, what is within reach, and what is dangerous."""
+
+from __future__ import annotations
+
+from gridarium.games.gadget_grid.board import SIDE
+from gridarium.games.gadget_grid.cards import ATTACK, CATEGORY, EQUIPMENT, EYE, HELD, WIDGET, ZOMBOFLAUGE
+from gridarium.games.gadget_grid.entering import SOLO
+from gridarium.games.gadget_grid.position import Position
+
+POINT = 100
+"""A point is a Gizmo on the token."""
+ON_TOKEN = (0, 180, 290, 390)
+"""What so many Gizmos on the token are worth: the first one most."""
+LOST_GIZMO, DLC_OWNED, ACTIVE = 12, 55, 16
+IN_HAND = {ATTACK: 11, WIDGET: 7, EQUIPMENT: 12}
+HAND = tuple(IN_HAND.get(category, 0) for category in CATEGORY[:HELD])
+MANY_CARDS = 90
+"""Cards in a hand are worth no more than that together."""
+EYE_WORTH = 60
+WON, SHARED = 2_000, 600
+HUNGER, HUNGER_A_STEP = 130, 12
+"""What a Zomboid has beside a victim, and what each step to it takes off."""
+DANGER = (70, 60, 45, 12)
+"""What a Zomb costs a Living Character by its distance in steps."""
+
+
+def standing(state: Position, player: int) -> int:
+    """How well a player stands, in hundredths of a point."""
+    worth = ON_TOKEN[state.on[player]] + LOST_GIZMO * state.off[player] + DLC_OWNED * state.owner.count(player)
+    cards = sum(number * HAND[kind] for kind, number in enumerate(state.hands[player]) if number)
+    worth += min(cards, MANY_CARDS) + ACTIVE * state.worn[player].bit_count()
+    if not state.on[player]:
+        return worth + _hunger(state, player)
+    return worth + EYE_WORTH * state.wears(player, EYE) - _danger(state, player)
+
+
+def steps_between(one: int, other: int) -> int:
+    """Rows plus columns between two squares, as if nothing were in the way; far to and from Square 100."""
+    row, column = divmod(one, SIDE)
+    return abs(row - other // SIDE) + abs(column - other % SIDE)
+
+
+def _hunger(state: Position, player: int) -> int:
+    """What a Zomboid hopes for."""
+    here = state.at[player]
+    ways = [
+        steps_between(here, state.at[other]) for other in range(state.characters) if state.on[other] and other != player
+    ]
+    return max(0, HUNGER - HUNGER_A_STEP * min(ways, default=HUNGER))
+
+
+def _danger(state: Position, player: int) -> int:
+    """The Zombs that could come; only the two worst count, as nobody moves all of them."""
+    if state.has(player, ZOMBOFLAUGE) or not state.on_grid(player):
+        return 0
+    here = state.at[player]
+    costs = sorted(
+        (DANGER[ways] for token in state.zombs() if (ways := steps_between(here, state.at[token])) < len(DANGER)),
+        reverse=True,
+    )
+    return sum(costs[:2])
+
+
+def evaluate(state: Position, player: int) -> int:
+    """How much better a player stands than the others, with an eye on the best of them."""
+    outcome = state.outcome
+    if outcome is not None:
+        if player not in outcome.winners:
+            return -WON
+        return SHARED if outcome.drawn else WON
+    if state.terms.players == SOLO:
+        return _alone(state)
+    others = [standing(state, other) for other in range(state.terms.players) if other != player]
+    return standing(state, player) - (max(others) + sum(others) // len(others)) // 2
+
+
+DUMMY, ALONE_DANGER = 150, (900, 700, 500, 250, 120)
+"""What a dummy less is worth in solo, and what a Zomb costs there, where all of them come by themselves."""
+AIM = 6
+"""What each step costs to the nearest Living dummy."""
+
+
+def _alone(state: Position) -> int:
+    """Solo: dummies beaten, cards to beat them with, and no Zomb nearby."""
+    here = state.at[0]
+    worth = -DUMMY * (len(state.living()) - 1)
+    cards = sum(number * HAND[kind] for kind, number in enumerate(state.hands[0]) if number)
+    worth += min(2 * cards, 2 * MANY_CARDS) + ACTIVE * state.worn[0].bit_count() + EYE_WORTH * 4 * state.wears(0, EYE)
+    worth += DLC_OWNED * state.owner.count(0)
+    if not state.on_grid(0):
+        return worth
+    for token in state.zombs():
+        ways = steps_between(here, state.at[token])
+        worth -= ALONE_DANGER[ways] if ways < len(ALONE_DANGER) else 0
+    dummies = [steps_between(here, state.at[other]) for other in state.living()[1:]]
+    return worth - AIM * min(dummies, default=0)
