@@ -299,7 +299,7 @@ class Position(State[Act]):
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and all(
-            getattr(self, name) == getattr(other, name) for name in self.__slots__ if name not in ("log", "cards")
+            getattr(self, name) == getattr(other, name) for name in Position.__slots__ if name != "log"
         )
 
     __hash__ = None  # type: ignore[assignment]  # a position changes in place

@@ -240,6 +240,10 @@ def _step(tell: Teller, player: int, start: int, end: int) -> list[Event]:
     return [tell.event("step", player, f"moved to {NAMES[end]}", start, end)]
 
 
+def _bump(tell: Teller, player: int, square: int) -> list[Event]:
+    return [tell.event("bump", player, f"ran into the Buddy on {NAMES[square]}", square)]
+
+
 def _bounce(tell: Teller, player: int, square: int) -> list[Event]:
     return [tell.event("bounce", player, f"bounced off the Buddy on {NAMES[square]}", square)]
 
@@ -383,6 +387,7 @@ _TOLD: dict[str, Callable[..., list[Event]]] = {
     "slide": _slide,
     "lasso": _lasso,
     "step": _step,
+    "bump": _bump,
     "bounce": _bounce,
     "grapple": _grapple,
     "walk": _walk,

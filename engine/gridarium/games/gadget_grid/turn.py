@@ -194,6 +194,7 @@ def _step(state: Position, square: int) -> None:
         state.used |= PORTED
     state.steps += 1
     if square == state.rubber and buddies.owns_rubber(state):
+        state.note("bump", player, square)
         state.push(("bump",))
         return
     state.note("step", player, state.at[player], square)
