@@ -35,6 +35,7 @@ SPEEDS = (
     Speed("gridbloc", "9 x 9", 50_000),
     Speed("gridopolis", "Matrix", 15_000),
     Speed("gridwar", "60 tiles", 4_000, 10.0),
+    Speed("gadget_grid", "four players", 5_000),
 )
 WHAT = "random playouts, 9 x 9"
 """What the peers are set beside."""

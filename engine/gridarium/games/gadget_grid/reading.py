@@ -264,9 +264,6 @@ def _check(state: Position) -> None:
             raise ValueError(f"The token {state.names.tokens[token]} is on the board and in the Start Deck (GG-S4).")
         if at == BEYOND and not (token < state.terms.players and state.has(token, DLC.index("square-100"))):
             raise ValueError("Only the owner of Square 100 can be there (GG-G7).")
-    for player in range(state.terms.players):
-        if state.on[player] + state.off[player] > GIZMOS * state.terms.characters:
-            raise ValueError("There are not so many Gizmos (GG-S5).")
 
 
 def _wake(state: GadgetGridState) -> None:
