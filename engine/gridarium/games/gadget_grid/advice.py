@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from gridarium.games.gadget_grid.actions import Act
 from gridarium.games.gadget_grid.reasons import explain
@@ -10,13 +11,25 @@ from gridarium.games.gadget_grid.state import GadgetGridState
 from gridarium.games.gadget_grid.tries import order
 from gridarium.games.gadget_grid.worth import POINT, evaluate
 from gridarium.search.advice import Advice
+from gridarium.search.levels import ALL, Level
+
+LEVELS = {
+    1: Level(looks=140, seconds=0.2, deepest=1, attention=6, overlooks=0.45, blur=0, careless=160),
+    2: Level(looks=280, seconds=0.3, deepest=1, attention=10, overlooks=0.3, blur=0, careless=80),
+    3: Level(looks=560, seconds=0.5, deepest=1, attention=16, overlooks=0.2, blur=0, careless=40),
+    4: Level(looks=1_120, seconds=0.8, deepest=1, attention=24, overlooks=0.1, blur=0, careless=15),
+    5: Level(looks=2_800, seconds=1.5, deepest=1, attention=ALL, overlooks=0.03, blur=0, careless=5),
+    6: Level(looks=14_000, seconds=2.6, deepest=1, attention=ALL, overlooks=0.0, blur=0, careless=0),
+}
+"""Tree search needs more looks than other searches do before more of them help."""
 
 
 class GadgetGridAdvice(Advice[GadgetGridState, Act]):
     """Tree search over everybody's choices, the dice and the cards."""
 
     method = "tree"
-    decisions = 6
+    decisions = 7
+    levels: ClassVar = LEVELS
     swing = 5 * POINT
     point = "A point is about as much as a Life Gizmo."
 

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from gridarium.games.gadget_grid.actions import DICE, TOKENS, Act
-from gridarium.games.gadget_grid.board import BEYOND, KINGS, SIDES, SIZE, farness
+from gridarium.games.gadget_grid.board import BEYOND, EVERYWHERE, KINGS, SIDE, SIDES, SIZE, farness, mask_of, squares_of
 from gridarium.games.gadget_grid.cards import SCAREZOMB, SQUARE_100
 from gridarium.games.gadget_grid.entering import SOLO, arrive, check_limit
-from gridarium.games.gadget_grid.moving import HUGGED_STEPS, hops, walks_by_itself
+from gridarium.games.gadget_grid.moving import HUGGED_STEPS, walks_by_itself
 from gridarium.games.gadget_grid.position import Position
 
 DUEL = 2
 """Players with whom Zombots creep (GG-V2.2)."""
 CREEPS = 2
 """Steps of a Zomb in solo (GG-V1.2)."""
+FAR = SIZE
+"""More steps than any way has."""
+WEST = mask_of(tuple(range(0, SIZE, SIDE)))
+EAST = WEST << SIDE - 1
+"""The first and the last column."""
 
 
 def closing(state: Position) -> None:
@@ -92,43 +98,50 @@ def scare_choices(state: Position, token: int) -> list[Act]:
 # Toward a Character: GG-V1.2, GG-V2.2, GG-V2.5
 
 
-def _distances(state: Position, character: int) -> dict[int, int]:
-    """The fewest steps from each square to a Character's; nothing where it is out of reach."""
-    goal, shut = state.at[character], walks_by_itself(state)
-    if not 0 <= goal < BEYOND or shut >> goal & 1:
-        return {}
-    found, edge = {goal: 0}, [goal]
+@lru_cache(maxsize=2048)
+def _layers(goal: int, shut: int, portals: int) -> tuple[int, ...]:
+    """The squares from which so many steps lead to a goal, as a mask for each number of steps."""
+    if shut >> goal & 1:
+        return ()
+    edge = seen = 1 << goal
+    layers = []
     while edge:
-        steps = found[edge[0]] + 1
-        new = {other for square in edge for other in (*SIDES[square], *hops(state, square))}
-        edge = [square for square in new if square not in found and not shut >> square & 1]
-        found |= dict.fromkeys(edge, steps)
-    return found
+        layers.append(edge)
+        edge = _steps_from(edge, portals) & ~(seen | shut)
+        seen |= edge
+    return tuple(layers)
 
 
-def _distance(state: Position, token: int, distances: dict[int, int]) -> int:
-    """How far a Zomb is, also from a square where it could not step; `SIZE` where there is no way."""
-    here = state.at[token]
-    if here in distances:
-        return distances[here]
-    return 1 + min((distances[other] for other in _beside(state, here) if other in distances), default=SIZE - 1)
+def _steps_from(squares: int, portals: int) -> int:
+    """The squares one step from any of these."""
+    found = squares << SIDE | squares >> SIDE | (squares & ~EAST) << 1 | (squares & ~WEST) >> 1
+    return (found | portals if squares & portals else found) & EVERYWHERE
 
 
-def _beside(state: Position, square: int) -> tuple[int, ...]:
-    return (*SIDES[square], *hops(state, square))
+def _way(state: Position, token: int, character: int) -> tuple[int, int]:
+    """How many steps a Zomb is from a Character, and the next squares of the shortest ways; `FAR` without a way.
+
+    It may stand where it could not step.
+    """
+    here, goal = state.at[token], state.at[character]
+    layers = _layers(goal, walks_by_itself(state), state.portals) if 0 <= goal < BEYOND else ()
+    if layers and here == goal:
+        return 0, 0
+    near = _steps_from(1 << here, state.portals)
+    for steps, layer in enumerate(layers):
+        if layer & near:
+            return steps + 1, layer & near
+    return FAR, 0
 
 
-def _closer(state: Position, token: int, character: int) -> list[int]:
+def _closer(state: Position, token: int, character: int) -> tuple[int, ...]:
     """The next squares on the shortest ways."""
-    distances = _distances(state, character)
-    now = _distance(state, token, distances)
-    found = dict.fromkeys(_beside(state, state.at[token]))
-    return [square for square in found if distances.get(square, SIZE) == now - 1]
+    return squares_of(_way(state, token, character)[1])
 
 
 def creep_choices(state: Position, token: int, character: int) -> list[Act]:
     """Squares that are equally close."""
-    return [state.names.walk("creep", token, square) for square in sorted(_closer(state, token, character))]
+    return [state.names.walk("creep", token, square) for square in _closer(state, token, character)]
 
 
 def take_walk(state: Position, act: Act, *_: object) -> None:
@@ -146,10 +159,10 @@ def creeps(state: Position, token: int) -> None:
     state.push(("creeps", token + 1))
     if not state.on_grid(token):
         return
-    one, other = (_distance(state, token, _distances(state, character)) for character in range(DUEL))
-    if one == other and 0 < one < SIZE:
+    one, other = (_way(state, token, character)[0] for character in range(DUEL))
+    if one == other and 0 < one < FAR:
         state.push(("die", token, -1))
-    elif 0 < min(one, other) < SIZE:
+    elif 0 < min(one, other) < FAR:
         toward(state, token, 0 if one < other else 1)
 
 

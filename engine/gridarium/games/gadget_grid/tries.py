@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gridarium.games.gadget_grid.actions import Act
-from gridarium.games.gadget_grid.board import SIZE
+from gridarium.games.gadget_grid.board import APART
 from gridarium.games.gadget_grid.position import Position
-from gridarium.games.gadget_grid.worth import steps_between
 
 FIRST = {
     "rock": 0,
@@ -48,7 +47,7 @@ def _hunts(state: Position, act: Act) -> bool:
     if state.portals >> act.b & 1:
         return True
     return any(
-        steps_between(act.b, state.at[other]) <= 1
+        APART[act.b][state.at[other]] <= 1
         for other in range(state.terms.players)
-        if state.on[other] and other not in (state.player, act.a) and state.at[other] < SIZE
+        if state.on[other] and other not in (state.player, act.a)
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridarium.games.gadget_grid.board import SIDE
+from gridarium.games.gadget_grid.board import APART
 from gridarium.games.gadget_grid.cards import ATTACK, CATEGORY, EQUIPMENT, EYE, HELD, WIDGET, ZOMBOFLAUGE
 from gridarium.games.gadget_grid.entering import SOLO
 from gridarium.games.gadget_grid.position import Position
@@ -34,18 +34,10 @@ def standing(state: Position, player: int) -> int:
     return worth + EYE_WORTH * state.wears(player, EYE) - _danger(state, player)
 
 
-def steps_between(one: int, other: int) -> int:
-    """Rows plus columns between two squares, as if nothing were in the way; far to and from Square 100."""
-    row, column = divmod(one, SIDE)
-    return abs(row - other // SIDE) + abs(column - other % SIDE)
-
-
 def _hunger(state: Position, player: int) -> int:
     """What a Zomboid hopes for."""
     here = state.at[player]
-    ways = [
-        steps_between(here, state.at[other]) for other in range(state.characters) if state.on[other] and other != player
-    ]
+    ways = [APART[here][state.at[other]] for other in range(state.characters) if state.on[other] and other != player]
     return max(0, HUNGER - HUNGER_A_STEP * min(ways, default=HUNGER))
 
 
@@ -55,7 +47,7 @@ def _danger(state: Position, player: int) -> int:
         return 0
     here = state.at[player]
     costs = sorted(
-        (DANGER[ways] for token in state.zombs() if (ways := steps_between(here, state.at[token])) < len(DANGER)),
+        (DANGER[ways] for token in state.zombs() if (ways := APART[here][state.at[token]]) < len(DANGER)),
         reverse=True,
     )
     return sum(costs[:2])
@@ -90,7 +82,7 @@ def _alone(state: Position) -> int:
     if not state.on_grid(0):
         return worth
     for token in state.zombs():
-        ways = steps_between(here, state.at[token])
+        ways = APART[here][state.at[token]]
         worth -= ALONE_DANGER[ways] if ways < len(ALONE_DANGER) else 0
-    dummies = [steps_between(here, state.at[other]) for other in state.living()[1:]]
+    dummies = [APART[here][state.at[other]] for other in state.living()[1:]]
     return worth - AIM * min(dummies, default=0)
