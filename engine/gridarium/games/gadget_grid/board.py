@@ -95,7 +95,8 @@ SIDES_WRAPPED, KINGS_WRAPPED = _around(STRAIGHT, True), _around(ALL_WAYS, True)
 """The same on a board whose edges meet."""
 LINES = tuple(tuple(_line(square, way) for square in range(SIZE)) for way in ALL_WAYS)
 """For each way and square the squares from there to the edge."""
-APART = tuple(bytes([*(_distance(square, other) for other in range(SIZE)), SIZE]) for square in range(SIZE)) + (
+APART = (
+    *(bytes([*(_distance(square, other) for other in range(SIZE)), SIZE]) for square in range(SIZE)),
     bytes([SIZE] * (SIZE + 1)),
 )
 """For each two squares the rows plus columns between them; Square 100 is far from everything."""

@@ -1,30 +1,71 @@
-"""Why an action is good, in words: what it does, and how much worse the best other choice is."""
+"""Why an action is good, in words: what it gains, what the rest of the turn gains, and how much worse others are."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from gridarium.game import Event, count
 from gridarium.games.gadget_grid.actions import Act
 from gridarium.games.gadget_grid.state import GadgetGridState
-from gridarium.games.gadget_grid.story import story
+from gridarium.games.gadget_grid.story import listing, story
 
 AS_GOOD = 0.15
 """Points by which another choice may be worse and still be called as good."""
-TELLING = ("loss", "steal", "robbed", "collect", "bought", "over", "zombify")
-"""Events that say why."""
+QUIET = {
+    "step": "goes to a better place",
+    "put": "is the best place for it",
+    "done": "leaves it at that, as nothing more is worth it",
+    "generate": "brings more cards onto the board",
+    "wear": "is of use from now on",
+    "pay": "is what can be missed most easily",
+    "zomb": "brings a Zomb nearer to opponents",
+    "whistle": "brings a Zomb nearer to opponents",
+}
+"""What is said of kinds of actions that gain nothing at once."""
 
 
 def explain(before: GadgetGridState, line: Sequence[Act], other: Sequence[Act], gain: float) -> str:
-    """What the line brings about until dice would fall, and how much worse the best other choice is."""
-    state, told = before.copy(), []
-    for act in line:
-        if state.to_move is None or state.to_move < 0:
-            break
-        told += [event.words for event in story(state, act) if event.kind in TELLING]
-        state.play(act)
-    words = " ".join(f"{sentence}." for sentence in ["This is how it can go on", *told[:3]]) if told else ""
+    """What the first action of a line and the rest of its turn gain, and how much worse the best other choice is."""
+    player = before.to_move or 0
+    at_once, later = _gains(before, line, player)
+    words = f"{line[0]} {listing(at_once) or QUIET.get(line[0].kind, 'makes the position better')}."
+    if later:
+        words += f" Later in the turn it {listing(later)}."
     if not other:
-        return f"{words} Nothing else can be done.".strip()
+        return f"{words} Nothing else can be done."
     if gain < AS_GOOD:
-        return f"{words} {other[0]} is about as good.".strip()
-    return f"{words} {other[0]} instead would be worth about {gain:.1f} points less.".strip()
+        return f"{words} {other[0]} is about as good."
+    points = f"{gain:.1f} {'point' if round(gain, 1) == 1 else 'points'}"
+    return f"{words} {other[0]} instead would be worth about {points} less."
+
+
+def _gains(before: GadgetGridState, line: Sequence[Act], player: int) -> tuple[list[str], list[str]]:
+    """What a player gains by the first action, and by those that follow in the same turn."""
+    state, parts = before.copy(), []
+    for act in line:
+        if state.to_move != player or state.turn != before.turn:
+            break
+        parts.append(story(state, act))
+        state.play(act)
+    first, *rest = parts
+    return list(_told(first, player)), list(_told([event for events in rest for event in events], player))
+
+
+def _told(events: Sequence[Event], player: int) -> Iterator[str]:
+    """What these events are to a player, without names."""
+
+    def total(kind: str, own: bool) -> int:
+        return sum(abs(event.value) for event in events if event.kind == kind and (event.player == player) == own)
+
+    if any(event.kind == "over" and event.player == player for event in events):
+        yield "wins the game"
+    if any(event.kind == "steal" and event.player == player for event in events):
+        yield "steals a Life Gizmo"
+    if lost := total("loss", False):
+        yield f"costs opponents {count(lost, 'Life Gizmo')}"
+    if own := total("loss", True):
+        yield f"costs {count(own, 'Life Gizmo')} of your own"
+    if cards := total("collect", True):
+        yield f"collects {count(cards, 'card')}"
+    if any(event.kind == "bought" for event in events):
+        yield "buys a Premium DLC"
