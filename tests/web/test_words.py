@@ -31,10 +31,10 @@ def avoided() -> dict[str, str]:
 
 
 PATTERN = re.compile(
-    rf"\b({'|'.join(sorted(map(re.escape, avoided()), key=len, reverse=True))})\b(?! (?:an?|any|the|top) )",
+    rf"\b({'|'.join(sorted(map(re.escape, avoided()), key=len, reverse=True))})\b(?! (?:(?:an?|any|the|top) |Phase\b))",
     re.IGNORECASE,
 )
-"""What "goes on a pad" is put there, and does not continue."""
+"""What "goes on a pad" is put there, and does not continue; an "Action Phase" is a part of a turn by a rule book."""
 
 
 def faults(text: str) -> list[str]:

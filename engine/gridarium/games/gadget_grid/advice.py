@@ -17,7 +17,7 @@ LEVELS = {
     1: Level(looks=140, seconds=0.2, deepest=1, attention=6, overlooks=0.5, blur=0, careless=200),
     2: Level(looks=280, seconds=0.3, deepest=1, attention=10, overlooks=0.35, blur=0, careless=110),
     3: Level(looks=560, seconds=0.5, deepest=1, attention=16, overlooks=0.25, blur=0, careless=60),
-    4: Level(looks=1_000, seconds=0.8, deepest=1, attention=24, overlooks=0.16, blur=0, careless=35),
+    4: Level(looks=900, seconds=0.8, deepest=1, attention=24, overlooks=0.18, blur=0, careless=42),
     5: Level(looks=2_000, seconds=1.5, deepest=1, attention=ALL, overlooks=0.08, blur=0, careless=18),
     6: Level(looks=8_000, seconds=2.6, deepest=1, attention=ALL, overlooks=0.0, blur=0, careless=0),
 }

@@ -276,7 +276,7 @@ def _wake(state: GadgetGridState) -> None:
     stack = state.stack[:]
     check_end(state, before)
     if state.outcome is None and over and not check_limit(state):
-        raise ValueError("A game that goes on has something to do (section 7.2).")
+        raise ValueError("A game that is not over has something to do (section 7.2).")
     if not over and state.outcome is not None:
         raise ValueError("This game is over, so nothing is to be done (GG-W1).")
     state.stack = stack

@@ -64,7 +64,7 @@ def check_stack(state: Position) -> None:
     if top[0] not in QUESTIONS:
         raise ValueError("What is to be done next asks somebody for a move.")
     if top[0] in turn.PHASES and turn.is_cut_short(state):
-        raise ValueError("Whoever zombified in the own turn has no more phases (GG-X8).")
+        raise ValueError("Whoever zombified in their own turn has no more phases (GG-X8).")
     if not QUESTIONS[top[0]].offers(state, *top[1:]):
         raise ValueError("What is asked has an answer (section 7.2).")
     settle(state)
@@ -73,7 +73,7 @@ def check_stack(state: Position) -> None:
 def _check_set_up(state: Position) -> None:
     """The shop, the Start Deck and the cards for those in danger come one after the other (section 7.4)."""
     if not SET_UP.fullmatch(" ".join(frame[0] for frame in state.stack)):
-        raise ValueError("The set-up goes on in an order that the rules know (section 7.4).")
+        raise ValueError("The set-up has an order that the rules know (section 7.4).")
     waiting = state.start_setup or state.start_gadgets or state.start_tokens
     if state.stack[-1][0] == "hand" and waiting:
         raise ValueError("Cards are given when all tokens stand (GG-S6).")
