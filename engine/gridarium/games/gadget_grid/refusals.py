@@ -66,8 +66,14 @@ WHEN: dict[str, tuple[tuple[str, ...], Reason]] = {
     "whistle": (("attack", "walk"), Reason("A Zomb Whistle is used in the Attack Phase", "GG-T16")),
     "shovel": (("attack",), Reason("The Laser Shovel is used in the Attack Phase", "GG-T10")),
     "universal-remote": (("attack",), Reason("The Universal Remote is used in the Attack Phase", "GG-T10")),
-    "wear": (("action", "movement", "attack"), Reason("Equipment is put on in your turn, not in the middle of something", "GG-T0")),
-    "compost": (("action", "movement", "attack"), Reason("Cards are composted in your turn, not in the middle of something", "GG-T0")),
+    "wear": (
+        ("action", "movement", "attack"),
+        Reason("Equipment is put on in your turn, between other things", "GG-T0"),
+    ),
+    "compost": (
+        ("action", "movement", "attack"),
+        Reason("Cards are composted in your turn, between other things", "GG-T0"),
+    ),
     "slide": (("slide",), Reason("No Environment Card is being moved", "GG-T2")),
     "lasso": (("lasso",), Reason("Nobody is on a Psychic Lasso", "GG-T2")),
     "steal": (("steal",), Reason("A Zomboid steals when it comes to a Living opponent", "GG-Z5")),
