@@ -46,6 +46,16 @@ def stand(
     return GAME.from_dict(data | changes)
 
 
+def owned(
+    player: int, *dlc: str, phase: str = "action", buddies: dict[str, str] | None = None, **changes: Any
+) -> State:
+    """A position in which another player owns these."""
+    data = stand(phase, **changes).to_dict()
+    data["dlc"][player] = list(dlc)
+    data["dlc_deck"] = [name for name in data["dlc_deck"] if name not in dlc]
+    return GAME.from_dict(data | {"buddies": data["buddies"] | (buddies or {})})
+
+
 def do(state: State, texts: str) -> State:
     """The position after these actions, blanks between them."""
     after = state.copy()

@@ -341,7 +341,9 @@ class Model:
         if item in CATEGORY or item in self.waiting:
             return squares
         squares = set(SQUARES) - self.shut() - self.floors()
-        return squares - {self.rubber} if item != "rollerskate-buddy" and self.is_zomb(item) else squares
+        owner = item == self.me and self.phase == "movement" and self.has(item, "rubber-baby-buggy-buddy")
+        zomb = item != "rollerskate-buddy" and self.is_zomb(item)
+        return squares - {self.rubber} if zomb and not owner else squares
 
     def spots(self, item: str, square: str) -> set[str]:
         """GG-P8."""
@@ -769,13 +771,11 @@ class Model:
         me = self.me
         who, _, card = about.partition(",")
         if word == "mirror-universe":
-            here, there = self.at[me], self.at[about]
-            if here != there:
-                self.at[me], self.at[about] = there, here
-                yield from self.enter(me)
-                yield from self.enter(about)
-                yield from self.follow(me)
-                yield from self.follow(about)
+            self.at[me], self.at[about] = self.at[about], self.at[me]
+            yield from self.enter(me)
+            yield from self.enter(about)
+            yield from self.follow(me)
+            yield from self.follow(about)
         elif word == "manocurlers":
             yield from self.curl(about)
         elif word == "pet-gremlin-lawyer":

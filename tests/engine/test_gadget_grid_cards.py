@@ -12,6 +12,7 @@ from tests.engine.gadget_positions import (
     do,
     gizmos,
     hand,
+    owned,
     refused,
     squares,
     stand,
@@ -24,16 +25,6 @@ from tests.engine.gadget_positions import (
 
 def action(players: int = 3, **changes: Any) -> State:
     return stand("action", players, **changes)
-
-
-def owned(
-    player: int, *dlc: str, phase: str = "action", buddies: dict[str, str] | None = None, **changes: Any
-) -> State:
-    """A position in which another player owns these."""
-    data = stand(phase, **changes).to_dict()
-    data["dlc"][player] = list(dlc)
-    data["dlc_deck"] = [name for name in data["dlc_deck"] if name not in dlc]
-    return GAME.from_dict(data | {"buddies": data["buddies"] | (buddies or {})})
 
 
 # Mirror Universe

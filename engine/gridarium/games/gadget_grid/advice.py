@@ -18,7 +18,7 @@ LEVELS = {
     2: Level(looks=280, seconds=0.3, deepest=1, attention=10, overlooks=0.35, blur=0, careless=110),
     3: Level(looks=560, seconds=0.5, deepest=1, attention=16, overlooks=0.25, blur=0, careless=60),
     4: Level(looks=900, seconds=0.8, deepest=1, attention=24, overlooks=0.18, blur=0, careless=42),
-    5: Level(looks=2_000, seconds=1.5, deepest=1, attention=ALL, overlooks=0.08, blur=0, careless=18),
+    5: Level(looks=1_600, seconds=1.5, deepest=1, attention=ALL, overlooks=0.12, blur=0, careless=26),
     6: Level(looks=8_000, seconds=2.6, deepest=1, attention=ALL, overlooks=0.0, blur=0, careless=0),
 }
 """Tree search needs more looks than other searches do before more of them help."""

@@ -7,7 +7,6 @@ from gridarium.games.gadget_grid.board import (
     KINGS,
     KINGS_WRAPPED,
     NUMBER,
-    OFF,
     SIDES,
     SIDES_WRAPPED,
     squares_of,
@@ -108,9 +107,7 @@ def _shut(state: Position) -> int:
     """The squares that the own Character cannot step onto, as a mask."""
     player = state.player
     shut = 0 if state.has(player, INATTENTION) else state.blocks
-    if not state.on[player] and state.rubber != OFF and not state.has(player, RUBBER):
-        shut |= 1 << state.rubber
-    return shut
+    return shut if state.on[player] or state.has(player, RUBBER) else shut | state.buggy
 
 
 def _around(state: Position, player: int) -> tuple[tuple[int, ...], ...]:
@@ -152,9 +149,7 @@ def may_rest(state: Position) -> bool:
 def lasso_steps(state: Position, token: int) -> list[int]:
     """Where a Psychic Lasso can pull a Character (card I4)."""
     here = state.at[token]
-    shut = state.blocks
-    if not state.on[token] and state.rubber != OFF:
-        shut |= 1 << state.rubber
+    shut = state.blocks if state.on[token] else state.blocks | state.buggy
     return [other for other in dict.fromkeys((*KINGS[here], *hops(state, here))) if not shut >> other & 1]
 
 
@@ -168,12 +163,10 @@ def zomb_limit(state: Position, token: int) -> int:
 def zomb_steps(state: Position, token: int) -> list[int]:
     """Where a Zomb can step in a Zomb move: nowhere it has been on this turn (GG-T16)."""
     here = state.at[token]
-    shut = state.blocks | state.trails.get(token, 0) | 1 << here
-    if state.rubber != OFF:
-        shut |= 1 << state.rubber
+    shut = state.blocks | state.buggy | state.trails.get(token, 0) | 1 << here
     return [other for other in dict.fromkeys((*SIDES[here], *hops(state, here))) if not shut >> other & 1]
 
 
 def walks_by_itself(state: Position) -> int:
     """The squares that Zombs which move by themselves never step onto (GG-AU2), as a mask."""
-    return state.blocks | state.floors | (1 << state.rubber if state.rubber != OFF else 0)
+    return state.blocks | state.floors | state.buggy

@@ -13,8 +13,8 @@ from gridarium.games.gadget_grid.actions import (
     Act,
     roll_number,
 )
-from gridarium.games.gadget_grid.board import BEYOND, EVERYWHERE, OFF, RINGS, SIDE, squares_of
-from gridarium.games.gadget_grid.cards import HELD, LOADED_DICE, PARACHUTE
+from gridarium.games.gadget_grid.board import BEYOND, EVERYWHERE, RINGS, SIDE, squares_of
+from gridarium.games.gadget_grid.cards import HELD, LOADED_DICE, PARACHUTE, RUBBER
 from gridarium.games.gadget_grid.entering import check_axes
 from gridarium.games.gadget_grid.position import NUDGED, Position
 
@@ -35,9 +35,14 @@ def free_for(state: Position, item: int) -> int:
                 taken |= 1 << square
         return EVERYWHERE & ~taken
     taken = state.blocks | state.floors
-    if item >= TOKENS and state.is_zomb(item - TOKENS) and state.rubber != OFF:
-        taken |= 1 << state.rubber
+    if item >= TOKENS and state.is_zomb(item - TOKENS) and not _comes_home(state, item - TOKENS):
+        taken |= state.buggy
     return EVERYWHERE & ~taken
+
+
+def _comes_home(state: Position, token: int) -> bool:
+    """Whether it owns the Rubber Baby Buggy Buddy in its own Movement Phase: then it may come to it as a Zomb."""
+    return token == state.player and state.phase == "movement" and state.has(token, RUBBER)
 
 
 def _holding(cards: dict[int, int] | dict[int, tuple[int, ...]]) -> int:

@@ -226,11 +226,14 @@ class Position(State[Act]):
         """All Characters with a Gizmo on the token."""
         return [character for character, gizmos in enumerate(self.on) if gizmos]
 
+    @property
+    def buggy(self) -> int:
+        """The square of the Rubber Baby Buggy Buddy, as a mask."""
+        return 0 if self.rubber == OFF else 1 << self.rubber
+
     def sight_blocks(self, character: int) -> int:
         """The squares beyond which a Character's lines do not go (GG-L3, GG-L4)."""
-        if self.rubber == OFF or self.has(character, RUBBER):
-            return self.blocks
-        return self.blocks | 1 << self.rubber
+        return self.blocks if self.has(character, RUBBER) else self.blocks | self.buggy
 
     # Cards on the Grid
 

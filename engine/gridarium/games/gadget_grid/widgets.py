@@ -60,12 +60,9 @@ def _is_safe(state: Position, token: int) -> bool:
 
 
 def _mirror(state: Position, act: Act) -> None:
-    """Both ENTER, the player first; then the Zombuoys follow. On one square nothing changes."""
+    """Both ENTER, the player first, also where both were on one square; then the Zombuoys follow."""
     player, other = state.player, act.a
-    here, there = state.at[player], state.at[other]
-    if here == there:
-        return
-    state.at[player], state.at[other] = there, here
+    state.at[player], state.at[other] = state.at[other], state.at[player]
     followers = [("follow", token) for token in (player, other) if token < state.terms.players]
     state.push(("enter", player), ("enter", other), *followers)
 
