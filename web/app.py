@@ -227,7 +227,7 @@ class LiveApp(App):
             return
         match = session.table.match
         at_table = game_of(session.page) is not None
-        if at_table and match.chance_due and session.opening is None:
+        if at_table and match.chance_due and session.opening is None and session.sheet != "new":
             let_fall(self)
         if session.clock is not None:
             self._wind(session.table, session.clock, at_table)

@@ -56,7 +56,7 @@ def test_all_shared_sheets_are_carried() -> None:
 
 
 def test_every_game_here_brings_its_style() -> None:
-    assert [sheet.parent.name for sheet in GAMES] == ["gridbloc", "gridopolis", "gridwar"]
+    assert [sheet.parent.name for sheet in GAMES] == ["gadget_grid", "gridbloc", "gridopolis", "gridwar"]
 
 
 def test_the_shared_style_sheet_dresses_what_is_shared() -> None:

@@ -20,10 +20,14 @@ if TYPE_CHECKING:
 __all__ = ["DESIGNED", "SHOWN", "Board", "Look", "board_for", "designer_for", "shows"]
 
 
+FIRST = "gridbloc"
+"""The game that is offered first: what newcomers learn most easily."""
+
+
 def _found() -> list[str]:
     """The names of the games with a board, along the search paths of both."""
     boards = {module.name for module in iter_modules(__path__) if module.ispkg}
-    return [name for name in games.found() if name in boards]
+    return sorted((name for name in games.found() if name in boards), key=lambda name: name != FIRST)
 
 
 SHOWN: tuple[str, ...] = tuple(_found())

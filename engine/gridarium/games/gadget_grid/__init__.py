@@ -23,6 +23,22 @@ class GadgetGrid(Game[GadgetGridState, Act]):
     tagline = "Pick up gadgets, dodge machines and zap each other: the last one with a Life Gizmo wins."
     rules_version = 1
     players = (4, 1, 2, 3, 5, 6, 7, 8)
+    showcase = (
+        "first:p1 draw:square-100 draw:zomboflauge draw:multitasker draw:sticky-fingers draw:z3 draw:p1 roll:67 "
+        "p1@67 z3@76 setup:quetzalcannon draw:pocket-hacker roll:13 quetzalcannon@13 pocket-hacker@31 draw:p2 "
+        "draw:rock roll:34 rock@34 p2@43 setup:portal draw:portal roll:57 portal@57 portal@75 setup:rubble draw:z6 "
+        "roll:03 z6@03 rubble@30 draw:p0 setup:gorgonzilla roll:16 p0@16 gorgonzilla@61 setup:mechakraken "
+        "setup:portal roll:18 mechakraken@18 portal@81 draw:z2 setup:rubble roll:59 z2@59 rubble@95 draw:p3 "
+        "draw:z1 roll:26 z1@26 p3@62 draw:portal draw:z5 roll:44 portal@44 z5@34 draw:z4 setup:acid-fountain "
+        "roll:45 z4@45 acid-fountain@54 draw:parachute draw:rock draw:4-o-gone draw:pet-gremlin-lawyer "
+        "draw:parachute draw:sentry-badge roll:39 parachute@39 sentry-badge@93 wear:parachute . step:77 step:67 "
+        "step:56 . . draw:rubble draw:manocurlers roll:07 rubble@07 manocurlers@70 . step:34 step:35 step:24 . . "
+        "draw:sentry-badge draw:acid-fountain roll:24 acid-fountain@25 sentry-badge@42 . step:73 step:64 step:65 . "
+        ". draw:pet-gremlin-lawyer draw:random-teleporter roll:69 pet-gremlin-lawyer@69 random-teleporter@96 . "
+        "step:17 step:28 step:39 wear:parachute . . draw:5-o-gone draw:acid-fountain roll:36 acid-fountain@36 "
+        "5-o-gone@63 . step:55 step:46 step:56 . . draw:portal draw:rock roll:23 rock@23 portal@32 . step:23 "
+        "step:24 step:33 . rock:p1"
+    )
     has_chance = True
     long_turns = True
     options = choices.OPTIONS
