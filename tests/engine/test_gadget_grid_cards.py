@@ -69,7 +69,7 @@ def test_g7_nobody_swaps_with_square_100() -> None:
     state = owned(1, "square-100", hand={"mirror-universe": 1}, at={"p1": "99"})
     data = state.to_dict()
     data["at"]["p1"] = "100"
-    assert refused(GAME.from_dict(data), "mirror-universe:p1") == "GG-L12"
+    assert refused(GAME.from_dict(data), "mirror-universe:p1") == "GG-G7"
     own = action(hand={"mirror-universe": 1, "random-teleporter": 1}, dlc=("square-100",), at={"p0": "100"})
     assert refused(own, "mirror-universe:p1") == "GG-G7"
     assert "random-teleporter" in texts(own)

@@ -269,6 +269,30 @@ def test_refusals_name_their_rule(phase: str, text: str, rule: str) -> None:
     assert rule in GAME.rules_text()
 
 
+@pytest.mark.parametrize(
+    ("hand", "text", "sentence"),
+    [
+        ({"mirror-universe": 1}, "mirror-universe:p0", "It works on another token, not on your own (GG-T2)"),
+        ({"psychic-lasso": 1}, "psychic-lasso:z1", "A Psychic Lasso moves Characters, not Zombots (GG-T2)"),
+        ({"psychic-lasso": 1}, "psychic-lasso:p2", "It pulls another Character in sight that can make a step (GG-L1)"),
+        ({}, "psychic-lasso:p1", "You hold no Psychic Lasso (GG-T2)"),
+        ({}, "wear:turbo-slippers", "You hold no Turbo Slippers (GG-T0)"),
+        ({}, "hug:p7", "There is no token p7 in this game (GG-M1)"),
+        ({}, "buy:zomboflauge", "You have neither the cards nor the Gizmos for its price (GG-D2)"),
+    ],
+)
+def test_refusals_say_what_is_wrong(hand: dict[str, int], text: str, sentence: str) -> None:
+    state = stand("action", hand=hand, shop=["zomboflauge"], gizmos=[[1, 0], [3, 2], [3, 0]])
+    with pytest.raises(IllegalAction, match=re.escape(sentence)):
+        state.parse(text)
+
+
+def test_what_is_placed_is_called_by_its_title() -> None:
+    state = stand(to_do=[["generation"], ["put", False, ["rock", "acid-fountain"], False, "12", 1]])
+    with pytest.raises(IllegalAction, match=re.escape("What is placed now is Rock or Acid Fountain (GG-P2)")):
+        state.parse("grappler@12")
+
+
 def test_a_choice_that_is_asked_for_cannot_be_skipped() -> None:
     state = do(stand("attack", at={"z1": "22"}), "zomb:z1,23")
     assert "." in texts(state)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from typing import NamedTuple
 
@@ -30,6 +31,8 @@ ALONE = (".", "generate", "re-roll", "shove", "bounce", *(KINDS[kind] for kind i
 """Words that are whole texts."""
 TOKEN = ("token",)
 """In place of the names of the tokens, which depend on the game."""
+A_TOKEN = re.compile("[pz][0-9]")
+"""What some game calls a token."""
 FORMS: dict[str, tuple[Collection[str], ...]] = {
     **dict.fromkeys(("step", "lasso"), (NAMES,)),
     **dict.fromkeys(("grapple", "manocurlers", "slide"), (GRID,)),
@@ -76,6 +79,9 @@ def read(text: str, names: Names) -> Text:
     fitting = all(_fits(part, allowed, names) for part, allowed in zip(about, form, strict=False))
     if form and fitting and (len(about) == len(form) or (word in SHORT and len(about) == 1)):
         return Text(word, about)
+    absent = [part for part in (item, *about) if A_TOKEN.fullmatch(part) and part not in names.number]
+    if absent:
+        raise IllegalAction(f"There is no token {absent[0]} in this game", "GG-M1")
     raise IllegalAction(_meaningless(text, word), "GG-M1")
 
 

@@ -23,6 +23,8 @@ from gridarium.games.gadget_grid.cards import (
     KIND,
     KINDS,
     LASER_AXE,
+    LASSO,
+    MIRROR,
     MULTITASKER,
     ROCK,
     ROLLERSKATE,
@@ -32,6 +34,7 @@ from gridarium.games.gadget_grid.cards import (
     WARP,
     WHISTLE,
 )
+from gridarium.games.gadget_grid.entering import SOLO
 from gridarium.games.gadget_grid.notation import PUT, Text
 from gridarium.games.gadget_grid.position import COMPOSTED, GRAPPLED, HUGGED, SECOND, SKATED, WHISTLED, Position
 from gridarium.games.gadget_grid.sight import sentry_ways
@@ -150,12 +153,26 @@ def _widget(state: Position, said: Text) -> Reasons:
     if not state.on[state.player]:
         yield Reason("A Zomboid plays no Widgets", "GG-Z3")
     if not state.hands[state.player][kind]:
-        yield Reason(f"There is no {TITLES[kind]} in your hand", "GG-T2")
+        yield Reason(f"You hold no {TITLES[kind]}", "GG-T2")
     yield from _spent(state) if not open_deeds(state) else iter(())
     if kind == WARP and said.about[0] == KINDS[WARP]:
         yield Reason("A Temporal Warp takes no Temporal Warp", "GG-T2")
+    if kind in (MIRROR, LASSO):
+        yield from _moved(state, state.names.number[said.about[0]])
+
+
+def _moved(state: Position, token: int) -> Reasons:
+    """Why a Mirror Universe or a Psychic Lasso cannot move that token."""
+    if token == state.player:
+        yield Reason("It works on another token, not on your own", "GG-T2")
     if state.at[state.player] == BEYOND:
         yield Reason("From Square 100 this cannot be done", "GG-G7")
+    if state.at[token] == BEYOND:
+        yield Reason("Nobody else moves a token on Square 100", "GG-G7")
+    if state.terms.players == SOLO and state.is_zomb(token):
+        yield Reason("In solo you cannot move Zombs", "GG-V1")
+    if token >= state.characters:
+        yield Reason("A Psychic Lasso moves Characters, not Zombots", "GG-T2")
 
 
 def _buy(state: Position, said: Text) -> Reasons:
@@ -163,14 +180,14 @@ def _buy(state: Position, said: Text) -> Reasons:
     if dlc not in state.shop:
         yield Reason("Only what is on display can be bought", "GG-D1")
     yield from _spent(state) if not open_deeds(state) else iter(())
-    yield Reason("You cannot pay its price, neither in cards nor in Gizmos", "GG-D2")
+    yield Reason("You have neither the cards nor the Gizmos for its price", "GG-D2")
 
 
 def _pay(state: Position, said: Text) -> Reasons:
     part = said.about[0]
     if part in ("*", "**"):
         yield Reason("There are not enough Gizmos to pay this and the rest", "GG-D3")
-    yield Reason("This slot of the price takes another card, which you hold", "GG-D2")
+    yield Reason("This part of the price takes another card, one that you hold", "GG-D2")
 
 
 def _hug(state: Position, said: Text) -> Reasons:
@@ -194,8 +211,8 @@ def _end(state: Position, said: Text) -> Reasons:
     if state.stack[-1][0] == "action":
         yield Reason("The Huggly Muggly must move first", "GG-T3")
     if state.stack[-1][0] == "movement":
-        yield Reason("Here the Movement Phase cannot end", "GG-T18")
-    yield Reason("It has to make a step first, or cannot stay there", "GG-M2")
+        yield Reason("On this square you cannot end your movement", "GG-T18")
+    yield Reason("It has to go to a square first, or cannot stay on this one", "GG-M2")
 
 
 # At any time
@@ -208,8 +225,8 @@ def _wear(state: Position, said: Text) -> Reasons:
     if not state.on[state.player]:
         yield Reason("A Zomboid puts nothing on", "GG-Z3")
     if CATEGORY[kind] == EQUIPMENT and state.worn[state.player] >> kind - FIRST_EQUIPMENT & 1:
-        yield Reason("Never are two of the same Equipment active", "GG-T0")
-    yield Reason(f"There is no {TITLES[kind]} in your hand", "GG-T0")
+        yield Reason("Two of the same Equipment are never active", "GG-T0")
+    yield Reason(f"You hold no {TITLES[kind]}", "GG-T0")
 
 
 def _compost(state: Position, said: Text) -> Reasons:
@@ -217,7 +234,7 @@ def _compost(state: Position, said: Text) -> Reasons:
         yield Reason("The Pocket Composter is not yours", "GG-D7")
     if state.did(COMPOSTED):
         yield Reason("The Pocket Composter works once in a turn", "GG-D7")
-    yield Reason(f"There is no {TITLES[KIND[said.about[0]]]} in your hand", "GG-D7")
+    yield Reason(f"You hold no {TITLES[KIND[said.about[0]]]}", "GG-D7")
 
 
 # The Movement Phase
@@ -256,7 +273,7 @@ def _grapple(state: Position, said: Text) -> Reasons:
 def _attack(state: Position, said: Text) -> Reasons:
     kind = KIND[said.word]
     if not state.hands[state.player][kind]:
-        yield Reason(f"There is no {TITLES[kind]} in your hand", "GG-T10")
+        yield Reason(f"You hold no {TITLES[kind]}", "GG-T10")
     if kind in (ROCK, LASER_AXE, ANTI_AXE):
         yield from _target(state, said.about[0])
     if said.word == "remote-control":
@@ -271,10 +288,10 @@ def _target(state: Position, name: str) -> Reasons:
     token = state.names.number[name]
     if token == state.player:
         yield Reason("You cannot attack your own Character", "GG-T11")
-    if state.is_zomb(token) and state.terms.players > 1:
+    if state.is_zomb(token) and state.terms.players > SOLO:
         yield Reason("Zombots and Zomboids cannot be damaged", "GG-T11")
     if BEYOND in (state.at[token], state.at[state.player]):
-        yield Reason("Neither to nor from Square 100 there is a line of sight", "GG-G7")
+        yield Reason("No line of sight leads to or from Square 100", "GG-G7")
     if state.hit >> token & 1:
         yield Reason("The second Attack Card cannot be aimed at whom the first one hit", "GG-T15")
     yield Reason("This target is not in sight, or out of range", "GG-T12")
@@ -311,7 +328,7 @@ def _universal(state: Position, said: Text) -> Reasons:
 
 def _zomb(state: Position, said: Text) -> Reasons:
     token, square = state.names.number[said.about[0]], NUMBER[said.about[1]]
-    if state.terms.players == 1:
+    if state.terms.players == SOLO:
         yield Reason("In solo you cannot move Zombs", "GG-V1")
     if not state.is_zomb(token):
         yield Reason("Only Zombots and Zomboids are Zombs", "GG-T16")
@@ -347,9 +364,10 @@ def _put(state: Position, said: Text) -> Reasons:
     if state.stack[-1][0] == "new":
         yield Reason("A new Buddy goes to an adjacent square without Sentry, Rubble or Floor Malfunction", "GG-B1")
         return
-    items = [state.names.item(item) for item in state.stack[-1][2]]
+    items = dict.fromkeys(state.names.item(item) for item in state.stack[-1][2])
     if said.about[0] not in items:
-        yield Reason(f"Now {' or '.join(items)} is placed", "GG-P2")
+        placed = (TITLES[KIND[name]] if name in KIND else name for name in items)
+        yield Reason(f"What is placed now is {' or '.join(placed)}", "GG-P2")
     kind = KIND.get(said.about[0])
     if kind is not None and CATEGORY[kind] == ENVIRONMENT:
         yield Reason("An Environment Card goes to an empty square of the roll, or to the nearest empty one", "GG-P7")
@@ -376,9 +394,8 @@ _EXPLAIN: dict[str, Callable[[Position, Text], Reasons]] = {
     PUT: _put,
 }
 _USUAL: dict[str, Reason] = {
-    "mirror-universe": Reason("A Mirror Universe swaps with another token on the Grid", "GG-L12"),
     "manocurlers": Reason("Only an Environment Card that can come to an empty square can be moved", "GG-P7"),
-    "pet-gremlin-lawyer": Reason("It takes active Equipment of a Living opponent", "GG-T0"),
+    "pet-gremlin-lawyer": Reason("It takes active Equipment of a Living opponent", "GG-T2"),
     "psychic-lasso": Reason("It pulls another Character in sight that can make a step", "GG-L1"),
     "temporal-warp": Reason("That card is not in the discard pile", "GG-P12"),
     "pocket-hacker": Reason("That opponent has no such card, or wears Cargo Pants", "GG-T2"),
