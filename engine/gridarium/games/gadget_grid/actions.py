@@ -9,7 +9,7 @@ from gridarium.game import seat_target
 from gridarium.games.gadget_grid.board import DIRECTIONS, NAMES, SIDE, SIZE
 from gridarium.games.gadget_grid.cards import DLC, HUGGLY, KINDS, ROLLERSKATE, RUBBER, SHOVEL, UNIVERSAL_REMOTE
 
-MOST_CHARACTERS, MOST_ZOMBOTS = 8, 6
+MOST_CHARACTERS = 8
 
 # What can be placed is a number: a kind of card, the Rollerskate, or a token. Tokens are numbered by themselves in a
 # position, Characters before Zombots; `Names` tells how they are called there.

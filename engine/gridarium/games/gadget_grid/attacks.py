@@ -112,12 +112,7 @@ def _remotes(state: Position, word: str, mask: int) -> list[Act]:
 
 def _zomb_moves(state: Position, word: str) -> list[Act]:
     """Each Zomb and its first square (GG-T16)."""
-    return [
-        state.names.walk(word, token, square)
-        for token in state.zombs()
-        if zomb_limit(state, token)
-        for square in zomb_steps(state, token)
-    ]
+    return [state.names.walk(word, token, square) for token in state.zombs() for square in zomb_steps(state, token)]
 
 
 # What it does

@@ -22,6 +22,7 @@ from gridarium.games.gadget_grid.cards import (
     LASER_AXE,
     ROLLERSKATE,
     RUBBER,
+    SQUARE_100,
     ZOMBUOY,
 )
 from gridarium.games.gadget_grid.data import (
@@ -262,7 +263,7 @@ def _check(state: Position) -> None:
             raise ValueError(f"The token {state.names.tokens[token]} is nowhere (GG-S5).")
         if at != OFF and state.start_tokens >> token & 1:
             raise ValueError(f"The token {state.names.tokens[token]} is on the board and in the Start Deck (GG-S4).")
-        if at == BEYOND and not (token < state.terms.players and state.has(token, DLC.index("square-100"))):
+        if at == BEYOND and not (token < state.terms.players and state.has(token, SQUARE_100)):
             raise ValueError("Only the owner of Square 100 can be there (GG-G7).")
 
 
