@@ -42,6 +42,7 @@ START = {1: (8, 6, 2), 2: (8, 6, 6), 3: (9, 6, 4), 4: (8, 6, 4), 5: (6, 5, 6), 6
 """GG-S2: Setup Cards, Zombots, Gadget Cards."""
 EQUIPMENT = {name for name, category in CATEGORY.items() if category == "equipment"}
 ATTACKS = {name for name, category in CATEGORY.items() if category == "attack"}
+BUDDIES = ("rubber-baby-buggy", "rollerskate", "zombuoy", "huggly-muggly")
 Story = Generator[tuple[int, set[str]], str, None]
 """What asks somebody, and is told the answer."""
 
@@ -143,6 +144,26 @@ class Model:
         self.last_state: Any = None
         self._story = self.whole()
         self.asked: tuple[int, set[str]] | None = next(self._story)
+
+    def stand(self, told: dict[str, Any]) -> None:
+        """Go to a position at the start of a turn, given as the engine's data."""
+        self.s = self.g = 0
+        self.at = dict(told["at"])
+        self.on = {one: pair[0] for one, pair in zip(self.characters, told["gizmos"], strict=True)}
+        self.front = {one: pair[1] for one, pair in zip(self.characters, told["gizmos"], strict=True)}
+        self.spent = told["spent"]
+        self.hand = {player: Counter(cards) for player, cards in zip(self.players, told["hands"], strict=True)}
+        self.active = {player: set(cards) for player, cards in zip(self.players, told["active"], strict=True)}
+        self.owner = {dlc: player for player, own in zip(self.players, told["dlc"], strict=True) for dlc in own}
+        self.shop, self.dlc_deck = list(told["shop"]), set(told["dlc_deck"])
+        self.deck, self.pile, self.box = (Counter(told[place]) for place in ("deck", "pile", "box"))
+        self.setup = Counter(told["setup"])
+        self.env = dict(told["environment"])
+        self.loose = {square: list(cards) for square, cards in told["loose"].items()}
+        self.rubber, self.skate, self.buoy, self.hug = (told["buddies"].get(f"{name}-buddy", "") for name in BUDDIES)
+        self.turns, self.rested = told["turn"], told["rested"]
+        self._story = self.rounds(told["player"])
+        self.asked = next(self._story)
 
     # What the suite asks
 
@@ -254,7 +275,10 @@ class Model:
             yield from self.deal()
         yield from self.start_deck(first)
         yield from self.gifts(first)
-        number = first
+        yield from self.rounds(first)
+
+    def rounds(self, number: int) -> Story:
+        """Turns, beginning with that player's, to the end of the game."""
         while True:
             self.me = self.players[number]
             yield from self.turn()
