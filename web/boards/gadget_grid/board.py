@@ -1,17 +1,28 @@
-"""Gadget Grid as a picture: squares and tokens are the cells of a grid, and each is a part that changes by itself."""
+"""Gadget Grid as a picture: squares and tokens are the cells of a grid, and each is a part that changes by itself.
+
+From below to above: the ground, what an Attack or a card reaches, squares with the cards on them, numbers, the ways of
+the last turn, tokens and Buddies, signs of what can be done, and the line of a hint. Below the Grid are the phases.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from types import MappingProxyType
 
 from markupsafe import Markup, escape
 
 from gridarium import Event
 from gridarium.games.gadget_grid.board import NAMES, NUMBER, OFF
+from gridarium.games.gadget_grid.cards import FOUNTAIN, MECHAKRAKEN
 from gridarium.games.gadget_grid.state import GadgetGridState
 from web.boards.board import Board, Choice, Look, Mark, target_id
-from web.boards.gadget_grid import cells, drawing, room, words
+from web.boards.gadget_grid import cells, crowd, drawing, motion, outlook, room, things, words
 from web.boards.gadget_grid.tray import tray
+
+_UNAIMED = (MECHAKRAKEN, FOUNTAIN)
+"""Sentries that fire as soon as they are chosen."""
+_AT_ONCE = frozenset({"attack", "aim"})
+"""Frames in which what is chosen beside the Grid may strike at once."""
 
 
 class GadgetGridBoard(Board[GadgetGridState]):
@@ -20,9 +31,11 @@ class GadgetGridBoard(Board[GadgetGridState]):
     keys = (
         ("Arrows", "move over the Grid"),
         ("Home, End", "to the end of the row"),
+        ("Page Up, Page Down", "to the next token on the same square"),
         ("t", "type a move, such as step:34 or rock:p2"),
     )
     choice_rows = 2
+    sheets = MappingProxyType({"squares": crowd.sheet})
 
     def key(self, look: Look[GadgetGridState]) -> str:
         """The frame is always the same for so many tokens."""
@@ -33,17 +46,28 @@ class GadgetGridBoard(Board[GadgetGridState]):
         parts = self.parts(look)
         rows = "".join(f'<g role="row">{"".join(parts[target_id(name)] for name in row)}</g>' for row in room.ROWS)
         tokens = "".join(parts[target_id(name)] for name in look.state.names.tokens)
+        buddies = "".join(parts[f"b-{name}"] for name, _, _ in things.BUDDIES)
         return Markup(
             f'<div id="board" class="board arena"><div class="grid"><svg viewBox="{_box(room.VIEW)}">'
-            f'<g aria-hidden="true">{drawing.ground()}</g><g role="grid" aria-label="The Grid">{rows}'
-            f'<g role="row" aria-label="Tokens">{tokens}</g></g>{parts["board-crowds"]}</svg></div>'
-            f"{parts['board-tray']}</div>"
+            f'<g aria-hidden="true">{drawing.ground()}</g>{parts["board-strip"]}'
+            f'<g role="grid" aria-label="The Grid">{rows}'
+            f'<g aria-hidden="true">{drawing.numbers()}</g>{parts["board-field"]}{parts["board-last"]}{buddies}'
+            f'<g role="row" aria-label="Tokens">{tokens}</g></g>{parts["board-crowds"]}{parts["board-ways"]}'
+            f"{parts['board-marks']}{parts['board-line']}</svg></div>{parts['board-tray']}</div>"
         )
 
     def parts(self, look: Look[GadgetGridState]) -> dict[str, Markup]:
-        """Squares and tokens by their targets' ids; ``board-crowds``, ``board-tray``."""
+        """Squares and tokens by their targets' ids, Buddies, and the layers; ``board-tray`` is beside them."""
+        state = look.state
+        ahead = outlook.outlook(look)
         parts = cells.squares(look) | cells.tokens(look)
-        parts["board-crowds"] = Markup(f'<g id="board-crowds" aria-hidden="true">{drawing.crowds(look.state)}</g>')
+        parts["board-field"] = outlook.below(ahead)
+        parts["board-ways"] = outlook.above(ahead, state)
+        parts["board-marks"] = cells.marks(look)
+        parts["board-last"] = motion.last_turn(look.turn)
+        parts["board-line"] = motion.line(state.at[state.player], look.line, look.instead)
+        parts["board-crowds"] = Markup(f'<g id="board-crowds" aria-hidden="true">{things.crowds(state)}</g>')
+        parts["board-strip"] = Markup(f'<g id="board-strip" aria-hidden="true">{drawing.strip(state)}</g>')
         parts["board-tray"] = tray(look)
         return parts
 
@@ -57,12 +81,39 @@ class GadgetGridBoard(Board[GadgetGridState]):
         return NAMES[at] if at != OFF else NAMES[0]
 
     def move_cursor(self, look: Look[GadgetGridState], key: str) -> str:
-        """From square to square."""
-        return room.walk(look.cursor if look.cursor in NUMBER else self.start_cursor(look.state), key)
+        """From square to square, and over the tokens of one; to a token at once where that can be chosen."""
+        state = look.state
+        token = state.names.number.get(look.cursor)
+        at = state.at[token] if token is not None else NUMBER.get(look.cursor, OFF)
+        square = NAMES[at] if at != OFF else self.start_cursor(state)
+        if key in ("PageUp", "PageDown"):
+            here = [square, *_tokens_on(state, square)]
+            place = here.index(look.cursor) if look.cursor in here else 0
+            return here[(place + (1 if key == "PageDown" else -1)) % len(here)]
+        there = room.walk(square, key)
+        choosable = [
+            name
+            for name in _tokens_on(state, there)
+            if name in look.open and not things.waits(state, state.names.number[name])
+        ]
+        return choosable[0] if choosable and there not in look.open else there
 
     def choice(self, look: Look[GadgetGridState], target: str) -> Choice:
         """What has no place on the Grid."""
         return words.choice(look, target)
+
+    def needs_two_steps(self, state: GadgetGridState, target: str, by: str) -> bool:
+        """Whatever strikes at once first shows whom it hits; a finger shows first which token it means."""
+        frame = state.stack[-1][0] if state.stack else ""
+        if target in NUMBER:
+            return frame == "attack" and state.env.get(NUMBER[target], 0) in _UNAIMED
+        if target in state.names.number:
+            return by == "touch" and frame in _AT_ONCE and not state.is_zomb(state.names.number[target])
+        return frame in _AT_ONCE and words.may_strike(state, target)
+
+    def confirms(self, target: str) -> str:
+        """What the second of two steps does."""
+        return f"use {words.spoken(target)}" if target not in NUMBER else f"choose {words.spoken(target)}"
 
     def legend(self, look: Look[GadgetGridState]) -> list[Mark]:
         """Every mark of the board."""
@@ -71,30 +122,38 @@ class GadgetGridBoard(Board[GadgetGridState]):
         return legend(look)
 
     spoken = staticmethod(words.spoken)
+    animations = staticmethod(motion.animations)
 
     def thumbnail(self, state: GadgetGridState) -> Markup:
         """The Grid without its cells."""
-        return Markup(
-            f'<svg class="thumb arena" viewBox="{_box(room.STILL)}" aria-hidden="true">{drawing.still(state)}</svg>'
-        )
+        return _picture("thumb", drawing.still(state), 'aria-hidden="true"')
 
     def recap(self, before: GadgetGridState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
-        """The position before the last action."""
-        return Markup(
-            f'<svg class="recap arena" viewBox="{_box(room.STILL)}" aria-hidden="true">{drawing.still(before)}</svg>'
-        )
+        """The position before the last action, and on it the last turn."""
+        return _picture("recap", f"{drawing.still(before)}{motion.last_turn(turn, '')}", 'aria-hidden="true"')
 
     def diagram(self, state: GadgetGridState, marks: dict[str, str], label: str = "") -> Markup:
         """The Grid, with signs on squares."""
         signs = "".join(_sign(*room.CENTRES[NUMBER[name]], kind) for name, kind in marks.items())
-        return Markup(
-            f'<svg class="drawing arena" viewBox="{_box(room.STILL)}" role="img" '
-            f'aria-label="{escape(label or "The Grid")}">{drawing.still(state)}{signs}</svg>'
-        )
+        about = f'role="img" aria-label="{escape(label or drawing.described(state))}"'
+        return _picture("drawing", f"{drawing.still(state)}{signs}", about)
+
+
+def _tokens_on(state: GadgetGridState, square: str) -> list[str]:
+    """The tokens on a square, and those that wait to be placed."""
+    return [
+        name
+        for token, name in enumerate(state.names.tokens)
+        if state.at[token] == NUMBER[square] or things.waits(state, token)
+    ]
 
 
 def _box(view: Sequence[int]) -> str:
     return " ".join(map(str, view))
+
+
+def _picture(kind: str, drawn: str, about: str) -> Markup:
+    return Markup(f'<svg class="{kind} arena" viewBox="{_box(room.STILL)}" {about}>{drawn}</svg>')
 
 
 def _sign(x: int, y: int, kind: str) -> str:

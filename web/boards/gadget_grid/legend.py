@@ -2,23 +2,134 @@
 
 from __future__ import annotations
 
+from gridarium.games.gadget_grid.cards import PORTAL, ROCK
 from gridarium.games.gadget_grid.state import GadgetGridState
+from web.boards import svg
 from web.boards.board import Look, Mark
-from web.boards.gadget_grid import drawing
+from web.boards.gadget_grid import drawing, things
+
+_WAY = "M-40 30L0-10L40 0"
+_FRAME = "M-46-46h92v92h-92z"
 
 
 def legend(look: Look[GadgetGridState]) -> list[Mark]:
-    """The board and its tokens first, then what can be done."""
+    """The board and what stands on it first, then what can be done, then what was done and may follow."""
+    marks = [
+        *_ground(),
+        *_standing(max(0, look.state.player)),
+        *_doings(),
+        *_ahead(),
+        *_past(max(0, look.state.player)),
+    ]
+    return [mark._replace(picture=f'<g class="arena">{mark.picture}</g>') for mark in marks]
+
+
+def _ground() -> list[Mark]:
     return [
-        Mark("A laser", '<path class="lasers" d="M-40 40L40-40"/>', 'class="lasers"'),
         Mark(
-            "A Living Character, with its Life Gizmos",
-            f'<g class="figure p0 living">{drawing.character(0, True, 3)}</g>',
-            " living",
+            "A square; lasers join squares whose digits are swapped",
+            '<path class="fields" d="M-48-48h96v96h-96z"/><path class="lasers" d="M-48 48L48-48"/>',
+            'class="lasers"',
         ),
-        Mark("A Zomboid", f'<g class="figure p0 zomboid">{drawing.character(0, False, 0)}</g>', " zomboid"),
-        Mark("A Zombot", f'<g class="figure zombot">{drawing.zombot(1)}</g>', " zombot"),
-        Mark("An Environment Card", drawing.environment(31), 'class="site'),
-        Mark("A Gadget Card", drawing.gadget(5), 'class="gadget'),
-        Mark("You can choose this square", '<g class="square open"><circle class="dot" r="13"/></g>', 'class="dot"'),
+        Mark("An Environment Card", drawing.environment(PORTAL), 'class="site'),
+        Mark("A Gadget Card, with a rim by its category", drawing.gadget(ROCK), 'class="gadget'),
+        Mark(
+            "So many cards or tokens are there",
+            '<g class="more"><circle r="19"/><text y="8">4</text></g>',
+            'class="more"',
+        ),
+        Mark("Square 100", '<rect class="beyond" x="-48" y="-31" width="96" height="62" rx="8"/>', 'class="beyond"'),
+        Mark(
+            "The phase of the turn",
+            '<g class="stage-now"><rect x="-52" y="-24" width="104" height="48" rx="24"/></g>',
+            'class="stage-now"',
+        ),
+        Mark(
+            "A phase that was or comes",
+            '<g class="stage-of"><rect x="-52" y="-24" width="104" height="48" rx="24"/></g>',
+            'class="stage-of"',
+        ),
+        Mark(
+            "The dice by which something is placed",
+            '<g class="dice"><rect x="-28" y="-28" width="56" height="56" rx="10"/><path d="M-4 0h8"/></g>',
+            'class="dice"',
+        ),
+    ]
+
+
+def _standing(player: int) -> list[Mark]:
+    return [
+        Mark("A Living Character, with its Life Gizmos", things.character(player, 3), " living"),
+        Mark("A Zomboid", things.character(player, 0), " zomboid"),
+        Mark("A Zombot", things.zombot(1), " zombot"),
+        Mark("Hugged by Huggly Muggly: 1 step at most", things.zombot(2, True), 'class="hug"'),
+        *(
+            Mark(f"The {name}", things.buddy(number, "p0"), f'id="b-{short}" aria-hidden="true"><g')
+            for number, (short, _, name) in enumerate(things.BUDDIES)
+        ),
+    ]
+
+
+def _doings() -> list[Mark]:
+    from web.boards.gadget_grid.cells import mark, ring  # noqa: PLC0415  only with the legend
+
+    def at(kind: str) -> str:
+        return f'<g class="to-do open {kind}">{mark(kind, 0, 0)}</g>'
+
+    return [
+        Mark("You can choose this square", at("step"), 'class="to-do open step"'),
+        Mark("You collect cards here", at("gain"), 'class="to-do open gain"'),
+        Mark("You lose a Gizmo here, or fall", at("risk"), 'class="to-do open risk"'),
+        Mark("Somebody else is hit or robbed", at("strike"), "open strike"),
+        Mark("You can choose this token", f'<g class="stander open start">{ring("start")}</g>', "stander open start"),
+        Mark("This is chosen", f'<g class="stander chosen">{ring("chosen")}</g>', ' chosen"'),
+        Mark("Choose again to do this", svg.confirm(0, 0), 'class="confirm"'),
+    ]
+
+
+def _ahead() -> list[Mark]:
+    return [
+        Mark("Where a target can be", f'<path class="range" d="{_FRAME}"/>', 'class="range"'),
+        Mark("What an Attack strikes", f'<path class="struck" d="{_FRAME}"/>', 'class="struck"'),
+        Mark("Whom it hits", f'<path class="victims" d="{svg.shape(0, 0, 0, 46)}"/>', 'class="victims" d="M'),
+        Mark(
+            "A card that leaves the game",
+            '<path class="wrecked" d="M-30-30l60 60m0-60l-60 60"/>',
+            'class="wrecked" d="M',
+        ),
+        Mark(
+            "Where something would go",
+            f'<path class="going" d="{svg.arrow((-60, 0), (30, 0), 22)}"/>',
+            'class="going" d="M',
+        ),
+        Mark("So many steps away", '<g class="later"><circle r="13"/><text y="7">2</text></g>', 'class="later"'),
+    ]
+
+
+def _past(player: int) -> list[Mark]:
+    def of(drawn: str) -> str:
+        return f'<g class="done-by p{player}">{drawn}</g>'
+
+    return [
+        Mark(
+            "Where something went in the last turn",
+            of(f'<path class="passed" d="{_WAY}"/><path class="origin" d="{svg.shape(0, -40, 30, 10)}"/>'),
+            'class="origin" d="M',
+        ),
+        Mark(
+            "Whom an Attack went to",
+            of(f'<path class="shot" d="{svg.arrow((-60, 0), (30, 0), 20)}"/>'),
+            'class="shot" d="M',
+        ),
+        Mark("What was placed", of(f'<path class="laid" d="{_FRAME}"/>'), 'class="laid" d="M'),
+        Mark(
+            "A move that is advised or may follow",
+            f'<g class="ahead">{svg.numbered(0, _WAY, 40, 0, 16)}</g>',
+            'class="n0"',
+        ),
+        Mark(
+            "What was played instead of that",
+            f'<g class="ahead">{svg.instead(svg.numbered(0, _WAY, 40, 0, 16))}</g>',
+            'class="mistaken"',
+        ),
     ]

@@ -10,53 +10,60 @@ from gridarium.games.gadget_grid.board import BEYOND, NAMES, NUMBER, SIDE, SIZE
 WIDE = 100
 """The width of a square."""
 EDGE = 8
-STRIP = 84
-"""Below the Grid, with the phases and Square 100."""
+STRIP = 78
+"""The height below the Grid, with the phases, the dice, and Square 100."""
 VIEW = (-EDGE, -EDGE, WIDE * SIDE + 2 * EDGE, WIDE * SIDE + EDGE + STRIP)
 """The picture: its left upper corner, its width and its height."""
 STILL = (-EDGE, -EDGE, WIDE * SIDE + 2 * EDGE, WIDE * SIDE + 2 * EDGE)
 """The Grid alone."""
+MIDDLE = WIDE * SIDE + 44
+"""The height at which what is below the Grid is centred."""
 CENTRES: tuple[tuple[int, int], ...] = (
     *((WIDE * (square % SIDE) + 50, WIDE * (square // SIDE) + 50) for square in range(SIZE)),
-    (WIDE * SIDE - 50, WIDE * SIDE + 44),
+    (WIDE * SIDE - 50, MIDDLE),
 )
 ROWS = (*(NAMES[start : start + SIDE] for start in range(0, SIZE, SIDE)), (NAMES[BEYOND],))
 ARROWS = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
 MOST_PLACES = 4
-"""So many tokens of a square are drawn; where there are more the last place tells how many."""
+"""So many things that stand on a square are drawn; where there are more the last place tells how many."""
 
 
 class Place(NamedTuple):
-    """Where a token is drawn, and its size."""
+    """Where something that stands on a square is drawn, and its size."""
 
     x: int
     y: int
     size: int
 
 
+WAITING = Place(850, MIDDLE, 30)
+"""Where a token waits to be placed."""
 _PLACES: tuple[Sequence[tuple[int, int, int]], ...] = (
     (),
-    ((0, 4, 31),),
-    ((-23, 8, 24), (23, 8, 24)),
-    ((8, -22, 20), (-24, 20, 20), (24, 20, 20)),
-    ((-21, -16, 19), (25, -20, 19), (-24, 26, 19), (22, 26, 19)),
+    ((0, 8, 36),),
+    ((-22, 12, 27), (24, 8, 27)),
+    ((14, -20, 23), (-25, 20, 23), (24, 24, 23)),
+    ((-20, -8, 22), (25, -18, 22), (-25, 29, 22), (22, 27, 22)),
 )
+_BESIDE_A_CARD = (-12, 14, 32)
+"""The place of a single thing where a card lies, too."""
 
 
-def places(square: int, number: int) -> list[Place]:
-    """The places of so many tokens on a square."""
+def places(square: int, number: int, lying: bool = False) -> list[Place]:
+    """The places of so many things on a square, with a card lying there or not."""
     x, y = CENTRES[square]
-    size = 0.8 if square == BEYOND else 1
-    return [Place(round(x + dx * size), round(y + dy * size), round(r * size)) for dx, dy, r in _PLACES[number]]
+    size = 0.7 if square == BEYOND else 1
+    shown = (_BESIDE_A_CARD,) if lying and number == 1 else _PLACES[number]
+    return [Place(round(x + dx * size), round(y + dy * size), round(r * size)) for dx, dy, r in shown]
 
 
 def walk(name: str, key: str) -> str:
     """The square that a key leads to from a square."""
     square = NUMBER[name]
     if square == BEYOND:
-        return NAMES[SIZE - 1] if key in ("ArrowUp", "PageUp") else name
+        return NAMES[SIZE - 1] if key == "ArrowUp" else name
     row, column = divmod(square, SIDE)
-    if key == "ArrowDown" and row == SIDE - 1 and column == SIDE - 1:
+    if key == "ArrowDown" and square == SIZE - 1:
         return NAMES[BEYOND]
     down, right = ARROWS.get(key, (0, 0))
     row, column = min(SIDE - 1, max(0, row + down)), min(SIDE - 1, max(0, column + right))

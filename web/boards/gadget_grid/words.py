@@ -1,38 +1,179 @@
-"""What things on the board are called, and what can be done with them."""
+"""What things on the board are called, and what can be done with them, in plain words."""
 
 from __future__ import annotations
 
-from gridarium.games.gadget_grid.board import NUMBER
-from gridarium.games.gadget_grid.cards import DLC_NUMBER, DLC_TITLES, KIND, TITLES
+from collections.abc import Sequence
+
+from gridarium.game import count
+from gridarium.games.gadget_grid.actions import MOST_ZOMBOTS, TOKENS, Act
+from gridarium.games.gadget_grid.board import DIRECTIONS, NAMES
+from gridarium.games.gadget_grid.cards import (
+    ATTACK,
+    CATEGORY,
+    DLC,
+    DLC_TITLES,
+    KIND,
+    KINDS,
+    TITLES,
+    WIDGET,
+)
+from gridarium.games.gadget_grid.preview import Effect, effect
 from gridarium.games.gadget_grid.state import GadgetGridState
 from web.boards.board import Choice, Look
+from web.boards.gadget_grid.things import LETTERS, short
 
-LETTERS = "ABCDEFGH"
+COMPASS = ("North", "North-east", "East", "South-east", "South", "South-west", "West", "North-west")
 _DOINGS = {
-    "end": "Continue",
     "generate": "Place two more cards",
-    "re-roll": "Roll again with the Parachute",
+    "re-roll": "Roll again (Parachute)",
     "shove": "Move onto the square",
     "bounce": "Roll for another place",
-    "gizmo-lost": "A lost Life Gizmo",
-    "gizmo-own": "A Life Gizmo from your token",
+    "gizmo-lost": "Pay with a lost Life Gizmo",
+    "gizmo-own": "Pay with a Life Gizmo of your token",
+    "wear": "Activate Equipment",
+    "compost": "Compost a card",
+    "buy": "Buy Premium DLC",
+    "nudge": "Turn a die (Loaded Dice)",
+    "whistle": "Blow the Zomb Whistle",
+    "huggly-muggly-buddy": "Let Huggly Muggly hug",
+    "rollerskate-buddy": "Send the Rollerskate",
+    "laser-shovel": "Swing the Laser Shovel",
 }
+_ENDS = {"action": "Continue to movement", "movement": "End movement", "attack": "End the turn"}
+_GROUPS = {"wear": "Activate", "compost": "Compost", "buy": "Buy", "temporal-warp": "Take back"}
+
+
+_CALLED = (
+    dict(zip(KINDS, TITLES, strict=True))
+    | dict(zip(DLC, DLC_TITLES, strict=True))
+    | {name: words.lower() for name, words in zip(DIRECTIONS, COMPASS, strict=True)}
+    | {f"p{number}": f"Character {letter}" for number, letter in enumerate(LETTERS)}
+    | {f"z{number}": f"Zombot {number}" for number in range(1, MOST_ZOMBOTS + 1)}
+    | {name: f"square {name}" for name in NAMES}
+)
+
+
+def listing(words: Sequence[str]) -> str:
+    """ "a, b and c"."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def spoken(target: str) -> str:
     """What to call a target in a sentence."""
-    if target in KIND:
-        return TITLES[KIND[target]]
-    if target in DLC_NUMBER:
-        return DLC_TITLES[DLC_NUMBER[target]]
-    if target[:1] == "p" and target[1:].isdigit():
-        return f"Character {LETTERS[int(target[1:])]}"
-    if target[:1] == "z" and target[1:].isdigit():
-        return f"Zombot {target[1:]}"
-    return _DOINGS.get(target, target).lower() if target not in NUMBER else f"square {target}"
+    if target in _CALLED:
+        return _CALLED[target]
+    if target.startswith("seat-"):
+        _, player, *card = target.split("-", 2)
+        return spoken(card[0]) if card else f"player {int(player) + 1}"
+    return _DOINGS.get(target, "the end of this" if target == "end" else target).lower()
+
+
+def named(state: GadgetGridState, token: int) -> str:
+    """A token, shortly: its letter, or "you"."""
+    if token == state.player:
+        return "you"
+    return short(state, token)
+
+
+def consequence(state: GadgetGridState, found: Effect) -> str:
+    """What an action does to tokens, in a few words; nothing where it does nothing to any."""
+    told = []
+    hit = [token for token in found.hit if token != state.player]
+    if hit:
+        told.append(f"hits {listing([named(state, token) for token in hit])}")
+    if state.player in found.hit:
+        told.append("a Fourth Eye saves you" if state.player in found.saved else "you lose a Gizmo")
+    told += [f"{_does(state, token, 'fall')} through the floor" for token in found.falls]
+    told += [f"{_does(state, thief, 'steal')} a Gizmo" for thief, _ in found.thieves]
+    told += ["a Gizmo can be stolen"] * bool(found.robberies)
+    told += [
+        f"{_does(state, who, 'collect')} {listing([TITLES[kind] for kind in kinds])}" for who, kinds in found.gains
+    ]
+    return ", ".join(told)
+
+
+def _does(state: GadgetGridState, token: int, verb: str) -> str:
+    return f"{named(state, token)} {verb}{'' if token == state.player else 's'}"
+
+
+def action_of(look: Look[GadgetGridState], target: str) -> Act | None:
+    """The action that a target completes."""
+    wanted = (*look.pointed, target)
+    return next((act for act in look.actions if act.targets == wanted and isinstance(act, Act)), None)
 
 
 def choice(look: Look[GadgetGridState], target: str) -> Choice:
     """How a target beside the Grid is offered."""
-    words = _DOINGS.get(target) or spoken(target)
-    return Choice(words[:1].upper() + words[1:], finishes=target == "end")
+    state, frame = look.state, look.state.stack[-1][0] if look.state.stack else ""
+    if target == "end":
+        words = _ENDS.get(frame, "Leave it here")
+        if frame == "movement" and not state.on[state.player]:
+            words = "End the turn"
+        return Choice(words, kind="primary" if len(look.begins) == 1 else "", finishes=True)
+    if frame == "pay" and target in KIND:
+        return Choice(f"Pay with {TITLES[KIND[target]]}")
+    if frame == "put" and target not in _DOINGS:
+        return Choice(_placing(look, target))
+    if look.pointed and target not in look.begins:
+        return _further(look, target)
+    return _beginning(look, target)
+
+
+def _placing(look: Look[GadgetGridState], target: str) -> str:
+    names = look.state.names.number
+    if target in names and names[target] == look.state.player:
+        return "Place your Character"
+    return f"Place {spoken(target)}"
+
+
+def _further(look: Look[GadgetGridState], target: str) -> Choice:
+    """What a choice goes on with: a card, a direction."""
+    words = spoken(target)
+    return Choice(f"{words[:1].upper()}{words[1:]}{_told(look, target)}", _GROUPS.get(look.pointed[0], "Choose"))
+
+
+def _beginning(look: Look[GadgetGridState], target: str) -> Choice:
+    kind = KIND.get(target)
+    if kind is None:
+        words = _DOINGS.get(target) or spoken(target)
+        return Choice(f"{words[:1].upper()}{words[1:]}{_told(look, target)}")
+    held = look.state.hands[look.state.player][kind]
+    number = f" ({held})" if held > 1 else ""
+    group = {ATTACK: "Attack", WIDGET: "Widget"}.get(CATEGORY[kind], "")
+    return Choice(f"{TITLES[kind]}{number}{_told(look, target)}", group)
+
+
+def _told(look: Look[GadgetGridState], target: str) -> str:
+    """What an action that is complete with that does, where it strikes."""
+    act = action_of(look, target)
+    if act is None or not strikes(look.state, act):
+        return ""
+    return f": {consequence(look.state, effect(look.state, act)) or 'hits nobody'}"
+
+
+def strikes(state: GadgetGridState, act: Act) -> bool:
+    """Whether an action damages at once whoever is somewhere."""
+    return act.kind in ("aim", "skate") or (bool(effect(state, act).squares) and state.stack[-1][0] == "attack")
+
+
+def may_strike(state: GadgetGridState, target: str) -> bool:
+    """Whether choosing something beside the Grid may damage somebody at once."""
+    acts = [act for act in state.legal_actions() if act.targets[-1] == target]
+    return bool(acts) and strikes(state, acts[0])
+
+
+def called(look: Look[GadgetGridState], token: int) -> str:
+    """A token in words, with how many Gizmos it has."""
+    state = look.state
+    if token >= state.characters:
+        return f"Zombot {token - state.characters + 1}"
+    name = look.names[token] if token < min(state.terms.players, len(look.names)) else f"Dummy {token}"
+    how = count(state.on[token], "Gizmo") if state.on[token] else "Zomboid"
+    return f"{LETTERS[token]}, {name}, {how}"
+
+
+def item_of(state: GadgetGridState) -> int | None:
+    """The token that is being placed, if one is."""
+    name, *about = state.stack[-1] if state.stack else ("",)
+    items: tuple[int, ...] = about[1] if name == "put" else ()
+    return items[0] - TOKENS if items and items[0] >= TOKENS else None

@@ -10,6 +10,7 @@ from gridarium.games.gadget_grid.cards import (
     ANTI_AXE,
     BADGE,
     BUTTON,
+    DLC,
     DUODECIMATOR,
     ENVIRONMENTS,
     FLOOR,
@@ -17,6 +18,7 @@ from gridarium.games.gadget_grid.cards import (
     KIND,
     KINDS,
     LASER_AXE,
+    LASSO,
     MORTAR,
     RECYCLER,
     REMOTE,
@@ -181,26 +183,43 @@ def _damage(state: Position, tokens: Iterable[int]) -> None:
         state.note("nobody hit")
 
 
-def _hit_by_mortar(state: Position, act: Act) -> None:
+def _around_opposite(state: Position, act: Act) -> int:
     centre = OPPOSITE[state.at[state.player]]
-    radius = min(_range(state, MORTAR), len(AREAS) - 1)
-    _hit_squares(state, AREAS[radius][centre])
+    return AREAS[min(_range(state, MORTAR), len(AREAS) - 1)][centre]
 
 
-def _hit_by_gone(state: Position, act: Act) -> None:
-    _hit_squares(state, WITH_DIGIT[GONES.index(act.a)])
+def _with_digit(state: Position, act: Act) -> int:
+    return WITH_DIGIT[GONES.index(act.a)]
+
+
+def _around_self(state: Position, act: Act) -> int:
+    return seen(state, state.player, ALL_WAYS, _range(state, RING))
+
+
+def _around_kind(state: Position, act: Act) -> int:
+    blast = 0
+    for square, kind in state.env.items():
+        if kind == act.a:
+            blast |= AREAS[1][square]
+    return blast
+
+
+def _from_sentry(state: Position, act: Act) -> int:
+    return beams(state, act.a, act.b)
+
+
+def _hit_field(state: Position, act: Act) -> None:
+    _hit_squares(state, field(state, act))
 
 
 def _hit_by_ring(state: Position, act: Act) -> None:
-    reached = seen(state, state.player, ALL_WAYS, _range(state, RING))
-    _damage(state, [token for token in _all_on(state, reached) if token != state.player])
+    _damage(state, [token for token in _all_on(state, field(state, act)) if token != state.player])
 
 
 def _hit_by_button(state: Position, act: Act) -> None:
     """All cards of a kind leave the game, and hit those near them (card K5)."""
-    blast = 0
+    blast = field(state, act)
     for square in [square for square, kind in state.env.items() if kind == act.a]:
-        blast |= AREAS[1][square]
         state.box[state.lift(square)] += 1
     state.note("destroy", act.a)
     if state.terms.brb_blast:
@@ -218,13 +237,40 @@ def _sentry_hits(state: Position, square: int, way: int) -> list[int]:
 
 
 _STRIKES = {
-    **{KINDS[kind]: _hit_by_gone for kind in GONES},
-    KINDS[MORTAR]: _hit_by_mortar,
+    **dict.fromkeys((KINDS[MORTAR], *(KINDS[kind] for kind in GONES)), _hit_field),
     KINDS[RING]: _hit_by_ring,
     KINDS[BUTTON]: _hit_by_button,
     REMOTE_WORD: _hit_by_sentry,
     UNIVERSAL: _hit_by_sentry,
 }
+
+
+_FIELDS = {
+    **{KINDS[kind]: _with_digit for kind in GONES},
+    KINDS[MORTAR]: _around_opposite,
+    KINDS[RING]: _around_self,
+    KINDS[BUTTON]: _around_kind,
+    REMOTE_WORD: _from_sentry,
+    UNIVERSAL: _from_sentry,
+}
+
+
+def field(state: Position, act: Act) -> int:
+    """The squares that an Attack strikes, as a mask; none for one with a single target."""
+    find = _FIELDS.get(act.kind)
+    return find(state, act) if find is not None else 0
+
+
+def range_of(state: Position, word: str) -> int:
+    """The squares where what a card is aimed at can be, as a mask; none where it needs no line and no nearness."""
+    kind = KIND.get(word)
+    if not state.on_grid(state.player):
+        return 0
+    if kind in THROWN:
+        return seen(state, state.player, THROWN[kind], _range(state, kind))
+    if word == DLC[SHOVEL]:
+        return _beside(state)
+    return seen(state, state.player) if word in (UNIVERSAL, KINDS[LASSO]) else 0
 
 
 def skate_hits(state: Position, square: int, way: int) -> None:

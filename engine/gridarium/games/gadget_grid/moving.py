@@ -7,6 +7,7 @@ from gridarium.games.gadget_grid.board import (
     KINGS,
     KINGS_WRAPPED,
     NUMBER,
+    OFF,
     SIDES,
     SIDES_WRAPPED,
     squares_of,
@@ -67,7 +68,7 @@ def steps(state: Position) -> list[int]:
     if left <= 0:
         return []
     here = state.at[state.player]
-    found = _own_steps(state, here)
+    found = own_steps(state, here)
     if carries_portal(state):
         portals = state.portals & ~(_shut(state) | 1 << here)
         found += [square for square in squares_of(portals) if square not in found]
@@ -86,10 +87,10 @@ def carries_portal(state: Position) -> bool:
 
 def needs_portal(state: Position, square: int) -> bool:
     """Whether a step there is possible only by the Portable Portal."""
-    return square not in _own_steps(state, state.at[state.player])
+    return square not in own_steps(state, state.at[state.player])
 
 
-def _own_steps(state: Position, here: int) -> list[int]:
+def own_steps(state: Position, here: int) -> list[int]:
     """Where the own Character's kinds of step lead from a square; no-rest squares are looked at elsewhere."""
     player = state.player
     if here == BEYOND:
@@ -129,7 +130,7 @@ def _can_rest(state: Position, square: int, left: int, restless: int) -> bool:
     """Whether so many steps from there can lead to where one may rest."""
     found = {square}
     for _ in range(left):
-        found = {other for here in found for other in _own_steps(state, here)}
+        found = {other for here in found for other in own_steps(state, here)}
         if any(not restless >> other & 1 for other in found):
             return True
     return False
@@ -160,9 +161,10 @@ def zomb_limit(state: Position, token: int) -> int:
     return min(most, HUGGED_STEPS) if state.hug == token else most
 
 
-def zomb_steps(state: Position, token: int) -> list[int]:
-    """Where a Zomb can step in a Zomb move: nowhere it has been on this turn (GG-T16)."""
-    here = state.at[token]
+def zomb_steps(state: Position, token: int, origin: int = OFF) -> list[int]:
+    """Where a Zomb can step in a Zomb move, from where it is or from elsewhere: nowhere it has been on this turn
+    (GG-T16)."""
+    here = state.at[token] if origin == OFF else origin
     shut = state.blocks | state.buggy | state.trails.get(token, 0) | 1 << here
     return [other for other in dict.fromkeys((*SIDES[here], *hops(state, here))) if not shut >> other & 1]
 

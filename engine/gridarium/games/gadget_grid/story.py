@@ -29,9 +29,13 @@ class Teller(NamedTuple):
         return token if token < self.before.terms.players else CHANCE
 
     def event(self, kind: str, token: int, words: str, *squares: int, value: int = 0) -> Event:
-        """Something that a token did or that was done to it; ``words`` without its name."""
-        names = tuple(NAMES[square] for square in squares if square != OFF)
-        return Event(kind, self.doer(token), f"{self.who(token)} {words}", names, value)
+        """Something that a token did or that was done to it; ``words`` without its name.
+
+        What it happened to: squares, and after them the token where it is not that of the event's player.
+        """
+        names = [NAMES[square] for square in squares if square != OFF]
+        names += [self.before.names.tokens[token]] if squares and token >= self.before.terms.players else []
+        return Event(kind, self.doer(token), f"{self.who(token)} {words}", tuple(names), value)
 
 
 def listing(words: Sequence[str]) -> str:
@@ -118,8 +122,12 @@ def _reroll(tell: Teller, player: int) -> list[Event]:
 
 def _put(tell: Teller, player: int, item: int, square: int) -> list[Event]:
     if _is_player(tell, item):
-        return [tell.event("put", item - TOKENS, f"came to {NAMES[square]}", square)]
-    return [tell.event("put", player, f"placed {_item(tell, item)} on {NAMES[square]}", square)]
+        events = [tell.event("put", item - TOKENS, f"came to {NAMES[square]}", square)]
+    else:
+        events = [tell.event("put", player, f"placed {_item(tell, item)} on {NAMES[square]}", square)]
+    if item < TOKENS:
+        return events
+    return [event._replace(targets=(NAMES[square], tell.before.names.tokens[item - TOKENS])) for event in events]
 
 
 def _no_room(tell: Teller, item: int) -> list[Event]:
@@ -255,7 +263,8 @@ def _grapple(tell: Teller, player: int, square: int) -> list[Event]:
 def _walk(tell: Teller, player: int, token: int, start: int, end: int) -> list[Event]:
     if token < tell.before.terms.players:
         return [tell.event("walk", token, f"had to shamble to {NAMES[end]}", start, end)]
-    return [tell.event("walk", player, f"moved {tell.who(token)} to {NAMES[end]}", start, end)]
+    event = tell.event("walk", player, f"moved {tell.who(token)} to {NAMES[end]}", start, end)
+    return [event._replace(targets=(*event.targets, tell.before.names.tokens[token]))]
 
 
 def _attack(tell: Teller, player: int, act: Act) -> list[Event]:

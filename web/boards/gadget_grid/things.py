@@ -1,0 +1,124 @@
+"""What stands on squares: Characters, Zombots, and Buddies, how each is drawn, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gridarium.games.gadget_grid.actions import TOKENS
+from gridarium.games.gadget_grid.board import BEYOND, OFF
+from gridarium.games.gadget_grid.cards import ROLLERSKATE, RUBBER, ZOMBUOY
+from gridarium.games.gadget_grid.position import NOBODY, Position
+from web.boards import svg
+from web.boards.gadget_grid.room import MOST_PLACES, WAITING, Place, places
+
+LETTERS = "ABCDEFGH"
+"""Of the Characters, in the order of the players."""
+BUDDY = 32
+"""The number of the first Buddy among the things; those before it are tokens."""
+BUDDIES = (
+    ("rubber", RUBBER, "Rubber Baby Buggy Buddy"),
+    ("skate", ROLLERSKATE, "Rollerskate"),
+    ("buoy", ZOMBUOY, "Zombuoy"),
+)
+"""How each is called in the picture, its DLC, and its name."""
+_BUDDY_SHAPES = (
+    "M-22 22q-6-30 8-32q-6-20 12-20q18 0 14 18q22 4 14 34z",
+    "M-24-16h16l6 14h26v16h-48zM-20 22a7 7 0 1 0 14 0a7 7 0 1 0-14 0M6 22a7 7 0 1 0 14 0a7 7 0 1 0-14 0",
+    "M-8-28h16l4 30h-24zM-28 8q7-8 14 0t14 0t14 0t14 0v16h-56z",
+)
+_LIFT = {2: 7}
+"""How far down the letter stands in shapes that are wider below."""
+
+
+def short(state: Position, token: int) -> str:
+    """A token, shortly: a Character by its letter."""
+    return LETTERS[token] if token < state.characters else f"Zombot {token - state.characters + 1}"
+
+
+def buddies(state: Position) -> tuple[int, int, int]:
+    """The squares of the Buddies that stand on the Grid."""
+    return state.rubber, state.skate, state.zombuoy
+
+
+def standing(state: Position, square: int) -> list[int]:
+    """The things on a square: tokens, then Buddies."""
+    found = [token for token, at in enumerate(state.at) if at == square]
+    return found + [BUDDY + number for number, at in enumerate(buddies(state)) if at == square]
+
+
+def waits(state: Position, thing: int) -> bool:
+    """Whether a token is not on the board yet, and is to be placed now."""
+    name, *about = state.stack[-1] if state.stack else ("",)
+    return name == "put" and thing < BUDDY and state.at[thing] == OFF and TOKENS + thing in about[1]
+
+
+def place_of(state: Position, thing: int) -> Place | None:
+    """Where a thing is drawn; None where it is nowhere, or among others that a number tells of."""
+    square = buddies(state)[thing - BUDDY] if thing >= BUDDY else state.at[thing]
+    if square == OFF:
+        return WAITING if waits(state, thing) else None
+    here = standing(state, square)
+    rank, lying = here.index(thing), square in state.env or square in state.loose
+    if len(here) <= MOST_PLACES:
+        return places(square, len(here), lying)[rank]
+    return places(square, MOST_PLACES)[rank] if rank < MOST_PLACES - 1 else None
+
+
+def drawn(state: Position, thing: int) -> str:
+    """A thing in its place."""
+    place = place_of(state, thing)
+    if place is None:
+        return ""
+    return f'<g transform="translate({place.x} {place.y}) scale({place.size / 30:.2f})">{alone(state, thing)}</g>'
+
+
+def alone(state: Position, thing: int) -> str:
+    """A thing around 0 0, 30 to each side."""
+    if thing >= BUDDY:
+        owner = state.owner[BUDDIES[thing - BUDDY][1]]
+        return buddy(thing - BUDDY, f"p{owner}" if owner != NOBODY else "")
+    hugged = state.hug == thing
+    if thing >= state.characters:
+        return zombot(thing - state.characters + 1, hugged)
+    return character(thing, state.on[thing], hugged)
+
+
+def character(number: int, gizmos: int, hugged: bool = False) -> str:
+    """A Character: its shape and letter, and its Gizmos; a Zomboid is hollow, with two crossed eyes."""
+    body = f'<path class="body" d="{svg.shape(number, 0, -3, 24)}"/>'
+    letter = f'<text class="letter" y="{7 + _LIFT.get(number, 0)}">{LETTERS[number]}</text>'
+    if gizmos:
+        pips = "".join(f"M{at - 8} 27l8-8 8 8-8 8z" for at in range(-9 * (gizmos - 1), 9 * gizmos, 18))
+        return f'<g class="figure p{number} living">{body}{letter}<path class="pips" d="{pips}"/>{_hug(hugged)}</g>'
+    eyes = '<path class="stare" d="M-20-34l10 10m0-10l-10 10M10-34l10 10m0-10l-10 10"/>'
+    return f'<g class="figure p{number} zomboid">{body}{letter}{eyes}{_hug(hugged)}</g>'
+
+
+def zombot(number: int, hugged: bool = False) -> str:
+    """A Zombot: a square head with two aerials and its number."""
+    return (
+        '<g class="figure zombot"><path class="aerials" d="M-12-18l-7-12M12-18l7-12"/>'
+        f'<path class="body" d="M-22-18h44v42h-44z"/><text class="letter" y="14">{number}</text>{_hug(hugged)}</g>'
+    )
+
+
+def buddy(number: int, owner: str = "") -> str:
+    """A Buddy, with a rim in the colour of its owner."""
+    return f'<g class="buddy {owner}"><path d="{_BUDDY_SHAPES[number]}"/></g>'
+
+
+def _hug(hugged: bool) -> str:
+    return '<path class="hug" d="M20-12c-14-9-12-20-6-20q4 0 6 5q2-5 6-5c6 0 8 11-6 20z"/>' if hugged else ""
+
+
+def crowds(state: Position) -> str:
+    """How many more things there are on squares with too many of them."""
+    squares: Sequence[int] = sorted({at for at in (*state.at, *buddies(state)) if at not in (OFF, BEYOND)})
+    shown = ""
+    for square in squares:
+        here = len(standing(state, square))
+        if here > MOST_PLACES:
+            x, y, _ = places(square, MOST_PLACES)[-1]
+            shown += f'<g class="more"><circle cx="{x}" cy="{y}" r="19"/>'
+            shown += f'<text x="{x}" y="{y + 8}">+{here - MOST_PLACES + 1}</text></g>'
+    return shown
