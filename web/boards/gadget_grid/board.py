@@ -51,7 +51,7 @@ class GadgetGridBoard(Board[GadgetGridState]):
             f'<div id="board" class="board arena"><div class="grid"><svg viewBox="{_box(room.VIEW)}">'
             f'<g aria-hidden="true">{drawing.ground()}</g>{parts["board-strip"]}'
             f'<g role="grid" aria-label="The Grid">{rows}'
-            f'<g aria-hidden="true">{drawing.numbers()}</g>{parts["board-field"]}{parts["board-last"]}{buddies}'
+            f"{parts['board-field']}{parts['board-last']}{buddies}"
             f'<g role="row" aria-label="Tokens">{tokens}</g></g>{parts["board-crowds"]}{parts["board-ways"]}'
             f"{parts['board-marks']}{parts['board-line']}</svg></div>{parts['board-tray']}</div>"
         )

@@ -36,31 +36,26 @@ def ground() -> str:
     """Everything that lies still: squares, lasers, and the numbers."""
     whole = WIDE * SIDE
     lasers = "".join(f"M{WIDE * n} 0L0 {WIDE * n}M{whole} {WIDE * n}L{WIDE * n} {whole}" for n in range(1, SIDE))
-    return (
-        f'<rect class="floor" x="{-EDGE}" y="{-EDGE}" width="{whole + 2 * EDGE}" height="{whole + 2 * EDGE}" rx="10"/>'
-        f'<path class="fields" d="{svg.squares(CENTRES[:SIZE], 48)}"/>'
-        f'<path class="lasers" d="{lasers}M{whole} 0L0 {whole}"/>'
-    )
-
-
-@cache
-def numbers() -> str:
-    """The numbers of the squares, which stand over Environment Cards, too."""
     texts = "".join(
         f'<text x="{x - 44}" y="{y - 25}">{name}</text>' for name, (x, y) in zip(NAMES, CENTRES[:SIZE], strict=False)
     )
-    return f'<g class="names">{texts}</g>'
+    return (
+        f'<rect class="floor" x="{-EDGE}" y="{-EDGE}" width="{whole + 2 * EDGE}" height="{whole + 2 * EDGE}" rx="10"/>'
+        f'<path class="fields" d="{svg.squares(CENTRES[:SIZE], 48)}"/>'
+        f'<path class="lasers" d="{lasers}M{whole} 0L0 {whole}"/><g class="names">{texts}</g>'
+    )
 
 
 # Cards
 
 
 @cache
-def environment(kind: int) -> str:
-    """An Environment Card around 0 0: a plate that fills the square."""
+def environment(kind: int, number: str = "") -> str:
+    """An Environment Card around 0 0: a plate that fills the square, with the square's number."""
     return (
         f'<g class="site k{kind}"><rect class="plot" x="-46" y="-46" width="92" height="92" rx="5"/>'
-        f'<g transform="translate(0 4)">{symbol(kind)}</g></g>'
+        f'<g transform="translate(0 6)">{symbol(kind)}</g></g>'
+        f'<g class="names"><text x="-44" y="-25">{number}</text></g>'
     )
 
 
@@ -78,7 +73,7 @@ def gadget(kind: int) -> str:
 def cards(square: int, env: int, loose: tuple[int, ...], taken: bool) -> str:
     """The cards of a square; Gadget Cards are smaller beside what stands there."""
     x, y = CENTRES[square]
-    drawn = f'<g transform="translate({x} {y})">{environment(env)}</g>' if env else ""
+    drawn = f'<g transform="translate({x} {y})">{environment(env, NAMES[square])}</g>' if env else ""
     shown = loose[:CARDS_SHOWN]
     size, dx, dy = (0.6, 27, -19) if taken else (1.0, 8, 10) if len(shown) < 2 else (0.86, 6, 13)
     for aside, kind in zip(_FAN[len(shown) - 1] if shown else (), shown, strict=True):
@@ -134,7 +129,7 @@ def still(state: Position) -> str:
         if square in state.env or square in state.loose
     )
     tokens = "".join(things.drawn(state, thing) for square in range(SIZE) for thing in things.standing(state, square))
-    return f"{ground()}{lying}{numbers()}{tokens}{things.crowds(state)}"
+    return f"{ground()}{lying}{tokens}{things.crowds(state)}"
 
 
 def described(state: Position) -> str:

@@ -85,12 +85,12 @@ def alone(state: Position, thing: int) -> str:
 
 def character(number: int, gizmos: int, hugged: bool = False) -> str:
     """A Character: its shape and letter, and its Gizmos; a Zomboid is hollow, with two crossed eyes."""
-    body = f'<path class="body" d="{svg.shape(number, 0, -3, 24)}"/>'
+    body = f'<path class="body" d="{svg.shape(number, 0, -3, 27 if number == 6 else 24)}"/>'
     letter = f'<text class="letter" y="{7 + _LIFT.get(number, 0)}">{LETTERS[number]}</text>'
     if gizmos:
         pips = "".join(f"M{at - 8} 27l8-8 8 8-8 8z" for at in range(-9 * (gizmos - 1), 9 * gizmos, 18))
         return f'<g class="figure p{number} living">{body}{letter}<path class="pips" d="{pips}"/>{_hug(hugged)}</g>'
-    eyes = '<path class="stare" d="M-20-34l10 10m0-10l-10 10M10-34l10 10m0-10l-10 10"/>'
+    eyes = '<path class="stare" d="M-26-36l12 12m0-12l-12 12M14-36l12 12m0-12l-12 12"/>'
     return f'<g class="figure p{number} zomboid">{body}{letter}{eyes}{_hug(hugged)}</g>'
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gridarium.game import count
-from gridarium.games.gadget_grid.actions import MOST_ZOMBOTS, TOKENS, Act
+from gridarium.games.gadget_grid.actions import TOKENS, Act
 from gridarium.games.gadget_grid.board import DIRECTIONS, NAMES
 from gridarium.games.gadget_grid.cards import (
     ATTACK,
@@ -17,6 +17,7 @@ from gridarium.games.gadget_grid.cards import (
     TITLES,
     WIDGET,
 )
+from gridarium.games.gadget_grid.position import ZOMBOT_COUNT
 from gridarium.games.gadget_grid.preview import Effect, effect
 from gridarium.games.gadget_grid.state import GadgetGridState
 from web.boards.board import Choice, Look
@@ -48,7 +49,7 @@ _CALLED = (
     | dict(zip(DLC, DLC_TITLES, strict=True))
     | {name: words.lower() for name, words in zip(DIRECTIONS, COMPASS, strict=True)}
     | {f"p{number}": f"Character {letter}" for number, letter in enumerate(LETTERS)}
-    | {f"z{number}": f"Zombot {number}" for number in range(1, MOST_ZOMBOTS + 1)}
+    | {f"z{number}": f"Zombot {number}" for number in range(1, max(ZOMBOT_COUNT) + 1)}
     | {name: f"square {name}" for name in NAMES}
 )
 
