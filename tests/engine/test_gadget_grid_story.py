@@ -149,7 +149,7 @@ def test_how_things_stand() -> None:
     assert situation.scores == (3, 0, 3)
     assert situation.goal == "2 of 3 Living, the last one wins"
     assert [(holding.label, holding.number) for holding in situation.holdings[0]] == [
-        ("lost Gizmos", 0),
+        ("lost", 0),
         ("cards", 2),
         ("active", 1),
         ("DLC", 0),

@@ -23,6 +23,7 @@ from web.widgets.sights import pointed_out
 
 WALLED = {"w": 5, "h": 5, "star": "c3", "walls": ["a1|a2", "d3|d4"]}
 GAMES: dict[str, list[dict[str, Any]]] = {
+    "gadget_grid": [{}, {"cards": "attested"}, {}],
     "gridbloc": [{}, {"map": WALLED}],
     "gridopolis": [{}, {"blueprint": "race"}, {"blueprint": "landing"}],
     "gridwar": [{}],
@@ -30,6 +31,7 @@ GAMES: dict[str, list[dict[str, Any]]] = {
 }
 TURNS = 120
 NO_MARKS = {
+    "gadget_grid": {"board", "equipment", "floor", "grid", "hit", "names", "preview", "square", "tray", "widget"},
     "gridbloc": {"board", "cells", "hit", "names", "open", "original", "plate", "preview", "tile", "tiles"},
     "gridopolis": {"board", "hit", "posts", "spots"},
     "gridwar": {"board", "hit", "map", "names", "spaces", "upright"},

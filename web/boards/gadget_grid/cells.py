@@ -83,7 +83,7 @@ def _crosshair(x: int, y: int) -> str:
 
 
 def _plus(x: int, y: int) -> str:
-    return f'<circle class="dot" cx="{x}" cy="{y}" r="17"/><path class="plus" d="M{x - 9} {y}h18M{x} {y - 9}v18"/>'
+    return f'<circle class="dot" cx="{x}" cy="{y}" r="17"/><path class="sum" d="M{x - 9} {y}h18M{x} {y - 9}v18"/>'
 
 
 def _dot(x: int, y: int) -> str:
