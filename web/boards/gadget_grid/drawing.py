@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from gridarium.games.gadget_grid.board import BEYOND, NAMES, SIDE, SIZE
-from gridarium.games.gadget_grid.cards import CATEGORIES, CATEGORY
 from gridarium.games.gadget_grid.position import Position
 from web.boards import svg
 from web.boards.gadget_grid import things
 from web.boards.gadget_grid.room import CENTRES, EDGE, MIDDLE, WIDE
-from web.boards.gadget_grid.symbols import symbol
+from web.boards.gadget_grid.symbols import card, symbol
 
 CARDS_SHOWN = 3
 """Of the Gadget Cards on a square."""
@@ -54,19 +53,15 @@ def environment(kind: int, number: str = "") -> str:
     """An Environment Card around 0 0: a plate that fills the square, with the square's number."""
     return (
         f'<g class="site k{kind}"><rect class="plot" x="-46" y="-46" width="92" height="92" rx="5"/>'
-        f'<g transform="translate(0 6)">{symbol(kind)}</g></g>'
+        f'<g transform="translate(0 4)">{symbol(kind)}</g></g>'
         f'<g class="names"><text x="-44" y="-25">{number}</text></g>'
     )
 
 
 @cache
 def gadget(kind: int) -> str:
-    """A Gadget Card around 0 0: upright, with a rim by its category."""
-    return (
-        f'<g class="gadget {CATEGORIES[CATEGORY[kind]]}">'
-        '<rect class="card" x="-28" y="-36" width="56" height="72" rx="8"/>'
-        f'<g transform="scale(0.62)">{symbol(kind)}</g></g>'
-    )
+    """A Gadget Card around 0 0, in the outline of its category."""
+    return f'<g class="gadget">{card(kind)}</g>'
 
 
 @lru_cache(maxsize=4096)

@@ -1,0 +1,44 @@
+"""The symbols of Gadget Grid's cards: each has one of its own, and categories differ without colours."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree as Xml
+
+from gridarium.games.gadget_grid.cards import CATEGORIES, DLC, KINDS
+from web.boards.gadget_grid import symbols
+
+ALL = (*KINDS, *DLC)
+
+
+def test_every_card_has_a_drawing_of_its_own() -> None:
+    drawn = {name: str(symbols.picture(name)) for name in ALL}
+    assert len(set(drawn.values())) == len(ALL) == 60
+    for name, text in drawn.items():
+        picture = Xml.fromstring(text)  # noqa: S314  our own drawing
+        assert picture.get("aria-hidden") == "true", name
+        assert 'style="' not in text, name
+
+
+def test_drawings_keep_within_their_square() -> None:
+    for name in ALL:
+        for path in re.findall(r' d="([^"]*)"', str(symbols.picture(name))):
+            absolute = re.findall(r"[ML](-?\d*\.?\d+) ?(-?\d*\.?\d+)", path)
+            assert absolute or path.startswith("M"), name
+            assert all(abs(float(x)) <= 12 and abs(float(y)) <= 12 for x, y in absolute), (name, path)
+
+
+def test_categories_have_outlines_of_their_own() -> None:
+    def outline(name: str) -> str:
+        return str(symbols.picture(name)).split("/>")[0].split('<g class="gg-card ')[1]
+
+    by_category: dict[str, set[str]] = {}
+    for name in ALL:
+        by_category.setdefault(symbols.category(name), set()).add(outline(name).split(">", 1)[1])
+    assert set(by_category) == {*CATEGORIES, symbols.DLC_CARD}
+    assert all(len(outlines) == 1 for outlines in by_category.values())
+    assert len(set.union(*by_category.values())) == len(by_category)
+
+
+def test_quad_o_gone_shows_its_digit() -> None:
+    assert ">4</text>" in str(symbols.picture("4-o-gone"))
