@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -44,6 +45,21 @@ def test_equipment_is_put_on() -> None:
 
 def test_in_solo_one_keeps_away_from_zombs() -> None:
     assert chosen(stand("movement", 1, at={"z1": "42"})) not in ("step:43", "step:33", "step:53")
+
+
+def test_in_solo_a_zomb_that_will_come_is_feared_and_a_dummy_beaten_is_worth_having() -> None:
+    far = dict.fromkeys(("z1", "z2", "z3", "z4", "z5", "z6"), "99")
+
+    def worth(phase: str, **changes: Any) -> int:
+        return GAME.advice().evaluate(stand(phase, 1, **{"at": far} | changes), 0)
+
+    near = worth("attack", at=far | {"z1": "46"})
+    assert near < worth("attack", at=far | {"z1": "47"}), "two steps are enough for it"
+    assert near < worth("attack", at=far | {"z1": "46"}, active=["fourth-eye"]), "that costs a Fourth Eye only"
+    assert worth("movement", at=far | {"z1": "46"}) > near, "as long as one can go away"
+    assert worth("movement", gizmos=[[1, 0], [0, 1], *[[1, 0]] * 4]) > worth("movement")
+    corner = dict(zip(far, ("02", "11", "20", "33", "22", "13"), strict=True))
+    assert worth("movement", at=corner | {"p0": "00"}) < worth("movement", at=corner | {"p0": "88"}), "nowhere to go"
 
 
 @pytest.mark.parametrize(("players", "games", "least"), [(2, 6, 5), (4, 6, 5)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gridarium.games.gadget_grid.alone import alone
 from gridarium.games.gadget_grid.board import APART
 from gridarium.games.gadget_grid.cards import ATTACK, CATEGORY, EQUIPMENT, EYE, HELD, WIDGET, ZOMBOFLAUGE
 from gridarium.games.gadget_grid.entering import SOLO
@@ -61,28 +62,6 @@ def evaluate(state: Position, player: int) -> int:
             return -WON
         return SHARED if outcome.drawn else WON
     if state.terms.players == SOLO:
-        return _alone(state)
+        return alone(state)
     others = [standing(state, other) for other in range(state.terms.players) if other != player]
     return standing(state, player) - (max(others) + sum(others) // len(others)) // 2
-
-
-DUMMY, ALONE_DANGER = 150, (900, 700, 500, 250, 120)
-"""What a dummy less is worth in solo, and what a Zomb costs there, where all of them come by themselves."""
-AIM = 6
-"""What each step costs to the nearest Living dummy."""
-
-
-def _alone(state: Position) -> int:
-    """Solo: dummies beaten, cards to beat them with, and no Zomb nearby."""
-    here = state.at[0]
-    worth = -DUMMY * (len(state.living()) - 1)
-    cards = sum(number * HAND[kind] for kind, number in enumerate(state.hands[0]) if number)
-    worth += min(2 * cards, 2 * MANY_CARDS) + ACTIVE * state.worn[0].bit_count() + EYE_WORTH * 4 * state.wears(0, EYE)
-    worth += DLC_OWNED * state.owner.count(0)
-    if not state.on_grid(0):
-        return worth
-    for token in state.zombs():
-        ways = APART[here][state.at[token]]
-        worth -= ALONE_DANGER[ways] if ways < len(ALONE_DANGER) else 0
-    dummies = [APART[here][state.at[other]] for other in state.living()[1:]]
-    return worth - AIM * min(dummies, default=0)
