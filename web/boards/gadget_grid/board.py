@@ -34,7 +34,7 @@ class GadgetGridBoard(Board[GadgetGridState]):
         ("Page Up, Page Down", "to the next token on the same square"),
         ("t", "type a move, such as step:34 or rock:p2"),
     )
-    choice_rows = 2
+    choice_rows = 3
     sheets = MappingProxyType({"squares": crowd.sheet})
 
     def key(self, look: Look[GadgetGridState]) -> str:
@@ -53,7 +53,7 @@ class GadgetGridBoard(Board[GadgetGridState]):
             f'<g role="grid" aria-label="The Grid">{rows}'
             f"{parts['board-field']}{parts['board-last']}{buddies}"
             f'<g role="row" aria-label="Tokens">{tokens}</g></g>{parts["board-crowds"]}{parts["board-ways"]}'
-            f"{parts['board-marks']}{parts['board-line']}</svg></div>{parts['board-tray']}</div>"
+            f"{parts['board-marks']}{parts['board-line']}</svg></div>{crowd.OPENER}{parts['board-tray']}</div>"
         )
 
     def parts(self, look: Look[GadgetGridState]) -> dict[str, Markup]:
