@@ -31,9 +31,8 @@ GAMES: dict[str, list[dict[str, Any]]] = {
 }
 TURNS = 120
 NO_MARKS = {
-    "gadget_grid": set(
-        ["board", "button", "equipment", "floor", "grid", "hit", "opener", "preview", "square", "tray", "widget"]
-    ),
+    "gadget_grid": {"board", "button", "equipment", "floor", "grid", "hit", "opener", "preview", "square", "tray"}
+    | {"widget"},
     "gridbloc": {"board", "cells", "hit", "names", "open", "original", "plate", "preview", "tile", "tiles"},
     "gridopolis": {"board", "hit", "posts", "spots"},
     "gridwar": {"board", "hit", "map", "names", "spaces", "upright"},

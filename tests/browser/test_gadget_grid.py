@@ -1,0 +1,175 @@
+"""Whole games of Gadget Grid in the browser: alone, by two, and by eight; by mouse, by keys alone, and on a phone."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from gridarium import Action, link, load
+from gridarium.match import Match, Seat
+from tests.browser.axe import objections
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.keyboard import way_over
+from tests.browser.shifts import SHIFTS, moved
+from tests.browser.visitor import Visitor
+from web.boards import Look, board_for
+
+BOARD = board_for("gadget_grid")
+PEOPLE = ("Ann", "Ben", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")
+OPEN = """() => [...document.querySelectorAll(
+  "[data-board] .open[data-target], #choices [data-target], #choices #enough, #seats .choose")].map(({ id }) => id)"""
+"""The ids of all that can be pointed at or pressed for an action."""
+PLACES = """() => ["board", "choices", "live", "seats", "actions"].map(
+  (id) => Math.round(document.getElementById(id).getBoundingClientRect().top + scrollY))"""
+WIDTH = "document.querySelector('#board svg').getBoundingClientRect().width"
+
+
+def seated(visitor: Visitor, *levels: int, **options: Any) -> None:
+    """Put a new game on the table, by link."""
+    seats = [Seat(name, level) for name, level in zip(PEOPLE, levels, strict=False)]
+    show(visitor, Match(load("gadget_grid"), seats, options))
+
+
+def show(visitor: Visitor, match: Match) -> None:
+    """Open a match by its link."""
+    visitor.show(f"{visitor.site}gadget_grid.html#{link.write(match)}")
+    visitor.until(lambda: "gadget_grid.html#" in visitor.address, "the game")
+    visitor.settle()
+
+
+def game_on(visitor: Visitor) -> Match:
+    """The game on the table, as its address tells it."""
+    opened = link.read(visitor.address.partition("#")[2])
+    assert opened.problem == ""
+    return opened.match
+
+
+def over(visitor: Visitor) -> bool:
+    return visitor.page.locator("#sheet[data-open=result]").count() > 0
+
+
+def waiting(visitor: Visitor) -> list[str]:
+    """What can be pressed, once somebody is to move; nothing once the game is over."""
+    visitor.until(lambda: over(visitor) or visitor.look(OPEN), "somebody to move")
+    return [] if over(visitor) else list(visitor.look(OPEN))
+
+
+def press(visitor: Visitor, id: str) -> None:
+    """Press a place of the Grid with the mouse or a finger, or a button."""
+    target = id.removeprefix("t-")
+    on_grid = visitor.look("(id) => Boolean(document.getElementById(id)?.closest('svg[viewBox]'))", id)
+    if not on_grid:
+        visitor.find(id).click()
+        visitor.settle()
+        return
+    touch = visitor.look("navigator.maxTouchPoints > 0")
+    visitor.look("(id) => document.getElementById(id).scrollIntoView({ block: 'center' })", id)
+    (visitor.tap if touch else visitor.click)(target)
+
+
+def play_anything(visitor: Visitor, chance: Random) -> int:
+    """Press whatever can be pressed until the game is over; how often."""
+    presses = 0
+    while offered := waiting(visitor):
+        press(visitor, chance.choice(offered))
+        presses += 1
+    return presses
+
+
+def check_end(visitor: Visitor) -> None:
+    """The result that shows is that of the game."""
+    match = game_on(visitor)
+    assert match.outcome is not None
+    names = [name.inner_text() for name in visitor.page.locator("#seats .seat:not(.head) .name").all()]
+    text = " ".join(visitor.page.get_by_role("dialog", name="Result").inner_text().split())
+    assert match.game.situation(match.state).task.format(*names) in text
+
+
+def late(players: int, seed: int, most: int) -> Match:
+    """A game by chance that is crowded already."""
+    chance = Random(seed)
+    match = Match(load("gadget_grid"), [Seat(name) for name in PEOPLE[:players]], dice="people")
+    while match.ply < most or (match.position.state.to_move or 0) < 0:
+        state = match.state
+        quiet: list[Action] = [action for action in state.legal_actions() if str(action) == "."]
+        match.play(str(quiet[0] if quiet and chance.random() < 0.5 else state.random_action(chance)))
+        assert match.outcome is None
+    match.dice = "page"
+    return match
+
+
+def test_two_people_play_a_whole_game_by_mouse(visit: Visit) -> None:
+    visitor = visit().go("gadget_grid.html")
+    seated(visitor, 0, 0, round_limit=2)
+    assert play_anything(visitor, Random(1)) > 20
+    check_end(visitor)
+
+
+def test_one_plays_alone_by_keys(visit: Visit) -> None:
+    """The Grid by arrows, page keys and Enter, buttons by their numbers or Tab."""
+    visitor = visit().go("gadget_grid.html")
+    seated(visitor, 0, round_limit=1)
+    chance = Random(2)
+    while not over(visitor):
+        match = game_on(visitor)
+        if match.outcome is not None:
+            break
+        action = chance.choice(match.choices)
+        for number, target in enumerate(action.targets):
+            choose_by_keys(visitor, match, action, number, target)
+        visitor.settle()
+    visitor.until(lambda: over(visitor), "the result")
+    check_end(visitor)
+
+
+def choose_by_keys(visitor: Visitor, match: Match, action: Action, number: int, target: str) -> None:
+    """Choose one of the targets of a move without a mouse."""
+    look = Look(match.state, pointed=action.targets[:number], actions=tuple(match.choices))
+    if target not in BOARD.draws(look):
+        for _ in range(2):  # what strikes at once is chosen twice
+            if visitor.page.locator(f"#choices [data-target='{target}']").count() and game_on(visitor).ply == match.ply:
+                visitor.page.locator(f"#choices [data-target='{target}']").focus()
+                visitor.key("Enter")
+                if number < len(action.targets) - 1:
+                    return
+        return
+    visitor.key("b")
+    here = visitor.look("document.activeElement.dataset.target")
+    keys = way_over(BOARD, Look(match.state, cursor=here), target)
+    visitor.key(*keys, "Enter")
+
+
+def test_eight_play_to_the_end_on_a_phone(visit: Visit) -> None:
+    """One person by touch against computers."""
+    visitor = visit(**PHONE).go("gadget_grid.html")
+    seated(visitor, 0, 1, 1, 1, 1, 1, 1, 1, round_limit=1)
+    assert visitor.look(WIDTH) >= 360, "the Grid is as wide as the screen"
+    play_anything(visitor, Random(3))
+    check_end(visitor)
+
+
+@pytest.mark.parametrize("players", [2, 8])
+def test_nothing_moves_from_turn_to_turn(visit: Visit, players: int) -> None:
+    visitor = visit()
+    visitor.page.add_init_script(SHIFTS)
+    visitor.go("gadget_grid.html")
+    show(visitor, late(players, 4, 260 if players == 8 else 120))
+    first, chance = visitor.look(PLACES), Random(5)
+    moved(visitor)
+    for _ in range(25):
+        if not (offered := waiting(visitor)):
+            break
+        press(visitor, chance.choice(offered))
+        assert over(visitor) or visitor.look(PLACES) == first, offered
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_crowded_grid_can_be_used_by_everybody(visit: Visit, scheme: str) -> None:
+    visitor = visit(color_scheme=scheme).go("gadget_grid.html")
+    show(visitor, late(8, 4, 300))
+    assert objections(visitor) == []
+    visitor.press("Full squares")
+    assert visitor.page.get_by_role("dialog", name="Full squares").get_by_role("heading", level=3).count()
+    assert objections(visitor) == []
