@@ -82,7 +82,7 @@ def test_a_crowded_square_tells_how_many_more_and_opens_up() -> None:
     board = drawn(looked(state))
     assert [text.text for text in board.find("board-crowds").all("text")] == ["+3"]
     title, sheet = BOARD.sheets["squares"](looked(state))
-    page = read("".join(map(str, sheet)) if isinstance(sheet, list) else str(sheet))
+    page = read(str(sheet))
     assert title == "Full squares"
     assert page.one("h3").text == "55"
     assert [item.one("span").text for item in page.all("li")] == [
@@ -93,7 +93,7 @@ def test_a_crowded_square_tells_how_many_more_and_opens_up() -> None:
 def test_what_stands_on_a_full_square_can_be_chosen_where_it_is_opened_up() -> None:
     state = stand("attack", at={"p1": "45", "p2": "45"}, hand={"rock": 1})
     _, sheet = BOARD.sheets["squares"](looked(state, "rock"))
-    page = read("".join(map(str, cast(list[object], sheet))))
+    page = read(str(sheet))
     assert [button.attrs["data-target"] for button in page.all("button")] == ["p1", "p2"]
 
 
@@ -128,11 +128,11 @@ def test_an_attack_on_many_shows_field_and_victims_before_it_is_done() -> None:
     board = drawn(look)
     assert board.find("board-field").one("path", class_="struck").attrs["d"].count("M") == 19
     assert board.find("board-ways").one("path", class_="victims").attrs["d"].count("M") == 2
-    assert words(looked(state), "4-o-gone") == "Quad-O-Gone: hits B, you lose a Gizmo"
+    assert words(looked(state), "4-o-gone") == "Quad-O-Gone (hits B and you)"
 
 
 def test_an_attack_that_hits_nobody_says_so() -> None:
-    assert words(looked(stand("attack", hand={"5-o-gone": 1})), "5-o-gone") == "5-O-Gone: hits nobody"
+    assert words(looked(stand("attack", hand={"5-o-gone": 1})), "5-o-gone") == "5-O-Gone (hits nobody)"
 
 
 def test_a_chosen_rock_shows_how_far_it_flies_and_whom_it_can_hit() -> None:
@@ -147,8 +147,8 @@ def test_a_sentry_shows_all_its_lines_and_each_direction_says_whom_it_hits() -> 
     state = stand("attack", hand={"remote-control": 1}, environment={"64": "gorgonzilla"})
     look = looked(state, "remote-control", "64")
     assert drawn(look).find("board-field").one("path", class_="struck").attrs["d"].count("M") == 19
-    assert words(look, "n") == "North: you lose a Gizmo"
-    assert words(look, "s") == "South: hits nobody"
+    assert words(look, "n") == "North (hits you)"
+    assert words(look, "s") == "South (hits nobody)"
 
 
 def test_a_mirror_shows_both_ways() -> None:

@@ -31,7 +31,19 @@ GAMES: dict[str, list[dict[str, Any]]] = {
 }
 TURNS = 120
 NO_MARKS = {
-    "gadget_grid": {"board", "button", "equipment", "floor", "grid", "hit", "opener", "preview", "square", "tray"}
+    "gadget_grid": {
+        "board",
+        "button",
+        "equipment",
+        "floor",
+        "grid",
+        "hit",
+        "lying",
+        "opener",
+        "preview",
+        "square",
+        "tray",
+    }
     | {"widget"},
     "gridbloc": {"board", "cells", "hit", "names", "open", "original", "plate", "preview", "tile", "tiles"},
     "gridopolis": {"board", "hit", "posts", "spots"},

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from markupsafe import Markup, escape
 
 from gridarium import Event
-from gridarium.games.gadget_grid.board import NAMES, NUMBER, OFF
+from gridarium.games.gadget_grid.board import NAMES, NUMBER, OFF, SIZE
 from gridarium.games.gadget_grid.cards import FOUNTAIN, MECHAKRAKEN
 from gridarium.games.gadget_grid.state import GadgetGridState
 from web.boards.board import Board, Choice, Look, Mark, target_id
@@ -46,11 +46,12 @@ class GadgetGridBoard(Board[GadgetGridState]):
         parts = self.parts(look)
         rows = "".join(f'<g role="row">{"".join(parts[target_id(name)] for name in row)}</g>' for row in room.ROWS)
         tokens = "".join(parts[target_id(name)] for name in look.state.names.tokens)
+        cards = "".join(parts[f"c-{name}"] for name in NAMES[:SIZE])
         buddies = "".join(parts[f"b-{name}"] for name, _, _ in things.BUDDIES)
         return Markup(
             f'<div id="board" class="board arena"><div class="grid"><svg viewBox="{_box(room.VIEW)}">'
             f'<g aria-hidden="true">{drawing.ground()}</g>{parts["board-strip"]}'
-            f'<g role="grid" aria-label="The Grid">{rows}'
+            f'<g class="lying" aria-hidden="true">{cards}</g><g role="grid" aria-label="The Grid">{rows}'
             f"{parts['board-field']}{parts['board-last']}{buddies}"
             f'<g role="row" aria-label="Tokens">{tokens}</g></g>{parts["board-crowds"]}{parts["board-ways"]}'
             f"{parts['board-marks']}{parts['board-line']}</svg></div>{crowd.OPENER}{parts['board-tray']}</div>"

@@ -106,7 +106,7 @@ _MARKS = {
 
 
 def squares(look: Look[GadgetGridState]) -> dict[str, Markup]:
-    """All squares, by the ids of their targets."""
+    """All squares, by the ids of their targets; the cards on them as ``c-00``..."""
     state = look.state
     found = {}
     for square, name in enumerate(NAMES):
@@ -121,25 +121,30 @@ def squares(look: Look[GadgetGridState]) -> dict[str, Markup]:
                 for thing in here
             ),
         )
-        found[target_id(name)] = _square(
-            name, ", ".join(told), sign_of(look, name), env, loose, bool(here), name == look.cursor
-        )
+        found[target_id(name)] = _square(name, ", ".join(told), sign_of(look, name), name == look.cursor)
+        if square < SIZE:
+            found[f"c-{name}"] = _lying(square, env, loose, bool(here))
     return found
 
 
 @lru_cache(maxsize=8192)
-def _square(name: str, told: str, sign: Sign, env: int, loose: tuple[int, ...], taken: bool, stop: bool) -> Markup:
-    """A cell: what lies there, and the sign of what can be done."""
+def _lying(square: int, env: int, loose: tuple[int, ...], taken: bool) -> Markup:
+    """The cards of a square, which its cell tells in words."""
+    lying = drawing.cards(square, env, loose, taken) if env or loose else ""
+    return Markup(f'<g id="c-{NAMES[square]}">{lying}</g>')
+
+
+@lru_cache(maxsize=8192)
+def _square(name: str, told: str, sign: Sign, stop: bool) -> Markup:
+    """A cell: what can be chosen, with all that is there in words."""
     square = NUMBER[name]
     x, y = CENTRES[square]
     wide, high = (50, 50) if square < SIZE else (48, 31)
-    lying = drawing.cards(square, env, loose, taken) if env or loose else ""
     label = f"{told}, {sign.words}" if sign.words else told
     return Markup(
         f'<g id="{target_id(name)}" data-target="{name}" role="gridcell" class="square {sign.kind}" '
         f'tabindex="{stop - 1}" aria-label="{escape(label)}">'
-        f'<rect class="hit" x="{x - wide}" y="{y - high}" width="{2 * wide}" height="{2 * high}"/>'
-        f'<g id="c-{name}">{lying}</g></g>'
+        f'<rect class="hit" x="{x - wide}" y="{y - high}" width="{2 * wide}" height="{2 * high}"/></g>'
     )
 
 

@@ -48,13 +48,14 @@ def sheet(look: Look[GadgetGridState]) -> Sheet:
     squares = full(look.state)
     if not squares:
         return "Full squares", h.p["There is at most one thing on every square."]
-    return "Full squares", [
+    heaps = [
         h.section(".heap", aria_label=f"Square {NAMES[square]}")[
             h.h3[NAMES[square]],
             h.ul[(h.li[_row(look, *thing)] for thing in there(look, square))],
         ]
         for square in squares
     ]
+    return "Full squares", h.div(role="group", aria_label="Squares", tabindex="0")[heaps]
 
 
 def _row(look: Look[GadgetGridState], picture: str, told: str, target: str) -> h.Node:

@@ -149,7 +149,13 @@ def _told(look: Look[GadgetGridState], target: str) -> str:
     act = action_of(look, target)
     if act is None or not strikes(look.state, act):
         return ""
-    return f": {consequence(look.state, effect(look.state, act)) or 'hits nobody'}"
+    return f" ({_struck(look.state, effect(look.state, act))})"
+
+
+def _struck(state: GadgetGridState, found: Effect) -> str:
+    """Whom an Attack hits, in few words."""
+    hit = sorted(found.hit, key=lambda token: token == state.player)
+    return f"hits {listing([named(state, token) for token in hit]) if hit else 'nobody'}"
 
 
 def strikes(state: GadgetGridState, act: Act) -> bool:
