@@ -44,7 +44,7 @@ NO_MARKS = {
         "square",
         "tray",
     }
-    | {"widget"},
+    | {"solid", "widget", "word"},
     "gridbloc": {"board", "cells", "hit", "names", "open", "original", "plate", "preview", "tile", "tiles"},
     "gridopolis": {"board", "hit", "posts", "spots"},
     "gridwar": {"board", "hit", "map", "names", "spaces", "upright"},
