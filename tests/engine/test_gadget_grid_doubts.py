@@ -180,6 +180,34 @@ def test_b4_a_zomboid_moved_by_another_steals_with_its_zombuoy() -> None:
     assert (gizmos(state), turn_of(state)) == ([3, 1, 2], (1, "generation")), "the move ends with the revival"
 
 
+def test_x8_a_turn_ends_with_zombifying_also_for_whom_the_zombuoy_revives() -> None:
+    state = stand(dlc=("zombuoy-buddy",), buddies={"zombuoy-buddy": "44"}, at={"z1": "45", "p2": "54"},
+                  gizmos=[[1, 2], [3, 0], [3, 0]])  # fmt: skip
+    state = do(state, "step:45")
+    assert (state.to_move, texts(state)) == (0, {"steal:p2"})
+    state = do(state, "steal:p2")
+    assert (gizmos(state), turn_of(state)) == ([1, 3, 2], (1, "generation"))
+
+
+def test_g4_g6_squares_hold_any_number_and_doubles_are_their_own_opposite() -> None:
+    at = dict.fromkeys(("p1", "p2", "z1", "z2"), "44")
+    state = stand("attack", hand={"board-mortar": 1}, at=at, loose={"44": ["rock", "grappler", "rock"]})
+    assert gizmos(do(state, "board-mortar")) == [2, 2, 2]
+
+
+def test_d6_p12_paid_cards_are_in_the_pile_a_temporal_warp_takes_from() -> None:
+    cards = {"zomb-whistle": 1, "rock": 1, "pocket-hacker": 1, "temporal-warp": 1}
+    state = stand("action", hand=cards, shop=["zomboflauge"], dlc=("multitasker",))
+    state = do(state, "buy:zomboflauge pay:zomb-whistle pay:rock pay:pocket-hacker draw:scarezomb")
+    assert squares(state, "temporal-warp:") == {"zomb-whistle", "rock", "pocket-hacker"}
+
+
+def test_s7_what_is_not_on_the_board_is_the_deck() -> None:
+    told_cards = told(stand(loose={"12": ["rock"]}, environment={"13": "portal"}), "deck")
+    assert sum(told_cards.values()) == 118
+    assert (told_cards["rock"], told_cards["portal"]) == (5, 3)
+
+
 # The Rubber Baby Buggy Buddy and Zombs
 
 RUBBER = "rubber-baby-buggy-buddy"
