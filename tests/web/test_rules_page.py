@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 from xml.etree import ElementTree as Xml
 
 import pytest
 from markupsafe import Markup
 
 from gridarium import Game, IllegalAction, State, load
+from gridarium.games.gadget_grid.board import DIRECTIONS, NUMBER
+from gridarium.games.gadget_grid.cards import CARDS, DLC_TITLES, TITLES
+from gridarium.games.gadget_grid.position import Position
+from gridarium.games.gadget_grid.preview import walk_reach
+from gridarium.games.gadget_grid.sight import beams, seen
+from gridarium.games.gadget_grid.state import GadgetGridState
 from gridarium.games.gridbloc import GridBloc
 from tests.boards import ALL
 from web.boards import SHOWN, Board, board_for
@@ -20,6 +26,118 @@ from web.pages.rules import MARKS as SOURCES
 from web.pages.rules import Diagram, read_diagram, rules_view
 
 MARKS = {
+    "gadget_grid": {
+        "GG-G1": "book",
+        "GG-G2": "book",
+        "GG-G3": "book",
+        "GG-G4": "book",
+        "GG-G5": "book ruling",
+        "GG-G6": "book",
+        "GG-G7": "ruling",
+        "GG-P1": "book",
+        "GG-P2": "book ruling",
+        "GG-P3": "book ruling",
+        "GG-P4": "ruling",
+        "GG-P5": "book",
+        "GG-P6": "book follows",
+        "GG-P7": "book",
+        "GG-P8": "ruling",
+        "GG-P9": "follows",
+        "GG-P10": "ruling",
+        "GG-P11": "ruling",
+        "GG-P12": "book follows ruling",
+        "GG-P13": "ruling",
+        "GG-S1": "book",
+        "GG-S2": "book ruling",
+        "GG-S3": "book",
+        "GG-S4": "book ruling",
+        "GG-S5": "book",
+        "GG-S6": "book ruling",
+        "GG-S7": "book",
+        "GG-S8": "ruling",
+        "GG-T0": "book ruling",
+        "GG-T1": "book",
+        "GG-T2": "book ruling",
+        "GG-T3": "book",
+        "GG-T4": "book ruling",
+        "GG-T5": "ruling",
+        "GG-T6": "book",
+        "GG-T7": "ruling",
+        "GG-T8": "book",
+        "GG-T9": "book ruling",
+        "GG-T10": "book",
+        "GG-T11": "book ruling",
+        "GG-T12": "book ruling",
+        "GG-T13": "follows ruling",
+        "GG-T14": "ruling",
+        "GG-T15": "book",
+        "GG-T16": "book ruling",
+        "GG-T17": "follows",
+        "GG-T18": "book ruling",
+        "GG-Z1": "book",
+        "GG-Z2": "book",
+        "GG-Z3": "book ruling",
+        "GG-Z4": "book ruling",
+        "GG-Z5": "book ruling",
+        "GG-Z6": "book",
+        "GG-Z7": "book ruling",
+        "GG-Z8": "book",
+        "GG-Z9": "ruling",
+        "GG-Z10": "follows",
+        "GG-X1": "follows",
+        "GG-X2": "book ruling book",
+        "GG-X3": "book ruling",
+        "GG-X4": "book",
+        "GG-X5": "book",
+        "GG-X6": "book ruling",
+        "GG-X7": "follows",
+        "GG-X8": "ruling",
+        "GG-X9": "follows",
+        "GG-X10": "ruling",
+        "GG-W1": "book",
+        "GG-W2": "ruling",
+        "GG-W3": "ruling",
+        "GG-W4": "ruling",
+        "GG-D1": "book",
+        "GG-D2": "book ruling",
+        "GG-D3": "book",
+        "GG-D4": "follows",
+        "GG-D5": "book",
+        "GG-D6": "book",
+        "GG-D7": "book",
+        "GG-D8": "ruling",
+        "GG-L1": "book",
+        "GG-L2": "follows",
+        "GG-L3": "book",
+        "GG-L4": "book",
+        "GG-L5": "book",
+        "GG-L6": "book",
+        "GG-L7": "book",
+        "GG-L8": "follows",
+        "GG-L9": "book",
+        "GG-L10": "book ruling",
+        "GG-L11": "book ruling",
+        "GG-L12": "book follows",
+        "GG-L13": "follows",
+        "GG-B1": "ruling",
+        "GG-B2": "book",
+        "GG-B3": "book ruling",
+        "GG-B4": "book ruling",
+        "GG-AU1": "ruling",
+        "GG-AU2": "ruling",
+        "GG-AU3": "ruling",
+        "GG-AU4": "book ruling",
+        "GG-V2": "book ruling",
+        "GG-V1": "book ruling",
+        "GG-M1": "",
+        "GG-M2": "ruling",
+        "GG-M3": "",
+        "GG-M4": "",
+        "GG-M5": "",
+        "GG-M6": "",
+        "GG-M7": "",
+        "GG-M8": "",
+    },
     "gridbloc": {
         "GB-1": "book",
         "GB-2": "book ruling",
@@ -112,6 +230,8 @@ MARKS = {
 
 class PlainBoard:
     """A board view that draws a position as its data."""
+
+    exhibits: ClassVar[dict[str, Any]] = {}
 
     def __init__(self) -> None:
         self.drawn: list[tuple[dict[str, Any], dict[str, str]]] = []
@@ -258,7 +378,7 @@ def test_every_diagram_is_legal_and_drawn(name: str) -> None:
     assert len(board.drawn) == len(figures) == text.count("```diagram") > 0
     assert all(words_of(figure.findall("figcaption")[0]) for figure in figures)
     drawn = str(rules_view(load(name), board_for(name)))
-    assert drawn.count("<svg") == len(figures)
+    assert drawn.count('role="img"') == len(figures)
     assert len(set(re.findall(r'<svg[^>]* aria-label="([^"]{20,})"', drawn))) == len(figures)
 
 
@@ -304,6 +424,42 @@ def test_go_17_marks_of_diagrams_are_as_the_rules_say() -> None:
             assert (target in ends) == (mark == "yes"), (diagram.caption, target)
             checked += 1
     assert checked > 15
+
+
+def test_gg_l1_marks_of_the_diagrams_of_lines_and_zombs_are_as_the_rules_say() -> None:
+    """Marks "no" name squares out of sight, or out of a Zomb's reach; "yes" and "way" those within."""
+    game = load("gadget_grid")
+
+    def found(words: str) -> tuple[Position, dict[str, str]]:
+        (diagram,) = (each for each in diagrams(game) if words in each.caption)
+        return cast(Position, diagram.state(game)), diagram.marks
+
+    def check(marks: dict[str, str], squares: int) -> None:
+        assert all((squares >> NUMBER[name] & 1) == (mark != "no") for name, mark in marks.items())
+
+    for words in ("Lines of sight", "Portals. The line"):
+        state, marks = found(words)
+        check(marks, seen(state, 0))
+    state, marks = found("fires up-left")
+    check(marks, beams(state, NUMBER["28"], DIRECTIONS.index("nw")))
+    state, marks = found("A Zomb move.")
+    zomb = state.names.number["z6"]
+    check(marks, 1 << state.at[zomb] | sum(1 << square for square in walk_reach(cast(GadgetGridState, state), zomb)))
+    state, marks = found("by a roll of 2 and 6")
+    for name in ("26", "62"):
+        action = next(action for action in state.legal_actions() if str(action).endswith(f"@{name}"))
+        assert marks[name] == "yes"
+        state.play(action)
+
+
+def test_the_rules_page_shows_every_card_with_where_it_is_known_from() -> None:
+    page = shown(load("gadget_grid"), cast(PlainBoard, board_for("gadget_grid")))
+    cards = page.findall(".//div[@class='gallery']//li")
+    assert [words_of(card.findall(".//strong")[0]) for card in cards] == [*TITLES, *DLC_TITLES]
+    assert all(len(card.findall("svg")) == 1 for card in cards)
+    fillers = [card["title"] for card in (*CARDS["gadgets"], *CARDS["dlc"]) if card["filler"]]
+    assert [words_of(card.findall(".//strong")[0]) for card in cards if "Filler:" in words_of(card)] == fillers
+    assert sum("The published rules name it" in words_of(card) for card in cards) == len(cards) - len(fillers)
 
 
 def test_the_map_in_the_text_is_a_map() -> None:

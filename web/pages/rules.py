@@ -7,6 +7,7 @@ What a rule book may do beyond plain Markdown:
 * A fenced block called ``diagram`` is drawn. Its lines are ``name: value``: ``play`` (actions from the start),
   ``marks`` (a sign for each target), ``shows`` (the picture in words, for those who cannot see it) and ``caption``;
   any other name is an option that the game starts with.
+* A fenced block by the name of one of the board's exhibits is that exhibit.
 """
 
 from __future__ import annotations
@@ -153,7 +154,10 @@ class RulesWriter(Writer):
         return linked(words, known=self.numbers)
 
     def write_block_code(self, token: Token) -> h.Node:
-        return self.figure(read_diagram(token["raw"])) if is_diagram(token) else super().write_block_code(token)
+        if is_diagram(token):
+            return self.figure(read_diagram(token["raw"]))
+        exhibit = self.board.exhibits.get(token.get("attrs", {}).get("info", ""))
+        return exhibit() if exhibit else super().write_block_code(token)
 
     def figure(self, diagram: Diagram) -> h.Element:
         """A diagram with its caption."""

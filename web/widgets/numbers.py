@@ -7,7 +7,7 @@ from collections.abc import Container
 
 import htpy as h
 
-NUMBER = re.compile(r"\b[A-Z]{2}-[A-Z]?[0-9]+\b")
+NUMBER = re.compile(r"\b[A-Z]{2}-[A-Z]{0,2}[0-9]+\b")
 
 
 def linked(words: str, page: str = "", known: Container[str] | None = None) -> list[h.Node]:

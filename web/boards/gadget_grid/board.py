@@ -7,17 +7,17 @@ the last turn, tokens and Buddies, signs of what can be done, and the line of a 
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from functools import partial
 from types import MappingProxyType
 
 from markupsafe import Markup, escape
 
 from gridarium import Event
 from gridarium.games.gadget_grid.board import NAMES, NUMBER, OFF, SIZE
-from gridarium.games.gadget_grid.cards import FOUNTAIN, MECHAKRAKEN
+from gridarium.games.gadget_grid.cards import DLC, FOUNTAIN, KINDS, MECHAKRAKEN
 from gridarium.games.gadget_grid.state import GadgetGridState
 from web.boards.board import Board, Choice, Look, Mark, target_id
-from web.boards.gadget_grid import cells, crowd, drawing, motion, outlook, room, things, words
-from web.boards.gadget_grid.tray import tray
+from web.boards.gadget_grid import about, cells, crowd, drawing, motion, outlook, room, things, tray, words
 
 _UNAIMED = (MECHAKRAKEN, FOUNTAIN)
 """Sentries that fire as soon as they are chosen."""
@@ -35,7 +35,11 @@ class GadgetGridBoard(Board[GadgetGridState]):
         ("t", "type a move, such as step:34 or rock:p2"),
     )
     choice_rows = 3
-    sheets = MappingProxyType({"squares": crowd.sheet})
+    sheets = MappingProxyType(
+        {"squares": crowd.sheet, "cards": tray.sheet}
+        | {f"card-{name}": partial(about.sheet, name) for name in (*KINDS, *DLC)}
+    )
+    exhibits = MappingProxyType({"gallery": about.gallery})
 
     def key(self, look: Look[GadgetGridState]) -> str:
         """The frame is always the same for so many tokens."""
@@ -69,7 +73,7 @@ class GadgetGridBoard(Board[GadgetGridState]):
         parts["board-line"] = motion.line(state.at[state.player], look.line, look.instead)
         parts["board-crowds"] = Markup(f'<g id="board-crowds" aria-hidden="true">{things.crowds(state)}</g>')
         parts["board-strip"] = Markup(f'<g id="board-strip" aria-hidden="true">{drawing.strip(state)}</g>')
-        parts["board-tray"] = tray(look)
+        parts["board-tray"] = tray.tray(look)
         return parts
 
     def draws(self, look: Look[GadgetGridState]) -> Container[str]:

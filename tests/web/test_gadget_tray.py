@@ -1,0 +1,84 @@
+"""The tray of Gadget Grid: everything public about cards at a glance, and every card explained when it is pressed."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+from gridarium import load
+from gridarium.games.gadget_grid.cards import DLC, KINDS, shipped
+from gridarium.games.gadget_grid.state import GadgetGridState
+from gridarium.match import Match, Seat
+from web.boards import board_for
+from web.boards.board import Look
+from web.boards.gadget_grid import about, tray
+
+
+def positions(players: int, seed: int, turns: int = 150) -> Iterator[Look[GadgetGridState]]:
+    dice = random.Random(seed)
+    match = Match(load("gadget_grid"), [Seat("Ann")] * players)
+    match.fall()
+    for _ in range(turns):
+        if not match.choices:
+            return
+        state = match.position.state
+        assert isinstance(state, GadgetGridState)
+        yield Look(state, names=("Ann", "Ben", "Cleo")[:players])
+        match.play(str(dice.choice(match.choices)))
+        match.fall()
+
+
+def named(drawn: str) -> list[str]:
+    return re.findall(r'data-value="card-([^"]*)"', drawn)
+
+
+def test_the_tray_holds_all_public_cards_and_nothing_else() -> None:
+    for look in positions(3, 5):
+        state = look.state
+        there = [DLC[dlc] for dlc in state.shop] + [DLC[dlc] for dlc, owner in enumerate(state.owner) if owner >= 0]
+        for player in range(3):
+            there += [KINDS[kind] for kind, number in enumerate(state.hands[player]) if number]
+            there += [lot.name for lot in tray.active(state, player)]
+        there += [KINDS[kind] for kind, number in enumerate(state.pile) if number]
+        assert sorted(named(str(tray.tray(look)))) == sorted(there)
+        words = str(tray.sheet(look)[1])
+        assert sorted(set(named(words))) == sorted({*there, *(KINDS[k] for k, n in enumerate(state.box) if n)})
+        assert f"Deck {sum(state.deck)}," in str(tray.tray(look))
+
+
+def test_cards_in_the_tray_say_their_names_numbers_and_prices() -> None:
+    state = load("gadget_grid").start(players=2)
+    assert isinstance(state, GadgetGridState)
+    state.hands[0][KINDS.index("rock")] = 2
+    state.shop = [DLC.index("zomboflauge")]
+    drawn = str(tray.tray(Look(state, names=("Ann", "Ben"))))
+    assert 'aria-label="Rock (2)"' in drawn
+    assert 'aria-label="Zomboflauge, for a Zomb Whistle, any Attack and any Widget"' in drawn
+    assert "B, Ben" in drawn
+    assert "no cards" in drawn
+
+
+def test_every_card_can_be_asked_for_and_says_where_it_is_known_from() -> None:
+    board, state = board_for("gadget_grid"), load("gadget_grid").start(players=2)
+    for name in (*KINDS, *DLC):
+        title, body = board.sheets[f"card-{name}"](Look(state))
+        words = str(body)
+        assert title == about.title(name)
+        assert ("Filler:" in words) != ("The published rules name it" in words)
+        assert 'data-value="cards"' in words
+
+
+def test_prices_name_their_cards_and_cards_the_prices_that_name_them() -> None:
+    cards = shipped("complete")
+    assert about.price("loaded-dice", cards) == "any n-O-Gone, any Widget and any Equipment"
+    assert about.wanted_by("rock", cards) == "Named in the price of Trying Really Hard."
+    assert about.wanted_by("7-o-gone", cards) == "Named in the price of Loaded Dice."
+    assert about.wanted_by("portal", cards) == ""
+
+
+def test_another_range_is_told() -> None:
+    cards = shipped("complete")
+    far = cards._replace(ranges=tuple(5 if most else 0 for most in cards.ranges))
+    assert "In this card set its range is 5." in about.told("rock", far)
+    assert not [words for words in about.told("rock", cards) if "range" in words]

@@ -1,0 +1,146 @@
+"""What each card says of itself: what it does, what it costs, how many there are, and where that is known from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import htpy as h
+
+from gridarium.game import count
+from gridarium.games.gadget_grid.cards import (
+    CARDS,
+    CATEGORIES,
+    CATEGORY,
+    DLC,
+    DLC_NUMBER,
+    GONES,
+    HELD,
+    KIND,
+    KINDS,
+    ONE,
+    RANGED,
+    CardSet,
+    shipped,
+)
+from gridarium.games.gadget_grid.state import GadgetGridState
+from web.boards.board import Look, Sheet
+from web.boards.gadget_grid.symbols import DLC_CARD, category, picture
+
+_ENTRIES: dict[str, dict[str, Any]] = {card["id"]: card for card in (*CARDS["gadgets"], *CARDS["dlc"])}
+CATEGORY_WORDS = {
+    "attack": "Attack",
+    "widget": "Widget",
+    "equipment": "Equipment",
+    "environment": "Environment Card",
+    DLC_CARD: "Premium DLC",
+}
+_GROUPS = (
+    ("Attacks", "attack"),
+    ("Widgets", "widget"),
+    ("Equipment", "equipment"),
+    ("Environment Cards", "environment"),
+    ("Premium DLC", DLC_CARD),
+)
+_SOURCES = {
+    "book": "The published rules name it and say what it is for.",
+    "follows": "The published rules name it, and what it does follows from them.",
+    "ruling": "The published rules name it. What it does is this project's completion.",
+}
+_FILLER = "Filler: its name and what it does are this project's completion."
+
+
+def title(name: str) -> str:
+    """The name of a card as people read it."""
+    return str(_ENTRIES[name]["title"])
+
+
+def price(name: str, cards: CardSet) -> str:
+    """What a Premium DLC costs."""
+    named, *others = cards.slots(DLC_NUMBER[name])
+    first = "any n-O-Gone" if len(named) > 1 else ONE[named[0]]
+    rest = " and ".join(f"any {CATEGORY_WORDS[CATEGORIES[CATEGORY[slot[0]]]]}" for slot in others)
+    return f"{first}, {rest}"
+
+
+def named_card(name: str, cards: CardSet) -> str:
+    """The card that the price of a Premium DLC names; of the n-O-Gones the 4."""
+    named = cards.named[DLC_NUMBER[name]]
+    return KINDS[GONES[4] if len(named) > 1 else named[0]]
+
+
+def number(name: str, cards: CardSet) -> str:
+    """How many of a card a set has."""
+    if name in DLC_NUMBER:
+        return "1 card" if cards.named[DLC_NUMBER[name]] else "not in this set"
+    kind = KIND[name]
+    words = count(cards.gadgets[kind], "Gadget Card")
+    return f"{words} and {count(cards.setup[kind - HELD], 'Setup Card')}" if kind >= HELD else words
+
+
+def source(name: str) -> str:
+    """Where a card is known from."""
+    card = _ENTRIES[name]
+    return _FILLER if card["filler"] else _SOURCES[card["mark"]]
+
+
+def wanted_by(name: str, cards: CardSet) -> str:
+    """Which Premium DLC name a card in their price."""
+    dlc = [title(DLC[at]) for at, named in enumerate(cards.named) if KIND.get(name) in named]
+    return f"Named in the price of {' and '.join(dlc)}." if dlc else ""
+
+
+def _range(name: str, cards: CardSet) -> str:
+    """The range of a card, where it is not the usual one that its words tell."""
+    if name not in RANGED:
+        return ""
+    most = cards.ranges[KIND[name]]
+    return "" if most == shipped("complete").ranges[KIND[name]] else f"In this card set its range is {most}."
+
+
+def told(name: str, cards: CardSet) -> list[str]:
+    """Everything about a card in sentences: what it does, its price, and where it is known from."""
+    about = [str(_ENTRIES[name]["effect"]), _range(name, cards)]
+    if name in DLC_NUMBER and cards.named[DLC_NUMBER[name]]:
+        about.append(
+            f"Price: {price(name, cards)}. 2 Life Gizmos replace the named card, 1 replaces each of the others."
+        )
+    return [sentence for sentence in (*about, wanted_by(name, cards), source(name)) if sentence]
+
+
+def sheet(name: str, look: Look[GadgetGridState]) -> Sheet:
+    """A card explained."""
+    cards = look.state.cards
+    return title(name), h.div(".about-card")[
+        picture(name),
+        h.div[
+            h.p(".quiet")[f"{CATEGORY_WORDS[category(name)]}, {number(name, cards)}"],
+            (h.p[sentence] for sentence in told(name, cards)),
+        ],
+        h.div(".row")[h.button(".button", type="button", data_on="sheet", data_value="cards")["All cards"]],
+    ]
+
+
+def gallery() -> h.Node:
+    """All cards of the completed set, for the rules page."""
+    cards = shipped("complete")
+    return h.div(".gallery")[
+        (
+            h.section(aria_label=heading)[
+                h.h3[heading],
+                h.ul[(_exhibit(name, cards) for name in (*KINDS, *DLC) if category(name) == group)],
+            ]
+            for heading, group in _GROUPS
+        )
+    ]
+
+
+def _exhibit(name: str, cards: CardSet) -> h.Node:
+    return h.li[
+        picture(name),
+        h.div[
+            h.strong[title(name)],
+            h.span(".quiet")[f" {number(name, cards)}"] if name in KIND else None,
+            (h.p[sentence] for sentence in told(name, cards)[:-1]),
+            h.p(".quiet")[source(name)],
+        ],
+    ]
