@@ -166,7 +166,7 @@ def test_a_zomb_shows_where_it_can_go() -> None:
 
 
 @pytest.mark.parametrize(
-    ("phase", "said"), [("action", "Continue to movement"), ("movement", "End movement"), ("attack", "End the turn")]
+    ("phase", "said"), [("action", "To movement"), ("movement", "End movement"), ("attack", "End the turn")]
 )
 def test_what_ends_a_phase_is_called_so(phase: str, said: str) -> None:
     choice = BOARD.choice(looked(stand(phase)), "end")

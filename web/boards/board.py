@@ -152,7 +152,7 @@ class Board(ABC, Generic[S]):
     explainer: Explainer | None = None
     """Where the game has something to explain."""
     choice_rows: int = 1
-    """How many rows of buttons, up to 3, have their room while there are none, so that nothing moves as they come."""
+    """How many rows of buttons, up to 4, have their room while there are none, so that nothing moves as they come."""
     slots: Sequence[Sequence[str]] = ()
     """Targets that the board does not draw and that keep their places among the buttons, in rows of those that are
     offered together: the room of one that cannot be pointed at stays free while a later one of its row can."""

@@ -12,7 +12,7 @@ from gridarium.game import seat_target
 from web.boards import Board, Look
 from web.boards.board import ALL, EVERYTHING, Choice, target_id
 
-ROOM = ("rows-0", "rows-1", "rows-2", "rows-3")
+ROOM = ("rows-0", "rows-1", "rows-2", "rows-3", "rows-4")
 """What a table is called in the style sheet that keeps room for so many rows of buttons."""
 DIGITS = "123456789"
 """Keys that press the first buttons."""

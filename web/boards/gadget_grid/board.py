@@ -34,7 +34,7 @@ class GadgetGridBoard(Board[GadgetGridState]):
         ("Page Up, Page Down", "to the next token on the same square"),
         ("t", "type a move, such as step:34 or rock:p2"),
     )
-    choice_rows = 3
+    choice_rows = 4
     sheets = MappingProxyType(
         {"squares": crowd.sheet, "cards": tray.sheet}
         | {f"card-{name}": partial(about.sheet, name) for name in (*KINDS, *DLC)}
@@ -116,16 +116,13 @@ class GadgetGridBoard(Board[GadgetGridState]):
             return by == "touch" and frame in _AT_ONCE and not state.is_zomb(state.names.number[target])
         return frame in _AT_ONCE and words.may_strike(state, target)
 
-    def confirms(self, target: str) -> str:
-        """What the second of two steps does."""
-        return f"use {words.spoken(target)}" if target not in NUMBER else f"choose {words.spoken(target)}"
-
     def legend(self, look: Look[GadgetGridState]) -> list[Mark]:
         """Every mark of the board."""
         from web.boards.gadget_grid.legend import legend  # noqa: PLC0415  only where somebody asks
 
         return legend(look)
 
+    confirms = staticmethod(words.confirmed)
     spoken = staticmethod(words.spoken)
     animations = staticmethod(motion.animations)
 

@@ -152,18 +152,22 @@ def marks(look: Look[GadgetGridState]) -> Markup:
     """The part ``board-marks``, over what stands on squares: where something can be done."""
     names = [name for name in {*look.open, *look.pointed, look.preview} if name in NUMBER]
     drawn = "".join(
-        f'<g class="to-do {kind}">{mark(kind, *_beside(look.state, name))}</g>'
+        f'<g class="to-do {kind}">{mark(kind, *_place(look.state, name, kind))}</g>'
         for name in sorted(names)
         if (kind := sign_of(look, name).kind)
     )
     return Markup(f'<g id="board-marks" aria-hidden="true">{drawn}</g>')
 
 
-def _beside(state: GadgetGridState, name: str) -> tuple[int, int]:
+def _place(state: GadgetGridState, name: str, kind: str) -> tuple[int, int]:
     """Where the sign of a square stands: in its middle, or where it hides least of what is there."""
     square = NUMBER[name]
     x, y = CENTRES[square]
-    if square == BEYOND or not (things.standing(state, square) or square in state.loose or square in state.env):
+    if (
+        kind in ("chosen", "open start")
+        or square == BEYOND
+        or not (things.standing(state, square) or square in state.loose or square in state.env)
+    ):
         return x, y
     return x + 26, y + 26
 

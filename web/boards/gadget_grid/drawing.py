@@ -70,7 +70,7 @@ def cards(square: int, env: int, loose: tuple[int, ...], taken: bool) -> str:
     x, y = CENTRES[square]
     drawn = f'<g transform="translate({x} {y})">{environment(env, NAMES[square])}</g>' if env else ""
     shown = loose[:CARDS_SHOWN]
-    size, dx, dy = (0.6, 27, -19) if taken else (1.0, 8, 10) if len(shown) < 2 else (0.86, 6, 13)
+    size, dx, dy = (0.5, 26, -20) if taken else (0.92, 7, 8) if len(shown) < 2 else (0.7, 5, 13)
     for aside, kind in zip(_FAN[len(shown) - 1] if shown else (), shown, strict=True):
         at = f"translate({x + dx + round(aside * (0.4 if taken else 1))} {y + dy})"
         drawn += f'<g transform="{at} scale({size})">{gadget(kind)}</g>'

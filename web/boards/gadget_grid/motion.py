@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from markupsafe import Markup
 
@@ -50,7 +51,8 @@ def _drawn_turn(
     placed: tuple[int, ...],
 ) -> Markup:
     lines = "".join(svg.polyline([CENTRES[square] for square in way]) for way in ways if len(way) > 1)
-    ends = "".join(svg.shape(0, *CENTRES[way[0]], 10) for way in ways if way)
+    begins = [way[0] for before, way in pairwise(((), *ways)) if way and before[-1:] != way[:1]]
+    ends = "".join(svg.shape(0, *CENTRES[square], 11) for square in begins)
     fired = "".join(svg.arrow(CENTRES[shot[0]], CENTRES[shot[1]], 20) for shot in shots if len(shot) > 1)
     frames = svg.squares([CENTRES[square] for square in placed], 46)
     return Markup(

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from gridarium.game import count
 from gridarium.games.gadget_grid.actions import TOKENS, Act
-from gridarium.games.gadget_grid.board import DIRECTIONS, NAMES
+from gridarium.games.gadget_grid.board import DIRECTIONS, NAMES, NUMBER
 from gridarium.games.gadget_grid.cards import (
     ATTACK,
     CATEGORY,
     DLC,
     DLC_TITLES,
+    HELD,
     KIND,
     KINDS,
     TITLES,
@@ -25,7 +26,7 @@ from web.boards.gadget_grid.things import LETTERS, short
 
 COMPASS = ("North", "North-east", "East", "South-east", "South", "South-west", "West", "North-west")
 _DOINGS = {
-    "generate": "Place two more cards",
+    "generate": "Two more cards",
     "re-roll": "Roll again (Parachute)",
     "shove": "Move onto the square",
     "bounce": "Roll for another place",
@@ -40,7 +41,7 @@ _DOINGS = {
     "rollerskate-buddy": "Send the Rollerskate",
     "laser-shovel": "Swing the Laser Shovel",
 }
-_ENDS = {"action": "Continue to movement", "movement": "End movement", "attack": "End the turn"}
+_ENDS = {"action": "To movement", "movement": "End movement", "attack": "End the turn"}
 _GROUPS = {"wear": "Activate", "compost": "Compost", "buy": "Buy", "temporal-warp": "Take back"}
 
 
@@ -97,6 +98,15 @@ def _does(state: GadgetGridState, token: int, verb: str) -> str:
     return f"{named(state, token)} {verb}{'' if token == state.player else 's'}"
 
 
+def confirmed(target: str) -> str:
+    """What the second of two steps does."""
+    if KIND.get(target, 0) >= HELD:
+        return f"destroy every {spoken(target)}"
+    if target in DIRECTIONS:
+        return f"fire {spoken(target)}"
+    return f"{'choose' if target in NUMBER else 'use'} {spoken(target)}"
+
+
 def action_of(look: Look[GadgetGridState], target: str) -> Act | None:
     """The action that a target completes."""
     wanted = (*look.pointed, target)
@@ -130,7 +140,7 @@ def _placing(look: Look[GadgetGridState], target: str) -> str:
 def _further(look: Look[GadgetGridState], target: str) -> Choice:
     """What a choice goes on with: a card, a direction."""
     words = spoken(target)
-    return Choice(f"{words[:1].upper()}{words[1:]}{_told(look, target)}", _GROUPS.get(look.pointed[0], "Choose"))
+    return Choice(f"{words[:1].upper()}{words[1:]}{_told(look, target)}", _GROUPS.get(look.pointed[0], ""))
 
 
 def _beginning(look: Look[GadgetGridState], target: str) -> Choice:
