@@ -33,13 +33,11 @@ TURNS = 120
 NO_MARKS = {
     "gadget_grid": {
         "board",
-        "button",
         "equipment",
         "floor",
         "grid",
         "hit",
         "lying",
-        "opener",
         "preview",
         "square",
     }

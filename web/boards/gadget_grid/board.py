@@ -58,7 +58,7 @@ class GadgetGridBoard(Board[GadgetGridState]):
             f'<g class="lying" aria-hidden="true">{cards}</g><g role="grid" aria-label="The Grid">{rows}'
             f"{parts['board-field']}{parts['board-last']}{buddies}"
             f'<g role="row" aria-label="Tokens">{tokens}</g></g>{parts["board-crowds"]}{parts["board-ways"]}'
-            f"{parts['board-marks']}{parts['board-line']}</svg></div>{crowd.OPENER}{parts['board-tray']}</div>"
+            f"{parts['board-marks']}{parts['board-line']}</svg></div>{parts['board-tray']}</div>"
         )
 
     def parts(self, look: Look[GadgetGridState]) -> dict[str, Markup]:

@@ -11,10 +11,6 @@ from gridarium.games.gadget_grid.state import GadgetGridState
 from web.boards.board import Look, Sheet
 from web.boards.gadget_grid import drawing, things, words
 
-OPENER = Markup(
-    h.div(".opener")[h.button(".button", type="button", data_on="sheet", data_value="squares")["Full squares"]]
-)
-"""What opens the sheet."""
 Thing = tuple[str, str, str]
 """Something on a square: its picture around 0 0, its words, and its target if it has one."""
 

@@ -69,7 +69,10 @@ def tray(look: Look[GadgetGridState]) -> Markup:
     others = [player for player in range(state.terms.players) if player != first]
     return Markup(
         h.div("#board-tray.tray", role="group", aria_label="Cards")[
-            h.button(".button", type="button", data_on="sheet", data_value="cards")["All cards"],
+            h.div(".openers")[
+                h.button(".button", type="button", data_on="sheet", data_value="cards")["All cards"],
+                h.button(".button", type="button", data_on="sheet", data_value="squares")["Full squares"],
+            ],
             _player(look, first),
             _shelf("Shop", shop(state), "sold out"),
             (_player(look, player) for player in others),
