@@ -14,6 +14,14 @@ _TEXT = re.compile(r'"(?:[^"\\]|\\.)*(?:"|\\?\Z)', re.DOTALL)
 _BRACKET = re.compile(r"[\[\]{}]")
 
 
+class NotJson(ValueError):
+    """A text that is not JSON; ``line`` is where that shows, or 0."""
+
+    def __init__(self, line: int = 0) -> None:
+        super().__init__("This is not JSON.")
+        self.line = line
+
+
 class TooMuch(ValueError):
     """JSON of a size or depth that nothing here needs: a sentence for people that begins with "It"."""
 
@@ -29,8 +37,10 @@ def read_json(text: str) -> Any:
         raise TooMuch(f"It has more than {DEEPEST} lists within each other, and nothing here needs that.")
     try:
         return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise NotJson(error.lineno) from None
     except ValueError:
-        raise ValueError("This is not JSON.") from None
+        raise NotJson from None
 
 
 def _depth(text: str) -> int:
@@ -40,5 +50,5 @@ def _depth(text: str) -> int:
         depth += 1 if found[0] in "[{" else -1
         deepest = max(deepest, depth)
     if depth:
-        raise ValueError("This is not JSON.")
+        raise NotJson
     return deepest

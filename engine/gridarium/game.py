@@ -123,6 +123,14 @@ class Option(ABC):
     pictured: ClassVar[bool] = False
     """Whether its values are boards, which people choose by how they look."""
 
+    def called(self, value: Any) -> str:
+        """What a checked value calls itself; empty where it has no name of its own."""
+        return ""
+
+    def written(self, value: Any) -> Any:
+        """A checked value as a file gives it, to begin one's own with."""
+        return value
+
     def about(self, value: Any) -> str:
         """One sentence that tells people about a value of `presets`; empty where its label says enough."""
         return ""

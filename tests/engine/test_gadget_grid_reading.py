@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+import zlib
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,6 +14,8 @@ from typing import Any
 import pytest
 
 from gridarium import IllegalAction, State
+from gridarium.games.gadget_grid.cards import in_order
+from gridarium.letters import pack
 from tests.engine.gadget_positions import GAME, do, refused, stand, texts, told
 from tests.engine.test_link import check_sentence
 from tests.sizes import often
@@ -64,7 +69,7 @@ def test_a_set_of_ones_own_is_used_and_carried_by_links() -> None:
     mine = own_set(title="Mine", gadgets=gadgets | {"rock": 7, "ring-blaster": 2}, ranges={"rock": 5})
     value = CARDS.check(mine)
     assert CARDS.decode(CARDS.encode(value)) == value
-    assert len(CARDS.encode(value)) < 1_000
+    assert len(CARDS.encode(value)) < 250
     assert re.fullmatch("[A-Za-z0-9_-]+", CARDS.encode(value))
     state = stand("attack", cards=value, hand={"rock": 1}, at={"p1": "49"})
     assert "rock:p1" in texts(state), "range 5"
@@ -104,6 +109,52 @@ def test_what_is_wrong_with_a_set_is_said(changes: dict[str, Any], words: str) -
     with pytest.raises(ValueError, match=re.escape(words)) as caught:
         CARDS.check(own_set(**changes))
     check_sentence(str(caught.value))
+
+
+@pytest.mark.parametrize("name", ["complete", "attested"])
+def test_a_shipped_set_as_a_file_is_a_set_to_begin_with(name: str) -> None:
+    file = json.loads(json.dumps(CARDS.written(name)))
+    assert CARDS.check(file) == file
+    assert CARDS.decode(CARDS.encode(file)) == file
+    assert CARDS.called(file) == DATA["sets"][name]["title"]
+    assert CARDS.called(name) == ""
+    assert CARDS.written(file) == file
+
+
+def test_spoiled_sets_are_refused_with_a_sentence() -> None:
+    """Values anywhere in a set are replaced by others; what is left of it is a set, or a sentence says why not."""
+    others = (None, True, -1, 0, 1, 9, 10**30, 1.5, "rock", "n-o-gone", "\x00", [], {}, [[]])
+    for seed in range(often(300)):
+        dice = Random(seed)
+        spoiled = CARDS.written("complete")
+        for _ in range(dice.randint(1, 3)):
+            within = spoiled[dice.choice(list(spoiled))] if dice.random() < 0.8 else spoiled
+            if isinstance(within, dict):
+                within[dice.choice([*within, "portal", "\u202e", ""])] = dice.choice(others)
+        agree(partial(CARDS.check, spoiled))
+
+
+def test_spoiled_texts_of_sets_in_links_are_refused_with_a_sentence() -> None:
+    others = (None, True, -2, 31, 32, 10**30, 1.5, "rock", [], {})
+    for seed in range(often(300)):
+        dice = Random(seed)
+        values = in_order(CARDS.written("complete"))
+        within = values[dice.randrange(5)] if dice.random() < 0.7 else values
+        if isinstance(within, list):
+            within[dice.randrange(len(within))] = dice.choice(others)
+        text = pack(zlib.compress(json.dumps(values).encode()))
+        text = text[: dice.randrange(len(text))] if dice.random() < 0.3 else text
+        agree(partial(CARDS.decode, text))
+
+
+def agree(read: Callable[[], Any]) -> None:
+    """What is read is a set that a link carries, or a sentence says why there is none."""
+    try:
+        value = read()
+    except ValueError as error:
+        check_sentence(str(error))
+    else:
+        assert CARDS.decode(CARDS.encode(value)) == value
 
 
 @pytest.mark.parametrize("value", ["all", 3, None, [], {}])

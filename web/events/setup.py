@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from gridarium import Option, load
 from gridarium.chance import SYSTEM
-from gridarium.data import TooMuch, read_json
+from gridarium.data import NotJson, TooMuch, read_json
 from gridarium.match import Match, Seat
 from web import series
 from web.boards import SHOWN
+from web.designs import Kept
 from web.draft import EASY, HOWS, LOT, Draft, like, usual
 from web.events.incoming import file_trouble
 from web.handling import App, Message, on
@@ -129,7 +131,38 @@ def option_file(app: App, message: Message) -> None:
     except ValueError as error:
         _draft(app).problem = Said(str(error))
         return
-    _own(app, option.name, message["file"][:40], value)
+    label = option.called(value) or message["file"][:40]
+    _own(app, option.name, label, value)
+    if not option.pictured and value not in [preset for _, preset in option.presets()]:
+        _keep_own(app, label, value)
+
+
+def _keep_own(app: App, title: str, value: Any) -> None:
+    """Let the device keep a value from a file, in place of one of the same title."""
+    designs, game = app.session.designs, _draft(app).game
+    kept = Kept(designs.key_for(game, title), game, title, value)
+    app.do("save", key=kept.key, text=designs.put(kept))
+
+
+@on("option-export")
+def option_export(app: App, message: Message) -> None:
+    """The chosen value of an option is to be saved as a file."""
+    draft, option = _draft(app), _option(app, message["value"])
+    text = json.dumps(option.written(draft.options[option.name]), indent=2, ensure_ascii=False)
+    app.do("download", name=f"{draft.game}-{option.name}.json", text=text + "\n")
+
+
+@on("option-forget")
+def option_forget(app: App, message: Message) -> None:
+    """The device is to keep the chosen value of an option no longer; the usual one is chosen."""
+    draft, option = _draft(app), _option(app, message["value"])
+    for kept in app.session.designs.all(draft.game):
+        if kept.value == draft.options[option.name]:
+            del app.session.designs.texts[kept.key]
+            app.do("forget", key=kept.key)
+    draft.own.pop(option.name, None)
+    draft.options[option.name] = option.default
+    draft.settle()
 
 
 def _json_in(message: Message) -> Any:
@@ -138,8 +171,9 @@ def _json_in(message: Message) -> Any:
         return read_json(message["text"])
     except TooMuch as error:
         raise ValueError(f"{message['file'][:40]} cannot be read. {error}") from None
-    except ValueError:
-        raise ValueError(f"{message['file'][:40]} is not a JSON file.") from None
+    except NotJson as error:
+        where = f": there is a mistake in line {error.line}" if error.line > 1 else ""
+        raise ValueError(f"{message['file'][:40]} is not a JSON file{where}.") from None
 
 
 def _option(app: App, name: str) -> Option:

@@ -164,12 +164,17 @@ def _offered(game: Game, option: Option, draft: Draft, designs: Designs) -> list
     """All that can be chosen on these terms: presets, designs that are kept, and what is random or from a file."""
     offered = game.offered(option, draft.players, draft.options)
     found = [Offer(option.encode(value), label, option.about(value)) for label, value in offered]
-    if _is_designed(option, draft):
+    if _is_kept(option, draft):
         kept = designs.choices(option, draft.game, draft.own.get(option.name))
         found += [Offer(code, title, "Your own design.") for title, code in kept]
     if option.name in draft.own:
         found.append(Offer(OWN, draft.own[option.name][0], "For this game."))
     return found
+
+
+def _is_kept(option: Option, draft: Draft) -> bool:
+    """Whether the device keeps values of an option: designs, or what came from files where there is nothing to draw."""
+    return _is_designed(option, draft) or (option.takes_files and not option.pictured)
 
 
 def _is_designed(option: Option, draft: Draft) -> bool:
@@ -181,7 +186,20 @@ def _field(game: Game, option: Option, draft: Draft, offered: list[Offer]) -> h.
     if option.pictured:
         return _pictures(game, option, draft, offered)
     choices = [(offer.label, offer.code) for offer in offered]
-    return h.div(".option")[select(option.title, f"option-{option.name}", choices, _chosen(option, draft), "draft")]
+    return h.div(".option")[
+        select(option.title, f"option-{option.name}", choices, _chosen(option, draft), "draft"),
+        _files(game, option, draft) if option.takes_files else None,
+    ]
+
+
+def _files(game: Game, option: Option, draft: Draft) -> h.Element:
+    """Values from files and as files; those that the device keeps can be deleted."""
+    preset = draft.options[option.name] in [value for _, value in option.presets()]
+    return h.div(".row")[
+        _from_file(option),
+        button(f"Save these {option.title.lower()} as a file", "option-export", option.name, "save"),
+        None if preset else button(f"Delete these {option.title.lower()}", "option-forget", option.name, "trash"),
+    ]
 
 
 def _pictures(game: Game, option: Option, draft: Draft, offered: list[Offer]) -> h.Element:

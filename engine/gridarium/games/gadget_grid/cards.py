@@ -136,6 +136,33 @@ def canonical(data: Any) -> dict[str, Any]:
     }
 
 
+_PRICES = (*KINDS[:HELD], FAMILY)
+"""The cards that a price can name, by what stands for them in a link."""
+
+
+def in_order(data: Mapping[str, Any]) -> list[Any]:
+    """A canonical card set without its names: title, numbers of cards, prices and ranges, each in its order."""
+    return [
+        data["title"],
+        [data["gadgets"].get(name, 0) for name in KINDS],
+        [data["setup"].get(name, 0) for name in KINDS[HELD:]],
+        [_PRICES.index(data["dlc"][name]) if name in data["dlc"] else -1 for name in DLC],
+        [data["ranges"][name] for name in RANGED],
+    ]
+
+
+def from_order(values: Any) -> dict[str, Any]:
+    """The card set, still to be checked, of what `in_order` gave. Raises ValueError, TypeError or IndexError."""
+    title, gadgets, setup, dlc, ranges = values
+    return {
+        "title": title,
+        "gadgets": dict(zip(KINDS, gadgets, strict=True)),
+        "setup": dict(zip(KINDS[HELD:], setup, strict=True)),
+        "dlc": {name: _PRICES[card] for name, card in zip(DLC, dlc, strict=True) if card != -1},
+        "ranges": dict(zip(RANGED, ranges, strict=True)),
+    }
+
+
 def _entries(data: Mapping[str, Any], key: str, known: tuple[str, ...]) -> Mapping[str, Any]:
     """The named values of an entry, each of a card that is known."""
     entries = data.get(key, {})

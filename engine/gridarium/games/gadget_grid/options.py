@@ -8,7 +8,7 @@ from typing import Any
 
 from gridarium.data import read_json
 from gridarium.game import ChoiceOption, Option, brief
-from gridarium.games.gadget_grid.cards import CARDS, canonical
+from gridarium.games.gadget_grid.cards import CARDS, canonical, from_order, in_order
 from gridarium.games.gadget_grid.position import Terms
 from gridarium.letters import pack, unpack
 
@@ -40,28 +40,37 @@ class CardsOption(Option):
     def presets(self) -> list[tuple[str, Any]]:
         return [(cards["title"], name) for name, cards in CARDS["sets"].items()]
 
+    def called(self, value: Any) -> str:
+        return "" if isinstance(value, str) else str(value["title"])
+
+    def written(self, value: Any) -> Any:
+        return canonical(CARDS["sets"][value]) if isinstance(value, str) else value
+
     def encode(self, value: Any) -> str:
         if isinstance(value, str):
             return value
-        text = json.dumps(value, separators=(",", ":"))
+        text = json.dumps(in_order(value), separators=(",", ":"))
         return pack(zlib.compress(text.encode(), 9))
 
     def decode(self, text: str) -> Any:
         if text in CARDS["sets"]:
             return text
-        return self.check(_unpacked(text))
+        try:
+            return self.check(from_order(_unpacked(text)))
+        except (ValueError, IndexError, TypeError):
+            raise ValueError("The card set in the link cannot be read.") from None
 
 
 def _unpacked(text: str) -> Any:
     """The data of an encoded card set. Raises ValueError."""
+    unpacking = zlib.decompressobj()
     try:
-        unpacking = zlib.decompressobj()
         plain = unpacking.decompress(unpack(text), LONGEST_SET)
-        if unpacking.eof:
-            return read_json(plain.decode())
-    except (ValueError, zlib.error):
-        pass
-    raise ValueError("The card set in the link cannot be read.")
+    except zlib.error as error:
+        raise ValueError from error
+    if not unpacking.eof:
+        raise ValueError
+    return read_json(plain.decode())
 
 
 class RoundsOption(Option):
