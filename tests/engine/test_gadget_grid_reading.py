@@ -123,7 +123,7 @@ def test_a_shipped_set_as_a_file_is_a_set_to_begin_with(name: str) -> None:
 
 def test_spoiled_sets_are_refused_with_a_sentence() -> None:
     """Values anywhere in a set are replaced by others; what is left of it is a set, or a sentence says why not."""
-    others = (None, True, -1, 0, 1, 9, 10**30, 1.5, "rock", "n-o-gone", "\x00", [], {}, [[]])
+    others: tuple[Any, ...] = (None, True, -1, 0, 1, 9, 10**30, 1.5, "rock", "n-o-gone", "\x00", [], {}, [[]])
     for seed in range(often(300)):
         dice = Random(seed)
         spoiled = CARDS.written("complete")
@@ -135,7 +135,7 @@ def test_spoiled_sets_are_refused_with_a_sentence() -> None:
 
 
 def test_spoiled_texts_of_sets_in_links_are_refused_with_a_sentence() -> None:
-    others = (None, True, -2, 31, 32, 10**30, 1.5, "rock", [], {})
+    others: tuple[Any, ...] = (None, True, -2, 31, 32, 10**30, 1.5, "rock", [], {})
     for seed in range(often(300)):
         dice = Random(seed)
         values = in_order(CARDS.written("complete"))

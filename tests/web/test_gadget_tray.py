@@ -82,3 +82,14 @@ def test_another_range_is_told() -> None:
     far = cards._replace(ranges=tuple(5 if most else 0 for most in cards.ranges))
     assert "In this card set its range is 5." in about.told("rock", far)
     assert not [words for words in about.told("rock", cards) if "range" in words]
+
+
+def test_only_the_price_that_is_published_is_said_to_be() -> None:
+    cards = shipped("complete")
+    known = [name for name in DLC if "The published rules tell this price." in about.told(name, cards)]
+    assert known == ["zomboflauge"]
+    assert all(
+        "The price is this project's completion." in about.told(name, cards) for name in DLC if name not in known
+    )
+    own = cards._replace(named=(cards.named[5], *cards.named[1:]))
+    assert not [words for words in about.told("zomboflauge", own) if "his price" in words or "The price" in words]

@@ -19,6 +19,7 @@ from gridarium.games.gadget_grid.cards import (
     KINDS,
     ONE,
     RANGED,
+    ZOMBOFLAUGE,
     CardSet,
     shipped,
 )
@@ -42,10 +43,12 @@ _GROUPS = (
     ("Premium DLC", DLC_CARD),
 )
 _SOURCES = {
-    "book": "The published rules name it and say what it is for.",
-    "follows": "The published rules name it, and what it does follows from them.",
+    "book": "The published rules name it and say what it is for. Numbers are this project's completion.",
+    "follows": "The published rules name it, and its effect follows from them. Numbers are this project's completion.",
     "ruling": "The published rules name it. What it does is this project's completion.",
 }
+_PRICED = "The published rules tell this price."
+_OWN_PRICE = "The price is this project's completion."
 _FILLER = "Filler: its name and what it does are this project's completion."
 
 
@@ -101,10 +104,14 @@ def told(name: str, cards: CardSet) -> list[str]:
     """Everything about a card in sentences: what it does, its price, and where it is known from."""
     about = [str(_ENTRIES[name]["effect"]), _range(name, cards)]
     if name in DLC_NUMBER and cards.named[DLC_NUMBER[name]]:
-        about.append(
-            f"Price: {price(name, cards)}. 2 Life Gizmos replace the named card, 1 replaces each of the others."
-        )
+        about += [f"Price: {price(name, cards)}. 2 Life Gizmos replace the named card, 1 replaces each of the others."]
+        about += [_PRICED if name == DLC[ZOMBOFLAUGE] else _OWN_PRICE] if _usual_price(name, cards) else []
     return [sentence for sentence in (*about, wanted_by(name, cards), source(name)) if sentence]
+
+
+def _usual_price(name: str, cards: CardSet) -> bool:
+    dlc = DLC_NUMBER[name]
+    return cards.named[dlc] == shipped("complete").named[dlc]
 
 
 def sheet(name: str, look: Look[GadgetGridState]) -> Sheet:
