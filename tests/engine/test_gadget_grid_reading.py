@@ -355,7 +355,23 @@ def test_all_that_is_pointed_at_in_vain_is_answered_by_its_rule() -> None:
     state = stand()
     assert state.why_not(("46",)).rule == "GG-T4"
     assert state.why_not(("rock", "p1")).rule == "GG-T10"
+    assert state.why_not(("rock", "46")).rule == "GG-T4"
+    assert state.why_not(("p1",)).rule == "GG-M2"
     assert state.why_not(("elsewhere",)).rule
+
+
+def test_what_is_pointed_at_is_understood_as_what_is_asked_for() -> None:
+    attack = stand("attack", hand={"remote-control": 1}, at={"z1": "22"}, dlc=("laser-shovel",))
+    assert attack.why_not(("z1", "33")).sentence == "A Zomb steps to adjacent squares, never diagonally"
+    assert attack.why_not(("remote-control", "55", "ne")).sentence == "There is no Sentry on 55"
+    assert attack.why_not(("laser-shovel", "p1")).rule == "GG-T12"
+    assert do(attack, "zomb:z1,23").why_not(("z1", "22")).rule == "GG-T16"
+    to_do = [["generation"], ["put", False, ["rock"], False, "12", 0]]
+    assert stand(to_do=to_do).why_not(("45",)).rule == "GG-P6"
+    lasso = do(stand("action", hand={"psychic-lasso": 1}), "psychic-lasso:p1")
+    assert lasso.why_not(("12",)).rule == "GG-T4"
+    owner = stand("action", dlc=("huggly-muggly-buddy",), buddies={"huggly-muggly-buddy": "z1"})
+    assert owner.why_not(("huggly-muggly-buddy", "z1")).rule == "GG-T3"
 
 
 def every_sentence(state: State) -> None:
