@@ -88,7 +88,7 @@ def refuse_targets(state: Position, targets: tuple[str, ...]) -> IllegalAction:
     """Why no legal action begins with pointing at these things."""
     if state.to_move is None:
         return IllegalAction("The game is over", "GG-W1")
-    for text in _meant(state, targets):
+    for text in _meant(state, targets) if targets else ():
         refusal = refuse(state, text)
         if refusal.rule != "GG-M1":
             return refusal
