@@ -53,8 +53,8 @@ def test_cards_in_the_tray_say_their_names_numbers_and_prices() -> None:
     state.hands[0][KINDS.index("rock")] = 2
     state.shop = [DLC.index("zomboflauge")]
     drawn = str(tray.tray(Look(state, names=("Ann", "Ben"))))
-    assert 'aria-label="Rock (2)"' in drawn
-    assert 'aria-label="Zomboflauge, for a Zomb Whistle, any Attack and any Widget"' in drawn
+    assert '<span class="visually-hidden">Rock (2)</span>' in drawn
+    assert '<span class="visually-hidden">Zomboflauge, for a Zomb Whistle, any Attack and any Widget</span>' in drawn
     assert "B, Ben" in drawn
     assert "no cards" in drawn
 

@@ -101,7 +101,7 @@ def _shelved(heading: str, lots: tuple[Lot, ...], nothing: str, player: int | No
     whose = "" if player is None else f".shelf-of.p{player}"
     return Markup(
         h.section(f".shelf{whose}", aria_label=heading)[
-            h.h3[heading],
+            h.h2[heading],
             h.ul[(h.li[_small(lot)] for lot in lots)] if lots else h.p(".quiet")[nothing],
         ]
     )
@@ -116,11 +116,10 @@ def _small(lot: Lot) -> h.Node:
     """A card as a button that explains it."""
     words = _words(lot)
     kind = f".{lot.how}" if lot.how in ("active", "inert") else ""
-    return h.button(
-        f".held{kind}", type="button", data_on="sheet", data_value=f"card-{lot.name}", aria_label=words, title=words
-    )[
+    return h.button(f".held{kind}", type="button", data_on="sheet", data_value=f"card-{lot.name}", title=words)[
+        h.span(".visually-hidden")[words],
         picture(lot.name),
-        h.span(".many")[lot.number] if lot.number > 1 else None,
+        h.span(".many", aria_hidden="true")[lot.number] if lot.number > 1 else None,
         h.span(".costs")[picture(lot.costs)] if lot.costs else None,
     ]
 
