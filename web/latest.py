@@ -12,7 +12,7 @@ def latest(match: Match) -> list[Ply]:
     Dice that people enter are decisions.
     """
     line, begin = match.current, match.ply
-    while begin and match.dice == "page" and line.rolled(begin - 1):
+    while begin and line.rolled(begin - 1) and not match.entered(begin - 1):
         begin -= 1
     return line.plies[max(0, begin - 1) : match.ply]
 

@@ -101,7 +101,8 @@ class Saved:
     @property
     def elsewhere(self) -> int | None:
         """The player at another device who decides at the ply looked at; None where that is not so, or not known."""
-        mover = self.match.position.state.to_move
+        throw = self.match.throw
+        mover = self.match.position.state.to_move if throw is None else throw.player
         waits = self.knows_mine and self.match.outcome is None and mover in people(self.match.seats)
         return mover if waits and mover not in self.mine else None
 

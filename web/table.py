@@ -25,6 +25,8 @@ class Table:
         """What was pointed at so far, for an action that needs more."""
         self.preview = ""
         """What was pointed at once, and waits to be confirmed."""
+        self.shown: tuple[str, ...] = ()
+        """What was entered of the dice that are rolled now."""
         self.cursor = self.board.start_cursor(self.match.position.state)
         """Where the keyboard is on the board."""
         self.refusal = Said()
@@ -81,7 +83,7 @@ class Table:
 
     def forget_pointing(self) -> None:
         """Nothing is chosen, nothing was refused."""
-        self.pointed = ()
+        self.pointed, self.shown = (), ()
         self.preview = ""
         self.refuse("")
 

@@ -9,7 +9,7 @@ from importlib import import_module
 from pkgutil import get_data
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple
 
-from gridarium.state import CHANCE, A, Action, IllegalAction, Outcome, RandomSource, S, State, seat_target
+from gridarium.state import CHANCE, A, Action, IllegalAction, Outcome, RandomSource, S, State, Throw, seat_target
 
 if TYPE_CHECKING:
     from gridarium.search.advice import Advice
@@ -28,6 +28,7 @@ __all__ = [
     "Situation",
     "State",
     "Statistic",
+    "Throw",
     "brief",
     "count",
     "seat_target",

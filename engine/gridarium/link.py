@@ -73,7 +73,7 @@ def write(
     who send it, so that whoever opens it knows which are left. ``seats``: who sits there in place of the match's.
     """
     line = match.current
-    last = len(line.actions) if ply is None else line.past_rolls(ply) if match.dice == "page" else ply
+    last = len(line.actions) if ply is None else match.past_falls(ply)
     resigned = line.resigned if last == len(line.actions) else None
     fields = [
         FORMAT,

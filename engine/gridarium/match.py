@@ -4,8 +4,9 @@ A match is the story of decisions. It never forgets an action. It holds one or m
 opening position. Undo, redo and jump move the ply that is looked at along the current line; playing something new at
 an earlier ply starts a new line and keeps the old one, and playing what some line has there goes into that line.
 
-Dice fall by themselves (`Match.fall`), unless people enter those of a real table. What fell once stays: the same
-decision again gives the same roll, and what was sent to others is not decided otherwise once a roll has followed.
+Dice fall by themselves (`Match.fall`), unless people enter those of a real table: then cards alone are drawn by
+themselves, and what people entered they can take back. What fell by itself stays: the same decision again gives the
+same roll, and what was sent to others is not decided otherwise once a roll has followed.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from gridarium.chance import SYSTEM, draw
-from gridarium.game import CHANCE, Action, Event, Game, IllegalAction, Outcome, RandomSource, State
+from gridarium.game import CHANCE, Action, Event, Game, IllegalAction, Outcome, RandomSource, State, Throw
 from gridarium.line import Line, Ply, Position, Rank, Turn, agreement, found
 from gridarium.rolls import SENT, Rolls
 from gridarium.search.levels import level_of
@@ -45,7 +46,7 @@ __all__ = [
 ]
 
 Dice = Literal["page", "people"]
-"""Who rolls: dice fall by themselves, or people enter those of a real table."""
+"""Who rolls: dice fall by themselves, or people enter those of a real table (`State.throw`)."""
 ID_LENGTH = 6
 MOST_LINES = 50
 LONGEST_LINE = 4_000
@@ -121,7 +122,7 @@ class Match:
     def begun(self) -> bool:
         """Whether a player has acted, resigned or left in the current line, or people have rolled."""
         line = self.current
-        acted = any(turn.player >= 0 for turn in line.turns) or (self.dice == "people" and bool(line.plies))
+        acted = any(turn.player >= 0 for turn in line.turns) or any(map(self.entered, range(len(line.plies))))
         return acted or line.resigned is not None or bool(self.departures)
 
     @property
@@ -205,11 +206,13 @@ class Match:
 
     def _check_chance(self, text: str, state: State) -> None:
         """Raise IllegalAction for a roll, and for what would only change how dice fall that were seen already."""
-        if self.dice != "page" or not self.game.has_chance:
+        if not self.game.has_chance:
             return
         interrupts = text in map(str, state.interruptions())
         if self._falls_here and not interrupts:
             raise IllegalAction("Dice fall by themselves here")
+        if self.dice == "people":
+            return
         leaves = any(text == str(state.departure(player)) for player in range(self.players))
         if interrupts and (self._falls_here or not leaves) and self._line_with(text) is None and self._goes_on_here:
             raise IllegalAction("That can only happen after the last move")
@@ -227,8 +230,7 @@ class Match:
             return False
         self.line = number
         self.ply += 1
-        if self.dice == "page":
-            self.ply = self.current.past_rolls(self.ply)
+        self.ply = self.past_falls(self.ply)
         return True
 
     def _line_with(self, text: str | None) -> int | None:
@@ -311,7 +313,23 @@ class Match:
     @property
     def _falls_here(self) -> bool:
         """Whether chance is to move at the ply looked at, and nobody may say how."""
-        return self.dice == "page" and self.current.position(self.ply).state.to_move == CHANCE
+        return self.throw is None and self.current.position(self.ply).state.to_move == CHANCE
+
+    @property
+    def throw(self) -> Throw | None:
+        """The dice that people are to roll at the ply looked at, where they roll."""
+        return self.current.position(self.ply).state.throw() if self.dice == "people" else None
+
+    def entered(self, ply: int) -> bool:
+        """Whether people entered what chance did in the ply of that number of the current line."""
+        line = self.current
+        return self.dice == "people" and line.rolled(ply) and line.position(ply).state.throw() is not None
+
+    def past_falls(self, ply: int) -> int:
+        """After so many plies of the current line, and after all that fell by itself next."""
+        while self.current.rolled(ply) and not self.entered(ply):
+            ply += 1
+        return ply
 
     def fall(self, choose: RandomSource = SYSTEM) -> list[Ply]:
         """Let dice fall until chance is no longer to move; what fell, in order, and its end is looked at.
@@ -326,7 +344,7 @@ class Match:
                 self._grow(self._remembered() or draw(self.position.state, choose))
             else:
                 self.line = known
-                self.ply = self.current.past_rolls(begin)
+                self.ply = self.past_falls(begin)
             fallen += self.current.plies[begin : self.ply]
         return fallen
 
@@ -389,7 +407,7 @@ class Match:
         return self._steps(of).later_turn()
 
     def _steps(self, of: Collection[int] | None) -> Steps:
-        return Steps(self.current, self.ply, of, people_roll=self.dice == "people")
+        return Steps(self.current, self.ply, of, self.entered)
 
     def _look(self, ply: int | None) -> None:
         if ply is not None:
@@ -422,8 +440,7 @@ class Match:
         if number == 0 and _together(self.lines[1:]) > MOST_ACTIONS:
             raise ValueError("Without the first variation the others are too long to keep. Delete one of those first.")
         nearest, shared = self._nearest(number)
-        if self.dice == "page":
-            self.rolls.remember(number, shared)
+        self.rolls.remember(number, shared)
         self._move_notes(number, nearest, shared)
         del self.lines[number]
         if number < self.line:

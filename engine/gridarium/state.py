@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self
 
 if TYPE_CHECKING:
@@ -44,6 +45,30 @@ class Action(Protocol):
 def seat_target(player: int) -> str:
     """What an action's targets call a player's seat: "seat-1" is that of player 0."""
     return f"seat-{player + 1}"
+
+
+class Throw(NamedTuple):
+    """Real dice that people can roll for what chance does."""
+
+    player: int
+    """Who rolls them."""
+    dice: str
+    """What is rolled, in words: "two ten-sided dice"."""
+    faces: tuple[str, ...]
+    """What one of the dice can show."""
+    results: Mapping[tuple[str, ...], str]
+    """The text of the action for what the dice show, these in the order of ``faces``."""
+
+    @property
+    def number(self) -> int:
+        """How many dice there are."""
+        return len(next(iter(self.results)))
+
+    def read(self, shown: Sequence[str]) -> str:
+        """The text of the action when the dice show these faces, in any order. Raises `IllegalAction`."""
+        if len(shown) == self.number and all(face in self.faces for face in shown):
+            return self.results[tuple(sorted(shown, key=self.faces.index))]
+        raise IllegalAction(f"Enter what {self.dice} show, each from {self.faces[0]} to {self.faces[-1]}")
 
 
 class Outcome(NamedTuple):
@@ -104,6 +129,10 @@ class State(ABC, Generic[A_co]):
     def weights(self) -> list[int]:
         """For `CHANCE`: a whole-number weight, at least 1, for each legal action."""
         return [1] * len(self.legal_actions())
+
+    def throw(self) -> Throw | None:
+        """The dice that people can roll for what chance does here; None for what is drawn, such as cards."""
+        return None
 
     def is_out(self, player: int) -> bool:
         """Whether a player can no longer win by anything, such as the resignation of another one."""

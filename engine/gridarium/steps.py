@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from gridarium.line import Line, Turn
 from gridarium.state import CHANCE
@@ -14,11 +14,12 @@ class Steps:
     What dice do is no decision, unless people enter it; then it is one that all of them made.
     """
 
-    def __init__(self, line: Line, ply: int, of: Collection[int] | None, people_roll: bool) -> None:
+    def __init__(self, line: Line, ply: int, of: Collection[int] | None, entered: Callable[[int], bool]) -> None:
+        """``entered`` says whether people entered what chance did in the ply of that number."""
         self._line = line
         self._ply = ply
         self._of = of
-        self._people_roll = people_roll
+        self._entered = entered
 
     def earlier(self) -> int | None:
         """Where the last decision before was made."""
@@ -50,5 +51,5 @@ class Steps:
         """Whether the ply of that number is such a decision."""
         actor = self._line.plies[ply].actor
         if actor == CHANCE:
-            return self._people_roll and self._line.rolled(ply)
+            return self._entered(ply)
         return self._of is None or actor in self._of

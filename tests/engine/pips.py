@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple, Self
 
 from gridarium.chance import draw
-from gridarium.game import CHANCE, Event, Game, IllegalAction, Outcome, RandomSource, Situation, State, Statistic
+from gridarium.game import CHANCE, Event, Game, IllegalAction, Outcome, RandomSource, Situation, State, Statistic, Throw
 
 WEIGHTS = (1, 2, 3, 4, 5, 6)
 
@@ -62,6 +62,12 @@ class PipsState(State[Act]):
 
     def weights(self) -> list[int]:
         return list(WEIGHTS) if self.to_move == CHANCE else [1, 1]
+
+    def throw(self) -> Throw | None:
+        faces = tuple(map(str, PIPS))
+        return (
+            Throw(self.player, "the die", faces, {(face,): face for face in faces}) if self.to_move == CHANCE else None
+        )
 
     def random_action(self, choose: RandomSource) -> Act:
         return draw(self, choose)

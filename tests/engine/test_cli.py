@@ -398,8 +398,7 @@ def test_nobody_types_a_roll_and_the_same_decision_rolls_the_same(terminal: Term
 
 
 def test_people_type_what_fell(terminal: Terminal) -> None:
-    typed = "".join(f"card-{card}\n" for card in ("hop", "gem", "steal", "hop", "gem", "steal"))
-    shown = dice_game(terminal, "--players", "3", "--dice", "people", typed=typed + "hint\nresign\nroll-3\n?\n")
+    shown = dice_game(terminal, "--players", "3", "--dice", "people", typed="hint\nresign\nroll-3\n?\n")
     assert "Dice> " in shown
     assert "Dice fall here; nobody is to move." in shown
     assert "Player 1 rolled a 3." in shown
@@ -430,8 +429,7 @@ def test_one_of_three_leaves_and_a_computer_plays_on(terminal: Terminal) -> None
 
 def test_a_replay_says_who_rolls_and_who_left(terminal: Terminal, tmp_path: Path) -> None:
     played = Match(gridarium.load(NAMES[0]), [Seat("Ann"), Seat("Ben"), Seat("Cy")], dice="people")
-    for card in ("hop", "gem", "steal", "hop", "gem", "steal"):
-        played.play(f"card-{card}")
+    played.fall()
     played.play("roll-2")
     played.leave(1, 4)
     file = tmp_path / "game.txt"

@@ -72,9 +72,17 @@ def test_people_enter_the_dice_of_a_real_table() -> None:
     assert [str(action) for action in match.choices] == [f"roll-{pips}" for pips in range(1, 7)]
     match.play("roll-6")
     match.play("draw")
-    match.play("card-gem")
+    assert [ply.text[:5] for ply in match.fall(Random(1))] == ["card-"], "cards are drawn by the page"
+    with pytest.raises(IllegalAction, match="Nobody chooses how a die falls"):
+        match.play("roll-6")
     match.undo()
-    assert match.current.actions[: match.ply][-1] == "draw", "what was entered can be entered otherwise"
+    match.play("draw")
+    assert len(match.lines) == 1, "and the same one is drawn again"
+    match.undo()
+    match.undo()
+    assert match.position.state.to_move == CHANCE, "what was entered can be entered otherwise"
+    match.play("roll-5")
+    assert len(match.lines) == 2
 
 
 def test_deciding_the_same_again_gives_the_same_card() -> None:

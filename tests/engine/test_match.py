@@ -23,11 +23,20 @@ NUMBERS = st.integers(min_value=0, max_value=10_000)
 class Sessions(RuleBasedStateMachine):
     """The match, and beside it: a list of lines, each a list of texts and who resigned, the current one, the ply."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.patch = pytest.MonkeyPatch()  # chance is chosen like anything else: how it falls is tested beside this
+        self.patch.setattr(Match, "_falls_here", False)
+        self.patch.setattr(Match, "entered", lambda match, ply: match.current.rolled(ply))
+
+    def teardown(self) -> None:
+        self.patch.undo()
+
     @initialize(name=st.sampled_from(ALL), first=st.sampled_from(NAMES), levels=st.booleans())
     def begin(self, name: str, first: str, levels: bool) -> None:
         game = gridarium.load(name)
         seats = [Seat(first, 2 if levels else 0), *[Seat()] * (game.players[0] - 1)]
-        self.match = Match(game, seats, SMALL[name], dice="people" if game.has_chance else "page")
+        self.match = Match(game, seats, SMALL[name])
         self.start = game.start(players=len(seats), **SMALL[name])
         self.lines: list[tuple[list[str], list[int]]] = [([], [])]
         self.line = 0

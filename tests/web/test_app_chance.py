@@ -283,16 +283,16 @@ def test_people_enter_the_dice_of_a_real_table() -> None:
     tab = entered()
     match = tab.table.match
     assert match.dice == "people"
-    assert match.length == 0
-    for _ in range(DEAL):
-        decide(tab, "card-gem" if "card-gem" in map(str, match.choices) else "")
-    decide(tab, "roll-4")
+    assert match.length == DEAL, "cards are drawn by the page"
+    assert "Roll the die for Ann, and enter what it shows." in tab.page.find("choices").text
+    tab.click("die", "4")
     assert match.current.actions[-1] == "roll-4"
     assert match.position.state.to_move == 0
     tab.click("undo")
     assert match.position.state.to_move == CHANCE
     assert not tab.can_click("hint")
-    decide(tab, "roll-2")
+    tab.key("2")
+    assert match.current.actions[match.ply - 1] == "roll-2"
     assert tab.reopened().table.match.dice == "people"
 
 

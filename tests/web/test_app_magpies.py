@@ -37,12 +37,13 @@ def test_a_new_game_for_eight_whose_dice_people_roll() -> None:
     match = tab.table.match
     assert (match.players, match.dice, match.names[7]) == (8, "people", "Hal")
     assert match.options == {"rounds": 2, "fly_away": True}
-    assert "The deal" in tab.status
-    tab.point("card-hop")
-    assert tab.actions == ["card-hop"]
-    assert "Player 1 got a hop" in tab.live
+    assert match.length == 16, "cards are dealt by the page"
+    assert "Roll the die for Player 1, and enter what it shows." in tab.status
+    tab.send("die", value="5")
+    assert tab.actions[-1] == "roll-5"
+    assert "Player 1 rolled a 5" in tab.live
     tab.send("undo")
-    assert match.ply == 0
+    assert match.ply == 16
 
 
 def test_all_that_follows_a_decision_is_told() -> None:

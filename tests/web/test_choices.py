@@ -40,9 +40,10 @@ THIEF = f"{DEAL} roll-5 . roll-5 c4 . roll-5 . roll-5"
 
 def magpies(texts: str = "", players: int = 3) -> Match:
     """A game in which dice fell like this, and fall by themselves from now on."""
-    match = Match(gridarium.load("magpies"), [Seat(name) for name in NAMES[:players]], dice="people")
-    match.extend(texts.split())
-    match.dice = "page"
+    match = Match(gridarium.load("magpies"), [Seat(name) for name in NAMES[:players]])
+    for text in texts.split():
+        match.current.play(text)
+    match.jump(match.length)
     return match
 
 

@@ -131,6 +131,7 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
         known.notes[BY] = LINK
     if how in (Joined.AHEAD, Joined.DIFFERS):
         known.answer_due = False  # here is one
+        match.dice = incoming.match.dice
     app.put_on_table(known)
     if how is Joined.DIFFERS and app.table().ahead:
         app.table().drop_ahead()

@@ -13,6 +13,7 @@ from web.looking import look_at
 from web.pages import game_of
 from web.playback import KEY
 from web.widgets.choices import DIGITS, ENOUGH, OF_CHOICES, offers, pressed_by_digits
+from web.widgets.dice import BACK
 
 ARROWS = ("ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight")
 """Each is for whoever looks from the east what the next is from the south, and so on round the board."""
@@ -114,6 +115,8 @@ def _letter(app: App, key: str) -> None:
         app.dispatch(event, value=value)
     elif key == "End":
         app.dispatch("jump", value=app.table().match.length)
+    elif (throw := app.session.table.match.throw) is not None and key in (*throw.faces, BACK):
+        app.dispatch("die-back" if key == BACK else "die", value=key)
     elif key in DIGITS:
         _press(app, int(key))
     elif key in ("b", "Escape"):

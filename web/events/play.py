@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from gridarium import IllegalAction
 from web import sounds
 from web.boards.board import target_id
@@ -34,13 +36,13 @@ def point(app: App, message: Message) -> None:
             table.enter_ahead(target)
             keep_begun(app)
         else:
-            _refuse(app, IllegalAction(words), at=target)
+            refuse(app, IllegalAction(words), at=target)
         return
     try:
         by = BY.get(app.session.settings.confirm) or message["by"] if on_board else "key"
         action = table.point(target, by, choices(app.session, table))
     except IllegalAction as refusal:
-        _refuse(app, refusal, table.refused)
+        refuse(app, refusal, table.refused)
         return
     if action is not None:
         play_action(app, str(action))
@@ -110,21 +112,29 @@ def enough(app: App, message: Message) -> None:
 def play(app: App, message: Message) -> None:
     """An action was chosen from the list."""
     app.session.sheet = ""
-    _choose(app, message["value"])
+    choose(app, message["value"])
 
 
 @on("typed")
 def typed(app: App, message: Message) -> None:
     """An action was typed."""
-    _choose(app, message["form"]["text"].strip().lower())
+    choose(app, message["form"]["text"].strip().lower())
 
 
-def _choose(app: App, text: str) -> None:
-    """Make the action of that text, unless computers or dice go on by themselves."""
+def choose(app: App, text: str) -> None:
+    """Make the action of that text, or that of dice which show that, unless computers or dice go on by themselves."""
+    throw = app.table().match.throw
+    if throw is not None and text not in throw.results.values():
+        try:
+            text = throw.read(re.findall(r"\w", text))
+        except IllegalAction as refusal:
+            app.table().forget_pointing()
+            refuse(app, refusal)
+            return
     words = why_nobody_acts(app.session, app.table())
     if words and app.table().match.outcome is None:
         app.table().forget_pointing()
-        _refuse(app, IllegalAction(words))
+        refuse(app, IllegalAction(words))
     else:
         play_text(app, text)
 
@@ -138,10 +148,10 @@ def play_text(app: App, text: str) -> None:
         check_may_leave(table.saved, action)
         play_action(app, str(action))
     except IllegalAction as refusal:
-        _refuse(app, refusal, (text,))
+        refuse(app, refusal, (text,))
 
 
-def _refuse(app: App, refusal: IllegalAction, targets: tuple[str, ...] = (), at: str = "") -> None:
+def refuse(app: App, refusal: IllegalAction, targets: tuple[str, ...] = (), at: str = "") -> None:
     """Say why something cannot be done, and show it ``at`` what was pressed, where none of the targets was."""
     table = app.table()
     table.refuse(str(refusal), targets, at)

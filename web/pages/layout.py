@@ -15,6 +15,7 @@ from web.session import Session
 from web.view import Page
 from web.widgets.buttons import button, icon_button
 from web.widgets.choices import DIGITS
+from web.widgets.dice import BACK
 from web.widgets.icons import icon
 from web.widgets.sheets import opening, sheet
 
@@ -104,6 +105,8 @@ def keys(session: Session) -> Markup:
     playing = f"{SHORTCUTS} {' '.join(DIGITS)}" if presses else SHORTCUTS
     if session.table is not None and session.table.board.turns:
         playing = f"{playing} x"
+    if session.table is not None and session.table.match.throw is not None:
+        playing = " ".join(dict.fromkeys([*playing.split(), *session.table.match.throw.faces, BACK]))
     single = DESIGNERS_SHORTCUTS if session.designing else playing
     always = f"{ALWAYS} {_through(session.table.match)}" if session.table and not session.designing else ALWAYS
     listed = f"{single} {always}" if session.settings.shortcuts == "on" else always

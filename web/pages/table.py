@@ -22,6 +22,7 @@ from web.widgets.analysis import analysis
 from web.widgets.buttons import button, icon_button
 from web.widgets.by_link import answer
 from web.widgets.choices import ROOM, choices
+from web.widgets.dice import pad
 from web.widgets.moves import banner, lines, move_parts, moves, steer
 from web.widgets.result import again
 from web.widgets.seats import seats, seats_room, status
@@ -68,7 +69,7 @@ def _around(session: Session, table: Table, look: Look[Any]) -> dict[str, Markup
     situation = table.match.game.situation(look.state)
     return {
         "clock": clock(session),
-        "choices": choices(table.board, look, table.match.players),
+        "choices": pad(session, table) or choices(table.board, look, table.match.players),
         "status": status(table, situation),
         "goal": goal(table, situation),
         "live": live(session, table, look),

@@ -17,6 +17,7 @@ from web.playing import awaited
 from web.table import Table
 from web.timing import LOW, Clocks, told
 from web.widgets.buttons import badge
+from web.widgets.dice import to_roll
 
 LONG = 52
 """Letters from which on a task is told in smaller ones, because it always has the same room."""
@@ -163,6 +164,8 @@ def status(table: Table, situation: Situation) -> Markup:
     elif (friend := awaited(table.saved)) is not None:
         name = table.names[friend]
         words = f"Send the link to {in_sentence(name)}." if table.saved.answer_due else f"{waits_for(name)}."
+    elif match.throw is not None:
+        words = to_roll(match.throw, table.names)
     else:
         words = _task(situation, table.names, shown if outcome is None else None)
     return Markup(

@@ -17,7 +17,7 @@ from web.strength import COMPUTERS, computer
 from web.timing import USUAL
 from web.widgets.buttons import button, select, text_field
 
-DICE = [("Fall by themselves", "page"), ("Entered from a real table", "people")]
+DICE = [("Rolled by the page", "page"), ("Entered by hand, from real dice", "people")]
 CLOCKS = [
     ("None", ""),
     *((control.label, control.note) for control in USUAL),
@@ -57,7 +57,7 @@ def terms(game: Game, draft: Draft, designs: Designs) -> h.Element | None:
                 _seats(draft) if several else None,
                 _clock(draft) if draft.can_be_timed else None,
                 (_field(game, option, draft, _offered(game, option, draft, designs)) for option in asked),
-                select("Dice and cards", "dice", DICE, draft.dice, "draft") if game.has_chance else None,
+                select("Dice", "dice", DICE, draft.dice, "draft") if game.has_chance else None,
             ]
             if draft.unfolded
             else None
@@ -77,7 +77,7 @@ def _in_a_line(game: Game, draft: Draft, designs: Designs) -> str:
             told.append(f"{option.title}: {_label(game, option, draft, designs)}")
             usual = False
     if draft.dice == "people":
-        told.append("dice from a real table")
+        told.append("dice entered by hand")
     if draft.clock and draft.can_be_timed:
         told.append(f"clocks: {_time(draft)}")
     words = ", ".join([*told, *(["usual rules"] if usual else [])])

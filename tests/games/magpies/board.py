@@ -53,6 +53,8 @@ def _steals(player: int) -> list[Act]:
 
 
 ROLLS = tuple(Act(f"roll-{pips}", (f"roll-{pips}",), "roll", pips) for pips in range(1, 7))
+PIPS: dict[tuple[str, ...], str] = {(str(roll.about),): roll.text for roll in ROLLS}
+"""What the die shows, and the text for it."""
 DRAWN = tuple(Act(f"card-{name}", (f"card-{name}",), "card", card) for card, name in enumerate(CARDS))
 FLIGHTS = tuple(Act(name, (name,), "fly", square) for square, name in enumerate(SQUARES))
 FLIGHTS_FROM = tuple(tuple(FLIGHTS[square] for square in _near(number)) for number in range(len(SQUARES)))

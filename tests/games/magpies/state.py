@@ -6,7 +6,7 @@ from bisect import bisect_right
 from itertools import accumulate
 from typing import Any
 
-from gridarium.game import CHANCE, IllegalAction, Outcome, RandomSource, State
+from gridarium.game import CHANCE, IllegalAction, Outcome, RandomSource, State, Throw
 
 from . import notation
 from .board import (
@@ -21,6 +21,7 @@ from .board import (
     HOPS,
     LEAVES,
     LYING,
+    PIPS,
     ROLLS,
     SQUARES,
     STEAL,
@@ -101,6 +102,11 @@ class MagpiesState(State[Act]):
     def random_action(self, choose: RandomSource) -> Act:
         upto = list(accumulate(self.weights()))
         return self.legal_actions()[bisect_right(upto, int(choose.random() * upto[-1]))]
+
+    def throw(self) -> Throw | None:
+        """MP-5: the die."""
+        cards = self.drawing or not self.dealt or self.to_move != CHANCE
+        return None if cards else Throw(self.player, "the die", tuple(pips for (pips,) in PIPS), PIPS)
 
     def interruptions(self) -> list[Act]:
         """MP-14: leaving."""

@@ -57,6 +57,10 @@ ROLLS = {
     if number // SIDE <= number % SIDE
 }
 """By the number of the two digits, the smaller one first."""
+FACES = tuple("0123456789")
+ONE_DIE: dict[tuple[str, ...], str] = {(act.text[-1],): act.text for act in DICE}
+TWO_DICE: dict[tuple[str, ...], str] = {(act.text[-2], act.text[-1]): act.text for act in ROLLS.values()}
+"""What dice show, and the text for it."""
 NUDGES = {
     number: Act(f"nudge:{NAMES[number]}", ("nudge", NAMES[number]), "nudge", number)
     for number in ROLLS

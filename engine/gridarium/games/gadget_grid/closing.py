@@ -176,6 +176,11 @@ def dice(state: Position, token: int, first: int) -> list[Act]:
     return list(DICE)
 
 
+def roller(token: int, first: int) -> int:
+    """Who rolls that die."""
+    return 0 if first < 0 else 1
+
+
 def take_die(state: Position, act: Act, token: int, first: int) -> None:
     """The first player's die, then the second one's; the Zombot goes to the lower (GG-V2.2)."""
     state.note("die", 0 if first < 0 else 1, act.a, token)

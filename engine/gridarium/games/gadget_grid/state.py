@@ -6,9 +6,10 @@ from bisect import bisect_right
 from itertools import accumulate
 from typing import Any
 
-from gridarium.game import CHANCE, IllegalAction, RandomSource
+from gridarium.game import CHANCE, IllegalAction, RandomSource, Throw
 from gridarium.games.gadget_grid import placing, refusals
-from gridarium.games.gadget_grid.actions import Act
+from gridarium.games.gadget_grid.actions import FACES, ONE_DIE, TWO_DICE, Act
+from gridarium.games.gadget_grid.closing import roller
 from gridarium.games.gadget_grid.data import to_data
 from gridarium.games.gadget_grid.frames import QUESTIONS, settle
 from gridarium.games.gadget_grid.position import Position, Terms
@@ -41,6 +42,15 @@ class GadgetGridState(Position):
         weights = QUESTIONS[name].weights
         assert weights is not None  # noqa: S101  (chance always has weights)
         return weights(self, *about)
+
+    def throw(self) -> Throw | None:
+        """Two dice for a place, one for a tie; the first player is drawn by lot, as cards are."""
+        if self.outcome is not None or self.to_move != CHANCE:
+            return None
+        name, *about = self.stack[-1]
+        if name == "roll":
+            return Throw(self.player, "two ten-sided dice", FACES, TWO_DICE)
+        return Throw(roller(*about), "one ten-sided die", FACES, ONE_DIE) if name == "die" else None
 
     def play(self, action: Act) -> None:
         name, *about = self.stack.pop()
