@@ -101,6 +101,11 @@ class Draft:
         return self.players == PLAYERS and self.how != "link" and load(self.game).clock(self.options) is None
 
     @property
+    def can_be_fair(self) -> bool:
+        """Whether dice can be fair: between two people at a device each, whoever else plays."""
+        return self.how == "link" and len(self.friends) == 1 and load(self.game).has_chance
+
+    @property
     def control(self) -> Control | None:
         """What each player has on the clock. Raises ValueError with a sentence where that cannot be."""
         if not self.clock or not self.can_be_timed:
@@ -134,6 +139,8 @@ class Draft:
             usual, offered = option.presets(), game.offered(option, self.players, self.options)
             if value in [preset for _, preset in usual] and value not in [preset for _, preset in offered]:
                 self.options[option.name] = option.default
+        if self.dice == "fair" and not self.can_be_fair:
+            self.dice = "page"
         problem = ""
         try:
             game.start(players=self.players, **self.options)

@@ -26,7 +26,7 @@ def same_game(one: Match, other: Match) -> bool:
 
 
 def _terms(match: Match) -> tuple[object, ...]:
-    return match.game.name, match.id, match.options, match.players
+    return match.game.name, match.id, match.options, match.players, match.halves and match.halves.players
 
 
 def rolled_otherwise(known: Match, other: Match) -> str:

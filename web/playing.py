@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from gridarium import Action, IllegalAction
 from web.computers import computer_to_move
+from web.fairness import needs
 from web.people import people, waits_for
 from web.saved import Saved
 from web.session import Session
@@ -79,6 +80,8 @@ def why_nobody_acts(session: Session, table: Table) -> str:
         return f"{waits_for(table.names[friend])}, who is to move here"
     if match.outcome is not None:
         return "The game is over; go back to an earlier move to try another way"
+    if half := needs(table.saved):
+        return half.removesuffix(".")
     if not match.choices:
         return "Dice fall by themselves here; go to where a player decides"
     return ""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from gridarium import record
 from gridarium.match import Match, Seat
 from gridarium.notes import ALL, ANSWER, BY, CLOCK, CONTROL, DUE, GREETING, HERE, LINK, MINE, PLAYS, SERIES, TITLE
+from web.fairness import recall
 from web.people import as_noted, called_in, goes_by_link, names_seen, noted, own_noted, people
 
 
@@ -23,6 +24,16 @@ class Saved:
     match: Match
     notes: dict[str, str] = field(default_factory=dict)
     problem: str = ""
+
+    def __post_init__(self) -> None:
+        recall(self)
+
+    @property
+    def fair_side(self) -> int | None:
+        """With fair dice the player of this device among the two who roll; None where that is not known."""
+        halves = self.match.halves
+        mine = [player for player in self.mine if halves is not None and player in halves.players]
+        return mine[0] if len(mine) == 1 and self.noted_mine is not None else None
 
     @property
     def title(self) -> str:

@@ -14,5 +14,9 @@ SYSTEM: RandomSource = SystemRandom()
 
 def draw(state: State[A], choose: RandomSource = SYSTEM) -> A:
     """What chance does at a position where it is to move: each legal action as likely as its weight says."""
-    upto = list(accumulate(state.weights()))
-    return state.legal_actions()[bisect_right(upto, int(choose.random() * upto[-1]))]
+    return at(state, int(choose.random() * sum(state.weights())))
+
+
+def at(state: State[A], number: int) -> A:
+    """The action at that place, from 0, when each legal one has as many places as its weight says."""
+    return state.legal_actions()[bisect_right(list(accumulate(state.weights())), number)]

@@ -236,6 +236,12 @@ class Line:
         number = bisect_left(self._rolls, first)
         return number < len(self._rolls) and self._rolls[number] < end
 
+    @property
+    def batches(self) -> list[int]:
+        """The numbers of the plies with which chance began to fall: one or several rolls between two decisions."""
+        rolls = self._rolls
+        return [ply for number, ply in enumerate(rolls) if not number or rolls[number - 1] != ply - 1]
+
     def past_rolls(self, ply: int) -> int:
         """After so many plies, and after all that chance did next."""
         while self.rolled(ply):

@@ -8,6 +8,7 @@ A link is fields joined by dots, out of ``A-Za-z0-9-_.`` only:
     |   |          |   |        |            |  |       player who resigned, from 1, with "t" out of time; "-" for none
     |   |          |   |        |            |  number of seats, then their names and levels
     |   |          |   |        options that differ from their defaults, "dice-people" where people roll,
+    |   |          |   |        "dice-fair-12" and "half-1-7-..." where two devices roll (`gridarium.halves`),
     |   |          |   |        "from-1" for who sends it, an empty field
     |   |          |   the match's own name, the same each time it is sent
     |   |          version of the rules
@@ -27,8 +28,10 @@ import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from gridarium.game import Option, brief
+from gridarium.fair import Half
+from gridarium.game import Game, Option, brief
 from gridarium.games import has, load
+from gridarium.halves import Fair
 from gridarium.letters import LETTERS, VALUE, in_letters, pack, unpack
 from gridarium.match import LONGEST_LINE, LONGEST_NAME, Dice, Match, Rank, Seat
 from gridarium.reading import Pieces, Reading
@@ -36,6 +39,10 @@ from gridarium.reading import Pieces, Reading
 FORMAT = "1"
 PEOPLE_ROLL = "dice-people"
 """The field that says so; no game has an option called "dice"."""
+FAIRLY = "dice-fair-"
+"""What the field begins with that says which players roll fairly together."""
+HALF = "half-"
+"""What the fields begin with that say what they have promised and revealed; no game has an option called "half"."""
 SENDERS = "from-"
 """What the field begins with that says who sends the link; no game has an option called "from"."""
 LATE = "t"
@@ -81,6 +88,7 @@ def write(
         str(match.game.rules_version),
         match.id,
         *_options_to_fields(match),
+        *_halves_to_fields(match, last),
         *_senders_to_fields(senders),
         "",
         _seats_to_field(match.seats if seats is None else seats),
@@ -110,6 +118,7 @@ def _read(text: str) -> Pieces[Opened]:
     match, senders, rest = yield from _read_head(fields)
     resigned, late, count, spent, actions = _read_counts(rest, match)
     problem = yield from _replay(match, actions, count)
+    problem = (yield from _check_rolls(match)) or problem
     if not problem and rest[4:] != [_checksum(text.rpartition(".")[0])]:
         problem = "The link was changed on its way, so this may not be the game that was sent."
     if not problem and resigned is not None:
@@ -147,16 +156,14 @@ def _read_head(fields: list[str]) -> Pieces[tuple[Match, tuple[int, ...], list[s
         raise BadLink("The link is cut off before the game begins.")
     end = fields.index("", 4)
     given = fields[4:end]
-    dice: Dice = "people" if game.has_chance and PEOPLE_ROLL in given else "page"
-    if dice == "people":
-        given.remove(PEOPLE_ROLL)
     try:
+        dice, fair = _take_dice(game, given), _take_fair(given)
         senders = _take_senders(given)
         options: dict[str, object] = {}
         for option, code in _options_from_fields(game.options, given):
             options[option.name] = option.decode(code)
             yield 0.0
-        match = Match(game, _seats_from_field(fields[end + 1]), options, id, dice)
+        match = Match(game, _seats_from_field(fields[end + 1]), options, id, dice, fair)
         if any(player >= match.players for player in senders):
             raise ValueError("The link says that somebody sent it who does not play.")
         return match, senders, fields[end + 1 :]
@@ -262,6 +269,67 @@ def _options_to_fields(match: Match) -> list[str]:
     if match.dice == "people":
         fields.append(PEOPLE_ROLL)
     return fields
+
+
+def _halves_to_fields(match: Match, last: int) -> list[str]:
+    """Who rolls fairly, and what each of them has promised and revealed for the rolls of the first actions."""
+    halves, line = match.halves, match.current
+    if halves is None:
+        return []
+    fields = [f"{FAIRLY}{''.join(str(player + 1) for player in halves.players)}"]
+    if halves.until is not None:
+        fields[0] += f"-{halves.until}"
+    fell = sum(1 for first in line.batches if first < last)
+    at_end = last == len(line.actions)
+    for player, known in halves.revealed.items():
+        half = halves.half(player, known.number if at_end else min(known.number, fell))
+        if half is not None:
+            fields.append(f"{HALF}{player + 1}-{half.number}-{pack(half.value)}")
+    return fields
+
+
+def _take_dice(game: Game, given: list[str]) -> Dice:
+    """Whether people roll, in a field that is taken out."""
+    if not game.has_chance or PEOPLE_ROLL not in given:
+        return "page"
+    given.remove(PEOPLE_ROLL)
+    return "people"
+
+
+def _take_fair(given: list[str]) -> Fair | None:
+    """Who rolls fairly, their halves, and for how long, in fields that are taken out. Raises ValueError."""
+    fields = [field for field in given if field.startswith((FAIRLY, HALF))]
+    for field in fields:
+        given.remove(field)
+    found = [re.fullmatch(f"{FAIRLY}([1-9])([1-9])(?:-([0-9]{{1,5}}))?", field) for field in fields[:1]]
+    told = [re.fullmatch(f"{HALF}([1-9])-([0-9]{{1,4}})-([A-Za-z0-9_-]{{43}})", field) for field in fields[1:]]
+    halves = {int(half[1]) - 1: Half(int(half[2]), unpack(half[3])) for half in told if half}
+    if not fields:
+        return None
+    if not found[0] or len(halves) != len(fields) - 1 or found[0][1] >= found[0][2]:
+        raise ValueError("What the link says of its fair dice cannot be read.")
+    players = int(found[0][1]) - 1, int(found[0][2]) - 1
+    if not halves.keys() <= set(players):
+        raise ValueError("The link has half a roll of somebody who does not roll.")
+    return Fair(players, halves, int(found[0][3]) if found[0][3] else None)
+
+
+def _check_rolls(match: Match) -> Pieces[str]:
+    """Check that every fair roll is what its halves give; the game ends before the first that is not."""
+    if match.halves is None:
+        return ""
+    checking = match.halves.wrong(match.current)
+    while True:
+        try:
+            next(checking)
+        except StopIteration as finished:
+            if finished.value is None:
+                return ""
+            first, problem = finished.value
+            match.lines[0] = match.current.cut(first)
+            match.ply = first
+            return f"{problem} The game is shown up to there."
+        yield 1.0
 
 
 def _options_from_fields(options: tuple[Option, ...], fields: list[str]) -> list[tuple[Option, str]]:

@@ -11,6 +11,7 @@ same roll, and what was sent to others is not decided otherwise once a roll has 
 
 from __future__ import annotations
 
+import json
 import os
 from base64 import urlsafe_b64encode
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -18,6 +19,7 @@ from typing import Any, Literal, NamedTuple
 
 from gridarium.chance import SYSTEM, draw
 from gridarium.game import CHANCE, Action, Event, Game, IllegalAction, Outcome, RandomSource, State, Throw
+from gridarium.halves import PEOPLE, Fair, Halves
 from gridarium.line import Line, Ply, Position, Rank, Turn, agreement, found
 from gridarium.rolls import SENT, Rolls
 from gridarium.search.levels import level_of
@@ -45,8 +47,8 @@ __all__ = [
     "one_line",
 ]
 
-Dice = Literal["page", "people"]
-"""Who rolls: dice fall by themselves, or people enter those of a real table (`State.throw`)."""
+Dice = Literal["page", "people", "fair"]
+"""Who rolls: the page, people who enter what dice of a real table show (`State.throw`), or two devices together."""
 ID_LENGTH = 6
 MOST_LINES = 50
 LONGEST_LINE = 4_000
@@ -83,8 +85,13 @@ class Match:
         options: Mapping[str, Any] | None = None,
         id: str = "",
         dice: Dice = "page",
+        fair: Fair | None = None,
     ) -> None:
-        """Raises ValueError with a sentence when seats, options or dice are not allowed."""
+        """``fair``: what is known of fair dice, where the game has begun with them.
+
+        Raises ValueError with a sentence when seats, options or dice are not allowed.
+        """
+        dice = "fair" if fair else dice
         if dice != "page" and not game.has_chance:
             raise ValueError(f"{game.title} has no dice that people could roll.")
         self.game = game
@@ -96,10 +103,23 @@ class Match:
         self.lines = [Line(game, game.start(players=self.players, **self.options), self.players)]
         self.line = 0
         self.ply = 0
-        self.rolls = Rolls(self.lines)
+        self.rolls = Rolls(self.lines, firm=dice == "fair")
         """What is known of how dice fell beside what the lines tell."""
+        self.halves: Halves | None = None
+        """Where dice are fair, what the two players have promised and revealed."""
+        if dice == "fair":
+            self.halves = Halves(fair.players if fair else two_people(self.seats), self._terms)
+        if self.halves is not None and fair is not None:
+            self.halves.take(fair.halves)
+            self.halves.until, self.rolls.firm = fair.until, fair.until is None
         self.departures: list[Departure] = []
         """Who left so that a computer plays on."""
+
+    @property
+    def _terms(self) -> str:
+        """What is played, as all devices have it."""
+        told = [self.game.name, self.game.rules_version, self.players, self.options]
+        return json.dumps(told, sort_keys=True, separators=(",", ":"))
 
     # What there is to see
 
@@ -301,14 +321,49 @@ class Match:
     def rematch(self) -> Match:
         """A new match on the same terms with the seats passed on: the last player sits first now."""
         seats = [self.seats[-1], *self.seats[:-1]]
-        return Match(self.game, seats, self.options, dice=self.dice)
+        alone = self.dice == "fair" and sum(not seat.level for seat in seats) != PEOPLE
+        return Match(self.game, seats, self.options, dice="page" if alone else self.dice)
 
     # Chance
 
     @property
     def chance_due(self) -> bool:
         """Whether the end of the line is looked at, and dice are to fall there by themselves."""
+        return self._pending and (not self._waits_for_fairness or self._has_both)
+
+    @property
+    def _pending(self) -> bool:
+        """Whether the end of the line is looked at, and chance is to move there."""
         return self.at_end and self._falls_here and self.result is None and not self.full
+
+    @property
+    def _waits_for_fairness(self) -> bool:
+        """Whether what is to fall at the end comes from both devices."""
+        return self.halves is not None and self.halves.is_fair(self.length)
+
+    @property
+    def _has_both(self) -> bool:
+        """Whether both halves of the roll at the end are here, for this story and no other one."""
+        halves = self.halves
+        if halves is None or not halves.promised or not self.rolls.agree(self.current.actions):
+            return False
+        return len(halves.due(self.current).halves) == PEOPLE
+
+    @property
+    def lacks_half(self) -> bool:
+        """Whether the roll at the end that is looked at needs what the other device gives to it."""
+        return self._pending and self._waits_for_fairness and not self._has_both
+
+    @property
+    def off_course(self) -> bool:
+        """Whether dice are fair, and another way is looked at than the one that went to and fro."""
+        return self.rolls.firm and not self.rolls.agree(self.current.actions)
+
+    def go_on_unfairly(self) -> None:
+        """From the end of the line that is looked at on, dice fall as in any other game."""
+        if self.halves is not None and self.halves.until is None:
+            self.halves.until = self.length
+            self.rolls.firm = False
 
     @property
     def _falls_here(self) -> bool:
@@ -340,13 +395,24 @@ class Match:
         fallen: list[Ply] = []
         while self.chance_due:
             begin, known = self.ply, self._line_with(None)
-            if known is None:
+            if self.halves is not None and self._waits_for_fairness:
+                self._fall_fairly(self.halves)
+            elif known is None:
                 self._grow(self._remembered() or draw(self.position.state, choose))
             else:
                 self.line = known
                 self.ply = self.past_falls(begin)
             fallen += self.current.plies[begin : self.ply]
         return fallen
+
+    def _fall_fairly(self, halves: Halves) -> None:
+        """Let fall what follows from both halves; the story that led there is settled."""
+        line, batch = self.current, halves.due(self.current)
+        for text in halves.falls(line, batch)[len(line.plies) - batch.first :]:
+            line.play(text)
+        self.ply = self.length
+        halves.reveal(batch.number)
+        self.rolls.settle(self.line, self.length)
 
     def _remembered(self) -> Action | None:
         """What fell here in a line that was deleted."""
@@ -358,18 +424,24 @@ class Match:
 
         Raises ValueError when the line was decided otherwise than what was sent before, and a roll had followed there.
         """
-        if self.dice != "page" or not self.game.has_chance:
+        if self.dice == "people" or not self.game.has_chance:
             return
-        self.rolls.settle(self.line, self.length if ply is None else ply)
+        if not self.rolls.firm:
+            self.rolls.settle(self.line, self.length if ply is None else ply)
+        elif self.lacks_half and not self.off_course and ply is None:
+            self.rolls.settle(self.line, self.length)
+            if self.halves is not None and self.halves.promised:
+                self.halves.reveal(self.halves.due(self.current).number)
 
     def _check_sent(self) -> None:
         """Raise IllegalAction where deciding otherwise at the ply looked at would undo a roll that was sent."""
         if self.rolls.are_sent(self.current.actions[: self.ply]):
-            raise IllegalAction(SENT.removesuffix("."))
+            firm = "With fair dice nothing before a roll can be changed"
+            raise IllegalAction(firm if self.rolls.firm else SENT.removesuffix("."))
 
     def check_rolls(self, line: Line) -> None:
         """Raise ValueError when a line of this game has another roll where one was seen, or undoes what was sent."""
-        if self.dice == "page":
+        if self.dice != "people":
             self.rolls.check(line)
 
     # Looking around
@@ -391,16 +463,20 @@ class Match:
         self._look(self.later_turn(of))
 
     def earlier(self, of: Collection[int] | None = None) -> int | None:
-        """The ply that `undo` looks at; None where nothing was decided before."""
-        return self._steps(of).earlier()
+        """The ply that `undo` looks at; None where nothing was decided before, or fair dice have fallen since."""
+        return self._changeable(self._steps(of).earlier())
 
     def later(self, of: Collection[int] | None = None) -> int | None:
         """The ply that `redo` looks at; None at the end."""
         return self._steps(of).later()
 
     def earlier_turn(self, of: Collection[int] | None = None) -> int | None:
-        """The ply that `undo_turn` looks at; None where no turn was begun before."""
-        return self._steps(of).earlier_turn()
+        """The ply that `undo_turn` looks at; None where no turn was begun before, or fair dice have fallen since."""
+        return self._changeable(self._steps(of).earlier_turn())
+
+    def _changeable(self, ply: int | None) -> int | None:
+        """The same, unless what was decided there can no longer be changed."""
+        return ply if ply is None or not self.rolls.firm or ply >= self.rolls.sent else None
 
     def later_turn(self, of: Collection[int] | None = None) -> int | None:
         """The ply that `redo_turn` looks at; None at the end."""
@@ -546,6 +622,14 @@ class Match:
         for player, seat in enumerate(self.seats):
             if seat.level and action == state.departure(player):
                 raise IllegalAction("Computers play to the end; only people leave")
+
+
+def two_people(seats: Sequence[Seat]) -> tuple[int, int]:
+    """The players who can roll fairly with each other. Raises ValueError unless they are exactly two people."""
+    found = [player for player, seat in enumerate(seats) if not seat.level]
+    if len(found) != PEOPLE:
+        raise ValueError("Fair dice are for exactly two people, each at a device of their own.")
+    return found[0], found[1]
 
 
 def _together(lines: Sequence[Line]) -> int:

@@ -27,8 +27,10 @@ Headers, an empty line, then the first line of play; each further line after ``B
 follows the first so many actions of the line before it that it shares most with, here always written from line 1.
 The last four headers say how the line that was looked at stands at its end, so that a list of games need not play them;
 while it goes on, ``Turn: 2`` has the place of ``Winners`` and says which player is to move.
-``Dice: people`` says that people roll; ``Left`` who left when, and a computer of which level sits there since; ``Sent``
-how many first actions of which line others have. What dice did stands among the actions: it is read, not rolled again.
+``Dice: people`` says that people roll; ``Dice: fair, 1 and 2`` which players do so together, each at a device of their
+own, and ``Halves`` what these have promised or revealed (`gridarium.halves`). ``Left`` says who left when, and a
+computer of which level sits there since; ``Sent`` how many first actions of which line others have. What dice did
+stands among the actions: it is read, not rolled again.
 ``Resigned: 2, out of time`` says that the clock ended the game; ``Times`` before it, where each player has a clock, how
 many seconds whoever acted had left after each action.
 ``Fell`` keeps what they did in lines that were deleted (`Rolls.remembered`).
@@ -42,8 +44,11 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from gridarium.data import read_json
+from gridarium.fair import Half
 from gridarium.game import Game, IllegalAction, brief
 from gridarium.games import has, load
+from gridarium.halves import Fair
+from gridarium.letters import pack, unpack
 from gridarium.match import (
     LONGEST_LINE,
     MOST_ACTIONS,
@@ -72,10 +77,12 @@ LONGEST_HEAD = 40_000
 MOST_HEADERS = 60
 """Those that this module writes are fewer than twenty, and each note is one."""
 _OWN = re.compile(
-    r"Gridarium|Game|Rules|Id|Line|Option .*|Seat .*|Dice|Left|Sent|Fell|Actions|Phase|Scores|Turn|Winners"
+    r"Gridarium|Game|Rules|Id|Line|Option .*|Seat .*|Dice|Left|Sent|Fell|Halves|Actions|Phase|Scores|Turn|Winners"
 )
 """Headers that this module writes itself."""
 _LEFT = re.compile(r"([1-9]) after ([0-9]{1,5}) of line ([0-9]{1,3}), level ([1-6])")
+_FAIR = re.compile(r"fair, ([1-9]) and ([1-9])(?:, until ([0-9]{1,5}))?")
+_HALF = re.compile(r"([1-9]) ([0-9]{1,4}) ([A-Za-z0-9_-]{43})")
 _PLACE = re.compile(r"[0-9]{1,4}\.[0-9a-f]{1,8}")
 LATE = ", out of time"
 """What a file says behind who resigned because there was no time left."""
@@ -163,8 +170,22 @@ def _happened_to_head(match: Match) -> dict[str, str]:
     rolls = match.rolls
     sent = f"line {rolls.sent_line + 1}, {rolls.sent}" if rolls.sent else ""
     fell = " ".join(f"{place} {text}" for place, text in rolls.remembered.items())
-    said = {"Dice": "people" if match.dice == "people" else "", "Left": left, "Sent": sent, "Fell": fell}
+    said = {"Dice": _dice_text(match), "Left": left, "Sent": sent, "Fell": fell, "Halves": _halves_text(match)}
     return {key: value for key, value in said.items() if value}
+
+
+def _dice_text(match: Match) -> str:
+    """Who rolls, where it is not the page."""
+    if match.halves is None:
+        return "people" if match.dice == "people" else ""
+    until = "" if match.halves.until is None else f", until {match.halves.until}"
+    return f"fair, {' and '.join(str(player + 1) for player in match.halves.players)}{until}"
+
+
+def _halves_text(match: Match) -> str:
+    """What each of the two who roll fairly has promised and revealed."""
+    revealed = match.halves.revealed if match.halves is not None else {}
+    return "; ".join(f"{player + 1} {half.number} {pack(half.value)}" for player, half in revealed.items())
 
 
 def _standing_to_head(match: Match) -> dict[str, str]:
@@ -277,7 +298,7 @@ def _read(text: str) -> Pieces[Loaded]:
     yield 0.0
     match = _new_match(head)
     problem = yield from _read_lines(match, body)
-    problem = problem or _read_happened(match, head)
+    problem = problem or _read_happened(match, head) or (yield from _check_rolls(match))
     number = _looked_at(head, len(match.lines))
     if number is not None:
         match.choose_line(number)
@@ -317,7 +338,8 @@ def _notes(head: dict[str, str]) -> dict[str, str]:
 def _new_match(head: dict[str, str]) -> Match:
     game = _game(head)
     try:
-        return Match(game, _seats(head), _options(game, head), head["Id"], _dice(head))
+        fair = _fair(head)
+        return Match(game, _seats(head), _options(game, head), head["Id"], "page" if fair else _dice(head), fair)
     except ValueError as error:
         raise BadRecord(str(error)) from None
 
@@ -343,6 +365,37 @@ def _seat(text: str) -> Seat:
     found = _LEVEL.fullmatch(text)
     name, level = (found[1], int(found[2])) if found else (text, 0)
     return clean_seat(Seat(name, level))
+
+
+def _fair(head: dict[str, str]) -> Fair | None:
+    """Who rolls fairly, and their halves. Raises ValueError where that cannot be read."""
+    found = _FAIR.fullmatch(head.get("Dice", ""))
+    if not found:
+        return None
+    told = [_HALF.fullmatch(text) for text in head.get("Halves", "").split("; ") if text]
+    halves = {int(half[1]) - 1: Half(int(half[2]), unpack(half[3])) for half in told if half}
+    players = int(found[1]) - 1, int(found[2]) - 1
+    if players[0] >= players[1] or len(halves) != len(told) or not halves.keys() <= set(players):
+        raise ValueError("What the file says of its fair dice cannot be read.")
+    return Fair(players, halves, int(found[3]) if found[3] else None)
+
+
+def _check_rolls(match: Match) -> Pieces[str]:
+    """Check that every fair roll is what its halves give; a sentence about what is wrong, or nothing."""
+    for number, line in enumerate(match.lines if match.halves is not None else []):
+        checking = match.halves.wrong(line) if match.halves is not None else None
+        while checking is not None:
+            try:
+                next(checking)
+            except StopIteration as finished:
+                if finished.value is None:
+                    break
+                first, problem = finished.value
+                match.lines[number] = line.cut(first)
+                match.choose_line(number)
+                return f"{problem} The game is shown up to there."
+            yield 1.0
+    return ""
 
 
 def _dice(head: dict[str, str]) -> Dice:

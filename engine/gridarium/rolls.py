@@ -11,13 +11,17 @@ MOST_REMEMBERED = 600
 """Rolls of deleted lines: those of ten long games. More would not go into the head of a file."""
 SENT = "This was sent, and a roll has followed. So it can no longer be changed."
 
+CHANGED = "Move {} differs from what went to and fro before. With fair dice nothing of that can be changed."
+
 
 class Rolls:
     """What is known of how dice fell in a match, beside what its lines tell."""
 
-    def __init__(self, lines: Sequence[Line]) -> None:
+    def __init__(self, lines: Sequence[Line], firm: bool = False) -> None:
         """The lines are those of the match, among which others come and go."""
         self._lines = lines
+        self.firm = firm
+        """Whether nothing that was sent is decided otherwise, whether a roll has followed or not."""
         self.sent_line = 0
         self.sent = 0
         """So many first actions of that line were sent to others or came from them."""
@@ -42,7 +46,15 @@ class Rolls:
     def are_sent(self, actions: Sequence[str]) -> bool:
         """Whether deciding otherwise after these actions would undo a roll that was sent."""
         sent, ply = self._lines[self.sent_line], len(actions)
-        return sent.rolls_within(ply, self.sent) and sent.actions[:ply] == actions
+        return self._settled_from(sent, ply) and sent.actions[:ply] == actions
+
+    def _settled_from(self, sent: Line, ply: int) -> bool:
+        """Whether what was decided after so many actions can no longer be decided otherwise."""
+        return ply < self.sent if self.firm else sent.rolls_within(ply, self.sent)
+
+    def agree(self, actions: Sequence[str]) -> bool:
+        """Whether these actions begin with all that was sent."""
+        return actions[: self.sent] == self._lines[self.sent_line].actions[: self.sent]
 
     def check(self, line: Line) -> None:
         """Raise ValueError when a line of this game has another roll where one was seen, or undoes what was sent."""
@@ -56,8 +68,8 @@ class Rolls:
                     raise ValueError(_another(ply))
         sent = self._lines[self.sent_line]
         shared = agreement(sent.actions, line.actions)
-        if shared < len(line.actions) and sent.rolls_within(shared, self.sent):
-            raise ValueError(SENT)
+        if shared < len(line.actions) and self._settled_from(sent, shared):
+            raise ValueError(CHANGED.format(shared + 1) if self.firm else SENT)
 
     def remember(self, number: int, shared: int) -> None:
         """Remember what fell in a line that is to be deleted, after so many actions that another line has, too.
@@ -65,7 +77,7 @@ class Rolls:
         Raises ValueError, before anything changes, when that was sent, or is more than can be kept.
         """
         line = self._lines[number]
-        if number == self.sent_line and line.rolls_within(shared, self.sent):
+        if number == self.sent_line and self._settled_from(line, shared):
             raise ValueError("Dice fell in that variation, and it was sent. So it cannot be deleted.")
         places = enumerate(_places(line.actions))
         fell = {place: line.actions[ply] for ply, place in places if ply >= shared and line.rolled(ply)}
@@ -75,6 +87,10 @@ class Rolls:
 
     def take_over(self, other: Rolls) -> None:
         """Remember what the same game remembers elsewhere, as far as there is room."""
+        sent = other._lines[other.sent_line].actions[: other.sent]
+        if other.sent > self.sent:
+            found = (number for number, line in enumerate(self._lines) if line.actions[: other.sent] == sent)
+            self.sent_line, self.sent = next(((number, other.sent) for number in found), (self.sent_line, self.sent))
         for place, text in other.remembered.items():
             if len(self.remembered) < MOST_REMEMBERED:
                 self.remembered.setdefault(place, text)

@@ -129,6 +129,8 @@ def _take_over(app: App, mine: Saved, other: Saved, refused: str) -> None:
     """The title and the seats are those saved last by a person at this device."""
     mine.note_seconds(other.seconds_spent)
     mine.match.rolls.take_over(other.match.rolls)
+    if mine.match.halves is not None and other.match.halves is not None:
+        mine.match.halves.take(other.match.halves.revealed)
     if refused == "changed":
         return
     offered = mine.match.seats

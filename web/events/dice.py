@@ -12,11 +12,20 @@ from web.widgets.terms import DICE
 def dice(app: App, message: Message) -> None:
     """People enter what real dice show from now on, or the page rolls."""
     table = app.table()
-    if message["value"] in [value for _, value in DICE]:
+    if message["value"] in [value for _, value in DICE] and table.match.halves is None:
         table.forget_pointing()
         table.match.dice = message["value"]
         keep_begun(app)
         app.show_address()
+
+
+@on("unfair")
+def end_fair_dice(app: App, message: Message) -> None:
+    """From here on the page rolls by itself."""
+    table = app.table()
+    table.match.go_on_unfairly()
+    app.session.sheet = ""
+    app.save()
 
 
 @on("die")

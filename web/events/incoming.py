@@ -6,6 +6,7 @@ from gridarium import record
 from gridarium.link import BadLink
 from gridarium.match import Match, Seat
 from gridarium.notes import BY, GREETING, LINK, MINE, THOUGHT
+from web import fairness
 from web.ending import CLOSES
 from web.events.play import TO_SEE
 from web.finding import under_way
@@ -82,14 +83,29 @@ def _bring_in(app: App, saved: Saved, problem: str) -> Steps[None]:
             told = told or APART
         else:
             _tell(app, "", problem)
-            _join(app, known, saved)
+            if problem and known.match.halves is not None:
+                app.session.notify("bad", fairness.broken(known, saved.match) or problem)
+                app.put_on_table(known)  # what is not right in a link with fair dice is not let in
+            else:
+                _join(app, known, saved)
             return
     yield 1.0
     _settle(saved, saved)
     saved.notes.pop(THOUGHT, None)  # whoever brings in a game does not lose what has passed since it was kept
     _tell(app, told, problem)
+    fairness.promise(saved)
     app.put_on_table(saved)
     greet(app)
+    _give_half(app, saved)
+
+
+def _give_half(app: App, saved: Saved) -> None:
+    """With fair dice, what this device promises or gives to a roll is kept, and to be sent."""
+    if saved.match.halves is None:
+        return
+    if saved.match.lacks_half and not fairness.waits(saved):
+        saved.answer_due = True
+    app.keep()
 
 
 def greet(app: App) -> None:
@@ -116,10 +132,13 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
         known.note_seconds(session.clock.spent)
     known.note_seconds(incoming.seconds_spent)
     try:
+        fairness.check(known, incoming.match)
         new = join_all(match, [line for line in incoming.match.lines if line is not current])
         how, ply = join(match, current)
         if how in (Joined.AHEAD, Joined.DIFFERS):
             _settle(known, incoming)
+        if match.halves is not None and incoming.match.halves is not None:
+            match.halves.take(incoming.match.halves.revealed)
     except ValueError as error:
         session.notify("bad", str(error))
         app.put_on_table(known)
@@ -131,7 +150,7 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
         known.notes[BY] = LINK
     if how in (Joined.AHEAD, Joined.DIFFERS):
         known.answer_due = False  # here is one
-        match.dice = incoming.match.dice
+        match.dice = match.dice if match.halves is not None else incoming.match.dice
     app.put_on_table(known)
     if how is Joined.DIFFERS and app.table().ahead:
         app.table().drop_ahead()
@@ -139,6 +158,7 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
         _show_result(app, match, ply)
     offer_seats(app, known, seats)
     greet(app)
+    _give_half(app, known)
     if new or how in (Joined.AHEAD, Joined.DIFFERS) or match.line != shown:
         app.keep()
 

@@ -206,8 +206,11 @@ def let_fall(app: App) -> None:
     table = app.table()
     moving = app.show(table.match.fall())
     table.forget_pointing()
-    if table.match.begun:
+    if table.match.halves is not None:
+        table.saved.answer_due = table.saved.by_link
+    if table.match.begun or table.match.halves is not None:
         app.keep()
+    if table.match.begun:
         _open_result(app, moving)
     app.show_address()
 

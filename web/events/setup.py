@@ -14,6 +14,7 @@ from web.boards import SHOWN
 from web.designs import Kept
 from web.draft import EASY, HOWS, LOT, Draft, like, usual
 from web.events.incoming import file_trouble
+from web.fairness import promise
 from web.handling import App, Message, on
 from web.pages import game_of
 from web.pages.layout import game_about
@@ -98,7 +99,7 @@ def _take_fields(draft: Draft, fields: Message) -> None:
         draft.call(player, fields.get(f"seat-{player + 1}", draft.name(player)))
         if player and int(fields.get(f"sits-{player + 1}", -1)) in (0, *STRENGTHS):
             draft.sit(player, int(fields[f"sits-{player + 1}"]))
-    if fields.get("dice") in ("page", "people"):
+    if fields.get("dice") in ("page", "people", "fair"):
         draft.dice = fields["dice"]
     if fields.get("clock") in [note for _, note in CLOCKS]:
         draft.clock = fields["clock"]
@@ -231,6 +232,7 @@ def _new(app: App, saved: Saved) -> None:
     """Begin a game. One by link is sent at once where a friend makes the first move."""
     session = app.session
     elsewhere = game_of(session.page) != saved.match.game.name
+    promise(saved)
     app.put_on_table(saved)
     session.notices.clear()
     app.show_address(push=elsewhere)

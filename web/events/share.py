@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridarium.notes import ALL, BY, GREETING, LINK, MINE
+from gridarium.notes import ALL, BY, GREETING, KEPT, LINK, MINE
 from web.handling import App, Message, on
 from web.people import people
 from web.said import Said
@@ -136,6 +136,7 @@ def export(app: App, message: Message) -> None:
         text, title = saved.text(), f"{saved.match.game.name} {saved.title}"
     else:
         text, title = session.library.texts[key], session.library.title(key) or "game"
+    text = "\n".join(row for row in text.split("\n") if not row.startswith(f"{KEPT}:"))
     name = "-".join("".join(letter if letter.isalnum() else " " for letter in title.lower()).split())
     app.do("download", name=f"{name}.txt", text=text)
 

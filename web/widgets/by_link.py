@@ -6,6 +6,7 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium.match import Match
+from web.fairness import waits
 from web.people import people
 from web.playing import awaited
 from web.saved import Saved
@@ -27,9 +28,9 @@ def _ways(saved: Saved) -> list[Markup]:
         return [button(label, "sheet", "share", "send", "primary")]
     if not saved.knows_mine or saved.match.over or not saved.match.at_end:
         return []
-    if saved.plays_for_all:
+    if saved.plays_for_all and saved.match.halves is None:
         return [button("Play only your side", "play-both")]
-    if saved.elsewhere is None:
+    if saved.elsewhere is None and not waits(saved):
         return []
     return [
         button("Open the answer", "sheet", "open"),
@@ -50,7 +51,8 @@ def _is_due(saved: Saved) -> bool:
 
 def offer(table: Table) -> Markup | None:
     """The way to move in a friend's place, where that was refused."""
-    return button("Play for both", "play-both") if awaited(table.saved) is not None else None
+    can = awaited(table.saved) is not None and table.match.halves is None
+    return button("Play for both", "play-both") if can else None
 
 
 def greeting(session: Session) -> tuple[str, h.Node]:
@@ -63,13 +65,20 @@ def greeting(session: Session) -> tuple[str, h.Node]:
     return f"{_host(saved)} invites you to {game.title}", [
         h.p(".lead")[game.aim(match.position.state)],
         h.p[_side(saved), _turn(saved)],
-        h.p(".quiet")["Make your move, then send the link back. Nothing to install, no account."],
+        h.p(".quiet")[_what_next(match), " Nothing to install, no account."],
         h.div(".row")[
             h.button(".button.primary", type="button", data_on="close", autofocus=True)["Let's play"],
             h.a(".button", href=f"{game.name}-rules.html")[icon("book"), h.span["Rules"]],
         ],
         _other_side(saved),
     ]
+
+
+def _what_next(match: Match) -> str:
+    """What whoever opened the invitation does first."""
+    if match.lacks_half:
+        return "The dice are fair: first send the link back, so that each device gives half of every roll."
+    return "Make your move, then send the link back."
 
 
 def _host(saved: Saved) -> str:
@@ -100,7 +109,7 @@ def _turn(saved: Saved) -> str:
 def _other_side(saved: Saved) -> h.Element | None:
     """The choice of another side: for one of several friends, and for who sent it and opens it elsewhere."""
     here = people(saved.match.seats)
-    if len(here) < 2 or len(saved.mine) != 1:
+    if len(here) < 2 or len(saved.mine) != 1 or saved.match.halves is not None:
         return None
     names = [saved.match.seats[player].name for player in range(saved.match.players)]
     sides = [(f"Player {player + 1}{f', {names[player]}' if names[player] else ''}", str(player)) for player in here]

@@ -1,20 +1,99 @@
-"""The sheet about dice: who rolls them."""
+"""The sheet about dice: who rolls them, and with fair dice a look at every roll."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import htpy as h
 
+from gridarium.halves import Batch, Halves
+from gridarium.letters import pack
+from gridarium.line import Line
+from gridarium.match import Match
+from web.fairness import is_lost
 from web.session import Session
-from web.widgets.buttons import select
+from web.table import Table
+from web.widgets.buttons import button, select
 from web.widgets.terms import DICE
+
+MEANING = (
+    "Each roll comes from two halves, one from each device, and from all that was played before it. "
+    "Each device promised its halves in a link before any of them was used. So neither of you can choose a roll or "
+    "foresee it, and nobody can change one later. Cards are drawn in the same way: there is no hidden deck."
+)
+LIMITS = (
+    "It does not help against a player who has seen a roll and does not continue, or against somebody who has both "
+    "devices. What computers decide is decided on one of the devices; their rolls are as fair as all others."
+)
+LOST = (
+    "This device does not have its half of the coming rolls: its storage was cleared, or the game was begun on "
+    "another device. Continue there, if you can."
+)
+END = (
+    "Without fair dice this page rolls by itself from here on, and your friend has to agree to that. "
+    "The rolls so far can still be checked."
+)
+
+
+def dice_title(match: Match) -> str:
+    """What the sheet is about."""
+    return "Dice" if match.halves is None else "Check the dice"
 
 
 def dice(session: Session) -> tuple[str, h.Node]:
-    """Who rolls, to change in mid-game."""
+    """Who rolls, to change in mid-game; with fair dice every roll so far."""
     table = session.table
     if table is None:
         return "Dice", h.p["There is no game on the table."]
+    if table.match.halves is not None:
+        return dice_title(table.match), _checked(table, table.match.halves)
     return "Dice", [
         select("Dice", "dice", DICE, table.match.dice, "dice"),
         h.p(".quiet")["A change counts from the next roll on. Cards are always drawn by the page."],
+    ]
+
+
+def _checked(table: Table, halves: Halves) -> list[h.Node]:
+    line, batches = table.match.current, halves.batches(table.match.current)
+    right = [halves.is_right(line, batch) for batch in batches]
+    if not batches:
+        words = "Nothing was rolled yet."
+    elif all(right):
+        words = f"All rolls are right: {len(batches)}."
+    else:
+        words = f"Not right: roll {right.index(False) + 1}."
+    ended = None if halves.until is None else h.p[f"From move {halves.until} on the page rolled by itself."]
+    return [
+        h.p(role="status")[h.strong[words]],
+        ended,
+        h.p[MEANING],
+        h.p(".quiet")[LIMITS],
+        h.p(role="alert")[LOST] if is_lost(table.saved) else None,
+        h.ol(".rolls")[
+            (_roll(table.names, halves.players, line, batch, ok) for batch, ok in zip(batches, right, strict=True))
+        ],
+        _ending() if halves.until is None and not table.match.over and table.match.at_end else None,
+    ]
+
+
+def _ending() -> h.Element:
+    """The way out."""
+    return h.details[
+        h.summary["End the fair dice"], h.p[END], button("Continue without fair dice", "unfair", kind="danger")
+    ]
+
+
+def _roll(names: Sequence[str], players: Sequence[int], line: Line, batch: Batch, right: bool) -> h.Element:
+    """What fell, whether that is right, and both halves."""
+    told = [event.say(names) for ply in line.plies[batch.first : batch.end] for event in ply.events]
+    return h.li[
+        h.strong["Right: " if right else "Not right: "],
+        f"{'. '.join(told)}.",
+        h.details[
+            h.summary[f"Both halves of roll {batch.number}"],
+            (
+                h.p(".half")[f"{names[player]}: ", h.code[pack(half.value)]]
+                for player, half in zip(players, batch.halves, strict=False)
+            ),
+        ],
     ]

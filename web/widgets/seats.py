@@ -12,6 +12,7 @@ from gridarium.game import Holding, Situation, seat_target
 from gridarium.match import Match
 from web.boards import Look
 from web.boards.board import target_id
+from web.fairness import needs
 from web.people import in_sentence, to_move, waits_for
 from web.playing import awaited
 from web.table import Table
@@ -164,6 +165,8 @@ def status(table: Table, situation: Situation) -> Markup:
     elif (friend := awaited(table.saved)) is not None:
         name = table.names[friend]
         words = f"Send the link to {in_sentence(name)}." if table.saved.answer_due else f"{waits_for(name)}."
+    elif half := needs(table.saved):
+        words = half
     elif match.throw is not None:
         words = to_roll(match.throw, table.names)
     else:

@@ -138,6 +138,8 @@ def _whose_turn(table: Table) -> str:
         return "The game is over. Whoever opens the link can look through it."
     if len(people(match.seats)) < 2:
         return "Whoever opens the link sees your game."
+    if match.lacks_half:
+        return "The other device adds its half of this roll. With this link what was done so far is settled."
     if not mine:
         return "Whoever opens the link can continue from there and send it back."
     if mover in mine:
@@ -149,7 +151,7 @@ def _side(table: Table) -> h.Element | None:
     """The choice of who plays which side, in a game of several people that goes on."""
     saved, match = table.saved, table.match
     here = people(match.seats)
-    if len(here) < 2 or match.over:
+    if len(here) < 2 or match.over or match.halves is not None:
         return None
     roles = match.game.situation(match.current.at(match.length)).roles
     sides = [(f"Player {player + 1} ({roles[player]})", str(player)) for player in here]

@@ -18,7 +18,7 @@ from web.widgets.buttons import button, icon_button
 from web.widgets.by_link import greeting
 from web.widgets.card import picture
 from web.widgets.designs import rename_design
-from web.widgets.dice_sheet import dice
+from web.widgets.dice_sheet import dice, dice_title
 from web.widgets.explain import explain
 from web.widgets.icons import icon
 from web.widgets.leaving import leave, resign
@@ -117,7 +117,7 @@ def more(session: Session) -> Sheet:
         button("Players: people and computers", "sheet", "players", "swap"),
         h.a(".button", href=f"{name}-rules.html")[icon("book"), h.span["Rules"]],
         button(f"Change the {designer_for(name).thing}", "design-table", None, "pen") if name in DESIGNED else None,
-        button("Dice", "sheet", "dice", "dice") if match.game.has_chance else None,
+        button(dice_title(match), "sheet", "dice", "dice") if match.game.has_chance else None,
         button("Rename", "rename", table.match.id, "pen"),
         button("Export as a file", "export", table.match.id, "save"),
         button("Turn the board round", "turn-board", None, "swap") if table.board.turns else None,

@@ -18,6 +18,7 @@ from web.timing import USUAL
 from web.widgets.buttons import button, select, text_field
 
 DICE = [("Rolled by the page", "page"), ("Entered by hand, from real dice", "people")]
+FAIR_DICE = ("Fair: each device gives half of every roll", "fair")
 CLOCKS = [
     ("None", ""),
     *((control.label, control.note) for control in USUAL),
@@ -57,7 +58,7 @@ def terms(game: Game, draft: Draft, designs: Designs) -> h.Element | None:
                 _seats(draft) if several else None,
                 _clock(draft) if draft.can_be_timed else None,
                 (_field(game, option, draft, _offered(game, option, draft, designs)) for option in asked),
-                select("Dice", "dice", DICE, draft.dice, "draft") if game.has_chance else None,
+                _dice(draft) if game.has_chance else None,
             ]
             if draft.unfolded
             else None
@@ -78,10 +79,23 @@ def _in_a_line(game: Game, draft: Draft, designs: Designs) -> str:
             usual = False
     if draft.dice == "people":
         told.append("dice entered by hand")
+    if draft.dice == "fair":
+        told.append("fair dice")
     if draft.clock and draft.can_be_timed:
         told.append(f"clocks: {_time(draft)}")
     words = ", ".join([*told, *(["usual rules"] if usual else [])])
     return f"{words[:1].upper()}{words[1:]}."
+
+
+def _dice(draft: Draft) -> h.Element:
+    """Who rolls; between two devices fair dice are offered, too."""
+    offered = [*DICE, *([FAIR_DICE] if draft.can_be_fair else [])]
+    return h.div(".option")[
+        select("Dice", "dice", offered, draft.dice, "draft"),
+        h.p(".quiet")["Neither of you can choose or foresee a roll, and every roll can be checked."]
+        if draft.dice == "fair"
+        else None,
+    ]
 
 
 def _time(draft: Draft) -> str:

@@ -1,0 +1,170 @@
+"""Fair dice in a match: the two who promised, which halves of rolls are known, and whether rolls are right.
+
+A roll here is a *batch*: all that chance does between two decisions. Its number counts the batches of a line, from 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import NamedTuple
+
+from gridarium import fair
+from gridarium.chance import at
+from gridarium.fair import BrokenPromise, Half
+from gridarium.game import CHANCE
+from gridarium.line import Line
+
+PEOPLE = 2
+"""So many can roll fairly with each other."""
+
+
+class Batch(NamedTuple):
+    """A roll of a line: its number, its plies from ``first`` up to but without ``end``, and both halves if known."""
+
+    number: int
+    first: int
+    end: int
+    halves: tuple[Half, ...]
+
+
+class Fair(NamedTuple):
+    """What links and files tell of fair dice: who rolls, what they promised or revealed last, and for how long."""
+
+    players: tuple[int, int]
+    halves: dict[int, Half]
+    until: int | None
+
+
+class Halves:
+    """What each of two players has promised and revealed in a game, and what falls by it."""
+
+    def __init__(self, players: tuple[int, int], terms: str) -> None:
+        """``terms`` say which game is played how; they are part of what rolls come from."""
+        self.players = players
+        self.terms = terms
+        self.revealed: dict[int, Half] = {}
+        """By player, the latest half that was used or given away; the promise before that."""
+        self.mine: int | None = None
+        """The player whose secret this device has."""
+        self.until: int | None = None
+        """From so many actions on the page rolls by itself; None while dice are fair."""
+        self._secret = b""
+        self._right: set[tuple[Batch, bytes]] = set()
+        """Rolls that were found right, and the story up to their ends."""
+        self._chains: dict[int, list[Half]] = {}
+        """By player, from the promise up to the latest half."""
+
+    # Promising and revealing
+
+    def promise(self, player: int, secret: bytes) -> None:
+        """This device plays that side. Raises BrokenPromise when the side has promised something else already."""
+        own = fair.half_of(secret, player, 0)
+        self.revealed[player] = fair.check(player, self.revealed.get(player, own), own)
+        self.mine, self._secret = player, secret
+
+    @property
+    def promised(self) -> bool:
+        """Whether both have."""
+        return len(self.revealed) == PEOPLE
+
+    def missing(self) -> list[int]:
+        """The players who have not promised yet."""
+        return [player for player in self.players if player not in self.revealed]
+
+    def half(self, player: int, number: int) -> Half | None:
+        """What a player gives to that roll, as far as it is known at this device."""
+        if player == self.mine:
+            return fair.half_of(self._secret, player, number)
+        known = self.revealed.get(player)
+        if known is None or known.number < number:
+            return None
+        if self._chains.get(player, [])[-1:] != [known]:
+            down = [known]
+            for earlier in reversed(range(known.number)):
+                down.append(fair.hashed_down(down[-1], player, earlier))
+            self._chains[player] = down[::-1]
+        return self._chains[player][number]
+
+    def check(self, given: dict[int, Half]) -> None:
+        """Raise BrokenPromise when a half that came in is not what was promised."""
+        for player, half in given.items():
+            if half.number > fair.CHAIN:
+                raise BrokenPromise(player, half.number)
+            known = self.half(player, half.number) or self.revealed.get(player)
+            if known is not None:
+                fair.check(player, known, half)
+
+    def take(self, given: dict[int, Half]) -> None:
+        """Keep the halves that came in. Raises BrokenPromise, before anything changes."""
+        self.check(given)
+        for player, half in given.items():
+            known = self.revealed.get(player, half)
+            self.revealed[player] = max(known, half)
+
+    def reveal(self, number: int) -> None:
+        """The own half of that roll was used or is given away: whatever comes before is settled."""
+        own = None if self.mine is None else self.half(self.mine, number)
+        if own is not None and self.mine is not None:
+            self.revealed[self.mine] = max(self.revealed[self.mine], own)
+
+    # Rolling
+
+    def is_fair(self, ply: int) -> bool:
+        """Whether what falls after so many actions is fair."""
+        return self.until is None or ply < self.until
+
+    def due(self, line: Line) -> Batch:
+        """The roll that is to fall, or to go on falling, at the end of a line."""
+        firsts = line.batches
+        end = len(line.plies)
+        begun = bool(end) and line.rolled(end - 1)
+        number = len(firsts) + (not begun)
+        return Batch(number, firsts[-1] if begun else end, end, self._both(number))
+
+    def _both(self, number: int) -> tuple[Half, ...]:
+        found = (self.half(player, number) for player in self.players)
+        return tuple(half for half in found if half is not None)
+
+    def batches(self, line: Line) -> list[Batch]:
+        """The fair rolls that fell in a line."""
+        firsts = line.batches
+        return [
+            Batch(number, first, line.past_rolls(first), self._both(number))
+            for number, first in enumerate(firsts, 1)
+            if self.is_fair(first)
+        ]
+
+    def falls(self, line: Line, batch: Batch) -> list[str]:
+        """What falls in a roll whose halves are known, as texts. Raises ValueError without both."""
+        if len(batch.halves) < PEOPLE:
+            raise ValueError(f"Roll {batch.number} comes without both halves.")
+        promises = [half for player in self.players if (half := self.half(player, 0))]
+        story = fair.digest(self.terms, promises, line.actions[: batch.first])
+        numbers = fair.numbers(batch.halves, story)
+        state = line.at(batch.first)
+        fallen: list[str] = []
+        while state.to_move == CHANCE:
+            action = at(state, numbers.below(sum(state.weights())))
+            fallen.append(str(action))
+            state.play(action)
+        return fallen
+
+    def is_right(self, line: Line, batch: Batch) -> bool:
+        """Whether a roll of a line is what its halves give."""
+        there = line.actions[batch.first : batch.end]
+        key = batch, fair.digest(self.terms, [], line.actions[: batch.end])
+        if key not in self._right and len(batch.halves) == PEOPLE:
+            fallen = self.falls(line, batch)[: len(there)]
+            if fallen == there:
+                self._right.add(key)
+        return key in self._right
+
+    def wrong(self, line: Line) -> Generator[None, None, tuple[int, str] | None]:
+        """Check a line roll by roll: before which ply one is not right, and what is wrong in a sentence."""
+        for batch in self.batches(line):
+            if len(batch.halves) < PEOPLE:
+                return batch.first, f"Roll {batch.number} comes without both halves."
+            if not self.is_right(line, batch):
+                return batch.first, f"Roll {batch.number} is not what its two halves give."
+            yield
+        return None

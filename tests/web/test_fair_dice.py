@@ -1,0 +1,350 @@
+"""Fair dice between two devices: links go to and fro, each gives half of every roll, and nothing else comes in."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from gridarium import link, record
+from gridarium.game import CHANCE
+from gridarium.halves import PEOPLE, Halves
+from gridarium.match import Match
+from gridarium.notes import KEPT
+from tests.web.tab import BASE, Tab
+
+
+def begun(players: int = 2) -> Tab:
+    """The device of who invites to a game with fair dice."""
+    tab = Tab("gadget_grid.html")
+    tab.open_sheet("new")
+    tab.choose("players", str(players))
+    tab.choose("how", "link")
+    for player in range(2, players):
+        tab.choose(f"sits-{player + 1}", "1")
+    tab.submit("begin", dice="fair")
+    return tab
+
+
+def match(tab: Tab) -> Match:
+    return tab.table.match
+
+
+def halves(tab: Tab) -> Halves:
+    found = match(tab).halves
+    assert found is not None
+    return found
+
+
+def sent(tab: Tab) -> str:
+    """The link that a device gives away."""
+    if tab.session.sheet != "share":
+        tab.open_sheet("share")
+    url = tab.page.find("share-link").attrs["value"]
+    tab.send("copied", ok=True)
+    tab.send("close")
+    return str(url).removeprefix(BASE)
+
+
+def gets(tab: Tab, url: str) -> None:
+    """The device opens a link."""
+    tab.send("go", url=url, push=False)
+    if tab.session.sheet == "greeting":
+        tab.send("close")
+
+
+def both(players: int = 2) -> tuple[Tab, Tab]:
+    """Two devices, and the first roll has fallen on that of who invites."""
+    ana = begun(players)
+    ben = Tab(sent(ana))
+    if ben.session.sheet == "greeting":
+        ben.send("close")
+    gets(ana, sent(ben))
+    return ana, ben
+
+
+def decide(tab: Tab, chance: Random) -> None:
+    """Decide as long as that can be done at this device."""
+    for _ in range(200):
+        choices = match(tab).choices
+        tab.think()
+        if match(tab).outcome is not None or tab.table.saved.elsewhere is not None or not match(tab).choices:
+            return
+        choices = match(tab).choices
+        tab.send("play", value=str(choices[int(chance.random() * len(choices))]))
+
+
+def exchange(ana: Tab, ben: Tab, chance: Random, most: int) -> int:
+    """Let the two play and send links to and fro; how many links were needed."""
+    here, there = (ana, ben) if match(ana).length >= match(ben).length else (ben, ana)
+    for number in range(most):
+        decide(here, chance)
+        if match(here).outcome is not None:
+            gets(there, sent(here))
+            return number + 1
+        gets(there, sent(here))
+        assert match(there).current.actions[: match(here).length] == match(here).current.actions
+        here, there = there, here
+    return most
+
+
+def bad(tab: Tab) -> str:
+    return " ".join(str(notice.words) for notice in tab.session.notices)
+
+
+def test_the_first_roll_needs_one_exchange_of_links() -> None:
+    ana = begun()
+    assert (match(ana).dice, match(ana).length, match(ana).lacks_half) == ("fair", 0, True)
+    assert ana.session.sheet == "share", "the invitation is sent first"
+    ben = Tab(sent(ana))
+    assert "first send the link back" in ben.page.find("sheet").text
+    ben.send("close")
+    assert match(ben).length == 0
+    assert "This roll needs both devices. Send the link to your friend." in ben.status
+    assert ben.can_click("sheet", "share")
+    gets(ana, sent(ben))
+    assert match(ana).length > 5
+    assert match(ana).position.state.to_move != CHANCE
+    assert ben.can_click("sheet", "open"), "and now one waits"
+    assert "Waiting for your friend" in ben.status
+
+
+def test_a_turn_that_begins_with_a_roll_costs_no_further_link() -> None:
+    ana, ben = both()
+    links = exchange(ana, ben, Random(1), 24)
+    rolls = len(match(ana).current.batches)
+    assert rolls >= 12
+    assert links <= 24
+    assert not halves(ana).missing()
+    for tab in (ana, ben):
+        assert all(halves(tab).is_right(match(tab).current, batch) for batch in halves(tab).batches(match(tab).current))
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_a_whole_game(seed: int) -> None:
+    ana, ben = both()
+    exchange(ana, ben, Random(seed), 400)
+    assert match(ana).outcome is not None
+    assert match(ben).current.actions == match(ana).current.actions
+    ben.open_sheet("dice")
+    words = ben.page.find("sheet").text
+    assert f"All rolls are right: {len(match(ben).current.batches)}." in words
+    assert "neither of you can choose a roll or foresee it" in words
+    assert "has seen a roll and does not continue" in words
+    stranger = Tab(sent(ana))
+    stranger.open_sheet("dice")
+    assert "All rolls are right" in stranger.page.find("sheet").text, "anybody can check them"
+
+
+def test_computers_beside_two_people() -> None:
+    ana, ben = both(3)
+    exchange(ana, ben, Random(5), 30)
+    assert len(match(ana).current.batches) > 8
+    assert any(ply.actor == 2 for ply in match(ana).current.plies)
+
+
+def test_reload_and_a_closed_page_keep_what_was_promised() -> None:
+    ana, ben = both()
+    exchange(ana, ben, Random(7), 5)
+    ana, ben = ana.reopened(), ben.reopened()
+    assert halves(ana).mine == 0
+    exchange(ana, ben, Random(8), 6)
+    assert not {bad(ana), bad(ben)} - {"", "Your friend has moved."}
+
+
+def test_what_is_kept_is_in_no_link_no_address_and_no_file() -> None:
+    ana, ben = both()
+    exchange(ana, ben, Random(9), 4)
+    for tab in (ana, ben):
+        kept = tab.table.saved.notes[KEPT].split()[1]
+        tab.send("export", value=match(tab).id)
+        assert kept not in tab.downloads[-1][1]
+        assert "Halves: " in tab.downloads[-1][1]
+        assert kept not in sent(tab)
+        assert kept in tab.device.games[match(tab).id]
+
+
+def pending(ana: Tab, ben: Tab, seed: int = 11) -> tuple[Tab, Tab]:
+    """Go on until one of them has decided and a roll is due; who did is the first."""
+    here, there = (ana, ben) if match(ana).length >= match(ben).length else (ben, ana)
+    chance = Random(seed)
+    for _ in range(30):
+        decide(here, chance)
+        if match(here).lacks_half and match(here).length > 12:
+            return here, there
+        gets(there, sent(here))
+        here, there = there, here
+    raise AssertionError("no roll was due")
+
+
+def test_the_address_does_not_give_the_half_away_before_the_move_is_settled() -> None:
+    here, _ = pending(*both())
+    due = halves(here).due(match(here).current).number
+    assert f"half-{halves(here).mine + 1}-{due}-" not in here.app.address  # type: ignore[operator]
+    assert match(here).earlier(None) is not None, "what was not sent can be undone"
+    url = sent(here)
+    assert f"half-{halves(here).mine + 1}-{due}-" in url  # type: ignore[operator]
+    assert match(here).earlier(None) is None, "now it cannot"
+    here.send("undo")
+    assert match(here).at_end
+    here.send("jump", value=match(here).length - 1)
+    other = [str(action) for action in match(here).choices if str(action) != match(here).current.actions[-1]]
+    if other:
+        here.send("play", value=other[0])
+        assert "With fair dice nothing before a roll can be changed" in here.live
+
+
+def test_nothing_before_a_roll_is_undone() -> None:
+    ana, ben = both()
+    here, there = pending(ana, ben)
+    gets(there, sent(here))
+    assert not match(there).lacks_half
+    assert match(there).earlier(None) is None
+    assert not there.can_click("undo")
+
+
+def test_another_story_gets_no_half_of_the_same_roll() -> None:
+    """Who has sent a move, and has it answered, cannot have another one answered in its place."""
+    here, there = pending(*both())
+    twin = record.read(record.write(match(here))).match
+    gets(there, sent(here))
+    before = match(there).current.actions[:]
+    twin.jump(twin.length - 1)
+    while len(twin.choices) < PEOPLE:
+        twin.jump(twin.ply - 1)
+    mine = halves(here).mine
+    assert mine is not None
+    assert twin.halves is not None
+    from web.fairness import recall
+    from web.saved import Saved
+
+    forged = Saved(twin, dict(here.table.saved.notes))
+    recall(forged)
+    twin.rolls.sent = 0
+    twin.rolls.firm = False
+    now = twin.current.actions[twin.ply]
+    twin.play(next(str(action) for action in twin.choices if str(action) != now))
+    twin.halves.reveal(twin.halves.due(twin.current).number)
+    gets(there, f"gadget_grid.html#{link.write(twin)}")
+    assert "differs from what went to and fro before" in bad(there)
+    assert match(there).current.actions == before
+
+
+def test_a_reveal_that_was_not_promised_is_named() -> None:
+    here, there = pending(*both())
+    url = sent(here)
+    side = halves(here).mine
+    assert side is not None
+    due = halves(here).due(match(here).current).number
+    before = match(there).current.actions[:]
+    lie = with_half(url, side, due, bytes(32))
+    gets(there, lie)
+    assert f"revealed something other than what was promised for roll {due}" in bad(there)
+    assert match(there).current.actions == before
+    assert halves(there).revealed[side].number < due
+    old = halves(here).half(side, due - 1)
+    assert old is not None
+    gets(there, with_half(url, side, due, old.value))
+    assert f"promised for roll {due}" in bad(there), "an old reveal is none for this roll"
+    gets(there, url)
+    assert match(there).length > len(before)
+
+
+def with_half(url: str, side: int, number: int, value: bytes) -> str:
+    """The same link with another half of that side, and its checksum mended."""
+    import re
+
+    from gridarium.letters import pack
+
+    page, _, text = url.partition("#")
+    body = text.rpartition(".")[0]
+    body = re.sub(f"half-{side + 1}-[0-9]+-[A-Za-z0-9_-]{{43}}", f"half-{side + 1}-{number}-{pack(value)}", body)
+    return f"{page}#{body}.{link._checksum(body)}"
+
+
+def test_a_roll_that_the_halves_do_not_give_is_named() -> None:
+    """Whoever writes rolls of their own into a link is found out."""
+    ana, ben = both()
+    exchange(ana, ben, Random(13), 4)
+    here, there = (ana, ben) if match(ana).length >= match(ben).length else (ben, ana)
+    forged = Match(match(here).game, match(here).seats, match(here).options, match(here).id, "fair")
+    assert forged.halves is not None
+    forged.halves.revealed = dict(halves(here).revealed)
+    *same, last = match(here).current.batches
+    for text in match(here).current.actions[:last]:
+        forged.current.play(text)
+    forged.current.append(forged.current.choices()[0])
+    while forged.current.to_move == CHANCE:
+        forged.current.append(forged.current.choices()[0])
+    forged.jump(forged.length)
+    opened = link.read(link.write(forged))
+    assert f"Roll {len(same) + 1} is not what its two halves give" in opened.problem
+    assert opened.match.length == last
+    before = match(there).current.actions[:]
+    gets(there, f"gadget_grid.html#{link.write(forged)}")
+    assert "is not what its two halves give" in bad(there)
+    assert match(there).current.actions == before
+
+
+def test_a_device_that_lost_its_halves_says_so_and_has_a_way_out() -> None:
+    ana, ben = both()
+    exchange(ana, ben, Random(15), 4)
+    here, there = pending(ana, ben)
+    lost = Tab(sent(here))
+    if lost.session.sheet == "greeting":
+        lost.send("close")
+    assert "no longer has its half of this roll" in lost.status
+    lost.open_sheet("dice")
+    assert "its storage was cleared" in lost.page.find("sheet").text
+    lost.click("unfair")
+    assert not match(lost).lacks_half
+    assert match(lost).position.state.to_move != CHANCE
+    url = sent(lost)
+    gets(there, sent(here))
+    gets(there, url)
+    assert bad(there), "the other one is told, and keeps the game as it was"
+
+
+def test_the_other_one_can_agree_to_end_fair_dice() -> None:
+    here, there = pending(*both())
+    url = sent(here)
+    here.open_sheet("dice")
+    here.click("unfair")
+    after = match(here).length
+    assert halves(here).until is not None
+    assert after > halves(here).until  # type: ignore[operator]
+    lone = sent(here)
+    gets(there, lone)
+    assert "The link continues without fair dice after move" in bad(there)
+    assert url
+
+
+def test_fair_dice_are_for_two_people_in_two_places() -> None:
+    tab = Tab("gadget_grid.html")
+    tab.open_sheet("new")
+    for how, players, offered in (
+        ("here", "2", False),
+        ("link", "2", True),
+        ("link", "4", False),
+        ("computer", "2", False),
+    ):
+        tab.choose("players", players)
+        tab.choose("how", how)
+        tab.unfold()
+        values = [option.attrs["value"] for option in tab.page.one("select", name="dice").all("option")]
+        assert ("fair" in values) == offered, (how, players)
+    with pytest.raises(ValueError, match="exactly two people"):
+        Match(match(tab).game, [*match(tab).seats, match(tab).seats[0]][:3], dice="fair")
+
+
+def test_the_choice_is_dropped_where_it_cannot_be() -> None:
+    tab = Tab("gadget_grid.html")
+    tab.open_sheet("new")
+    tab.choose("players", "2")
+    tab.choose("how", "link")
+    tab.choose("dice", "fair")
+    assert "Neither of you can choose or foresee a roll" in tab.page.find("sheet").text
+    tab.choose("how", "here")
+    draft = tab.session.draft
+    assert draft is not None
+    assert draft.dice == "page"

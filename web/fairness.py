@@ -1,0 +1,99 @@
+"""Fair dice as one device sees them: its own secret, what it waits for, and what comes in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gridarium import fair
+from gridarium.letters import pack, unpack
+from gridarium.match import Match
+from gridarium.notes import KEPT
+from web.people import in_sentence
+
+if TYPE_CHECKING:
+    from web.saved import Saved
+
+
+def promise(saved: Saved) -> None:
+    """Let this device promise its halves of all rolls, where its side has not promised anything yet."""
+    halves, side = saved.match.halves, saved.fair_side
+    if halves is not None and side is not None and side in halves.missing() and halves.until is None:
+        secret = fair.new_secret()
+        halves.promise(side, secret)
+        saved.notes[KEPT] = f"{side + 1} {pack(secret)}"
+
+
+def recall(saved: Saved) -> None:
+    """Give a match the secret that this device has noted, if it is the one that was promised by."""
+    side, _, secret = saved.notes.get(KEPT, "").partition(" ")
+    halves = saved.match.halves
+    if halves is None or not side.isdecimal() or int(side) - 1 not in halves.players:
+        return
+    try:
+        halves.promise(int(side) - 1, unpack(secret))
+    except ValueError:
+        return  # it belongs to another game, so this device has none: `is_lost` says so
+
+
+def is_lost(saved: Saved) -> bool:
+    """Whether this device's side has promised its halves, and this device does not have them."""
+    halves, side = saved.match.halves, saved.fair_side
+    return halves is not None and halves.until is None and halves.mine is None and side in halves.revealed
+
+
+def waits(saved: Saved) -> bool:
+    """Whether this device has given its half of the roll that is due, and waits for the other one."""
+    match, halves = saved.match, saved.match.halves
+    if halves is None or halves.mine is None or not match.lacks_half:
+        return False
+    due = halves.due(match.current).number
+    given = halves.revealed[halves.mine].number >= due if halves.promised else not saved.answer_due
+    return given and not match.off_course
+
+
+def needs(saved: Saved) -> str:
+    """What is to be done before the roll at the ply looked at can fall, in a sentence; empty where nothing is."""
+    match, halves = saved.match, saved.match.halves
+    if halves is None or not match.lacks_half:
+        return ""
+    if match.off_course:
+        return "Dice fall only in the variation that went to and fro."
+    if is_lost(saved):
+        return "This device no longer has its half of this roll. See Dice in the menu."
+    others = [player for player in halves.players if player != saved.fair_side]
+    name = in_sentence(saved.names[others[-1]])
+    if saved.answer_due:
+        return f"This roll needs both devices. Send the link to {name}."
+    return f"This roll needs both devices. Waiting for {name}."
+
+
+def broken(known: Saved, incoming: Match) -> str:
+    """Who did not keep which promise in a game that came in, in a sentence; empty where all did."""
+    halves, others = known.match.halves, incoming.halves
+    if halves is None or others is None:
+        return ""
+    try:
+        halves.check(others.revealed)
+    except fair.BrokenPromise as promise:
+        side = f"Player {promise.side + 1}" if promise.side == halves.mine else known.names[promise.side]
+        return (
+            f"{side} revealed something other than what was promised for roll {promise.number}. "
+            "So the link was not opened, and your game stays as it was."
+        )
+    return ""
+
+
+def check(known: Saved, incoming: Match) -> None:
+    """Raise ValueError, with a sentence, where a game that came in does not keep what was promised or agreed."""
+    halves, others = known.match.halves, incoming.halves
+    if halves is None or others is None:
+        return
+    if words := broken(known, incoming):
+        raise ValueError(words)
+    if others.until is not None and halves.until != others.until:
+        raise ValueError(
+            f"The link continues without fair dice after move {others.until}. To agree, choose that under Dice "
+            "in the menu, and open the link again."
+        )
+    if halves.until is not None and others.until is None and incoming.length > halves.until:
+        raise ValueError(f"The link continues with fair dice, which were ended here after move {halves.until}.")
