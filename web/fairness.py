@@ -83,6 +83,13 @@ def broken(known: Saved, incoming: Match) -> str:
     return ""
 
 
+def ended(known: Saved, incoming: Match) -> int | None:
+    """After which move the dice of a game that came in are not fair any more, where that is new here."""
+    halves, others = known.match.halves, incoming.halves
+    new = halves is not None and others is not None and halves.until is None
+    return others.until if new and others is not None else None
+
+
 def check(known: Saved, incoming: Match) -> None:
     """Raise ValueError, with a sentence, where a game that came in does not keep what was promised or agreed."""
     halves, others = known.match.halves, incoming.halves
@@ -90,10 +97,5 @@ def check(known: Saved, incoming: Match) -> None:
         return
     if words := broken(known, incoming):
         raise ValueError(words)
-    if others.until is not None and halves.until != others.until:
-        raise ValueError(
-            f"The link continues without fair dice after move {others.until}. To agree, choose that under Dice "
-            "in the menu, and open the link again."
-        )
     if halves.until is not None and others.until is None and incoming.length > halves.until:
         raise ValueError(f"The link continues with fair dice, which were ended here after move {halves.until}.")

@@ -55,6 +55,8 @@ class App:
         """The key and the text of the design deleted or replaced last."""
         self.offered: tuple[str, list[Seat]] = ("", [])
         """The id of a game, and its seats as a link has them."""
+        self.proposed: tuple[Saved, Saved] | None = None
+        """A game, and how it came in from somebody who wants to end its fair dice."""
         self.going: str = ""
         """The names of the games of which one is under way, as the page was told."""
         self._errands: list[tuple[str, Steps[None]]] = []

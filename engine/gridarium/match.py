@@ -359,10 +359,10 @@ class Match:
         """Whether dice are fair, and another way is looked at than the one that went to and fro."""
         return self.rolls.firm and not self.rolls.agree(self.current.actions)
 
-    def go_on_unfairly(self) -> None:
-        """From the end of the line that is looked at on, dice fall as in any other game."""
+    def end_fair_dice(self, ply: int | None = None) -> None:
+        """After so many actions, by default those of the line looked at, dice fall as in any other game."""
         if self.halves is not None and self.halves.until is None:
-            self.halves.until = self.length
+            self.halves.until = self.length if ply is None else ply
             self.rolls.firm = False
 
     @property

@@ -291,7 +291,7 @@ def test_fair_dice_end_where_somebody_says_so_and_stay_right_before() -> None:
     while not ana.lacks_half:
         ana.play(str(ana.choices[0]))
     until = ana.length
-    ana.go_on_unfairly()
+    ana.end_fair_dice()
     assert ana.halves.until == until
     assert ana.fall(Random(1))
     for opened in (link.read(link.write(ana)), record.read(record.write(ana))):

@@ -111,19 +111,18 @@ def test_the_first_roll_needs_one_exchange_of_links() -> None:
 
 def test_a_turn_that_begins_with_a_roll_costs_no_further_link() -> None:
     ana, ben = both()
-    links = exchange(ana, ben, Random(1), 24)
+    links = exchange(ana, ben, Random(1), 16)
     rolls = len(match(ana).current.batches)
-    assert rolls >= 12
-    assert links <= 24
+    assert rolls >= 8
+    assert links <= 16
     assert not halves(ana).missing()
     for tab in (ana, ben):
         assert all(halves(tab).is_right(match(tab).current, batch) for batch in halves(tab).batches(match(tab).current))
 
 
-@pytest.mark.parametrize("seed", [3, 4])
-def test_a_whole_game(seed: int) -> None:
+def test_a_whole_game() -> None:
     ana, ben = both()
-    exchange(ana, ben, Random(seed), 400)
+    exchange(ana, ben, Random(3), 400)
     assert match(ana).outcome is not None
     assert match(ben).current.actions == match(ana).current.actions
     ben.open_sheet("dice")
@@ -138,8 +137,8 @@ def test_a_whole_game(seed: int) -> None:
 
 def test_computers_beside_two_people() -> None:
     ana, ben = both(3)
-    exchange(ana, ben, Random(5), 30)
-    assert len(match(ana).current.batches) > 8
+    exchange(ana, ben, Random(5), 14)
+    assert len(match(ana).current.batches) > 4
     assert any(ply.actor == 2 for ply in match(ana).current.plies)
 
 
@@ -307,7 +306,6 @@ def test_a_device_that_lost_its_halves_says_so_and_has_a_way_out() -> None:
 
 def test_the_other_one_can_agree_to_end_fair_dice() -> None:
     here, there = pending(*both())
-    url = sent(here)
     here.open_sheet("dice")
     here.click("unfair")
     after = match(here).length
@@ -316,7 +314,13 @@ def test_the_other_one_can_agree_to_end_fair_dice() -> None:
     lone = sent(here)
     gets(there, lone)
     assert "The link continues without fair dice after move" in bad(there)
-    assert url
+    assert halves(there).until is None
+    assert match(there).length < after
+    there.click("agree-unfair")
+    assert halves(there).until == halves(here).until
+    assert match(there).current.actions == match(here).current.actions
+    exchange(here, there, Random(2), 3)
+    assert match(there).current.actions[:after] == match(here).current.actions[:after]
 
 
 def test_fair_dice_are_for_two_people_in_two_places() -> None:

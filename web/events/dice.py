@@ -23,7 +23,7 @@ def dice(app: App, message: Message) -> None:
 def end_fair_dice(app: App, message: Message) -> None:
     """From here on the page rolls by itself."""
     table = app.table()
-    table.match.go_on_unfairly()
+    table.match.end_fair_dice()
     app.session.sheet = ""
     app.save()
 

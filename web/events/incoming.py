@@ -103,7 +103,8 @@ def _give_half(app: App, saved: Saved) -> None:
     """With fair dice, what this device promises or gives to a roll is kept, and to be sent."""
     if saved.match.halves is None:
         return
-    if saved.match.lacks_half and not fairness.waits(saved):
+    gives = saved.fair_side is not None and not fairness.is_lost(saved)
+    if gives and saved.match.lacks_half and not fairness.waits(saved):
         saved.answer_due = True
     app.keep()
 
@@ -127,6 +128,12 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
     """A game that this device knows came in again: bring the two together and say how they differ."""
     session = app.session
     match = known.match
+    if (until := fairness.ended(known, incoming.match)) is not None:
+        app.proposed = known, incoming
+        words = f"The link continues without fair dice after move {until}: from there on the page rolls by itself."
+        session.notify("unfair", words, [("agree-unfair", "Agree")])
+        app.put_on_table(known)
+        return
     current, shown = incoming.match.current, match.line
     if session.table is not None and session.table.saved is known and session.clock is not None:
         known.note_seconds(session.clock.spent)
@@ -244,6 +251,17 @@ def link_seats(app: App, message: Message) -> None:
     app.session.thoughts.work = None
     app.session.computers.paused = any(seat.level for seat in seats)
     app.save()
+
+
+@on("agree-unfair")
+def agree(app: App, message: Message) -> None:
+    """Both want to end the fair dice: the game that came in is let in."""
+    app.session.dismiss("unfair")
+    if app.proposed is not None:
+        known, incoming = app.proposed
+        app.proposed = None
+        known.match.end_fair_dice(fairness.ended(known, incoming.match))
+        _join(app, known, incoming)
 
 
 @on("open")

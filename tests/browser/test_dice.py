@@ -1,0 +1,104 @@
+"""Dice entered by hand, by touch and by keyboard; and fair dice between two devices, by links to and fro."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.visitor import Visitor
+from tests.conftest import DESKTOP
+
+SMALLEST = 44
+"""Pixels of what a thumb can press."""
+
+
+def begun(visitor: Visitor, way: str, dice: str) -> None:
+    """Begin a game for two with these dice."""
+    visitor.go("gadget_grid.html")
+    visitor.look("document.activeElement.blur()")
+    visitor.key("n")
+    visitor.choose(way)
+    visitor.page.locator("#new-game .counted").get_by_text("2", exact=True).click()
+    visitor.settle()
+    visitor.unfold_terms()
+    visitor.page.get_by_label("Dice", exact=True).select_option(dice)
+    visitor.settle()
+    visitor.press("Start", "#sheet")
+
+
+def given(visitor: Visitor) -> str:
+    """The link in the dialog that is open, which is closed then."""
+    address = visitor.find("share-link").input_value()
+    visitor.page.locator("#sheet").get_by_role("button", name="My friend has it", exact=True).click()
+    visitor.settle()
+    return address
+
+
+def back(visitor: Visitor) -> str:
+    """The link that is sent back."""
+    visitor.press("Send it back", "#answer")
+    return given(visitor)
+
+
+def opened(visitor: Visitor, address: str) -> None:
+    """Open a link that came."""
+    visitor.show(address)
+    visitor.until(lambda: visitor.look("!document.querySelector('progress')"), "the game to be opened")
+    visitor.settle()
+
+
+@pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_dice_by_hand(visit: Visit, device: dict[str, object]) -> None:
+    visitor = visit(**device)
+    begun(visitor, "Friend here", "people")
+    assert "Roll two ten-sided dice" in visitor.text("choices")
+    before = len(visitor.actions)
+    faces = visitor.page.locator("#choices .face")
+    assert faces.count() == 10
+    for box in (face.bounding_box() for face in faces.all()):
+        assert box is not None
+        assert min(box["width"], box["height"]) >= SMALLEST
+    if device is PHONE:
+        faces.nth(7).tap()
+        visitor.settle()
+        assert "Entered: 7. Now the next die." in visitor.text("choices")
+        faces.nth(2).tap()
+        visitor.settle()
+    else:
+        visitor.key("7", "2")
+    assert visitor.look("document.querySelectorAll('#choices .face').length") == 0
+    assert len(visitor.actions) == before + 1
+    assert "2" in visitor.live
+    assert "7" in visitor.live
+    visitor.press("Undo", "#actions")
+    visitor.page.locator("#choices").get_by_role("button", name="Roll for me").click()
+    visitor.settle()
+    assert visitor.look("document.querySelectorAll('#choices .face').length") == 0
+
+
+def test_fair_dice_between_a_desktop_and_a_phone(visit: Visit) -> None:
+    ana, ben = visit(), visit(**PHONE)
+    begun(ana, "Friend by link", "fair")
+    ben.page.goto(given(ana))
+    ben.wait_for_python()
+    ben.press("Let's play", "#sheet")
+    assert "This roll needs both devices." in ben.status
+    opened(ana, back(ben))
+    assert len(ana.actions) > 5
+    here, there = ana, ben
+    for _ in range(4):
+        for _ in range(9):
+            if "needs both devices" in here.status or "Send the link" in here.status or "Waiting" in here.status:
+                break
+            here.look("document.activeElement.blur()")
+            here.key("l")
+            here.page.locator("#sheet .legal button").first.click()
+            here.settle()
+        length = len(here.actions)
+        opened(there, back(here))
+        assert len(there.actions) >= length
+        here, there = there, here
+    here.press("Menu", "#actions")
+    here.press("Check the dice", "#sheet")
+    assert "All rolls are right:" in here.text("sheet")
+    assert here.page.locator("#sheet .rolls > li").count() >= 3
