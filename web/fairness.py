@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gridarium import fair
-from gridarium.letters import pack, unpack
+from gridarium.letters import pack
 from gridarium.match import Match
 from gridarium.notes import KEPT
 from web.people import in_sentence
-
-if TYPE_CHECKING:
-    from web.saved import Saved
+from web.saved import Saved
 
 
 def promise(saved: Saved) -> None:
@@ -21,18 +17,6 @@ def promise(saved: Saved) -> None:
         secret = fair.new_secret()
         halves.promise(side, secret)
         saved.notes[KEPT] = f"{side + 1} {pack(secret)}"
-
-
-def recall(saved: Saved) -> None:
-    """Give a match the secret that this device has noted, if it is the one that was promised by."""
-    side, _, secret = saved.notes.get(KEPT, "").partition(" ")
-    halves = saved.match.halves
-    if halves is None or not side.isdecimal() or int(side) - 1 not in halves.players:
-        return
-    try:
-        halves.promise(int(side) - 1, unpack(secret))
-    except ValueError:
-        return  # it belongs to another game, so this device has none: `is_lost` says so
 
 
 def is_lost(saved: Saved) -> bool:

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from gridarium import record
+from gridarium.letters import unpack
 from gridarium.match import Match, Seat
-from gridarium.notes import ALL, ANSWER, BY, CLOCK, CONTROL, DUE, GREETING, HERE, LINK, MINE, PLAYS, SERIES, TITLE
-from web.fairness import recall
+from gridarium.notes import ALL, ANSWER, BY, CLOCK, CONTROL, DUE, GREETING, HERE, KEPT, LINK, MINE, PLAYS, SERIES, TITLE
 from web.people import as_noted, called_in, goes_by_link, names_seen, noted, own_noted, people
 
 
@@ -26,7 +26,18 @@ class Saved:
     problem: str = ""
 
     def __post_init__(self) -> None:
-        recall(self)
+        self.recall()
+
+    def recall(self) -> None:
+        """Give the match what this device has noted of its fair dice, if it is what was promised by."""
+        side, _, kept = self.notes.get(KEPT, "").partition(" ")
+        halves = self.match.halves
+        if halves is None or not side.isdecimal() or int(side) - 1 not in halves.players:
+            return
+        try:
+            halves.promise(int(side) - 1, unpack(kept))
+        except ValueError:
+            return  # it belongs to another game, so this device has none: `web.fairness.is_lost` says so
 
     @property
     def fair_side(self) -> int | None:

@@ -214,11 +214,9 @@ def test_another_story_gets_no_half_of_the_same_roll() -> None:
     mine = halves(here).mine
     assert mine is not None
     assert twin.halves is not None
-    from web.fairness import recall
     from web.saved import Saved
 
-    forged = Saved(twin, dict(here.table.saved.notes))
-    recall(forged)
+    Saved(twin, dict(here.table.saved.notes))
     twin.rolls.sent = 0
     twin.rolls.firm = False
     now = twin.current.actions[twin.ply]

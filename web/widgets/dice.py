@@ -27,16 +27,14 @@ def pad(session: Session, table: Table) -> Markup | None:
         return None
     return Markup(
         h.div("#choices.choices.dice", data_keeps_focus=True)[
-            h.p(".entering")[
-                h.span("#dice-asked")[to_roll(throw, table.names)],
-                _shown(throw, table.shown) if throw.number > 1 else None,
-            ],
+            h.span("#dice-asked.visually-hidden")[to_roll(throw, table.names)],
             h.div(".group.faces", role="group", aria_labelledby="dice-asked")[
                 h.ul[(h.li[_face(face)] for face in throw.faces)]
             ],
             h.div(".group.finish", role="group", aria_label="Or")[
-                button("Roll for me", "roll-for-me", picture="dice"),
-                button("Clear", "die-back", picture="undo", disabled=not table.shown) if throw.number > 1 else None,
+                button("Roll for me", "roll-for-me"),
+                button("Clear", "die-back", disabled=not table.shown) if throw.number > 1 else None,
+                _shown(throw, table.shown) if throw.number > 1 else None,
             ],
         ]
     )
