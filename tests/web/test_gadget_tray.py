@@ -10,6 +10,7 @@ from gridarium import load
 from gridarium.games.gadget_grid.cards import DLC, KINDS, shipped
 from gridarium.games.gadget_grid.state import GadgetGridState
 from gridarium.match import Match, Seat
+from tests.web.tab import Tab
 from web.boards import board_for
 from web.boards.board import Look
 from web.boards.gadget_grid import about, tray
@@ -93,3 +94,24 @@ def test_only_the_price_that_is_published_is_said_to_be() -> None:
     )
     own = cards._replace(named=(cards.named[5], *cards.named[1:]))
     assert not [words for words in about.told("zomboflauge", own) if "his price" in words or "The price" in words]
+
+
+def test_a_card_that_is_read_stays_open_while_computers_move() -> None:
+    tab = Tab("gadget_grid.html")
+    tab.open_sheet("new")
+    tab.choose("how", "computer")
+    tab.submit("begin")
+    while not tab.session.computers.go_on(tab.table.match):
+        tab.point(*tab.table.match.choices[0].targets)
+    tab.send("sheet", value="card-rock")
+    before = tab.table.match.ply
+    tab.think()
+    assert tab.table.match.ply > before
+    assert tab.session.sheet == "card-rock"
+    assert "One target in any of the 8 directions" in tab.sheet.text
+
+
+def test_the_tray_keeps_its_order_whoever_moves() -> None:
+    for look in positions(3, 2, turns=60):
+        headings = re.findall(r"<h3>([^<]*)</h3>", str(tray.tray(look)))
+        assert headings == ["A, Ann", "Shop", "B, Ben", "C, Cleo", "Discard pile"]

@@ -165,7 +165,8 @@ def play_action(app: App, text: str) -> None:
     if session.reviewing and session.analysis is not None and session.analysis.attempt(table.match, text):
         table.forget_pointing()
         return
-    if not session.computers.go_on(table.match):
+    by_person = not session.computers.go_on(table.match)
+    if by_person:
         table.forget_ahead()  # a person has decided otherwise
     try:
         _move(app, text)
@@ -183,8 +184,8 @@ def play_action(app: App, text: str) -> None:
     table.saved.answer_due = table.saved.by_link and not session.computers.go_on(table.match)
     moving = app.show(told)
     app.save()
-    if session.sheet in (*table.board.sheets, "new"):
-        session.sheet = ""
+    if session.sheet == "new" or (by_person and session.sheet in table.board.sheets):
+        session.sheet = ""  # what a person reads while a computer moves stays open
     _open_result(app, moving)
 
 

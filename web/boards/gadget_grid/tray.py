@@ -63,9 +63,9 @@ def pile(counts: Sequence[int]) -> list[Lot]:
 
 
 def tray(look: Look[GadgetGridState]) -> Markup:
-    """The part ``board-tray``: whose turn it is first, then the shop, the other players, deck and piles."""
+    """The part ``board-tray``: the player from whose side one looks, the shop, the other players, the piles."""
     state = look.state
-    first = state.player if state.player < state.terms.players else 0
+    first = look.seat
     others = [player for player in range(state.terms.players) if player != first]
     return Markup(
         h.div("#board-tray.tray", role="group", aria_label="Cards")[
