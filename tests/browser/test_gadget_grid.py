@@ -90,13 +90,14 @@ def check_end(visitor: Visitor) -> None:
 def late(players: int, seed: int, most: int) -> Match:
     """A game by chance that is crowded already."""
     chance = Random(seed)
-    match = Match(load("gadget_grid"), [Seat(name) for name in PEOPLE[:players]], dice="people")
-    while match.ply < most or (match.position.state.to_move or 0) < 0:
-        state = match.state
+    match = Match(load("gadget_grid"), [Seat(name) for name in PEOPLE[:players]])
+    state = match.state
+    while match.length < most or (state.to_move or 0) < 0:
         quiet: list[Action] = [action for action in state.legal_actions() if str(action) == "."]
-        match.play(str(quiet[0] if quiet and chance.random() < 0.5 else state.random_action(chance)))
-        assert match.outcome is None
-    match.dice = "page"
+        action = quiet[0] if quiet and chance.random() < 0.5 else state.random_action(chance)
+        match.current.play(str(action))
+        state.play(action)
+        assert state.outcome is None
     return match
 
 

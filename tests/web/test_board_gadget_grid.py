@@ -103,6 +103,21 @@ def test_the_phase_is_told_below_the_grid() -> None:
         assert strip.one("g", class_="stage-now").text == word
 
 
+def test_two_tokens_that_wait_to_be_placed_stand_side_by_side() -> None:
+    chance = random.Random(1)
+    state = cast(GadgetGridState, load("gadget_grid").start(players=4))
+    for _ in range(400):
+        names = [action.targets[0] for action in state.legal_actions() if len(action.targets) == 2]
+        waiting = sorted({name for name in names if name in state.names.number})
+        if (state.to_move or 0) >= 0 and len(waiting) == 2:
+            break
+        state.play(state.random_action(chance))
+    board = drawn(looked(state))
+    places = {board.find(target_id(name)).all("g")[1].attrs["transform"] for name in waiting}
+    assert len(places) == 2
+    assert all("open" in board.find(target_id(name)).attrs["class"] for name in waiting)
+
+
 # What would happen
 
 
@@ -238,15 +253,15 @@ def test_a_token_is_chosen_where_it_stands_and_page_keys_lead_over_a_square() ->
 def armed() -> tuple[Match, str]:
     """A match in which somebody can play a card that strikes many, and that card."""
     for seed in range(40):
-        match = Match(load("gadget_grid"), [Seat("Ann"), Seat("Ben"), Seat("Cid")], dice="people")
-        chance = random.Random(seed)
-        while match.outcome is None and match.ply < 400:
-            state = match.state
-            found = [str(action) for action in match.choices if len(action.targets) == 1 and "-o-gone" in str(action)]
+        match = Match(load("gadget_grid"), [Seat("Ann"), Seat("Ben"), Seat("Cid")])
+        state, chance = match.state, random.Random(seed)
+        while state.outcome is None and match.length < 400:
+            found = [str(act) for act in state.legal_actions() if len(act.targets) == 1 and "-o-gone" in str(act)]
             if found and state.to_dict()["to_do"] == [["attack"]]:
-                match.dice = "page"
                 return match, found[0]
-            match.play(str(state.random_action(chance)))
+            action = state.random_action(chance)
+            match.current.play(str(action))
+            state.play(action)
     raise LookupError("no such match")
 
 
@@ -256,4 +271,4 @@ def test_an_attack_on_many_is_made_by_choosing_it_twice() -> None:
     tab.point(card)
     assert "Tap again to use" in tab.page.find("status").text
     tab.point(card)
-    assert tab.table.match.ply > match.ply
+    assert tab.table.match.length > match.length

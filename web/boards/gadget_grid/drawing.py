@@ -102,7 +102,7 @@ def _dice(state: Position) -> str:
     if name != "put":
         return ""
     low, high = divmod(int(about[3]), SIDE)
-    return f'<g class="dice">{_die(low, 700)}{_die(high, 770)}</g>'
+    return f'<g class="dice">{_die(low, 682)}{_die(high, 742)}</g>'
 
 
 def _die(pips: int, x: int) -> str:

@@ -36,8 +36,8 @@ class Place(NamedTuple):
     size: int
 
 
-WAITING = Place(850, MIDDLE, 30)
-"""Where a token waits to be placed."""
+WAITING = (Place(806, MIDDLE, 27), Place(868, MIDDLE, 27))
+"""Where tokens wait to be placed, of which there are two at most."""
 _PLACES: tuple[Sequence[tuple[int, int, int]], ...] = (
     (),
     ((0, 8, 36),),

@@ -56,7 +56,7 @@ def place_of(state: Position, thing: int) -> Place | None:
     """Where a thing is drawn; None where it is nowhere, or among others that a number tells of."""
     square = buddies(state)[thing - BUDDY] if thing >= BUDDY else state.at[thing]
     if square == OFF:
-        return WAITING if waits(state, thing) else None
+        return WAITING[state.stack[-1][2].index(TOKENS + thing)] if waits(state, thing) else None
     here = standing(state, square)
     rank, lying = here.index(thing), square in state.env or square in state.loose
     if len(here) <= MOST_PLACES:
