@@ -134,18 +134,12 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
         session.notify("unfair", words, [("agree-unfair", "Agree")])
         app.put_on_table(known)
         return
-    current, shown = incoming.match.current, match.line
+    shown = match.line
     if session.table is not None and session.table.saved is known and session.clock is not None:
         known.note_seconds(session.clock.spent)
     known.note_seconds(incoming.seconds_spent)
     try:
-        fairness.check(known, incoming.match)
-        new = join_all(match, [line for line in incoming.match.lines if line is not current])
-        how, ply = join(match, current)
-        if how in (Joined.AHEAD, Joined.DIFFERS):
-            _settle(known, incoming)
-        if match.halves is not None and incoming.match.halves is not None:
-            match.halves.take(incoming.match.halves.revealed)
+        new, how, ply = _bring_together(known, incoming)
     except ValueError as error:
         session.notify("bad", str(error))
         app.put_on_table(known)
@@ -168,6 +162,20 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
     _give_half(app, known)
     if new or how in (Joined.AHEAD, Joined.DIFFERS) or match.line != shown:
         app.keep()
+
+
+def _bring_together(known: Saved, incoming: Saved) -> tuple[bool, Joined, int]:
+    """Take over what a game that came in knows: whether it has other lines that are new, and how its own stands to
+    what was known, with which it agrees up to that ply. Raises ValueError, with a sentence."""
+    match, current = known.match, incoming.match.current
+    fairness.check(known, incoming.match)
+    new = join_all(match, [line for line in incoming.match.lines if line is not current])
+    how, ply = join(match, current)
+    if how in (Joined.AHEAD, Joined.DIFFERS):
+        _settle(known, incoming)
+    if match.halves is not None and incoming.match.halves is not None:
+        match.halves.take(incoming.match.halves.revealed)
+    return new, how, ply
 
 
 def _show_result(app: App, match: Match, ply: int) -> None:

@@ -98,7 +98,7 @@ def _does(state: GadgetGridState, token: int, verb: str) -> str:
     return f"{named(state, token)} {verb}{'' if token == state.player else 's'}"
 
 
-def confirmed(target: str) -> str:
+def confirmed(state: GadgetGridState, pointed: tuple[str, ...], target: str) -> str:
     """What the second of two steps does."""
     if KIND.get(target, 0) >= HELD:
         return f"destroy every {spoken(target)}"
