@@ -54,6 +54,19 @@ def test_two_digits_by_buttons_or_keys_in_any_order() -> None:
     assert match(tab).current.actions[match(tab).ply - 1] == "roll:99"
 
 
+def test_what_was_entered_of_a_roll_can_be_cleared() -> None:
+    tab = entered()
+    assert not tab.can_click("die-back"), "nothing was entered yet"
+    tab.click("die", "7")
+    tab.click("die-back", label="Clear")
+    assert "Entered" not in asked(tab)
+    assert not tab.can_click("die-back")
+    tab.click("die", "2")
+    assert "Entered: 2. Now the next die." in asked(tab)
+    tab.click("die", "3")
+    assert match(tab).current.actions[match(tab).ply - 1] == "roll:23", "the 7 does not count"
+
+
 def test_the_keys_are_known_to_the_page_while_dice_are_asked_for() -> None:
     tab = entered()
     assert {"0", "5", "Backspace"} <= set(tab.page.find("keys").attrs["data-keys"].split())
