@@ -171,6 +171,6 @@ def test_a_crowded_grid_can_be_used_by_everybody(visit: Visit, scheme: str) -> N
     visitor = visit(color_scheme=scheme).go("gadget_grid.html")
     show(visitor, late(8, 4, 300))
     assert objections(visitor) == []
-    visitor.press("Full squares")
-    assert visitor.page.get_by_role("dialog", name="Full squares").get_by_role("heading", level=3).count()
+    visitor.press("On the Grid")
+    assert visitor.page.get_by_role("dialog", name="On the Grid").get_by_role("heading", level=3).count()
     assert objections(visitor) == []

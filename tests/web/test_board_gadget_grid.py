@@ -11,7 +11,7 @@ import pytest
 from gridarium import Event, State, link, load
 from gridarium.games.gadget_grid.state import GadgetGridState
 from gridarium.match import Match, Seat
-from tests.engine.gadget_positions import stand
+from tests.engine.gadget_positions import owned, stand
 from tests.web.tab import Tab
 from tests.web.tree import Node, read
 from web.boards import Look, board_for
@@ -83,11 +83,40 @@ def test_a_crowded_square_tells_how_many_more_and_opens_up() -> None:
     assert [text.text for text in board.find("board-crowds").all("text")] == ["+3"]
     title, sheet = BOARD.sheets["squares"](looked(state))
     page = read(str(sheet))
-    assert title == "Full squares"
-    assert page.one("h3").text == "55"
-    assert [item.one("span").text for item in page.all("li")] == [
+    assert title == "On the Grid"
+    here, crowded, other = page.all("section")[:3]
+    assert (here.one("h3").text, here.one("p").text) == ("Square 44", "Nothing is here.")
+    assert crowded.one("h3").text == "Square 55"
+    assert [item.one("span").text for item in crowded.all("li")] == [
         f"{letter}, {name}, 3 Gizmos" for letter, name in zip("ABCDEF", NAMES, strict=False)
     ]
+    assert other.one("h3").text == "Square 00"
+
+
+def test_every_card_on_the_grid_explains_itself_where_the_grid_is_told_in_words() -> None:
+    state = stand(environment={"34": "portal"}, loose={"33": ["rock", "grappler"], "44": ["zomb-whistle"]})
+    _, sheet = BOARD.sheets["squares"](looked(state))
+    sections = {section.one("h3").text: section for section in read(str(sheet)).all("section")}
+    assert list(sections)[:3] == ["Square 44", "Square 33", "Square 00"], "this one, full ones, and then all others"
+    cards = {square: [button.attrs["data-value"] for button in sections[square].all("button")] for square in sections}
+    assert cards["Square 44"] == ["card-zomb-whistle"]
+    assert cards["Square 33"] == ["card-rock", "card-grappler"]
+    assert cards["Square 34"] == ["card-portal"]
+    assert {value for values in cards.values() for value in values} <= BOARD.sheets.keys()
+
+
+def test_buddies_say_whose_they_are_and_where() -> None:
+    buddies = dict.fromkeys(("rubber-baby-buggy-buddy", "rollerskate-buddy", "zombuoy-buddy"), "45")
+    buddies["huggly-muggly-buddy"] = "z1"
+    look = looked(owned(1, *buddies, phase="movement", buddies=buddies, at={"p1": "54"}))
+    assert label(look, "45").startswith("45, Rubber Baby Buggy Buddy of B, Rollerskate of B, Zombuoy of B")
+    assert "Zombot 1, hugged by Huggly Muggly, on 00" in label(look, "z1")
+    board = drawn(look)
+    assert [board.find(f"b-{name}").one("text").text for name in ("rubber", "skate", "buoy")] == ["B"] * 3
+    assert {button.attrs["title"] for button in board.find("board-tray").all("button", class_="held")} >= {
+        "Zombuoy Buddy, Premium DLC, on square 45",
+        "Huggly Muggly Buddy, Premium DLC, hugging Zombot 1",
+    }
 
 
 def test_what_stands_on_a_full_square_can_be_chosen_where_it_is_opened_up() -> None:

@@ -6,10 +6,11 @@ import random
 import re
 from collections.abc import Iterator
 
-from gridarium import load
+from gridarium import State, load
 from gridarium.games.gadget_grid.cards import DLC, KINDS, shipped
 from gridarium.games.gadget_grid.state import GadgetGridState
 from gridarium.match import Match, Seat
+from tests.engine.gadget_positions import owned, stand
 from tests.web.tab import Tab
 from web.boards import board_for
 from web.boards.board import Look
@@ -76,6 +77,43 @@ def test_prices_name_their_cards_and_cards_the_prices_that_name_them() -> None:
     assert about.wanted_by("rock", cards) == "Named in the price of Trying Really Hard."
     assert about.wanted_by("7-o-gone", cards) == "Named in the price of Loaded Dice."
     assert about.wanted_by("portal", cards) == ""
+
+
+def test_a_card_says_where_it_is_now() -> None:
+    state = stand(
+        at={"p1": "54"}, hand={"rock": 2}, active=("fourth-eye",), loose={"33": ["rock"]}, pile={"rock": 1},
+        environment={"34": "portal", "36": "portal"}, shop=["zomb-leash"],
+    )  # fmt: skip
+    owner = owned(1, "zombuoy-buddy", buddies={"zombuoy-buddy": "74"})
+
+    def now(name: str, at: State = state) -> str:
+        words = str(board_for("gadget_grid").sheets[f"card-{name}"](Look(at))[1])
+        return words.partition("<p>Now: ")[2].partition("</p>")[0]
+
+    assert now("rock") == "2 in the hand of A, 1 on the Grid (33), 1 in the discard pile."
+    assert now("fourth-eye") == "active with A."
+    assert now("portal") == "2 on the Grid (34 and 36)."
+    assert now("zomb-leash") == "in the shop."
+    assert now("zombuoy-buddy", owner) == "owned by B, on square 74."
+
+
+def test_cards_and_the_grid_are_opened_by_a_letter() -> None:
+    tab = Tab("gadget_grid.html")
+    assert {"c", "g"} <= set(tab.page.find("keys").attrs["data-keys"].split())
+    for letter, sheet in (("c", "cards"), ("g", "squares")):
+        tab.key(letter)
+        assert tab.session.sheet == sheet
+        tab.send("close")
+    other = Tab("gridbloc.html")
+    other.key("c")
+    assert other.session.sheet == ""
+
+
+def test_the_grid_in_words_begins_with_what_was_pointed_at() -> None:
+    tab = Tab("gadget_grid.html")
+    tab.point("55")
+    tab.key("g")
+    assert tab.sheet.all("h3")[0].text == "Square 55"
 
 
 def test_another_range_is_told() -> None:

@@ -159,6 +159,8 @@ class Board(ABC, Generic[S]):
     sheets: Mapping[str, Callable[[Look[S]], Sheet]] = MappingProxyType({})
     """Dialogs of the game's own, by the names under which the event "sheet" opens them. What is pointed at in them
     counts as on the board; the action that this completes closes them."""
+    letters: Mapping[str, str] = MappingProxyType({})
+    """Keys that open some of them."""
     exhibits: Mapping[str, Callable[[], h.Node]] = MappingProxyType({})
     """What the rules page shows of the game's own data, by the names of fenced blocks that it takes the place of."""
 

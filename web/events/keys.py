@@ -117,6 +117,8 @@ def _letter(app: App, key: str) -> None:
         app.dispatch("jump", value=app.table().match.length)
     elif (throw := app.session.table.match.throw) is not None and key in (*throw.faces, BACK):
         app.dispatch("die-back" if key == BACK else "die", value=key)
+    elif key in app.table().board.letters:
+        app.dispatch("sheet", value=app.table().board.letters[key])
     elif key in DIGITS:
         _press(app, int(key))
     elif key in ("b", "Escape"):

@@ -105,6 +105,8 @@ def keys(session: Session) -> Markup:
     playing = f"{SHORTCUTS} {' '.join(DIGITS)}" if presses else SHORTCUTS
     if session.table is not None and session.table.board.turns:
         playing = f"{playing} x"
+    if session.table is not None:
+        playing = " ".join([playing, *session.table.board.letters])
     if session.table is not None and session.table.match.throw is not None:
         playing = " ".join(dict.fromkeys([*playing.split(), *session.table.match.throw.faces, BACK]))
     single = DESIGNERS_SHORTCUTS if session.designing else playing

@@ -7,25 +7,34 @@ from typing import Any
 import htpy as h
 
 from gridarium.game import count
+from gridarium.games.gadget_grid.board import NAMES, OFF
 from gridarium.games.gadget_grid.cards import (
     CARDS,
     CATEGORIES,
     CATEGORY,
     DLC,
     DLC_NUMBER,
+    FIRST_EQUIPMENT,
     GONES,
     HELD,
+    HUGGLY,
     KIND,
     KINDS,
     ONE,
     RANGED,
+    ROLLERSKATE,
+    RUBBER,
     ZOMBOFLAUGE,
+    ZOMBUOY,
     CardSet,
     shipped,
 )
+from gridarium.games.gadget_grid.position import NOBODY
 from gridarium.games.gadget_grid.state import GadgetGridState
+from gridarium.games.gadget_grid.telling import LETTERS
 from web.boards.board import Look, Sheet
 from web.boards.gadget_grid.symbols import DLC_CARD, category, picture
+from web.boards.gadget_grid.words import listing, spoken
 
 _ENTRIES: dict[str, dict[str, Any]] = {card["id"]: card for card in (*CARDS["gadgets"], *CARDS["dlc"])}
 CATEGORY_WORDS = {
@@ -35,6 +44,8 @@ CATEGORY_WORDS = {
     "environment": "Environment Card",
     DLC_CARD: "Premium DLC",
 }
+EQUIPPED = range(FIRST_EQUIPMENT, HELD)
+"""The kinds of Equipment."""
 _GROUPS = (
     ("Attacks", "attack"),
     ("Widgets", "widget"),
@@ -114,6 +125,43 @@ def _usual_price(name: str, cards: CardSet) -> bool:
     return cards.named[dlc] == shipped("complete").named[dlc]
 
 
+def whereabouts(name: str, state: GadgetGridState) -> list[str]:
+    """Where the cards of a name are now, as far as they are to be seen: by player, on the Grid, in shop and piles."""
+    return _dlc_at(DLC_NUMBER[name], state) if name in DLC_NUMBER else _gadgets_at(KIND[name], state)
+
+
+def _gadgets_at(kind: int, state: GadgetGridState) -> list[str]:
+    found = []
+    for player in range(state.terms.players):
+        letter, worn = LETTERS[player], kind in EQUIPPED and state.worn[player] >> kind - FIRST_EQUIPMENT & 1
+        found += [f"{'active' if state.on[player] else 'inert'} with {letter}"] * worn
+        held = state.hands[player][kind] if kind < HELD else 0
+        found += [f"{held} in the hand of {letter}"] if held else []
+    squares = [square for square, lying in state.loose.items() for each in lying if each == kind]
+    squares += [square for square, env in state.env.items() if env == kind]
+    if squares:
+        told = listing([NAMES[square] for square in sorted(set(squares))])
+        found += [f"{len(squares)} on the Grid ({told})"]
+    found += [f"{state.pile[kind]} in the discard pile"] if state.pile[kind] else []
+    return found + ([f"{state.box[kind]} out of the game"] if state.box[kind] else [])
+
+
+def _dlc_at(dlc: int, state: GadgetGridState) -> list[str]:
+    if dlc in state.shop:
+        return ["in the shop"]
+    if state.owner[dlc] == NOBODY:
+        return []
+    return [f"owned by {LETTERS[state.owner[dlc]]}", *buddy_at(dlc, state)]
+
+
+def buddy_at(dlc: int, state: GadgetGridState) -> list[str]:
+    """Where the Buddy of a Premium DLC is, if it has one that is on the Grid."""
+    if dlc == HUGGLY:
+        return [f"hugging {spoken(state.names.tokens[state.hug])}"] if state.hug != OFF else []
+    at = {RUBBER: state.rubber, ROLLERSKATE: state.skate, ZOMBUOY: state.zombuoy}.get(dlc, OFF)
+    return [f"on square {NAMES[at]}"] if at != OFF else []
+
+
 def sheet(name: str, look: Look[GadgetGridState]) -> Sheet:
     """A card explained."""
     cards = look.state.cards
@@ -121,9 +169,13 @@ def sheet(name: str, look: Look[GadgetGridState]) -> Sheet:
         picture(name),
         h.div[
             h.p(".quiet")[f"{CATEGORY_WORDS[category(name)]}, {number(name, cards)}"],
+            h.p[f"Now: {', '.join(found)}."] if (found := whereabouts(name, look.state)) else None,
             (h.p[sentence] for sentence in told(name, cards)),
         ],
-        h.div(".row")[h.button(".button", type="button", data_on="sheet", data_value="cards")["All cards"]],
+        h.div(".row")[
+            h.button(".button", type="button", data_on="sheet", data_value="cards")["All cards"],
+            h.button(".button", type="button", data_on="sheet", data_value="squares")["On the Grid"],
+        ],
     ]
 
 

@@ -32,6 +32,8 @@ class GadgetGridBoard(Board[GadgetGridState]):
         ("Arrows", "move over the Grid"),
         ("Home, End", "to the end of the row"),
         ("Page Up, Page Down", "to the next token on the same square"),
+        ("c", "all cards"),
+        ("g", "what is on the Grid"),
         ("t", "type a move, such as step:34 or rock:p2"),
     )
     choice_rows = 4
@@ -39,6 +41,7 @@ class GadgetGridBoard(Board[GadgetGridState]):
         {"squares": crowd.sheet, "cards": tray.sheet}
         | {f"card-{name}": partial(about.sheet, name) for name in (*KINDS, *DLC)}
     )
+    letters = MappingProxyType({"c": "cards", "g": "squares"})
     exhibits = MappingProxyType({"gallery": about.gallery})
 
     def key(self, look: Look[GadgetGridState]) -> str:

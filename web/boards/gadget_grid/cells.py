@@ -116,10 +116,7 @@ def squares(look: Look[GadgetGridState]) -> dict[str, Markup]:
             name,
             *([TITLES[env]] if env else []),
             *(TITLES[kind] for kind in loose),
-            *(
-                words.called(look, thing) if thing < things.BUDDY else things.BUDDIES[thing - things.BUDDY][2]
-                for thing in here
-            ),
+            *(words.standing(look, thing) for thing in here),
         )
         found[target_id(name)] = _square(name, ", ".join(told), sign_of(look, name), name == look.cursor)
         if square < SIZE:

@@ -1,61 +1,74 @@
-"""Squares opened up: everything that is on one, large and in words, to look at and to choose from."""
+"""The Grid in words: everything that is on a square, large, to read and to choose from."""
 
 from __future__ import annotations
 
 import htpy as h
 from markupsafe import Markup
 
-from gridarium.games.gadget_grid.board import NAMES, OFF
-from gridarium.games.gadget_grid.cards import TITLES
+from gridarium.games.gadget_grid.board import NAMES, NUMBER, OFF
+from gridarium.games.gadget_grid.cards import DLC, HELD, KINDS, TITLES
 from gridarium.games.gadget_grid.state import GadgetGridState
 from web.boards.board import Look, Sheet
 from web.boards.gadget_grid import drawing, things, words
 
-Thing = tuple[str, str, str]
-"""Something on a square: its picture around 0 0, its words, and its target if it has one."""
 
-
-def there(look: Look[GadgetGridState], square: int) -> list[Thing]:
-    """Everything on a square, from above."""
+def sheet(look: Look[GadgetGridState]) -> Sheet:
+    """What is on the square that was pointed at last, then on those with several things, then on all others."""
     state = look.state
-    names = state.names.tokens
-    found: list[Thing] = []
-    for thing in things.standing(state, square):
-        told = words.called(look, thing) if thing < things.BUDDY else things.BUDDIES[thing - things.BUDDY][2]
-        found.append((things.alone(state, thing), told, names[thing] if thing < things.BUDDY else ""))
-    found += [(drawing.gadget(kind), TITLES[kind], "") for kind in state.loose.get(square, ())]
-    if square in state.env:
-        found.append((drawing.environment(state.env[square]), TITLES[state.env[square]], ""))
-    return found
+    here = square_of(state, look.cursor)
+    others = [square for square in taken(state) if square != here]
+    others.sort(key=lambda square: how_many(state, square) == 1)
+    squares = others if here == OFF else [here, *others]
+    return "On the Grid", h.div(".heaps", role="group", aria_label="Squares", tabindex="0")[
+        (_heap(look, square) for square in squares)
+    ]
 
 
-def full(state: GadgetGridState) -> list[int]:
-    """The squares with more than one thing on them, in order."""
-    places = {*state.at, *things.buddies(state), *state.loose, *state.env} - {OFF}
-    return [square for square in sorted(places) if _number(state, square) > 1]
+def square_of(state: GadgetGridState, target: str) -> int:
+    """The square that a target is or stands on; `OFF` where that is nowhere."""
+    token = state.names.number.get(target)
+    return NUMBER.get(target, OFF) if token is None else state.at[token]
 
 
-def _number(state: GadgetGridState, square: int) -> int:
+def taken(state: GadgetGridState) -> list[int]:
+    """The squares with something on them, in order."""
+    return sorted({*state.at, *things.buddies(state), *state.loose, *state.env} - {OFF})
+
+
+def how_many(state: GadgetGridState, square: int) -> int:
+    """How many tokens, Buddies and cards are on a square."""
     return len(things.standing(state, square)) + len(state.loose.get(square, ())) + (square in state.env)
 
 
-def sheet(look: Look[GadgetGridState]) -> Sheet:
-    """All squares with more than one thing."""
-    squares = full(look.state)
-    if not squares:
-        return "Full squares", h.p["There is at most one thing on every square."]
-    heaps = [
-        h.section(".heap", aria_label=f"Square {NAMES[square]}")[
-            h.h3[NAMES[square]],
-            h.ul[(h.li[_row(look, *thing)] for thing in there(look, square))],
-        ]
-        for square in squares
+def _heap(look: Look[GadgetGridState], square: int) -> h.Node:
+    """Everything on a square, from above."""
+    state = look.state
+    cards = [*state.loose.get(square, ()), *([state.env[square]] if square in state.env else [])]
+    rows = [*(_stander(look, thing) for thing in things.standing(state, square)), *map(_card, cards)]
+    return h.section(".heap", aria_label=f"Square {NAMES[square]}")[
+        h.h3[f"Square {NAMES[square]}"],
+        h.ul[(h.li[row] for row in rows)] if rows else h.p(".quiet")["Nothing is here."],
     ]
-    return "Full squares", h.div(role="group", aria_label="Squares", tabindex="0")[heaps]
 
 
-def _row(look: Look[GadgetGridState], picture: str, told: str, target: str) -> h.Node:
-    drawn = Markup(f'<svg class="arena close" viewBox="-48 -48 96 96" aria-hidden="true">{picture}</svg>')
-    if target and target in look.open:
-        return h.button(".button", type="button", data_target=target)[drawn, h.span[told]]
-    return [drawn, h.span[told]]
+def _stander(look: Look[GadgetGridState], thing: int) -> h.Node:
+    """A token, to choose where that can be done, or a Buddy, which its card explains."""
+    shown: list[h.Node] = [_picture(things.alone(look.state, thing)), h.span[words.standing(look, thing)]]
+    if thing >= things.BUDDY:
+        return _explained(DLC[things.BUDDIES[thing - things.BUDDY][1]], shown)
+    target = look.state.names.tokens[thing]
+    return h.button(".button", type="button", data_target=target)[shown] if target in look.open else shown
+
+
+def _card(kind: int) -> h.Node:
+    drawn = drawing.environment(kind) if kind >= HELD else drawing.gadget(kind)
+    return _explained(KINDS[kind], [_picture(drawn), h.span[TITLES[kind]]])
+
+
+def _explained(name: str, shown: h.Node) -> h.Node:
+    """A button to what a card says of itself."""
+    return h.button(".button", type="button", data_on="sheet", data_value=f"card-{name}")[shown]
+
+
+def _picture(drawn: str) -> Markup:
+    return Markup(f'<svg class="arena close" viewBox="-48 -48 96 96" aria-hidden="true">{drawn}</svg>')

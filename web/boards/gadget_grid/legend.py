@@ -64,7 +64,7 @@ def _standing(player: int) -> list[Mark]:
         Mark("A Zombot", things.zombot(1), " zombot"),
         Mark("Hugged by Huggly Muggly: 1 step at most", things.zombot(2, True), 'class="hug"'),
         *(
-            Mark(f"The {name}", things.buddy(number, "p0"), f'id="b-{short}" aria-hidden="true"><g')
+            Mark(f"The {name}", things.buddy(number, 0), f'id="b-{short}" aria-hidden="true"><g')
             for number, (short, _, name) in enumerate(things.BUDDIES)
         ),
     ]

@@ -8,11 +8,10 @@ from gridarium.games.gadget_grid.actions import TOKENS
 from gridarium.games.gadget_grid.board import BEYOND, OFF
 from gridarium.games.gadget_grid.cards import ROLLERSKATE, RUBBER, ZOMBUOY
 from gridarium.games.gadget_grid.position import NOBODY, Position
+from gridarium.games.gadget_grid.telling import LETTERS
 from web.boards import svg
 from web.boards.gadget_grid.room import MOST_PLACES, WAITING, Place, places
 
-LETTERS = "ABCDEFGH"
-"""Of the Characters, in the order of the players."""
 BUDDY = 32
 """The number of the first Buddy among the things; those before it are tokens."""
 BUDDIES = (
@@ -26,6 +25,8 @@ _BUDDY_SHAPES = (
     "M-24-16h16l6 14h26v16h-48zM-20 22a7 7 0 1 0 14 0a7 7 0 1 0-14 0M6 22a7 7 0 1 0 14 0a7 7 0 1 0-14 0",
     "M-8-28h16l4 30h-24zM-28 8q7-8 14 0t14 0t14 0t14 0v16h-56z",
 )
+_BUDDY_LETTERS = ((4, 16), (-6, 12), (0, 21))
+"""Where each has the letter of its owner."""
 _LIFT = {2: 7}
 """How far down the letter stands in shapes that are wider below."""
 
@@ -38,6 +39,13 @@ def short(state: Position, token: int) -> str:
 def buddies(state: Position) -> tuple[int, int, int]:
     """The squares of the Buddies that stand on the Grid."""
     return state.rubber, state.skate, state.zombuoy
+
+
+def called_buddy(state: Position, number: int) -> str:
+    """A Buddy in words, with the letter of its owner: "Zombuoy of B"."""
+    _, dlc, name = BUDDIES[number]
+    owner = state.owner[dlc]
+    return name if owner == NOBODY else f"{name} of {LETTERS[owner]}"
 
 
 def standing(state: Position, square: int) -> list[int]:
@@ -75,8 +83,7 @@ def drawn(state: Position, thing: int) -> str:
 def alone(state: Position, thing: int) -> str:
     """A thing around 0 0, 30 to each side."""
     if thing >= BUDDY:
-        owner = state.owner[BUDDIES[thing - BUDDY][1]]
-        return buddy(thing - BUDDY, f"p{owner}" if owner != NOBODY else "")
+        return buddy(thing - BUDDY, state.owner[BUDDIES[thing - BUDDY][1]])
     hugged = state.hug == thing
     if thing >= state.characters:
         return zombot(thing - state.characters + 1, hugged)
@@ -102,9 +109,13 @@ def zombot(number: int, hugged: bool = False) -> str:
     )
 
 
-def buddy(number: int, owner: str = "") -> str:
-    """A Buddy, with a rim in the colour of its owner."""
-    return f'<g class="buddy {owner}"><path d="{_BUDDY_SHAPES[number]}"/></g>'
+def buddy(number: int, owner: int = NOBODY) -> str:
+    """A Buddy, with a rim in the colour of its owner, and the owner's letter."""
+    if owner == NOBODY:
+        return f'<g class="buddy"><path d="{_BUDDY_SHAPES[number]}"/></g>'
+    x, y = _BUDDY_LETTERS[number]
+    letter = f'<text class="of" x="{x}" y="{y}">{LETTERS[owner]}</text>'
+    return f'<g class="buddy p{owner}"><path d="{_BUDDY_SHAPES[number]}"/>{letter}</g>'
 
 
 def _hug(hugged: bool) -> str:

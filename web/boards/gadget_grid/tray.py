@@ -13,12 +13,12 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium.game import count
-from gridarium.games.gadget_grid.cards import DLC, FIRST_EQUIPMENT, HELD, KINDS
+from gridarium.games.gadget_grid.cards import DLC, FIRST_EQUIPMENT, KINDS
 from gridarium.games.gadget_grid.state import GadgetGridState
+from gridarium.games.gadget_grid.telling import LETTERS
 from web.boards.board import Look, Sheet
-from web.boards.gadget_grid.about import named_card, price, title
+from web.boards.gadget_grid.about import EQUIPPED, buddy_at, named_card, price, title
 from web.boards.gadget_grid.symbols import picture
-from web.boards.gadget_grid.things import LETTERS
 
 
 class Lot(NamedTuple):
@@ -41,12 +41,16 @@ def active(state: GadgetGridState, player: int) -> list[Lot]:
     """A player's Equipment on the table; that of a Zomboid is inert."""
     how = "active" if state.on[player] else "inert"
     worn = state.worn[player]
-    return [Lot(KINDS[kind], how=how) for kind in range(FIRST_EQUIPMENT, HELD) if worn >> kind - FIRST_EQUIPMENT & 1]
+    return [Lot(KINDS[kind], how=how) for kind in EQUIPPED if worn >> kind - FIRST_EQUIPMENT & 1]
 
 
 def owned(state: GadgetGridState, player: int) -> list[Lot]:
-    """A player's Premium DLC."""
-    return [Lot(DLC[dlc], how="Premium DLC") for dlc, owner in enumerate(state.owner) if owner == player]
+    """A player's Premium DLC, with where a Buddy is."""
+    return [
+        Lot(DLC[dlc], how=", ".join(["Premium DLC", *buddy_at(dlc, state)]))
+        for dlc, owner in enumerate(state.owner)
+        if owner == player
+    ]
 
 
 def shop(state: GadgetGridState) -> list[Lot]:
@@ -71,7 +75,7 @@ def tray(look: Look[GadgetGridState]) -> Markup:
         h.div("#board-tray.tray", role="group", aria_label="Cards")[
             h.div(".openers")[
                 h.button(".button", type="button", data_on="sheet", data_value="cards")["All cards"],
-                h.button(".button", type="button", data_on="sheet", data_value="squares")["Full squares"],
+                h.button(".button", type="button", data_on="sheet", data_value="squares")["On the Grid"],
             ],
             _player(look, first),
             _shelf("Shop", shop(state), "sold out"),

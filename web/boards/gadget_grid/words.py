@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from markupsafe import Markup
+
 from gridarium.game import count
 from gridarium.games.gadget_grid.actions import TOKENS, Act
 from gridarium.games.gadget_grid.board import DIRECTIONS, NAMES, NUMBER
@@ -11,6 +13,7 @@ from gridarium.games.gadget_grid.cards import (
     ATTACK,
     CATEGORY,
     DLC,
+    DLC_NUMBER,
     DLC_TITLES,
     HELD,
     KIND,
@@ -21,8 +24,10 @@ from gridarium.games.gadget_grid.cards import (
 from gridarium.games.gadget_grid.position import ZOMBOT_COUNT
 from gridarium.games.gadget_grid.preview import Effect, effect
 from gridarium.games.gadget_grid.state import GadgetGridState
+from gridarium.games.gadget_grid.telling import LETTERS
 from web.boards.board import Choice, Look
-from web.boards.gadget_grid.things import LETTERS, short
+from web.boards.gadget_grid.symbols import picture
+from web.boards.gadget_grid.things import BUDDY, called_buddy, short
 
 COMPASS = ("North", "North-east", "East", "South-east", "South", "South-west", "West", "North-west")
 _DOINGS = {
@@ -67,7 +72,8 @@ def spoken(target: str) -> str:
     if target.startswith("seat-"):
         _, player, *card = target.split("-", 2)
         return spoken(card[0]) if card else f"player {int(player) + 1}"
-    return _DOINGS.get(target, "the end of this" if target == "end" else target).lower()
+    words = _DOINGS.get(target, "the end of this" if target == "end" else target)
+    return f"{words[:1].lower()}{words[1:]}"
 
 
 def named(state: GadgetGridState, token: int) -> str:
@@ -122,7 +128,7 @@ def choice(look: Look[GadgetGridState], target: str) -> Choice:
             words = "End the turn"
         return Choice(words, kind="primary" if len(look.begins) == 1 else "", finishes=True)
     if frame == "pay" and target in KIND:
-        return Choice(f"Pay with {TITLES[KIND[target]]}")
+        return Choice(f"Pay with {TITLES[KIND[target]]}", picture=picture(target))
     if frame == "put" and target not in _DOINGS:
         return Choice(_placing(look, target))
     if look.pointed and target not in look.begins:
@@ -140,18 +146,25 @@ def _placing(look: Look[GadgetGridState], target: str) -> str:
 def _further(look: Look[GadgetGridState], target: str) -> Choice:
     """What a choice goes on with: a card, a direction."""
     words = spoken(target)
-    return Choice(f"{words[:1].upper()}{words[1:]}{_told(look, target)}", _GROUPS.get(look.pointed[0], ""))
+    group = _GROUPS.get(look.pointed[0], "")
+    return Choice(f"{words[:1].upper()}{words[1:]}{_told(look, target)}", group, picture=_pictured(target))
+
+
+def _pictured(target: str) -> Markup | None:
+    """The symbol of a card, as it is seen elsewhere."""
+    *_, name = target.split("-", 2) if target.startswith("seat-") else [target]
+    return picture(name) if name in KIND or name in DLC_NUMBER else None
 
 
 def _beginning(look: Look[GadgetGridState], target: str) -> Choice:
     kind = KIND.get(target)
     if kind is None:
         words = _DOINGS.get(target) or spoken(target)
-        return Choice(f"{words[:1].upper()}{words[1:]}{_told(look, target)}")
+        return Choice(f"{words[:1].upper()}{words[1:]}{_told(look, target)}", picture=_pictured(target))
     held = look.state.hands[look.state.player][kind]
     number = f" ({held})" if held > 1 else ""
     group = {ATTACK: "Attack", WIDGET: "Widget"}.get(CATEGORY[kind], "")
-    return Choice(f"{TITLES[kind]}{number}{_told(look, target)}", group)
+    return Choice(f"{TITLES[kind]}{number}{_told(look, target)}", group, picture=picture(target))
 
 
 def _told(look: Look[GadgetGridState], target: str) -> str:
@@ -180,13 +193,19 @@ def may_strike(state: GadgetGridState, target: str) -> bool:
 
 
 def called(look: Look[GadgetGridState], token: int) -> str:
-    """A token in words, with how many Gizmos it has."""
+    """A token in words, with how many Gizmos it has, and whether it is hugged."""
     state = look.state
+    hugged = ", hugged by Huggly Muggly" if token == state.hug else ""
     if token >= state.characters:
-        return f"Zombot {token - state.characters + 1}"
+        return f"Zombot {token - state.characters + 1}{hugged}"
     name = look.names[token] if token < min(state.terms.players, len(look.names)) else f"Dummy {token}"
     how = count(state.on[token], "Gizmo") if state.on[token] else "Zomboid"
-    return f"{LETTERS[token]}, {name}, {how}"
+    return f"{LETTERS[token]}, {name}, {how}{hugged}"
+
+
+def standing(look: Look[GadgetGridState], thing: int) -> str:
+    """A token or a Buddy in words."""
+    return called(look, thing) if thing < BUDDY else called_buddy(look.state, thing - BUDDY)
 
 
 def item_of(state: GadgetGridState) -> int | None:

@@ -13,6 +13,8 @@ from gridarium.games.gadget_grid.position import BOUGHT, GENERATED, ONE_ACTION, 
 from gridarium.games.gadget_grid.story import Teller, result
 from gridarium.games.gadget_grid.turn import open_deeds
 
+LETTERS = "ABCDEFGH"
+"""Of the Characters, in the order of the players."""
 PHASES = {
     "generation": "Generation Phase",
     "action": "Action Phase",
@@ -83,9 +85,9 @@ def _new(state: Position, dlc: int) -> str:
 
 
 def _item(state: Position, item: int) -> str:
-    """What is to be placed; a player's Character without its name."""
+    """What is to be placed; a player's Character by its letter."""
     if TOKENS <= item < TOKENS + state.terms.players:
-        return "your Character" if item == TOKENS + state.player else "another one's Character"
+        return "your Character" if item == TOKENS + state.player else f"Character {LETTERS[item - TOKENS]}"
     if item >= TOKENS:
         return Teller(state).who(item - TOKENS)
     return "the Rollerskate" if item == SKATE_ITEM else TITLES[item]
