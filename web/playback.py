@@ -1,4 +1,4 @@
-"""A game that plays itself back, action by action, until somebody presses anything."""
+"""A game, or a turn of it, that plays itself back, action by action, until somebody presses anything."""
 
 from __future__ import annotations
 
@@ -52,6 +52,8 @@ class Playback:
 
     on: bool = False
     chosen: int = 1
+    until: int | None = None
+    """The ply at which it ends; None: at the end of the line."""
 
     @property
     def speed(self) -> Speed:

@@ -35,7 +35,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "legal": ("on", "off"),
     "coordinates": ("on", "off"),
     "confirm": ("usual", "always", "never"),
-    "units": ("notation", "words"),
+    "units": ("usual", "words", "typed"),
     "shortcuts": ("on", "off"),
 }
 """What can be chosen in the settings, by their names; the first is the usual one."""
@@ -60,8 +60,8 @@ class Settings:
     """Whether boards name their rows and columns."""
     confirm: str = "usual"
     """When a choice on the board is made in two steps: where the board finds it useful, wherever it can, or never."""
-    units: str = "notation"
-    """How the move list tells moves."""
+    units: str = "usual"
+    """How the move list tells moves: as is usual for the game, in words, or as they can be typed."""
     shortcuts: str = "on"
     """Whether single letters are keys."""
 

@@ -7,12 +7,13 @@ from typing import Any
 
 from gridarium import Action
 from gridarium.game import seat_target
-from gridarium.match import Match
+from gridarium.match import Match, Turn
 from gridarium.notes import AHEAD, ROUND, TURNED
 from web.boards import Board, Look, board_for
 from web.boards.board import END, is_named, whole_among
 from web.said import Said
 from web.saved import Saved
+from web.telling import chapters
 
 
 class Table:
@@ -42,6 +43,12 @@ class Table:
     def match(self) -> Match:
         """The match on the table."""
         return self.saved.match
+
+    @property
+    def turns(self) -> list[Turn]:
+        """The turns of the current line, as the board tells them."""
+        line = self.match.current
+        return chapters(line) if self.board.tells_story else line.turns
 
     @property
     def names(self) -> list[str]:

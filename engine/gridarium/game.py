@@ -41,8 +41,8 @@ class Event(NamedTuple):
 
     ``kind`` is a word of the game's own ("step", "wall"), ``targets`` the things on screen it happened to,
     ``value`` the points that it brought, ``words`` a sentence in which ``{0}``, ``{1}`` stand for the players' names.
-    ``closes`` says what has come to its end with it: nothing, a turn although the same player may go on, a part of the
-    game worth a picture of its own, or all.
+    ``closes`` says what has come to its end with it: nothing, a phase of a turn, a turn although the same player may go
+    on, a part of the game worth a picture of its own, or all.
     """
 
     kind: str
@@ -50,7 +50,7 @@ class Event(NamedTuple):
     words: str
     targets: tuple[str, ...] = ()
     value: int = 0
-    closes: Literal["", "turn", "part", "game"] = ""
+    closes: Literal["", "phase", "turn", "part", "game"] = ""
 
     def say(self, names: Sequence[str]) -> str:
         """The sentence with the players' names in it. Names are never read as templates."""

@@ -139,7 +139,7 @@ class Line:
     def _goes_on(self, last: Turn, before: Ply, actor: int | None) -> bool:
         """Whether what somebody does after that ply belongs to its turn, too."""
         for event in before.events:
-            if event.closes:
+            if event.closes and event.closes != "phase":
                 return False
         if actor == CHANCE:
             return True

@@ -149,6 +149,8 @@ class Board(ABC, Generic[S]):
     """Keys that mean something of their own on this board, and what they do."""
     turns: bool = False
     """Whether the flat board may be turned round, because it has sides from which people play; see `is_far`."""
+    tells_story: bool = False
+    """Whether the move list tells a turn as a story, unless people want to read moves as they can be typed."""
     explainer: Explainer | None = None
     """Where the game has something to explain."""
     choice_rows: int = 1

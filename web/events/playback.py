@@ -1,20 +1,42 @@
-"""A game that plays itself back."""
+"""A game that plays itself back, and a turn of it."""
 
 from __future__ import annotations
 
+from gridarium.game import CHANCE
+from gridarium.match import Turn
 from web.events.lines import show_last
 from web.handling import App, Message, on
+from web.table import Table
 
 
 @on("playback")
 def playback(app: App, message: Message) -> None:
     """Play the game back from the position looked at, from its end once more; or stop."""
     table, back = app.table(), app.session.playback
-    back.on = not back.on and table.match.length > 0
+    back.on, back.until = not back.on and table.match.length > 0, None
     table.forget_pointing()
     if back.on and table.match.at_end:
         table.match.jump(0)
     _wait(app)
+
+
+@on("replay")
+def replay(app: App, message: Message) -> None:
+    """Play a turn back: the one with that ply, counted from 0; without one, the last in which somebody decided."""
+    table, back = app.table(), app.session.playback
+    ply = message.get("value")
+    turns = [turn for turn in table.turns if (_is_decided(table, turn) if ply is None else turn.first <= int(ply))]
+    if not turns:
+        return
+    app.session.sheet = ""
+    table.match.jump(turns[-1].first)
+    table.forget_pointing()
+    back.on, back.until = True, turns[-1].end
+    _wait(app)
+
+
+def _is_decided(table: Table, turn: Turn) -> bool:
+    return any(ply.actor != CHANCE for ply in table.match.current.plies[turn.first : turn.end])
 
 
 @on("playback-speed")
@@ -30,11 +52,12 @@ def beat(app: App, message: Message) -> None:
     back, table = app.session.playback, app.session.table
     if not back.on or table is None:
         return
-    if not table.match.at_end:
-        table.match.jump(table.match.ply + 1)
+    match = table.match
+    if not match.at_end:
+        match.jump(match.ply + 1)
         table.forget_pointing()
         show_last(app)
-    back.on = not table.match.at_end
+    back.on = not match.at_end and match.ply != back.until
     _wait(app)
 
 

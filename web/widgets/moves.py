@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import Literal
 
 import htpy as h
 from markupsafe import Markup, escape
@@ -15,13 +16,17 @@ from web.boards.board import END, is_named
 from web.playback import Playback
 from web.strength import computer
 from web.table import Table
+from web.telling import clauses
 from web.widgets.buttons import badge, button, icon_button
 
-ROWS = 12
-"""Rows in a piece of the move list."""
+Manner = Literal["typed", "words", "story"]
+"""How moves are told: as they can be typed, each in words, or the turns as stories."""
+ROWS: Mapping[Manner, int] = {"typed": 12, "words": 12, "story": 2}
+"""Rows in a piece of the move list; a story is long."""
 COLUMNS = 2
 """So many players have a column each."""
 NOTHING = "<span></span>"
+REPLAY = "Replay turn"
 LEAST = 16
 """Pieces that there are at least: as many as a usual game fills."""
 
@@ -37,20 +42,54 @@ def _cell(ply: int, text: str, player: int, now: bool, stands_for: str = "") -> 
     )
 
 
+def _manner(table: Table, units: str) -> Manner:
+    """How the moves of the game on the table are told, as that was chosen or as is usual."""
+    if units == "typed" or (units == "usual" and not table.board.tells_story):
+        return "typed"
+    return "story" if table.board.tells_story else "words"
+
+
 @lru_cache(maxsize=4096)
-def _told(line: Line, turn: Turn, now: int, names: tuple[str, ...], words: bool, sign: str) -> str:
+def _told(line: Line, turn: Turn, now: int, names: tuple[str, ...], manner: Manner, sign: str) -> str:
     """A turn: its actions, of which the one at the ply looked at is marked. What a line holds does not change.
 
-    Players' actions are told in ``words``, or else as they can be typed; what dice did always in words.
-    ``sign`` is what the text of one stands for that is only a sign.
+    What dice did is always told in words. ``sign`` is what the text of an action stands for that is only a sign.
     """
+    if manner == "story":
+        return _story(line, turn, now, names)
     cells = []
     for number, ply in enumerate(line.plies[turn.first : turn.end], turn.first + 1):
-        said = ". ".join(event.say(names) for event in ply.events) if words else ""
+        said = ". ".join(event.say(names) for event in ply.events) if manner == "words" else ""
         fell = ply.events[0].say(names) if line.rolled(number - 1) and ply.events else ""
         told = said or fell or ply.text
         cells.append(_cell(number, told, ply.actor, number == now, "" if is_named(told) else sign))
     return cells[0] if len(cells) == 1 else f'<span class="turn">{"".join(cells)}</span>'
+
+
+def _story(line: Line, turn: Turn, now: int, names: tuple[str, ...]) -> str:
+    """A turn in sentences. Each action is a button in them; what it leaves out is there for those who hear it."""
+    plies = line.plies[turn.first : turn.end]
+    told = iter(clauses([event for ply in plies for event in ply.events], names))
+    parts: list[str] = []
+    for number, ply in enumerate(plies, turn.first + 1):
+        found = [next(told) for _ in ply.events]
+        current = ' aria-current="step"' if number == now else ""
+        inside = "".join(
+            f"{escape(clause.joint) if place else ''}{_left_out(clause.known)}{escape(clause.words)}"
+            for place, clause in enumerate(found)
+        )
+        kind = "told now" if number == now else "told"
+        parts.append(found[0].joint if found else ". ")
+        parts.append(
+            f'<button type="button" class="{kind}" data-on="jump" data-value="{number}"{current}>'
+            f"{inside or escape(ply.text)}</button>"
+        )
+    player = f" p{turn.player}" if turn.player >= 0 else ""
+    return f'<span class="story{player}">{"".join(parts)}.</span>'
+
+
+def _left_out(words: str) -> str:
+    return f'<span class="visually-hidden">{escape(words)}</span>' if words else ""
 
 
 class _Part:
@@ -61,45 +100,48 @@ class _Part:
 
     def __init__(self, columns: bool) -> None:
         self._columns = columns
-        self._turns: list[tuple[str, int, str]] = []
+        self._turns: list[tuple[str, int, str, int | None]] = []
 
-    def add(self, told: str, player: int, note: str) -> None:
-        """A player's turn, and a row of its own that comes after it, if there is something to note."""
-        self._turns.append((told, player, note))
+    def add(self, told: str, player: int, note: str, replay: int | None = None) -> None:
+        """A player's turn, and a row of its own that comes after it, if there is something to note.
+
+        Where the number of the row plays the turn back, ``replay`` is the turn's first ply.
+        """
+        self._turns.append((told, player, note, replay))
 
     def rows(self) -> list[str]:
         """Rows of one turn, or of two where each player has a column."""
-        rows: list[tuple[list[str], str]] = []
-        for told, player, note in self._turns:
-            cells, noted = rows[-1] if rows else ([], "")
+        rows: list[tuple[list[str], str, int | None]] = []
+        for told, player, note, replay in self._turns:
+            cells, noted, _ = rows[-1] if rows else ([], "", None)
             if not self._columns:
-                rows.append(([_sign(player), told], note))
+                rows.append(([_sign(player), told], note, replay))
             elif cells and len(cells) == player and not noted:
-                rows[-1] = [*cells, told], note
+                rows[-1] = [*cells, told], note, replay
             else:
-                rows.append(([*[NOTHING] * player, told], note))
+                rows.append(([*[NOTHING] * player, told], note, replay))
         wide = not self._columns
-        return [f"{_row(number, cells, wide)}{note}" for number, (cells, note) in enumerate(rows, 1)]
+        return [f"{_row(number, cells, wide, replay)}{note}" for number, (cells, note, replay) in enumerate(rows, 1)]
 
 
-def _rows(table: Table, words: bool) -> list[str]:
+def _rows(table: Table, manner: Manner) -> list[str]:
     """The turns of the current line in numbered rows, with a heading where a new part of the game begins.
 
     What chance did before anybody's turn has a row without a number.
     """
     match, line, names = table.match, table.match.current, tuple(table.names)
     sign = table.spoken(END).removeprefix("the ").removeprefix("The ")
-    columns = match.players == COLUMNS and not words
+    columns = match.players == COLUMNS and manner == "typed"
     left = _departures(match)
     rows = [left[0]] if 0 in left else []
     part = _Part(columns)
-    for turn in line.turns:
-        told = _told(line, turn, match.ply if turn.first < match.ply <= turn.end else 0, names, words, sign)
+    for turn in table.turns if manner == "story" else line.turns:
+        told = _told(line, turn, match.ply if turn.first < match.ply <= turn.end else 0, names, manner, sign)
         gone = "".join(words for ply, words in left.items() if turn.first < ply <= turn.end)
         if turn.player == CHANCE and turn.first == 0:
             rows.append(f"{_row('', [told], wide=True)}{gone}")
         else:
-            part.add(told, max(0, turn.player), gone)
+            part.add(told, max(0, turn.player), gone, turn.first if manner == "story" else None)
         if any(event.closes == "part" for event in line.plies[turn.end - 1].events):
             rows += [*part.rows(), f'<li class="part">{escape(_phase(line, turn.end))}</li>']
             part = _Part(columns)
@@ -128,15 +170,16 @@ def move_parts(table: Table, units: str, name: str = "moves") -> dict[str, Marku
 
     There are more pieces than it needs, so that their number seldom changes.
     """
-    rows = _rows(table, units == "words")
-    pieces = max(LEAST, 1 << (len(rows) // ROWS + 1).bit_length())
-    listed = [(f"{name}-{piece}", rows[piece * ROWS : (piece + 1) * ROWS]) for piece in range(pieces)]
-    return {f"{name}-heads": _heads(f"{name}-heads", table, units)} | {id: _piece(id, rows) for id, rows in listed}
+    manner = _manner(table, units)
+    rows, size = _rows(table, manner), ROWS[manner]
+    pieces = max(LEAST, 1 << (len(rows) // size + 1).bit_length())
+    listed = [(f"{name}-{piece}", rows[piece * size : (piece + 1) * size]) for piece in range(pieces)]
+    return {f"{name}-heads": _heads(f"{name}-heads", table, manner)} | {id: _piece(id, rows) for id, rows in listed}
 
 
-def _heads(id: str, table: Table, units: str) -> Markup:
+def _heads(id: str, table: Table, manner: Manner) -> Markup:
     """Whose column is whose; where each turn has a row, whose sign is whose."""
-    columns = table.match.players == COLUMNS and units != "words"
+    columns = table.match.players == COLUMNS and manner == "typed"
     return Markup(
         h.div(".heads" if columns else ".heads.wide", id=id)[
             h.span(".number"),
@@ -158,9 +201,19 @@ def moves(parts: Mapping[str, Markup], name: str = "moves") -> Markup:
     return Markup(f'<div id="{name}" class="moves" role="group" aria-label="Moves" data-follow>{pieces}</div>')
 
 
-def _row(number: int | str, cells: Sequence[str], wide: bool) -> str:
+def _row(number: int | str, cells: Sequence[str], wide: bool, replay: int | None = None) -> str:
     kind = ' class="wide"' if wide else ""
-    return f'<li{kind}><span class="number">{number}</span>{"".join(cells)}</li>'
+    shown = f'<span class="number">{number}</span>' if replay is None else _replays(number, replay)
+    return f"<li{kind}>{shown}{''.join(cells)}</li>"
+
+
+def _replays(number: int | str, first: int) -> str:
+    """The number of a turn, which plays it back."""
+    says = f"{REPLAY} {number}"
+    return (
+        f'<button type="button" class="number" data-on="replay" data-value="{first}" title="{says}">'
+        f'<span class="visually-hidden">{REPLAY} </span>{number}</button>'
+    )
 
 
 @lru_cache(maxsize=16)
@@ -181,6 +234,9 @@ def steer(table: Table, back: Playback) -> Markup:
             icon_button("Stop", "playback", "pause")
             if back.on
             else icon_button("Play it back", "playback", "play", disabled=match.length == 0),
+            icon_button("Replay the last turn", "replay", "turn-left", disabled=not match.begun)
+            if table.board.tells_story
+            else None,
             button(speed.sign, "playback-speed", kind="speed", says=f"{speed.sign}, {speed.name} speed"),
         ]
     )

@@ -32,7 +32,11 @@ GROUPS: Sequence[tuple[str, Sequence[tuple[str, str, Choices]]]] = (
                 "confirm",
                 [("Where useful", "usual"), ("Always", "always"), ("Never", "never")],
             ),
-            ("Move list in", "units", [("Notation", "notation"), ("Words", "words")]),
+            (
+                "Move list",
+                "units",
+                [("As usual for the game", "usual"), ("In words", "words"), ("In notation", "typed")],
+            ),
         ),
     ),
     ("Keyboard", (("Single-letter keys", "shortcuts", SWITCH),)),

@@ -111,6 +111,9 @@ def more(session: Session) -> Sheet:
         button("Undo the turn", "undo-turn", None, "undo", disabled=match.earlier_turn(of) is None),
         button("Redo the turn", "redo-turn", None, "redo", disabled=match.later_turn(of) is None),
         button("Moves and variations", "sheet", "moves", "moves"),
+        button("Replay the last turn", "replay", None, "turn-left", disabled=not match.begun)
+        if table.board.tells_story
+        else None,
         button("Legal moves", "sheet", "legal", "moves"),
         button("Result and numbers", "sheet", "result", "flag") if over else None,
         button(rematch(table.match), "rematch", None, "swap"),

@@ -19,6 +19,7 @@ from web.people import waits_for
 from web.playing import awaited
 from web.session import Session
 from web.table import Table
+from web.telling import story
 from web.widgets.advice import is_advising
 from web.widgets.buttons import button
 from web.widgets.by_link import offer
@@ -52,7 +53,8 @@ def live(session: Session, table: Table, look: Look[Any]) -> Markup:
     if look.entered:
         return Markup(h.p(f"#live.live{behind}", role="status")[_entered(table), offer(table)])
     names = table.names
-    told = [f"{event.say(names)}." for event in latest_events(match)]
+    events = latest_events(match)
+    told = story(events, names) if table.board.tells_story else [f"{event.say(names)}." for event in events]
     if match.at_end and match.current.resigned is not None:
         told.append(f"{names[match.current.resigned]} {match.current.gave_up}.")
     words = _newest(told)

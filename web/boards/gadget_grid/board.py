@@ -36,6 +36,7 @@ class GadgetGridBoard(Board[GadgetGridState]):
         ("g", "what is on the Grid"),
         ("t", "type a move, such as step:34 or rock:p2"),
     )
+    tells_story = True
     choice_rows = 4
     sheets = MappingProxyType(
         {"squares": crowd.sheet, "cards": tray.sheet}

@@ -139,7 +139,7 @@ def _draw(tell: Teller, player: int, kind: int) -> list[Event]:
 
 
 def _replace(tell: Teller, player: int, kind: int) -> list[Event]:
-    return [tell.event("discard", player, f"drew {ONE[kind]}, which was discarded and replaced")]
+    return [tell.event("discard", player, f"drew and replaced {ONE[kind]}")]
 
 
 def _reshuffle(tell: Teller) -> list[Event]:
@@ -154,7 +154,13 @@ def _generate(tell: Teller, player: int) -> list[Event]:
 
 
 def _done(tell: Teller, player: int, phase: str) -> list[Event]:
-    return [tell.event("done", player, _DONE[phase])]
+    before = tell.before
+    words = _DONE[phase]
+    if phase == "action" and not before.used:
+        words = "took no action"
+    if phase == "movement" and not before.steps:
+        words = f"stayed on {NAMES[before.at[player]]}"
+    return [tell.event("done", player, words)._replace(closes="phase")]
 
 
 _DONE = {
