@@ -146,7 +146,7 @@ class Option(ABC):
 
 
 class ChoiceOption(Option):
-    """An option with a fixed list of values; ``labels`` name them for people."""
+    """An option with a fixed list of values; ``labels`` name them for people, and ``sentences`` say what they mean."""
 
     def __init__(
         self,
@@ -156,9 +156,11 @@ class ChoiceOption(Option):
         choices: Sequence[Any],
         labels: Sequence[str] = (),
         title: str = "",
+        sentences: Sequence[str] = (),
     ) -> None:
         super().__init__(name, default, help, title)
         self.choices = tuple(choices)
+        self.sentences = tuple(sentences)
         self.labels = tuple(labels) or tuple(str(choice) for choice in choices)
 
     def check(self, value: Any) -> Any:
@@ -170,6 +172,9 @@ class ChoiceOption(Option):
 
     def presets(self) -> list[tuple[str, Any]]:
         return list(zip(self.labels, self.choices, strict=True))
+
+    def about(self, value: Any) -> str:
+        return self.sentences[self.choices.index(value)] if self.sentences else ""
 
     def encode(self, value: Any) -> str:
         return str(self.choices.index(value))
@@ -195,6 +200,8 @@ class Game(ABC, Generic[S, A]):
     options: ClassVar[tuple[Option, ...]]
     starter: ClassVar[str] = ""
     """The option that says which seat starts, where there is one: people choose who starts by who sits where."""
+    draws_first: ClassVar[bool] = False
+    """Whether chance decides who begins, whoever sits where."""
     has_chance: ClassVar[bool] = False
     """Whether dice are rolled or cards drawn in it: whether `CHANCE` is ever to move."""
     long_turns: ClassVar[bool] = False

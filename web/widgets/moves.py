@@ -178,7 +178,9 @@ def move_parts(table: Table, units: str, name: str = "moves") -> dict[str, Marku
 
 
 def _heads(id: str, table: Table, manner: Manner) -> Markup:
-    """Whose column is whose; where each turn has a row, whose sign is whose."""
+    """Whose column is whose; where each turn has a row, whose sign is whose. Stories tell that themselves."""
+    if manner == "story":
+        return Markup(h.div(id=id, hidden=True))
     columns = table.match.players == COLUMNS and manner == "typed"
     return Markup(
         h.div(".heads" if columns else ".heads.wide", id=id)[

@@ -16,6 +16,9 @@ from web.widgets.buttons import text_field
 from web.widgets.icons import icon
 from web.widgets.terms import terms
 
+MANY = 4
+"""So many numbers of players have room beside something else."""
+
 
 class Way(NamedTuple):
     """A way to play: what it is called, what that means, and its picture."""
@@ -38,11 +41,11 @@ def new_game(session: Session) -> tuple[str, h.Node]:
     if draft is None:
         return "New game", h.p["No game is being set up."]
     game = load(draft.game)
-    several = draft.players > 1
+    several = len(numbers(draft)) > 1 or draft.players > 1
     return f"Play {game.title}", h.form("#new-game", data_on="begin")[
         _ways(draft) if several else None,
         _strength(draft) if several and draft.how == "computer" else None,
-        _names(draft) if several and draft.how != "computer" else None,
+        _names(draft) if draft.players > 1 and draft.how != "computer" else None,
         h.div(".side-by-side")[_players(draft), _starts(draft)] if several else None,
         terms(game, draft, session.designs),
         h.p(".refusal", role="alert", id=draft.problem.id)[draft.problem] if draft.problem else None,
@@ -66,8 +69,8 @@ def _tile(name: str, value: str, chosen: bool, shown: h.Node, first: bool = Fals
 
 
 def _ways(draft: Draft) -> h.Element:
-    """Three tiles: with whom."""
-    return h.fieldset(".choice.with-whom")[
+    """Three tiles: with whom; not to be chosen by one who plays alone."""
+    return h.fieldset(".choice.with-whom", disabled=draft.players == 1)[
         h.legend["Who do you play with?"],
         h.div[
             (
@@ -141,11 +144,14 @@ def _players(draft: Draft) -> h.Element | None:
     if len(allowed) < 2:
         return None
     choices = [(str(number), str(number)) for number in allowed]
-    return _row("Players", "players", choices, str(draft.players), ".counted")
+    kind = ".counted.many" if len(allowed) > MANY else ".counted"
+    return _row("Players", "players", choices, str(draft.players), kind)
 
 
-def _starts(draft: Draft) -> h.Element:
-    """Who makes the first move."""
+def _starts(draft: Draft) -> h.Element | None:
+    """Who makes the first move, where people choose that."""
+    if draft.players == 1 or load(draft.game).draws_first:
+        return None
     players = [(_label(draft, player), str(player)) for player in range(draft.players)]
     for player in draft.friends if draft.how != "here" else range(draft.players):
         players[player] = (draft.name(player) or players[player][0], str(player))

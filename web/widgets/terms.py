@@ -19,6 +19,11 @@ from web.widgets.buttons import button, select, text_field
 
 DICE = [("Rolled by the page", "page"), ("Entered by hand, from real dice", "people")]
 FAIR_DICE = ("Fair: each device gives half of every roll", "fair")
+ABOUT_DICE = {
+    "page": "The page rolls for everybody, as fast as the game goes.",
+    "people": "You roll real dice on your table, and press here what they show. The page draws the cards.",
+    "fair": "Neither of you can choose or foresee a roll, and every roll can be checked.",
+}
 CLOCKS = [
     ("None", ""),
     *((control.label, control.note) for control in USUAL),
@@ -92,9 +97,7 @@ def _dice(draft: Draft) -> h.Element:
     offered = [*DICE, *([FAIR_DICE] if draft.can_be_fair else [])]
     return h.div(".option")[
         select("Dice", "dice", offered, draft.dice, "draft"),
-        h.p(".quiet")["Neither of you can choose or foresee a roll, and every roll can be checked."]
-        if draft.dice == "fair"
-        else None,
+        h.p(".quiet")[ABOUT_DICE[draft.dice]],
     ]
 
 
@@ -141,7 +144,7 @@ def _seats(draft: Draft) -> h.Element:
                         str(draft.level_of(player)),
                         "draft",
                     ),
-                    _name(draft, player, "Name") if player in named else h.span,
+                    _name(draft, player, "Name") if player in named else h.span if named else None,
                 ]
                 for player in range(1, draft.players)
             ),
@@ -202,6 +205,7 @@ def _field(game: Game, option: Option, draft: Draft, offered: list[Offer]) -> h.
     choices = [(offer.label, offer.code) for offer in offered]
     return h.div(".option")[
         select(option.title, f"option-{option.name}", choices, _chosen(option, draft), "draft"),
+        h.p(".quiet")[about] if (about := option.about(draft.options[option.name])) else None,
         _files(game, option, draft) if option.takes_files else None,
     ]
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gridarium.game import Event, Game, Situation, Statistic
+from gridarium.game import Event, Game, Option, Situation, Statistic
 from gridarium.games.gadget_grid import options as choices
 from gridarium.games.gadget_grid import story as stories
 from gridarium.games.gadget_grid import telling
@@ -39,6 +39,7 @@ class GadgetGrid(Game[GadgetGridState, Act]):
         "5-o-gone@63 . step:55 step:46 step:56 . . draw:portal draw:rock roll:23 rock@23 portal@32 . step:23 "
         "step:24 step:33 . rock:p1"
     )
+    draws_first = True
     has_chance = True
     long_turns = True
     options = choices.OPTIONS
@@ -46,6 +47,11 @@ class GadgetGrid(Game[GadgetGridState, Act]):
     def start(self, players: int = 4, **options: Any) -> GadgetGridState:
         self.check_players(players)
         return GadgetGridState.opening(choices.terms_of(players, self.check_options(options)))
+
+    def offered(self, option: Option, players: int, options: Mapping[str, Any]) -> list[tuple[str, Any]]:
+        """Dummies take part only where somebody plays alone."""
+        usual = super().offered(option, players, options)
+        return [] if option.name == "dummies" and players > 1 else usual
 
     def from_dict(self, data: Any) -> GadgetGridState:
         return state_from_dict(data)

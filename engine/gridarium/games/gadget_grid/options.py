@@ -16,9 +16,10 @@ LONGEST_SET = 20_000
 """Letters of a card set as JSON; the largest one has a tenth of that."""
 MOST_ROUNDS = 999
 _ABOUT = {
-    "complete": "All cards known from the book, and this project's own for what the book does not tell.",
-    "attested": "No Gadget Card whose name is this project's own.",
+    "complete": "All kinds of cards: those that the printed rules name, and some of our own where they name none.",
+    "attested": "Only Gadget Cards that the printed rules name: fewer kinds, and more cards of each.",
 }
+_OWN = "The cards of your file. They go along in the game's link."
 
 
 class CardsOption(Option):
@@ -27,7 +28,7 @@ class CardsOption(Option):
     takes_files = True
 
     def about(self, value: Any) -> str:
-        return _ABOUT.get(value, "") if isinstance(value, str) else ""
+        return _ABOUT[value] if isinstance(value, str) else _OWN
 
     def check(self, value: Any) -> Any:
         sets = CARDS["sets"]
@@ -84,6 +85,9 @@ class RoundsOption(Option):
     def presets(self) -> list[tuple[str, Any]]:
         return [(str(rounds), rounds) for rounds in (25, 50, 100, 200)]
 
+    def about(self, value: Any) -> str:
+        return f"Whoever has the most Life Gizmos after round {value} wins. Who plays alone has lost then."
+
     def encode(self, value: Any) -> str:
         return str(value)
 
@@ -93,18 +97,26 @@ class RoundsOption(Option):
         return self.check(int(text))
 
 
+_DUMMIES = (
+    "Five Characters without a player run from you. Take all their Life Gizmos to win.",
+    "Seven Characters without a player run from you, which takes longer. Take all their Life Gizmos to win.",
+)
 OPTIONS: tuple[Option, ...] = (
     CardsOption("cards", "complete", "Which cards are in the game: a set by name, or one as data (GG-P5).", "Cards"),
-    ChoiceOption("dummies", 5, "Opponents when you play alone (GG-V1.1).", (5, 7), title="Dummies"),
+    ChoiceOption("dummies", 5, "Opponents when you play alone (GG-V1.1).", (5, 7), ("5", "7"), "Dummies", _DUMMIES),
     ChoiceOption(
         "brb_blast",
         True,
         "Whether a Big Red Button also damages Characters near the cards that it destroys.",
         (True, False),
         ("Destroys and damages", "Destroys only"),
-        title="Big Red Button",
+        "Big Red Button",
+        (
+            "This card destroys all cards of one kind on the Grid, and costs everybody beside them a Life Gizmo.",
+            "This card destroys all cards of one kind on the Grid. It harms nobody.",
+        ),
     ),
-    RoundsOption("round_limit", 100, "Rounds after which the Gizmos decide (GG-W4)."),
+    RoundsOption("round_limit", 100, "Rounds after which the Gizmos decide (GG-W4).", "Rounds at most"),
 )
 
 
