@@ -16,7 +16,7 @@ from web.boards.board import END, is_named
 from web.playback import Playback
 from web.strength import computer
 from web.table import Table
-from web.telling import clauses
+from web.telling import Clause, clauses
 from web.widgets.buttons import badge, button, icon_button
 
 Manner = Literal["typed", "words", "story"]
@@ -73,19 +73,27 @@ def _story(line: Line, turn: Turn, now: int, names: tuple[str, ...]) -> str:
     parts: list[str] = []
     for number, ply in enumerate(plies, turn.first + 1):
         found = [next(told) for _ in ply.events]
-        current = ' aria-current="step"' if number == now else ""
-        inside = "".join(
-            f"{escape(clause.joint) if place else ''}{_left_out(clause.known)}{escape(clause.words)}"
-            for place, clause in enumerate(found)
-        )
-        kind = "told now" if number == now else "told"
-        parts.append(found[0].joint if found else ". ")
-        parts.append(
-            f'<button type="button" class="{kind}" data-on="jump" data-value="{number}"{current}>'
-            f"{inside or escape(ply.text)}</button>"
-        )
+        if parts:
+            joint = found[0].joint if found else ". "
+            stop = joint.removesuffix("and ").rstrip()
+            parts[-1] += f"{stop}</button>{joint.removeprefix(stop)}"  # a comma is not parted from its word
+        parts.append(_button(number, number == now, _sentence(found) or str(escape(ply.text))))
     player = f" p{turn.player}" if turn.player >= 0 else ""
-    return f'<span class="story{player}">{"".join(parts)}.</span>'
+    return f'<span class="story{player}">{"".join(parts)}.</button></span>'
+
+
+def _button(number: int, now: bool, words: str) -> str:
+    """The button of an action, not closed."""
+    kind, current = ("told now", ' aria-current="step"') if now else ("told", "")
+    return f'<button type="button" class="{kind}" data-on="jump" data-value="{number}"{current}>{words}'
+
+
+def _sentence(told: Sequence[Clause]) -> str:
+    """What an action did, without the sign before it."""
+    return "".join(
+        f"{clause.joint if place else ''}{_left_out(clause.known)}{escape(clause.words)}"
+        for place, clause in enumerate(told)
+    )
 
 
 def _left_out(words: str) -> str:
