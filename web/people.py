@@ -75,6 +75,12 @@ def to_move(name: str) -> str:
     return "Your turn" if name == YOU else f"{name} to move"
 
 
+def to_choose(name: str, whose: str) -> str:
+    """Who is asked for something in the turn of who is called ``whose``."""
+    turn = "your turn" if whose == YOU else f"the turn of {in_sentence(whose)}"
+    return f"{name} {'choose' if name == YOU else 'chooses'} in {turn}"
+
+
 def resigning(name: str) -> str:
     """What a button says with which a player of that name resigns."""
     return "Resign" if name == YOU else f"{name} resigns"

@@ -82,6 +82,8 @@ class Situation(NamedTuple):
     """For each player what it has beside its score; empty in games without such things."""
     goal: str = ""
     """What counts now, in figures as the game stands: "28 to beat, 12 so far"; empty once the game is over."""
+    turn_of: int | None = None
+    """Whose turn it is, where another player is asked for something in it."""
 
 
 class Statistic(NamedTuple):

@@ -121,7 +121,9 @@ def test_sentences_fit_names_and_you_in_whole_games(players: int) -> None:
             for event in events:
                 check_words(event, players)
             situation = GAME.situation(state)
-            assert "{" not in situation.task
+            assert not re.search(r"^\{|\{\d\}(?:'s| is| has)\b", situation.task), situation.task
+            to_move, player = state.to_move, state.to_dict()["player"]
+            assert situation.turn_of == (None if to_move in (CHANCE, None, player) else player)
             assert len(situation.goal) <= 40
             state.play(action)
         assert events[-1].closes == "game"

@@ -13,7 +13,8 @@ from gridarium.match import Match
 from web.boards import Look
 from web.boards.board import target_id
 from web.fairness import needs
-from web.people import in_sentence, to_move, waits_for
+from web.people import in_sentence, to_choose, to_move, waits_for
+from web.people import told as named
 from web.playing import awaited
 from web.table import Table
 from web.timing import LOW, Clocks, told
@@ -184,6 +185,8 @@ def status(table: Table, situation: Situation) -> Markup:
 def _task(situation: Situation, names: Sequence[str], mover: int | None) -> str:
     """Whose turn it is and what can be done; without a mover, what falls or how it ended."""
     if mover is not None and mover >= 0:
-        return f"{to_move(names[mover])}: {situation.task}."
+        turn = situation.turn_of
+        who = to_move(names[mover]) if turn is None else to_choose(names[mover], names[turn])
+        return f"{who}: {named(situation.task, names)}."
     words = situation.task.format(*names)
     return f"{words[:1].upper()}{words[1:]}."

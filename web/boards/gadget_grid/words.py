@@ -28,6 +28,7 @@ from gridarium.games.gadget_grid.telling import LETTERS
 from web.boards.board import Choice, Look
 from web.boards.gadget_grid.symbols import picture
 from web.boards.gadget_grid.things import BUDDY, called_buddy, short
+from web.people import in_sentence
 
 COMPASS = ("North", "North-east", "East", "South-east", "South", "South-west", "West", "North-west")
 _DOINGS = {
@@ -137,9 +138,11 @@ def choice(look: Look[GadgetGridState], target: str) -> Choice:
 
 
 def _placing(look: Look[GadgetGridState], target: str) -> str:
-    names = look.state.names.number
-    if target in names and names[target] == look.state.player:
+    token = look.state.names.number.get(target, len(look.names))
+    if token == look.state.player:
         return "Place your Character"
+    if token < min(look.state.terms.players, len(look.names)):
+        return f"Place {LETTERS[token]}, {in_sentence(look.names[token])}"
     return f"Place {spoken(target)}"
 
 

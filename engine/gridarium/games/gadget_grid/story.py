@@ -157,7 +157,7 @@ def _done(tell: Teller, player: int, phase: str) -> list[Event]:
     before = tell.before
     words = _DONE[phase]
     if phase == "action" and not before.used:
-        words = "took no action"
+        words = "skipped the Action Phase"
     if phase == "movement" and not before.steps:
         words = f"stayed on {NAMES[before.at[player]]}"
     return [tell.event("done", player, words)._replace(closes="phase")]

@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from gridarium.game import CHANCE, Holding, Situation, count
 from gridarium.games.gadget_grid.actions import SKATE_ITEM, TOKENS
-from gridarium.games.gadget_grid.cards import DLC_TITLES, MULTITASKER, TITLES
+from gridarium.games.gadget_grid.board import NAMES
+from gridarium.games.gadget_grid.cards import DLC_TITLES, MULTITASKER, ONE, TITLES
 from gridarium.games.gadget_grid.entering import SOLO
 from gridarium.games.gadget_grid.moving import steps_left
 from gridarium.games.gadget_grid.position import BOUGHT, GENERATED, ONE_ACTION, WIDGETED, Position
-from gridarium.games.gadget_grid.story import Teller, result
+from gridarium.games.gadget_grid.story import Teller, listing, result
 from gridarium.games.gadget_grid.turn import open_deeds
 
 LETTERS = "ABCDEFGH"
@@ -33,7 +34,8 @@ def situation(state: Position) -> Situation:
     holdings = tuple(_holdings(state, player) for player in players)
     if state.outcome is not None:
         return Situation("Game over", result(state.outcome), roles, scores, holdings)
-    return Situation(_phase(state), _task(state), roles, scores, holdings, _goal(state))
+    aside = None if state.to_move in (CHANCE, state.player) else state.player
+    return Situation(_phase(state), _task(state), roles, scores, holdings, _goal(state), aside)
 
 
 def _holdings(state: Position, player: int) -> tuple[Holding, ...]:
@@ -73,7 +75,7 @@ def _movement(state: Position) -> str:
 
 
 def _placing(state: Position, enters: int, items: tuple[int, ...], *_: int) -> str:
-    return f"place {' or '.join(_item(state, item) for item in dict.fromkeys(items))}"
+    return f"place {listing([_item(state, item) for item in dict.fromkeys(items)])}"
 
 
 def _payment(state: Position, dlc: int, paid: tuple[int, ...]) -> str:
@@ -85,12 +87,51 @@ def _new(state: Position, dlc: int) -> str:
 
 
 def _item(state: Position, item: int) -> str:
-    """What is to be placed; a player's Character by its letter."""
-    if TOKENS <= item < TOKENS + state.terms.players:
-        return "your Character" if item == TOKENS + state.player else f"Character {LETTERS[item - TOKENS]}"
-    if item >= TOKENS:
-        return Teller(state).who(item - TOKENS)
-    return "the Rollerskate" if item == SKATE_ITEM else TITLES[item]
+    """What is to be placed; a Character by its letter and its player."""
+    token = item - TOKENS
+    if token == state.player:
+        return "your Character"
+    if token >= 0:
+        whose = f"Character {LETTERS[token]} of " if token < state.terms.players else ""
+        return f"{whose}{_who(state, token)}"
+    return "the Rollerskate" if item == SKATE_ITEM else ONE[item]
+
+
+def _who(state: Position, token: int) -> str:
+    return Teller(state).who(token)
+
+
+def _aim(state: Position, square: int) -> str:
+    return f"choose which way the {TITLES[state.env[square]]} on {NAMES[square]} fires"
+
+
+def _slide(state: Position, square: int, *_: int) -> str:
+    return f"choose where the {TITLES[state.env[square]]} slides"
+
+
+def _lasso(state: Position, token: int, made: int) -> str:
+    return f"choose where to pull {_who(state, token)}{', or stop' if made else ''}"
+
+
+def _walk(state: Position, token: int, *_: int) -> str:
+    return f"move {_who(state, token)} on, or stop"
+
+
+def _scare(state: Position, token: int) -> str:
+    return f"choose where {_who(state, token)} shies away to"
+
+
+def _creep(state: Position, token: int, character: int) -> str:
+    return f"choose which way {_who(state, token)} creeps up to you"
+
+
+def _flee(state: Position, token: int) -> str:
+    return f"choose where {_who(state, token)} flees to"
+
+
+def _attack(state: Position) -> str:
+    """Alone nobody moves Zombs (GG-V1.4)."""
+    return "attack, or end the turn" if state.terms.players == SOLO else "attack, move a Zomb, or end the turn"
 
 
 def _action(state: Position) -> str:
@@ -118,16 +159,16 @@ _TOLD: dict[str, Callable[..., str]] = {
     "put": _placing,
     "pay": _payment,
     "new": _new,
+    "attack": _attack,
+    "aim": _aim,
+    "slide": _slide,
+    "lasso": _lasso,
+    "walk": _walk,
+    "scare": _scare,
+    "creep": _creep,
+    "flee": _flee,
 }
 _TASKS = {
-    "attack": "attack, move a Zomb, or end the turn",
-    "aim": "choose where the Sentry fires",
     "bump": "move onto the Buddy's square, or roll for another place",
-    "slide": "choose where the card goes",
-    "lasso": "choose where to pull",
-    "walk": "move the Zomb on, or stop",
-    "steal": "choose whom to rob",
-    "scare": "choose where the Zomb goes",
-    "creep": "choose which way the Zomb comes",
-    "flee": "choose where the dummy goes",
+    "steal": "choose from whom to steal a Life Gizmo",
 }
