@@ -13,7 +13,6 @@ from web.boards import Board, Look, board_for
 from web.boards.board import END, is_named, whole_among
 from web.said import Said
 from web.saved import Saved
-from web.telling import chapters
 
 
 class Table:
@@ -48,7 +47,7 @@ class Table:
     def turns(self) -> list[Turn]:
         """The turns of the current line, as the board tells them."""
         line = self.match.current
-        return chapters(line) if self.board.tells_story else line.turns
+        return line.chapters if self.board.tells_story else line.turns
 
     @property
     def names(self) -> list[str]:

@@ -1,4 +1,4 @@
-"""What happened, told as a story: turn by turn, and each sentence leaves out what the one before it said already.
+"""What happened, told as a story: each sentence leaves out what the one before it said already.
 
 "Ann moved to 47", "Ann moved to 58", "Ann collected a Rock": "Ann moved to 47 and 58, and collected a Rock."
 """
@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from gridarium import CHANCE, Event
-from gridarium.match import Line, Turn
+from gridarium import Event
 
 SUBJECT = re.compile(r"\{\d\} ")
 """How the sentence of an event about a player begins."""
@@ -29,25 +28,6 @@ class Clause(NamedTuple):
     known: str
     words: str
     joint: str
-
-
-def chapters(line: Line) -> list[Turn]:
-    """The turns of a line, each with what others decided before it was closed.
-
-    While nobody has decided anything in the last one it is whose dice have fallen.
-    """
-    found: list[Turn] = []
-    closed = True
-    for turn in line.turns:
-        if closed:
-            found.append(turn)
-        else:
-            found[-1] = found[-1]._replace(end=turn.end)
-        closed = any(event.closes in PAUSES[1:] for event in line.plies[turn.end - 1].events)
-    if found and found[-1].player == CHANCE and found[-1].first:
-        told = [event.player for ply in line.plies[found[-1].first :] for event in ply.events]
-        found[-1] = found[-1]._replace(player=max(told[-1:], default=CHANCE))
-    return found
 
 
 def clauses(events: Sequence[Event], names: Sequence[str]) -> list[Clause]:

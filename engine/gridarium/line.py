@@ -138,9 +138,8 @@ class Line:
 
     def _goes_on(self, last: Turn, before: Ply, actor: int | None) -> bool:
         """Whether what somebody does after that ply belongs to its turn, too."""
-        for event in before.events:
-            if event.closes and event.closes != "phase":
-                return False
+        if _is_closed(before):
+            return False
         if actor == CHANCE:
             return True
         if last.player == CHANCE:
@@ -176,6 +175,25 @@ class Line:
             self._add(ply)
 
     # What there is to see
+
+    @property
+    def chapters(self) -> list[Turn]:
+        """The turns, each with what others decided in it before it was closed, in a game whose events close turns.
+
+        While nobody has decided anything in the last one it is whose dice have fallen.
+        """
+        found: list[Turn] = []
+        closed = True
+        for turn in self.turns:
+            if closed:
+                found.append(turn)
+            else:
+                found[-1] = found[-1]._replace(end=turn.end)
+            closed = _is_closed(self.plies[turn.end - 1])
+        if found and found[-1].player == CHANCE and found[-1].first:
+            told = [event.player for ply in self.plies[found[-1].first :] for event in ply.events]
+            found[-1] = found[-1]._replace(player=told[-1] if told else CHANCE)
+        return found
 
     @property
     def gave_up(self) -> str:
@@ -255,6 +273,11 @@ class Line:
     def ranks(self, ply: int) -> list[Rank]:
         """The ranks of the first so many actions."""
         return [played.rank for played in self.plies[:ply]]
+
+
+def _is_closed(ply: Ply) -> bool:
+    """Whether a turn has come to its end with an action."""
+    return any(event.closes and event.closes != "phase" for event in ply.events)
 
 
 def _first(turn: Turn) -> int:

@@ -50,7 +50,7 @@ def _standings(line: Line, ply: int) -> tuple[Standing, ...]:
     state = line.at(0)
     told: list[Standing] = []
     turns = 0
-    for turn in line.turns:
+    for turn in line.chapters if line.game.long_turns else line.turns:
         end = min(turn.end, ply)
         if turn.first >= end:
             break

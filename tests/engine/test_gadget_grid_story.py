@@ -92,16 +92,16 @@ def test_buying() -> None:
 
 def test_a_card_without_room_and_the_end() -> None:
     state = stand("attack", hand={"rock": 1}, gizmos=[[1, 2], [1, 2], [0, 3]])
-    assert told(state, "rock:p1")[-1] == "Ann won: the last one Living"
+    assert told(state, "rock:p1")[-1] == "Ann won: the last one with a Life Gizmo"
     state = stand("attack", hand={"4-o-gone": 1}, gizmos=[[1, 2], [1, 2], [0, 3]])
-    assert told(state, "4-o-gone")[-1] == "Ann and Ben shared a draw, the last Gizmos went at the same time"
+    assert told(state, "4-o-gone")[-1] == "Ann and Ben shared a draw: the last Life Gizmos went at the same time"
 
 
 def test_solo_tells_of_dummies() -> None:
     state = stand("attack", 1, hand={"rock": 1}, at={"p1": "45", "p2": "00", "p3": "00", "p4": "00", "p5": "00"})
     assert told(state, "rock:p1")[:3] == ["Ann threw a Rock", "Dummy 1 lost a Life Gizmo", "Dummy 1 became a Zomboid"]
     lost = stand("attack", 1, at={"z1": "45"})
-    assert "Ann lost: the last Gizmo is gone" in told(lost, ".")
+    assert "Ann lost: the last Life Gizmo is gone" in told(lost, ".")
 
 
 def check_words(event: Event, players: int) -> None:

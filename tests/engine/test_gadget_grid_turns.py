@@ -394,7 +394,7 @@ def test_x8_a_mirror_universe_is_finished_first() -> None:
 def test_w1_the_last_one_living_wins_at_once() -> None:
     state = stand("attack", hand={"rock": 1}, gizmos=[[1, 2], [1, 2], [0, 3]])
     state = do(state, "rock:p1")
-    assert state.outcome == ((0,), (1, 0, 0), "the last one Living", False)
+    assert state.outcome == ((0,), (1, 0, 0), "the last one with a Life Gizmo", False)
     assert state.to_move is None
     assert state.legal_actions() == []
     assert refused(state, ".") == "GG-W1"
@@ -414,11 +414,11 @@ def test_w4_the_round_limit() -> None:
     state = stand("attack", gizmos=[[3, 0], [2, 1], [3, 0]], round_limit=4, turn=11, player=2)
     state = do(state, ".")
     assert state.outcome is not None
-    assert (state.outcome.winners, state.outcome.reason) == ((0, 2), "draw, 3 Gizmos each after 4 rounds")
+    assert (state.outcome.winners, state.outcome.reason) == ((0, 2), "draw: 3 Life Gizmos each after 4 rounds")
     assert GAME.from_dict(state.to_dict()).outcome == state.outcome
     state = do(stand("attack", gizmos=[[3, 0], [2, 1], [1, 2]], round_limit=4, turn=11, player=2), ".")
     assert state.outcome is not None
-    assert (state.outcome.winners, state.outcome.reason) == ((0,), "the most Gizmos after 4 rounds")
+    assert (state.outcome.winners, state.outcome.reason) == ((0,), "the most Life Gizmos after 4 rounds")
 
 
 @pytest.mark.parametrize("players", range(1, 9))

@@ -104,7 +104,7 @@ def test_v1_2_zombs_come_two_squares_by_the_players_choice() -> None:
 
 def test_v1_2_a_zomb_stops_on_the_players_square_and_may_kill() -> None:
     state = do(solo(at={"z1": "45"}), ".")
-    assert state.outcome == ((), (0,), "the last Gizmo is gone", False)
+    assert state.outcome == ((), (0,), "the last Life Gizmo is gone", False)
     state = do(solo(at={"z1": "44"}), ".")
     assert where(state, "z1") == "44"
     assert state.outcome is None
@@ -173,7 +173,7 @@ def test_v1_4_zombs_do_not_hurt_dummies() -> None:
 def test_v1_5_winning_and_losing() -> None:
     gone = [[1, 0], *[[0, 1]] * 4, [1, 0]]
     state = do(solo(at={"p5": "45"}, hand={"rock": 1}, gizmos=gone), "rock:p5")
-    assert state.outcome == ((0,), (1,), "no dummy has a Gizmo left", False)
+    assert state.outcome == ((0,), (1,), "no dummy has a Life Gizmo left", False)
     both = do(solo(at={"p5": "45"}, hand={"4-o-gone": 1}, gizmos=gone), "4-o-gone")
     assert both.outcome is not None
     assert both.outcome.winners == ()

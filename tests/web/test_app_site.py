@@ -175,7 +175,7 @@ def test_settings_take_effect_at_once_and_stay_on_the_device() -> None:
     assert (again.session.settings.theme, again.session.settings.sound) == ("dark", "off")
     again.open_sheet("settings")
     chosen = [option.attrs["value"] for option in again.sheet.all("option") if "selected" in option.attrs]
-    assert chosen == ["dark", "normal", "off", "on", "on", "usual", "notation", "off"]
+    assert chosen == ["dark", "normal", "off", "on", "on", "usual", "usual", "off"]
 
 
 def test_the_view_of_a_board_in_space_is_chosen_and_kept() -> None:

@@ -72,7 +72,8 @@ def test_who_is_asked_in_the_turn_of_another_is_named_and_so_is_the_other(player
     tab = Tab(f"gadget_grid.html#{link.write(match)}")
     names = tab.table.names
     told = tab.page.find("status").text
-    assert f"{names[mover or 0]} chooses in the turn of {names[turn]}: choose " in told
+    assert f"{names[mover or 0]} chooses in the turn of {names[turn]}: " in told
+    assert ": choose" not in told
     assert "to move" not in told
 
 

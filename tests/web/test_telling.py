@@ -13,7 +13,7 @@ from tests.web.tab import Device, Tab
 from tests.web.tree import Node
 from web.latest import latest_events
 from web.session import Settings
-from web.telling import chapters, clauses, story
+from web.telling import clauses, story
 
 NAMES = ("You", "Computer (easy)", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")
 
@@ -78,7 +78,7 @@ def played(players: int, seed: int, most: int = 10_000) -> Match:
 def test_what_is_left_out_and_what_stays_are_the_sentences_that_are_read_out(players: int) -> None:
     line = played(players, players).current
     names = NAMES[:players]
-    for turn in chapters(line):
+    for turn in line.chapters:
         told = [event for ply in line.plies[turn.first : turn.end] for event in ply.events]
         found = clauses(told, names)
         assert [clause.known + clause.words for clause in found] == [event.say(names) for event in told]
@@ -89,7 +89,7 @@ def test_what_is_left_out_and_what_stays_are_the_sentences_that_are_read_out(pla
 @pytest.mark.parametrize("players", range(1, 9))
 def test_a_turn_is_one_story_though_others_decide_in_it(players: int) -> None:
     line = played(players, players + 20).current
-    found = chapters(line)
+    found = line.chapters
     assert [turn.first for turn in found] == [0, *(turn.end for turn in found[:-1])]
     assert found[-1].end == len(line.plies)
     assert found[0].player == CHANCE  # the set-up
@@ -119,7 +119,7 @@ def test_a_newcomer_reads_the_moves_as_stories_of_turns() -> None:
     match = played(2, 4)
     tab = opened(match)
     line, names = match.current, tab.table.names
-    for row, turn in zip(rows(tab), chapters(line), strict=True):
+    for row, turn in zip(rows(tab), line.chapters, strict=True):
         happened = [event for ply in line.plies[turn.first : turn.end] for event in ply.events]
         assert " ".join(story(happened, names)) in seen(row)
     assert not any(sign in tab.page.find("moves").text for sign in ("step:", "draw:", "@", "roll:"))
@@ -175,11 +175,11 @@ def test_the_last_turn_can_be_played_again_and_any_other_by_its_number() -> None
     tab = opened(played(2, 4, most=150))
     match = tab.table.match
     line = match.current
-    turns = [turn for turn in chapters(line) if any(ply.actor >= 0 for ply in line.plies[turn.first : turn.end])]
+    turns = [turn for turn in line.chapters if any(ply.actor >= 0 for ply in line.plies[turn.first : turn.end])]
     tab.click("replay", label="")
     assert tab.table.match.ply == turns[-1].first
     assert replayed(tab) == turns[-1].end
-    early = chapters(line)[2]
+    early = line.chapters[2]
     tab.click("replay", early.first)
     assert tab.table.match.ply == early.first
     assert replayed(tab) == early.end

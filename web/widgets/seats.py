@@ -186,7 +186,9 @@ def _task(situation: Situation, names: Sequence[str], mover: int | None) -> str:
     """Whose turn it is and what can be done; without a mover, what falls or how it ended."""
     if mover is not None and mover >= 0:
         turn = situation.turn_of
-        who = to_move(names[mover]) if turn is None else to_choose(names[mover], names[turn])
-        return f"{who}: {named(situation.task, names)}."
+        task = named(situation.task, names)
+        if turn is None:
+            return f"{to_move(names[mover])}: {task}."
+        return f"{to_choose(names[mover], names[turn])}: {task.removeprefix('choose ')}."
     words = situation.task.format(*names)
     return f"{words[:1].upper()}{words[1:]}."

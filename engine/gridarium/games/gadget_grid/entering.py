@@ -217,14 +217,14 @@ def check_end(state: Position, before: tuple[int, ...]) -> None:
     living = state.living()
     if state.terms.players == SOLO:
         if not state.on[0]:
-            finish(state, (), "the last Gizmo is gone")
+            finish(state, (), "the last Life Gizmo is gone")
         elif living == [0]:
-            finish(state, (0,), "no dummy has a Gizmo left")
+            finish(state, (0,), "no dummy has a Life Gizmo left")
     elif len(living) == 1:
-        finish(state, (living[0],), "the last one Living")
+        finish(state, (living[0],), "the last one with a Life Gizmo")
     elif not living:
         state.shared = before
-        finish(state, before, "draw, the last Gizmos went at the same time")
+        finish(state, before, "draw: the last Life Gizmos went at the same time")
 
 
 def check_limit(state: Position) -> bool:
@@ -237,9 +237,9 @@ def check_limit(state: Position) -> bool:
     if state.terms.players == SOLO:
         finish(state, (), f"dummies are left after {rounds}")
     elif len(best) == 1:
-        finish(state, best, f"the most Gizmos after {rounds}")
+        finish(state, best, f"the most Life Gizmos after {rounds}")
     else:
-        finish(state, best, f"draw, {count(most, 'Gizmo')} each after {rounds}")
+        finish(state, best, f"draw: {count(most, 'Life Gizmo')} each after {rounds}")
     return True
 
 
