@@ -21,6 +21,7 @@ from web.pages import HOME
 ROOT = Path(__file__).parents[1]
 OUT = ROOT / ".github" / "pictures"
 CARDS = SHELL / "cards"
+PEOPLE = ("Ann", "Ben", "Cid", "Dan")
 CARD = """
 body { margin: 0; }
 main { display: grid; gap: 24px; align-content: center; width: 1200px; height: 630px; padding: 32px 64px; }
@@ -47,8 +48,9 @@ DRAWN = "Boolean(document.getElementById('space').dataset.frames)"
 def address(name: str) -> str:
     """The link of that game in the pictures, up to where it is most worth seeing."""
     game = load(name)
-    match = Match(game, [Seat("Ann"), Seat("Ben")])
-    match.extend(game.showcase.split())
+    match = Match(game, [Seat(person) for person in PEOPLE[: game.players[0]]])
+    for text in game.showcase.split():
+        match.current.play(text)  # what falls is told, too
     return f"{name}.html#{link.write(match)}"
 
 

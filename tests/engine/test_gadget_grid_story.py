@@ -149,7 +149,7 @@ def test_how_things_stand() -> None:
     assert situation.task == "move, with 3 steps left, or finish moving"
     assert situation.roles == ("Living", "Zomboid", "Living")
     assert situation.scores == (3, 0, 3)
-    assert situation.goal == "2 of 3 Living, the last one wins"
+    assert situation.goal == "2 of 3 Living"
     assert [(holding.label, holding.number) for holding in situation.holdings[0]] == [
         ("lost", 0),
         ("cards", 2),

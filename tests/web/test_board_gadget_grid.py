@@ -8,7 +8,8 @@ from typing import Any, cast
 
 import pytest
 
-from gridarium import Event, State, link, load
+from gridarium import Event, Outcome, State, link, load
+from gridarium.games.gadget_grid.cards import PORTAL
 from gridarium.games.gadget_grid.state import GadgetGridState
 from gridarium.match import Match, Seat
 from tests.engine.gadget_positions import owned, stand
@@ -16,7 +17,7 @@ from tests.web.tab import Tab
 from tests.web.tree import Node, read
 from web.boards import Look, board_for
 from web.boards.board import target_id
-from web.boards.gadget_grid import motion
+from web.boards.gadget_grid import drawing, motion, room
 
 BOARD = board_for("gadget_grid")
 NAMES = ("Ann", "Ben", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")
@@ -145,6 +146,63 @@ def test_two_tokens_that_wait_to_be_placed_stand_side_by_side() -> None:
     places = {board.find(target_id(name)).all("g")[1].attrs["transform"] for name in waiting}
     assert len(places) == 2
     assert all("open" in board.find(target_id(name)).attrs["class"] for name in waiting)
+
+
+@pytest.mark.parametrize("lying", [False, True])
+@pytest.mark.parametrize("number", range(1, room.MOST_PLACES + 1))
+def test_what_stands_on_a_square_leaves_its_number_alone(number: int, lying: bool) -> None:
+    x, y = room.CENTRES[44]
+    for place in room.places(44, number, lying):
+        middle, size = (place.x - x, place.y - y), place.size / 30
+        assert clear(middle[0] - 24 * size, middle[1] - 27 * size)
+        assert middle[1] + 35 * size <= 54, "the Gizmos are on the square"
+
+
+@pytest.mark.parametrize("standing", range(4))
+@pytest.mark.parametrize("number", range(1, 6))
+def test_cards_on_a_square_leave_its_number_alone(number: int, standing: int) -> None:
+    x, y = room.CENTRES[44]
+    board = read(drawing.cards(44, 0, tuple(range(1, number + 1)), standing))
+    cards = [group.attrs["transform"] for group in board.all("g") if "translate" in group.attrs.get("transform", "")]
+    for card in cards:
+        left, top, size = map(float, re.findall(r"-?[\d.]+", card))
+        assert clear(left - x - 37 * size, top - y - 37 * size)
+    told = [text.text for text in board.all("text") if text.text.isdigit()]
+    most = 1 if standing else 3
+    assert len(cards) == (0 if standing == 3 and number > 1 else min(number, most))
+    assert told == ([str(number)] if number > most else [])
+
+
+def clear(left: float, top: float) -> bool:
+    """Whether what begins there touches no number, which is as wide as this in wide letters."""
+    return left >= -10 or top >= -26
+
+
+def test_an_environment_card_makes_room_for_what_stands_on_it() -> None:
+    alone, taken = (drawing.cards(44, PORTAL, (), standing) for standing in (0, 1))
+    assert "translate(5 10) scale(.84)" in alone
+    assert "translate(26 -25) scale(.46)" in taken
+
+
+def test_the_square_of_the_player_whose_turn_it_is_stands_out() -> None:
+    state = stand(at={"p0": "33"})
+    whose = drawn(looked(state)).find("board-strip").one("rect", class_="mover p0")
+    assert (whose.attrs["x"], whose.attrs["y"]) == ("302", "302")
+    over = cast(GadgetGridState, state)
+    over.outcome = Outcome((0,), (1, 0, 0), "")
+    assert not drawn(looked(over)).find("board-strip").all("rect", class_="mover p0")
+
+
+def test_buddies_tell_whose_they_are_without_colours() -> None:
+    state = owned(1, "rollerskate-buddy", buddies={"rollerskate-buddy": "55"})
+    assert label(looked(state), "55").startswith("55, Rollerskate of B")
+    assert drawn(looked(state)).find("b-skate").one("text").text == "B"
+
+
+def test_dice_show_their_digits() -> None:
+    state = stand("generation", to_do=[["generation"], ["put", False, ["rock"], False, "07", 0]])
+    dice = drawn(looked(state)).find("board-strip").one("g", class_="dice")
+    assert [die.text for die in dice.all("text")] == ["0", "7"]
 
 
 # What would happen

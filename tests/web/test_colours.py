@@ -45,6 +45,30 @@ SEEN = [
     (".star", "stroke", "tile", 3),
     (".stone", "stroke", "plate", 3),
     (".sign", "stroke", "tile", 3),
+    (".names", "fill", "tile", 4.5),
+    (".site + .names", "fill", "site", 4.5),
+    (".site", "color", "site", 4.5),
+    (".site .plot", "stroke", "tile", 3),
+    (".gadget", "color", "attack", 4.5),
+    (".gadget", "color", "widget", 4.5),
+    (".gadget", "color", "equipment", 4.5),
+    (".gadget", "color", "dlc", 4.5),
+    (".figure.zombot .body", "fill", "tile", 3),
+    (".figure.zombot .body", "fill", "site", 1.2),
+    (".figure.zomboid .letter", "fill", "undead", 4.5),
+    (".figure .pips", "fill", "tile", 3),
+    (".gizmos", "fill", "raised", 3),
+    (".buddy .body", "fill", "tile", 3),
+    (".arena .more text", "fill", "ink", 4.5),
+    (".to-do .warn", "fill", "tile", 3),
+    (".aim-ring", "stroke", "tile", 3),
+    (".pick", "stroke", "tile", 3),
+    (".arena .victims", "stroke", "tile", 3),
+    (".arena .going", "stroke", "tile", 3),
+    (".arena .later text", "fill", "accent-soft", 4.5),
+    (".stage-of text", "fill", "ground", 4.5),
+    (".stage-now text", "fill", "accent", 4.5),
+    (".dice text", "fill", "raised", 4.5),
     (".sketch .nothing", "fill", "sunken", 3),
     (".sketch .below", "stroke", "sunken", 3),
     (".sketch .foot", "fill", "space-pad", 3),
@@ -65,11 +89,14 @@ SEEN_OF_PLAYERS = [
     (".past .been", "stroke", "space-pad", 3),
     (".piece", "fill", "tile", 3),
     (".graph .curve", "stroke", "ground", 3),
+    (".arena .mover", "stroke", "tile", 3),
+    (".figure.living .body", "fill", "tile", 3),
+    (".figure.zomboid .body", "stroke", "undead", 3),
     (".badge", "background", "raised", 3),
 ]
 """The same in each player's colour."""
 
-PATTERNED = [".levels .band", ".iso .top.home", ".trail", ".past .way", ".graph .curve"]
+PATTERNED = [".levels .band", ".iso .top.home", ".trail", ".past .way", ".graph .curve", ".arena .passed"]
 """Lines of players that no shape tells apart."""
 
 # The style sheet

@@ -12,9 +12,13 @@ from gridarium.games.gadget_grid.state import GadgetGridState
 from gridarium.match import Match, Seat
 from tests.engine.gadget_positions import owned, stand
 from tests.web.tab import Tab
+from tests.web.test_colours import rules
 from web.boards import board_for
 from web.boards.board import Look
-from web.boards.gadget_grid import about, tray
+from web.boards.gadget_grid import about, room, tray
+from web.bundle.shell import joined_style
+
+RULES = rules(joined_style())
 
 
 def positions(players: int, seed: int, turns: int = 150) -> Iterator[Look[GadgetGridState]]:
@@ -47,6 +51,33 @@ def test_the_tray_holds_all_public_cards_and_nothing_else() -> None:
         words = str(tray.sheet(look)[1])
         assert sorted(set(named(words))) == sorted({*there, *(KINDS[k] for k, n in enumerate(state.box) if n)})
         assert f"Deck {sum(state.deck)}," in str(tray.tray(look))
+
+
+def test_what_can_be_pressed_in_the_tray_has_room_for_a_finger() -> None:
+    card, openers = RULES[".held"], RULES[".openers .button"]
+    inside = sum(int(pixels(rule)) for rule in (RULES[".held .symbol"]["width"], *[card["padding"], "2px"] * 2))
+    assert card["border"].startswith("2px")
+    assert inside >= 40
+    assert pixels(openers["min-height"]) >= 40
+
+
+def test_words_on_the_grid_can_be_read_on_a_phone() -> None:
+    """On a screen of 390 pixels the Grid has 378 of them."""
+    scale = 378 / room.VIEW[2]
+    sizes = {
+        selector: pixels(rule.get("font-size", rule.get("font", "")))
+        for selector, rule in RULES.items()
+        if selector in (".arena .names", ".stage-of text", ".stage-now text", ".figure .letter", ".dice text")
+        and ("font" in rule or "font-size" in rule)
+    }
+    assert len(sizes) == 5
+    assert {selector: size for selector, size in sizes.items() if size * scale < 11} == {}
+
+
+def pixels(value: str) -> float:
+    found = re.search(r"([\d.]+)px", value)
+    assert found, value
+    return float(found[1])
 
 
 def test_cards_in_the_tray_say_their_names_numbers_and_prices() -> None:

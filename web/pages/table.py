@@ -43,7 +43,8 @@ def table_page(session: Session, table: Table) -> Page:
     listing = move_parts(table, session.settings.units)
     title = table.match.game.title
     room = seats_room(table.match, table.match.game.situation(look.state))
-    kinds = ["table", ROOM[table.board.choice_rows], room, *["in-space"] * bool(space)]
+    by_hand = table.match.dice == "people"
+    kinds = ["table", ROOM[table.board.choice_rows], room, *["in-space"] * bool(space), *["by-hand"] * by_hand]
 
     def main() -> Markup:
         frame = table.board.frame(look)
@@ -59,7 +60,7 @@ def table_page(session: Session, table: Table) -> Page:
             ]
         )
 
-    key = f"{table.match.game.name} {table.board.key(look)} {len(listing)} {room} {table.turned}"
+    key = f"{table.match.game.name} {table.board.key(look)} {len(listing)} {room} {by_hand} {table.turned}"
     said = " - ".join(filter(None, (standing(session, table), title)))
     return framed(session, said, key, main, {**around, **listing, **board_parts, **space}, fills=True)
 

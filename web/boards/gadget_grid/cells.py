@@ -120,14 +120,14 @@ def squares(look: Look[GadgetGridState]) -> dict[str, Markup]:
         )
         found[target_id(name)] = _square(name, ", ".join(told), sign_of(look, name), name == look.cursor)
         if square < SIZE:
-            found[f"c-{name}"] = _lying(square, env, loose, bool(here))
+            found[f"c-{name}"] = _lying(square, env, loose, len(here))
     return found
 
 
 @lru_cache(maxsize=8192)
-def _lying(square: int, env: int, loose: tuple[int, ...], taken: bool) -> Markup:
+def _lying(square: int, env: int, loose: tuple[int, ...], standing: int) -> Markup:
     """The cards of a square, which its cell tells in words."""
-    lying = drawing.cards(square, env, loose, taken) if env or loose else ""
+    lying = drawing.cards(square, env, loose, standing) if env or loose else ""
     return Markup(f'<g id="c-{NAMES[square]}">{lying}</g>')
 
 

@@ -53,7 +53,7 @@ def _heap(look: Look[GadgetGridState], square: int) -> h.Node:
 
 def _stander(look: Look[GadgetGridState], thing: int) -> h.Node:
     """A token, to choose where that can be done, or a Buddy, which its card explains."""
-    shown: list[h.Node] = [_picture(things.alone(look.state, thing)), h.span[words.standing(look, thing)]]
+    shown: list[h.Node] = [_picture(things.alone(look.state, thing), 1.4), h.span[words.standing(look, thing)]]
     if thing >= things.BUDDY:
         return _explained(DLC[things.BUDDIES[thing - things.BUDDY][1]], shown)
     target = look.state.names.tokens[thing]
@@ -70,5 +70,7 @@ def _explained(name: str, shown: h.Node) -> h.Node:
     return h.button(".button", type="button", data_on="sheet", data_value=f"card-{name}")[shown]
 
 
-def _picture(drawn: str) -> Markup:
-    return Markup(f'<svg class="arena close" viewBox="-48 -48 96 96" aria-hidden="true">{drawn}</svg>')
+def _picture(drawn: str, size: float = 1) -> Markup:
+    half = 48 / size
+    box = f"{-half:.0f} {-half:.0f} {2 * half:.0f} {2 * half:.0f}"
+    return Markup(f'<svg class="arena close" viewBox="{box}" aria-hidden="true">{drawn}</svg>')

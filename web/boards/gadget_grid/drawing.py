@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
-from gridarium.games.gadget_grid.board import BEYOND, NAMES, SIDE, SIZE
+from gridarium.games.gadget_grid.board import BEYOND, NAMES, OFF, SIDE, SIZE
 from gridarium.games.gadget_grid.position import Position
 from web.boards import svg
 from web.boards.gadget_grid import things
-from web.boards.gadget_grid.room import CENTRES, EDGE, MIDDLE, WIDE
+from web.boards.gadget_grid.room import CENTRES, EDGE, MIDDLE, NUMBER_AT, WIDE
 from web.boards.gadget_grid.symbols import card, symbol
 
-CARDS_SHOWN = 3
-"""Of the Gadget Cards on a square."""
-_FAN = ((0,), (-13, 13), (-20, 0, 20))
-"""How far to the side the cards of a square lie."""
+_Room = tuple[float, Sequence[tuple[int, int]]]
+_ALONE: _Room = (0.8, ((10, 12),))
+_SPREAD: _Room = (0.58, ((22, -23), (22, 23), (-22, 23)))
+_BESIDE_ONE: _Room = (0.5, ((26, -25),))
+_BESIDE_ONE_MORE: _Room = (0.42, ((9, -28),))
+_AMONG_MANY: _Room = (0.32, ((6, -36),))
+_ONLY_COUNTED: _Room = (0.0, ())
+"""The size of the cards of a square and where they lie: one or several, beside what stands there or not."""
+_CROWD = 3
+"""So many things that stand on a square leave no more room than for one small card."""
 PHASES = (
-    ("generation", "Generation", 92, 188),
-    ("action", "Action", 258, 128),
-    ("movement", "Movement", 416, 172),
-    ("attack", "Attack", 578, 134),
+    ("generation", "Generation", 101, 198),
+    ("action", "Action", 270, 128),
+    ("movement", "Movement", 435, 190),
+    ("attack", "Attack", 604, 136),
 )
 """The phases of a turn, where each is told below the Grid, and how wide."""
 _SAME = {"closing": "attack", "end": "attack"}
-_PIPS = {1: "e", 2: "ai", 3: "aei", 4: "acgi", 5: "acegi", 6: "abcghi", 7: "abceghi", 8: "abcdfghi", 9: "abcdefghi"}
-"""Which of nine places on a die, row by row, have a dot."""
 
 
 # The ground
@@ -35,9 +40,7 @@ def ground() -> str:
     """Everything that lies still: squares, lasers, and the numbers."""
     whole = WIDE * SIDE
     lasers = "".join(f"M{WIDE * n} 0L0 {WIDE * n}M{whole} {WIDE * n}L{WIDE * n} {whole}" for n in range(1, SIDE))
-    texts = "".join(
-        f'<text x="{x - 44}" y="{y - 25}">{name}</text>' for name, (x, y) in zip(NAMES, CENTRES[:SIZE], strict=False)
-    )
+    texts = "".join(_number(name, x, y) for name, (x, y) in zip(NAMES, CENTRES[:SIZE], strict=False))
     return (
         f'<rect class="floor" x="{-EDGE}" y="{-EDGE}" width="{whole + 2 * EDGE}" height="{whole + 2 * EDGE}" rx="10"/>'
         f'<path class="fields" d="{svg.squares(CENTRES[:SIZE], 48)}"/>'
@@ -45,17 +48,37 @@ def ground() -> str:
     )
 
 
+def _turn(state: Position) -> str:
+    """The square of the player whose turn it is."""
+    at = state.at[state.player] if state.outcome is None else OFF
+    if at == OFF:
+        return ""
+    x, y = CENTRES[at]
+    wide, high = (48, 48) if at < SIZE else (48, 31)
+    box = f'x="{x - wide}" y="{y - high}" width="{2 * wide}" height="{2 * high}"'
+    return f'<rect class="mover p{state.player}" {box} rx="6"/>'
+
+
 # Cards
 
 
 @cache
-def environment(kind: int, number: str = "") -> str:
-    """An Environment Card around 0 0: a plate that fills the square, with the square's number."""
+def environment(kind: int, number: str = "", taken: bool = False) -> str:
+    """An Environment Card around 0 0: a plate that fills the square, with the square's number.
+
+    Its symbol is smaller beside what stands there.
+    """
+    at = "translate(26 -25) scale(.46)" if taken else "translate(5 10) scale(.84)" if number else "translate(0 0)"
     return (
         f'<g class="site k{kind}"><rect class="plot" x="-46" y="-46" width="92" height="92" rx="5"/>'
-        f'<g transform="translate(0 4)">{symbol(kind)}</g></g>'
-        f'<g class="names"><text x="-44" y="-25">{number}</text></g>'
+        f'<g transform="{at}">{symbol(kind)}</g></g><g class="names">{_number(number)}</g>'
     )
+
+
+def _number(name: str, x: int = 0, y: int = 0) -> str:
+    """The number of a square."""
+    dx, dy = NUMBER_AT
+    return f'<text x="{x + dx}" y="{y + dy}">{name}</text>'
 
 
 @cache
@@ -65,35 +88,43 @@ def gadget(kind: int) -> str:
 
 
 @lru_cache(maxsize=4096)
-def cards(square: int, env: int, loose: tuple[int, ...], taken: bool) -> str:
-    """The cards of a square; Gadget Cards are smaller beside what stands there."""
+def cards(square: int, env: int, loose: tuple[int, ...], standing: int) -> str:
+    """The cards of a square beside so many things that stand there; as far as there is room all can be seen."""
     x, y = CENTRES[square]
-    drawn = f'<g transform="translate({x} {y})">{environment(env, NAMES[square])}</g>' if env else ""
-    shown = loose[:CARDS_SHOWN]
-    size, dx, dy = (0.5, 26, -20) if taken else (0.92, 7, 8) if len(shown) < 2 else (0.7, 5, 13)
-    for aside, kind in zip(_FAN[len(shown) - 1] if shown else (), shown, strict=True):
-        at = f"translate({x + dx + round(aside * (0.4 if taken else 1))} {y + dy})"
-        drawn += f'<g transform="{at} scale({size})">{gadget(kind)}</g>'
-    if len(loose) > 1:
-        drawn += f'<g class="more"><circle cx="{x + 35}" cy="{y - 34}" r="14"/>'
-        drawn += f'<text x="{x + 35}" y="{y - 26}">{len(loose)}</text></g>'
+    drawn = f'<g transform="translate({x} {y})">{environment(env, NAMES[square], standing > 0)}</g>' if env else ""
+    size, places = _room(len(loose), standing)
+    for (dx, dy), kind in zip(places, loose, strict=False):
+        drawn += f'<g transform="translate({x + dx} {y + dy}) scale({size})">{gadget(kind)}</g>'
+    if len(loose) > len(places):
+        dx, dy = (5, -34) if not places else (36, -31) if standing else (0, 0)
+        drawn += f'<g class="more"><circle cx="{x + dx}" cy="{y + dy}" r="15"/>'
+        drawn += f'<text x="{x + dx}" y="{y + dy + 9}">{len(loose)}</text></g>'
     return drawn
+
+
+def _room(number: int, standing: int) -> _Room:
+    """How large so many cards are, and where there is room for them."""
+    if standing >= _CROWD:
+        return _AMONG_MANY if number == 1 else _ONLY_COUNTED
+    if standing:
+        return _BESIDE_ONE if number == 1 else _BESIDE_ONE_MORE
+    return _ALONE if number == 1 else _SPREAD
 
 
 # Below the Grid
 
 
 def strip(state: Position) -> str:
-    """The phases of the turn with the present one, the dice that were rolled last, and Square 100."""
+    """The phases of the turn with the present one, the dice that were rolled last, Square 100, and whose turn it is."""
     now = _SAME.get(state.phase, state.phase)
     told = "".join(
         f'<g class="stage-{"now" if name == now else "of"}"><rect x="{x - wide // 2}" y="{MIDDLE - 24}" width="{wide}" '
-        f'height="48" rx="24"/><text x="{x}" y="{MIDDLE + 10}">{word}</text></g>'
+        f'height="48" rx="24"/><text x="{x}" y="{MIDDLE + 11}">{word}</text></g>'
         for name, word, x, wide in PHASES
     )
     x, y = CENTRES[BEYOND]
     beyond = f'<rect class="beyond" x="{x - 48}" y="{y - 31}" width="96" height="62" rx="8"/>'
-    return f'{told}{_dice(state)}{beyond}<g class="names"><text x="{x - 43}" y="{y - 8}">100</text></g>'
+    return f'{told}{_dice(state)}{beyond}{_turn(state)}<g class="names"><text x="{x - 43}" y="{y - 6}">100</text></g>'
 
 
 def _dice(state: Position) -> str:
@@ -102,15 +133,12 @@ def _dice(state: Position) -> str:
     if name != "put":
         return ""
     low, high = divmod(int(about[3]), SIDE)
-    return f'<g class="dice">{_die(low, 682)}{_die(high, 742)}</g>'
+    return f'<g class="dice">{_die(low, 703)}{_die(high, 757)}</g>'
 
 
-def _die(pips: int, x: int) -> str:
-    dots = "".join(
-        f"M{x + 15 * (place % 3 - 1) - 4} {MIDDLE + 15 * (place // 3 - 1)}h8"
-        for place in map("abcdefghi".index, _PIPS.get(pips, ""))
-    )
-    return f'<rect x="{x - 28}" y="{MIDDLE - 28}" width="56" height="56" rx="10"/><path d="{dots}"/>'
+def _die(face: int, x: int) -> str:
+    box = f'x="{x - 25}" y="{MIDDLE - 27}" width="50" height="54" rx="10"'
+    return f'<rect {box}/><text x="{x}" y="{MIDDLE + 15}">{face}</text>'
 
 
 # Still pictures
@@ -119,7 +147,7 @@ def _die(pips: int, x: int) -> str:
 def still(state: Position) -> str:
     """A position without cells."""
     lying = "".join(
-        cards(square, state.env.get(square, 0), state.loose.get(square, ()), bool(things.standing(state, square)))
+        cards(square, state.env.get(square, 0), state.loose.get(square, ()), len(things.standing(state, square)))
         for square in range(SIZE)
         if square in state.env or square in state.loose
     )

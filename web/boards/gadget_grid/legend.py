@@ -35,7 +35,7 @@ def _ground() -> list[Mark]:
         Mark("A Gadget Card, with a rim by its category", drawing.gadget(ROCK), 'class="gadget'),
         Mark(
             "So many cards or tokens are there",
-            '<g class="more"><circle r="19"/><text y="8">4</text></g>',
+            '<g class="more"><circle r="21"/><text y="9">4</text></g>',
             'class="more"',
         ),
         Mark("Square 100", '<rect class="beyond" x="-48" y="-31" width="96" height="62" rx="8"/>', 'class="beyond"'),
@@ -51,7 +51,7 @@ def _ground() -> list[Mark]:
         ),
         Mark(
             "The dice by which something is placed",
-            '<g class="dice"><rect x="-28" y="-28" width="56" height="56" rx="10"/><path d="M-4 0h8"/></g>',
+            '<g class="dice"><rect x="-25" y="-27" width="50" height="54" rx="10"/><text y="15">7</text></g>',
             'class="dice"',
         ),
     ]
@@ -59,6 +59,11 @@ def _ground() -> list[Mark]:
 
 def _standing(player: int) -> list[Mark]:
     return [
+        Mark(
+            "The square of the player whose turn it is",
+            f'<rect class="mover p{player}" x="-48" y="-48" width="96" height="96" rx="6"/>',
+            'class="mover',
+        ),
         Mark("A Living Character, with its Life Gizmos", things.character(player, 3), " living"),
         Mark("A Zomboid", things.character(player, 0), " zomboid"),
         Mark("A Zombot", things.zombot(1), " zombot"),
@@ -102,7 +107,7 @@ def _ahead() -> list[Mark]:
             f'<path class="going" d="{svg.arrow((-60, 0), (30, 0), 22)}"/>',
             'class="going" d="M',
         ),
-        Mark("So many steps away", '<g class="later"><circle r="13"/><text y="7">2</text></g>', 'class="later"'),
+        Mark("So many steps away", '<g class="later"><circle r="17"/><text y="10">2</text></g>', 'class="later"'),
     ]
 
 

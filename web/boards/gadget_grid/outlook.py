@@ -94,8 +94,8 @@ def _below(within: int, struck: int, steps: tuple[tuple[int, int], ...]) -> Mark
         return f'<path class="{kind}" d="{svg.squares(places, 47)}"/>' if mask else ""
 
     later = "".join(
-        f'<g class="later"><circle cx="{CENTRES[square][0] + 34}" cy="{CENTRES[square][1] + 34}" r="13"/>'
-        f'<text x="{CENTRES[square][0] + 34}" y="{CENTRES[square][1] + 41}">{number}</text></g>'
+        f'<g class="later"><circle cx="{CENTRES[square][0] - 30}" cy="{CENTRES[square][1] + 31}" r="17"/>'
+        f'<text x="{CENTRES[square][0] - 30}" y="{CENTRES[square][1] + 41}">{number}</text></g>'
         for square, number in steps
         if square != BEYOND
     )

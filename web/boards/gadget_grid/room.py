@@ -36,25 +36,27 @@ class Place(NamedTuple):
     size: int
 
 
-WAITING = (Place(806, MIDDLE, 27), Place(868, MIDDLE, 27))
+NUMBER_AT = (-45, -23)
+"""Where the number of a square begins: nothing else is drawn in its left upper corner."""
+WAITING = (Place(816, MIDDLE, 25), Place(870, MIDDLE, 25))
 """Where tokens wait to be placed, of which there are two at most."""
 _PLACES: tuple[Sequence[tuple[int, int, int]], ...] = (
     (),
-    ((0, 8, 36),),
-    ((-22, 12, 27), (24, 8, 27)),
-    ((14, -20, 23), (-25, 20, 23), (24, 24, 23)),
-    ((-20, -8, 22), (25, -18, 22), (-25, 29, 22), (22, 27, 22)),
+    ((2, 9, 33),),
+    ((-22, 14, 27), (23, 14, 27)),
+    ((22, -20, 22), (-25, 17, 23), (23, 23, 22)),
+    ((-25, 2, 20), (23, -23, 20), (-24, 29, 20), (23, 24, 20)),
 )
-_BESIDE_A_CARD = (-12, 14, 32)
+_BESIDE_A_CARD = (-10, 14, 29)
 """The place of a single thing where a card lies, too."""
 
 
 def places(square: int, number: int, lying: bool = False) -> list[Place]:
     """The places of so many things on a square, with a card lying there or not."""
     x, y = CENTRES[square]
-    size = 0.7 if square == BEYOND else 1
+    size, aside = (0.7, 22) if square == BEYOND else (1, 0)
     shown = (_BESIDE_A_CARD,) if lying and number == 1 else _PLACES[number]
-    return [Place(round(x + dx * size), round(y + dy * size), round(r * size)) for dx, dy, r in shown]
+    return [Place(round(x + aside + dx * size), round(y + dy * size), round(r * size)) for dx, dy, r in shown]
 
 
 def walk(name: str, key: str) -> str:

@@ -92,30 +92,34 @@ def alone(state: Position, thing: int) -> str:
 
 def character(number: int, gizmos: int, hugged: bool = False) -> str:
     """A Character: its shape and letter, and its Gizmos; a Zomboid is hollow, with two crossed eyes."""
-    body = f'<path class="body" d="{svg.shape(number, 0, -3, 27 if number == 6 else 24)}"/>'
+    outline = svg.shape(number, 0, -3, 27 if number == 6 else 24)
+    body = f'<path class="outer" d="{outline}"/><path class="body" d="{outline}"/>'
     letter = f'<text class="letter" y="{7 + _LIFT.get(number, 0)}">{LETTERS[number]}</text>'
     if gizmos:
         pips = "".join(f"M{at - 8} 27l8-8 8 8-8 8z" for at in range(-9 * (gizmos - 1), 9 * gizmos, 18))
         return f'<g class="figure p{number} living">{body}{letter}<path class="pips" d="{pips}"/>{_hug(hugged)}</g>'
     eyes = '<path class="stare" d="M-26-36l12 12m0-12l-12 12M14-36l12 12m0-12l-12 12"/>'
-    return f'<g class="figure p{number} zomboid">{body}{letter}{eyes}{_hug(hugged)}</g>'
+    lower = f'<g transform="translate(0 8)">{body}{letter}{eyes}</g>'
+    return f'<g class="figure p{number} zomboid">{lower}{_hug(hugged)}</g>'
 
 
 def zombot(number: int, hugged: bool = False) -> str:
     """A Zombot: a square head with two aerials and its number."""
     return (
-        '<g class="figure zombot"><path class="aerials" d="M-12-18l-7-12M12-18l7-12"/>'
+        '<g class="figure zombot"><path class="aerials" d="M-12-18l-6-9M12-18l6-9"/>'
         f'<path class="body" d="M-22-18h44v42h-44z"/><text class="letter" y="14">{number}</text>{_hug(hugged)}</g>'
     )
 
 
 def buddy(number: int, owner: int = NOBODY) -> str:
     """A Buddy, with a rim in the colour of its owner, and the owner's letter."""
+    outline = _BUDDY_SHAPES[number]
+    drawn = f'<path class="outer" d="{outline}"/><path class="body" d="{outline}"/>'
     if owner == NOBODY:
-        return f'<g class="buddy"><path d="{_BUDDY_SHAPES[number]}"/></g>'
+        return f'<g class="buddy">{drawn}</g>'
     x, y = _BUDDY_LETTERS[number]
     letter = f'<text class="of" x="{x}" y="{y}">{LETTERS[owner]}</text>'
-    return f'<g class="buddy p{owner}"><path d="{_BUDDY_SHAPES[number]}"/>{letter}</g>'
+    return f'<g class="buddy p{owner}">{drawn}{letter}</g>'
 
 
 def _hug(hugged: bool) -> str:
@@ -130,6 +134,6 @@ def crowds(state: Position) -> str:
         here = len(standing(state, square))
         if here > MOST_PLACES:
             x, y, _ = places(square, MOST_PLACES)[-1]
-            shown += f'<g class="more"><circle cx="{x}" cy="{y}" r="19"/>'
-            shown += f'<text x="{x}" y="{y + 8}">+{here - MOST_PLACES + 1}</text></g>'
+            shown += f'<g class="more"><circle cx="{x}" cy="{y}" r="21"/>'
+            shown += f'<text x="{x}" y="{y + 9}">+{here - MOST_PLACES + 1}</text></g>'
     return shown

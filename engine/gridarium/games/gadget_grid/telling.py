@@ -57,7 +57,7 @@ def _goal(state: Position) -> str:
     living = len(state.living())
     if state.terms.players == SOLO:
         return f"{count(living - bool(state.on[0]), 'dummy', 'dummies')} to beat"
-    return f"{living} of {state.terms.players} Living, the last one wins"
+    return f"{living} of {state.terms.players} Living"
 
 
 def _task(state: Position) -> str:
