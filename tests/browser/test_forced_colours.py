@@ -64,6 +64,16 @@ def test_at_a_table(visitor: Visitor) -> None:
     differs(visitor, ".lines .button.chosen", ".lines .button:not(.chosen, .icon-only)")
 
 
+def test_at_a_table_with_cards(visitor: Visitor) -> None:
+    match = Match(load("gadget_grid"), [Seat(name) for name in ("Ann", "Ben", "Cid", "Dan")])
+    for text in match.game.showcase.split():
+        match.current.play(text)  # with what falls
+    visitor.follow("Gadget Grid")
+    visitor.show(f"#{write(match)}")
+    differs(visitor, ".shelf-of.p0 .held.active", ".shelf-of.p0 .held:not(.active)")
+    differs(visitor, ".seat.to-move", ".seat:not(.to-move, .head)")
+
+
 def test_at_a_table_in_space(visitor: Visitor) -> None:
     visitor.fresh("gridopolis.html")
     visitor.press("Both", "#space-switch")

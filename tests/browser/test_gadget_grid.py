@@ -166,6 +166,20 @@ def test_nothing_moves_from_turn_to_turn(visit: Visit, players: int) -> None:
         assert over(visitor) or visitor.look(PLACES) == first, offered
 
 
+def test_what_is_pressed_each_turn_is_in_the_first_view_of_a_phone(visit: Visit) -> None:
+    visitor = visit(**PHONE).go("gadget_grid.html")
+    show(visitor, late(4, 7, 150))
+    page = visitor.page
+    for part in ("board", "choices", "live", "actions"):
+        box = page.locator(f"#{part}").bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= PHONE["viewport"]["height"], part
+    for button in page.locator(".openers .button, .held, #choices .button, #actions .button").all():
+        box = button.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 40, button.inner_text()
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_crowded_grid_can_be_used_by_everybody(visit: Visit, scheme: str) -> None:
     visitor = visit(color_scheme=scheme).go("gadget_grid.html")
