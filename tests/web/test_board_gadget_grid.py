@@ -303,7 +303,7 @@ def test_payments_are_plain_words() -> None:
     while str(state.legal_actions()[0]).startswith("pay:"):
         paid |= {words(looked(state), action.targets[0]) for action in state.legal_actions()}
         state.play(state.legal_actions()[0])
-    assert {"Pay with Grappler", "Pay with a Life Gizmo of your token"} <= paid
+    assert {"Pay with Grappler", "Pay with a Life Gizmo (3 left)"} <= paid
     assert all(said.startswith("Pay with ") for said in paid)
 
 

@@ -11,7 +11,11 @@ from gridarium import CHANCE, State, link, load
 from gridarium.match import Match, Seat
 from tests.engine.gadget_positions import GAME, do, stand
 from tests.web.tab import Tab
+from web.boards import Look, board_for
 from web.people import to_choose
+from web.telling import story
+
+BOARD = board_for("gadget_grid")
 
 
 def asked(state: State, actions: str = "") -> str:
@@ -81,3 +85,30 @@ def test_the_words_for_a_question_in_the_turn_of_another() -> None:
     assert to_choose("You", "Ben") == "You choose in the turn of Ben"
     assert to_choose("Computer (easy)", "You") == "Computer (easy) chooses in your turn"
     assert to_choose("You", "Your friend") == "You choose in the turn of your friend"
+
+
+def test_only_what_can_be_done_is_asked_for() -> None:
+    assert asked(stand("action", shop=[])) == "place two more cards, or continue"
+    assert asked(stand("action", shop=[], hand={"random-teleporter": 1})).startswith("play a Widget, place two more")
+    hug = stand("action", shop=[], dlc=("huggly-muggly-buddy",), buddies={"huggly-muggly-buddy": "p1"})
+    assert asked(hug) == "place two more cards or let Huggly Muggly hug"
+    assert asked(stand("movement", zomboids=(0,))) == "move, with 3 steps left, or end the turn"
+
+
+def test_a_price_is_told_part_by_part_and_what_the_last_gizmo_costs() -> None:
+    state = stand("action", hand={"rock": 1, "grappler": 1}, gizmos=[[2, 1], [3, 0], [3, 0]], shop=["zomb-leash"])
+    assert asked(state, "buy:zomb-leash") == "pay for Zomb Leash: a Ring Blaster, or two Life Gizmos"
+    assert asked(state, "buy:zomb-leash pay:**") == "pay for Zomb Leash: a second Life Gizmo"
+    paid = do(state, "buy:zomb-leash pay:**")
+    assert BOARD.choice(Look(paid), "gizmo-own").words == "Pay with your last Life Gizmo, and become a Zomboid"
+    assert BOARD.choice(Look(paid), "gizmo-lost").words == "Pay with a lost Life Gizmo (1 left)"
+    assert asked(state, "buy:zomb-leash pay:** pay:*") == "pay for Zomb Leash: any Widget, or a Life Gizmo"
+
+
+def test_the_end_of_a_turn_is_one_sentence() -> None:
+    state = stand("attack")
+    assert story(GAME.story(state, state.parse(".")), ("You", "Ben", "Cid")) == [
+        "You made no Attack, and ended the turn."
+    ]
+    state = stand("movement")
+    assert story(GAME.story(state, state.parse(".")), ("You", "Ben", "Cid")) == ["You stayed on 44."]

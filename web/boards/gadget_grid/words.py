@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from gridarium.game import count
-from gridarium.games.gadget_grid.actions import TOKENS, Act
+from gridarium.games.gadget_grid.actions import LOST_GIZMO, OWN_GIZMO, TOKENS, Act
 from gridarium.games.gadget_grid.board import DIRECTIONS, NAMES, NUMBER
 from gridarium.games.gadget_grid.cards import (
     ATTACK,
@@ -37,7 +37,7 @@ _DOINGS = {
     "shove": "Move onto the square",
     "bounce": "Roll for another place",
     "gizmo-lost": "Pay with a lost Life Gizmo",
-    "gizmo-own": "Pay with a Life Gizmo of your token",
+    "gizmo-own": "Pay with a Life Gizmo",
     "wear": "Activate Equipment",
     "compost": "Compost a card",
     "buy": "Buy Premium DLC",
@@ -47,6 +47,7 @@ _DOINGS = {
     "rollerskate-buddy": "Send the Rollerskate",
     "laser-shovel": "Swing the Laser Shovel",
 }
+_GIZMOS = {"gizmo-lost": LOST_GIZMO, "gizmo-own": OWN_GIZMO}
 _ENDS = {"action": "To movement", "movement": "End movement", "attack": "End the turn"}
 _GROUPS = {"wear": "Activate", "compost": "Compost", "buy": "Buy", "temporal-warp": "Take back"}
 
@@ -128,6 +129,8 @@ def choice(look: Look[GadgetGridState], target: str) -> Choice:
         if frame == "movement" and not state.on[state.player]:
             words = "End the turn"
         return Choice(words, kind="primary" if len(look.begins) == 1 else "", finishes=True)
+    if target in _GIZMOS:
+        return Choice(_gizmo(state, target))
     if frame == "pay" and target in KIND:
         return Choice(f"Pay with {TITLES[KIND[target]]}", picture=picture(target))
     if frame == "put" and target not in _DOINGS:
@@ -135,6 +138,16 @@ def choice(look: Look[GadgetGridState], target: str) -> Choice:
     if look.pointed and target not in look.begins:
         return _further(look, target)
     return _beginning(look, target)
+
+
+def _gizmo(state: GadgetGridState, target: str) -> str:
+    """How many Life Gizmos of a kind there are to pay with, and what happens when the last one goes."""
+    part = _GIZMOS[target]
+    owned = (state.on if part == OWN_GIZMO else state.off)[state.player]
+    left = owned - state.stack[-1][2].count(part)
+    if part == OWN_GIZMO and left == 1:
+        return "Pay with your last Life Gizmo, and become a Zomboid"
+    return f"{_DOINGS[target]} ({left} left)"
 
 
 def _placing(look: Look[GadgetGridState], target: str) -> str:

@@ -160,7 +160,8 @@ def _done(tell: Teller, player: int, phase: str) -> list[Event]:
         words = "skipped the Action Phase"
     if phase == "movement" and not before.steps:
         words = f"stayed on {NAMES[before.at[player]]}"
-    return [tell.event("done", player, words)._replace(closes="phase")]
+    ends = phase == "attack" or (phase == "movement" and not before.on[player])
+    return [tell.event("done", player, words)._replace(closes="" if ends else "phase")]
 
 
 _DONE = {

@@ -7,12 +7,13 @@ from collections.abc import Callable
 from gridarium.game import CHANCE, Holding, Situation, count
 from gridarium.games.gadget_grid.actions import SKATE_ITEM, TOKENS
 from gridarium.games.gadget_grid.board import NAMES
-from gridarium.games.gadget_grid.cards import DLC_TITLES, MULTITASKER, ONE, TITLES
+from gridarium.games.gadget_grid.buying import slot_of
+from gridarium.games.gadget_grid.cards import CATEGORIES, CATEGORY, DLC_TITLES, KIND, MULTITASKER, ONE, TITLES, WIDGET
 from gridarium.games.gadget_grid.entering import SOLO
 from gridarium.games.gadget_grid.moving import steps_left
-from gridarium.games.gadget_grid.position import BOUGHT, GENERATED, ONE_ACTION, WIDGETED, Position
+from gridarium.games.gadget_grid.position import ONE_ACTION, Position
 from gridarium.games.gadget_grid.story import Teller, listing, result
-from gridarium.games.gadget_grid.turn import open_deeds
+from gridarium.games.gadget_grid.turn import actions, open_deeds
 
 LETTERS = "ABCDEFGH"
 """Of the Characters, in the order of the players."""
@@ -71,7 +72,8 @@ def _task(state: Position) -> str:
 
 def _movement(state: Position) -> str:
     left = max(0, steps_left(state))
-    return f"move, with {count(left, 'step')} left, or finish moving" if left else "finish moving"
+    finish = "finish moving" if state.on[state.player] else "end the turn"
+    return f"move, with {count(left, 'step')} left, or {finish}" if left else finish
 
 
 def _placing(state: Position, enters: int, items: tuple[int, ...], *_: int) -> str:
@@ -79,7 +81,16 @@ def _placing(state: Position, enters: int, items: tuple[int, ...], *_: int) -> s
 
 
 def _payment(state: Position, dlc: int, paid: tuple[int, ...]) -> str:
-    return f"pay for {DLC_TITLES[dlc]}"
+    """With what the next part of the price can be paid (GG-D2, GG-D3)."""
+    slot, half = slot_of(paid)
+    fitting = state.cards.slots(dlc)[slot]
+    if half:
+        price = "a second Life Gizmo"
+    elif slot:
+        price = f"any {CATEGORIES[CATEGORY[fitting[0]]].capitalize()}, or a Life Gizmo"
+    else:
+        price = f"{ONE[fitting[0]] if len(fitting) == 1 else 'any n-O-Gone'}, or two Life Gizmos"
+    return f"pay for {DLC_TITLES[dlc]}: {price}"
 
 
 def _new(state: Position, dlc: int) -> str:
@@ -135,14 +146,24 @@ def _attack(state: Position) -> str:
 
 
 def _action(state: Position) -> str:
-    """What is still open of the Action Phase."""
+    """What can be done in the Action Phase now."""
+    kinds = {act.kind for act in actions(state)}
+    can = [words for words, meant in _DEEDS if meant & kinds]
+    if "done" not in kinds:
+        return " or ".join(can)
     left = open_deeds(state)
-    can = ["play a Widget"] * bool(left & WIDGETED and state.on[state.player])
-    can += ["buy Premium DLC"] * bool(left & BOUGHT) + ["place two more cards"] * bool(left & GENERATED)
     more = " (another one is open)" if state.has(state.player, MULTITASKER) and left and left != sum(ONE_ACTION) else ""
     return f"{', '.join([*can, 'or continue'])}{more}" if can else "continue"
 
 
+_DEEDS = (
+    ("play a Widget", frozenset(name for name, kind in KIND.items() if CATEGORY[kind] == WIDGET)),
+    ("buy Premium DLC", frozenset({"buy"})),
+    ("place two more cards", frozenset({"generate"})),
+    ("let Huggly Muggly hug", frozenset({"hug"})),
+    ("send the Rollerskate", frozenset({"skate"})),
+)
+"""What is told of the actions of these kinds."""
 _FALLS = {
     "first": "who begins is drawn by lot",
     "deal": "a Premium DLC is dealt",
