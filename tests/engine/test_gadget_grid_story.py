@@ -11,7 +11,7 @@ from gridarium import CHANCE, Event, State
 from tests.engine.gadget_positions import GAME, do, stand
 from tests.sizes import often
 
-NAME = re.compile(r"(?<!^)(?<!for )(?<!and )\{\d\}|\{\d\}(?:'s| is| has| are| have| was| were)\b")
+NAME = re.compile(r"(?<!^)(?<!for )(?<!and )(?<!, )\{\d\}|\{\d\}(?:'s| is| has| are| have| was| were)\b")
 """A name where "You" would not fit, or before a word that would not fit "You"."""
 NAMES = ("Ann", "Ben", "Cas")
 

@@ -112,3 +112,63 @@ def test_the_end_of_a_turn_is_one_sentence() -> None:
     ]
     state = stand("movement")
     assert story(GAME.story(state, state.parse(".")), ("You", "Ben", "Cid")) == ["You stayed on 44."]
+
+
+NAME = r"(?:You|Ann|Ben|Cid|Dan|Eve|Fay|Gus|Hal)"
+ENDS = {
+    "last": rf"{NAME} won: the last one with a Life Gizmo\.",
+    "together": rf"{NAME}(?:, {NAME})* and {NAME} shared a draw: the last Life Gizmos went at the same time\.",
+    "most": rf"{NAME} won: the most Life Gizmos after 1 round\.",
+    "level": rf"{NAME}(?:, {NAME})* and {NAME} shared a draw: \d Life Gizmos? each after 1 round\.",
+}
+ALONE = {
+    "won": r"You won: no dummy has a Life Gizmo left\.",
+    "lost": r"You lost: the last Life Gizmo is gone\.",
+    "late": r"You lost: dummies are left after 1 round\.",
+}
+
+
+def ended(players: int, seed: int, rounds: int) -> Tab:
+    """The page after a game by chance."""
+    seats = [Seat(name) for name in ("Ann", "Ben", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")[:players]]
+    match = Match(load("gadget_grid"), seats, {"round_limit": rounds})
+    chance, state = Random(seed), match.state
+    while state.outcome is None:
+        action = state.random_action(chance)
+        match.current.play(str(action))
+        state.play(action)
+    tab = Tab(f"gadget_grid.html#{link.write(match)}")
+    tab.open_sheet("result")
+    return tab
+
+
+def how(tab: Tab, ways: dict[str, str]) -> str:
+    """Which of the ends the sheet tells of."""
+    told = next(node for node in tab.sheet.all("p") if "lead" in node.classes).text
+    found = [name for name, words in ways.items() if re.fullmatch(words, told)]
+    assert len(found) == 1, told
+    return found[0]
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_the_result_tells_who_won_and_why(players: int) -> None:
+    by_gizmos = {how(ended(players, seed, 100), ENDS) for seed in range(2)}
+    assert by_gizmos <= {"last", "together"}
+    by_rounds = {how(ended(players, seed, 1), ENDS) for seed in range(4)}
+    assert by_rounds <= {"most", "level", "last"}
+
+
+def test_the_result_of_one_who_plays_alone() -> None:
+    assert {how(ended(1, seed, rounds), ALONE) for rounds in (1, 100) for seed in range(4)} >= {"lost", "late"}
+    state = stand("attack", 1, hand={"rock": 1}, at={"p1": "45"}, zomboids=(2, 3, 4, 5))
+    state = do(state, "rock:p1")
+    told = GAME.situation(state).task.format("You")
+    assert re.fullmatch(ALONE["won"], f"{told}.")
+
+
+def test_the_course_of_a_game_counts_turns_as_the_list_does() -> None:
+    tab = ended(2, 3, 100)
+    told = [int(number) for node in tab.sheet.all("p") for number in re.findall(r"turn (\d+)", node.text)]
+    numbers = [int(node.text.split()[-1]) for node in tab.page.find("moves").all("button", data_on="replay")]
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert all(number in numbers for number in told)

@@ -62,7 +62,7 @@ def result(outcome: Outcome) -> str:
     names = [f"{{{player}}}" for player in outcome.winners]
     if not names:
         return f"{{0}} lost: {outcome.reason}"
-    return f"{' and '.join(names)} {'won' if len(names) == 1 else 'shared a'}{_reason(outcome)}"
+    return f"{listing(names)} {'won' if len(names) == 1 else 'shared a'}{_reason(outcome)}"
 
 
 def _reason(outcome: Outcome) -> str:
