@@ -45,6 +45,7 @@ def _pointing(session: Session, table: Table) -> Look[Any]:
         state=match.position.state,
         open=frozenset(action.targets[count] for action in actions if len(action.targets) > count),
         pointed=pointed,
+        unsaid=bool(pointed) and not table.pointed,
         actions=actions,
         begins=tuple(dict.fromkeys(action.targets[0] for action in among)),
         grabs=frozenset(action.targets[0] for action in among if len(action.targets) > 1),

@@ -18,6 +18,11 @@ from tests.web.tree import Node, read
 from web.boards import Look, board_for
 from web.boards.board import target_id
 from web.boards.gadget_grid import drawing, motion, room
+from web.looking import look_at
+from web.saved import Saved
+from web.session import Session
+from web.table import Table
+from web.widgets.choices import offers
 
 BOARD = board_for("gadget_grid")
 NAMES = ("Ann", "Ben", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")
@@ -359,3 +364,24 @@ def test_an_attack_on_many_is_made_by_choosing_it_twice() -> None:
     assert "Tap again to use" in tab.page.find("status").text
     tab.point(card)
     assert tab.table.match.length > match.length
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_every_action_can_be_pressed_whatever_goes_without_saying(players: int) -> None:
+    """Also where all actions of several targets begin alike, such as activating Equipment."""
+    match, chance, unsaid = Match(load("gadget_grid"), [Seat(name) for name in NAMES[:players]]), random.Random(3), 0
+    table, session = Table(Saved(match)), Session()
+    match.fall()
+    while match.length < 500 and match.choices:
+        look = look_at(session, table)
+        pressed = {offer.target for offer in offers(BOARD, look, players)}
+        drawn = BOARD.draws(look)
+        for action in match.choices:
+            if action.targets[:1] == look.pointed:
+                unsaid += look.unsaid
+                assert action.targets[1] in pressed or action.targets[1] in drawn, str(action)
+            else:
+                assert action.targets[0] in pressed or action.targets[0] in drawn, str(action)
+        match.play(str(chance.choice(match.choices)))
+        match.fall()
+    assert unsaid

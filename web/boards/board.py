@@ -35,6 +35,8 @@ class Look(Generic[S]):
     """Targets that can be pointed at now; empty when nothing can be played here."""
     pointed: tuple[str, ...] = ()
     """Targets pointed at already for the action under way."""
+    unsaid: bool = False
+    """Whether nobody pointed at these: they go without saying, and whatever else there is can still be chosen."""
     actions: tuple[Action, ...] = ()
     """The legal actions that begin with these."""
     begins: tuple[str, ...] = ()

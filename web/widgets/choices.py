@@ -33,7 +33,7 @@ def offers(board: Board[Any], look: Look[Any], players: int) -> list[Offer]:
     """The targets that can be pointed at and are drawn neither by the board nor as seats, in the order of the buttons.
 
     Those with which an action begins stay while one is under way, so that another one can be chosen instead; only where
-    buttons go on with it all but the chosen ones make room for these.
+    buttons go on with what somebody chose all but the chosen ones make room for these.
     """
     drawn = board.draws(look)
     if drawn is EVERYTHING:
@@ -45,7 +45,7 @@ def offers(board: Board[Any], look: Look[Any], players: int) -> list[Offer]:
 
     count, chosen = len(look.pointed), look.pointed
     further = beside(action.targets[count] for action in look.actions if len(action.targets) > count)
-    narrowed = bool(chosen) and (bool(further) or look.whole is not None)
+    narrowed = bool(chosen) and not look.unsaid and (bool(further) or look.whole is not None)
     begins = [target for target in beside(look.begins) if target in chosen or not narrowed]
     found = [Offer(target, board.choice(look, target)) for target in dict.fromkeys([*begins, *further])]
     groups = list(dict.fromkeys(offer.choice.group for offer in found))

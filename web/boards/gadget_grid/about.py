@@ -165,12 +165,13 @@ def buddy_at(dlc: int, state: GadgetGridState) -> list[str]:
 def sheet(name: str, look: Look[GadgetGridState]) -> Sheet:
     """A card explained."""
     cards = look.state.cards
+    effect, *further = told(name, cards)
+    now = [f"Now: {', '.join(found)}."] if (found := whereabouts(name, look.state)) else []
     return title(name), h.div(".about-card")[
         picture(name),
         h.div[
             h.p(".quiet")[f"{CATEGORY_WORDS[category(name)]}, {number(name, cards)}"],
-            h.p[f"Now: {', '.join(found)}."] if (found := whereabouts(name, look.state)) else None,
-            (h.p[sentence] for sentence in told(name, cards)),
+            (h.p[sentence] for sentence in (effect, *now, *further)),
         ],
         h.div(".row")[
             h.button(".button", type="button", data_on="sheet", data_value="cards")["All cards"],

@@ -45,7 +45,8 @@ def _heap(look: Look[GadgetGridState], square: int) -> h.Node:
     state = look.state
     cards = [*state.loose.get(square, ()), *([state.env[square]] if square in state.env else [])]
     rows = [*(_stander(look, thing) for thing in things.standing(state, square)), *map(_card, cards)]
-    return h.section(".heap", aria_label=f"Square {NAMES[square]}")[
+    wide = ".wide" if len(rows) > 1 else ""
+    return h.section(f".heap{wide}", aria_label=f"Square {NAMES[square]}")[
         h.h3[f"Square {NAMES[square]}"],
         h.ul[(h.li[row] for row in rows)] if rows else h.p(".quiet")["Nothing is here."],
     ]
