@@ -385,3 +385,18 @@ def test_every_action_can_be_pressed_whatever_goes_without_saying(players: int) 
         match.play(str(chance.choice(match.choices)))
         match.fall()
     assert unsaid
+
+
+@pytest.mark.parametrize(
+    ("chosen", "words"),
+    [
+        ("rock", "hit Character B with Rock"),
+        ("laser-shovel", "hit Character B with Laser Shovel"),
+        ("mirror-universe", "swap squares with Character B"),
+        ("huggly-muggly-buddy", "hug Character B"),
+        ("psychic-lasso", "choose Character B"),
+    ],
+)
+def test_a_second_tap_on_a_token_says_what_it_does(chosen: str, words: str) -> None:
+    state = cast(GadgetGridState, stand("attack"))
+    assert BOARD.confirms(state, (chosen,), "p1") == words

@@ -16,8 +16,11 @@ from gridarium.games.gadget_grid.cards import (
     DLC_NUMBER,
     DLC_TITLES,
     HELD,
+    HUGGLY,
     KIND,
     KINDS,
+    MIRROR,
+    SHOVEL,
     TITLES,
     WIDGET,
 )
@@ -112,7 +115,20 @@ def confirmed(state: GadgetGridState, pointed: tuple[str, ...], target: str) -> 
         return f"destroy every {spoken(target)}"
     if target in DIRECTIONS:
         return f"fire {spoken(target)}"
+    if target in state.names.number:
+        return _done_to(pointed[0] if pointed else "", spoken(target))
     return f"{'choose' if target in NUMBER else 'use'} {spoken(target)}"
+
+
+def _done_to(card: str, token: str) -> str:
+    """What a card does to the token that is chosen for it."""
+    if card == KINDS[MIRROR]:
+        return f"swap squares with {token}"
+    if card == DLC[HUGGLY]:
+        return f"hug {token}"
+    if card == DLC[SHOVEL] or (card in KIND and CATEGORY[KIND[card]] == ATTACK):
+        return f"hit {token} with {spoken(card)}"
+    return f"choose {token}"
 
 
 def action_of(look: Look[GadgetGridState], target: str) -> Act | None:
