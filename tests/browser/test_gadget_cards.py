@@ -231,7 +231,7 @@ def test_an_own_set_is_checked_used_and_carried_by_the_link(visit: Visit, tmp_pa
         ("torn.json", "torn.json is not a JSON file."),
     ):
         file.set_input_files(tmp_path / name)
-        visitor.until(lambda words=words: alert.all_inner_texts() == [words], words)
+        alert.filter(has_text=words).wait_for()
         assert visitor.find("f-option-cards").input_value() == "complete"
         assert visitor.find("f-seat-1").input_value() == "Ann"
     file.set_input_files(tmp_path / "mine.json")

@@ -35,8 +35,6 @@ class Look(Generic[S]):
     """Targets that can be pointed at now; empty when nothing can be played here."""
     pointed: tuple[str, ...] = ()
     """Targets pointed at already for the action under way."""
-    unsaid: bool = False
-    """Whether nobody pointed at these: they go without saying, and whatever else there is can still be chosen."""
     actions: tuple[Action, ...] = ()
     """The legal actions that begin with these."""
     begins: tuple[str, ...] = ()
@@ -67,6 +65,8 @@ class Look(Generic[S]):
     """What the players are called."""
     seat: int = 0
     """The player from whose side it is looked at; a board need not turn for that."""
+    unsaid: bool = False
+    """Whether what is pointed at goes without saying: nobody pointed at it, and all else can be chosen."""
 
     @property
     def whole(self) -> Action | None:
