@@ -75,6 +75,19 @@ def test_sentries_and_buttons() -> None:
     ]
 
 
+def test_cards_of_the_start_and_cards_to_place_are_told_apart() -> None:
+    chance, state, found = Random(1), GAME.start(3), set()
+    while state.outcome is None and not state.to_dict()["turn"]:
+        action = state.random_action(chance)
+        draws = [event.words[4:9] for event in GAME.story(state, action) if event.kind == "draw"]
+        found |= {(GAME.situation(state).phase, words) for words in draws}
+        state.play(action)
+    assert {phase for phase, words in found if words == "start"}.isdisjoint(
+        phase for phase, words in found if words == "drew "
+    )
+    assert {words for _, words in found} == {"start", "drew "}
+
+
 def test_zomb_moves() -> None:
     state = stand("attack", zomboids=(1,), at={"z1": "22"})
     assert told(state, "zomb:z1,23") == ["Ann moved Zombot 1 to 23"]

@@ -135,7 +135,8 @@ def _no_room(tell: Teller, item: int) -> list[Event]:
 
 
 def _draw(tell: Teller, player: int, kind: int) -> list[Event]:
-    return [tell.event("draw", player, f"drew {ONE[kind]}")]
+    does = "started with" if tell.before.stack[-1][0] == "hand" else "drew"  # GG-S6
+    return [tell.event("draw", player, f"{does} {ONE[kind]}")]
 
 
 def _replace(tell: Teller, player: int, kind: int) -> list[Event]:
