@@ -61,7 +61,7 @@ def test_every_card_explains_itself() -> None:
     for card in (*DATA["gadgets"], *DATA["dlc"]):
         assert card["title"]
         assert card["effect"].endswith(".")
-        assert card["mark"] in ("book", "follows", "ruling")
+        assert card["mark"] in ("book", "family", "follows", "ruling")
 
 
 def test_a_set_of_ones_own_is_used_and_carried_by_links() -> None:

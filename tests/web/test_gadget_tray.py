@@ -99,6 +99,7 @@ def test_every_card_can_be_asked_for_and_says_where_it_is_known_from() -> None:
         words = str(body)
         assert title == about.title(name)
         assert ("Filler:" in words) != ("The published rules name it" in words)
+        assert ("name its family" in words) == (name.endswith("-o-gone") and name != "4-o-gone")
         assert 'data-value="cards"' in words
 
 
@@ -184,3 +185,11 @@ def test_the_tray_keeps_its_order_whoever_moves() -> None:
     for look in positions(3, 2, turns=60):
         headings = re.findall(r"<h2>([^<]*)</h2>", str(tray.tray(look)))
         assert headings == ["A, Ann", "Shop", "B, Ben", "C, Cleo", "Discard pile"]
+
+
+def test_a_big_red_button_that_only_destroys_says_so() -> None:
+    for blast in (True, False):
+        state = load("gadget_grid").start(players=2, brb_blast=blast)
+        words = str(board_for("gadget_grid").sheets["card-big-red-button"](Look(state))[1])
+        assert ("takes 1 damage" in words) == blast
+        assert ("nobody is damaged" in words) != blast

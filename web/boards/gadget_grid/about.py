@@ -9,6 +9,7 @@ import htpy as h
 from gridarium.game import count
 from gridarium.games.gadget_grid.board import NAMES, OFF
 from gridarium.games.gadget_grid.cards import (
+    BUTTON,
     CARDS,
     CATEGORIES,
     CATEGORY,
@@ -55,6 +56,7 @@ _GROUPS = (
 )
 _SOURCES = {
     "book": "The published rules name it and say what it is for. Numbers are this project's completion.",
+    "family": "The published rules name its family and say what that is for. Numbers are this project's completion.",
     "follows": "The published rules name it, and its effect follows from them. Numbers are this project's completion.",
     "ruling": "The published rules name it. What it does is this project's completion.",
 }
@@ -166,6 +168,10 @@ def sheet(name: str, look: Look[GadgetGridState]) -> Sheet:
     """A card explained."""
     cards = look.state.cards
     effect, *further = told(name, cards)
+    if name == KINDS[BUTTON] and not look.state.terms.brb_blast:
+        effect = (
+            "Choose a kind of Environment Card: all cards of that kind leave the game. In this game nobody is damaged."
+        )
     now = [f"Now: {', '.join(found)}."] if (found := whereabouts(name, look.state)) else []
     return title(name), h.div(".about-card")[
         picture(name),
