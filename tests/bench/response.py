@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import random
 import statistics
 from collections.abc import Callable, Iterator
 from functools import partial
+from random import Random
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from gridarium import Action, Game, State, link, load
 from gridarium.match import Match, Seat
+from tests.bench.arenas import arena
 from tests.bench.chromium import fresh_page, site, wait_until_ready
 from tests.bench.games import GRIDBLOC, LARGE, first_round, match_of
 from tests.bench.table import Line, NotHere, Row
@@ -28,6 +29,13 @@ CALM = 2000
 
 BUSY_ACTIONS = 60
 """Random actions after which a board of Gridopolis is about as full as it gets."""
+
+ARENAS = {2: 110, 8: 300}
+"""By the number of seats, so many actions after which a Grid of Gadget Grid is looked at: of eight it is crowded."""
+OPEN = "[data-board] .open[data-target], #choices [data-target], #choices #enough, #seats .choose"
+"""All that can be pressed for an action."""
+SETTLED = 500
+"""Milliseconds without a patch after which a game that was shown is open."""
 
 Doing = Iterator[Callable[[Page], None]]
 """What somebody does, one thing after another; each changes the page."""
@@ -47,6 +55,11 @@ def response_rows(quick: bool) -> Iterator[Line]:
     yield row("step to paint, busy Gridopolis", busy, "keydown", stepping(count), "flat")
     opening = f"gridopolis.html#{link.write(people_at(load('gridopolis')))}"
     yield row("drag to paint, Gridopolis", opening, "pointerup", drags, "flat")
+    for players, least in ARENAS.items():
+        games = (link.write(arena(players, least, seed)) for seed in range(count))
+        opening, what = f"gadget_grid.html#{next(games)}", f"Gadget Grid, {players} seats"
+        yield row(f"press to paint, {what}", opening, "click", pressing_anything(games, count), "flat")
+        yield row(f"step to paint, {what}", opening, "keydown", stepping(count), "flat")
 
 
 def row(what: str, address: str, kind: str, doing: Doing, view: str) -> Line:
@@ -100,9 +113,26 @@ def press_key(page: Page, key: str) -> None:
     page.keyboard.press(key)
 
 
+def pressing_anything(games: Iterator[str], count: int) -> Doing:
+    """Whatever can be pressed for an action, by chance; once a game is over, another one is shown."""
+    chance = Random(1)
+    return (partial(press_anything, games=games, chance=chance) for _ in range(count))
+
+
+def press_anything(page: Page, games: Iterator[str], chance: Random) -> None:
+    found = page.locator(OPEN).all()
+    if not found:
+        page.evaluate("to => { location.hash = to }", next(games))
+        page.evaluate("ms => bench.quiet(ms)", SETTLED)
+        found = page.locator(OPEN).all()
+    pressed = chance.choice(found)
+    pressed.scroll_into_view_if_needed()
+    page.mouse.click(*centre(pressed))
+
+
 def busy_board(count: int) -> tuple[str, Doing]:
     """The address of a long random game of Gridopolis, and markers that are dragged from its beginning."""
-    game, chance = load("gridopolis"), random.Random(1)
+    game, chance = load("gridopolis"), Random(1)
     match, state = people_at(game), game.start()
     drags: list[tuple[str, ...]] = []
     while state.to_move is not None and match.length < max(BUSY_ACTIONS, count):
@@ -148,7 +178,12 @@ def dragging(ends: tuple[str, ...]) -> Callable[[Page], None]:
 
 def middle(page: Page, target: str) -> tuple[float, float]:
     """Where a target shows. Raises NotHere."""
-    box = page.locator(f'main [data-target="{target}"]').first.bounding_box()
+    return centre(page.locator(f'main [data-target="{target}"]').first)
+
+
+def centre(shown: Locator) -> tuple[float, float]:
+    """The middle of what shows. Raises NotHere."""
+    box = shown.bounding_box()
     if box is None:
-        raise NotHere(f"the page shows nothing to point at for {target}")
+        raise NotHere(f"the page does not show {shown}")
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -13,6 +13,7 @@ from gridarium import link, load
 from gridarium.match import Match, Seat
 from tests.bench import thoughts
 from tests.bench.chromium import ready_page, site
+from tests.bench.decisions import decision_rows
 from tests.bench.games import GRIDBLOC, LARGE
 from tests.bench.players import FEW_ROUNDS, ROUNDS, by_turns, in_browser
 from tests.bench.table import Line, Missing, NotHere, Row
@@ -91,6 +92,7 @@ def thinking_rows(quick: bool) -> Iterator[Line]:
         yield from page_rows(server.url, FEW_ACTIONS if quick else None)
         yield stop_row(server.url, FEW_STOPS if quick else STOPS)
         yield whole_turn_row(server.url, FEW_TURNS if quick else TURNS)
+        yield from decision_rows(server.url, quick)
 
 
 def speed_rows(rounds: int) -> Iterator[Line]:

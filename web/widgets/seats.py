@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 import htpy as h
 from markupsafe import Markup
@@ -36,6 +37,23 @@ SHORT = 12
 TO_MOVE = "to move"
 
 
+class Card(NamedTuple):
+    """What is told of one player."""
+
+    player: int
+    name: str
+    role: str
+    score: int
+    held: tuple[Holding, ...] | None
+    """None where the game has nothing that players hold."""
+    state: str
+    open: bool
+    """Whether the seat can be pointed at."""
+    chosen: bool
+    time: str
+    """What the player has left, as HTML; empty without clocks."""
+
+
 def seats_room(match: Match, situation: Situation) -> str:
     """What a table is called that keeps room for these seats."""
     if match.players <= SIDE_BY_SIDE:
@@ -63,51 +81,61 @@ def seats(table: Table, situation: Situation, look: Look[Any], clocks: Clocks | 
     size = "listed" if listed else {1: "one", 2: "two"}.get(match.players, "many")
     head = _head([holding.label for holding in situation.holdings[0]]) if listed else None
     rows = [
-        _seat(match, names[player], situation, look, player, listed, _time(clocks, match, player))
+        _seat(_card(match, names[player], situation, look, player, _time(clocks, match, player)), listed)
         for player in range(match.players)
     ]
     timed = "" if clocks is None else ".timed"
     return Markup(h.ul(f"#seats.seats.{size}{timed}", aria_label="Players")[head, rows])
 
 
-def _time(clocks: Clocks | None, match: Match, player: int) -> h.Element | None:
+def _time(clocks: Clocks | None, match: Match, player: int) -> str:
     """What a player has left, where there are clocks; the one that runs is framed, and the page lets it count."""
     if clocks is None:
-        return None
+        return ""
     left, until = clocks.shown(match, player)
     runs = until is not None
-    return h.span(class_={"time": True, "runs": runs, "low": not runs and left <= LOW}, role="timer")[
-        h.span(".figures", data_until=round(1000 * until) if until is not None else None)[told(left)],
-        h.span(".visually-hidden")[" left"],
-    ]
+    return str(
+        h.span(class_={"time": True, "runs": runs, "low": not runs and left <= LOW}, role="timer")[
+            h.span(".figures", data_until=round(1000 * until) if until is not None else None)[told(left)],
+            h.span(".visually-hidden")[" left"],
+        ]
+    )
 
 
-def _seat(
-    match: Match,
-    name: str,
-    situation: Situation,
-    look: Look[Any],
-    player: int,
-    listed: bool,
-    time: h.Element | None,
-) -> h.Element:
-    """The card of one player, or the row where they are ``listed``."""
+def _card(match: Match, name: str, situation: Situation, look: Look[Any], player: int, time: str) -> Card:
     target = seat_target(player)
-    open, chosen = target in look.open or target in look.begins, target in look.pointed
-    state = _standing(match, look, player)
-    held = situation.holdings[player] if situation.holdings else ()
-    score = str(situation.scores[player])
-    classes = {"seat": True, f"p{player}": True, "to-move": state == TO_MOVE, "open": open, "chosen": chosen}
-    return h.li(class_=classes)[
-        h.span(".sign")[badge(player)],
-        h.span(".name.long", title=name)[h.span[name]] if len(name) > SHORT else h.span(".name")[name],
-        h.span(".role")[situation.roles[player]],
-        time,
-        [_cell(holding) for holding in held] if listed else _holdings(held) if situation.holdings else None,
-        h.span(".score", aria_label=f"score {score}", role="img")[score],
-        h.span(".visually-hidden")[state] if state else None,
-        _choose(target, name, chosen) if open or chosen else None,
-    ]
+    return Card(
+        player=player,
+        name=name,
+        role=situation.roles[player],
+        score=situation.scores[player],
+        held=tuple(situation.holdings[player]) if situation.holdings else None,
+        state=_standing(match, look, player),
+        open=target in look.open or target in look.begins,
+        chosen=target in look.pointed,
+        time=time,
+    )
+
+
+@lru_cache(maxsize=256)
+def _seat(card: Card, listed: bool) -> Markup:
+    """The card of one player, or the row where they are ``listed``."""
+    player, name, score = card.player, card.name, str(card.score)
+    moves = card.state == TO_MOVE
+    classes = {"seat": True, f"p{player}": True, "to-move": moves, "open": card.open, "chosen": card.chosen}
+    held = card.held or ()
+    return Markup(
+        h.li(class_=classes)[
+            h.span(".sign")[badge(player)],
+            h.span(".name.long", title=name)[h.span[name]] if len(name) > SHORT else h.span(".name")[name],
+            h.span(".role")[card.role],
+            Markup(card.time),
+            [_cell(holding) for holding in held] if listed else None if card.held is None else _holdings(held),
+            h.span(".score", aria_label=f"score {score}", role="img")[score],
+            h.span(".visually-hidden")[card.state] if card.state else None,
+            _choose(seat_target(player), name, card.chosen) if card.open or card.chosen else None,
+        ]
+    )
 
 
 def _standing(match: Match, look: Look[Any], player: int) -> str:

@@ -28,6 +28,14 @@ window.bench = {
       });
     }),
 
+  // Press a button for an event, whether the page has one or not.
+  press(on, value) {
+    const button = document.body.appendChild(document.createElement("button"));
+    Object.assign(button.dataset, { on, value });
+    button.click();
+    button.remove();
+  },
+
   // What the promise resolves with; an error if that takes more than a minute.
   soon(promise) {
     const late = (_, reject) => setTimeout(reject, 60_000, new Error("the page did not answer within a minute"));

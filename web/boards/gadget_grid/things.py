@@ -50,6 +50,8 @@ def called_buddy(state: Position, number: int) -> str:
 
 def standing(state: Position, square: int) -> list[int]:
     """The things on a square: tokens, then Buddies."""
+    if square not in state.at and square not in buddies(state):
+        return []
     found = [token for token, at in enumerate(state.at) if at == square]
     return found + [BUDDY + number for number, at in enumerate(buddies(state)) if at == square]
 
