@@ -10,15 +10,21 @@ SHIFTS = """
 window.shifts = [];
 new PerformanceObserver((list) => {
   const name = (node) => node?.id || node?.className?.baseVal || node?.className || node?.nodeName;
+  const within = (node) => {
+    const around = node?.parentNode?.closest?.("#choices, #board-tray, #moves");
+    return around ? `in ${around.id}, ` : "";
+  };
   const words = (node) => (node?.nodeType === Node.TEXT_NODE ? `words in ${name(node.parentNode)}` : name(node));
   const box = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
   for (const { value, sources } of list.getEntries()) {
-    const from = ({ node, previousRect, currentRect }) => `${words(node)}: ${box(previousRect)} to ${box(currentRect)}`;
-    shifts.push([value, sources.map(from)]);
+    const told = ({ node, previousRect, currentRect }) =>
+      `${within(node)}${words(node)}: ${box(previousRect)} to ${box(currentRect)}`;
+    shifts.push([value, sources.map(told)]);
   }
 }).observe({ type: "layout-shift", buffered: true });
 """
-"""Run before a page's scripts, this notes how much of it was moved about, and what from where to where."""
+"""Run before a page's scripts, this notes how much of it was moved about, and what from where to where; of what is in a
+list also in which."""
 
 PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 

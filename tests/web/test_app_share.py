@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 import pytest
 import segno
 
-from gridarium import link
+from gridarium import link, load
+from gridarium.match import LONGEST_LINE, Match, Seat
 from tests.web.tab import BASE, Tab, new_game, play, whole
-from web.reading import load, open_text
+from web.reading import load as load_file
+from web.reading import open_text
 from web.widgets.share import LONGEST_CODE
 
 
@@ -132,6 +135,40 @@ def test_a_link_too_long_for_a_code_says_so() -> None:
     assert not tab.sheet.all("figure", class_="qr")
 
 
+def arena(players: int, *, calm: bool, most: int) -> Match:
+    """A game of Gadget Grid by chance; in a calm one everybody passes wherever that can be done."""
+    chance = Random(players)
+    match = Match(
+        load("gadget_grid"), [Seat(f"Player number {player}") for player in range(players)], {"round_limit": 500}
+    )
+    state = match.state
+    while state.outcome is None and match.length < most:
+        passes = [action for action in state.legal_actions() if calm and str(action) == "."]
+        action = passes[0] if passes else state.random_action(chance)
+        match.current.append(action)
+        state.play(action)
+    return match
+
+
+def test_a_game_of_four_fits_a_code_and_a_far_too_long_one_has_link_and_file() -> None:
+    ordinary = arena(4, calm=False, most=4_000)
+    ordinary.jump(ordinary.length)
+    assert ordinary.outcome is not None
+    tab = Tab(f"gadget_grid.html#{link.write(ordinary)}")
+    assert len(shared_link(tab)) <= 4_000
+    assert tab.sheet.all("figure", class_="qr")
+
+    tab = Tab(f"gadget_grid.html#{link.write(arena(4, calm=True, most=LONGEST_LINE))}")
+    url = shared_link(tab)
+    assert tab.notices == []
+    assert whole(open_text(url)).match.length == LONGEST_LINE
+    assert "This game is too long for a code to scan; the link and the file hold it." in tab.sheet.text
+    assert not tab.sheet.all("figure", class_="qr")
+    assert tab.sheet.all(data_copy="#share-link")
+    tab.click("export")
+    assert load_file(tab.downloads[-1][1]).match.length == LONGEST_LINE
+
+
 def test_a_move_in_a_game_from_a_link_offers_to_send_it_back() -> None:
     there = Tab(tab_in_mid_game().url)
     assert "hidden" in there.page.find("answer").attrs
@@ -195,14 +232,14 @@ def test_the_file_is_readable_and_holds_every_line() -> None:
     assert text.startswith("Gridarium: 1\nGame: gridbloc\n")
     assert "\nSeat 1: Ann\nSeat 2: Ben\n" in text
     assert "\nc4 a1|b1 c5\n" in text
-    assert [line.actions for line in load(text).match.lines] == [line.actions for line in tab.table.match.lines]
+    assert [line.actions for line in load_file(text).match.lines] == [line.actions for line in tab.table.match.lines]
 
 
 def test_a_game_that_was_not_saved_yet_can_be_exported() -> None:
     tab = Tab()
     tab.open_sheet("share")
     tab.click("export", tab.table.match.id)
-    assert load(tab.downloads[0][1]).match.id == tab.table.match.id
+    assert load_file(tab.downloads[0][1]).match.id == tab.table.match.id
 
 
 def test_an_unreadable_saved_game_is_exported_as_it_is() -> None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from random import Random
 
 import pytest
 
-from gridarium import link, record
+from gridarium import fair, link, load, record
 from gridarium.game import CHANCE
 from gridarium.halves import PEOPLE, Halves
-from gridarium.match import Match
+from gridarium.match import Match, Seat
 from gridarium.notes import KEPT
 from tests.web.tab import BASE, Tab
+
+GADGETS = load("gadget_grid")
 
 
 def begun(players: int = 2) -> Tab:
@@ -130,6 +133,7 @@ def test_a_whole_game() -> None:
     assert f"All rolls are right: {len(match(ben).current.batches)}." in words
     assert "neither of you can choose a roll or foresee it" in words
     assert "has seen a roll and does not continue" in words
+    assert "Cards are drawn in the same way: there is no hidden deck." in words
     stranger = Tab(sent(ana))
     stranger.open_sheet("dice")
     assert "All rolls are right" in stranger.page.find("sheet").text, "anybody can check them"
@@ -245,6 +249,51 @@ def test_a_reveal_that_was_not_promised_is_named() -> None:
     assert f"promised for roll {due}" in bad(there), "an old reveal is none for this roll"
     gets(there, url)
     assert match(there).length > len(before)
+
+
+@pytest.mark.parametrize("cheat", [0, 1])
+def test_nobody_exchanges_a_promise_for_a_luckier_one(cheat: int) -> None:
+    """Who has seen the other half of a roll tries secrets until it falls well, and sends that as what was promised."""
+    ana, ben = both()
+    exchange(ana, ben, Random(4), 5)
+    here, there = (ana, ben) if cheat == 0 else (ben, ana)
+    before, others = match(there).current.actions[:], halves(there).revealed[1 - cheat]
+    first = match(here).current.batches[0]
+    assert first == 0
+    for luck in range(40):
+        forged = Match(match(here).game, match(here).seats, match(here).options, match(here).id, "fair")
+        assert forged.halves is not None
+        forged.halves.promise(cheat, luck.to_bytes(32, "big"))
+        forged.halves.take({1 - cheat: others})
+        forged.fall()
+        if forged.current.actions[0] == f"first:p{cheat}":
+            break
+    assert forged.current.actions[0] == f"first:p{cheat}", "alone, it would fall as it is wanted"
+    gets(there, f"gadget_grid.html#{link.write(forged)}")
+    assert "revealed something other than what was promised for roll 1" in bad(there)
+    assert match(there).current.actions == before
+    assert halves(there).revealed[1 - cheat] == others
+
+
+def test_who_answers_a_promise_cannot_choose_a_secret_by_which_to_begin() -> None:
+    """The one who is invited promises last, and tries many secrets: who begins is as even as ever."""
+    begins, games = 0, 50
+    for game in range(games):
+        promised, guessed = (sha256(f"{whose} {game}".encode()).digest() for whose in ("ana", "guess"))
+        tried = [sha256(f"ben {game} {luck}".encode()).digest() for luck in range(3)]
+        lucky = [secret for secret in tried if first_roll(guessed, secret) == "first:p1"]
+        begins += first_roll(promised, (lucky or tried)[0]) == "first:p1"
+    assert 8 < begins < 42, "25 are expected; with a guess that were right, 44"
+
+
+def first_roll(ana: bytes, ben: bytes) -> str:
+    """Who begins, with these secrets."""
+    rolled = Match(GADGETS, [Seat(), Seat()], id="fair02", dice="fair")
+    assert rolled.halves is not None
+    rolled.halves.promise(0, ana)
+    rolled.halves.take({1: fair.half_of(ben, 1, 1)})
+    rolled.fall()
+    return rolled.current.actions[0]
 
 
 def with_half(url: str, side: int, number: int, value: bytes) -> str:

@@ -22,7 +22,7 @@ import marshal
 import sys
 import zipfile
 import zlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from types import CodeType, ModuleType
 
@@ -35,16 +35,20 @@ ENTRY = [bytes([0x80 | 13 << 3 | number, 0]) for number in range(MOST_OF_AN_ENTR
 STANDARD_LIBRARY = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
 
 
-def compiled(source: bytes, name: str) -> bytes:
-    """A .pyc without docstrings, assertions, annotations of functions and the lines of single instructions: together a
-    quarter of what it weighs. It is marked as never to be compared with its source."""
-    tree = WithoutAnnotations().visit(ast.parse(source))
+def compiled(tree: ast.Module, name: str) -> bytes:
+    """A .pyc without docstrings, assertions and lines of single instructions, never to be compared with its source."""
     code = compile(tree, name, "exec", dont_inherit=True, optimize=2)
     return importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8) + marshal.dumps(on_first_lines(code))
 
 
+def without_annotations(source: bytes) -> ast.Module:
+    """A program of ours without those of functions, which nobody asks for; those of classes make fields."""
+    bare: ast.Module = WithoutAnnotations().visit(ast.parse(source))
+    return bare
+
+
 class WithoutAnnotations(ast.NodeTransformer):
-    """Takes away those of functions, which nobody asks for; those of classes make fields."""
+    """Takes away those of functions."""
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
         self.generic_visit(node)
@@ -69,11 +73,11 @@ def on_first_lines(code: CodeType) -> CodeType:
     return code.replace(co_consts=inside, co_linetable=b"".join(lines))
 
 
-def pack(target: Path, files: Iterable[tuple[str, bytes]]) -> None:
+def pack(target: Path, files: Iterable[tuple[str, bytes]], parse: Callable[[bytes], ast.Module]) -> None:
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w") as out:
         for name, content in sorted(files):
-            path, data = (f"{name}c", compiled(content, name)) if name.endswith(".py") else (name, content)
+            path, data = (f"{name}c", compiled(parse(content), name)) if name.endswith(".py") else (name, content)
             out.writestr(zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0)), data)
     target.write_bytes(zlib.compress(archive.getvalue(), 9))
 
@@ -98,12 +102,13 @@ def pack_app(imports: list[str]) -> None:
         pages.view(pages.opening(file)).whole()
     (WORK / "loaded.json").write_text(json.dumps(sorted(loaded_files(STANDARD_LIBRARY))))
     data = {path.relative_to(APP).as_posix() for path in APP.rglob("*") if path.is_file() and path.suffix != ".py"}
-    pack(WORK / "app.bin", ((path, (APP / path).read_bytes()) for path in loaded_files(str(APP)) | data))
+    files = ((path, (APP / path).read_bytes()) for path in loaded_files(str(APP)) | data)
+    pack(WORK / "app.bin", files, without_annotations)
 
 
 def pack_standard_library(paths: list[str]) -> None:
     with zipfile.ZipFile(STANDARD_LIBRARY) as library:
-        pack(WORK / "stdlib.bin", [(path, library.read(path)) for path in paths])
+        pack(WORK / "stdlib.bin", [(path, library.read(path)) for path in paths], ast.parse)
 
 
 def main() -> None:
