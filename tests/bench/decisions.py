@@ -29,7 +29,7 @@ SETTLING = 1000
 """Milliseconds that a page is given to come to rest after its start."""
 
 WATCH_TURN = """async ([to, name, last, most]) => {
-  const length = () => Number([...document.querySelectorAll("#moves .move")].at(-1)?.dataset.value ?? 0);
+  const length = () => Number([...document.querySelectorAll("#moves [data-on=jump]")].at(-1)?.dataset.value ?? 0);
   const until = async (holds) => { while (!holds()) await bench.patched(); };
   location.hash = to;
   await until(() => document.getElementById("seats").textContent.includes(name));
