@@ -120,6 +120,8 @@ def main() -> None:
         picture(browser, server.url, "gridopolis", "space-light", 1280, 800, "light")
         picture(browser, server.url, "gridwar", "tiles-light", 1280, 800, "light")
         picture(browser, server.url, "gridwar", "phone-dark", 390, 844, "dark")
+        picture(browser, server.url, "gadget_grid", "cards-light", 1280, 800, "light")
+        picture(browser, server.url, "gadget_grid", "cards-phone-dark", 390, 844, "dark")
         for name in ("", *SHOWN):
             card(browser, name)
         browser.close()

@@ -14,7 +14,7 @@ SHEET = joined_style()
 
 THEMES = ("light", "dark")
 SEATS = 4
-"""The most that a game has so far; the other colours are for games to come."""
+"""Where there are more, shapes and letters tell the others apart, too."""
 FAR, NEAR = 15.0, 7.5
 """The least difference of two players' colours among those seats, and among all."""
 

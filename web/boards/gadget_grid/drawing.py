@@ -23,10 +23,10 @@ _ONLY_COUNTED: _Room = (0.0, ())
 _CROWD = 3
 """So many things that stand on a square leave no more room than for one small card."""
 PHASES = (
-    ("generation", "Generation", 101, 198),
-    ("action", "Action", 270, 128),
-    ("movement", "Movement", 435, 190),
-    ("attack", "Attack", 604, 136),
+    ("generation", "Generation", 103, 204),
+    ("action", "Action", 272, 128),
+    ("movement", "Movement", 434, 190),
+    ("attack", "Attack", 598, 132),
 )
 """The phases of a turn, where each is told below the Grid, and how wide."""
 _SAME = {"closing": "attack", "end": "attack"}

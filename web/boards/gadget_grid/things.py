@@ -108,8 +108,8 @@ def character(number: int, gizmos: int, hugged: bool = False) -> str:
 def zombot(number: int, hugged: bool = False) -> str:
     """A Zombot: a square head with two aerials and its number."""
     return (
-        '<g class="figure zombot"><path class="aerials" d="M-12-18l-6-9M12-18l6-9"/>'
-        f'<path class="body" d="M-22-18h44v42h-44z"/><text class="letter" y="14">{number}</text>{_hug(hugged)}</g>'
+        '<g class="figure zombot"><path class="aerials" d="M-12-12l-6-9M12-12l6-9"/>'
+        f'<path class="body" d="M-22-12h44v42h-44z"/><text class="letter" y="20">{number}</text>{_hug(hugged)}</g>'
     )
 
 
