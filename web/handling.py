@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
@@ -22,7 +22,11 @@ from web.session import Session
 from web.slices import Steps
 from web.subject import subject_of
 from web.table import Table
+from web.widgets.guide import FRAGMENT
 from web.widgets.share import address
+
+if TYPE_CHECKING:
+    from web.guided import Guided
 
 Effect = dict[str, Any]
 Message = dict[str, Any]
@@ -116,11 +120,15 @@ class App:
             raise LookupError("no game is on the table")
         return self.session.table
 
-    def put_on_table(self, saved: Saved) -> None:
-        """Show this game, in place of one that was being opened; save it if the device does not know it yet."""
+    def put_on_table(self, saved: Saved, guide: Guided | None = None) -> None:
+        """Show this game, in place of one that was being opened; save it if the device does not know it yet.
+
+        With a ``guide`` it is not saved.
+        """
         session = self.session
         session.opening = None
         session.sit_down(saved)
+        self.table().guide = guide
         session.page = f"{saved.match.game.name}.html"
         session.sheet = ""
         if (saved.match.begun or saved.agreed) and session.library.whole(saved.match.id) is not saved:
@@ -132,8 +140,10 @@ class App:
         self.show_address()
 
     def keep(self) -> None:
-        """Keep the game on the table on the device."""
+        """Keep the game on the table on the device, unless it is a guide's."""
         saved, clock = self.table().saved, self.session.clock
+        if self.table().guide is not None:
+            return
         if clock is not None:
             saved.note_seconds(clock.spent)
         if self.session.clocks is not None:
@@ -159,6 +169,8 @@ class App:
         to = session.page
         if session.table and game_of(session.page) and not session.table.saved.untouched:
             to = address(session, session.table).removeprefix(session.base)
+            if session.table.guide is not None:
+                to = to.replace("#", f"#{FRAGMENT}.", 1)
         if to != self.address or push:
             self.do("url", to=to, push=push)
         self.address = to

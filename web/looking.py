@@ -24,10 +24,11 @@ def look_at(session: Session, table: Table) -> Look[Any]:
     acts = can_act(session, table)
     place = (match.current, match.ply, match.length, match.current.resigned)
     refused = table.refused_at
-    seen = (place, acts, table.pointed, table.preview, table.ahead, refused, line, instead, beside, names, seat)
+    meant = table.guide.meant(match) if table.guide is not None else ()
+    seen = (place, acts, table.pointed, table.preview, table.ahead, refused, line, instead, beside, names, seat, meant)
     if table.looked is None or table.looked[0] != seen:
         drawn = replace(_pointing(session, table), line=line, instead=instead, refused=refused)
-        look = replace(drawn, beside=beside, names=names, seat=seat)
+        look = replace(drawn, beside=beside, names=names, seat=seat, meant=meant)
         table.looked = seen, look
     look = table.looked[1]
     return look if look.cursor == table.cursor else replace(look, cursor=table.cursor)

@@ -44,7 +44,17 @@ def check_may_leave(saved: Saved, action: Action) -> None:
 
 def can_act(session: Session, table: Table) -> bool:
     """Whether somebody here may act at the position looked at."""
-    return bool(table.match.choices) and not session.computers.go_on(table.match) and awaited(table.saved) is None
+    return (
+        bool(table.match.choices)
+        and not session.computers.go_on(table.match)
+        and awaited(table.saved) is None
+        and not guide_is_over(table)
+    )
+
+
+def guide_is_over(table: Table) -> bool:
+    """Whether a guide has come to its end, where the others would be to move."""
+    return table.guide is not None and table.guide.told(table.match).over
 
 
 def awaited(saved: Saved) -> int | None:
@@ -75,16 +85,15 @@ def why_nobody_acts(session: Session, table: Table) -> str:
     match = table.match
     if session.computers.go_on(match):
         return f"{table.names[computer_to_move(match) or 0]} is to move; pause it to move in its place"
-    friend = awaited(table.saved)
-    if friend is not None:
+    if guide_is_over(table):
+        return "The guided turn is over; press Play on to continue the game"
+    if (friend := awaited(table.saved)) is not None:
         return f"{waits_for(table.names[friend])}, who is to move here"
     if match.outcome is not None:
         return "The game is over; go back to an earlier move to try another way"
     if half := needs(table.saved):
         return half.removesuffix(".")
-    if not match.choices:
-        return "Dice fall by themselves here; go to where a player decides"
-    return ""
+    return "" if match.choices else "Dice fall by themselves here; go to where a player decides"
 
 
 def viewpoint(saved: Saved) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from gridarium import GAMES
 from gridarium.match import LONGEST_NAME, one_line
 from web.clock import Clock, clock_of
 from web.computers import Computers
@@ -64,6 +65,8 @@ class Settings:
     """How the move list tells moves: as is usual for the game, in words, or as they can be typed."""
     shortcuts: str = "on"
     """Whether single letters are keys."""
+    guided: str = ""
+    """The names of the games whose guides were seen, or are not wanted, with blanks between."""
 
     def take(self, stored: object) -> None:
         """Read what the page stored; anything unknown keeps its default."""
@@ -71,6 +74,8 @@ class Settings:
             return
         if isinstance(stored.get("name"), str):
             self.name = one_line(stored["name"], LONGEST_NAME)
+        if isinstance(stored.get("guided"), str):
+            self.guided = " ".join(name for name in stored["guided"].split() if name in GAMES)
         for name, choices in CHOICES.items():
             if stored.get(name) in choices:
                 setattr(self, name, stored[name])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gridarium import Action
 from gridarium.game import seat_target
@@ -13,6 +13,9 @@ from web.boards import Board, Look, board_for
 from web.boards.board import END, is_named, whole_among
 from web.said import Said
 from web.saved import Saved
+
+if TYPE_CHECKING:
+    from web.guided import Guided
 
 
 class Table:
@@ -27,6 +30,8 @@ class Table:
         """What was pointed at once, and waits to be confirmed."""
         self.shown: tuple[str, ...] = ()
         """What was entered of the dice that are rolled now."""
+        self.guide: Guided | None = None
+        """What leads through the game, where something does. Such a game is not kept on the device."""
         self.cursor = self.board.start_cursor(self.match.position.state)
         """Where the keyboard is on the board."""
         self.refusal = Said()

@@ -210,6 +210,8 @@ class Game(ABC, Generic[S, A]):
     """Whether the turn of one who plays alone has several actions: only what `Event.closes` ends it then."""
     showcase: ClassVar[str] = ""
     """The texts of actions, blanks between, from the usual opening to a position worth a picture."""
+    guided: ClassVar[bool] = False
+    """Whether there is a guide through its first turn: ``data/guide.json`` in the game's folder (`gridarium.guide`)."""
 
     def check_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options in canonical form, defaults filled in. Raises ValueError for unknown names and values."""

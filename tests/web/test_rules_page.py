@@ -348,8 +348,9 @@ def test_marks_show_only_when_sources_are_asked_for(name: str) -> None:
 def test_playing_is_one_press_away_and_contents_lie_beside(name: str) -> None:
     beside = whole(load(name)).find("div")
     assert beside is not None
-    play, button, contents = beside
+    play, *guide, button, contents = beside
     assert (play.get("href"), words_of(play)) == (f"{name}.html", "Play now")
+    assert [way.get("href") for way in guide] == [f"{name}.html#guide"] * load(name).guided
     assert (button.get("popovertarget"), contents.tag) == (contents.get("id"), "nav")
 
 
@@ -365,9 +366,11 @@ def test_every_book_links_only_to_what_is_there(name: str) -> None:
     assert len(set(ids)) == len(ids)
     links = re.findall(r'\shref="([^"]*)"', page)
     assert links[0] == f"{name}.html"
-    assert {link.removeprefix("#") for link in links[1:]} <= set(ids)
+    within = [link.removeprefix("#") for link in links if link.startswith("#")]
+    assert set(within) <= set(ids)
+    assert links[1 : len(links) - len(within)] == [f"{name}.html#guide"] * load(name).guided
     headings = re.findall(r'<h2 id="([^"]*)"', page)
-    assert [link.removeprefix("#") for link in links[1 : len(headings) + 1]] == headings
+    assert within[: len(headings)] == headings
 
 
 @pytest.mark.parametrize("name", ALL)

@@ -21,7 +21,16 @@ effects = LiveApp().handle(message)
 print(json.dumps({"loaded": sorted(sys.modules), "effects": effects}))
 """
 
-LATER = ("gridarium.search.thinking", "mistune", "segno", "web.bundle", "web.review", "web.work")
+LATER = (
+    "gridarium.guide",
+    "gridarium.search.thinking",
+    "mistune",
+    "segno",
+    "web.bundle",
+    "web.guided",
+    "web.review",
+    "web.work",
+)
 """What no page needs before somebody asks for something."""
 IN_SPACE = ("web.boards.scene", "web.boards.shapes", "web.boards.solids")
 NOT_AT_FIRST = {

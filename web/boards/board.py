@@ -55,6 +55,8 @@ class Look(Generic[S]):
     """The target that was pointed at last, and refused."""
     cursor: str = ""
     """The target that has the board's one tab stop."""
+    meant: tuple[str, ...] = ()
+    """Targets that a guide asks for, in order. Shared code marks them."""
     line: tuple[str, ...] = ()
     """Texts of actions that may follow, to be drawn."""
     instead: tuple[str, ...] = ()

@@ -37,6 +37,7 @@ STYLES = (
     "rules",
     "boards",
     "advice",
+    "guide",
     "space",
     "clock",
     "link",

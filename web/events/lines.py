@@ -24,7 +24,8 @@ def moved(app: App) -> None:
     table.forget_ahead()
     if app.session.clocks is not None:
         app.session.clocks.note_in(table.saved)
-    app.keep_text(table.match.id, app.session.library.put(table.saved))
+    if table.guide is None:
+        app.keep_text(table.match.id, app.session.library.put(table.saved))
     app.show_address()
 
 
@@ -58,6 +59,8 @@ def _stepping(step: Step) -> Handler:
     def handle(app: App, message: Message) -> None:
         table, clocks, before = app.table(), app.session.clocks, app.table().match.ply
         step(table.match, whose_decisions(table.saved))
+        if table.guide is not None and table.match.ply < table.guide.start:
+            table.match.jump(table.guide.start)
         table.forget_pointing()
         take_back_ahead(app)
         if clocks is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from gridarium import IllegalAction
+from gridarium.match import Ply
 from web import sounds
 from web.boards.board import target_id
 from web.events import editor
@@ -12,6 +13,7 @@ from web.handling import App, Message, on
 from web.latest import latest, latest_events
 from web.looking import look_at
 from web.playing import can_enter_ahead, check_may_leave, choices, why_nobody_acts
+from web.table import Table
 from web.widgets.choices import ENOUGH
 
 BY = {"always": "touch", "never": "key"}
@@ -170,7 +172,7 @@ def play_action(app: App, text: str) -> None:
         table.forget_ahead()  # a person has decided otherwise
     try:
         _move(app, text)
-        table.match.fall()
+        _fall(table)
     except ValueError as error:
         table.forget_pointing()
         table.refuse(str(error).removesuffix("."))
@@ -199,13 +201,19 @@ def _move(app: App, text: str) -> None:
         clocks.note_move(match.current, first, left, ends=match.turn_so_far[0] > first)
 
 
+def _fall(table: Table) -> list[Ply]:
+    """Let dice fall until somebody decides: in a guide as that has them. Returns what fell."""
+    match = table.match
+    return match.fall() if table.guide is None else match.fall(table.guide.guide.chance(match))
+
+
 def let_fall(app: App) -> None:
     """Let dice fall that are due where the game is looked at, such as those at its start, and show what they did.
 
     It is kept once a player has acted; before that nothing is.
     """
     table = app.table()
-    moving = app.show(table.match.fall())
+    moving = app.show(_fall(table))
     table.forget_pointing()
     if table.match.halves is not None:
         table.saved.answer_due = table.saved.by_link

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from gridarium import load
 from web.designs import Designs, is_key
 from web.events.editor import take_up
+from web.events.guide import guiding, is_guide
 from web.events.incoming import going_on, opening
 from web.events.setup import ask_how, begin_draft
 from web.events.share import greeted, note_sent
@@ -62,7 +64,9 @@ def _go(app: App, url: str, push: bool = False, asks: bool = True) -> None:
     first = session.table is None or session.table.match.game.name != name
     if first:
         session.sit_down(new_game(name))
-    if fragment and not _is_there(app, url):
+    if is_guide(fragment) and load(name).guided:
+        app.open(guiding(app, name, fragment, push), first)
+    elif fragment and not _is_there(app, url):
         app.open(opening(app, fragment, push), first)
     elif fragment or _goes_on(session):
         app.show_address(push)

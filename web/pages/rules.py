@@ -22,6 +22,7 @@ import htpy as h
 from gridarium import Game, State
 from web.boards import Board
 from web.pages.markdown import Token, Writer, parse, plain, slug
+from web.widgets.guide import way_to_guide
 from web.widgets.numbers import NUMBER, linked
 
 MARKS = ("book", "follows", "public", "ruling")
@@ -36,6 +37,7 @@ def rules_view(game: Game, board: Board[Any]) -> h.Element:
     return h.div(".rule-book")[
         h.div(".beside-rules")[
             h.a(".button.primary", href=f"{game.name}.html")["Play now"],
+            way_to_guide(game.name),
             h.button(".button.contents-button", type="button", popovertarget="contents")["Contents"],
             contents(rest),
         ],

@@ -23,6 +23,7 @@ from web.widgets.buttons import button, icon_button
 from web.widgets.by_link import answer
 from web.widgets.choices import ROOM, choices
 from web.widgets.dice import pad
+from web.widgets.guide import guide
 from web.widgets.moves import banner, lines, move_parts, moves, steer
 from web.widgets.result import again
 from web.widgets.seats import seats, seats_room, status
@@ -42,9 +43,11 @@ def table_page(session: Session, table: Table) -> Page:
     space = space_parts(scene, look, session.settings, table.match.id if session.awake else "") if scene else {}
     listing = move_parts(table, session.settings.units)
     title = table.match.game.title
+    guided = table.guide is not None
     room = seats_room(table.match, table.match.game.situation(look.state))
     by_hand = table.match.dice == "people"
     kinds = ["table", ROOM[table.board.choice_rows], room, *["in-space"] * bool(space), *["by-hand"] * by_hand]
+    kinds += ["guided"] * guided
 
     def main() -> Markup:
         frame = table.board.frame(look)
@@ -53,6 +56,7 @@ def table_page(session: Session, table: Table) -> Page:
                 h.h1(".visually-hidden")[title],
                 h.p(".setting-up")["Setting up the game ..."],
                 h.div(".situation")[around["status"], around["goal"], around["clock"], _legend()],
+                around.get("guide"),
                 both_views(frame, title, space, table.turned) if space else h.div(".stage", data_board=title)[frame],
                 around["choices"],
                 around["entered"],
@@ -60,7 +64,7 @@ def table_page(session: Session, table: Table) -> Page:
             ]
         )
 
-    key = f"{table.match.game.name} {table.board.key(look)} {len(listing)} {room} {by_hand} {table.turned}"
+    key = f"{table.match.game.name} {table.board.key(look)} {len(listing)} {room} {by_hand} {table.turned} {guided}"
     said = " - ".join(filter(None, (standing(session, table), title)))
     return framed(session, said, key, main, {**around, **listing, **board_parts, **space}, fills=True)
 
@@ -75,7 +79,7 @@ def _around(session: Session, table: Table, look: Look[Any]) -> dict[str, Markup
         "goal": goal(table, situation),
         "live": live(session, table, look),
         "hint": hint(session, table),
-        "entered": Markup(h.div("#entered", hidden=True, data_targets=" ".join(look.entered))),
+        "entered": _marked(look),
         "thinking": thinking(session, table),
         "banner": banner(table),
         "answer": answer(table),
@@ -84,7 +88,16 @@ def _around(session: Session, table: Table, look: Look[Any]) -> dict[str, Markup
         "analysis": analysis(session, table),
         "steer": steer(table, session.playback),
         "lines": Markup(h.div("#lines")[lines(table)]),
+        **({"guide": guide(table)} if table.guide is not None else {}),
     }
+
+
+def _marked(look: Look[Any]) -> Markup:
+    """What the shell marks on the flat board: what was entered ahead, and what a guide asks for next."""
+    meant = [target for target in look.meant if target not in look.pointed]
+    return Markup(
+        h.div("#entered", hidden=True, data_targets=" ".join(look.entered), data_meant=" ".join(meant[:1]) or None)
+    )
 
 
 def _panel(around: Mapping[str, Markup], listing: Mapping[str, Markup]) -> h.Element:

@@ -11,6 +11,7 @@
   const root = document.documentElement;
   const kept = [];
   let box; // where this says something
+  let guided = []; // games whose guides were seen
   let broken = false; // whether something of the page did not come, which is said instead of asking anything
 
   // What browsers draw around the page has its colour, in the theme that was chosen.
@@ -33,6 +34,7 @@
     tint(settings.theme);
     const going = localStorage.getItem("gridarium-going");
     if (going) root.dataset.going = going;
+    if (typeof settings.guided === "string") guided = settings.guided.split(" ");
     if (Date.now() - localStorage.getItem("gridarium-flat") < DAY) root.dataset.space = "never";
   } catch {
     // Storage is denied or holds nonsense: everything stays as the page came.
@@ -48,12 +50,14 @@
   new MutationObserver((_, observer) => {
     if (!document.getElementById("fault")) return; // which comes after it
     observer.disconnect();
+    const offer = document.getElementById("first-time");
+    if (guided.includes(offer?.dataset.game)) offer.remove();
     const question = document.querySelector("dialog[data-open]");
     if (asks(location) && !broken) question?.showModal();
     else question?.removeAttribute("data-open");
   }).observe(document, { childList: true, subtree: true });
 
-  if (/^#\d+\./.test(location.hash)) root.dataset.settingUp = ""; // the game in the link is not the one that is here
+  if (/^#(\d+\.|guide)/.test(location.hash)) root.dataset.settingUp = ""; // the game in the link is not the one that is here
 
   const here = new URL(location.href);
   if (here.searchParams.has(AGAIN)) {

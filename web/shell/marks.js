@@ -1,5 +1,6 @@
 // What is drawn over a board and is no part of the game: arrows and rings that people draw with the right button, which
-// stay in the page until the next press, and on the flat board the places of a move entered ahead, as the page says.
+// stay in the page until the next press, and on the flat board, as the page says, the places of a move entered ahead and
+// the one that a guide asks for.
 
 const PLACE = "[data-board] svg [data-target]";
 const SVG = "http://www.w3.org/2000/svg";
@@ -52,8 +53,9 @@ function keepMenu(event) {
 // To be called after every change of the page.
 export function showMarks() {
   const entered = (document.getElementById("entered")?.dataset.targets ?? "").split(" ").filter(Boolean);
-  const board = drawn.length + entered.length > 0 && document.querySelector(PLACE)?.closest("svg");
-  const said = JSON.stringify([drawn, entered, board?.getAttribute?.("viewBox")]);
+  const meant = (document.getElementById("entered")?.dataset.meant ?? "").split(" ").filter(Boolean);
+  const board = drawn.length + entered.length + meant.length > 0 && document.querySelector(PLACE)?.closest("svg");
+  const said = JSON.stringify([drawn, entered, meant, board?.getAttribute?.("viewBox")]);
   const layer = document.getElementById("marks");
   if (said === told && (layer || !board)) return;
   told = said;
@@ -67,6 +69,7 @@ export function showMarks() {
   const places = entered.map((name) => middleOf(name, board)).filter(Boolean);
   places.forEach((place) => fresh.append(ringAt(place, "entered")));
   places.slice(1).forEach((place, number) => fresh.append(arrow(places[number], place, "entered")));
+  meant.map((name) => middleOf(name, board)).forEach((place) => place && fresh.append(ringAt(place, "meant")));
   board.append(fresh);
 }
 

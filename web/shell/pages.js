@@ -128,7 +128,7 @@ async function showPrerendered(url) {
   }
   document.title = other.title;
   if (!window.asks(url)) other.querySelector("dialog[data-open]")?.removeAttribute("data-open");
-  showSettingUp(/^#\d+\./.test(url.hash));
+  showSettingUp(/^#(\d+\.|guide)/.test(url.hash));
   patching(() => morphPage(other.getElementById("page").innerHTML));
   arrive();
   showStage();

@@ -133,9 +133,10 @@ def _slot(offer: Offer) -> h.Element:
 def _button(offer: Offer, look: Look[Any], digit: str | None) -> h.Element:
     target, choice = offer.target, offer.choice
     chosen = target in look.pointed
+    marks = ["chosen"] * chosen + ["meant"] * (target in look.meant)
     return h.button(
         id=target_id(target),
-        class_=" ".join(filter(None, ["button", choice.kind, "chosen" if chosen else ""])),
+        class_=" ".join(filter(None, ["button", choice.kind, *marks])),
         type="button",
         data_target=target,
         data_leaves=" ".join(OF_CHOICES),

@@ -13,6 +13,7 @@ from web.people import FRIEND, YOU
 from web.session import Session
 from web.strength import STRENGTHS, computer
 from web.widgets.buttons import text_field
+from web.widgets.guide import first_time
 from web.widgets.icons import icon
 from web.widgets.terms import terms
 
@@ -43,6 +44,7 @@ def new_game(session: Session) -> tuple[str, h.Node]:
     game = load(draft.game)
     several = len(numbers(draft)) > 1 or draft.players > 1
     return f"Play {game.title}", h.form("#new-game", data_on="begin")[
+        first_time(session, game),
         _ways(draft) if several else None,
         _strength(draft) if several and draft.how == "computer" else None,
         _names(draft) if draft.players > 1 and draft.how != "computer" else None,

@@ -23,6 +23,7 @@ from web.telling import story
 from web.widgets.advice import is_advising
 from web.widgets.buttons import button
 from web.widgets.by_link import offer
+from web.widgets.guide import heard
 from web.widgets.numbers import linked
 
 LONG = 130
@@ -49,7 +50,7 @@ def live(session: Session, table: Table, look: Look[Any]) -> Markup:
         return Markup(h.p("#live.live.refusal", role="status")[h.span(id=table.refusal.id)[reason], why])
     behind = ".behind" if is_advising(session, table) else ""
     if table.pointed:
-        return Markup(h.p(f"#live.live{behind}", role="status")[_chosen(table, look)])
+        return Markup(h.p(f"#live.live{behind}", role="status")[_chosen(table, look), heard(table)])
     if look.entered:
         return Markup(h.p(f"#live.live{behind}", role="status")[_entered(table), offer(table)])
     names = table.names
@@ -62,8 +63,8 @@ def live(session: Session, table: Table, look: Look[Any]) -> Markup:
         words = f"Move {match.ply} of {match.length}. {words}".rstrip()
     if words:
         long = ".long" if len(words) > LONG else ""
-        return Markup(h.p(f"#live.live{long}{behind}", role="status")[words, _whose_turn(session, table)])
-    return Markup(h.p(f"#live.live.quiet{behind}", role="status")[match.game.aim(match.position.state)])
+        return Markup(h.p(f"#live.live{long}{behind}", role="status")[words, _whose_turn(session, table), heard(table)])
+    return Markup(h.p(f"#live.live.quiet{behind}", role="status")[match.game.aim(match.position.state), heard(table)])
 
 
 def _newest(told: Sequence[str]) -> str:

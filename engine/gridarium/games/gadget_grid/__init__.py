@@ -41,6 +41,7 @@ class GadgetGrid(Game[GadgetGridState, Act]):
     )
     draws_first = True
     has_chance = True
+    guided = True
     long_turns = True
     options = choices.OPTIONS
 
