@@ -9,7 +9,7 @@ from web.boards import Look
 from web.latest import last_turn, latest_events
 from web.playing import can_act, choices, viewpoint
 from web.session import Session
-from web.table import Table, without_saying
+from web.table import Table
 
 
 def look_at(session: Session, table: Table) -> Look[Any]:
@@ -39,7 +39,7 @@ def _pointing(session: Session, table: Table) -> Look[Any]:
     match = table.match
     last = latest_events(match)
     among = choices(session, table)
-    pointed = table.pointed or without_saying(among)
+    pointed = table.pointed or table.without_saying(among)
     count = len(pointed)
     actions = tuple(action for action in among if action.targets[:count] == pointed)
     return Look(

@@ -161,18 +161,23 @@ class Table:
 
     def _chosen(self, target: str, actions: Sequence[Action]) -> tuple[tuple[str, ...], list[Action]]:
         """What a target goes on with, and to which actions; where it does not go on, it begins anew."""
-        for chosen in (self.pointed, (), without_saying(actions)):
+        for chosen in (self.pointed, (), self.without_saying(actions)):
             found = _beginning(actions, (*chosen, target))
             if found:
                 return chosen, found
         return (), []
 
+    def without_saying(self, actions: Sequence[Action]) -> tuple[str, ...]:
+        """The target on the board with which all actions begin that have more than one: nobody need point at it first.
 
-def without_saying(actions: Sequence[Action]) -> tuple[str, ...]:
-    """The target with which all actions begin that have more than one: nobody need point at it first."""
-    begins = {action.targets[:1] for action in actions if len(action.targets) > 1}
-    whole = {action.targets for action in actions}
-    return begins.pop() if len(begins) == 1 and not begins & whole else ()
+        A button beside the board is not taken for pressed: what it does not begin would not be marked.
+        """
+        begins = {action.targets[:1] for action in actions if len(action.targets) > 1}
+        whole = {action.targets for action in actions}
+        if len(begins) != 1 or begins & whole:
+            return ()
+        (first,) = begins
+        return first if first[0] in self.board.draws(Look(self.match.position.state)) else ()
 
 
 def _beginning(actions: Sequence[Action], targets: tuple[str, ...]) -> list[Action]:

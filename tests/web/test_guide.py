@@ -156,10 +156,11 @@ def test_what_the_rules_refuse_is_refused_in_their_words() -> None:
     assert said(tab) == before
 
 
-def test_the_end_of_movement_is_offered_beside_equipment_to_activate() -> None:
+def test_steps_and_the_end_of_movement_are_offered_beside_equipment_to_activate() -> None:
     """The one button with which moves of several targets begin does not count as pressed by itself."""
     tab = begun()
     do(tab, 7)
+    assert "open" in tab.page.find("t-54").classes
     assert tab.page.all(id="t-end")
     do(tab, 9, 7)
     assert tab.page.all(id="t-end")
