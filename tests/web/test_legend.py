@@ -37,7 +37,7 @@ NO_MARKS = {
         "floor",
         "grid",
         "hit",
-        "lying",
+        "strewn",
         "preview",
         "square",
     }

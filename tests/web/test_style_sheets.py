@@ -5,13 +5,20 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
+from dataclasses import replace
+from functools import lru_cache
+from itertools import combinations, permutations
 from pathlib import Path
 
 import pytest
 
+from gridarium import load
+from gridarium.match import Match, Seat
 from web.boards import svg
 from web.bundle.shell import SHELL, WIDEST, joined_style, shared_sheets, style_sheets
+from web.looking import look_at
+from web.saved import Saved
+from web.session import Session
 from web.widgets.buttons import BADGES
 
 WEB = SHELL.parent
@@ -23,14 +30,18 @@ def everything(sheets: Sequence[Path]) -> str:
     return "\n".join(sheet.read_text() for sheet in sheets)
 
 
-def selectors(*sheets: Path) -> str:
+def selectors(*sheets: Path) -> list[str]:
     """Everything of style sheets that is not declared, and not said to people."""
     text = re.sub(r"/\*.*?\*/", "", everything(sheets), flags=re.S)
-    return " ".join(re.findall(r"([^{};]+)\{", text))
+    return re.findall(r"([^{};]+)\{", text)
 
 
 def classes(*sheets: Path) -> set[str]:
-    return {name for name in re.findall(r"\.([a-zA-Z][\w-]*)", selectors(*sheets)) if not re.fullmatch(r"[pn]\d", name)}
+    return {
+        name
+        for name in re.findall(r"\.([a-zA-Z][\w-]*)", " ".join(selectors(*sheets)))
+        if not re.fullmatch(r"[pn]\d", name)
+    }
 
 
 def custom(*sheets: Path) -> set[str]:
@@ -77,6 +88,34 @@ def test_the_shared_style_sheet_gives_no_colours_that_only_games_use() -> None:
 def test_no_game_dresses_another(one: Path, other: Path) -> None:
     assert (classes(one) & classes(other)) - classes(*SHARED) == set()
     assert custom(one) & (custom(other) | custom(*SHARED)) == set()
+
+
+@pytest.mark.parametrize(("sheet", "other"), permutations(GAMES, 2))
+def test_no_game_dresses_what_another_draws(sheet: Path, other: Path) -> None:
+    """What stands in the board of a game meets no rule of another one's, also where its own sheet has none for it."""
+    there = drawn(other.parent.name) | classes(*SHARED)
+    assert [rule for rule, asked in rules(sheet) if asked <= there and not asked <= classes(*SHARED)] == []
+
+
+def rules(sheet: Path) -> Iterator[tuple[str, set[str]]]:
+    """The selectors of a style sheet, each with the classes that it asks for."""
+    for selector in re.split(r",(?![^(]*\))", ",".join(selectors(sheet))):
+        asked = re.findall(r"\.([a-zA-Z][\w-]*)", re.sub(r":not\([^)]*\)", "", selector))
+        yield selector.strip(), {name for name in asked if not re.fullmatch(r"[pn]\d", name)}
+
+
+@lru_cache
+def drawn(game: str) -> set[str]:
+    """All classes in the board of a game at its beginning, alone and beside a view in space."""
+    found: set[str] = set()
+    for view in ("flat", "both"):
+        session = Session(awake=True)
+        session.settings = replace(session.settings, view=view)
+        session.sit_down(Saved(Match(load(game), [Seat("Ann"), Seat("Ben")])))
+        assert session.table
+        frame = session.table.board.frame(look_at(session, session.table))
+        found.update(name for each in re.findall(r'class="([^"]*)"', frame) for name in each.split())
+    return found
 
 
 def test_pages_carry_all_of_them_the_games_last() -> None:

@@ -59,7 +59,7 @@ class GadgetGridBoard(Board[GadgetGridState]):
         return Markup(
             f'<div id="board" class="board arena"><div class="grid"><svg viewBox="{_box(room.VIEW)}">'
             f'<g aria-hidden="true">{drawing.ground()}</g>{parts["board-strip"]}'
-            f'<g class="lying" aria-hidden="true">{cards}</g><g role="grid" aria-label="The Grid">{rows}'
+            f'<g class="strewn" aria-hidden="true">{cards}</g><g role="grid" aria-label="The Grid">{rows}'
             f"{parts['board-field']}{parts['board-last']}{buddies}"
             f'<g role="row" aria-label="Tokens">{tokens}</g></g>{parts["board-crowds"]}{parts["board-ways"]}'
             f"{parts['board-marks']}{parts['board-line']}</svg></div>{parts['board-tray']}</div>"
