@@ -39,9 +39,10 @@ def _ways(saved: Saved) -> list[Markup]:
 
 
 def _has_answered(saved: Saved) -> bool:
-    """Whether anybody elsewhere has moved yet."""
+    """Whether anybody elsewhere has moved yet, or has promised what fair dice come from."""
     elsewhere = set(people(saved.match.seats)).difference(saved.mine)
-    return any(ply.actor in elsewhere for ply in saved.match.current.plies)
+    promised = saved.match.halves.revealed if saved.match.halves is not None else ()
+    return any(ply.actor in elsewhere for ply in saved.match.current.plies) or not elsewhere.isdisjoint(promised)
 
 
 def _is_due(saved: Saved) -> bool:
