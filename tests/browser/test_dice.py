@@ -35,7 +35,7 @@ def given(visitor: Visitor) -> str:
 
 def back(visitor: Visitor) -> str:
     """The link that is sent, for the first time or back."""
-    visitor.page.locator("#answer .button").click()
+    visitor.press("Send it back", "#answer")
     visitor.settle()
     return given(visitor)
 

@@ -104,6 +104,7 @@ def test_the_first_roll_needs_one_exchange_of_links() -> None:
     ben.send("close")
     assert match(ben).length == 0
     assert "This roll needs both devices. Send the link to your friend." in ben.status
+    assert ben.page.find("answer").text == "Send it back", "a friend who has promised has answered"
     assert ben.can_click("sheet", "share")
     gets(ana, sent(ben))
     assert match(ana).length > 5
