@@ -10,7 +10,7 @@ from gridarium.game import seat_target
 from gridarium.match import Match, Turn
 from gridarium.notes import AHEAD, ROUND, TURNED
 from web.boards import Board, Look, board_for
-from web.boards.board import END, is_named, whole_among
+from web.boards.board import whole_among
 from web.said import Said
 from web.saved import Saved
 
@@ -86,11 +86,9 @@ class Table:
         return seats.get(target) or self.board.spoken(target)
 
     def called(self, text: str, begins: bool = False) -> str:
-        """What to call an action in a sentence, which it may begin: its text, or what a mere sign stands for."""
-        if is_named(text):
-            return text
-        words = self.board.spoken(END)
-        return f"{words[:1].upper()}{words[1:]}" if begins else words
+        """What to call an action in a sentence, which it may begin."""
+        words = self.board.called(text)
+        return f"{words[:1].upper()}{words[1:]}" if begins and words != text else words
 
     def forget_pointing(self) -> None:
         """Nothing is chosen, nothing was refused."""
@@ -168,16 +166,16 @@ class Table:
         return (), []
 
     def without_saying(self, actions: Sequence[Action]) -> tuple[str, ...]:
-        """The target on the board with which all actions begin that have more than one: nobody need point at it first.
+        """The target with which all actions begin that have more than one: nobody need point at it first.
 
-        A button beside the board is not taken for pressed: what it does not begin would not be marked.
+        Where the board has whole actions of one target as well, these would not be marked, and so nothing is.
         """
         begins = {action.targets[:1] for action in actions if len(action.targets) > 1}
-        whole = {action.targets for action in actions}
+        whole = {action.targets for action in actions if len(action.targets) == 1}
         if len(begins) != 1 or begins & whole:
             return ()
-        (first,) = begins
-        return first if first[0] in self.board.draws(Look(self.match.position.state)) else ()
+        drawn = self.board.draws(Look(self.match.position.state))
+        return () if any(target in drawn for (target,) in whole) else begins.pop()
 
 
 def _beginning(actions: Sequence[Action], targets: tuple[str, ...]) -> list[Action]:

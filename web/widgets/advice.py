@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import htpy as h
@@ -17,8 +18,8 @@ from web.widgets.buttons import button
 if TYPE_CHECKING:
     from web.work import Work
 
-SHOWN = 6
-"""Moves of a line that are told."""
+SHOWN, IN_WORDS = 6, 3
+"""Moves of a line that are told by their texts, and in words."""
 LONG = 150
 """Letters from which on a hint is told in smaller ones, because it always has the same room."""
 
@@ -33,7 +34,7 @@ def thinking(session: Session, table: Table) -> Markup:
     if mover is None or not match.at_end or table.guide is not None:
         return Markup(h.div("#thinking", hidden=True)[_folded() if any(seat.level for seat in match.seats) else None])
     if session.computers.go_on(match):
-        return Markup(h.div("#thinking.thinking")[_at_work(session, table.names[mover])])
+        return Markup(h.div("#thinking.thinking")[_at_work(session, table, table.names[mover])])
     return Markup(
         h.div("#thinking.thinking")[
             h.strong[f"{table.names[mover]} waits"],
@@ -44,14 +45,14 @@ def thinking(session: Session, table: Table) -> Markup:
     )
 
 
-def _at_work(session: Session, name: str) -> list[h.Node]:
+def _at_work(session: Session, table: Table, name: str) -> list[h.Node]:
     """A bar, and folded away what a computer thinks, which tells its plans."""
     work = session.thoughts.at_work("move")
     return [
         _progress(work),
         _folded(
             h.span(".words", tabindex="0", role="group", aria_label="What it thinks of")[
-                h.span[h.strong[f"{name} thinks"], " ", _far(work)], _best(work)
+                h.span[h.strong[f"{name} thinks"], " ", _far(work)], _best(table, work)
             ],
             h.span(".row")[
                 button("Continue" if session.computers.held else "Pause", "pause", id="hold"),
@@ -75,8 +76,15 @@ def _progress(work: Work | None) -> h.Element:
     return h.progress(max="100", value=str(work.share if work else 0), aria_label="How far it has thought")
 
 
-def _best(work: Work | None) -> h.Element | None:
-    return h.span(".line.quiet")["Best so far: ", " ".join(work.line[:SHOWN])] if work else None
+def _best(table: Table, work: Work | None) -> h.Element | None:
+    return h.span(".line.quiet")["Best so far: ", _line(table, work.line)] if work else None
+
+
+def _line(table: Table, texts: Sequence[str]) -> str:
+    """Moves one after the other: in words where the story is told in words, else by their texts, signs left out."""
+    if table.board.tells_story:
+        return ", ".join(map(table.board.called, texts[:IN_WORDS]))
+    return " ".join(filter(is_named, texts[:SHOWN]))
 
 
 def is_advising(session: Session, table: Table) -> bool:
@@ -90,7 +98,7 @@ def hint(session: Session, table: Table) -> Markup:
     found = session.hints.here(table.match)
     work = session.thoughts.at_work("hint")
     if found is not None:
-        follow = " ".join(filter(is_named, found.line[1:SHOWN]))
+        follow = _line(table, found.line[1:])
         size = ".long" if len(found.title) + len(found.words) + len(follow) > LONG else ""
         return Markup(
             h.div(f"#hint.hint{behind}")[

@@ -18,6 +18,7 @@ from gridarium.games.gadget_grid.cards import DLC, FOUNTAIN, KINDS, MECHAKRAKEN
 from gridarium.games.gadget_grid.state import GadgetGridState
 from web.boards.board import Board, Choice, Look, Mark, target_id
 from web.boards.gadget_grid import about, cells, crowd, drawing, motion, outlook, room, things, tray, words
+from web.boards.gadget_grid.phrases import phrase
 
 _UNAIMED = (MECHAKRAKEN, FOUNTAIN)
 """Sentries that fire as soon as they are chosen."""
@@ -128,6 +129,7 @@ class GadgetGridBoard(Board[GadgetGridState]):
 
     confirms = staticmethod(words.confirmed)
     spoken = staticmethod(words.spoken)
+    called = staticmethod(phrase)
     animations = staticmethod(motion.animations)
 
     def thumbnail(self, state: GadgetGridState) -> Markup:
