@@ -30,9 +30,9 @@ from gridarium.games.gadget_grid.cards import (
     CardSet,
     shipped,
 )
+from gridarium.games.gadget_grid.phrases import LETTERS
 from gridarium.games.gadget_grid.position import NOBODY
 from gridarium.games.gadget_grid.state import GadgetGridState
-from gridarium.games.gadget_grid.telling import LETTERS
 from web.boards.board import Look, Sheet
 from web.boards.gadget_grid.symbols import DLC_CARD, category, picture
 from web.boards.gadget_grid.words import listing, spoken

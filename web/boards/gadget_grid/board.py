@@ -15,10 +15,10 @@ from markupsafe import Markup, escape
 from gridarium import Event
 from gridarium.games.gadget_grid.board import NAMES, NUMBER, OFF, SIZE
 from gridarium.games.gadget_grid.cards import DLC, FOUNTAIN, KINDS, MECHAKRAKEN
+from gridarium.games.gadget_grid.phrases import phrase
 from gridarium.games.gadget_grid.state import GadgetGridState
 from web.boards.board import Board, Choice, Look, Mark, target_id
 from web.boards.gadget_grid import about, cells, crowd, drawing, motion, outlook, room, things, tray, words
-from web.boards.gadget_grid.phrases import phrase
 
 _UNAIMED = (MECHAKRAKEN, FOUNTAIN)
 """Sentries that fire as soon as they are chosen."""

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from gridarium.games.gadget_grid.actions import TOKENS
 from gridarium.games.gadget_grid.board import BEYOND, OFF
 from gridarium.games.gadget_grid.cards import ROLLERSKATE, RUBBER, ZOMBUOY
+from gridarium.games.gadget_grid.phrases import LETTERS
 from gridarium.games.gadget_grid.position import NOBODY, Position
-from gridarium.games.gadget_grid.telling import LETTERS
 from web.boards import svg
 from web.boards.gadget_grid.room import MOST_PLACES, WAITING, Place, places
 

@@ -8,13 +8,12 @@ from markupsafe import Markup
 
 from gridarium.game import count
 from gridarium.games.gadget_grid.actions import LOST_GIZMO, OWN_GIZMO, TOKENS, Act
-from gridarium.games.gadget_grid.board import DIRECTIONS, NAMES, NUMBER
+from gridarium.games.gadget_grid.board import DIRECTIONS, NUMBER
 from gridarium.games.gadget_grid.cards import (
     ATTACK,
     CATEGORY,
     DLC,
     DLC_NUMBER,
-    DLC_TITLES,
     HELD,
     HUGGLY,
     KIND,
@@ -24,16 +23,14 @@ from gridarium.games.gadget_grid.cards import (
     TITLES,
     WIDGET,
 )
-from gridarium.games.gadget_grid.position import ZOMBOT_COUNT
+from gridarium.games.gadget_grid.phrases import CALLED, LETTERS
 from gridarium.games.gadget_grid.preview import Effect, effect
 from gridarium.games.gadget_grid.state import GadgetGridState
-from gridarium.games.gadget_grid.telling import LETTERS
 from web.boards.board import Choice, Look
 from web.boards.gadget_grid.symbols import picture
 from web.boards.gadget_grid.things import BUDDY, called_buddy, short
 from web.people import in_sentence
 
-COMPASS = ("North", "North-east", "East", "South-east", "South", "South-west", "West", "North-west")
 _DOINGS = {
     "generate": "Two more cards",
     "re-roll": "Roll again (Parachute)",
@@ -55,16 +52,6 @@ _ENDS = {"action": "To movement", "movement": "End movement", "attack": "End the
 _GROUPS = {"wear": "Activate", "compost": "Compost", "buy": "Buy", "temporal-warp": "Take back"}
 
 
-_CALLED = (
-    dict(zip(KINDS, TITLES, strict=True))
-    | dict(zip(DLC, DLC_TITLES, strict=True))
-    | {name: words.lower() for name, words in zip(DIRECTIONS, COMPASS, strict=True)}
-    | {f"p{number}": f"Character {letter}" for number, letter in enumerate(LETTERS)}
-    | {f"z{number}": f"Zombot {number}" for number in range(1, max(ZOMBOT_COUNT) + 1)}
-    | {name: f"square {name}" for name in NAMES}
-)
-
-
 def listing(words: Sequence[str]) -> str:
     """ "a, b and c"."""
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
@@ -72,8 +59,8 @@ def listing(words: Sequence[str]) -> str:
 
 def spoken(target: str) -> str:
     """What to call a target in a sentence."""
-    if target in _CALLED:
-        return _CALLED[target]
+    if target in CALLED:
+        return CALLED[target]
     if target.startswith("seat-"):
         _, player, *card = target.split("-", 2)
         return spoken(card[0]) if card else f"player {int(player) + 1}"

@@ -6,18 +6,19 @@ from collections.abc import Iterator, Sequence
 
 from gridarium.game import Event, count
 from gridarium.games.gadget_grid.actions import Act
+from gridarium.games.gadget_grid.phrases import phrase
 from gridarium.games.gadget_grid.state import GadgetGridState
 from gridarium.games.gadget_grid.story import listing, story
 
 AS_GOOD = 0.15
 """Points by which another choice may be worse and still be called as good."""
 QUIET = {
-    "step": "goes to a better place",
-    "put": "is the best place for it",
-    "done": "leaves it at that, as nothing more is worth it",
+    "step": "leads to a better place",
+    "put": "suits you best",
+    "done": "is best, as nothing more is worth it",
     "generate": "brings more cards onto the board",
     "wear": "is of use from now on",
-    "pay": "is what can be missed most easily",
+    "pay": "costs what can be missed most easily",
     "zomb": "brings a Zomb nearer to opponents",
     "whistle": "brings a Zomb nearer to opponents",
 }
@@ -28,15 +29,21 @@ def explain(before: GadgetGridState, line: Sequence[Act], other: Sequence[Act], 
     """What the first action of a line and the rest of its turn gain, and how much worse the best other choice is."""
     player = before.to_move or 0
     at_once, later = _gains(before, line, player)
-    words = f"{line[0]} {listing(at_once) or QUIET.get(line[0].kind, 'makes the position better')}."
+    words = f"{_begin(line[0])} {listing(at_once) or QUIET.get(line[0].kind, 'makes the position better')}."
     if later:
         words += f" Later in the turn it {listing(later)}."
     if not other:
         return f"{words} Nothing else can be done."
     if gain < AS_GOOD:
-        return f"{words} {other[0]} is about as good."
+        return f"{words} {_begin(other[0])} is about as good."
     points = f"{gain:.1f} {'point' if round(gain, 1) == 1 else 'points'}"
-    return f"{words} {other[0]} instead would be worth about {points} less."
+    return f"{words} {_begin(other[0])} instead would be worth about {points} less."
+
+
+def _begin(act: Act) -> str:
+    """A move in words, at the beginning of a sentence."""
+    words = phrase(str(act))
+    return f"{words[:1].upper()}{words[1:]}"
 
 
 def _gains(before: GadgetGridState, line: Sequence[Act], player: int) -> tuple[list[str], list[str]]:

@@ -9,6 +9,7 @@ from gridarium.game import CHANCE, Event, Outcome, Statistic, count
 from gridarium.games.gadget_grid.actions import LOST_GIZMO, OWN_GIZMO, SKATE_ITEM, TOKENS, Act
 from gridarium.games.gadget_grid.board import DIRECTIONS, NAMES, OFF, OPPOSITE, SIDE
 from gridarium.games.gadget_grid.cards import DLC_TITLES, KIND, ONE, ROLLERSKATE, SHOVEL, TITLES, UNIVERSAL_REMOTE
+from gridarium.games.gadget_grid.phrases import COMPASS
 from gridarium.games.gadget_grid.position import Note, Position
 from gridarium.games.gadget_grid.state import GadgetGridState
 
@@ -297,12 +298,9 @@ _OTHER_ATTACKS = {
 
 def _activate(tell: Teller, square: int, way: int) -> list[Event]:
     kind = tell.before.env[square]
-    where = f" to the {_COMPASS[way]}" if way >= 0 else ""
+    where = f" to the {COMPASS[way]}" if way >= 0 else ""
     words = f"The {TITLES[kind]} on {NAMES[square]} fired{where}"
     return [Event("fire", CHANCE, words, (NAMES[square], *((DIRECTIONS[way],) if way >= 0 else ())))]
-
-
-_COMPASS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 
 
 def _destroy(tell: Teller, kind: int) -> list[Event]:

@@ -11,12 +11,11 @@ from gridarium.games.gadget_grid.buying import slot_of
 from gridarium.games.gadget_grid.cards import CATEGORIES, CATEGORY, DLC_TITLES, KIND, MULTITASKER, ONE, TITLES, WIDGET
 from gridarium.games.gadget_grid.entering import SOLO
 from gridarium.games.gadget_grid.moving import steps_left
+from gridarium.games.gadget_grid.phrases import LETTERS
 from gridarium.games.gadget_grid.position import ONE_ACTION, Position
 from gridarium.games.gadget_grid.story import Teller, listing, result
 from gridarium.games.gadget_grid.turn import actions, open_deeds
 
-LETTERS = "ABCDEFGH"
-"""Of the Characters, in the order of the players."""
 PHASES = {
     "generation": "Generation Phase",
     "action": "Action Phase",

@@ -1,11 +1,25 @@
-"""What moves are called in sentences: "moving to square 34", "buying Zomboflauge"."""
+"""What moves and the things that they name are called in sentences: "moving to square 34", "buying Zomboflauge"."""
 
 from __future__ import annotations
 
 import re
 
-from web.boards.gadget_grid.words import spoken
+from gridarium.games.gadget_grid.board import DIRECTIONS, NAMES
+from gridarium.games.gadget_grid.cards import DLC, DLC_TITLES, KINDS, TITLES
+from gridarium.games.gadget_grid.position import ZOMBOT_COUNT
 
+LETTERS = "ABCDEFGH"
+"""Of the Characters, in the order of the players."""
+COMPASS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+CALLED = (
+    dict(zip(KINDS, TITLES, strict=True))
+    | dict(zip(DLC, DLC_TITLES, strict=True))
+    | dict(zip(DIRECTIONS, COMPASS, strict=True))
+    | {f"p{number}": f"Character {letter}" for number, letter in enumerate(LETTERS)}
+    | {f"z{number}": f"Zombot {number}" for number in range(1, max(ZOMBOT_COUNT) + 1)}
+    | {name: f"square {name}" for name in NAMES}
+)
+"""Cards by their titles, directions, tokens and squares."""
 _DONE = {
     ".": "going on",
     "generate": "drawing two more cards",
@@ -44,7 +58,7 @@ _A_NUMBER = "nudge"
 def phrase(text: str) -> str:
     """What an action's text means. Cards that are merely used are called by their titles and what they are aimed at."""
     word, _, rest = _PLACED.sub(r"put:\1,\2", text).partition(":")
-    about = [_PAID.get(part) or (part if word == _A_NUMBER else spoken(part)) for part in filter(None, rest.split(","))]
+    about = [_PAID.get(part) or (part if word == _A_NUMBER else CALLED[part]) for part in filter(None, rest.split(","))]
     if word in _DONE:
         return _DONE[word].format(*about)
-    return f"{spoken(word)} on {', '.join(about)}" if about else spoken(word)
+    return f"{CALLED[word]} on {', '.join(about)}" if about else CALLED[word]
