@@ -11,9 +11,11 @@ from gridarium import CHANCE, State, link, load
 from gridarium.match import Match, Seat
 from tests.engine.gadget_positions import GAME, do, stand
 from tests.web.tab import Tab
+from tests.web.tree import read
 from web.boards import Look, board_for
 from web.people import to_choose
 from web.telling import story
+from web.widgets.seats import status
 
 BOARD = board_for("gadget_grid")
 
@@ -172,3 +174,15 @@ def test_the_course_of_a_game_counts_turns_as_the_list_does() -> None:
     numbers = [int(node.text.split()[-1]) for node in tab.page.find("moves").all("button", data_on="replay")]
     assert numbers == list(range(1, len(numbers) + 1))
     assert all(number in numbers for number in told)
+
+
+@pytest.mark.parametrize(
+    ("items", "size"),
+    [("Quetzalcannon and a Gorgonzilla", "long"), ("Rubble and a Portal", "")],
+)
+def test_a_task_of_long_words_is_told_in_smaller_letters(items: str, size: str) -> None:
+    """There is room for two lines on a phone, and what does not fit would lie on what stands below."""
+    tab = Tab(f"gadget_grid.html#{link.write(Match(load('gadget_grid'), [Seat('A'), Seat('B')]))}")
+    situation = GAME.situation(tab.table.match.state)
+    told = status(tab.table, situation._replace(task=f"place a {items}"))
+    assert read(told).one("span", class_=f"task {size}".strip()).text.endswith(f" to move: place a {items}.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from textwrap import wrap
 from typing import Any, NamedTuple
 
 import htpy as h
@@ -22,8 +23,8 @@ from web.timing import LOW, Clocks, told
 from web.widgets.buttons import badge
 from web.widgets.dice import to_roll
 
-LONG = 52
-"""Letters from which on a task is told in smaller ones, because it always has the same room."""
+LONG, LINE, LINES = 52, 28, 2
+"""Letters from which on a task is told in smaller ones, because it always has the same room: two lines of so many."""
 SIDE_BY_SIDE = 2
 """So many seats have cards with room for what is held."""
 HELD = 4
@@ -203,11 +204,16 @@ def status(table: Table, situation: Situation) -> Markup:
     return Markup(
         h.div("#status.status")[
             h.span(".phase")["Game over" if outcome else situation.phase],
-            h.span(".task.long" if len(words) > LONG else ".task")[
+            h.span(".task.long" if _is_long(words) else ".task")[
                 badge(shown) if shown is not None and shown >= 0 else None, h.strong[words]
             ],
         ]
     )
+
+
+def _is_long(words: str) -> bool:
+    """Whether a task needs smaller letters; long words leave the ends of lines empty."""
+    return len(words) > LONG or len(wrap(words, LINE)) > LINES
 
 
 def _task(situation: Situation, names: Sequence[str], mover: int | None) -> str:
