@@ -12,7 +12,6 @@ from gridarium.match import Match, Seat
 from tests.browser.axe import objections
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.keyboard import way_over
-from tests.browser.shifts import SHIFTS, moved
 from tests.browser.visitor import Visitor
 from web.boards import Look, board_for
 
@@ -21,8 +20,6 @@ PEOPLE = ("Ann", "Ben", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")
 OPEN = """() => [...document.querySelectorAll(
   "[data-board] .open[data-target], #choices [data-target], #choices #enough, #seats .choose")].map(({ id }) => id)"""
 """The ids of all that can be pointed at or pressed for an action."""
-PLACES = """() => ["board", "choices", "live", "seats", "actions"].map(
-  (id) => Math.round(document.getElementById(id).getBoundingClientRect().top + scrollY))"""
 WIDTH = "document.querySelector('#board svg').getBoundingClientRect().width"
 
 
@@ -149,21 +146,6 @@ def test_eight_play_to_the_end_on_a_phone(visit: Visit) -> None:
     assert visitor.look(WIDTH) >= 360, "the Grid is as wide as the screen"
     play_anything(visitor, Random(3))
     check_end(visitor)
-
-
-@pytest.mark.parametrize("players", [2, 8])
-def test_nothing_moves_from_turn_to_turn(visit: Visit, players: int) -> None:
-    visitor = visit()
-    visitor.page.add_init_script(SHIFTS)
-    visitor.go("gadget_grid.html")
-    show(visitor, late(players, 4, 260 if players == 8 else 120))
-    first, chance = visitor.look(PLACES), Random(5)
-    moved(visitor)
-    for _ in range(25):
-        if not (offered := waiting(visitor)):
-            break
-        press(visitor, chance.choice(offered))
-        assert over(visitor) or visitor.look(PLACES) == first, offered
 
 
 def test_what_is_pressed_each_turn_is_in_the_first_view_of_a_phone(visit: Visit) -> None:

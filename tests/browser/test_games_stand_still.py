@@ -201,8 +201,8 @@ def test_no_part_of_the_table_moves_over_a_game_of_gadget_grid(still: Visitor, p
     assert over(still)
 
 
-@pytest.mark.parametrize("players", [2, 8])
-def test_computers_end_a_game_of_gadget_grid_and_move_nothing(still: Visitor, players: int) -> None:
+def test_computers_end_a_game_of_gadget_grid_and_move_nothing(still: Visitor) -> None:
+    players = 8
     match = arena(players, players * ROUNDS - 2)
     match.seats[:] = [Seat("", 1)] * players
     still.lead_to("index.html")

@@ -84,13 +84,13 @@ def test_the_shared_style_sheet_gives_no_colours_that_only_games_use() -> None:
     assert custom(*SHARED) - used == set()
 
 
-@pytest.mark.parametrize(("one", "other"), combinations(GAMES, 2))
+@pytest.mark.parametrize(("one", "other"), [*combinations(GAMES, 2)])
 def test_no_game_dresses_another(one: Path, other: Path) -> None:
     assert (classes(one) & classes(other)) - classes(*SHARED) == set()
     assert custom(one) & (custom(other) | custom(*SHARED)) == set()
 
 
-@pytest.mark.parametrize(("sheet", "other"), permutations(GAMES, 2))
+@pytest.mark.parametrize(("sheet", "other"), [*permutations(GAMES, 2)])
 def test_no_game_dresses_what_another_draws(sheet: Path, other: Path) -> None:
     """What stands in the board of a game meets no rule of another one's, also where its own sheet has none for it."""
     there = drawn(other.parent.name) | classes(*SHARED)
