@@ -34,7 +34,10 @@ Start = Callable[[str], Driver]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    others = [(browser, folder) for browser in ("firefox", "webkit") for folder in (TOP, BELOW)]
+    """Each browser in one place, and in full in both; one at the top of a host, one below it."""
+    others = [("firefox", TOP), ("webkit", BELOW)]
+    if metafunc.config.getoption("full"):
+        others += [("firefox", BELOW), ("webkit", TOP)]
     chosen = [("chromium", TOP), *(others if metafunc.config.getoption("browsers") == "all" else [])]
     if "at" in metafunc.fixturenames:
         metafunc.parametrize("at", chosen, ids=["-".join(at) for at in chosen], scope="session")
