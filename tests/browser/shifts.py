@@ -10,15 +10,22 @@ SHIFTS = """
 window.shifts = [];
 new PerformanceObserver((list) => {
   const name = (node) => node?.id || node?.className?.baseVal || node?.className || node?.nodeName;
-  const within = (node) => {
-    const around = node?.parentNode?.closest?.("#choices, #board-tray, #moves");
+  const lists = "#choices, #board-tray, #moves";
+  const holds = (list, rect) => {
+    const room = list.getBoundingClientRect();
+    return room.left <= rect.left && rect.right <= room.right && room.top <= rect.top && rect.bottom <= room.bottom;
+  };
+  const within = (node, rect) => {
+    const around = node
+      ? node.parentNode?.closest?.(lists)
+      : [...document.querySelectorAll(lists)].find((list) => holds(list, rect)); // what is gone already
     return around ? `in ${around.id}, ` : "";
   };
   const words = (node) => (node?.nodeType === Node.TEXT_NODE ? `words in ${name(node.parentNode)}` : name(node));
   const box = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
   for (const { value, sources } of list.getEntries()) {
     const told = ({ node, previousRect, currentRect }) =>
-      `${within(node)}${words(node)}: ${box(previousRect)} to ${box(currentRect)}`;
+      `${within(node, currentRect)}${words(node)}: ${box(previousRect)} to ${box(currentRect)}`;
     shifts.push([value, sources.map(told)]);
   }
 }).observe({ type: "layout-shift", buffered: true });
