@@ -21,18 +21,18 @@ def check(root: Node) -> None:
     ids = [node.attrs["id"] for node in nodes if "id" in node.attrs]
     twice = [id for id, count in Counter(ids).items() if count > 1]
     assert not twice, f"ids twice: {twice}"
+    known, labels = set(ids), [node for node in nodes if node.tag == "label"]
     for node in nodes:
         _harmless(node)
-        _named(node, root)
-        _points_to(node, set(ids))
+        _named(node, labels)
+        _points_to(node, known)
     assert len([node for node in nodes if node.tag == "h1"]) == 1
     for grid in [node for node in nodes if node.attrs.get("role") == "grid"]:
         check_grid(grid)
 
 
-def check_parts(page: Page) -> None:
+def check_parts(page: Page, whole: str) -> None:
     """Each part is one element of its id, and the whole holds all of them as they are."""
-    whole = str(page.whole())
     for name, part in page.parts.items():
         _is_element(name, part)
         assert part in whole, f"the part {name} is not in the page"
@@ -56,12 +56,12 @@ def _harmless(node: Node) -> None:
             assert not value.startswith("/"), f"{value} does not work in a folder"
 
 
-def _named(node: Node, root: Node) -> None:
+def _named(node: Node, labels: list[Node]) -> None:
     if node.tag in ("button", "a"):
         assert node.attrs.get("aria-label") or node.text, f"a {node.tag} without a name: {node.attrs}"
         assert not [around for around in node.above() if around.tag in ("button", "a")]
     if node.tag in FIELDS:
-        assert _label(node, root), f"a field without a label: {node.attrs}"
+        assert _label(node, labels), f"a field without a label: {node.attrs}"
     if node.attrs.get("role") == "img":
         assert node.attrs.get("aria-label"), f"a picture without a name: {node.attrs}"
     if node.tag == "svg" and node.attrs.get("aria-hidden") != "true":
@@ -70,9 +70,9 @@ def _named(node: Node, root: Node) -> None:
         assert any(place.attrs.get("aria-label") or place.attrs.get("aria-labelledby") for place in says)
 
 
-def _label(node: Node, root: Node) -> str:
+def _label(node: Node, labels: list[Node]) -> str:
     around = [place for place in node.above() if place.tag == "label"]
-    beside = root.all("label", for_=node.attrs.get("id", ""))
+    beside = [label for label in labels if label.attrs.get("for") == node.attrs.get("id", "")]
     return node.attrs.get("aria-label") or "".join(place.text for place in (*around, *beside))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from copy import copy
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from tests.web import manners
@@ -324,11 +325,19 @@ class Tab:
     def _check(self) -> None:
         """The page as patched is the page as it would be drawn anew, and keeps to what every page must."""
         page = view(self.session)
-        fresh = read(str(page.whole()))
+        whole = str(page.whole())
+        fresh = _kept_to_manners(whole)
         if not self.page.same(fresh):
             assert self.page.html() == fresh.html()
-        manners.check(fresh)
-        manners.check_parts(page)
+        manners.check_parts(page, whole)
+
+
+@lru_cache(maxsize=128)
+def _kept_to_manners(whole: str) -> Node:
+    """The tree of a page, which is not to be changed; many tests come by the same pages."""
+    root = read(whole)
+    manners.check(root)
+    return root
 
 
 def whole(steps: Steps[T]) -> T:
