@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Protocol
 
@@ -20,7 +21,7 @@ from web.boards import Look, board_for
 
 BOARD = board_for("gadget_grid")
 FELL = """
-first:p0 draw:zomboflauge draw:zombuoy-buddy draw:huggly-muggly-buddy draw:rubber-baby-buggy-buddy
+first:p0 draw:zomboflauge draw:zombuoy-buddy draw:toroidotron draw:rubber-baby-buggy-buddy
 draw:p0 draw:p1 roll:45 p0@45 draw:z1 draw:z2 roll:44 draw:z3 draw:z4 roll:44 draw:z5 draw:z6 roll:44
 draw:p2 draw:grappler roll:27 p2@72 draw:rock draw:cargo-pants roll:56 rock@56
 draw:sentry-badge setup:portal roll:11 setup:portal setup:portal roll:78
@@ -28,7 +29,8 @@ draw:zomb-whistle draw:mirror-universe draw:board-mortar draw:fourth-eye draw:ro
 draw:rock draw:cargo-pants draw:pocket-hacker draw:4-o-gone draw:ring-blaster draw:manocurlers
 """
 """What falls and what is chosen at the beginning of a game, as far as it matters for cards; the rest is the last there
-is. Ann begins with six cards, near Ben, beside a square with all Zombots, and can pay for Zomboflauge."""
+is. Ann begins with six cards, near Ben, beside a square with all Zombots, and can pay for Zomboflauge. She pays
+with a Mirror Universe, which the shop's Toroidotron names as its price."""
 CHOSEN = "[...document.querySelectorAll('.chosen[data-target]')].map(({ dataset }) => dataset.target)"
 TOUCHED = 24
 """Pixels of the least that a finger meets."""
@@ -118,8 +120,7 @@ class Finger:
 
     def open(self, words: str) -> None:
         within = self.visitor.page.locator("dialog[open], .tray").last
-        button = within.get_by_role("button", name=words).first
-        button.tap()
+        within.get_by_role("button", name=re.compile(f"^{re.escape(words)}")).first.tap()
         self.visitor.settle()
 
     def close(self) -> None:
