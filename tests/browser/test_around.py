@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from gridarium import load
+from gridarium import link, load
 from gridarium.match import Match, Seat
 from tests.browser.conftest import Visit
 from tests.browser.games import SMALL
+from tests.browser.shifts import PAINTED
 from tests.browser.visitor import Visitor, play
 
 DEVICES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -226,3 +227,19 @@ def test_players_differ_in_shape_and_colour(table: Visitor) -> None:
         for number in (0, 1)
     ]
     assert looks[0][1] != looks[1][1]
+
+
+def test_a_game_typed_into_the_address_begins_at_its_top(visit: Visit) -> None:
+    """However far down the page was on which it was typed, and that is still known when one goes back there."""
+    visitor = visit(viewport={"width": 390, "height": 500}, reduced_motion="reduce").go()
+    visitor.look("scrollTo(0, 200)")
+    visitor.until(lambda: visitor.look("scrollY") == 200, "the page to be scrolled")
+    visitor.look(PAINTED)
+    visitor.show(link.write(Match(load("gridopolis"), [Seat("Ann"), Seat("Ben")])))
+    visitor.until(lambda: "gridopolis.html#" in visitor.address, "the game")
+    visitor.settle()
+    assert visitor.look("document.documentElement.scrollHeight - innerHeight") > 200
+    assert visitor.look("scrollY") == 0
+    visitor.page.go_back()
+    visitor.until(lambda: "gridbloc.html" in visitor.address, "the game before")
+    visitor.until(lambda: visitor.look("scrollY") == 200, "where one was")

@@ -32,8 +32,9 @@ function relative(url) {
   return fileOf(url) + url.hash;
 }
 
-const placeOf = () => history.state?.place ?? 0;
+const placeOf = () => history.state?.place;
 
+giveEntryAPlace();
 addEventListener("scroll", () => depths.set(placeOf(), scrollY), { passive: true });
 addEventListener("popstate", moved);
 addEventListener("hashchange", moved);
@@ -72,8 +73,14 @@ function marked({ hash }) {
   }
 }
 
+// The first entry of the history, and one that began with a fragment typed into the address bar, have none yet.
+function giveEntryAPlace() {
+  if (placeOf() === undefined) history.replaceState({ place: Math.random() }, "");
+}
+
 // Back, forward, or another fragment typed into the address bar: browsers announce some of these twice.
 function moved() {
+  giveEntryAPlace();
   if (location.href === here) return;
   const [from, to] = [new URL(here), new URL(location.href)];
   here = location.href;
