@@ -55,6 +55,11 @@ class Table:
         return line.chapters if self.board.tells_story else line.turns
 
     @property
+    def choice_rows(self) -> int:
+        """How many rows of buttons have their room under the board."""
+        return self.board.choice_rows(self.match.position.state)
+
+    @property
     def names(self) -> list[str]:
         """What the players are called, as the person at this page sees it."""
         return self.saved.names

@@ -157,11 +157,6 @@ class Board(ABC, Generic[S]):
     """Whether the move list tells a turn as a story, unless people want to read moves as they can be typed."""
     explainer: Explainer | None = None
     """Where the game has something to explain."""
-    choice_rows: int = 1
-    """How many rows of buttons, up to 4, have their room while there are none, so that nothing moves as they come."""
-    slots: Sequence[Sequence[str]] = ()
-    """Targets that the board does not draw and that keep their places among the buttons, in rows of those that are
-    offered together: the room of one that cannot be pointed at stays free while a later one of its row can."""
     sheets: Mapping[str, Callable[[Look[S]], Sheet]] = MappingProxyType({})
     """Dialogs of the game's own, by the names under which the event "sheet" opens them. What is pointed at in them
     counts as on the board; the action that this completes closes them."""
@@ -185,6 +180,21 @@ class Board(ABC, Generic[S]):
     @abstractmethod
     def draws(self, look: Look[S]) -> Container[str]:
         """The targets that the frame has elements for; open ones that are not among them are drawn as buttons."""
+
+    def choice_rows(self, state: S) -> int:
+        """How many rows of buttons, up to 4, have their room while there are none, so that nothing moves as they come.
+
+        It stays the same through a game, for it follows from the terms that are played.
+        """
+        return 1
+
+    def slots(self, state: S) -> Sequence[Sequence[str]]:
+        """Targets that the board does not draw and that keep their places among the buttons.
+
+        They come in rows of those that are offered together: the room of one that cannot be pointed at stays free while
+        a later one of its row can.
+        """
+        return ()
 
     def choice(self, look: Look[S], target: str) -> Choice:
         """How an open target that the board does not draw is offered."""

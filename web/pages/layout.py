@@ -101,7 +101,7 @@ def _link(label: str, url: str, here: str) -> h.Element:
 
 def keys(session: Session) -> Markup:
     """The keys that do something wherever the focus is, for the shell to read."""
-    presses = session.table is not None and session.table.board.choice_rows > 0
+    presses = session.table is not None and session.table.choice_rows > 0
     playing = f"{SHORTCUTS} {' '.join(DIGITS)}" if presses else SHORTCUTS
     if session.table is not None and session.table.board.turns:
         playing = f"{playing} x"

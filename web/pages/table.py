@@ -46,7 +46,7 @@ def table_page(session: Session, table: Table) -> Page:
     guided = table.guide is not None
     room = seats_room(table.match, table.match.game.situation(look.state))
     by_hand = table.match.dice == "people"
-    kinds = ["table", ROOM[table.board.choice_rows], room, *["in-space"] * bool(space), *["by-hand"] * by_hand]
+    kinds = ["table", ROOM[table.choice_rows], room, *["in-space"] * bool(space), *["by-hand"] * by_hand]
     kinds += ["guided"] * guided
 
     def main() -> Markup:
@@ -64,7 +64,8 @@ def table_page(session: Session, table: Table) -> Page:
             ]
         )
 
-    key = f"{table.match.game.name} {table.board.key(look)} {len(listing)} {room} {by_hand} {table.turned} {guided}"
+    rows = f"{len(listing)} {table.choice_rows} {room}"
+    key = f"{table.match.game.name} {table.board.key(look)} {rows} {by_hand} {table.turned} {guided}"
     said = " - ".join(filter(None, (standing(session, table), title)))
     return framed(session, said, key, main, {**around, **listing, **board_parts, **space}, fills=True)
 

@@ -50,7 +50,7 @@ def offers(board: Board[Any], look: Look[Any], players: int) -> list[Offer]:
     found = [Offer(target, board.choice(look, target)) for target in dict.fromkeys([*begins, *further])]
     groups = list(dict.fromkeys(offer.choice.group for offer in found))
 
-    slots = [target for row in board.slots for target in row]
+    slots = [target for row in board.slots(look.state) for target in row]
 
     def order(offer: Offer) -> tuple[bool, bool, bool, int, int]:
         group, finishes = offer.choice.group, offer.choice.finishes
@@ -64,7 +64,7 @@ def _in_slots(board: Board[Any], look: Look[Any], found: Sequence[Offer]) -> lis
     """With the places of those that cannot be pointed at now, but stand before one that can."""
     offered = {offer.target: offer for offer in found}
     before: list[str] = []
-    for row in board.slots:
+    for row in board.slots(look.state):
         there = [place for place, target in enumerate(row, 1) if target in offered]
         before += row[: max(there, default=0)]
     slots = [offered.get(target) or Offer(target, board.choice(look, target), True) for target in before]
@@ -87,7 +87,7 @@ def _parted(offered: Sequence[Offer], look: Look[Any]) -> tuple[list[Offer], lis
 def choices(board: Board[Any], look: Look[Any], players: int) -> Markup:
     """The buttons. When one of them goes with the focus, another one has it, or else the board."""
     found = offers(board, look, players)
-    if not (found or look.whole or board.choice_rows):
+    if not (found or look.whole or board.choice_rows(look.state)):
         return Markup(h.div("#choices", hidden=True))
     digits = dict(zip(pressed_by_digits(found, look), DIGITS, strict=False))
     chosen, others = _parted(_in_slots(board, look, found), look)

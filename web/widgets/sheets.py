@@ -48,8 +48,9 @@ TURN = ("x", "turn the flat board round")
 
 def keys(session: Session) -> Sheet:
     """All keys, in words."""
-    board = session.table.board if session.table else Board
-    own = [*board.keys, *([CHOICE_KEYS] if board.choice_rows else [])]
+    playing_here = session.table
+    board = playing_here.board if playing_here else Board
+    own = [*board.keys, *([CHOICE_KEYS] if playing_here is None or playing_here.choice_rows else [])]
     playing = [
         *THROUGH,
         *([TURN] if board.turns else []),

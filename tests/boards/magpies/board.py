@@ -44,7 +44,6 @@ class MagpiesBoard(Board["MagpiesState"]):
     """The view of positions of Magpies; see `web.boards.board.Board`."""
 
     keys = (("Arrows", "move over the meadow"), ("t", "type a move, such as c4 or steal-2-gem"))
-    choice_rows = 2
 
     def key(self, look: Look[MagpiesState]) -> str:
         """The frame is always the same for so many players."""
@@ -69,6 +68,10 @@ class MagpiesBoard(Board["MagpiesState"]):
     def draws(self, look: Look[MagpiesState]) -> Container[str]:
         """The squares."""
         return CENTRES
+
+    def choice_rows(self, state: MagpiesState) -> int:
+        """The cards, and the numbers to choose from."""
+        return 2
 
     def choice(self, look: Look[MagpiesState], target: str) -> Choice:
         """Cards with how many of them there are, what can be taken from another hand, and what ends the turn."""

@@ -38,7 +38,6 @@ class GadgetGridBoard(Board[GadgetGridState]):
         ("t", "type a move, such as step:34 or rock:p2"),
     )
     tells_story = True
-    choice_rows = 4
     sheets = MappingProxyType(
         {"squares": crowd.sheet, "cards": tray.sheet}
         | {f"card-{name}": partial(about.sheet, name) for name in (*KINDS, *DLC)}
@@ -107,6 +106,10 @@ class GadgetGridBoard(Board[GadgetGridState]):
             if name in look.open and not things.waits(state, state.names.number[name])
         ]
         return choosable[0] if choosable and there not in look.open else there
+
+    def choice_rows(self, state: GadgetGridState) -> int:
+        """As much as a hand of cards has."""
+        return 4
 
     def choice(self, look: Look[GadgetGridState], target: str) -> Choice:
         """What has no place on the Grid."""

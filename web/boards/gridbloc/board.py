@@ -79,7 +79,6 @@ class GridBlocBoard(Board[GridBlocState]):
         ("Home, End, Page Up, Page Down", "to the end of the row or the column"),
         ("t", "type a move, such as e6 or e5|e6"),
     )
-    choice_rows = 0
 
     def key(self, look: Look[GridBlocState]) -> str:
         """Drawn anew on another map and when the players swap."""
@@ -126,6 +125,10 @@ class GridBlocBoard(Board[GridBlocState]):
     def draws(self, look: Look[GridBlocState]) -> Everything:
         """Tiles and edges, which is all there is."""
         return EVERYTHING
+
+    def choice_rows(self, state: GridBlocState) -> int:
+        """None: everything is on the board."""
+        return 0
 
     def start_cursor(self, state: GridBlocState) -> str:
         """The runner's tile."""

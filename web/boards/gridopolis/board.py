@@ -41,7 +41,6 @@ class GridopolisBoard(Board[GridopolisState]):
         ("t", "type a move, such as 3.2.2-3.3.1, +2.2.2 or #3.3.2"),
     )
     turns = True
-    slots = ((spares.PAD, spares.BOX),)
     explainer = LineExplainer()
 
     def key(self, look: Look[GridopolisState]) -> str:
@@ -79,6 +78,10 @@ class GridopolisBoard(Board[GridopolisState]):
     def draws(self, look: Look[GridopolisState]) -> list[str]:
         """All places that are pads, or could be now."""
         return _names(look)
+
+    def slots(self, state: GridopolisState) -> Sequence[Sequence[str]]:
+        """The spare parts."""
+        return ((spares.PAD, spares.BOX),)
 
     def choice(self, look: Look[GridopolisState], target: str) -> Choice:
         """A part to be placed, or the end of a move."""

@@ -6,6 +6,8 @@ done, the ways of the last turn, and the line of a hint. Beside the board in spa
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from markupsafe import Markup
 
 from gridarium.games.gridwar.board import BIT, HOLES, NAMES, NUMBER, spaces_in
@@ -28,8 +30,6 @@ class GridwarBoard(Board[GridwarState]):
         ("Home, End", "to the end of the row"),
         ("t", "type a move, such as c3-d3, @-a9 or c3.2xc3"),
     )
-    choice_rows = 2
-    slots = (tuple(SUPPLIES), tuple(choices.RANKED))
     turns = True
     explainer = MoveExplainer()
 
@@ -71,6 +71,14 @@ class GridwarBoard(Board[GridwarState]):
     def draws(self, look: Look[GridwarState]) -> list[str]:
         """All spaces where a tile is or could stand."""
         return names_there(look.state)
+
+    def choice_rows(self, state: GridwarState) -> int:
+        """Supplies, and what can be made of a chosen tile."""
+        return 2
+
+    def slots(self, state: GridwarState) -> Sequence[Sequence[str]]:
+        """What is taken from a supply, and what a turn may be."""
+        return (tuple(SUPPLIES), tuple(choices.RANKED))
 
     def choice(self, look: Look[GridwarState], target: str) -> Choice:
         """What is off the board, ranks, and the end of the turn."""
