@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import reprlib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pkgutil import get_data
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple
 
+from gridarium.options import ChoiceOption, NumberOption, Option
+from gridarium.parts import AmountsOption, PartsOption, SeatOption, SetOption
 from gridarium.state import CHANCE, A, Action, IllegalAction, Outcome, RandomSource, S, State, Throw, seat_target
+from gridarium.words import brief, count
 
 if TYPE_CHECKING:
     from gridarium.search.advice import Advice
@@ -17,14 +19,19 @@ if TYPE_CHECKING:
 __all__ = [
     "CHANCE",
     "Action",
+    "AmountsOption",
     "ChoiceOption",
     "Event",
     "Game",
     "Holding",
     "IllegalAction",
+    "NumberOption",
     "Option",
     "Outcome",
+    "PartsOption",
     "RandomSource",
+    "SeatOption",
+    "SetOption",
     "Situation",
     "State",
     "Statistic",
@@ -91,100 +98,6 @@ class Statistic(NamedTuple):
 
     label: str
     cells: tuple[str, ...]
-
-
-class Option(ABC):
-    """One declared option of a game: its name, default, and one line of help.
-
-    Values are JSON-able. `encode` and `decode` give the short text of a value in a link (letters, digits, "-", "_").
-    """
-
-    def __init__(self, name: str, default: Any, help: str, title: str = "") -> None:
-        self.name = name
-        self.title = title or name.replace("_", " ").capitalize()
-        self.default = default
-        self.help = help
-
-    @abstractmethod
-    def check(self, value: Any) -> Any:
-        """Return the value in its canonical form. Raises ValueError with a sentence when it is not allowed."""
-
-    @abstractmethod
-    def presets(self) -> list[tuple[str, Any]]:
-        """Values to offer, each with a label for people; the default is among them."""
-
-    surprises: ClassVar[bool] = False
-    """Whether there are random values to offer."""
-
-    def surprise(self, chance: RandomSource, now: Any) -> Any:
-        """A random value to offer in place of the one chosen now; None where the option has none."""
-        return None
-
-    takes_files: ClassVar[bool] = False
-    """Whether a value can come from a JSON file."""
-
-    pictured: ClassVar[bool] = False
-    """Whether its values are boards, which people choose by how they look."""
-
-    def called(self, value: Any) -> str:
-        """What a checked value calls itself; empty where it has no name of its own."""
-        return ""
-
-    def written(self, value: Any) -> Any:
-        """A checked value as a file gives it, to begin one's own with."""
-        return value
-
-    def about(self, value: Any) -> str:
-        """One sentence that tells people about a value of `presets`; empty where its label says enough."""
-        return ""
-
-    @abstractmethod
-    def encode(self, value: Any) -> str:
-        """The short text of a checked value."""
-
-    @abstractmethod
-    def decode(self, text: str) -> Any:
-        """The checked value of a short text. Raises ValueError with a sentence."""
-
-
-class ChoiceOption(Option):
-    """An option with a fixed list of values; ``labels`` name them for people, and ``sentences`` say what they mean."""
-
-    def __init__(
-        self,
-        name: str,
-        default: Any,
-        help: str,
-        choices: Sequence[Any],
-        labels: Sequence[str] = (),
-        title: str = "",
-        sentences: Sequence[str] = (),
-    ) -> None:
-        super().__init__(name, default, help, title)
-        self.choices = tuple(choices)
-        self.sentences = tuple(sentences)
-        self.labels = tuple(labels) or tuple(str(choice) for choice in choices)
-
-    def check(self, value: Any) -> Any:
-        for choice in self.choices:
-            if type(choice) is type(value) and choice == value:
-                return choice
-        listed = ", ".join(str(choice) for choice in self.choices)
-        raise ValueError(f"Option {self.name} is one of {listed}, not {brief(value)}.")
-
-    def presets(self) -> list[tuple[str, Any]]:
-        return list(zip(self.labels, self.choices, strict=True))
-
-    def about(self, value: Any) -> str:
-        return self.sentences[self.choices.index(value)] if self.sentences else ""
-
-    def encode(self, value: Any) -> str:
-        return str(self.choices.index(value))
-
-    def decode(self, text: str) -> Any:
-        if text not in map(str, range(len(self.choices))):
-            raise ValueError(f"Option {self.name} has no choice number {brief(text)}.")
-        return self.choices[int(text)]
 
 
 class Game(ABC, Generic[S, A]):
@@ -277,8 +190,16 @@ class Game(ABC, Generic[S, A]):
         """The position in plain text, for terminals, without colours and at most 80 columns wide."""
 
     def offered(self, option: Option, players: int, options: Mapping[str, Any]) -> list[tuple[str, Any]]:
-        """Labels and values of an option worth offering to so many players with these options; usually its presets."""
-        return option.presets()
+        """Labels and values of an option worth offering to so many players with these options; usually its presets.
+
+        Of options that are put together it is the parts that are offered, and nothing where none would do anything.
+        """
+        return option.parts() if isinstance(option, PartsOption) else option.presets()
+
+    def moved(self, options: Mapping[str, Any], by: int) -> dict[str, Any]:
+        """Checked options when every player sits so many seats further on: what a seat has goes with its player."""
+        kinds = {option.name: option for option in self.options if isinstance(option, SeatOption)}
+        return {name: kinds[name].moved(value, by) if name in kinds else value for name, value in options.items()}
 
     def aim(self, state: S) -> str:
         """What the game of this position is about, in a sentence or two; usually the tagline."""
@@ -294,26 +215,3 @@ def text_beside(package: str, path: str) -> str:
     content = get_data(package, path)
     assert content is not None  # noqa: S101  (every loader here gives data)
     return content.decode()
-
-
-class _Short(reprlib.Repr):
-    """Writes values from outside, numbers of too many digits to be written included."""
-
-    def repr_int(self, x: int, level: int) -> str:
-        return "..." if x.bit_length() > 200 else super().repr_int(x, level)
-
-
-_SHORT = _Short()
-
-
-def count(number: int, one: str, many: str = "") -> str:
-    """ "1 point", "2 points"; ``many`` where an s at the end would not do."""
-    return f"{number} {one if number == 1 else many or f'{one}s'}"
-
-
-def brief(value: object) -> str:
-    """A value from outside, quoted and cut so that it fits into a sentence."""
-    if isinstance(value, int) and value.bit_length() > 200:
-        return "a number of very many digits"
-    text = repr(value[:40]) if isinstance(value, str) else _SHORT.repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."

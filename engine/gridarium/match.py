@@ -319,10 +319,13 @@ class Match:
         self.ply = self.length
 
     def rematch(self) -> Match:
-        """A new match on the same terms with the seats passed on: the last player sits first now."""
+        """A new match on the same terms with the seats passed on: the last player sits first now.
+
+        What the terms give to a seat goes along with its player.
+        """
         seats = [self.seats[-1], *self.seats[:-1]]
         alone = self.dice == "fair" and sum(not seat.level for seat in seats) != PEOPLE
-        return Match(self.game, seats, self.options, dice="page" if alone else self.dice)
+        return Match(self.game, seats, self.game.moved(self.options, 1), dice="page" if alone else self.dice)
 
     # Chance
 
