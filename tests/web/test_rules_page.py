@@ -158,6 +158,29 @@ MARKS = {
         "GB-17": "book",
         "GB-18": "follows ruling",
         "GB-19": "",
+        "GB-20": "book",
+        "GB-21": "public ruling",
+        "GB-22": "ruling",
+        "GB-23": "ruling",
+        "GB-24": "ruling",
+        "GB-25": "ruling",
+        "GB-26": "ruling",
+        "GB-27": "ruling",
+        "GB-28": "ruling",
+        "GB-29": "ruling",
+        "GB-30": "public ruling",
+        "GB-31": "public ruling",
+        "GB-32": "public ruling",
+        "GB-33": "book public ruling",
+        "GB-34": "ruling",
+        "GB-35": "ruling follows",
+        "GB-36": "public ruling",
+        "GB-37": "public ruling",
+        "GB-38": "",
+        "GB-40": "book ruling",
+        "GB-41": "book ruling",
+        "GB-42": "public ruling",
+        "GB-43": "book ruling",
     },
     "gridopolis": {
         "GO-1": "book follows",
@@ -467,7 +490,7 @@ def test_the_rules_page_shows_every_card_with_where_it_is_known_from() -> None:
 
 def test_the_map_in_the_text_is_a_map() -> None:
     game = load("gridbloc")
-    (plan,) = fenced(game, "json")
+    plan, _ = fenced(game, "json")
     assert game.start(map=json.loads(plan)).to_dict()["map"]["star"] == "c2"
 
 
