@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 
 import gridarium
 from gridarium.games.gridbloc.board import board_of, reachable
+from gridarium.games.gridbloc.codes import map_from_code, map_to_code
 from gridarium.games.gridbloc.generator import FEWEST_WAYS, random_map
-from gridarium.games.gridbloc.maps import map_from_code, map_from_data, map_to_code, map_to_data, tile_place
-from gridarium.games.gridbloc.options import shipped
+from gridarium.games.gridbloc.maps import SquareMap, map_from_data, map_to_data, tile_place
+from gridarium.games.gridbloc.options import map_of, shipped
 from tests.engine.naive_gridbloc import Model, edge_text, random_options
 from tests.engine.test_link import check_sentence
 from tests.sizes import dice, often
@@ -54,10 +55,9 @@ def reads(value: Any) -> bool:
     except ValueError as error:
         check_sentence(str(error))
         return False
-    state = GAME.start(map=checked)
-    assert state.legal_actions()
+    assert board_of(map_of(checked)).open_steps
     if not isinstance(value, str):
-        assert state.to_dict()["map"] == checked == json.loads(json.dumps(checked))
+        assert checked == json.loads(json.dumps(checked)) == OPTION.check(checked)
         for key in ("w", "h", "star"):
             assert key not in value or checked[key] == value[key]
         assert set(checked["walls"]) == set(value.get("walls", []))
@@ -95,8 +95,10 @@ def test_gb_6_maps_are_refused_exactly_when_nothing_can_be_scored(w: int, h: int
         ([], "set of named values"),
         (7, "set of named values"),
         ("nowhere", "no map called 'nowhere'. The maps are: standard, small"),
-        ({"w": 1}, "w is a whole number from 2 to 19, not 1"),
-        ({"h": 20}, "h is a whole number from 2 to 19, not 20"),
+        ({"w": 1}, "w is a whole number from 2 to 26, not 1"),
+        ({"w": 27}, "w is a whole number from 2 to 26, not 27"),
+        ({"h": 100}, "h is a whole number from 2 to 99, not 100"),
+        ({"w": 21, "h": 20}, "at most 400 tiles, not 21 x 20, which are 420"),
         ({"w": True}, "not True"),
         ({"w": 9.0}, "not 9.0"),
         ({"h": "9"}, "not '9'"),
@@ -107,11 +109,24 @@ def test_gb_6_maps_are_refused_exactly_when_nothing_can_be_scored(w: int, h: int
         ({"walls": [5]}, "no place for a wall 5"),
         ({"walls": ["f5|e5"]}, "the lower or left one first"),
         ({"walls": ["i5|j5"]}, "no place for a wall 'i5|j5'"),
-        ({"walls": ["e5|f5", "e5|f5"]}, "wall twice; an edge takes one wall (GB-5)"),
-        ({"kind": "polygons"}, "only plain square boards"),
-        ({"open_lr": True}, "only plain square boards"),
-        ({"values": {"a1": 3}}, "only plain square boards"),
-        ({"replenish": ["c3"]}, "only plain square boards"),
+        ({"walls": ["e5|f5", "e5|f5"]}, "e5|f5 twice; an edge takes one wall (GB-5)"),
+        ({"kind": "round"}, "square or polygons, not 'round'"),
+        ({"kind": ["square"]}, "square or polygons, not ['square']"),
+        ({"tiles": {}}, "no entry called 'tiles'"),
+        ({"open_lr": 1}, "open_lr is true or false, not 1"),
+        ({"w": 2, "open_lr": True}, "at least 3 columns, not 2 (GB-40)"),
+        ({"h": 2, "open_tb": True}, "at least 3 rows, not 2 (GB-40)"),
+        ({"values": [3]}, "numbers by tile"),
+        ({"values": {"a10": 3}}, "no tile 'a10'"),
+        ({"values": {3: 3}}, "no tile 3"),
+        ({"values": {"a1": 10}}, "value of the tile a1 is a whole number from 0 to 9, not 10"),
+        ({"values": {"a1": True}}, "value of the tile a1 is a whole number from 0 to 9, not True"),
+        ({"values": {"e5": 3}}, "star on e5 is worth nothing"),
+        ({"values": {"e5": 0}}, "star on e5 is worth nothing"),
+        ({"replenish": ["e5"]}, "star on e5 is worth nothing, so it takes no value and does not replenish (GB-13)"),
+        ({"replenish": "c3"}, "list such as"),
+        ({"replenish": [None]}, "no tile None"),
+        ({"replenish": ["c3", "c3"]}, "replenishing tile twice"),
         ({"stars": "e5"}, "no entry called 'stars'"),
         ({5: 5}, "no entry called 5"),
     ],
@@ -126,6 +141,7 @@ def test_what_a_map_leaves_out_has_its_default() -> None:
     assert GAME.start(map={}) == GAME.start(map={"kind": "square", "w": 9, "h": 9, "star": "e5", "walls": []})
     spelled_out = {"open_lr": False, "open_tb": False, "values": {}, "replenish": []}
     assert GAME.start(map=spelled_out) == GAME.start()
+    assert GAME.start(map={"values": {"a1": 1}}) == GAME.start(), "1 is the ordinary value (GB-41)"
 
 
 def test_codes_round_trip() -> None:
@@ -156,14 +172,17 @@ def test_broken_codes_are_refused_with_a_sentence() -> None:
 def test_standard_is_the_first_map_and_the_default() -> None:
     assert next(iter(shipped())) == "standard"
     assert OPTION.default == "standard"
-    assert 8 <= len(shipped()) <= 12
+    assert 8 <= len(PLAIN) <= 12
 
 
-@pytest.mark.parametrize("name", shipped())
+PLAIN = {name: plan for name, plan in shipped().items() if isinstance(plan, SquareMap) and plan.plain}
+
+
+@pytest.mark.parametrize("name", PLAIN)
 def test_shipped_maps(name: str) -> None:
     """Their names fit into links; every tile can be reached, and both halves of the board are alike."""
     assert re.fullmatch(r"[a-z]+(-[a-z]+)*", name)
-    plan = shipped()[name]
+    plan = PLAIN[name]
     board = board_of(plan)
     assert reachable(board.open_steps, board.star) == (1 << plan.w * plan.h) - 1
     assert board.open_steps[board.star].bit_count() == 8
@@ -180,7 +199,7 @@ def turned(walls: tuple[str, ...], w: int, h: int) -> set[str]:
 
 def test_presets_offer_every_shipped_map() -> None:
     values = [value for _, value in OPTION.presets()]
-    assert [value for value in values if isinstance(value, str)] == list(shipped())
+    assert [value for value in values if isinstance(value, str)] == list(PLAIN)
     assert all(GAME.start(map=value) for _, value in OPTION.presets())
 
 

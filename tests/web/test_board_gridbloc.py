@@ -103,9 +103,9 @@ def test_all_tiles_and_edges_are_cells_in_rows_of_one_grid(plan: Any) -> None:
     assert cells == board.all(role="gridcell")
     assert {cell.attrs["data-target"] for cell in cells} == {*state.board.tiles, *state.board.edge_names}
     assert [cell.attrs["data-target"] for cell in grid.all(role="row")[0].all(role="gridcell")][:3] == [
-        f"a{state.board.map.h}",
-        f"a{state.board.map.h}|b{state.board.map.h}",
-        f"b{state.board.map.h}",
+        f"a{state.board.square.h}",
+        f"a{state.board.square.h}|b{state.board.square.h}",
+        f"b{state.board.square.h}",
     ]
 
 

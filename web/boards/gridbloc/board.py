@@ -53,7 +53,7 @@ class Plan(NamedTuple):
 @lru_cache(maxsize=32)
 def plan_of(tables: Tables) -> Plan:
     """The plan of a map's tables."""
-    grid = lattice(tables.map.w, tables.map.h)
+    grid = lattice(tables.square.w, tables.square.h)
 
     def spot(number: int, name: str) -> Spot:
         return Spot(name, target_id(name), *grid.centres[name], 1 << number)
@@ -83,7 +83,7 @@ class GridBlocBoard(Board[GridBlocState]):
     def key(self, look: Look[GridBlocState]) -> str:
         """Drawn anew on another map and when the players swap."""
         state = look.state
-        plan = state.board.map
+        plan = state.board.square
         return f"{plan.w}x{plan.h} {plan.star} {state.board.originals:x} {state.runner}"
 
     def frame(self, look: Look[GridBlocState]) -> Markup:
@@ -100,7 +100,7 @@ class GridBlocBoard(Board[GridBlocState]):
             f'<svg id="board" class="board" viewBox="{box}">{parts["board-mode"]}'
             f'<g class="p{state.runner}" aria-hidden="true">{grid.names(grid.band)}{grid.ground()}{touched}'
             f"{drawing.star(*grid.centres[state.board.map.star])}{parts['board-trail']}"
-            f'{drawing.stones(grid, state.board.map.walls)}</g><g class="gaps">{gaps}</g>'
+            f'{drawing.stones(grid, state.board.square.walls)}</g><g class="gaps">{gaps}</g>'
             f'<g class="cells p{state.blocker}" role="grid" aria-label="Board, {grid.w} by {grid.h}">{rows}</g>'
             f"{parts['board-runner']}{parts['board-line']}</svg>"
         )
@@ -160,7 +160,7 @@ class GridBlocBoard(Board[GridBlocState]):
 
     def needs_two_steps(self, state: GridBlocState, target: str, by: str) -> bool:
         """A finger shows first which edge it means, and on wide boards which tile."""
-        return by == "touch" and ("|" in target or state.board.map.w > WIDEST_EASY_TO_TOUCH)
+        return by == "touch" and ("|" in target or state.board.square.w > WIDEST_EASY_TO_TOUCH)
 
     def confirms(self, state: GridBlocState, pointed: tuple[str, ...], target: str) -> str:
         """A wall is built, a tile stepped to."""

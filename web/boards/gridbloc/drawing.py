@@ -16,7 +16,7 @@ Centre = tuple[int, int]
 
 def lattice_of(state: GridBlocState) -> Lattice:
     """The lattice of the position's map."""
-    return lattice(state.board.map.w, state.board.map.h)
+    return lattice(state.board.square.w, state.board.square.h)
 
 
 # Pieces
@@ -156,7 +156,7 @@ def _placed(state: GridBlocState) -> list[str]:
 
 def _described(state: GridBlocState, marks: Mapping[str, str]) -> str:
     """A diagram in words."""
-    plan = state.board.map
+    plan = state.board.square
     words = [f"Board of {plan.w} by {plan.h} tiles", f"star on {plan.star}", f"runner on {state.board.tiles[state.at]}"]
     listed = {
         "original walls": plan.walls,

@@ -34,7 +34,10 @@ class GridBloc(Game[GridBlocState, Move]):
     def start(self, players: int = 2, **options: Any) -> GridBlocState:
         self.check_players(players)
         chosen = self.check_options(options)
-        return GridBlocState(board_of(map_of(chosen["map"])), chosen["first_runner"] - 1)
+        plan = map_of(chosen["map"])
+        if not plan.plain:
+            raise ValueError("Only plain square boards can be played here.")
+        return GridBlocState(board_of(plan), chosen["first_runner"] - 1)
 
     def from_dict(self, data: Any) -> GridBlocState:
         return state_from_dict(data)

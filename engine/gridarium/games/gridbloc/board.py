@@ -1,17 +1,19 @@
-"""The board as tables, computed once for each map (GB-1 to GB-4, GB-9, GB-10).
+"""The board as tables, computed once for each map (GB-1 to GB-4, GB-9, GB-10, GB-40 to GB-43).
 
 Tiles and edges are numbered; a set of tiles or of edges is a bitmask in an int. A step from one tile to another
 is open while at least one *way* between them is free of walls: a straight step has one way, the edge that both
-tiles share (GB-9); a diagonal step has two, the ways round the corner, of two edges each (GB-10).
+tiles share (GB-9); a diagonal step has the ways round each corner that both share (GB-10, GB-43).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
+from itertools import combinations
 from typing import NamedTuple, final
 
-from gridarium.games.gridbloc.maps import Map, tile_name
+from gridarium.games.gridbloc.layout import RIM, Ring
+from gridarium.games.gridbloc.maps import Map, SquareMap
 
 
 @final
@@ -43,11 +45,16 @@ Move = Step | Wall
 
 
 class Link(NamedTuple):
-    """Two tiles that are one step apart, and the ways between them as masks of edges."""
+    """Two tiles that are one step apart, the lower first, and the ways between them as masks of edges.
+
+    ``edge`` is the number of the edge that they share, `RIM` for a diagonal. A diagonal has no way at all where every
+    ring round the corner is broken on both sides (GB-43): it is always blocked, but they are neighbours.
+    """
 
     a: int
     b: int
     ways: tuple[int, ...]
+    edge: int
 
 
 class Cut(NamedTuple):
@@ -65,25 +72,35 @@ class Tables:
 
     def __init__(self, plan: Map) -> None:
         self.map = plan
-        self.tiles = tuple(tile_name(x, y) for y in range(plan.h) for x in range(plan.w))
+        self.layout = layout = plan.layout
+        self.tiles = layout.names
         self.tile_number = {name: number for number, name in enumerate(self.tiles)}
         self.star = self.tile_number[plan.star]
-        self.edges = tuple(self._edges())
-        self.edge_names = tuple(f"{self.tiles[a]}|{self.tiles[b]}" for a, b in self.edges)
+        self.edges = layout.edges
+        self.edge_names = layout.edge_names
         self.edge_number = {name: number for number, name in enumerate(self.edge_names)}
+        self.rings = layout.rings
         self.originals = sum(1 << self.edge_number[name] for name in plan.walls)
-        self.unscored = (1 << len(self.tiles)) - 1 ^ 1 << self.star
+        self.values = self._values()
+        self.replenishing = sum(1 << self.tile_number[name] for name in plan.replenish)
+        self.unscored = sum(1 << tile for tile, value in enumerate(self.values) if value)
         self.step_actions = tuple(Step(name, (name,), number) for number, name in enumerate(self.tiles))
         self.wall_actions = tuple(Wall(name, (name,), number) for number, name in enumerate(self.edge_names))
 
-    def _edges(self) -> Iterator[tuple[int, int]]:
-        """The two tiles of every edge, the lower first: right of each tile, then above it."""
-        w, h = self.map.w, self.map.h
-        for tile in range(w * h):
-            if tile % w < w - 1:
-                yield tile, tile + 1
-            if tile < w * (h - 1):
-                yield tile, tile + w
+    def _values(self) -> tuple[int, ...]:
+        """What each tile is worth (GB-13, GB-41)."""
+        values = [1] * len(self.tiles)
+        values[self.star] = 0
+        for name, value in self.map.values:
+            values[self.tile_number[name]] = value
+        return tuple(values)
+
+    @property
+    def square(self) -> SquareMap:
+        """The map, where it is one of squares. Raises TypeError on other boards."""
+        if not isinstance(self.map, SquareMap):
+            raise TypeError("this board is not made of squares in rows")
+        return self.map
 
     @cached_property
     def walls_in_order(self) -> tuple[Wall, ...]:
@@ -92,19 +109,27 @@ class Tables:
 
     @cached_property
     def links(self) -> tuple[Link, ...]:
-        """All pairs of neighbouring tiles, straight and diagonal (GB-8)."""
-        edge = {pair: 1 << number for number, pair in enumerate(self.edges)}
-        straight = [Link(a, b, (edge[a, b],)) for a, b in self.edges]
-        w = self.map.w
-        diagonal = []
-        for corner in range(w * (self.map.h - 1)):
-            if corner % w == w - 1:
-                continue
-            sw, se, nw, ne = corner, corner + 1, corner + w, corner + w + 1
-            south, north, west, east = edge[sw, se], edge[nw, ne], edge[sw, nw], edge[se, ne]
-            diagonal.append(Link(sw, ne, (south | east, west | north)))
-            diagonal.append(Link(se, nw, (south | west, east | north)))
-        return (*straight, *diagonal)
+        """All pairs of neighbouring tiles, straight and diagonal (GB-8, GB-43)."""
+        straight = [Link(a, b, (1 << edge,), edge) for edge, (a, b) in enumerate(self.edges)]
+        diagonal: dict[tuple[int, int], tuple[int, ...]] = {}
+        beside = set(self.edges)
+        for ring in self.rings:
+            for pair, ways in _across(ring):
+                if pair not in beside:
+                    diagonal[pair] = diagonal.get(pair, ()) + ways
+        for pair in self._apart():
+            if pair not in beside:
+                diagonal.setdefault(pair, ())
+        return (*straight, *(Link(a, b, ways, RIM) for (a, b), ways in diagonal.items()))
+
+    def _apart(self) -> Iterator[tuple[int, int]]:
+        """The tiles that share a corner at which they stand in different rings."""
+        at: dict[int, list[Ring]] = {}
+        for ring in self.rings:
+            at.setdefault(ring.corner, []).append(ring)
+        for rings in at.values():
+            for one, other in combinations(rings, 2):
+                yield from ((min(a, b), max(a, b)) for a in one.tiles for b in other.tiles)
 
     @cached_property
     def link_between(self) -> dict[tuple[int, int], Link]:
@@ -115,7 +140,7 @@ class Tables:
     def cuts(self) -> tuple[tuple[Cut, ...], ...]:
         """For each edge, the pairs of tiles that a wall there takes part in parting."""
         found: list[list[Cut]] = [[] for _ in self.edges]
-        for a, b, ways in self.links:
+        for a, b, ways, _ in self.links:
             cut = Cut(a, b, ~(1 << a), ~(1 << b), ways)
             together = 0
             for way in ways:
@@ -129,7 +154,7 @@ class Tables:
     def open_steps(self) -> tuple[int, ...]:
         """For each tile, the tiles one step away, with the original walls standing."""
         steps = [0] * len(self.tiles)
-        for a, b, ways in self.links:
+        for a, b, ways, _ in self.links:
             if not closed(ways, self.originals):
                 steps[a] |= 1 << b
                 steps[b] |= 1 << a
@@ -139,10 +164,23 @@ class Tables:
     def steps_from(self) -> tuple[tuple[tuple[int, Step], ...], ...]:
         """For each tile, its neighbours in order: the tile's bit and the step to it."""
         around: list[list[int]] = [[] for _ in self.tiles]
-        for a, b, _ in self.links:
+        for a, b, _, _ in self.links:
             around[a].append(b)
             around[b].append(a)
         return tuple(tuple((1 << tile, self.step_actions[tile]) for tile in sorted(near)) for near in around)
+
+
+def _across(ring: Ring) -> Iterator[tuple[tuple[int, int], tuple[int, ...]]]:
+    """Every two tiles of a ring that are not next to each other in it, and the whole arcs between them."""
+    tiles, edges = ring.tiles, ring.edges
+    before = [0]
+    for edge in edges:
+        before.append(before[-1] | 1 << edge)
+    for i, j in combinations(range(len(tiles)), 2):
+        if j - i > 1:
+            arc = before[j] ^ before[i]
+            pair = min(tiles[i], tiles[j]), max(tiles[i], tiles[j])
+            yield pair, (arc, before[-1] ^ arc) if ring.closed else (arc,)
 
 
 @lru_cache(maxsize=64)
@@ -153,6 +191,8 @@ def board_of(plan: Map) -> Tables:
         raise ValueError(
             f"On this map no step leads away from the star on {plan.star}, so nothing can be scored (GB-6)."
         )
+    if not reachable(board.open_steps, board.star) & board.unscored:
+        raise ValueError(f"On this map no tile that steps from the star on {plan.star} reach is worth a point (GB-6).")
     return board
 
 

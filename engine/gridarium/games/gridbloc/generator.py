@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from gridarium.game import RandomSource
 from gridarium.games.gridbloc.board import Tables, closed, reachable
-from gridarium.games.gridbloc.maps import Map, edge_names, middle, tile_name, tile_place
+from gridarium.games.gridbloc.layout import tile_name
+from gridarium.games.gridbloc.maps import SquareMap, edge_names, middle, tile_place
 
 FEWEST_WAYS = 3
 """Steps that lead away from the star of a random map."""
 
 
-def random_map(chance: RandomSource, w: int = 9, h: int = 9) -> Map:
+def random_map(chance: RandomSource, w: int = 9, h: int = 9) -> SquareMap:
     """A fair map: the same seen from either side (half a turn changes nothing), every tile within reach of the star.
 
     Roughly one edge in eight has a wall. The star is in the middle.
@@ -18,7 +19,7 @@ def random_map(chance: RandomSource, w: int = 9, h: int = 9) -> Map:
     names = edge_names(w, h)
     number = {name: edge for edge, name in enumerate(names)}
     star = middle(w, h)
-    board = Tables(Map(w, h, star))
+    board = Tables(SquareMap(w, h, star))
     steps, walls = board.open_steps, 0
     for _ in range(len(names) // 16):
         edge = int(chance.random() * len(names))
@@ -27,7 +28,7 @@ def random_map(chance: RandomSource, w: int = 9, h: int = 9) -> Map:
         tried = _parted(board, steps, tried_walls, edges)
         if reachable(tried, board.star) == (1 << w * h) - 1 and tried[board.star].bit_count() >= FEWEST_WAYS:
             steps, walls = tried, tried_walls
-    return Map(w, h, star, tuple(name for edge, name in enumerate(names) if walls >> edge & 1))
+    return SquareMap(w, h, star, tuple(name for edge, name in enumerate(names) if walls >> edge & 1))
 
 
 def _parted(board: Tables, steps: tuple[int, ...], walls: int, edges: set[int]) -> tuple[int, ...]:

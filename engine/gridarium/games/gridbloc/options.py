@@ -8,17 +8,13 @@ from typing import Any
 
 from gridarium.game import Option, RandomSource, brief, text_beside
 from gridarium.games.gridbloc.board import board_of
+from gridarium.games.gridbloc.codes import map_from_code, map_to_code
+from gridarium.games.gridbloc.families import FAMILIES
 from gridarium.games.gridbloc.generator import random_map
-from gridarium.games.gridbloc.maps import (
-    LARGEST,
-    SMALLEST,
-    Map,
-    map_from_code,
-    map_from_data,
-    map_to_code,
-    map_to_data,
-    middle,
-)
+from gridarium.games.gridbloc.maps import SMALLEST, Map, PolygonMap, SquareMap, map_from_data, map_to_data, middle
+
+WIDEST_OFFERED = 19
+"""Tiles along a side of the plain squares among the presets."""
 
 
 @cache
@@ -30,7 +26,19 @@ def _data() -> dict[str, dict[str, Any]]:
 @cache
 def shipped() -> dict[str, Map]:
     """The maps that come with the game, by name."""
-    return {name: map_from_data({key: plan[key] for key in plan if key != "about"}) for name, plan in _data().items()}
+    return {name: _read({key: plan[key] for key in plan if key != "about"}) for name, plan in _data().items()}
+
+
+def _read(data: dict[str, Any]) -> Map:
+    """A map as data, or a family with its parameters and what is changed on its map."""
+    if "family" not in data:
+        return map_from_data(data)
+    whole = FAMILIES[data["family"]].map(**data.get("parameters", {}))
+    edits = {key: data[key] for key in data if key not in ("family", "parameters", "cut")}
+    cut = data.get("cut", [])
+    if isinstance(whole, PolygonMap):
+        whole = whole._replace(tiles=tuple(tile for tile in whole.tiles if tile[0] not in cut))
+    return map_from_data(map_to_data(whole) | edits)
 
 
 def map_of(value: Any) -> Map:
@@ -51,16 +59,14 @@ class MapOption(Option):
         return map_to_data(plan)
 
     def presets(self) -> list[tuple[str, Any]]:
-        named = [
-            (f"{name.replace('-', ' ').capitalize()}, {plan.w} x {plan.h}", name) for name, plan in shipped().items()
-        ]
-        plain = [Map(side, side, middle(side, side)) for side in range(SMALLEST, LARGEST + 1)]
+        named = [(_label(name, plan), name) for name, plan in shipped().items() if plan.plain]
+        plain = [SquareMap(side, side, middle(side, side)) for side in range(SMALLEST, WIDEST_OFFERED + 1)]
         others = [plan for plan in plain if plan not in shipped().values()]
         return named + [(f"Plain, {plan.w} x {plan.h}", map_to_data(plan)) for plan in others]
 
     def surprise(self, chance: RandomSource, now: Any) -> Any:
         plan = map_of(now)
-        return map_to_data(random_map(chance, plan.w, plan.h))
+        return map_to_data(random_map(chance, plan.w, plan.h)) if isinstance(plan, SquareMap) else None
 
     surprises = takes_files = pictured = True
 
@@ -72,3 +78,9 @@ class MapOption(Option):
 
     def decode(self, text: str) -> Any:
         return text if text in shipped() else self.check(map_to_data(map_from_code(text)))
+
+
+def _label(name: str, plan: Map) -> str:
+    """A shipped map's name and size."""
+    size = f"{plan.w} x {plan.h}" if isinstance(plan, SquareMap) else f"{len(plan.tiles)} tiles"
+    return f"{name.replace('-', ' ').capitalize()}, {size}"

@@ -8,7 +8,8 @@ from typing import Any
 from gridarium.entries import one_of, position_of
 from gridarium.game import IllegalAction, Outcome, RandomSource, State, brief
 from gridarium.games.gridbloc.board import Move, Step, Tables, Wall, board_of, reachable
-from gridarium.games.gridbloc.maps import Map, map_from_data, map_to_data
+from gridarium.games.gridbloc.layout import RIM
+from gridarium.games.gridbloc.maps import SquareMap, map_from_data, map_to_data
 from gridarium.games.gridbloc.notation import read
 
 ROUNDS = 2
@@ -177,7 +178,7 @@ class GridBlocState(State[Move]):
         link = self.board.link_between.get((self.at, tile))
         if link is None:
             raise IllegalAction("That tile is too far away; a step goes to a neighbouring tile", "GB-8")
-        if len(link.ways) == 1:
+        if link.edge != RIM:
             raise IllegalAction("There is a wall in between", "GB-9")
         raise IllegalAction("There is a wall on both ways round this corner", "GB-10")
 
@@ -230,11 +231,14 @@ class GridBlocState(State[Move]):
 def state_from_dict(data: Any) -> GridBlocState:
     """A position from `GridBlocState.to_dict`, checked to be one that the rules allow. Raises ValueError."""
     position_of(data, "gridbloc")
-    expected = set(GridBlocState(board_of(Map(2, 2, "a1")), 0).to_dict())
+    expected = set(GridBlocState(board_of(SquareMap(2, 2, "a1")), 0).to_dict())
     if set(data) != expected:
         wrong = brief(min(map(str, set(data) ^ expected)))
         raise ValueError(f"A position has exactly the entries {', '.join(sorted(expected))}; look at {wrong}.")
-    board = board_of(map_from_data(data["map"]))
+    plan = map_from_data(data["map"])
+    if not plan.plain:
+        raise ValueError("Only plain square boards can be played here.")
+    board = board_of(plan)
     state = GridBlocState(board, one_of(data, "first_runner", (1, 2)) - 1)
     state._begin_round(one_of(data, "round", (1, 2)) - 1)
     for name in _names(data, "walls", board.edge_number):

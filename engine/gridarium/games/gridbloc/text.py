@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridarium.games.gridbloc.board import Tables
-from gridarium.games.gridbloc.maps import COLUMNS
+from gridarium.games.gridbloc.layout import COLUMNS
 from gridarium.games.gridbloc.state import GridBlocState
 
 KEY = "@ runner   * star   . unscored   o scored   | --- wall   # === original wall"
@@ -11,7 +11,7 @@ KEY = "@ runner   * star   . unscored   o scored   | --- wall   # === original w
 
 def draw(state: GridBlocState) -> str:
     """The board with the first row at the bottom, column letters below, and a key to the signs."""
-    plan = state.board.map
+    plan = state.board.square
     rows = []
     for y in reversed(range(plan.h)):
         rows.append(_walls_above(state, y) if y < plan.h - 1 else _rim(plan.w))
@@ -27,7 +27,7 @@ def _rim(w: int) -> str:
 def _tiles(state: GridBlocState, y: int) -> str:
     """A row of tiles with the walls between them."""
     board = state.board
-    w = board.map.w
+    w = board.square.w
     row = f"{y + 1:2} |"
     for tile in range(y * w, y * w + w):
         last = tile == y * w + w - 1
@@ -38,7 +38,7 @@ def _tiles(state: GridBlocState, y: int) -> str:
 def _walls_above(state: GridBlocState, y: int) -> str:
     """The grid line between a row of tiles and the one above it."""
     board = state.board
-    w = board.map.w
+    w = board.square.w
     return "   +" + "".join(3 * _wall(state, board, tile, tile + w, " -=") + "+" for tile in range(y * w, y * w + w))
 
 
