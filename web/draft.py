@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from gridarium import Game, load
+from gridarium import Game, Option, load
+from gridarium.game import NumberOption, PartsOption, SeatOption
 from gridarium.match import Dice, Match, Seat
 from gridarium.notes import CONTROL
 from web.said import Said
@@ -17,6 +18,8 @@ HOWS: tuple[How, ...] = ("computer", "here", "link")
 """With whom: computers, friends at this device, friends who get a link."""
 EASY = 2
 """The level for somebody who is not asked for one."""
+OTHER = "other"
+"""In place of a number that is offered: what is typed."""
 OWN_TIME = "own"
 """In place of a clock that is offered: what is typed."""
 LOT = -1
@@ -47,6 +50,10 @@ class Draft:
     """And how many seconds each turn adds."""
     own: dict[str, tuple[str, Any]] = field(default_factory=dict)
     """For each option, a label and a value that is not among its presets: random or from a file."""
+    numbers: dict[str, str] = field(default_factory=dict)
+    """For options that are numbers, what was typed in place of those that are offered."""
+    groups: dict[str, str] = field(default_factory=dict)
+    """Of which group the values of an option are shown, where that is not the chosen one's."""
     unfolded: bool = False
     """Whether the terms show."""
     problem: Said = field(default_factory=Said)
@@ -86,6 +93,12 @@ class Draft:
         if level != self.level_of(player):
             self.others[player] = level
 
+    def seat_of_who_is_asked(self, starts: int) -> int:
+        """Where the person who is asked sits, when that one of the players starts: the others follow in their order."""
+        state = load(self.game).start(players=self.players, **self._options)
+        first = state.to_move or 0
+        return (max(first, 0) - starts) % self.players
+
     def seats(self, starts: int) -> list[Seat]:
         """Who sits where, when that one of the players starts. Who plays alone needs no name."""
         named = bool(self.friends)
@@ -93,7 +106,36 @@ class Draft:
             Seat("", level) if (level := self.level_of(player)) else Seat(self.name(player) if named else "")
             for player in range(self.players)
         ]
-        return seats[starts:] + seats[:starts]
+        begin = -self.seat_of_who_is_asked(starts) % self.players
+        return seats[begin:] + seats[:begin]
+
+    def terms(self, starts: int) -> dict[str, Any]:
+        """The options when that one of the players starts: what is a player's own lies where the player sits."""
+        return load(self.game).moved(self._options, self.seat_of_who_is_asked(starts))
+
+    @property
+    def _options(self) -> dict[str, Any]:
+        """The options for so many players; what does nothing on these terms is as usual."""
+        game = load(self.game)
+        return {option.name: self._value(game, option) for option in game.options}
+
+    def _value(self, game: Game, option: Option) -> Any:
+        value = self.options[option.name]
+        if not game.offered(option, self.players, self.options):
+            return option.default
+        if isinstance(option, NumberOption) and option.name in self.numbers:
+            return option.check(_typed(self.numbers[option.name]))
+        return option.fit(value, self.players) if isinstance(option, SeatOption) else value
+
+    def part(self, option: SeatOption, player: int) -> str:
+        """What a player has of an option that gives something to each seat."""
+        has: list[str] = self.options[option.name]
+        return has[player] if player < len(has) else option.usual
+
+    def give(self, option: SeatOption, player: int, part: str) -> None:
+        """Let a player have that."""
+        has = [self.part(option, other) for other in range(max(self.players, len(self.options[option.name])))]
+        self.options[option.name] = [*has[:player], part, *has[player + 1 :]]
 
     @property
     def can_be_timed(self) -> bool:
@@ -135,20 +177,27 @@ class Draft:
         self.starts = self.starts if self.starts < self.players else 0
         self.others = {player: level for player, level in self.others.items() if player < self.players > 2}
         for option in game.options:
+            if isinstance(option, PartsOption):
+                continue
             value = self.options[option.name]
             usual, offered = option.presets(), game.offered(option, self.players, self.options)
-            if value in [preset for _, preset in usual] and value not in [preset for _, preset in offered]:
+            if offered and value in [preset for _, preset in usual] and value not in [preset for _, preset in offered]:
                 self.options[option.name] = option.default
         if self.dice == "fair" and not self.can_be_fair:
             self.dice = "page"
         problem = ""
         try:
-            game.start(players=self.players, **self.options)
+            game.start(players=self.players, **self._options)
             self.notes()
         except ValueError as error:
             problem = str(error)
         if problem != self.problem:
             self.problem = Said(problem)
+
+
+def _typed(text: str) -> int | str:
+    """The number that was typed, or else the text, which no option takes for one."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else text
 
 
 def usual(name: str) -> Draft:
@@ -163,15 +212,18 @@ def like(match: Match, by_link: bool, me: int = 0) -> Draft:
     levels = [seat.level for seat in seats if seat.level]
     friends = any(not seat.level for seat in seats[1:])
     how: How = "computer" if levels and not friends else "link" if by_link else "here"
-    options = dict(match.options)
+    options = match.game.moved(match.options, -me)
     if match.game.starter:
         options |= {match.game.starter: _default(match.game, match.game.starter)}
     names = [seat.name for seat in seats]
-    draft = Draft(match.game.name, options, match.players, how, max(levels, default=EASY), -me % match.players, names)
+    draft = Draft(match.game.name, options, match.players, how, max(levels, default=EASY), names=names)
     for player, seat in enumerate(seats[1:], 1):
         draft.sit(player, seat.level)
     draft.dice = match.dice
+    draft.starts = (draft.seat_of_who_is_asked(0) - me) % match.players
     for option in match.game.options:
+        if isinstance(option, PartsOption | NumberOption):
+            continue
         if options[option.name] not in [value for _, value in option.presets()]:
             draft.own[option.name] = ("As in the last game", options[option.name])
     return draft

@@ -56,6 +56,10 @@ class Option(ABC):
         """One sentence that tells people about a value of `presets`; empty where its label says enough."""
         return ""
 
+    def group(self, value: Any) -> str:
+        """Under what heading a checked value is offered, where there are so many that they need some; usually none."""
+        return ""
+
     @abstractmethod
     def encode(self, value: Any) -> str:
         """The short text of a checked value."""

@@ -201,6 +201,13 @@ class Board(ABC, Generic[S]):
         words = self.spoken(target)
         return Choice(words[:1].upper() + words[1:])
 
+    def portrait(self, option: str, part: str) -> Markup | None:
+        """A small picture of what that option can give to a seat, in the colour of the class ``p0`` ... it stands in.
+
+        None where the game has no picture of it.
+        """
+        return None
+
     def scene(self, look: Look[S]) -> Scene | None:
         """The position in space, for the view that can be turned; None where the game lies flat."""
         return None

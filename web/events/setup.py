@@ -8,11 +8,12 @@ from typing import Any
 from gridarium import Option, load
 from gridarium.chance import SYSTEM
 from gridarium.data import NotJson, TooMuch, read_json
+from gridarium.game import AmountsOption, NumberOption, PartsOption, SeatOption, SetOption
 from gridarium.match import Match, Seat
 from web import series
 from web.boards import SHOWN
 from web.designs import Kept
-from web.draft import EASY, HOWS, LOT, Draft, like, usual
+from web.draft import EASY, HOWS, LOT, OTHER, Draft, like, usual
 from web.events.incoming import file_trouble
 from web.fairness import promise
 from web.handling import App, Message, on
@@ -23,7 +24,8 @@ from web.saved import Saved, invitation
 from web.session import Session
 from web.strength import STRENGTHS
 from web.timing import control_of
-from web.widgets.terms import CLOCKS, OWN
+from web.widgets.offers import OWN
+from web.widgets.terms import CLOCKS
 
 
 def begin_draft(app: App) -> None:
@@ -105,11 +107,44 @@ def _take_fields(draft: Draft, fields: Message) -> None:
         draft.clock = fields["clock"]
     draft.minutes, draft.more = fields.get("clock-minutes", draft.minutes), fields.get("clock-more", draft.more)
     for option in load(draft.game).options:
-        code = fields.get(f"also-{option.name}") or fields.get(f"option-{option.name}")
-        if code == OWN:
-            draft.options[option.name] = draft.own[option.name][1]
-        elif code is not None:
-            draft.options[option.name] = option.decode(code)
+        _take_option(draft, option, fields)
+
+
+def _take_option(draft: Draft, option: Option, fields: Message) -> None:
+    """Read what a form's fields say of an option. Raises ValueError for values that cannot be."""
+    if isinstance(option, PartsOption):
+        _take_parts(draft, option, fields)
+        return
+    code = fields.get(f"also-{option.name}") or fields.get(f"option-{option.name}")
+    if fields.get(f"group-{option.name}") is not None:
+        draft.groups[option.name] = str(fields[f"group-{option.name}"])
+    if f"number-{option.name}" in fields and option.name in draft.numbers:
+        draft.numbers[option.name] = str(fields[f"number-{option.name}"]).strip()
+    elif isinstance(option, NumberOption) and code == OTHER:
+        draft.numbers.setdefault(option.name, "")
+    elif code == OWN:
+        draft.options[option.name] = draft.own[option.name][1]
+    elif code is not None:
+        draft.numbers.pop(option.name, None)
+        draft.options[option.name] = option.decode(code)
+
+
+def _take_parts(draft: Draft, option: PartsOption, fields: Message) -> None:
+    """The same for what is put together."""
+    value = draft.options[option.name]
+    for part in option.choices:
+        has = fields.get(f"has-{option.name}-{part}")
+        if has is not None and isinstance(option, SetOption):
+            value = option.check([*(other for other in value if other != part), *[part] * (has in (True, "on"))])
+        amount = fields.get(f"amount-{option.name}-{part}")
+        if amount is not None and isinstance(option, AmountsOption):
+            value = option.check({each: option.of(value, each) for each in option.choices} | {part: int(amount)})
+    draft.options[option.name] = value
+    if isinstance(option, SeatOption):
+        for player in range(draft.players):
+            chosen = fields.get(f"option-{option.name}-{player + 1}")
+            if chosen in option.choices:
+                draft.give(option, player, chosen)
 
 
 @on("surprise")
@@ -196,14 +231,14 @@ def begin(app: App, message: Message) -> None:
         _take_fields(draft, message["form"])
         draft.settle()
         starts = int(SYSTEM.random() * draft.players) if draft.starts == LOT else draft.starts
-        match = Match(load(draft.game), draft.seats(starts), draft.options, dice=draft.dice)
+        match = Match(load(draft.game), draft.seats(starts), draft.terms(starts), dice=draft.dice)
         notes = draft.notes()
     except ValueError as error:
         draft.problem = Said(str(error))
         return
     draft.problem, draft.unfolded = Said(), False
     by_link = draft.how == "link" and bool(draft.friends)
-    _new(app, invitation(match, -starts % draft.players) if by_link else Saved(match, notes))
+    _new(app, invitation(match, draft.seat_of_who_is_asked(starts)) if by_link else Saved(match, notes))
 
 
 @on("play-friend")

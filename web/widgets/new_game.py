@@ -9,15 +9,15 @@ import htpy as h
 from gridarium import load
 from gridarium.match import LONGEST_NAME
 from web.draft import LOT, Draft, How, numbers
-from web.people import FRIEND, YOU
 from web.session import Session
 from web.strength import STRENGTHS, computer
 from web.widgets.buttons import text_field
 from web.widgets.guide import first_time
 from web.widgets.icons import icon
+from web.widgets.seating import label
 from web.widgets.terms import terms
 
-MANY = 4
+MANY = 5
 """So many numbers of players have room beside something else."""
 
 
@@ -113,7 +113,7 @@ def _names(draft: Draft) -> h.Element:
     return h.div(".seat-fields")[
         (
             text_field(
-                _label(draft, player),
+                label(draft, player),
                 f"seat-{player + 1}",
                 draft.name(player),
                 computer(level) if (level := draft.level_of(player)) else "A name, if you like",
@@ -124,20 +124,6 @@ def _names(draft: Draft) -> h.Element:
             for player in asked
         )
     ]
-
-
-def _label(draft: Draft, player: int) -> str:
-    """What to call a player who is not named yet."""
-    if player == 0 and draft.how != "here":
-        return YOU
-    if draft.level_of(player):
-        return _among("Computer", [other for other in range(draft.players) if draft.level_of(other)], player)
-    return _among(FRIEND, draft.friends, player) if draft.how == "link" else f"Player {player + 1}"
-
-
-def _among(kind: str, players: list[int], player: int) -> str:
-    """One of those who are of a kind, with a number where there are several."""
-    return kind if len(players) == 1 else f"{kind} {players.index(player) + 1}"
 
 
 def _players(draft: Draft) -> h.Element | None:
@@ -154,7 +140,7 @@ def _starts(draft: Draft) -> h.Element | None:
     """Who makes the first move, where people choose that."""
     if draft.players == 1 or load(draft.game).draws_first:
         return None
-    players = [(_label(draft, player), str(player)) for player in range(draft.players)]
+    players = [(label(draft, player), str(player)) for player in range(draft.players)]
     for player in draft.friends if draft.how != "here" else range(draft.players):
         players[player] = (draft.name(player) or players[player][0], str(player))
     return _row("Who starts?", "starts", [*players, ("By lot", str(LOT))], str(draft.starts))

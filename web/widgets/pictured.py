@@ -1,0 +1,109 @@
+"""The field of an option whose values are boards: pictures, in groups where there are many."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import htpy as h
+from markupsafe import Markup
+
+from gridarium import Game, Option, load
+from web.boards import board_for
+from web.draft import Draft
+from web.widgets.buttons import button, select
+from web.widgets.offers import OWN, Offer, chosen_code, is_designed
+
+
+def pictures(game: Game, option: Option, draft: Draft, offered: list[Offer]) -> h.Element:
+    """Boards as pictures, each with a sentence; in a list those without one; and other ways to a board."""
+    chosen = chosen_code(option, draft)
+    groups, shown = _groups(option, draft, offered, chosen)
+    offered = [offer for offer in offered if offer.group == shown]
+    others = [(offer.label, offer.code) for offer in offered if not offer.about and offer.code != chosen]
+    return h.fieldset(".choice.boards")[
+        h.legend[option.title],
+        _tabs(option, groups, shown) if len(groups) > 1 else None,
+        h.div[
+            (
+                _board(option, draft, offer, offer.code == chosen)
+                for offer in offered
+                if offer.about or offer.code == chosen
+            )
+        ],
+        select(f"Another {option.title.lower()}", f"also-{option.name}", [("Choose", ""), *others], "", "draft")
+        if others
+        else None,
+        h.div(".row")[
+            h.a(".button", href=f"{game.name}-editor.html")["Design your own"] if is_designed(option, draft) else None,
+            button(f"A random {option.title.lower()}", "surprise", option.name, "new") if option.surprises else None,
+            from_file(option) if option.takes_files else None,
+        ],
+    ]
+
+
+def _groups(option: Option, draft: Draft, offered: list[Offer], chosen: str) -> tuple[list[str], str]:
+    """The headings of what is offered, and the one that is looked at: of what is chosen, unless people want another."""
+    groups = list(dict.fromkeys(offer.group for offer in offered))
+    wanted = draft.groups.get(option.name)
+    found = [offer.group for offer in offered if offer.code == chosen]
+    return groups, wanted if wanted in groups else (found or groups)[0]
+
+
+def _tabs(option: Option, groups: list[str], shown: str) -> h.Element:
+    """The headings, of which one is chosen."""
+    return h.div(".groups.row", role="radiogroup", aria_label=f"Kinds of {option.title.lower()}")[
+        (
+            h.label(".tile-choice")[
+                h.input(
+                    type="radio",
+                    name=f"group-{option.name}",
+                    value=group,
+                    checked=group == shown,
+                    data_change="draft",
+                ),
+                h.span(".face")[group],
+            ]
+            for group in groups
+        )
+    ]
+
+
+def _board(option: Option, draft: Draft, offer: Offer, chosen: bool) -> h.Element:
+    value = draft.own[option.name][1] if offer.code == OWN else option.decode(offer.code)
+    return h.label(".tile-choice")[
+        h.input(
+            type="radio",
+            name=f"option-{option.name}",
+            value=offer.code,
+            checked=chosen,
+            data_change="draft",
+        ),
+        h.span(".face")[
+            _picture(draft.game, option.name, option.encode(value)),
+            h.strong[offer.label],
+            h.small[offer.about] if offer.about else None,
+        ],
+    ]
+
+
+@lru_cache(maxsize=128)
+def _picture(name: str, option: str, code: str) -> Markup:
+    """How a game on that board begins, with as many players as are usual there."""
+    game = load(name)
+    value = next(each for each in game.options if each.name == option).decode(code)
+    options = game.check_options({option: value})
+    return board_for(name).thumbnail(game.start(players=game.players_for(options)[0], **options))
+
+
+def from_file(option: Option) -> h.Element:
+    return h.label(".button", for_=f"file-{option.name}")[
+        h.span[f"{option.title} from a file"],
+        h.input(
+            ".visually-hidden",
+            id=f"file-{option.name}",
+            name=option.name,
+            type="file",
+            accept=".json,application/json",
+            data_change="option-file",
+        ),
+    ]
