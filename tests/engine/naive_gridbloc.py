@@ -1,181 +1,225 @@
 """GridBloc once more, written from the rule book alone: places as pairs, walls as sets, nothing kept up to date.
 
 It is slow and plain on purpose. The shared suite plays it beside the engine and compares them position by position.
+The boards are in `naive_gridbloc_maps`, turns of runners in `naive_gridbloc_powers`, random options in
+`naive_gridbloc_options`, what is compared in `naive_gridbloc_beside`; here are rounds, turns and blockers.
 """
 
 from __future__ import annotations
 
-import json
-from importlib.resources import files
-from random import Random
+from collections.abc import Mapping
 from typing import Any
 
-Place = tuple[int, int]
-Edge = frozenset[Place]
+from tests.engine.naive_gridbloc_beside import check
+from tests.engine.naive_gridbloc_maps import Tile, board_of, edge_text
+from tests.engine.naive_gridbloc_options import plain_options, random_options
+from tests.engine.naive_gridbloc_powers import USES, Ground, Journey, can_score, go, pull, ways
 
-SHIPPED = json.loads(files("gridarium.games.gridbloc").joinpath("data/maps.json").read_text(encoding="utf-8"))
-SCORING = ("step",)
-LETTERS = "abcdefghijklmnopqrstuvwxyz"
+SCORING = ("step", "power", "pull")
 
-
-def name(place: Place) -> str:
-    return f"{LETTERS[place[0]]}{place[1] + 1}"
-
-
-def place(text: str) -> Place:
-    return LETTERS.index(text[0]), int(text[1:]) - 1
-
-
-def edge(text: str) -> Edge:
-    return frozenset(place(part) for part in text.split("|"))
-
-
-def edge_text(ends: Edge) -> str:
-    """The lower tile first: by row, then by column."""
-    return "|".join(name(end) for end in sorted(ends, key=lambda end: (end[1], end[0])))
-
-
-def blocked(a: Place, d: Place, walls: set[Edge]) -> bool:
-    """GB-9 and GB-10 for two neighbouring tiles."""
-    if a[0] == d[0] or a[1] == d[1]:
-        return frozenset((a, d)) in walls
-    r, b = (d[0], a[1]), (a[0], d[1])
-
-    def wall(one: Place, other: Place) -> bool:
-        return frozenset((one, other)) in walls
-
-    return (wall(a, r) or wall(r, d)) and (wall(a, b) or wall(b, d))
-
-
-def random_options(chance: Random, players: int = 2) -> dict[str, Any]:
-    """Any small map, fair or not, on which something can be scored (GB-6)."""
-    while True:
-        w, h = chance.randint(2, 7), chance.randint(2, 7)
-        plan = {"w": w, "h": h, "star": name((chance.randrange(w), chance.randrange(h)))}
-        edges = sorted(map(edge_text, Model(2, {"map": plan}).edges))
-        plan["walls"] = chance.sample(edges, chance.randrange(len(edges) // 2 + 1))
-        options = {"map": plan, "first_runner": chance.choice((1, 2))}
-        if Model(2, options).can_score():
-            return options
+__all__ = ["SCORING", "Model", "edge_text", "plain_options", "random_options"]
 
 
 class Model:
-    """A game of two rounds on a rectangular map."""
+    """A game of any number of players, with every option."""
 
-    def __init__(self, players: int, options: dict[str, Any]) -> None:
-        plan = options.get("map", "standard")
-        if isinstance(plan, str):
-            plan = SHIPPED[plan]
-        self.w, self.h = plan["w"], plan["h"]
-        self.tiles = {(x, y) for x in range(self.w) for y in range(self.h)}
-        self.edges = {
-            frozenset(((x, y), other))
-            for x, y in self.tiles
-            for other in ((x + 1, y), (x, y + 1))
-            if other in self.tiles
-        }
-        self.star = place(plan["star"]) if "star" in plan else ((self.w - 1) // 2, (self.h - 1) // 2)
-        self.originals = {edge(text) for text in plan.get("walls", [])}
+    def __init__(self, players: int, options: Mapping[str, Any]) -> None:
+        self.players = range(players)
+        self.board = board_of(options.get("map", "standard"))
         self.first: int = options.get("first_runner", 1) - 1
-        self.points = [0, 0]
+        self.powers: bool = options.get("powers", False)
+        self.character: list[str] = options.get("character") or ["duck"] * players
+        self.uses_of = uses_of(options.get("uses"))
+        self.kinds: set[str] = set(options.get("blocker_powers", ()))
+        self.extra_walls: str = options.get("extra_walls", "none")
+        self.move_limit: int = options.get("move_limit", 0)
+        self.turns_per_wall: int = options.get("turns_per_wall") or (1 if players == 2 else 2)
+        self.ran = [0 for _ in self.players]
+        self.let_through = [0 for _ in self.players]
         self.over = False
         self.begin(0)
 
     def begin(self, number: int) -> None:
-        """GB-15, GB-17."""
+        """GB-15, GB-16, GB-17, GB-33 to GB-35."""
+        count = len(self.players)
         self.number = number
-        self.runner = self.first if number == 0 else 1 - self.first
-        self.turn_of_runner = True
-        self.at = self.star
-        self.placed: set[Edge] = set()
-        self.touched: set[Place] = set()
+        self.blocker = (1 - self.first + number) % 2 if count == 2 else number
+        self.order = [(self.blocker + ahead) % count for ahead in range(1, count)]
+        self.where: dict[int, Tile] = dict.fromkeys(self.order, self.board.plan.star)
+        self.ground = Ground(self.board)
+        self.moves = dict.fromkeys(self.order, 0)
+        self.uses = {seat: self.uses_of[self.character[seat]] if self.powers else 0 for seat in self.order}
+        self.stuck: set[int] = set()
+        self.used_kinds: set[str] = set()
+        self.blocker_turns = self.backtracks = self.added = 0
+        self.extra: int = 0
+        self.mover: int | None = self.order[0]
+        """The runner whose turn it is; None in the blocker's turn."""
+        self.next_runner = self.order[0]
+
+    # Who is to move
 
     @property
     def to_move(self) -> int | None:
         if self.over:
             return None
-        return self.runner if self.turn_of_runner else 1 - self.runner
+        return self.blocker if self.mover is None else self.mover
 
     @property
-    def walls(self) -> set[Edge]:
-        return self.originals | self.placed
+    def points(self) -> list[int]:
+        """GB-16; GB-37 with more than two."""
+        if len(self.players) == 2:
+            return self.ran
+        return [ran - let for ran, let in zip(self.ran, self.let_through, strict=True)]
 
-    def around(self, tile: Place) -> set[Place]:
-        """GB-8: where one step leads."""
-        x, y = tile
-        near = {(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if (dx, dy) != (0, 0)} & self.tiles
-        walls = self.walls
-        return {other for other in near if not blocked(tile, other, walls)}
+    @property
+    def earned(self) -> list[int]:
+        """What the story's points add up to: those that were run."""
+        return self.ran
+
+    def winners(self) -> tuple[int, ...]:
+        """GB-16, GB-37: ties share."""
+        return tuple(player for player in self.players if self.points[player] == max(self.points))
+
+    def turn_order(self) -> list[int]:
+        """The runners that are not out, the one whose turn is next first."""
+        at = self.order.index(self.next_runner)
+        return [seat for seat in self.order[at:] + self.order[:at] if seat in self.where]
+
+    # What is legal
 
     def texts(self) -> set[str]:
         """The texts of all legal actions."""
         if self.over:
             return set()
-        if self.turn_of_runner:
-            return {name(tile) for tile in self.around(self.at)}
-        return {edge_text(ends) for ends in self.edges - self.walls}
+        if self.mover is None:
+            return self.wall_texts()
+        if self.mover in self.stuck:
+            return {"pass"}
+        return set(self.ways())
+
+    def ways(self) -> dict[str, Any]:
+        assert self.mover is not None
+        found = ways(self.ground, self.where[self.mover], self.character[self.mover], self.uses[self.mover])
+        return {way.text(self.board): way for way in found}
+
+    def wall_texts(self) -> set[str]:
+        """GB-5, GB-11, GB-30 to GB-32."""
+        free = self.board.plan.edges - self.ground.walls
+        texts = {self.board.plan.edge_text(ends) for ends in free}
+        if self.extra:
+            return texts | {"."}
+        if "sticky" in self.kinds - self.used_kinds:
+            texts |= {self.board.plan.edge_text(ends) + "s" for ends in free if not ends & set(self.where.values())}
+        if "trapdoor" in self.kinds - self.used_kinds:
+            texts |= {self.board.plan.edge_text(ends) + "t" for ends in free}
+        return texts or {"pass"}
 
     def interruptions(self) -> set[str]:
         """Nothing happens out of turn."""
         return set()
 
-    def play(self, text: str) -> None:
-        if self.turn_of_runner:
-            self.at = place(text)
-            if self.at != self.star and self.at not in self.touched:
-                self.touched.add(self.at)
-                self.points[self.runner] += 1
-        else:
-            self.placed.add(edge(text))
-        self.turn_of_runner = not self.turn_of_runner
-        if not self.can_score():
-            if self.number == 0:
-                self.begin(1)
-            else:
-                self.over = True
-
     def can_score(self) -> bool:
-        """GB-14: whether the runner can still reach a tile that would score."""
-        waiting, seen = [self.at], {self.at}
-        while waiting:
-            for tile in self.around(waiting.pop()) - seen:
-                if tile != self.star and tile not in self.touched:
-                    return True
-                seen.add(tile)
-                waiting.append(tile)
-        return False
+        """GB-6: whether something can be scored by the one to run, by steps alone."""
+        return can_score(self.ground, self.where[self.next_runner])
 
-    def winners(self) -> tuple[int, ...]:
-        """GB-16."""
-        best = max(self.points)
-        return tuple(player for player in (0, 1) if self.points[player] == best)
+    # What happens
 
-    def position(self) -> dict[str, Any]:
-        """What the position is, as `check` reads it from the engine."""
-        return {
-            "round": self.number + 1,
-            "to_move": self.to_move,
-            "runner": name(self.at),
-            "placed": {edge_text(ends) for ends in self.placed},
-            "touched": {name(tile) for tile in self.touched},
-            "scores": self.points,
-        }
+    def play(self, text: str) -> None:
+        if self.mover is None:
+            self.block(text)
+        else:
+            self.run(self.mover, text)
+        for seat in list(self.where):
+            self.test(seat)
+        if not self.where:
+            self.end_round()
+        elif self.next_runner not in self.where:
+            self.next_runner = self.turn_order()[0]
+            self.mover = None if self.mover is None else self.next_runner
+
+    def run(self, seat: int, text: str) -> None:
+        """GB-7, GB-34: a runner's turn, and whose turn comes then."""
+        if text == "pass":
+            self.stuck.remove(seat)
+        else:
+            way = self.ways()[text]
+            self.uses[seat] -= way.power
+            self.come(seat, go(self.ground, way))
+        self.moves[seat] += 1
+        at = self.order.index(seat) + 1
+        self.next_runner = (self.order[at:] + self.order)[0]
+        self.mover = None if sum(self.moves.values()) % self.turns_per_wall == 0 else self.next_runner
+
+    def come(self, seat: int, journey: Journey) -> None:
+        """A runner's landings; GB-32: those of its own turn on scored tiles are backtracks."""
+        self.ground = journey.ground
+        self.where[seat] = journey.end
+        points = sum(landing.points for landing in journey.landings)
+        self.ran[seat] += points
+        self.let_through[self.blocker] += points
+        self.backtracks += sum(landing.scored and not landing.pulled for landing in journey.landings)
+        if journey.stuck:
+            self.stuck.add(seat)
+
+    def block(self, text: str) -> None:
+        """GB-5, GB-11, GB-30 to GB-32."""
+        if text not in (".", "pass"):
+            self.build(text)
+        if self.extra:
+            self.added += text != "."
+            self.extra = 0 if text == "." else self.extra - 1
+        else:
+            self.blocker_turns += 1
+            self.extra = 0 if text == "pass" else self.more_walls()
+        if not self.extra or not self.board.plan.edges - self.ground.walls:
+            self.extra = 0
+            self.mover = self.next_runner
+
+    def more_walls(self) -> int:
+        """How many may follow the first wall of a turn."""
+        if self.extra_walls == "every_fifth":
+            return int(self.blocker_turns % 5 == 0)
+        return self.banked if self.extra_walls == "backtracks" else 0
+
+    @property
+    def banked(self) -> int:
+        return self.backtracks // 2 - self.added
+
+    def build(self, text: str) -> None:
+        ends = self.board.edge_of[text.rstrip("st")]
+        self.ground = self.ground._replace(placed=self.ground.placed | {ends})
+        if text[-1] == "s":
+            self.used_kinds.add("sticky")
+            self.ground = self.ground._replace(sticky=frozenset((ends,)))
+        elif text[-1] == "t":
+            self.used_kinds.add("trapdoor")
+            self.ground = self.ground._replace(trapdoor=frozenset((ends,)))
+            on_it = [seat for seat in self.turn_order() if self.where[seat] in ends]
+            if on_it:
+                self.come(on_it[0], pull(self.ground, self.where[on_it[0]], ends, (), False))
+
+    def test(self, seat: int) -> None:
+        """GB-36: an out runner leaves the board for the rest of the round."""
+        spent = self.move_limit and self.moves[seat] >= self.move_limit
+        if spent or not can_score(self.ground, self.where[seat], self.character[seat], self.uses[seat]):
+            del self.where[seat]
+            self.stuck.discard(seat)
+
+    def end_round(self) -> None:
+        """GB-16, GB-33."""
+        if self.number + 1 < len(self.players):
+            self.begin(self.number + 1)
+        else:
+            self.over = True
 
     def check(self, state: Any) -> None:
-        """Everything that a position says of itself, and the engine's own table of steps."""
-        told = state.to_dict()
-        assert {
-            "round": told["round"],
-            "to_move": told["to_move"],
-            "runner": told["runner"],
-            "placed": set(told["walls"]),
-            "touched": set(told["scored"]),
-            "scores": told["scores"],
-        } == self.position()
-        assert not self.placed & self.originals
-        assert self.points[self.runner] == len(self.touched)
-        assert {edge(text) for text in told["map"]["walls"]} == self.originals
-        assert state.walls.bit_count() == len(self.walls), "walls are conserved"
-        for number, text in enumerate(state.board.tiles):
-            steps = {state.board.tiles[other] for other in range(len(self.tiles)) if state.steps[number] >> other & 1}
-            assert steps == {name(tile) for tile in self.around(place(text))}, text
+        """Everything that a position of the engine says of itself."""
+        check(self, state)
+
+
+def uses_of(given: Any) -> dict[str, int]:
+    """Section 4: one number for all, or some characters', and the table for the others."""
+    if given is None:
+        return USES
+    return dict.fromkeys(USES, given) if isinstance(given, int) else USES | given

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from tests.engine.naive_gridbloc import Edge, Model, Place, edge, place
+from tests.engine.naive_gridbloc_maps import Edge, Place, Rectangle, edge, place
 from tests.engine.small_games import after
 
 
@@ -13,17 +13,16 @@ class Solver:
     """The best play of one map, every step and every wall tried (GB-7 to GB-14)."""
 
     def __init__(self, plan: dict[str, Any]) -> None:
-        model = Model(2, {"map": plan})
-        self.star = model.star
-        self.tiles = sorted(model.tiles)
-        self.bit_of = {ends: 1 << number for number, ends in enumerate(sorted(model.edges, key=sorted))}
-        self.ways = {tile: self._ways_from(tile, model) for tile in self.tiles}
+        board = Rectangle(plan)
+        self.star = board.star
+        self.tiles = sorted(board.tiles)
+        self.bit_of = {ends: 1 << number for number, ends in enumerate(sorted(board.edges, key=sorted))}
+        self.ways = {tile: self._ways_from(tile, board) for tile in self.tiles}
         self.to_come = cache(self._to_come)
 
-    def _ways_from(self, tile: Place, model: Model) -> dict[Place, tuple[int, ...]]:
+    def _ways_from(self, tile: Place, board: Rectangle) -> dict[Place, tuple[int, ...]]:
         """The neighbours of a tile on the bare board, and the ways there as sets of edges (GB-9, GB-10)."""
-        bare = Model(2, {"map": {"w": model.w, "h": model.h}})
-        return {other: self._ways(tile, other) for other in bare.around(tile)}
+        return {other: self._ways(tile, other) for other in board.near(tile)}
 
     def _ways(self, a: Place, d: Place) -> tuple[int, ...]:
         if a[0] == d[0] or a[1] == d[1]:

@@ -17,7 +17,7 @@ from gridarium.games.gridbloc.codes import map_from_code, map_to_code
 from gridarium.games.gridbloc.generator import FEWEST_WAYS, random_map
 from gridarium.games.gridbloc.maps import SquareMap, map_from_data, map_to_data, tile_place
 from gridarium.games.gridbloc.options import map_of, shipped
-from tests.engine.naive_gridbloc import Model, edge_text, random_options
+from tests.engine.naive_gridbloc import Model, edge_text, plain_options
 from tests.engine.test_link import check_sentence
 from tests.sizes import dice, often
 
@@ -80,8 +80,8 @@ def test_gb_6_maps_are_refused_exactly_when_nothing_can_be_scored(w: int, h: int
     try:
         x, y = tile_place(star, w, h)
         model = Model(2, {"map": plan})
-        assert (x, y) in model.tiles
-        expected = {edge_text(ends) for ends in model.edges} >= set(walls) and len(set(walls)) == len(walls)
+        assert (x, y) in model.board.plan.tiles
+        expected = set(model.board.edge_of) >= set(walls) and len(set(walls)) == len(walls)
         expected = expected and model.can_score()
     except (ValueError, IndexError):
         expected = False
@@ -147,7 +147,7 @@ def test_what_a_map_leaves_out_has_its_default() -> None:
 def test_codes_round_trip() -> None:
     chance = Random(3)
     for _ in range(300):
-        plan = map_from_data(random_options(chance)["map"])
+        plan = map_from_data(plain_options(chance)["map"])
         assert map_from_code(map_to_code(plan)) == plan
     assert map_to_code(map_from_data({})) == "9x9e5-"
 
@@ -155,7 +155,7 @@ def test_codes_round_trip() -> None:
 def test_broken_codes_are_refused_with_a_sentence() -> None:
     chance = dice("codes")
     for _ in range(often(4_000)):
-        code = map_to_code(map_from_data(random_options(chance)["map"]))
+        code = map_to_code(map_from_data(plain_options(chance)["map"]))
         at = chance.randrange(len(code))
         broken = (
             code[:at] + chance.choice(("", "A", "_", "9", "x", "z", "=", "\n", "é")) + code[at + chance.randrange(3) :]
