@@ -180,10 +180,11 @@ class App:
 
         Returns the milliseconds for which it moves.
         """
+        table = self.table()
         begin = 0
         heard: dict[int, list[Event]] = {}
         for ply in plies:
-            moving = self.table().board.animations(ply.events)
+            moving = table.board.animations(table.match.position.state, ply.events)
             heard.setdefault(begin, []).extend(ply.events)
             for animation in moving:
                 self.do("animate", **animation, after=begin)

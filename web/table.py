@@ -148,7 +148,8 @@ class Table:
             self.refused = (*self.pointed, target)
             raise self.match.position.state.why_not(self.refused)
         self.pointed = chosen
-        if self.preview != target and self.board.needs_two_steps(self.match.position.state, target, by):
+        state = self.match.position.state
+        if self.preview != target and self.board.needs_two_steps(state, chosen, target, by):
             self.preview = target
             return None
         self.preview = ""

@@ -96,7 +96,7 @@ def test_plies_are_animated_one_after_the_other() -> None:
     tab.app.do = lambda effect, **details: shown.append({"do": effect, **details})  # type: ignore[method-assign]
     board_animations = board.animations
     try:
-        board.animations = lambda events: [dict(moving)]  # type: ignore[method-assign]
+        board.animations = lambda state, events: [dict(moving)]  # type: ignore[method-assign]
         handling.App.show(tab.app, match.current.plies[:3])
     finally:
         board.animations = board_animations  # type: ignore[method-assign]

@@ -230,7 +230,7 @@ def test_the_reach_of_later_steps_is_drawn() -> None:
 
 def test_an_attack_on_many_shows_field_and_victims_before_it_is_done() -> None:
     state = stand("attack", at={"p1": "41", "p2": "18"}, hand={"4-o-gone": 1})
-    assert BOARD.needs_two_steps(cast(GadgetGridState, state), "4-o-gone", "key")
+    assert BOARD.needs_two_steps(cast(GadgetGridState, state), (), "4-o-gone", "key")
     look = looked(state, preview="4-o-gone")
     board = drawn(look)
     assert board.find("board-field").one("path", class_="struck").attrs["d"].count("M") == 19

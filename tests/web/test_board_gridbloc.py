@@ -308,11 +308,11 @@ def test_whole_steps(cursor: str, key: str, to: str) -> None:
 
 def test_a_finger_points_twice_at_edges_and_on_wide_boards() -> None:
     small, wide = start(), start({"w": 16, "h": 3})
-    assert BOARD.needs_two_steps(small, "e5|e6", "touch")
-    assert not BOARD.needs_two_steps(small, "e6", "touch")
-    assert BOARD.needs_two_steps(wide, "b2", "touch")
+    assert BOARD.needs_two_steps(small, (), "e5|e6", "touch")
+    assert not BOARD.needs_two_steps(small, (), "e6", "touch")
+    assert BOARD.needs_two_steps(wide, (), "b2", "touch")
     for by in ("mouse", "key"):
-        assert not BOARD.needs_two_steps(wide, "b2|b3", by)
+        assert not BOARD.needs_two_steps(wide, (), "b2|b3", by)
 
 
 @pytest.mark.parametrize("plan", MAPS)
@@ -321,13 +321,13 @@ def test_motion_is_of_elements_that_are_there(plan: Any) -> None:
     for look in looks(plan, seed=3):
         newest = [event for event in look.trail[-2:] if event.kind != "end"]
         ids = set(re.findall(r' id="([^"]*)"', BOARD.frame(look)))
-        assert {motion["id"] for motion in BOARD.animations(newest)} <= ids
-    assert BOARD.animations(GAME.story(before, before.legal_actions()[0]))[0]["ms"] == 200
+        assert {motion["id"] for motion in BOARD.animations(look.state, newest)} <= ids
+    assert BOARD.animations(before, GAME.story(before, before.legal_actions()[0]))[0]["ms"] == 200
 
 
 def test_the_runner_glides_from_where_it_was() -> None:
     state = start()
-    (motion,) = BOARD.animations(GAME.story(state, state.parse("f4")))
+    (motion,) = BOARD.animations(state, GAME.story(state, state.parse("f4")))
     assert motion["id"] == "board-runner"
     assert motion["frames"] == [{"transform": "translate(-100px, -100px)"}, {"transform": "none"}]
 

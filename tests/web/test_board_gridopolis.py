@@ -346,15 +346,15 @@ def test_motion_is_of_elements_that_are_there(players: int, options: dict[str, A
         trail = (*trail, *told)
         state.play(action)
         ids = set(re.findall(r' id="([^"]*)"', BOARD.frame(look_at(state, trail=trail))))
-        assert {motion["id"] for motion in BOARD.animations(told)} <= ids
+        assert {motion["id"] for motion in BOARD.animations(state, told)} <= ids
 
 
 def test_markers_glide_on_their_level_and_fade_in_on_another() -> None:
     state, _ = played()
-    (glide,) = BOARD.animations(GAME.story(state, state.parse("3.2.2-4.3.2")))
+    (glide,) = BOARD.animations(state, GAME.story(state, state.parse("3.2.2-4.3.2")))
     assert glide["id"] == "m-4.3.2"
     assert glide["frames"] == [{"transform": "translate(-100px, 100px)"}, {"transform": "none"}]
-    (fade,) = BOARD.animations(GAME.story(state, state.parse("3.2.2-4.3.3")))
+    (fade,) = BOARD.animations(state, GAME.story(state, state.parse("3.2.2-4.3.3")))
     assert fade["frames"] == [{"opacity": 0.0}, {"opacity": 1.0}]
 
 
@@ -433,10 +433,10 @@ def test_a_gap_between_towers_is_stepped_over() -> None:
 def test_a_finger_points_twice_where_pads_are_small() -> None:
     matrix, _ = played()
     wide = GAME.start(blueprint=wide_blueprint())
-    assert not BOARD.needs_two_steps(matrix, "3.2.2", "touch")
-    assert BOARD.needs_two_steps(wide, "1.1.1", "touch")
+    assert not BOARD.needs_two_steps(matrix, (), "3.2.2", "touch")
+    assert BOARD.needs_two_steps(wide, (), "1.1.1", "touch")
     for by in ("mouse", "key"):
-        assert not BOARD.needs_two_steps(wide, "1.1.1", by)
+        assert not BOARD.needs_two_steps(wide, (), "1.1.1", by)
 
 
 def wide_blueprint() -> dict[str, Any]:

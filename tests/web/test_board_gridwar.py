@@ -266,10 +266,10 @@ def test_a_preview_is_marked() -> None:
 
 def test_a_finger_shows_first_where_a_tile_would_go() -> None:
     state = stand("e5", "k3")
-    assert BOARD.needs_two_steps(state, "f5", "touch")
-    assert BOARD.needs_two_steps(state, "k3", "touch")
-    assert not BOARD.needs_two_steps(state, "e5", "touch")
-    assert not BOARD.needs_two_steps(state, "f5", "mouse")
+    assert BOARD.needs_two_steps(state, (), "f5", "touch")
+    assert BOARD.needs_two_steps(state, (), "k3", "touch")
+    assert not BOARD.needs_two_steps(state, (), "e5", "touch")
+    assert not BOARD.needs_two_steps(state, (), "f5", "mouse")
 
 
 # Buttons
@@ -356,7 +356,7 @@ def test_tiles_move_step_by_step_over_their_way() -> None:
     state = stand(WALL, "k3")
     action = state.parse("d6-f4")
     (event, *_) = GAME.story(state, action)
-    (moving,) = BOARD.animations([event])
+    (moving,) = BOARD.animations(state, [event])
     assert moving["id"] == f"m-{action.targets[1]}"
     assert len(moving["frames"]) == len(event.targets)
     assert moving["frames"][-1] == {"transform": "translate(0px, 0px)"}

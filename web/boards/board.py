@@ -220,16 +220,19 @@ class Board(ABC, Generic[S]):
     def move_cursor(self, look: Look[S], key: str) -> str:
         """The target that an arrow, Home, End, PageUp or PageDown leads to from the look's cursor."""
 
-    def animations(self, events: Sequence[Event]) -> list[Animation]:
-        """How the events of one action are shown moving."""
+    def animations(self, state: S, events: Sequence[Event]) -> list[Animation]:
+        """How the events of one action are shown moving, on the board of a position that came of it."""
         return []
 
     def is_far(self, state: S, player: int) -> bool:
         """Whether that player sits at the far side of the flat board, or on its right, while it is not turned round."""
         return False
 
-    def needs_two_steps(self, state: S, target: str, by: str) -> bool:
-        """Whether pointing at a target of the board "by" mouse, touch or key first shows a preview."""
+    def needs_two_steps(self, state: S, pointed: tuple[str, ...], target: str, by: str) -> bool:
+        """Whether pointing at a target of the board "by" mouse, touch or key first shows a preview.
+
+        These targets were pointed at before.
+        """
         return False
 
     def confirms(self, state: S, pointed: tuple[str, ...], target: str) -> str:

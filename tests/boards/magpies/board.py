@@ -97,7 +97,7 @@ class MagpiesBoard(Board["MagpiesState"]):
         there = chr(ord(look.cursor[0]) + dx) + chr(ord(look.cursor[1]) + dy)
         return there if there in CENTRES else look.cursor
 
-    def animations(self, events: Sequence[Event]) -> list[Animation]:
+    def animations(self, state: MagpiesState, events: Sequence[Event]) -> list[Animation]:
         """A magpie glides."""
         moved = [event for event in events if event.kind in ("fly", "hop")]
         return [_glide(event.player, *event.targets) for event in moved]

@@ -17,7 +17,7 @@ from gridarium.games.gadget_grid.board import NAMES, NUMBER, OFF, SIZE
 from gridarium.games.gadget_grid.cards import DLC, FOUNTAIN, KINDS, MECHAKRAKEN
 from gridarium.games.gadget_grid.phrases import phrase
 from gridarium.games.gadget_grid.state import GadgetGridState
-from web.boards.board import Board, Choice, Look, Mark, target_id
+from web.boards.board import Animation, Board, Choice, Look, Mark, target_id
 from web.boards.gadget_grid import about, cells, crowd, drawing, motion, outlook, room, things, tray, words
 
 _UNAIMED = (MECHAKRAKEN, FOUNTAIN)
@@ -115,7 +115,11 @@ class GadgetGridBoard(Board[GadgetGridState]):
         """What has no place on the Grid."""
         return words.choice(look, target)
 
-    def needs_two_steps(self, state: GadgetGridState, target: str, by: str) -> bool:
+    def animations(self, state: GadgetGridState, events: Sequence[Event]) -> list[Animation]:
+        """What moves, from what the events name."""
+        return motion.animations(events)
+
+    def needs_two_steps(self, state: GadgetGridState, pointed: tuple[str, ...], target: str, by: str) -> bool:
         """Whatever strikes at once first shows whom it hits; a finger shows first which token it means."""
         frame = state.stack[-1][0] if state.stack else ""
         if target in NUMBER:
@@ -133,7 +137,6 @@ class GadgetGridBoard(Board[GadgetGridState]):
     confirms = staticmethod(words.confirmed)
     spoken = staticmethod(words.spoken)
     called = staticmethod(phrase)
-    animations = staticmethod(motion.animations)
 
     def thumbnail(self, state: GadgetGridState) -> Markup:
         """The Grid without its cells."""

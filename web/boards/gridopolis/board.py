@@ -101,7 +101,7 @@ class GridopolisBoard(Board[GridopolisState]):
         """Over the places of a level, and from level to level."""
         return walk.walk(_names(look), look.cursor, key) if look.cursor in _names(look) else _stop(look)
 
-    def animations(self, events: Sequence[Event]) -> list[Animation]:
+    def animations(self, state: GridopolisState, events: Sequence[Event]) -> list[Animation]:
         """Markers glide on their level, and fade in where they come from another one."""
         return motion.animations(events)
 
@@ -121,7 +121,7 @@ class GridopolisBoard(Board[GridopolisState]):
         """Who plays from the north."""
         return state.seats[player] == "north"
 
-    def needs_two_steps(self, state: GridopolisState, target: str, by: str) -> bool:
+    def needs_two_steps(self, state: GridopolisState, pointed: tuple[str, ...], target: str, by: str) -> bool:
         """A finger shows first what it means where pads are small."""
         plan = plan_of(extents(place_of(pad.place) for pad in state.pads()))
         return by == "touch" and plan.smallest < SMALLEST_TO_TOUCH

@@ -10,9 +10,10 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
+from gridarium import Event
 from gridarium.games.gridwar.board import BIT, HOLES, NAMES, NUMBER, spaces_in
 from gridarium.games.gridwar.state import GridwarState
-from web.boards.board import Board, Choice, Look, Mark, Sight, target_id
+from web.boards.board import Animation, Board, Choice, Look, Mark, Sight, target_id
 from web.boards.gridwar import bar, choices, drawing, layers, motion, scene, still, walk, words
 from web.boards.gridwar.cells import cells, levels_of, names_there, reach_of, stop_of, there
 from web.boards.gridwar.explain import MoveExplainer
@@ -116,14 +117,17 @@ class GridwarBoard(Board[GridwarState]):
         """Black, whose tiles come in on the right, or on top where the map stands upright."""
         return player == 1
 
-    def needs_two_steps(self, state: GridwarState, target: str, by: str) -> bool:
+    def animations(self, state: GridwarState, events: Sequence[Event]) -> list[Animation]:
+        """What moves, from what the events name."""
+        return motion.animations(events)
+
+    def needs_two_steps(self, state: GridwarState, pointed: tuple[str, ...], target: str, by: str) -> bool:
         """A finger shows first where a tile would go, but for the first tile, of which nothing is lost. Choosing an own
         tile, here or off the board, does nothing yet."""
         own = 0 if state.to_move is None else state.tiles[state.to_move]
         space = NUMBER.get(target)
         return by == "touch" and space is not None and own != 0 and not own & BIT[space]
 
-    animations = staticmethod(motion.animations)
     confirms = staticmethod(words.confirms)
     further = staticmethod(words.further)
     spoken = staticmethod(words.spoken)
