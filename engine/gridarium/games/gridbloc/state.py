@@ -63,6 +63,18 @@ class GridBlocState(State[Move]):
         """The player who walls this round."""
         return 1 - self.runner
 
+    players = rounds = ROUNDS
+    """GB-16: two play two rounds."""
+
+    @property
+    def runners(self) -> tuple[int, ...]:
+        """The seats that run this round, in running order."""
+        return (self.runner,)
+
+    def where(self, seat: int) -> int | None:
+        """The tile of a seat's runner; None for the blocker."""
+        return self.at if seat == self.runner else None
+
     def legal_actions(self) -> list[Move]:
         """Steps by tile, walls by edge, in the board's order."""
         if self.to_move is None:

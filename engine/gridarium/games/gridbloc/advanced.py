@@ -1,0 +1,143 @@
+"""A position of the advanced game (GB-20 to GB-43), and of either game."""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from typing import Any
+
+from gridarium.game import IllegalAction, RandomSource
+from gridarium.games.gridbloc.actions import DONE, PASS, AnyMove
+from gridarium.games.gridbloc.blocking import Blocking
+from gridarium.games.gridbloc.board import Tables
+from gridarium.games.gridbloc.maps import map_to_data
+from gridarium.games.gridbloc.state import GridBlocState
+from gridarium.games.gridbloc.terms import Terms
+
+BY_TEXT = attrgetter("text")
+
+
+class AdvancedState(Blocking):
+    """The position with all that options can ask for; `Position` says what it is made of."""
+
+    __slots__ = ()
+
+    def __init__(self, board: Tables, terms: Terms) -> None:
+        super().__init__(board, terms)
+        self._begin_round(0)
+
+    def legal_actions(self) -> list[AnyMove]:
+        """Steps by tile, then powers by tile; walls by edge, then sticky ones, then trapdoors, then done."""
+        if self.to_move is None:
+            return []
+        return self._blocks() if self.to_move == self.blocker else self._runs(self.to_move)
+
+    def in_order(self) -> list[AnyMove]:
+        return sorted(self.legal_actions(), key=BY_TEXT)
+
+    def random_action(self, choose: RandomSource) -> AnyMove:
+        if self.to_move != self.blocker:
+            actions = self.legal_actions()
+            return actions[int(choose.random() * len(actions))]
+        if self._no_free_edge:
+            return PASS
+        return self._random_wall(choose)
+
+    def _random_wall(self, choose: RandomSource) -> AnyMove:
+        """Drawn from all walls that there are, until one is legal."""
+        sticky, trapdoor = self.sticky_ready and not self.extra, self.trapdoor_ready and not self.extra
+        edges = len(self.board.edges)
+        places = edges * (1 + sticky + trapdoor) + (self.extra > 0)
+        barred = self._barred() if sticky else 0
+        while True:
+            kind, edge = divmod(int(choose.random() * places), edges)
+            if kind == 1 and self.extra:
+                return DONE
+            if self.walls >> edge & 1:
+                continue
+            if kind == 0:
+                return self.board.wall_actions[edge]
+            if kind == 2 or not sticky:
+                return self.paths.trapdoors[edge]
+            if not barred >> edge & 1:
+                return self.paths.sticky[edge]
+
+    def play(self, action: AnyMove) -> None:
+        seat = self.to_move
+        if seat is None or seat == self.blocker:
+            self._block(action)
+        else:
+            self._run(seat, action)
+
+    def parse(self, text: str) -> AnyMove:
+        for action in self.legal_actions():
+            if action.text == text:
+                return action
+        raise IllegalAction("This cannot be done now")
+
+    def copy(self) -> AdvancedState:
+        twin = AdvancedState.__new__(AdvancedState)
+        twin.board, twin.paths, twin.terms = self.board, self.paths, self.terms
+        twin.round, twin.to_move, twin.outcome = self.round, self.to_move, self.outcome
+        twin.blocker, twin.runners, twin.turn = self.blocker, self.runners, self.turn
+        twin.at, twin.ran, twin.let_through = self.at[:], self.ran[:], self.let_through[:]
+        twin.walls, twin.steps, twin.unscored = self.walls, self.steps[:], self.unscored
+        twin.out, twin.stuck, twin.sticky, twin.trapdoor = self.out, self.stuck, self.sticky, self.trapdoor
+        twin.sticky_ready, twin.trapdoor_ready = self.sticky_ready, self.trapdoor_ready
+        twin.uses, twin.moves = self.uses[:], self.moves[:]
+        twin.until_wall, twin.blocker_turns = self.until_wall, self.blocker_turns
+        twin.backtracks, twin.banked, twin.extra = self.backtracks, self.banked, self.extra
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, AdvancedState) and self.to_dict() == other.to_dict()
+
+    __hash__ = None  # type: ignore[assignment]  # a position changes in place
+
+    def to_dict(self) -> dict[str, Any]:
+        """Tiles and edges by name, seats from 0; ``walls`` are placed ones, ``scored`` tiles touched this round."""
+        board, tiles = self.board, self.board.tiles
+        return {
+            "game": "gridbloc",
+            "map": map_to_data(board.map),
+            "terms": terms_to_data(self.terms),
+            "round": self.round + 1,
+            "to_move": self.to_move,
+            "turn": self.turn,
+            "runners": [tiles[at] if at >= 0 else None for at in self.at],
+            "walls": named(board.edge_names, self.walls & ~board.originals),
+            "sticky": named(board.edge_names, self.sticky),
+            "trapdoor": named(board.edge_names, self.trapdoor),
+            "sticky_ready": self.sticky_ready,
+            "trapdoor_ready": self.trapdoor_ready,
+            "scored": named(tiles, board.unscored & ~self.unscored),
+            "ran": list(self.ran),
+            "let_through": list(self.let_through),
+            "out": seats_of(self.out, self.players),
+            "stuck": seats_of(self.stuck, self.players),
+            "uses": list(self.uses),
+            "moves": list(self.moves),
+            "until_wall": self.until_wall,
+            "blocker_turns": self.blocker_turns,
+            "backtracks": self.backtracks,
+            "banked": self.banked,
+            "extra": self.extra,
+        }
+
+
+AnyState = GridBlocState | AdvancedState
+"""A position of either game."""
+
+
+def terms_to_data(terms: Terms) -> dict[str, Any]:
+    """Terms as JSON-able data."""
+    return {key: list(value) if isinstance(value, tuple) else value for key, value in terms._asdict().items()}
+
+
+def named(names: tuple[str, ...], chosen: int) -> list[str]:
+    """The names of a set."""
+    return [name for number, name in enumerate(names) if chosen >> number & 1]
+
+
+def seats_of(chosen: int, players: int) -> list[int]:
+    """The seats of a set."""
+    return [seat for seat in range(players) if chosen >> seat & 1]

@@ -1,0 +1,141 @@
+"""Where powers lead on a board, computed once for each (GB-20 to GB-28), and the blocker's actions of all kinds."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+from gridarium.games.gridbloc.actions import Power, Sticky, Trapdoor
+from gridarium.games.gridbloc.board import Tables
+from gridarium.games.gridbloc.maps import SquareMap
+
+REACHING = ("roo", "bee", "mouse", "frog")
+"""Characters whose power leads where no steps may lead; the others' powers are made of legal steps."""
+
+
+class Leap(NamedTuple):
+    """Two steps in one straight line: over which tile, the bits of it and of the one after it, and the action."""
+
+    via: int
+    first: int
+    second: int
+    action: Power
+
+
+class Powers:
+    """For each tile of a board, what the powers reach from it, by tile; walls are looked at in play."""
+
+    def __init__(self, board: Tables) -> None:
+        self.board = board
+        self.landings = tuple(Power(f"{name}!", ("power", name), tile) for tile, name in enumerate(board.tiles))
+        self.near = tuple(sum(bit for bit, _ in steps) for steps in board.steps_from)
+        """The neighbours of each tile, whatever the walls."""
+        self.sticky = tuple(Sticky(f"{name}s", ("sticky", name), edge) for edge, name in enumerate(board.edge_names))
+        self.trapdoors = tuple(
+            Trapdoor(f"{name}t", ("trapdoor", name), edge) for edge, name in enumerate(board.edge_names)
+        )
+        self.sides = tuple(1 << a | 1 << b for a, b in board.edges)
+        """The two tiles of each edge."""
+        self.edges_of = tuple(
+            sum(1 << edge for edge, pair in enumerate(board.edges) if tile in pair) for tile in range(len(board.tiles))
+        )
+        """The edges of each tile."""
+        self.all_edges = (1 << len(board.edges)) - 1
+
+    def _onto(self, tiles: int) -> tuple[Power, ...]:
+        return tuple(power for power in self.landings if tiles >> power.tile & 1)
+
+    def _over(self, via: int, tile: int) -> Power:
+        first, second = self.board.tiles[via], self.board.tiles[tile]
+        return Power(f"{first}-{second}!", ("power", first, second), tile, via)
+
+    @cached_property
+    def bounds(self) -> tuple[tuple[Power, ...], ...]:
+        """GB-22: a step that ignores walls."""
+        return tuple(self._onto(near) for near in self.near)
+
+    @cached_property
+    def in_flight(self) -> tuple[int, ...]:
+        """GB-23, GB-27: the tiles at most two steps away, whatever the walls, without the tile itself."""
+        reached = []
+        for tile, near in enumerate(self.near):
+            far = near
+            for other, further in enumerate(self.near):
+                if near >> other & 1:
+                    far |= further
+            reached.append(far & ~(1 << tile))
+        return tuple(reached)
+
+    @cached_property
+    def flights(self) -> tuple[tuple[Power, ...], ...]:
+        """GB-23."""
+        return tuple(self._onto(tiles) for tiles in self.in_flight)
+
+    @cached_property
+    def leaps(self) -> tuple[tuple[Leap, ...], ...]:
+        """GB-21: two steps in one straight line."""
+        return tuple(
+            tuple(Leap(via, 1 << via, 1 << tile, self._over(via, tile)) for via, tile in sorted(lines))
+            for lines in lines_of(self.board)
+        )
+
+    @cached_property
+    def in_leapfrog(self) -> tuple[int, ...]:
+        """GB-26: the tiles exactly two further in a straight line."""
+        return tuple(
+            sum(1 << tile for tile in {after for _, after in lines} - {start})
+            for start, lines in enumerate(lines_of(self.board))
+        )
+
+    @cached_property
+    def leapfrogs(self) -> tuple[tuple[Power, ...], ...]:
+        """GB-26."""
+        return tuple(self._onto(tiles) for tiles in self.in_leapfrog)
+
+    def jumps_of(self, character: str) -> tuple[int, ...]:
+        """For each tile, those that a power reaches from it whatever the walls."""
+        return {"roo": self.near, "bee": self.in_flight, "frog": self.in_leapfrog}[character]
+
+    @cached_property
+    def gnaws(self) -> tuple[tuple[tuple[int, Power], ...], ...]:
+        """GB-24: straight steps, each with the bit of the edge that it crosses."""
+        found: list[list[tuple[int, int]]] = [[] for _ in self.board.tiles]
+        for edge, (a, b) in enumerate(self.board.edges):
+            found[a].append((b, edge))
+            found[b].append((a, edge))
+        return tuple(tuple((1 << edge, self.landings[tile]) for tile, edge in sorted(around)) for around in found)
+
+    @cached_property
+    def flutters(self) -> tuple[tuple[tuple[int, Power], ...], ...]:
+        """GB-25: for each first tile, the bits of those around it and the actions that end there."""
+        return tuple(
+            tuple((bit, self._over(via, step.tile)) for bit, step in steps)
+            for via, steps in enumerate(self.board.steps_from)
+        )
+
+
+def lines_of(board: Tables) -> tuple[frozenset[tuple[int, int]], ...]:
+    """GB-28: for each tile, the next tile and the one after it on each straight line out of it."""
+    if not isinstance(board.map, SquareMap):
+        return (frozenset(),) * len(board.tiles)
+    plan = board.map
+    found = []
+    for tile in range(plan.w * plan.h):
+        lines = set()
+        for dx, dy in ((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy):
+            ways = [_place(plan, tile % plan.w + n * dx, tile // plan.w + n * dy) for n in (1, 2)]
+            if ways[0] is not None and ways[1] is not None:
+                lines.add((ways[0], ways[1]))
+        found.append(frozenset(lines))
+    return tuple(found)
+
+
+def _place(plan: SquareMap, x: int, y: int) -> int | None:
+    x, y = x % plan.w if plan.open_lr else x, y % plan.h if plan.open_tb else y
+    return x + y * plan.w if 0 <= x < plan.w and 0 <= y < plan.h else None
+
+
+@lru_cache(maxsize=64)
+def powers_of(board: Tables) -> Powers:
+    """The powers on a board."""
+    return Powers(board)
