@@ -158,7 +158,7 @@ HEAD = "Gridarium: 1\nGame: gridbloc\nRules: 1\nId: abc\n"
         (HEAD + 'Seat 1:\nSeat 2:\nOption map: {"w": 1000000000}', "whole number from 2 to 26"),
         (
             HEAD + 'Seat 1:\nSeat 2:\nOption map: {"walls": ' + json.dumps(["e5|f5"] * 600) + "}",
-            "a1|b1 twice",
+            "e5|f5 twice",
         ),
         (HEAD + 'Seat 1:\nSeat 2:\nOption map: {"<b>": 1}', "no entry called '<b>'"),
         (HEAD + "no colon here\n\n", "no colon"),
