@@ -54,6 +54,8 @@ class Draft:
     """For options that are numbers, what was typed in place of those that are offered."""
     groups: dict[str, str] = field(default_factory=dict)
     """Of which group the values of an option are shown, where that is not the chosen one's."""
+    opener: int = 0
+    """The seat that makes the first move on these terms."""
     unfolded: bool = False
     """Whether the terms show."""
     problem: Said = field(default_factory=Said)
@@ -95,9 +97,7 @@ class Draft:
 
     def seat_of_who_is_asked(self, starts: int) -> int:
         """Where the person who is asked sits, when that one of the players starts: the others follow in their order."""
-        state = load(self.game).start(players=self.players, **self._options)
-        first = state.to_move or 0
-        return (max(first, 0) - starts) % self.players
+        return (self.opener - max(starts, 0)) % self.players
 
     def seats(self, starts: int) -> list[Seat]:
         """Who sits where, when that one of the players starts. Who plays alone needs no name."""
@@ -187,7 +187,8 @@ class Draft:
             self.dice = "page"
         problem = ""
         try:
-            game.start(players=self.players, **self._options)
+            state = game.start(players=self.players, **self._options)
+            self.opener = max(state.to_move or 0, 0)
             self.notes()
         except ValueError as error:
             problem = str(error)
@@ -220,7 +221,8 @@ def like(match: Match, by_link: bool, me: int = 0) -> Draft:
     for player, seat in enumerate(seats[1:], 1):
         draft.sit(player, seat.level)
     draft.dice = match.dice
-    draft.starts = (draft.seat_of_who_is_asked(0) - me) % match.players
+    draft.settle()
+    draft.starts = (draft.opener - me) % match.players
     for option in match.game.options:
         if isinstance(option, PartsOption | NumberOption):
             continue

@@ -102,6 +102,8 @@ class Choice(NamedTuple):
     """Primary is what goes on with the game where little else can be done."""
     picture: Markup | None = None
     """Drawn before the words, for those who see it."""
+    note: str = ""
+    """What it does, for those who wait over it."""
     finishes: bool = False
     """Whether it ends a move or a turn. It stands in a corner of its own, so that it is always in the same place."""
 
@@ -201,11 +203,19 @@ class Board(ABC, Generic[S]):
         words = self.spoken(target)
         return Choice(words[:1].upper() + words[1:])
 
-    def portrait(self, option: str, part: str) -> Markup | None:
-        """A small picture of what that option can give to a seat, in the colour of the class ``p0`` ... it stands in.
+    def shelf(self, look: Look[S]) -> Sequence[str]:
+        """Targets that the board does not draw and that stand first among the buttons even while they cannot be chosen.
 
-        None where the game has no picture of it.
+        Who presses one of these then is told why not.
         """
+        return ()
+
+    def portrait(self, option: str, part: str, player: int) -> Markup | None:
+        """A small picture of what that option can give to a player; None where the game has no picture of it."""
+        return None
+
+    def figure(self, state: S, player: int) -> Markup | None:
+        """A small picture of what stands for a player on the board; None where that is the player's shape alone."""
         return None
 
     def scene(self, look: Look[S]) -> Scene | None:

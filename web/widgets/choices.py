@@ -22,11 +22,14 @@ ENOUGH = "enough"
 
 
 class Offer(NamedTuple):
-    """A target, and how it is offered; ``kept``: it cannot be pointed at, and only its place is kept."""
+    """A target, and how it is offered."""
 
     target: str
     choice: Choice
     kept: bool = False
+    """It cannot be pointed at, and only its place is kept."""
+    idle: bool = False
+    """It cannot be chosen now, and shows all the same (`Board.shelf`)."""
 
 
 def offers(board: Board[Any], look: Look[Any], players: int) -> list[Offer]:
@@ -57,7 +60,14 @@ def offers(board: Board[Any], look: Look[Any], players: int) -> list[Offer]:
         slot = slots.index(offer.target) if offer.target in slots else len(slots)
         return narrowed and offer.target not in chosen, finishes, not group, groups.index(group), slot
 
-    return sorted(found, key=order)
+    return _with_shelf(board, look, sorted(found, key=order))
+
+
+def _with_shelf(board: Board[Any], look: Look[Any], found: Sequence[Offer]) -> list[Offer]:
+    """What the board always shows stands first, in its order."""
+    shelf, offered = board.shelf(look), {offer.target: offer for offer in found}
+    first = [offered.get(target) or Offer(target, board.choice(look, target), idle=True) for target in shelf]
+    return [*first, *(offer for offer in found if offer.target not in shelf)]
 
 
 def _in_slots(board: Board[Any], look: Look[Any], found: Sequence[Offer]) -> list[Offer]:
@@ -133,14 +143,16 @@ def _slot(offer: Offer) -> h.Element:
 def _button(offer: Offer, look: Look[Any], digit: str | None) -> h.Element:
     target, choice = offer.target, offer.choice
     chosen = target in look.pointed
-    marks = ["chosen"] * chosen + ["meant"] * (target in look.meant)
+    marks = ["chosen"] * chosen + ["meant"] * (target in look.meant) + ["idle"] * offer.idle
     return h.button(
         id=target_id(target),
         class_=" ".join(filter(None, ["button", choice.kind, *marks])),
         type="button",
         data_target=target,
         data_leaves=" ".join(OF_CHOICES),
+        title=choice.note or None,
         aria_pressed="true" if chosen else None,
+        aria_disabled="true" if offer.idle else None,
         aria_keyshortcuts=digit,
     )[choice.picture, h.span[choice.words]]
 

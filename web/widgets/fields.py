@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import htpy as h
-from markupsafe import Markup
 
 from gridarium import Game
 from gridarium.game import AmountsOption, NumberOption, Option, PartsOption, SeatOption, SetOption
@@ -24,7 +23,7 @@ def field(game: Game, option: Option, draft: Draft) -> h.Node:
         return _amounts(game, option, draft)
     if isinstance(option, SetOption):
         return _set(game, option, draft)
-    return _number(option, draft) if isinstance(option, NumberOption) else None
+    return _number(game, option, draft) if isinstance(option, NumberOption) else None
 
 
 def is_chosen(option: Option, draft: Draft) -> bool:
@@ -51,13 +50,16 @@ def _offered(game: Game, option: PartsOption, draft: Draft) -> list[tuple[str, s
 def _by_seat(game: Game, option: SeatOption, draft: Draft) -> h.Element:
     """For each player the things to choose from, as pictures where there are some, and a sentence about what it has."""
     offered = _offered(game, option, draft)
-    return h.div(".by-seat")[(_of_seat(option, draft, player, offered) for player in range(draft.players))]
+    return h.div(".by-seat", role="group", aria_label=option.title)[
+        h.h3[option.title],
+        (_of_seat(option, draft, player, offered) for player in range(draft.players)),
+    ]
 
 
 def _of_seat(option: SeatOption, draft: Draft, player: int, offered: list[tuple[str, str]]) -> h.Element:
-    has = draft.part(option, player)
-    return h.fieldset(f".choice.portraits.p{player}")[
-        h.legend[f"{option.title}: {label(draft, player, named=True)}"],
+    has, seat = draft.part(option, player), (player + draft.seat_of_who_is_asked(draft.starts)) % draft.players
+    return h.fieldset(".choice.portraits")[
+        h.legend[label(draft, player, named=True)],
         h.div[
             (
                 h.label(".tile-choice")[
@@ -68,7 +70,7 @@ def _of_seat(option: SeatOption, draft: Draft, player: int, offered: list[tuple[
                         checked=part == has,
                         data_change="draft",
                     ),
-                    h.span(".face")[board_for(draft.game).portrait(option.name, part), h.span[words]],
+                    h.span(".face")[board_for(draft.game).portrait(option.name, part, seat), h.span[words]],
                 ]
                 for words, part in offered
             )
@@ -91,7 +93,7 @@ def _set(game: Game, option: SetOption, draft: Draft) -> h.Element:
                         data_change="draft",
                     ),
                     h.span(".face")[
-                        _portrait(draft, option, part),
+                        board_for(draft.game).portrait(option.name, part, 0),
                         h.span[h.strong[words], h.small[option.meaning(part)]],
                     ],
                 ]
@@ -99,10 +101,6 @@ def _set(game: Game, option: SetOption, draft: Draft) -> h.Element:
             )
         ],
     ]
-
-
-def _portrait(draft: Draft, option: PartsOption, part: str) -> Markup | None:
-    return board_for(draft.game).portrait(option.name, part)
 
 
 def _amounts(game: Game, option: AmountsOption, draft: Draft) -> h.Element:
@@ -129,10 +127,10 @@ def _numbers(option: AmountsOption, chosen: int) -> list[int]:
     return sorted({*range(option.low, min(option.high, MOST) + 1), chosen})
 
 
-def _number(option: NumberOption, draft: Draft) -> h.Element:
+def _number(game: Game, option: NumberOption, draft: Draft) -> h.Element:
     """The usual numbers in a list, and any other one to be typed."""
     value, typed = draft.options[option.name], draft.numbers.get(option.name)
-    presets = option.presets()
+    presets = game.offered(option, draft.players, draft.options)
     if typed is None and value not in [preset for _, preset in presets]:
         presets = [*presets, (option.called(value), value)]
     choices = [(words, option.encode(preset)) for words, preset in presets]

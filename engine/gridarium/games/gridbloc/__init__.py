@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gridarium.game import Event, Game, Situation, Statistic
+from gridarium.game import Event, Game, Option, Situation, Statistic
 from gridarium.games.gridbloc import story as stories
 from gridarium.games.gridbloc.actions import AnyMove
 from gridarium.games.gridbloc.advanced import AdvancedState, AnyState
 from gridarium.games.gridbloc.board import Step, Wall, board_of
-from gridarium.games.gridbloc.options import OPTIONS, map_of, terms_of
+from gridarium.games.gridbloc.options import OPTIONS, map_of, offered, terms_of
 from gridarium.games.gridbloc.state import GridBlocState, state_from_dict
 from gridarium.games.gridbloc.text import draw
 
@@ -54,6 +54,9 @@ class GridBloc(Game[AnyState, AnyMove]):
 
     def statistics(self, events: Sequence[Event], players: int) -> list[Statistic]:
         return stories.statistics(events, players)
+
+    def offered(self, option: Option, players: int, options: Mapping[str, Any]) -> list[tuple[str, Any]]:
+        return offered(option, players, options)
 
     def draw(self, state: AnyState) -> str:
         return "" if isinstance(state, AdvancedState) else draw(state)

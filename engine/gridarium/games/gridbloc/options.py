@@ -12,6 +12,7 @@ from gridarium.game import (
     ChoiceOption,
     NumberOption,
     Option,
+    PartsOption,
     RandomSource,
     SeatOption,
     SetOption,
@@ -118,7 +119,7 @@ CHARACTER = SeatOption(
     tuple(CHARACTERS),
     [character.title for character in CHARACTERS.values()],
     "Characters",
-    [character.power.sentence for character in CHARACTERS.values()],
+    [character.power.told for character in CHARACTERS.values()],
 )
 USES_EACH = AmountsOption(
     "uses",
@@ -126,8 +127,8 @@ USES_EACH = AmountsOption(
     USES,
     0,
     MOST_USES,
-    [character.title for character in CHARACTERS.values()],
-    "Uses of powers",
+    [f"{character.title}: {character.power.title}s" for character in CHARACTERS.values()],
+    "Uses in a round",
 )
 BLOCKER_POWERS = SetOption(
     "blocker_powers",
@@ -135,7 +136,7 @@ BLOCKER_POWERS = SetOption(
     tuple(WALLS),
     [wall.title for wall in WALLS.values()],
     "Blocker powers",
-    [wall.sentence for wall in WALLS.values()],
+    [f"{wall.sentence} {wall.source}." for wall in WALLS.values()],
 )
 EXTRA = ChoiceOption(
     "extra_walls",
@@ -144,7 +145,7 @@ EXTRA = ChoiceOption(
     tuple(EXTRA_WALLS),
     [rule.title for rule in EXTRA_WALLS.values()],
     "Extra walls",
-    [rule.sentence for rule in EXTRA_WALLS.values()],
+    [f"{rule.sentence} {rule.source}." for rule in EXTRA_WALLS.values()],
 )
 MOVE_LIMIT = NumberOption(
     "move_limit",
@@ -178,6 +179,19 @@ OPTIONS: tuple[Option, ...] = (
     TURNS_PER_WALL,
 )
 """As they are declared, and written in links."""
+
+
+def offered(option: Option, players: int, options: Mapping[str, Any]) -> list[tuple[str, Any]]:
+    """What is worth offering on these terms: powers only of characters that are in the game and have one."""
+    if option in (CHARACTER, USES_EACH) and not options["powers"]:
+        return []
+    if option is USES_EACH:
+        there = CHARACTER.fit(options["character"], players)
+        return [(label, name) for label, name in USES_EACH.parts() if USES[name] and name in there]
+    if option is TURNS_PER_WALL:
+        usual = f"{usual_turns(players)}, as usual"
+        return [(usual if turns is None else label, turns) for label, turns in option.presets()]
+    return option.parts() if isinstance(option, PartsOption) else option.presets()
 
 
 def terms_of(players: int, chosen: Mapping[str, Any]) -> Terms:

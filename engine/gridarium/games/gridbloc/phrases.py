@@ -30,6 +30,12 @@ class Phrase(NamedTuple):
     """The rule that says all about it."""
 
     @property
+    def told(self) -> str:
+        """All of that: "Leap: take two steps straight ahead in one turn; both tiles count. Our own ruling." """
+        does = f"{self.title}: {self.sentence[0].lower()}{self.sentence[1:]}" if self.title else self.sentence
+        return f"{does} {self.source}."
+
+    @property
     def source(self) -> str:
         """Where it comes from, in words."""
         first, *rest = (SOURCES[mark] for mark in self.marks)
