@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from gridarium.game import Event, Game, Option, Situation, Statistic
 from gridarium.games.gridbloc import story as stories
 from gridarium.games.gridbloc.actions import AnyMove
 from gridarium.games.gridbloc.advanced import AdvancedState, AnyState
-from gridarium.games.gridbloc.board import Step, Wall, board_of
+from gridarium.games.gridbloc.board import Move, board_of
 from gridarium.games.gridbloc.options import OPTIONS, map_of, offered, terms_of
 from gridarium.games.gridbloc.state import GridBlocState, state_from_dict
+from gridarium.games.gridbloc.statistics import statistics
 from gridarium.games.gridbloc.text import draw
 
 
@@ -43,23 +44,34 @@ class GridBloc(Game[AnyState, AnyMove]):
         return state_from_dict(data)
 
     def story(self, before: AnyState, action: AnyMove) -> list[Event]:
-        if isinstance(before, AdvancedState) or not isinstance(action, Step | Wall):
-            return []
-        return stories.story(before, action)
+        if isinstance(before, GridBlocState):
+            return stories.story(before, cast(Move, action))
+        from gridarium.games.gridbloc import saga  # noqa: PLC0415  only advanced games need it
+
+        return saga.events(before, action)
 
     def situation(self, state: AnyState) -> Situation:
-        if isinstance(state, AdvancedState):
-            return Situation("", "", ("",) * state.players, tuple(state.scores))
-        return stories.situation(state)
+        if isinstance(state, GridBlocState):
+            return stories.situation(state)
+        from gridarium.games.gridbloc import standing  # noqa: PLC0415  only advanced games need it
+
+        return standing.situation(state)
+
+    def reckoning(self, state: AnyState) -> list[Statistic]:
+        if isinstance(state, GridBlocState):
+            return []
+        from gridarium.games.gridbloc.reckoning import reckoning  # noqa: PLC0415  only advanced games need it
+
+        return reckoning(state)
 
     def statistics(self, events: Sequence[Event], players: int) -> list[Statistic]:
-        return stories.statistics(events, players)
+        return statistics(events, players)
 
     def offered(self, option: Option, players: int, options: Mapping[str, Any]) -> list[tuple[str, Any]]:
         return offered(option, players, options)
 
     def draw(self, state: AnyState) -> str:
-        return "" if isinstance(state, AdvancedState) else draw(state)
+        return draw(state)
 
 
 GAME = GridBloc()

@@ -47,6 +47,10 @@ class Character(NamedTuple):
 
     title: str
     power: Phrase
+    can: str = ""
+    """What using the power is, for a sentence on what can be done: "leap"."""
+    did: str = ""
+    """The same as what was done, up to the tile that was landed on: "leapt to"."""
 
 
 CHARACTERS: dict[str, Character] = {
@@ -54,9 +58,14 @@ CHARACTERS: dict[str, Character] = {
     "cheetah": Character(
         "Cheetah",
         Phrase("Leap", "Take two steps straight ahead in one turn; both tiles count.", ("public", "ruling"), "GB-21"),
+        "leap",
+        "leapt to",
     ),
     "roo": Character(
-        "Roo", Phrase("Bound", "Step to a neighbouring tile, whatever walls there are.", ("ruling",), "GB-22")
+        "Roo",
+        Phrase("Bound", "Step to a neighbouring tile, whatever walls there are.", ("ruling",), "GB-22"),
+        "bound",
+        "bounded to",
     ),
     "bee": Character(
         "Bee",
@@ -66,6 +75,8 @@ CHARACTERS: dict[str, Character] = {
             ("ruling",),
             "GB-23",
         ),
+        "fly",
+        "flew to",
     ),
     "mouse": Character(
         "Mouse",
@@ -75,10 +86,14 @@ CHARACTERS: dict[str, Character] = {
             ("ruling",),
             "GB-24",
         ),
+        "gnaw through a wall",
+        "went through to",
     ),
     "chicken": Character(
         "Chicken",
         Phrase("Flutter", "Step onto a scored tile, and at once take a second step.", ("ruling",), "GB-25"),
+        "flutter",
+        "fluttered to",
     ),
     "frog": Character(
         "Frog",
@@ -88,6 +103,8 @@ CHARACTERS: dict[str, Character] = {
             ("ruling",),
             "GB-26",
         ),
+        "leapfrog",
+        "leapfrogged to",
     ),
 }
 """The seven characters by their names in options."""

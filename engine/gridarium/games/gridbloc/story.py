@@ -1,10 +1,8 @@
-"""What an action did and how things stand, in data and in words."""
+"""What an action of the basic game did and how things stand, in data and in words."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from gridarium.game import Event, Outcome, Situation, Statistic, count
+from gridarium.game import Event, Outcome, Situation, count
 from gridarium.games.gridbloc.board import Move, Step
 from gridarium.games.gridbloc.state import ROUNDS, GridBlocState
 
@@ -72,37 +70,3 @@ def _goal(state: GridBlocState) -> str:
     if state.round + 1 < ROUNDS:
         return f"{count(so_far, 'tile')} so far"
     return f"{state.scores[state.blocker]} to beat, {so_far} so far"
-
-
-def statistics(events: Sequence[Event], players: int) -> list[Statistic]:
-    """For each player as the runner: tiles, steps, longest run, steps back, walls met, tiles for each wall."""
-    tallies = [_Tally() for _ in range(players)]
-    for event in events:
-        if event.kind == "step":
-            tallies[event.player].step(event.value)
-        elif event.kind == "wall":
-            tallies[1 - event.player].walls += 1
-    return [
-        Statistic("Tiles scored", tuple(str(tally.scored) for tally in tallies)),
-        Statistic("Steps taken", tuple(str(tally.steps) for tally in tallies)),
-        Statistic("Longest run of scoring steps", tuple(str(tally.longest) for tally in tallies)),
-        Statistic("Steps back", tuple(str(tally.steps - tally.scored) for tally in tallies)),
-        Statistic("Walls built against", tuple(str(tally.walls) for tally in tallies)),
-        Statistic("Tiles for each wall", tuple(tally.tiles_per_wall() for tally in tallies)),
-    ]
-
-
-class _Tally:
-    """One player's journey, counted."""
-
-    def __init__(self) -> None:
-        self.scored = self.steps = self.walls = self.run = self.longest = 0
-
-    def step(self, points: int) -> None:
-        self.steps += 1
-        self.scored += points
-        self.run = self.run + 1 if points else 0
-        self.longest = max(self.longest, self.run)
-
-    def tiles_per_wall(self) -> str:
-        return f"{self.scored / self.walls:.2f}" if self.walls else "-"

@@ -1,0 +1,132 @@
+"""How an advanced game stands: phase, task, roles, holdings and what counts, in words."""
+
+from __future__ import annotations
+
+from gridarium.game import Holding, Situation, count
+from gridarium.games.gridbloc.advanced import AdvancedState
+from gridarium.games.gridbloc.blocking import EVERY
+from gridarium.games.gridbloc.phrases import CHARACTERS, WALLS
+from gridarium.games.gridbloc.reckoning import titles_of
+from gridarium.games.gridbloc.saga import ending
+
+
+def situation(state: AdvancedState) -> Situation:
+    """Round, task, roles and scores, what everybody can still use, and what counts."""
+    scores = tuple(state.scores)
+    seats = range(state.players)
+    mover = state.to_move
+    if state.outcome is not None:
+        roles = tuple(titles_of(state, seat) or "ran" for seat in seats)
+        return Situation("Game over", ending(state, state.outcome).words, roles, scores)
+    assert mover is not None  # noqa: S101  it is only once there is an outcome
+    holdings = tuple(_holdings(state, seat) for seat in seats)
+    return Situation(
+        f"Round {state.round + 1} of {state.rounds}",
+        _blocker_task(state) if mover == state.blocker else _runner_task(state, mover),
+        tuple(_role(state, seat) for seat in seats),
+        scores,
+        holdings if any(holdings) else (),
+        _goal(state, mover),
+    )
+
+
+# What can be done
+
+
+def _runner_task(state: AdvancedState, seat: int) -> str:
+    if state.stuck >> seat & 1:
+        return "pass, stuck for this turn"
+    return f"step to a neighbouring tile{_or_power(state, seat)}"
+
+
+def _or_power(state: AdvancedState, seat: int) -> str:
+    """The runner's power, where it can be used now."""
+    if not state.uses[seat] or all(action.targets[0] != "power" for action in state.legal_actions()):
+        return ""
+    return f", or {CHARACTERS[state.characters[seat]].can}"
+
+
+def _blocker_task(state: AdvancedState) -> str:
+    if state.legal_actions()[0].text == "pass":
+        return "pass, as every edge has its wall"
+    if state.extra:
+        return f"build one more wall, or finish; {count(state.extra, 'extra wall')} left"
+    more = _extra_to_come(state)
+    to_come = f"; {count(more, 'extra wall')} to come" if more else ""
+    return f"build a wall between two tiles{to_come}"
+
+
+def _extra_to_come(state: AdvancedState) -> int:
+    """GB-32: the walls that can be added once the turn's first one is built."""
+    if state.extra_walls == "every_fifth":
+        return int((state.blocker_turns + 1) % EVERY == 0)
+    return state.banked
+
+
+# Who is who
+
+
+def _role(state: AdvancedState, seat: int) -> str:
+    """What a seat does in this round, and as which character where that matters."""
+    if seat == state.blocker:
+        return "blocker"
+    does = _does(state, seat)
+    if not state.powers:
+        return does
+    title = CHARACTERS[state.characters[seat]].title
+    return f"{title}, {does}"
+
+
+def _does(state: AdvancedState, seat: int) -> str:
+    if state.out >> seat & 1:
+        return "out"
+    if state.stuck >> seat & 1:
+        return "stuck"
+    several = len(state.runners) - state.out.bit_count() > 1
+    return "runs next" if several and seat == state.next_runner else "runner"
+
+
+def _holdings(state: AdvancedState, seat: int) -> tuple[Holding, ...]:
+    """What a seat can still use in this round; for each the same kinds, so that seats can be rows of a table."""
+    held = []
+    if state.powers:
+        held.append(Holding("uses", state.uses[seat], "how often the character can still use its power in this round"))
+    blocks = seat == state.blocker
+    ready = {"sticky": state.sticky_ready, "trapdoor": state.trapdoor_ready}
+    for kind in state.blocker_powers:
+        held.append(Holding(kind, int(blocks and ready[kind]), f"{WALLS[kind].title.lower()}s that can still be built"))
+    if state.extra_walls == "backtracks":
+        held.append(Holding("extra", state.banked if blocks else 0, "walls in the bank, to be added to any turn"))
+    return tuple(held)
+
+
+# What counts
+
+
+def _goal(state: AdvancedState, mover: int) -> str:
+    """What is to beat (GB-13, GB-16) or was let through (GB-37), when a wall comes, and how many turns are left."""
+    return ", ".join(part for part in (_figures(state), _next_wall(state), _turns_left(state, mover)) if part)
+
+
+def _figures(state: AdvancedState) -> str:
+    if state.players > 2:
+        return f"{count(state.let_through[state.blocker], 'point')} let through"
+    (runner,) = state.runners
+    so_far = state.ran[runner]
+    if state.round + 1 < state.rounds:
+        return f"{count(so_far, 'point')} so far"
+    return f"{state.ran[state.blocker]} to beat, {so_far} so far"
+
+
+def _next_wall(state: AdvancedState) -> str:
+    """GB-34: after how many turns of runners the blocker builds, where it is not after each."""
+    if state.turns_per_wall == 1 or state.to_move == state.blocker:
+        return ""
+    return "wall after this turn" if state.until_wall == 1 else f"wall after {state.until_wall} turns"
+
+
+def _turns_left(state: AdvancedState, mover: int) -> str:
+    """GB-36: with a limit, how many turns the runner to move has left, this one included."""
+    if not state.move_limit or mover == state.blocker:
+        return ""
+    return f"{count(state.move_limit - state.moves[mover], 'turn')} left"
