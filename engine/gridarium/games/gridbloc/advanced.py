@@ -10,6 +10,8 @@ from gridarium.games.gridbloc.actions import DONE, PASS, AnyMove
 from gridarium.games.gridbloc.blocking import Blocking
 from gridarium.games.gridbloc.board import Tables
 from gridarium.games.gridbloc.maps import map_to_data
+from gridarium.games.gridbloc.notation import read, text_of
+from gridarium.games.gridbloc.objections import objection, unfinished
 from gridarium.games.gridbloc.state import GridBlocState
 from gridarium.games.gridbloc.terms import Terms
 
@@ -72,7 +74,12 @@ class AdvancedState(Blocking):
         for action in self.legal_actions():
             if action.text == text:
                 return action
-        raise IllegalAction("This cannot be done now")
+        raise objection(self, read(self.board, text))
+
+    def why_not(self, targets: tuple[str, ...]) -> IllegalAction:
+        if len(targets) == 1 and targets[0] in ("power", "sticky", "trapdoor"):
+            return unfinished(self, targets[0])
+        return super().why_not((text_of(targets),) if targets else ())
 
     def copy(self) -> AdvancedState:
         twin = AdvancedState.__new__(AdvancedState)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from gridarium.games.gridbloc.actions import Power, Sticky, Trapdoor
 from gridarium.games.gridbloc.board import Tables
-from gridarium.games.gridbloc.maps import SquareMap
+from gridarium.games.gridbloc.lines import ahead
 
 REACHING = ("roo", "bee", "mouse", "frog")
 """Characters whose power leads where no steps may lead; the others' powers are made of legal steps."""
@@ -75,16 +75,16 @@ class Powers:
     def leaps(self) -> tuple[tuple[Leap, ...], ...]:
         """GB-21: two steps in one straight line."""
         return tuple(
-            tuple(Leap(via, 1 << via, 1 << tile, self._over(via, tile)) for via, tile in sorted(lines))
-            for lines in lines_of(self.board)
+            tuple(Leap(via, 1 << via, 1 << end, self._over(via, end)) for via, end, _, _ in lines)
+            for lines in ahead(self.board)
         )
 
     @cached_property
     def in_leapfrog(self) -> tuple[int, ...]:
         """GB-26: the tiles exactly two further in a straight line."""
         return tuple(
-            sum(1 << tile for tile in {after for _, after in lines} - {start})
-            for start, lines in enumerate(lines_of(self.board))
+            sum(1 << end for end in {line.end for line in lines} - {start})
+            for start, lines in enumerate(ahead(self.board))
         )
 
     @cached_property
@@ -112,27 +112,6 @@ class Powers:
             tuple((bit, self._over(via, step.tile)) for bit, step in steps)
             for via, steps in enumerate(self.board.steps_from)
         )
-
-
-def lines_of(board: Tables) -> tuple[frozenset[tuple[int, int]], ...]:
-    """GB-28: for each tile, the next tile and the one after it on each straight line out of it."""
-    if not isinstance(board.map, SquareMap):
-        return (frozenset(),) * len(board.tiles)
-    plan = board.map
-    found = []
-    for tile in range(plan.w * plan.h):
-        lines = set()
-        for dx, dy in ((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy):
-            ways = [_place(plan, tile % plan.w + n * dx, tile // plan.w + n * dy) for n in (1, 2)]
-            if ways[0] is not None and ways[1] is not None:
-                lines.add((ways[0], ways[1]))
-        found.append(frozenset(lines))
-    return tuple(found)
-
-
-def _place(plan: SquareMap, x: int, y: int) -> int | None:
-    x, y = x % plan.w if plan.open_lr else x, y % plan.h if plan.open_tb else y
-    return x + y * plan.w if 0 <= x < plan.w and 0 <= y < plan.h else None
 
 
 @lru_cache(maxsize=64)

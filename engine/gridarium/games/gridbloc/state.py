@@ -7,10 +7,10 @@ from typing import Any
 
 from gridarium.entries import one_of, position_of
 from gridarium.game import IllegalAction, Outcome, RandomSource, State, brief
-from gridarium.games.gridbloc.board import Move, Step, Tables, Wall, board_of, reachable
-from gridarium.games.gridbloc.layout import RIM
+from gridarium.games.gridbloc.board import Move, Step, Tables, board_of, reachable
 from gridarium.games.gridbloc.maps import SquareMap, map_from_data, map_to_data
-from gridarium.games.gridbloc.notation import read
+from gridarium.games.gridbloc.notation import read, text_of
+from gridarium.games.gridbloc.refusals import beside_the_turn, blocked, not_in_this_game, walled
 
 ROUNDS = 2
 
@@ -168,39 +168,24 @@ class GridBlocState(State[Move]):
     # Texts and data
 
     def parse(self, text: str) -> Move:
-        action = read(self.board, text)
+        spoken = read(self.board, text)
         if self.to_move is None:
             raise IllegalAction("The game is over", "GB-16")
-        if type(action) is Step:
-            self._refuse_step(action.tile)
-        elif type(action) is Wall:
-            self._refuse_wall(action.edge)
+        running = self.to_move == self.runner
+        refused = not_in_this_game(spoken.kind) or beside_the_turn(spoken.kind, running)
+        if refused:
+            raise refused
+        number = spoken.numbers[0]
+        if running:
+            refused = blocked(self.board, self.steps, self.at, number)
         else:
-            raise IllegalAction("Nobody can choose to pass", "GB-11")
-        return action
+            refused = walled(self.board, self.walls, number)
+        if refused:
+            raise refused
+        return self.board.step_actions[number] if running else self.board.wall_actions[number]
 
-    def _refuse_step(self, tile: int) -> None:
-        """Raise IllegalAction unless the runner may step to that tile now."""
-        if self.to_move != self.runner:
-            raise IllegalAction("It is the blocker's turn to build a wall", "GB-7")
-        if self.steps[self.at] >> tile & 1:
-            return
-        if tile == self.at:
-            raise IllegalAction("The runner is already there; step to another tile", "GB-8")
-        link = self.board.link_between.get((self.at, tile))
-        if link is None:
-            raise IllegalAction("That tile is too far away; a step goes to a neighbouring tile", "GB-8")
-        if link.edge != RIM:
-            raise IllegalAction("There is a wall in between", "GB-9")
-        raise IllegalAction("There is a wall on both ways round this corner", "GB-10")
-
-    def _refuse_wall(self, edge: int) -> None:
-        """Raise IllegalAction unless the blocker may wall that edge now."""
-        if self.to_move == self.runner:
-            raise IllegalAction("It is the runner's turn to step", "GB-7")
-        if self.walls >> edge & 1:
-            kind = "an original" if self.board.originals >> edge & 1 else "a"
-            raise IllegalAction(f"There is already {kind} wall here", "GB-5")
+    def why_not(self, targets: tuple[str, ...]) -> IllegalAction:
+        return super().why_not((text_of(targets),) if targets else ())
 
     def copy(self) -> GridBlocState:
         twin = GridBlocState.__new__(GridBlocState)

@@ -1,0 +1,169 @@
+"""Why an action of the advanced game is refused (GB-11, GB-20 to GB-32)."""
+
+from __future__ import annotations
+
+from gridarium.game import IllegalAction
+from gridarium.games.gridbloc.blocking import Blocking
+from gridarium.games.gridbloc.layout import RIM
+from gridarium.games.gridbloc.lines import ahead
+from gridarium.games.gridbloc.notation import Spoken
+from gridarium.games.gridbloc.phrases import CHARACTERS
+from gridarium.games.gridbloc.refusals import beside_the_turn, blocked, not_in_this_game, walled
+
+TWO_STEPS = ("cheetah", "chicken")
+"""Characters whose powers name two tiles."""
+
+
+def objection(state: Blocking, spoken: Spoken) -> IllegalAction:
+    """Why an action that is not legal is not."""
+    running = state.to_move != state.blocker
+    return (
+        _over(state)
+        or beside_the_turn(spoken.kind, running)
+        or _missing(state, spoken.kind)
+        or (_running(state, spoken) if running else _blocking(state, spoken))
+        or IllegalAction("This cannot be done now", "GB-7")
+    )
+
+
+def _over(state: Blocking) -> IllegalAction | None:
+    if state.to_move is not None:
+        return None
+    return IllegalAction("The game is over", "GB-16" if state.players == 2 else "GB-37")
+
+
+def _missing(state: Blocking, kind: str) -> IllegalAction | None:
+    """What the options leave out."""
+    there = {
+        "power": state.powers,
+        "sticky": "sticky" in state.blocker_powers,
+        "trapdoor": "trapdoor" in state.blocker_powers,
+        "done": state.extra_walls != "none",
+    }
+    return None if there.get(kind, True) else not_in_this_game(kind)
+
+
+# The runner
+
+
+def _running(state: Blocking, spoken: Spoken) -> IllegalAction | None:
+    seat = state.runners[state.turn]
+    if state.stuck >> seat & 1:
+        return IllegalAction("The runner is stuck and loses this turn", "GB-30")
+    if spoken.kind == "step":
+        return blocked(state.board, state.steps, state.at[seat], spoken.numbers[0])
+    character = state.characters[seat]
+    if not state.uses[seat]:
+        return _used_up(character)
+    return _power(state, character, state.at[seat], spoken.numbers)
+
+
+def _used_up(character: str) -> IllegalAction:
+    power = CHARACTERS[character].power
+    return IllegalAction(
+        f"No {power.title} is left in this round" if power.title else "A Duck has no power", power.rule
+    )
+
+
+def _power(state: Blocking, character: str, at: int, tiles: tuple[int, ...]) -> IllegalAction | None:
+    power = CHARACTERS[character].power
+    if character in TWO_STEPS:
+        return _two_steps(state, character, at, tiles)
+    if len(tiles) > 1:
+        return IllegalAction(f"Write e7! for a {power.title}: only the tile that it ends on", power.rule)
+    if tiles[0] == at:
+        return IllegalAction(f"A {power.title} leads to another tile", "GB-27" if character == "bee" else power.rule)
+    reasons = {
+        "roo": "A Bound goes to one of the neighbouring tiles",
+        "bee": "A Flight goes at most two tiles far",
+        "frog": "A Leapfrog lands exactly two tiles further in a straight line",
+    }
+    if character == "mouse":
+        return _gnaw(state, at, tiles[0])
+    return IllegalAction(reasons[character], power.rule)
+
+
+def _gnaw(state: Blocking, at: int, tile: int) -> IllegalAction:
+    """GB-24."""
+    link = state.board.link_between.get((at, tile))
+    if link is None or link.edge == RIM:
+        return IllegalAction("A Gnaw goes straight to a neighbouring tile", "GB-24")
+    if state.board.originals >> link.edge & 1:
+        return IllegalAction("An original wall is too hard to gnaw", "GB-24")
+    return IllegalAction("There is no wall to gnaw through", "GB-24")
+
+
+def _two_steps(state: Blocking, character: str, at: int, tiles: tuple[int, ...]) -> IllegalAction | None:
+    """GB-21, GB-25."""
+    power = CHARACTERS[character].power
+    via, *rest = tiles
+    first = blocked(state.board, state.steps, at, via)
+    if first:
+        return first
+    if character == "chicken" and state.unscored >> via & 1:
+        return IllegalAction("A Flutter begins on a scored tile", "GB-25")
+    if not rest:
+        return _one_tile(state, character, at, via)
+    if character == "cheetah" and (via, rest[0]) not in {(line.middle, line.end) for line in ahead(state.board)[at]}:
+        return IllegalAction("A Leap is two steps in one straight line", power.rule)
+    return blocked(state.board, state.steps, via, rest[0])
+
+
+def _one_tile(state: Blocking, character: str, at: int, via: int) -> IllegalAction:
+    """Why a power cannot begin with that tile; it may be that only the second one is missing."""
+    lines = [line for line in ahead(state.board)[at] if line.middle == via]
+    if character == "cheetah" and not lines:
+        return IllegalAction("No straight line goes on over this tile", "GB-28")
+    if character == "cheetah" and not any(state.steps[via] >> line.end & 1 for line in lines):
+        return IllegalAction("A wall stops the second step of this Leap", "GB-21")
+    power = CHARACTERS[character].power
+    return IllegalAction(f"Write e6-e7! for a {power.title}: both of its tiles", power.rule)
+
+
+# The blocker
+
+
+def _blocking(state: Blocking, spoken: Spoken) -> IllegalAction | None:
+    kind = spoken.kind
+    if kind == "done":
+        return IllegalAction("There is no extra wall to do without now", "GB-32")
+    edge = spoken.numbers[0]
+    stands = walled(state.board, state.walls, edge)
+    if kind == "wall" or (stands and not state.extra):
+        return stands
+    if state.extra:
+        return IllegalAction("An extra wall is an ordinary wall", "GB-32")
+    if kind == "sticky" and not state.sticky_ready:
+        return IllegalAction("The sticky wall of this round is built already", "GB-30")
+    if kind == "trapdoor" and not state.trapdoor_ready:
+        return IllegalAction("The trapdoor wall of this round is built already", "GB-31")
+    return IllegalAction("A runner stands at this edge, and a sticky wall may not border its tile", "GB-30")
+
+
+def unfinished(state: Blocking, kind: str) -> IllegalAction:
+    """Why nothing legal begins with that kind of action, of which nothing more is said (a power, a special wall)."""
+    running = state.to_move != state.blocker
+    refused = _over(state) or beside_the_turn(kind, running) or _missing(state, kind)
+    if refused:
+        return refused
+    if not running:
+        return _blocking_unfinished(state, kind)
+    seat = state.runners[state.turn]
+    power = CHARACTERS[state.characters[seat]].power
+    if state.stuck >> seat & 1:
+        return IllegalAction("The runner is stuck and loses this turn", "GB-30")
+    if not state.uses[seat]:
+        return IllegalAction(
+            f"No {power.title} is left in this round" if power.title else "A Duck has no power", power.rule
+        )
+    return IllegalAction(f"No {power.title} is possible from here", power.rule)
+
+
+def _blocking_unfinished(state: Blocking, kind: str) -> IllegalAction:
+    if state.extra:
+        return IllegalAction("An extra wall is an ordinary wall", "GB-32")
+    if kind == "sticky" and not state.sticky_ready:
+        return IllegalAction("The sticky wall of this round is built already", "GB-30")
+    if kind == "trapdoor" and not state.trapdoor_ready:
+        return IllegalAction("The trapdoor wall of this round is built already", "GB-31")
+    return IllegalAction("No edge is free for such a wall", "GB-5")
