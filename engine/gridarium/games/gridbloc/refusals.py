@@ -17,7 +17,7 @@ def blocked(board: Tables, steps: Sequence[int], at: int, tile: int) -> IllegalA
         return IllegalAction("The runner is already there; step to another tile", "GB-8")
     link = board.link_between.get((at, tile))
     if link is None:
-        return IllegalAction("A step goes to one of the neighbouring tiles", "GB-8")
+        return IllegalAction("That tile is too far away; a step goes to a neighbouring tile", "GB-8")
     return _closed(link)
 
 
