@@ -163,7 +163,7 @@ class Tab:
 
     def choose(self, field: str, value: str) -> None:
         """Choose something from a list, or one of several things, that takes effect at once."""
-        if field.startswith(("option-", "also-", "sits-", "dice")):
+        if field.startswith(("option-", "also-", "sits-", "dice", "amount-", "group-")):
             self.unfold()
         tiles = self.page.all("input", type="radio", name=field)
         choices = tiles or self.page.one("select", name=field).all("option")
