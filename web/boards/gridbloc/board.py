@@ -2,6 +2,88 @@
 
 from __future__ import annotations
 
-from web.boards.gridbloc.plain import PLAIN as BOARD
+from collections.abc import Container, Sequence
+from typing import Any
 
-__all__ = ["BOARD"]
+from markupsafe import Markup
+
+from gridarium import Event
+from gridarium.games.gridbloc.state import GridBlocState
+from web.boards.board import Animation, Board, Look, Mark
+from web.boards.gridbloc.many import MANY
+from web.boards.gridbloc.plain import PLAIN
+
+
+def drawing_of(state: object) -> Board[Any]:
+    """What draws a position."""
+    return PLAIN if type(state) is GridBlocState else MANY
+
+
+class GridBlocBoard(Board[Any]):
+    """The view of GridBloc positions; see `web.boards.board.Board`."""
+
+    keys = (
+        ("Arrows", "move over the board; when walls are built, also between the tiles"),
+        ("Home, End, Page Up, Page Down", "to the end of the row or the column"),
+        ("t", "type a move, such as e6, e5|e6, or with a power e7!"),
+    )
+
+    def key(self, look: Look[Any]) -> str:
+        """Says also which of the drawings it is."""
+        drawing = drawing_of(look.state)
+        return f"{'' if drawing is PLAIN else 'many '}{drawing.key(look)}"
+
+    def frame(self, look: Look[Any]) -> Markup:
+        """The whole board."""
+        return drawing_of(look.state).frame(look)
+
+    def parts(self, look: Look[Any]) -> dict[str, Markup]:
+        """Everything that can change."""
+        return drawing_of(look.state).parts(look)
+
+    def draws(self, look: Look[Any]) -> Container[str]:
+        """Tiles and edges; in the basic game there is nothing else."""
+        return drawing_of(look.state).draws(look)
+
+    def choice_rows(self, state: Any) -> int:
+        """None in the basic game, where everything is on the board."""
+        return drawing_of(state).choice_rows(state)
+
+    def start_cursor(self, state: Any) -> str:
+        """The tile of the runner."""
+        return drawing_of(state).start_cursor(state)
+
+    def move_cursor(self, look: Look[Any], key: str) -> str:
+        """From tile to tile while a runner is to move, else over tiles and edges."""
+        return drawing_of(look.state).move_cursor(look, key)
+
+    def animations(self, state: Any, events: Sequence[Event]) -> list[Animation]:
+        """Runners glide, walls grow, a new round fades in."""
+        return drawing_of(state).animations(state, events)
+
+    def legend(self, look: Look[Any]) -> Sequence[Mark]:
+        """Every mark of the flat board."""
+        return drawing_of(look.state).legend(look)
+
+    def needs_two_steps(self, state: Any, pointed: tuple[str, ...], target: str, by: str) -> bool:
+        """A finger shows first which edge it means, and which of small tiles; special walls show what they do."""
+        return drawing_of(state).needs_two_steps(state, pointed, target, by)
+
+    def confirms(self, state: Any, pointed: tuple[str, ...], target: str) -> str:
+        """A wall is built, a tile stepped to."""
+        return drawing_of(state).confirms(state, pointed, target)
+
+    def thumbnail(self, state: Any) -> Markup:
+        """A position without names."""
+        return drawing_of(state).thumbnail(state)
+
+    def recap(self, before: Any, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
+        """A round as it closed, with the runners' journeys."""
+        return drawing_of(before).recap(before, trail, turn)
+
+    def diagram(self, state: Any, marks: dict[str, str], label: str = "") -> Markup:
+        """A position with its names, and on top of it the marks."""
+        return drawing_of(state).diagram(state, marks, label)
+
+
+BOARD = GridBlocBoard()

@@ -1,0 +1,142 @@
+"""What a move would do, drawn before it is made: how powers pass, corners that lead on, what special walls will do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import pairwise
+
+from gridarium import Action
+from gridarium.games.gridbloc.actions import Power
+from gridarium.games.gridbloc.advanced import AdvancedState
+from gridarium.games.gridbloc.maps import SquareMap
+from web.boards.board import Look
+from web.boards.gridbloc import barriers, geometry, trails
+from web.boards.gridbloc.geometry import Point
+from web.boards.gridbloc.plane import Area, Plane
+
+_HIGH = ("bee", "frog", "roo")
+"""Characters whose power passes above what is between."""
+_CORNER = 24.0
+"""How far a sign at a corner reaches into both tiles."""
+
+
+def reach(plane: Plane, look: Look[AdvancedState]) -> str:
+    """What is open, where dots alone do not tell how it is reached; empty for walls."""
+    state = look.state
+    if not look.open or state.to_move is None or state.to_move == state.blocker:
+        return ""
+    at = state.where(state.to_move)
+    if at is None:
+        return ""
+    if look.pointed[:1] == ("power",):
+        return _powers(plane, state, at, look.actions)
+    return _corners(plane, at, look.open)
+
+
+def _powers(plane: Plane, state: AdvancedState, at: int, actions: tuple[Action, ...]) -> str:
+    """How a power gets to each place: bows over what is between, lines from tile to tile, marks on walls passed."""
+    high = state.characters[state.to_move or 0] in _HIGH
+    start, drawn = plane.areas[at], dict[str, None]()
+    passed: set[tuple[int, int]] = set()
+    for action in actions:
+        if type(action) is not Power:
+            continue
+        stops = [start, *(plane.areas[tile] for tile in (action.via, action.tile) if tile >= 0)]
+        for one, other in pairwise(stops):
+            drawn[_way(plane, one, other, high)] = None
+            passed |= walls_passed(plane, state.walls, one, other)
+    marks = "".join(barriers.circle(point, 0.8 * plane.wall) for point in sorted(passed))
+    return f'<path class="way" d="{"".join(drawn)}"/><path class="passed" d="{marks}"/>'
+
+
+@lru_cache(maxsize=1024)
+def _way(plane: Plane, one: Area, other: Area, high: bool) -> str:
+    """Path data of the way between two tiles: a bow where it passes above what is between."""
+    ways = plane.way(one, other)
+    if not high or len(ways) > 1:
+        return geometry.lines(ways)
+    (x0, y0), (x1, y1) = one.centre, other.centre
+    aside = 0.22 if x1 >= x0 else -0.22
+    x, y = (x0 + x1) / 2 + (y1 - y0) * aside, (y0 + y1) / 2 - (x1 - x0) * aside
+    return f"{geometry.line([one.centre])}Q{' '.join(map(geometry.number, (x, y, x1, y1)))}"
+
+
+def walls_passed(plane: Plane, walls: int, one: Area, other: Area) -> set[tuple[int, int]]:
+    """Where the way between two tiles meets walls."""
+    found = set()
+    for points in plane.way(one, other):
+        for start, end in pairwise(points):
+            for border in plane.near(one, other):
+                if border.bit & walls:
+                    crossed = (_meeting(start, end, side.start, side.end) for side in border.sides)
+                    found |= {(round(x), round(y)) for x, y in filter(None, crossed)}
+    return found
+
+
+def _meeting(a: Point, b: Point, c: Point, d: Point) -> Point | None:
+    """Where two stretches cross or touch."""
+    across = (b[0] - a[0]) * (d[1] - c[1]) - (b[1] - a[1]) * (d[0] - c[0])
+    if abs(across) < 1:
+        return None
+    along = ((c[0] - a[0]) * (d[1] - c[1]) - (c[1] - a[1]) * (d[0] - c[0])) / across
+    aside = ((c[0] - a[0]) * (b[1] - a[1]) - (c[1] - a[1]) * (b[0] - a[0])) / across
+    if not (-0.01 <= along <= 1.01 and -0.01 <= aside <= 1.01):
+        return None
+    return a[0] + along * (b[0] - a[0]), a[1] + along * (b[1] - a[1])
+
+
+def _corners(plane: Plane, at: int, open: frozenset[str]) -> str:
+    """Signs across the corners past which the runner can step, where tiles are no squares in rows."""
+    if isinstance(plane.tables.map, SquareMap):
+        return ""
+    drawn = "".join(geometry.lines(way) for way in _past_corners(plane, plane.areas[at], open))
+    return f'<path class="past" d="{drawn}"/>' if drawn else ""
+
+
+def _past_corners(plane: Plane, start: Area, open: frozenset[str]) -> Iterator[tuple[tuple[Point, ...], ...]]:
+    for link in plane.links_of(start):
+        area = plane.areas[link.b if plane.areas[link.a] is start else link.a]
+        if link.edge >= 0 or area.name not in open:
+            continue
+        crossing = plane.crossing(start, area)
+        if crossing is None:
+            continue
+        out, into = crossing
+        first, second = geometry.toward(out, start.centre, _CORNER), geometry.toward(into, area.centre, _CORNER)
+        yield ((first, out, second),) if geometry.distance(out, into) < 1 else ((first, out), (into, second))
+
+
+def promise(plane: Plane, look: Look[AdvancedState]) -> str:
+    """What a sticky or a trapdoor wall will do that is about to be built, and what those do that stand."""
+    state = look.state
+    drawn = [_trap(plane, "sticky", state.sticky), _trap(plane, "trapdoor", state.trapdoor)]
+    if look.preview in plane.border and look.pointed:
+        drawn.append(f'<g class="promised">{_trap(plane, look.pointed[0], plane.border[look.preview].bit)}</g>')
+    return "".join(drawn)
+
+
+@lru_cache(maxsize=256)
+def _trap(plane: Plane, kind: str, edges: int) -> str:
+    """The two tiles beside a sticky wall; from where to where a trapdoor pulls."""
+    drawn = []
+    for border in plane.borders if edges else ():
+        if not border.bit & edges:
+            continue
+        one, other = border.tiles
+        if kind == "sticky":
+            drawn.append(f'<path class="trap" d="{one.drawn}{other.drawn}"/>')
+        else:
+            drawn.append(f'<path class="pulls" d="{_both_ways(plane, one, other)}"/>')
+    return "".join(drawn)
+
+
+def _both_ways(plane: Plane, one: Area, other: Area) -> str:
+    """Path data of an arrow with two heads, from tile to tile."""
+    ways = plane.way(one, other)
+    start, end = ways[0][0], ways[-1][-1]
+    from_start = geometry.toward(start, ways[0][1], 0.35 * one.reach)
+    from_end = geometry.toward(end, ways[-1][-2], 0.35 * other.reach)
+    ways = ((from_start, *ways[0][1:]), *ways[1:])
+    ways = (*ways[:-1], (*ways[-1][:-1], from_end))
+    return geometry.lines(ways) + trails.head(ways[0][1], from_start, 14) + trails.head(ways[-1][-2], from_end, 14)

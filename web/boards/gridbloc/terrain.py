@@ -1,0 +1,96 @@
+"""What the tiles of any board are: plain ground, the star, bonus and replenishing tiles, and those that were scored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from web.boards import svg
+from web.boards.gridbloc import geometry
+from web.boards.gridbloc.plane import Area, Plane
+
+BEAD = 9
+"""How large the bead of a scored tile is."""
+_TURNING = "M-15 -4a15.5 15.5 0 0 1 27-6M15 4a15.5 15.5 0 0 1-27 6M13-21v12h-12M-13 21v-12h12"
+"""Two arrows that follow each other, around 0 0."""
+
+
+def ground(plane: Plane) -> str:
+    """The plate, the openings in its rim, and the tiles on it, none of them touched."""
+    plate = "".join(geometry.closed(area.outline) for area in plane.areas)
+    tiles = "".join(area.drawn for area in plane.areas)
+    return (
+        f'<path class="plate whole" d="{plate}"/>{openings(plane)}<path class="tiles" d="{tiles}"/>{_specials(plane)}'
+    )
+
+
+def openings(plane: Plane) -> str:
+    """Signs outside the rim where it is open: what leaves there comes in on another side."""
+    signs = []
+    for border in plane.torn:
+        for side in border.sides:
+            x, y = side.middle
+            out = geometry.toward(side.middle, side.tile.centre, -20)
+            ux, uy = (out[0] - x) / 20, (out[1] - y) / 20
+            left = (x + 11 * ux - 9 * uy, y + 11 * uy + 9 * ux)
+            right = (x + 11 * ux + 9 * uy, y + 11 * uy - 9 * ux)
+            signs.append(geometry.line((left, out, right)))
+    return f'<path class="opening" d="{"".join(signs)}"/>' if signs else ""
+
+
+def star(area: Area) -> str:
+    """The start."""
+    x, y = area.centre
+    size = 28 * area.scale
+    return f'<path class="star" d="{svg.outline(svg.STAR, x, y + size / 14, size)}"/>'
+
+
+def _specials(plane: Plane) -> str:
+    """The values of bonus tiles, and the signs of those that replenish; drawn once, below all that changes."""
+    tables = plane.tables
+    drawn = []
+    for number, (area, value) in enumerate(zip(plane.areas, tables.values, strict=True)):
+        if value != 1 and number != tables.star:
+            drawn.append(figure(area, value))
+        if tables.replenishing >> number & 1:
+            drawn.append(replenishing(area))
+    return "".join(drawn)
+
+
+def figure(area: Area, value: int) -> str:
+    """A tile's value, in its upper part, where neither a bead nor a dot covers it."""
+    x, y = area.centre
+    size = 34 * area.scale
+    at = f'x="{geometry.number(x)}" y="{geometry.number(y - 0.2 * size)}"'
+    return f'<text class="value v{value}" {at} font-size="{geometry.number(size)}">{value}</text>'
+
+
+def replenishing(area: Area) -> str:
+    """The sign of a tile that scores every time it is entered, in its lower part."""
+    x, y = area.centre
+    scale = geometry.number(0.8 * area.scale)
+    place = f"translate({geometry.number(x)} {geometry.number(y + 22 * area.scale)}) scale({scale})"
+    return f'<path class="renewed" transform="{place}" d="{_TURNING}"/>'
+
+
+def scored(areas: Sequence[Area], player: int) -> str:
+    """Scored tiles, each with a bead in the runner's shape."""
+    if not areas:
+        return ""
+    filled = "".join(area.drawn for area in areas)
+    beads = "".join(_bead(area, player) for area in areas)
+    return f'<path class="scored" d="{filled}"/><path class="beads" d="{beads}"/>'
+
+
+def _bead(area: Area, player: int) -> str:
+    x, y = area.centre
+    return svg.shape(player, round(x), round(y), max(5, round(BEAD * area.scale)))
+
+
+def values_on(plane: Plane, areas: Iterable[Area]) -> str:
+    """The values of bonus tiles among those that are scored: they are told there, too."""
+    values = plane.tables.values
+    return "".join(
+        figure(area, values[area.bit.bit_length() - 1])
+        for area in areas
+        if values[area.bit.bit_length() - 1] not in (0, 1)
+    )

@@ -1,0 +1,131 @@
+"""How the keyboard walks over tiles and edges of any shape: to the neighbour that lies nearest in a key's direction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from math import hypot
+
+from web.boards.gridbloc.geometry import Point
+from web.boards.gridbloc.plane import Area, Plane
+
+_ARROWS: dict[str, Point] = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowDown": (0, 1), "ArrowUp": (0, -1)}
+_JUMPS = {"Home": "ArrowLeft", "End": "ArrowRight", "PageUp": "ArrowUp", "PageDown": "ArrowDown"}
+_CONE = 0.42
+"""The least part of a way that goes into a key's direction: what lies further aside is not meant."""
+_CLOSE = 0.02
+"""Directions that differ by less are as good."""
+_BAND = 50.0
+"""How high a row is."""
+
+
+def walk(plane: Plane, start: str, key: str, tiles_only: bool) -> str:
+    """Where an arrow, Home, End, PageUp or PageDown leads from a place; itself where there is nothing further."""
+    if tiles_only and start in plane.border:
+        start = _onto_tile(plane, start, _ARROWS[_JUMPS.get(key, key)])
+        if key in _ARROWS:
+            return start
+    if key in _ARROWS:
+        return step(plane, start, key, tiles_only)
+    seen = {start}
+    while (further := step(plane, start, _JUMPS[key], tiles_only, round_the_rim=False)) not in seen:
+        start = further
+        seen.add(start)
+    return start
+
+
+def _onto_tile(plane: Plane, edge: str, way: Point) -> str:
+    """The tile beside an edge that lies rather in a direction."""
+    border = plane.border[edge]
+    x, y = border.sides[0].middle
+    return max(border.tiles, key=lambda tile: (tile.centre[0] - x) * way[0] + (tile.centre[1] - y) * way[1]).name
+
+
+@lru_cache(maxsize=8192)
+def step(plane: Plane, start: str, key: str, tiles_only: bool, round_the_rim: bool = True) -> str:
+    """One step of an arrow: what lies straightest in its direction, of the nearest things around."""
+    way = _ARROWS[key]
+    origin = plane.spots[start]
+    for around in _rings(plane, start, tiles_only, round_the_rim):
+        rated = [(_straightness(origin, place, way), name) for name, place in around]
+        best = max((rate for rate, _ in rated), default=0.0)
+        if best > _CONE:
+            return _of_equals(plane, start, [name for rate, name in rated if rate > best - _CLOSE])
+    return start
+
+
+def _of_equals(plane: Plane, start: str, names: list[str]) -> str:
+    """Of things as straight on as each other the nearest, by turns the right and the left one, row by row."""
+    x, y = plane.spots[start]
+    to_right = round(y / _BAND / 2) % 2 == 0
+    return min(
+        names,
+        key=lambda name: (
+            round(hypot(plane.spots[name][0] - x, plane.spots[name][1] - y) / 8),
+            plane.spots[name][0] * (-1 if to_right else 1),
+        ),
+    )
+
+
+def _straightness(origin: Point, place: Point, way: Point) -> float:
+    """The part of a way that goes into a direction: 1 straight on, 0 aside."""
+    dx, dy = place[0] - origin[0], place[1] - origin[1]
+    return (dx * way[0] + dy * way[1]) / (hypot(dx, dy) or 1)
+
+
+def _rings(plane: Plane, start: str, tiles_only: bool, round_the_rim: bool) -> Iterator[Iterable[tuple[str, Point]]]:
+    """Names, and where they lie as seen from a place: its neighbours, then those past corners, then anything."""
+    if start in plane.border:
+        border = plane.border[start]
+        yield [*((tile.name, tile.centre) for tile in border.tiles if not border.torn), *_edges_beside(plane, start)]
+    elif tiles_only:
+        yield from _tiles_beside(plane, plane.area[start], round_the_rim)
+    else:
+        yield _sides_of(plane, plane.area[start])
+    names = plane.area if tiles_only else plane.spots
+    yield [(name, plane.spots[name]) for name in names if _is_near(plane.spots[start], plane.spots[name])]
+
+
+def _sides_of(plane: Plane, area: Area) -> list[tuple[str, Point]]:
+    """A tile's edges, where it has them."""
+    sides = [(border.name, side) for border in plane.borders_of(area) for side in border.sides]
+    return [(name, side.middle) for name, side in sides if not plane.border[name].torn or side.tile is area]
+
+
+def _is_near(one: Point, other: Point) -> bool:
+    return 1 < hypot(one[0] - other[0], one[1] - other[1]) < 200
+
+
+def _edges_beside(plane: Plane, edge: str) -> Iterator[tuple[str, Point]]:
+    """The edges that meet this one at a corner."""
+    ends = [end for side in plane.border[edge].sides for end in (side.start, side.end)]
+    for tile in plane.border[edge].tiles:
+        for area in (tile, *plane.neighbours(tile)):
+            for border in plane.borders_of(area):
+                for side in border.sides:
+                    if border.name != edge and any(_meets(end, side.start) or _meets(end, side.end) for end in ends):
+                        yield border.name, side.middle
+
+
+def _meets(one: Point, other: Point) -> bool:
+    return hypot(one[0] - other[0], one[1] - other[1]) < 1
+
+
+def _tiles_beside(plane: Plane, area: Area, round_the_rim: bool) -> Iterator[list[tuple[str, Point]]]:
+    """The tiles over edges, then those past corners. What lies beyond the rim is seen where its crossing is."""
+    for straight in (True, False):
+        found = []
+        for link in plane.links_of(area):
+            if (link.edge >= 0) != straight:
+                continue
+            other = plane.areas[link.b if plane.areas[link.a] is area else link.a]
+            crossing = plane.crossing(area, other)
+            torn = crossing is not None and _apart(*crossing)
+            if torn and not round_the_rim:
+                continue
+            found.append((other.name, crossing[0] if torn and crossing else other.centre))
+        yield found
+
+
+def _apart(out: Point, into: Point) -> bool:
+    return hypot(out[0] - into[0], out[1] - into[1]) > 1
