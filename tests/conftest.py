@@ -20,6 +20,8 @@ ROOT = Path(__file__).parents[1]
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
 """Run before a page's scripts, this makes a browser that knows no service workers: faster, where they do not matter."""
+FEW_DOTS = "Object.defineProperty(window, 'devicePixelRatio', { get: () => 0.25 })"
+"""Run before a page's scripts, this has boards in space drawn of large dots: without a graphics card it is slow."""
 COMPILED_ONCE = "--js-flags=--liftoff-only"
 """Chromium compiles Python's WebAssembly quickly, and not again, in the background, into what runs faster: a page that
 a test leaves soon would not get its time back."""
@@ -93,7 +95,8 @@ def chromium(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -
     """One Chromium for all tests of a process; a profile of its own keeps a test apart from the others."""
     folder = tmp_path_factory.mktemp("profile")
     own = playwright.chromium.launch_persistent_context(folder, **launch_options(), **DESKTOP)
-    own.add_init_script(NO_SERVICE_WORKER)
+    for script in (NO_SERVICE_WORKER, FEW_DOTS):
+        own.add_init_script(script)
     assert own.browser
     yield own.browser
     own.close()

@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext
 
-from tests.conftest import DESKTOP, NO_SERVICE_WORKER
+from tests.conftest import DESKTOP, FEW_DOTS, NO_SERVICE_WORKER
 
 lent: set[BrowserContext] = set()
 """The browser's own profile while it is in use."""
@@ -37,7 +37,8 @@ def empty(context: BrowserContext) -> None:
 def new_profile(chromium: Browser, **options: Any) -> BrowserContext:
     """A profile that is entirely new, and as the options say."""
     context = chromium.new_context(**(DESKTOP | options))
-    context.add_init_script(NO_SERVICE_WORKER)
+    for script in (NO_SERVICE_WORKER, FEW_DOTS):
+        context.add_init_script(script)
     return context
 
 
