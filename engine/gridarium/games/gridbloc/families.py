@@ -9,8 +9,19 @@ from typing import Any, NamedTuple
 
 from gridarium.game import brief
 from gridarium.games.gridbloc.maps import FEWEST_ROUND, Map, PolygonMap, SquareMap, middle
+from gridarium.games.gridbloc.penrose import penrose
 from gridarium.games.gridbloc.polygons import Tiles
-from gridarium.games.gridbloc.tilings import central, cube, hexagons, triangles
+from gridarium.games.gridbloc.solids import cube, football, uppermost
+from gridarium.games.gridbloc.tilings import (
+    central,
+    hexagons,
+    octagons,
+    rhombi,
+    rhombitrihexagons,
+    ring,
+    triangles,
+    trihexagons,
+)
 
 
 class Parameter(NamedTuple):
@@ -32,6 +43,8 @@ class Family(NamedTuple):
     parameters: tuple[Parameter, ...]
     make: Callable[..., Tiles] | None
     """None for boards of squares in rows, which are a kind of map of their own."""
+    star: Callable[[Tiles], str] = central
+    """Which tile is in the middle."""
 
     def chosen(self, given: Mapping[str, Any]) -> dict[str, int]:
         """All parameters, with their defaults filled in. Raises ValueError with a sentence."""
@@ -64,7 +77,7 @@ class Family(NamedTuple):
 def _map_of(family: Family, values: tuple[int, ...]) -> PolygonMap:
     assert family.make is not None  # noqa: S101  (squares are made elsewhere)
     tiles = family.make(*values)
-    return PolygonMap(tiles, central(tiles))
+    return PolygonMap(tiles, family.star(tiles))
 
 
 def _torus(w: int, h: int) -> SquareMap:
@@ -72,8 +85,14 @@ def _torus(w: int, h: int) -> SquareMap:
     return SquareMap(w, h, middle(w, h), open_lr=True, open_tb=True)
 
 
-def _size(least: int, most: int, default: int, title: str = "Tiles along a side") -> Parameter:
-    return Parameter("size", title, least, most, default)
+def _of_hexagons(most: int, default: int) -> tuple[Parameter, ...]:
+    return (Parameter("size", "Hexagons along a side", 2, most, default),)
+
+
+def _middle_layer(tiles: Tiles) -> str:
+    """The first tile of a ring's middle layer; of an even number of layers the inner one."""
+    letters = sorted({name[0] for name, _ in tiles})
+    return f"{letters[(len(letters) - 1) // 2]}1"
 
 
 _ALL = (
@@ -81,28 +100,84 @@ _ALL = (
         "torus",
         "Squares open on all sides",
         "What leaves on one side comes in on the other.",
-        (
-            Parameter("w", "Columns", FEWEST_ROUND, 19, 9),
-            Parameter("h", "Rows", FEWEST_ROUND, 19, 9),
-        ),
+        (Parameter("w", "Columns", FEWEST_ROUND, 19, 9), Parameter("h", "Rows", FEWEST_ROUND, 19, 9)),
         None,
     ),
     Family(
         "hexagons",
         "Hexagons",
         "Three tiles meet at every corner, so every step is straight.",
-        (_size(2, 11, 5),),
+        _of_hexagons(11, 5),
         hexagons,
     ),
     Family(
         "triangles",
         "Triangles",
-        "Six tiles meet at a corner, so one step reaches up to twelve.",
-        (_size(3, 20, 9),),
+        "Six tiles meet at a corner: up to twelve ways to step.",
+        (Parameter("size", "Triangles along a side", 3, 20, 9),),
         triangles,
     ),
     Family(
-        "cube", "Cube", "The faces of a cube: run around the world.", (_size(2, 8, 3, "Tiles along an edge"),), cube
+        "octagons",
+        "Octagons and squares",
+        "Octagons with eight neighbours, and small squares between them.",
+        (Parameter("size", "Octagons along a side", 2, 14, 6),),
+        octagons,
+    ),
+    Family(
+        "trihexagons",
+        "Hexagons and triangles",
+        "Hexagons that meet in their corners, and triangles between them.",
+        _of_hexagons(7, 4),
+        trihexagons,
+    ),
+    Family(
+        "rhombitrihexagons",
+        "Hexagons, squares and triangles",
+        "Three shapes, and always four tiles round a corner.",
+        _of_hexagons(5, 3),
+        rhombitrihexagons,
+    ),
+    Family(
+        "rhombi",
+        "Rhombi",
+        "Three tiles meet here and six there, like cubes in a heap.",
+        _of_hexagons(6, 4),
+        rhombi,
+    ),
+    Family(
+        "penrose",
+        "Penrose's rhombi",
+        "Two shapes of tiles that never repeat themselves.",
+        (Parameter("size", "Steps from the middle to the rim", 2, 9, 5),),
+        penrose,
+    ),
+    Family(
+        "ring",
+        "A ring with eight sides",
+        "Around and around, with a hole in the middle.",
+        (
+            Parameter("sides", "Tiles along each of the eight sides", 1, 5, 3),
+            Parameter("layers", "Tiles from the hole to the rim", 2, 10, 4),
+        ),
+        ring,
+        _middle_layer,
+    ),
+    Family(
+        "cube",
+        "Cube",
+        "The faces of a cube: run around the world.",
+        (Parameter("size", "Tiles along an edge", 2, 8, 3),),
+        cube,
+        uppermost,
+    ),
+    Family(
+        "football",
+        "Football",
+        "Twelve pentagons and twenty hexagons, as on a ball: no rim at all.",
+        (),
+        football,
+        uppermost,
     ),
 )
 
