@@ -14,7 +14,7 @@ from math import dist
 from typing import Any
 
 from gridarium.games.gridbloc.maps import map_to_data
-from gridarium.games.gridbloc.options import shipped
+from gridarium.games.gridbloc.shipped import shipped
 
 Place = tuple[int, int]
 Tile = Any

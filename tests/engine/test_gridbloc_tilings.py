@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import json
+import math
+import re
 from typing import Any
+from zlib import crc32
 
 import pytest
 
-from gridarium.games.gridbloc.board import Tables, board_of, closed
+from gridarium.games.gridbloc.board import Tables, board_of, closed, reachable
 from gridarium.games.gridbloc.families import FAMILIES
-from gridarium.games.gridbloc.maps import map_from_data
+from gridarium.games.gridbloc.layout import RIM
+from gridarium.games.gridbloc.maps import PolygonMap, map_from_data, map_to_data
+from gridarium.games.gridbloc.polygons import MOST_TILES
+
+
+def family_board(name: str, **parameters: int) -> Tables:
+    return Tables(FAMILIES[name].map(**parameters))
 
 
 def tables(**data: Any) -> Tables:
@@ -123,6 +133,106 @@ def test_cube_of_3_x_3_faces() -> None:
     assert board.open_steps[board.star].bit_count() == 8
     corner = next(name for name in board.tiles if len(near(board, name)) == 7)
     assert near(board, corner), "a tile at the cube's corner has no diagonal past it"
+
+
+OTHER_TILINGS = {
+    # tiles, shared edges, sides on the rim, numbers of tiles in closed rings
+    "octagons": ({"size": 3}, 9 + 4, 12 + 16, 9 * 8 + 4 * 4 - 2 * 28, {3}),
+    "trihexagons": ({"size": 2}, 7 + 6, 18, 7 * 6 + 6 * 3 - 2 * 18, {4}),
+    "rhombitrihexagons": ({"size": 2}, 7 + 12 + 6, 2 * 12 + 3 * 6, 7 * 6 + 12 * 4 + 6 * 3 - 2 * 42, {4}),
+    "rhombi": ({"size": 2}, 21, 3 * 7 + 12, 18, {3, 6}),
+    "ring": ({"sides": 2, "layers": 3}, 48, 3 * 16 + 2 * 16, 2 * 16, {4}),
+    "football": ({}, 32, 90, 0, {3}),
+}
+
+
+@pytest.mark.parametrize("name", OTHER_TILINGS)
+def test_other_tilings_counted_by_hand(name: str) -> None:
+    parameters, tiles, edges, rim, rings = OTHER_TILINGS[name]
+    board = family_board(name, **parameters)
+    assert (len(board.tiles), len(board.edges)) == (tiles, edges)
+    assert sum(side == RIM for sides in board.layout.sides for side in sides) == rim
+    assert {len(ring.tiles) for ring in board.rings if ring.closed} == rings
+
+
+@pytest.mark.parametrize("name", [name for name, family in FAMILIES.items() if family.make])
+def test_every_family_is_whole(name: str) -> None:
+    """Euler: tiles - edges + corners is 1 for what has no hole, 0 round a hole, 2 for a solid. All in one piece."""
+    whole = {"ring": 0, "cube": 2, "football": 2}.get(name, 1)
+    for parameters in FAMILIES[name].variants():
+        board = family_board(name, **parameters)
+        assert len(board.tiles) <= MOST_TILES
+        rim = sum(side == RIM for sides in board.layout.sides for side in sides)
+        corners = {ring.corner for ring in board.rings}
+        assert len(board.tiles) - len(board.edges) - rim + len(corners) == whole
+        assert len(board.rings) == len(corners), "no two tiles that only touch"
+        steps = [0] * len(board.tiles)
+        for a, b in board.edges:
+            steps[a] |= 1 << b
+            steps[b] |= 1 << a
+        assert reachable(steps, board.star) == (1 << len(board.tiles)) - 1
+        plan = board.map
+        assert map_from_data(json.loads(json.dumps(map_to_data(plan)))) == plan, "canonical"
+        assert all(re.fullmatch(r"[a-z][0-9]{1,3}", tile) for tile in board.tiles)
+
+
+@pytest.mark.parametrize("name", [name for name, family in FAMILIES.items() if family.make])
+def test_sides_are_as_long_as_each_other(name: str) -> None:
+    if name == "ring":
+        return
+    plan = FAMILIES[name].map()
+    assert isinstance(plan, PolygonMap)
+    for _, corners in plan.tiles:
+        for a, b in zip(corners, (*corners[1:], corners[0]), strict=True):
+            assert abs(math.dist(a, b) - 1) < 0.001
+
+
+SNAPSHOTS = {
+    "torus": 3405468068,
+    "hexagons": 2326976761,
+    "triangles": 3851774478,
+    "octagons": 916778222,
+    "trihexagons": 1808188565,
+    "rhombitrihexagons": 395140416,
+    "rhombi": 1611263658,
+    "penrose": 1128192550,
+    "ring": 2059779958,
+    "cube": 4246682425,
+    "football": 2945336398,
+}
+
+
+@pytest.mark.parametrize("name", SNAPSHOTS)
+def test_names_and_places_stay(name: str) -> None:
+    """Links say which tiles of a family a map has, so these must be the same for ever, and on every machine."""
+    assert crc32(repr(FAMILIES[name].map()).encode()) == SNAPSHOTS[name]
+
+
+def test_penrose() -> None:
+    """Five axes of symmetry, about as many tiles as a usual board, wide ones more often by the golden ratio."""
+    plan = FAMILIES["penrose"].map()
+    assert isinstance(plan, PolygonMap)
+    assert 80 <= len(plan.tiles) <= 120
+    wide = sum(min(math.dist(c[0], c[2]), math.dist(c[1], c[3])) > 1 for _, c in plan.tiles)
+    assert len(plan.tiles) % 5 == wide % 5 == 0
+    assert 1.3 < wide / (len(plan.tiles) - wide) < 2
+
+
+def test_football_is_twelve_pentagons_among_hexagons() -> None:
+    board = family_board("football")
+    corners = [len(cycle) for cycle in board.layout.corners]
+    assert (corners.count(5), corners.count(6)) == (12, 20)
+    for a, b in board.edges:
+        assert 6 in (corners[a], corners[b]), "no two pentagons side by side"
+
+
+def test_families_say_what_cannot_be_chosen() -> None:
+    with pytest.raises(ValueError, match="Hexagons along a side is a whole number from 2 to 11, not 12"):
+        FAMILIES["hexagons"].map(size=12)
+    with pytest.raises(ValueError, match="nothing called 'w' to choose"):
+        FAMILIES["hexagons"].map(w=5)
+    with pytest.raises(ValueError, match="not True"):
+        FAMILIES["cube"].chosen({"size": True})
 
 
 def square(x: float, y: float) -> list[list[float]]:

@@ -16,7 +16,7 @@ from gridarium.games.gridbloc.board import board_of, reachable
 from gridarium.games.gridbloc.codes import map_from_code, map_to_code
 from gridarium.games.gridbloc.generator import FEWEST_WAYS, random_map
 from gridarium.games.gridbloc.maps import SquareMap, map_from_data, map_to_data, tile_place
-from gridarium.games.gridbloc.options import map_of, shipped
+from gridarium.games.gridbloc.shipped import label, map_of, shipped
 from tests.engine.naive_gridbloc import Model, edge_text, plain_options
 from tests.engine.test_link import check_sentence
 from tests.sizes import dice, often
@@ -189,6 +189,30 @@ def test_shipped_maps(name: str) -> None:
     assert turned(plan.walls, plan.w, plan.h) == set(plan.walls)
     assert OPTION.decode(OPTION.encode(name)) == name
     assert reads(map_to_data(plan))
+
+
+OTHERS = [name for name in shipped() if name not in PLAIN]
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_shipped_maps_of_other_kinds(name: str) -> None:
+    """Every tile can be reached, there are ways enough off the star, and people are told how many tiles there are."""
+    assert re.fullmatch(r"[a-z]+(-[a-z]+)*", name)
+    board = board_of(shipped()[name])
+    assert reachable(board.open_steps, board.star) == (1 << len(board.tiles)) - 1
+    assert board.open_steps[board.star].bit_count() >= FEWEST_WAYS
+    assert str(len(board.tiles)) in label(name) or label(name).endswith("9 x 9")
+    assert OPTION.about(name).endswith(".")
+    assert OPTION.decode(OPTION.encode(name)) == name
+    assert map_from_data(map_to_data(shipped()[name])) == shipped()[name]
+
+
+def test_there_are_maps_of_every_family_and_with_bonuses() -> None:
+    """As issue 14 lists them."""
+    asked = "hexagons triangles octagons rhombitrihexagons trihexagons rhombi penrose cube football torus ring"
+    assert set(asked.split()) <= set(OTHERS)
+    assert any(plan.values for plan in shipped().values())
+    assert any(plan.replenish for plan in shipped().values())
 
 
 def turned(walls: tuple[str, ...], w: int, h: int) -> set[str]:

@@ -10,7 +10,8 @@ from gridarium.games.gridbloc import story as stories
 from gridarium.games.gridbloc.actions import AnyMove
 from gridarium.games.gridbloc.advanced import AdvancedState, AnyState
 from gridarium.games.gridbloc.board import Move, board_of
-from gridarium.games.gridbloc.options import OPTIONS, map_of, offered, terms_of
+from gridarium.games.gridbloc.options import OPTIONS, offered, terms_of
+from gridarium.games.gridbloc.shipped import map_of
 from gridarium.games.gridbloc.state import GridBlocState, state_from_dict
 from gridarium.games.gridbloc.statistics import statistics
 from gridarium.games.gridbloc.text import draw

@@ -121,7 +121,7 @@ _ALL = (
         "octagons",
         "Octagons and squares",
         "Octagons with eight neighbours, and small squares between them.",
-        (Parameter("size", "Octagons along a side", 2, 14, 6),),
+        (Parameter("size", "Octagons along a side", 2, 14, 7),),
         octagons,
     ),
     Family(

@@ -1,0 +1,51 @@
+"""The option ``map``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gridarium.game import Option, RandomSource, brief
+from gridarium.games.gridbloc import shipped as maps
+from gridarium.games.gridbloc.board import board_of
+from gridarium.games.gridbloc.codes import map_from_code, map_to_code
+from gridarium.games.gridbloc.generator import random_map
+from gridarium.games.gridbloc.maps import SMALLEST, SquareMap, map_from_data, map_to_data, middle
+from gridarium.games.gridbloc.shipped import map_of, shipped
+
+WIDEST_OFFERED = 19
+"""Tiles along a side of the plain squares among the presets."""
+
+
+class MapOption(Option):
+    """The option ``map``: the name of a shipped map, or a map as data."""
+
+    def check(self, value: Any) -> Any:
+        if isinstance(value, str):
+            if value not in shipped():
+                raise ValueError(f"There is no map called {brief(value)}. The maps are: {', '.join(shipped())}.")
+            return value
+        plan = map_from_data(value)
+        board_of(plan)
+        return map_to_data(plan)
+
+    def presets(self) -> list[tuple[str, Any]]:
+        in_rows = {name: plan for name, plan in shipped().items() if plan.plain}
+        named = [(maps.label(name), name) for name in in_rows]
+        plain = [SquareMap(side, side, middle(side, side)) for side in range(SMALLEST, WIDEST_OFFERED + 1)]
+        others = [plan for plan in plain if plan not in in_rows.values()]
+        return named + [(f"Plain, {plan.w} x {plan.h}", map_to_data(plan)) for plan in others]
+
+    def surprise(self, chance: RandomSource, now: Any) -> Any:
+        plan = map_of(now)
+        return map_to_data(random_map(chance, plan.w, plan.h)) if isinstance(plan, SquareMap) else None
+
+    surprises = takes_files = pictured = True
+
+    def about(self, value: Any) -> str:
+        return maps.about(value) if isinstance(value, str) else ""
+
+    def encode(self, value: Any) -> str:
+        return value if isinstance(value, str) else map_to_code(map_from_data(value))
+
+    def decode(self, text: str) -> Any:
+        return text if text in shipped() else self.check(map_to_data(map_from_code(text)))

@@ -1,0 +1,79 @@
+"""The maps that come with the game, each made when it is first asked for."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from gridarium.game import text_beside
+from gridarium.games.gridbloc.families import FAMILIES
+from gridarium.games.gridbloc.maps import Map, PolygonMap, map_from_data, map_to_data
+
+_OF_FAMILIES = ("family", "parameters", "cut", "tiles")
+
+
+@cache
+def _data() -> dict[str, dict[str, Any]]:
+    data: dict[str, dict[str, Any]] = json.loads(text_beside(__package__, "data/maps.json"))
+    return data
+
+
+class _Shipped(Mapping[str, Map]):
+    """The maps by their names, in the order in which they are offered."""
+
+    def __getitem__(self, name: str) -> Map:
+        return _read(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_data())
+
+    def __len__(self) -> int:
+        return len(_data())
+
+    def __contains__(self, name: object) -> bool:
+        return name in _data()
+
+
+_MAPS = _Shipped()
+
+
+def shipped() -> Mapping[str, Map]:
+    """The maps that come with the game, by name."""
+    return _MAPS
+
+
+@cache
+def _read(name: str) -> Map:
+    """A map as data, or a family with its parameters and what is changed on its map."""
+    data = {key: value for key, value in _data()[name].items() if key != "about"}
+    if "family" not in data:
+        return map_from_data(data)
+    whole = FAMILIES[data["family"]].map(**data.get("parameters", {}))
+    if isinstance(whole, PolygonMap):
+        cut = data.get("cut", ())
+        whole = whole._replace(tiles=tuple(tile for tile in whole.tiles if tile[0] not in cut))
+    return map_from_data(map_to_data(whole) | {key: data[key] for key in data if key not in _OF_FAMILIES})
+
+
+def map_of(value: Any) -> Map:
+    """The map that an option value means: a shipped map's name, or a map as data."""
+    return _read(value) if isinstance(value, str) else map_from_data(value)
+
+
+def label(name: str) -> str:
+    """A map's name and size for people."""
+    data = _data()[name]
+    size = f"{data['tiles']} tiles" if "tiles" in data else f"{data.get('w', 9)} x {data.get('h', 9)}"
+    return f"{name.replace('-', ' ').capitalize()}, {size}"
+
+
+def about(name: str) -> str:
+    """One sentence about a map."""
+    return str(_data()[name]["about"])
+
+
+def in_rows(name: str) -> bool:
+    """Whether a map is one of squares in rows, which is told without making it."""
+    return "family" not in _data()[name]
