@@ -73,7 +73,7 @@ def test_every_shipped_map_is_offered_as_a_picture_with_a_sentence() -> None:
     assert not tab.sheet.all("svg", class_="thumb"), "nothing is drawn before it is asked for"
     tab.unfold()
     boards = [node for node in tab.sheet.all("label", class_="tile-choice") if node.all("svg", class_="thumb")]
-    assert boards[0].text == "Standard, 9 x 9 The usual board, open on all sides."
+    assert boards[0].text == "Standard, 9 x 9 The usual board, without walls."
     assert len(boards) == sum(plan.plain for plan in shipped().values())
     assert all(node.one("small").text.endswith(".") for node in boards)
     assert len({node.one("svg").html() for node in boards}) == len(boards)

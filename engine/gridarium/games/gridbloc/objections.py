@@ -113,7 +113,7 @@ def _one_tile(state: Blocking, character: str, at: int, via: int) -> IllegalActi
     """Why a power cannot begin with that tile; it may be that only the second one is missing."""
     lines = [line for line in ahead(state.board)[at] if line.middle == via]
     if character == "cheetah" and not lines:
-        return IllegalAction("No straight line goes on over this tile", "GB-28")
+        return IllegalAction("No straight line leads over this tile", "GB-28")
     if character == "cheetah" and not any(state.steps[via] >> line.end & 1 for line in lines):
         return IllegalAction("A wall stops the second step of this Leap", "GB-21")
     power = CHARACTERS[character].power

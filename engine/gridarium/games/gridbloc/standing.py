@@ -26,7 +26,7 @@ def situation(state: AdvancedState) -> Situation:
         tuple(_role(state, seat) for seat in seats),
         scores,
         holdings if any(holdings) else (),
-        _goal(state, mover),
+        _goal(state),
     )
 
 
@@ -92,6 +92,9 @@ def _holdings(state: AdvancedState, seat: int) -> tuple[Holding, ...]:
     if state.powers:
         held.append(Holding("uses", state.uses[seat], "how often the character can still use its power in this round"))
     blocks = seat == state.blocker
+    if state.move_limit:
+        turns = 0 if blocks or state.out >> seat & 1 else state.move_limit - state.moves[seat]
+        held.append(Holding("turns", turns, "turns that the runner can still take in this round"))
     ready = {"sticky": state.sticky_ready, "trapdoor": state.trapdoor_ready}
     for kind in state.blocker_powers:
         held.append(Holding(kind, int(blocks and ready[kind]), f"{WALLS[kind].title.lower()}s that can still be built"))
@@ -103,14 +106,14 @@ def _holdings(state: AdvancedState, seat: int) -> tuple[Holding, ...]:
 # What counts
 
 
-def _goal(state: AdvancedState, mover: int) -> str:
-    """What is to beat (GB-13, GB-16) or was let through (GB-37), when a wall comes, and how many turns are left."""
-    return ", ".join(part for part in (_figures(state), _next_wall(state), _turns_left(state, mover)) if part)
+def _goal(state: AdvancedState) -> str:
+    """What is to beat (GB-13, GB-16) or was let through (GB-37), and when the next wall comes."""
+    return ", ".join(part for part in (_figures(state), _next_wall(state)) if part)
 
 
 def _figures(state: AdvancedState) -> str:
     if state.players > 2:
-        return f"{count(state.let_through[state.blocker], 'point')} let through"
+        return f"{state.let_through[state.blocker]} let through"
     (runner,) = state.runners
     so_far = state.ran[runner]
     if state.round + 1 < state.rounds:
@@ -122,11 +125,4 @@ def _next_wall(state: AdvancedState) -> str:
     """GB-34: after how many turns of runners the blocker builds, where it is not after each."""
     if state.turns_per_wall == 1 or state.to_move == state.blocker:
         return ""
-    return "wall after this turn" if state.until_wall == 1 else f"wall after {state.until_wall} turns"
-
-
-def _turns_left(state: AdvancedState, mover: int) -> str:
-    """GB-36: with a limit, how many turns the runner to move has left, this one included."""
-    if not state.move_limit or mover == state.blocker:
-        return ""
-    return f"{count(state.move_limit - state.moves[mover], 'turn')} left"
+    return "wall next" if state.until_wall == 1 else f"wall in {state.until_wall} turns"
