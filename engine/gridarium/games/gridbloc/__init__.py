@@ -10,9 +10,10 @@ from gridarium.games.gridbloc import story as stories
 from gridarium.games.gridbloc.actions import AnyMove
 from gridarium.games.gridbloc.advanced import AdvancedState, AnyState
 from gridarium.games.gridbloc.board import Move, board_of
-from gridarium.games.gridbloc.options import OPTIONS, offered, terms_of
+from gridarium.games.gridbloc.options import OPTIONS, PLAYERS, offered, terms_of
+from gridarium.games.gridbloc.positions import any_from_dict
 from gridarium.games.gridbloc.shipped import map_of
-from gridarium.games.gridbloc.state import GridBlocState, state_from_dict
+from gridarium.games.gridbloc.state import GridBlocState
 from gridarium.games.gridbloc.statistics import statistics
 from gridarium.games.gridbloc.text import draw
 
@@ -24,7 +25,7 @@ class GridBloc(Game[AnyState, AnyMove]):
     title = "GridBloc"
     tagline = "One runs for tiles, one builds walls. Then you swap. The longer journey wins."
     rules_version = 1
-    players = (2, 3, 4, 5, 6)
+    players = PLAYERS
     showcase = (
         "d6 d6|d7 c6 b6|c6 c5 c4|c5 d4 d3|d4 e4 e3|e4 f5 f5|g5 f6 f6|g6 e7 d7|e7 "
         "f7 f7|g7 f8 f8|g8 e8 e8|e9 d8 d8|d9 c8 b8|c8 c7 b7|c7"
@@ -42,7 +43,7 @@ class GridBloc(Game[AnyState, AnyMove]):
         return AdvancedState(board, terms)
 
     def from_dict(self, data: Any) -> AnyState:
-        return state_from_dict(data)
+        return any_from_dict(data)
 
     def story(self, before: AnyState, action: AnyMove) -> list[Event]:
         if isinstance(before, GridBlocState):

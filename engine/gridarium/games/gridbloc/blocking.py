@@ -62,7 +62,9 @@ class Blocking(Running):
             self.extra = self._earned()
         if self._all_out:
             self._end_round()
-        elif not self.extra or self._no_free_edge:
+            return
+        self.turn = self.runners.index(self._runner_from(self.turn))
+        if not self.extra or self._no_free_edge:
             self._end_turn()
 
     def _earned(self) -> int:
@@ -84,8 +86,7 @@ class Blocking(Running):
         """GB-34."""
         self.extra = 0
         self.until_wall = self.terms.turns_per_wall
-        self.to_move = self._runner_from(self.turn)
-        self.turn = self.runners.index(self.to_move)
+        self.to_move = self.runners[self.turn]
 
     def _build(self, edge: int) -> bool:
         """GB-5, GB-9, GB-10: a wall on an edge, a mask; whether it may have parted what steps connect."""

@@ -238,11 +238,11 @@ def state_from_dict(data: Any) -> GridBlocState:
     board = board_of(plan)
     state = GridBlocState(board, one_of(data, "first_runner", (1, 2)) - 1)
     state._begin_round(one_of(data, "round", (1, 2)) - 1)
-    for name in _names(data, "walls", board.edge_number):
+    for name in names_in(data, "walls", board.edge_number):
         if state.walls >> board.edge_number[name] & 1:
             raise ValueError(f"There is an original wall on {name} already (GB-5).")
         state._wall(board.edge_number[name])
-    touched = sum(1 << board.tile_number[name] for name in _names(data, "scored", board.tile_number))
+    touched = sum(1 << board.tile_number[name] for name in names_in(data, "scored", board.tile_number))
     if touched & ~_scorable(board):
         raise ValueError("The star and tiles out of its reach cannot be scored tiles (GB-13).")
     state.unscored &= ~touched
@@ -257,7 +257,8 @@ def _scorable(board: Tables) -> int:
     return reachable(board.open_steps, board.star) & board.unscored
 
 
-def _names(data: Mapping[str, Any], key: str, known: Mapping[str, int]) -> list[str]:
+def names_in(data: Mapping[str, Any], key: str, known: Mapping[str, int]) -> list[str]:
+    """Different names of tiles or edges, each one of the known. Raises ValueError."""
     names = data[key]
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names[: len(known) + 1]):
         raise ValueError(f"The entry {key} is a list of names, not {brief(names)}.")

@@ -1,0 +1,207 @@
+"""Positions of the advanced game from data, checked to be some that the rules allow."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from gridarium.entries import flag, one_of, position_of
+from gridarium.game import brief
+from gridarium.games.gridbloc.advanced import AdvancedState, AnyState
+from gridarium.games.gridbloc.board import board_of
+from gridarium.games.gridbloc.history import check_history
+from gridarium.games.gridbloc.maps import map_from_data
+from gridarium.games.gridbloc.options import MOST_TURNS, MOST_USES, PLAYERS
+from gridarium.games.gridbloc.phrases import CHARACTERS, EXTRA_WALLS, WALLS
+from gridarium.games.gridbloc.state import names_in, state_from_dict
+from gridarium.games.gridbloc.terms import USES, Terms
+
+MOST_POINTS = 1_000_000
+"""More than can be run; numbers beyond that are refused before they are reckoned with."""
+
+
+def any_from_dict(data: Any) -> AnyState:
+    """A position of either game from its `to_dict`. Raises ValueError with a sentence."""
+    entries = position_of(data, "gridbloc")
+    return advanced_from_dict(entries) if "terms" in entries else state_from_dict(data)
+
+
+def advanced_from_dict(data: Mapping[str, Any]) -> AdvancedState:
+    """A position from `AdvancedState.to_dict`, checked to be one that the rules allow. Raises ValueError."""
+    board = board_of(map_from_data(data.get("map")))
+    terms = _terms(data["terms"])
+    if terms.basic and board.map.plain:
+        raise ValueError("Nothing in these terms is of the advanced game.")
+    state = AdvancedState(board, terms)
+    _same_entries(data, state.to_dict(), "A position")
+    state._begin_round(_whole(data, "round", 1, terms.players) - 1)
+    _take_walls(state, data)
+    _take_traps(state, data)
+    _take_runners(state, data)
+    _take_counts(state, data)
+    over = check_history(state, data["to_move"])
+    if over:
+        state._end_round()
+    else:
+        state.to_move = data["to_move"]
+    return state
+
+
+def _same_entries(data: Mapping[str, Any], expected: Mapping[str, Any], what: str) -> None:
+    """Nothing may be missing and nothing there that has no meaning."""
+    if set(data) != set(expected):
+        wrong = brief(min(map(str, set(data) ^ set(expected))))
+        raise ValueError(f"{what} has exactly the entries {', '.join(sorted(expected))}; look at {wrong}.")
+
+
+def _whole(data: Mapping[str, Any], key: str, least: int, most: int) -> int:
+    """A whole number."""
+    value = data[key]
+    if type(value) is not int or not least <= value <= most:
+        raise ValueError(f"The entry {key} is a whole number from {least} to {most}, not {brief(value)}.")
+    return value
+
+
+def _numbers(data: Mapping[str, Any], key: str, players: int, most: int) -> list[int]:
+    """A whole number for each player."""
+    values = data[key]
+    if not isinstance(values, list) or len(values) != players:
+        raise ValueError(f"The entry {key} is a list of {players} whole numbers, not {brief(values)}.")
+    for value in values:
+        if type(value) is not int or not 0 <= value <= most:
+            raise ValueError(f"The entry {key} has whole numbers from 0 to {most}, not {brief(value)}.")
+    return list(values)
+
+
+def _seats(data: Mapping[str, Any], key: str, seats: Sequence[int]) -> int:
+    """Some of these seats in order, as a set."""
+    values = data[key]
+    if not isinstance(values, list) or not all(type(value) is int for value in values):
+        raise ValueError(f"The entry {key} is a list of seats, not {brief(values)}.")
+    if values != sorted(set(values)) or not set(values) <= set(seats):
+        raise ValueError(f"The entry {key} lists runners of this round in order, each once, not {brief(values)}.")
+    return sum(1 << seat for seat in values)
+
+
+# The terms
+
+
+def _terms(data: Any) -> Terms:
+    """What the game is played with."""
+    if not isinstance(data, Mapping):
+        raise ValueError(f"The entry terms is a set of named values, not {brief(data)}.")
+    _same_entries(data, Terms()._asdict(), "The entry terms")
+    players = _whole(data, "players", min(PLAYERS), max(PLAYERS))
+    characters = _each(data, "characters", tuple(CHARACTERS))
+    if len(characters) != players:
+        raise ValueError(f"There are {len(characters)} characters for {players} players.")
+    powers = flag(data, "powers")
+    return Terms(
+        players,
+        one_of(data, "first_runner", (1, 2)),
+        powers,
+        characters,
+        _allowances(data, characters, powers),
+        _some_walls(data),
+        one_of(data, "extra_walls", tuple(EXTRA_WALLS)),
+        _whole(data, "move_limit", 0, MOST_TURNS),
+        _whole(data, "turns_per_wall", 1, MOST_TURNS),
+    )
+
+
+def _each(data: Mapping[str, Any], key: str, allowed: Sequence[str]) -> tuple[str, ...]:
+    """A list of some of these words."""
+    values = data[key]
+    if not isinstance(values, list) or not all(isinstance(value, str) and value in allowed for value in values):
+        raise ValueError(f"The entry {key} is a list out of {', '.join(allowed)}, not {brief(values)}.")
+    return tuple(values)
+
+
+def _some_walls(data: Mapping[str, Any]) -> tuple[str, ...]:
+    """GB-30, GB-31: the blocker's powers in their order."""
+    powers = _each(data, "blocker_powers", tuple(WALLS))
+    if powers != tuple(wall for wall in WALLS if wall in powers):
+        raise ValueError("The entry blocker_powers names each wall once, sticky before trapdoor.")
+    return powers
+
+
+def _allowances(data: Mapping[str, Any], characters: tuple[str, ...], powers: bool) -> tuple[int, ...]:
+    """How often each may use its power: the same for the same character, never without powers or as a Duck."""
+    uses = _numbers(data, "uses", len(characters), MOST_USES)
+    by_character: dict[str, int] = {}
+    for name, number in zip(characters, uses, strict=True):
+        if number and not (powers and USES[name]):
+            raise ValueError(f"A {CHARACTERS[name].title} has no power in these terms, so it cannot use one.")
+        if by_character.setdefault(name, number) != number:
+            raise ValueError(f"Each {CHARACTERS[name].title} may use its power equally often.")
+    return tuple(uses)
+
+
+# The board
+
+
+def _take_walls(state: AdvancedState, data: Mapping[str, Any]) -> None:
+    """GB-5: the walls that stand."""
+    board = state.board
+    for name in names_in(data, "walls", board.edge_number):
+        edge = 1 << board.edge_number[name]
+        if state.walls & edge:
+            raise ValueError(f"There is an original wall on {name} already (GB-5).")
+        state._build(edge)
+
+
+def _take_traps(state: AdvancedState, data: Mapping[str, Any]) -> None:
+    """GB-30, GB-31: each once a round, on a wall that was built, and no other kind there."""
+    state.sticky, state.sticky_ready = _trap(state, data, "sticky")
+    state.trapdoor, state.trapdoor_ready = _trap(state, data, "trapdoor")
+    if state.sticky & state.trapdoor:
+        raise ValueError("An edge takes one wall, so none is sticky and a trapdoor (GB-5).")
+
+
+def _trap(state: AdvancedState, data: Mapping[str, Any], kind: str) -> tuple[int, bool]:
+    """The edge where it still acts, and whether it may still be built."""
+    names = names_in(data, kind, state.board.edge_number)
+    edges = sum(1 << state.board.edge_number[name] for name in names)
+    ready = flag(data, f"{kind}_ready")
+    allowed = kind in state.blocker_powers
+    if (ready or names) and not allowed:
+        raise ValueError(f"There is no {kind} wall in these terms.")
+    if len(names) + ready > 1:
+        raise ValueError(f"There is one {kind} wall a round.")
+    if edges & ~state.walls or edges & state.board.originals:
+        raise ValueError(f"No wall was built on {names[0]}, so it cannot be a {kind} wall.")
+    return edges, ready
+
+
+def _take_runners(state: AdvancedState, data: Mapping[str, Any]) -> None:
+    """Who is out, stuck and where, and which tiles are scored."""
+    board = state.board
+    state.out = _seats(data, "out", state.runners)
+    state.stuck = _seats(data, "stuck", state.runners)
+    state.turn = _whole(data, "turn", 0, len(state.runners) - 1)
+    tiles = data["runners"]
+    if not isinstance(tiles, list) or len(tiles) != state.players:
+        raise ValueError(f"The entry runners is a list of {state.players} tiles, not {brief(tiles)}.")
+    for seat, name in enumerate(tiles):
+        away = seat == state.blocker or state.out >> seat & 1
+        if away and name is not None:
+            raise ValueError("The blocker and runners that are out are on no tile (GB-36).")
+        if not away and (not isinstance(name, str) or name not in board.tile_number):
+            raise ValueError(f"The entry runners cannot have {brief(name)} for a runner on the board.")
+        state.at[seat] = -1 if away else board.tile_number[name]
+    touched = sum(1 << board.tile_number[name] for name in names_in(data, "scored", board.tile_number))
+    if touched & ~board.unscored or touched & board.replenishing:
+        raise ValueError("The star, replenishing tiles and tiles without a value are never scored ones (GB-13).")
+    state.unscored &= ~touched
+
+
+def _take_counts(state: AdvancedState, data: Mapping[str, Any]) -> None:
+    """Everything that is counted."""
+    players = state.players
+    state.ran = _numbers(data, "ran", players, MOST_POINTS)
+    state.let_through = _numbers(data, "let_through", players, MOST_POINTS)
+    state.uses = _numbers(data, "uses", players, MOST_USES)
+    state.moves = _numbers(data, "moves", players, MOST_POINTS)
+    state.until_wall = _whole(data, "until_wall", 0, state.turns_per_wall)
+    for key in ("blocker_turns", "backtracks", "banked", "extra"):
+        setattr(state, key, _whole(data, key, 0, MOST_POINTS))
