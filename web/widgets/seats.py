@@ -53,6 +53,8 @@ class Card(NamedTuple):
     chosen: bool
     time: str
     """What the player has left, as HTML; empty without clocks."""
+    figure: Markup | None
+    """What stands for the player on the board, where that is more than the player's shape."""
 
 
 def seats_room(match: Match, situation: Situation) -> str:
@@ -77,12 +79,12 @@ def seats(table: Table, situation: Situation, look: Look[Any], clocks: Clocks | 
     Three and more who hold the same kinds of things are rows of a table, with a column for each kind. A seat that can
     be pointed at is a button, and marked as what can be pointed at is on the board.
     """
-    match, names = table.match, table.names
+    match = table.match
     listed = _listed(match, situation)
     size = "listed" if listed else {1: "one", 2: "two"}.get(match.players, "many")
     head = _head([holding.label for holding in situation.holdings[0]]) if listed else None
     rows = [
-        _seat(_card(match, names[player], situation, look, player, _time(clocks, match, player)), listed)
+        _seat(_card(table, situation, look, player, _time(clocks, match, player)), listed)
         for player in range(match.players)
     ]
     timed = "" if clocks is None else ".timed"
@@ -103,18 +105,19 @@ def _time(clocks: Clocks | None, match: Match, player: int) -> str:
     )
 
 
-def _card(match: Match, name: str, situation: Situation, look: Look[Any], player: int, time: str) -> Card:
+def _card(table: Table, situation: Situation, look: Look[Any], player: int, time: str) -> Card:
     target = seat_target(player)
     return Card(
         player=player,
-        name=name,
+        name=table.names[player],
         role=situation.roles[player],
         score=situation.scores[player],
         held=tuple(situation.holdings[player]) if situation.holdings else None,
-        state=_standing(match, look, player),
+        state=_standing(table.match, look, player),
         open=target in look.open or target in look.begins,
         chosen=target in look.pointed,
         time=time,
+        figure=table.board.figure(look.state, player),
     )
 
 
@@ -127,7 +130,7 @@ def _seat(card: Card, listed: bool) -> Markup:
     held = card.held or ()
     return Markup(
         h.li(class_=classes)[
-            h.span(".sign")[badge(player)],
+            h.span(".sign")[card.figure or badge(player)],
             h.span(".name.long", title=name)[h.span[name]] if len(name) > SHORT else h.span(".name")[name],
             h.span(".role")[card.role],
             Markup(card.time),
