@@ -35,8 +35,8 @@ class Draft:
     players: int
     how: How = "computer"
     level: int = EASY
-    starts: int = 0
-    """Which of the players starts, or `LOT`; the others follow in their order."""
+    starts: int | None = None
+    """Which of the players starts, or `LOT`; the others follow in their order. None as long as nobody chose."""
     names: list[str] = field(default_factory=list)
     """What people call themselves; missing ones are empty."""
     others: dict[int, int] = field(default_factory=dict)
@@ -97,7 +97,14 @@ class Draft:
 
     def seat_of_who_is_asked(self, starts: int) -> int:
         """Where the person who is asked sits, when that one of the players starts: the others follow in their order."""
-        return (self.opener - max(starts, 0)) % self.players
+        return (self.opener - starts) % self.players
+
+    @property
+    def starter(self) -> int:
+        """Which of the players starts, or `LOT`: usually who is asked; at one device player 1 has the first seat."""
+        if self.starts is not None:
+            return self.starts
+        return self.opener if self.how == "here" else 0
 
     def seats(self, starts: int) -> list[Seat]:
         """Who sits where, when that one of the players starts. Who plays alone needs no name."""
@@ -174,7 +181,7 @@ class Draft:
         allowed = game.players_for(self.options)
         if self.players not in allowed:
             self.players = allowed[0]
-        self.starts = self.starts if self.starts < self.players else 0
+        self.starts = self.starts if self.starts is not None and self.starts < self.players else None
         self.others = {player: level for player, level in self.others.items() if player < self.players > 2}
         for option in game.options:
             if isinstance(option, PartsOption):

@@ -354,13 +354,14 @@ def sends_value(node: Node) -> bool:
     """Whether a form sends this field's value."""
     named = node.tag in ("input", "select", "textarea") and "name" in node.attrs
     kind = node.attrs.get("type")
-    return named and "disabled" not in node.attrs and kind != "file" and (kind != "radio" or "checked" in node.attrs)
+    ticked = kind not in ("radio", "checkbox") or "checked" in node.attrs
+    return named and "disabled" not in node.attrs and kind != "file" and ticked
 
 
 def value_of(node: Node) -> str:
     """What the form would send for a field that nobody touched."""
     if node.tag != "select":
-        return node.attrs.get("value", node.text)
+        return node.attrs.get("value", "on" if node.attrs.get("type") == "checkbox" else node.text)
     options = node.all("option")
     chosen = [option for option in options if "selected" in option.attrs] or options
     return chosen[0].attrs["value"]

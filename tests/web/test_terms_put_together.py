@@ -39,7 +39,7 @@ def typed(tab: Tab, field: str, text: str) -> None:
 
 
 def match_of(draft: Draft) -> Match:
-    return Match(load(draft.game), draft.seats(draft.starts), draft.terms(draft.starts))
+    return Match(load(draft.game), draft.seats(draft.starter), draft.terms(draft.starter))
 
 
 def line(tab: Tab) -> str:

@@ -94,7 +94,8 @@ def _take_fields(draft: Draft, fields: Message) -> None:
     if fields.get("how") in HOWS:
         draft.play_with(fields["how"])
     draft.players = int(fields.get("players", draft.players))
-    draft.starts = int(fields.get("starts", draft.starts))
+    if "starts" in fields:
+        draft.starts = int(fields["starts"])
     if int(fields.get("level", draft.level)) in STRENGTHS:
         draft.be_strong(int(fields.get("level", draft.level)))
     for player in range(draft.players):
@@ -230,7 +231,7 @@ def begin(app: App, message: Message) -> None:
     try:
         _take_fields(draft, message["form"])
         draft.settle()
-        starts = int(SYSTEM.random() * draft.players) if draft.starts == LOT else draft.starts
+        starts = int(SYSTEM.random() * draft.players) if draft.starter == LOT else draft.starter
         match = Match(load(draft.game), draft.seats(starts), draft.terms(starts), dice=draft.dice)
         notes = draft.notes()
     except ValueError as error:

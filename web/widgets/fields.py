@@ -57,7 +57,7 @@ def _by_seat(game: Game, option: SeatOption, draft: Draft) -> h.Element:
 
 
 def _of_seat(option: SeatOption, draft: Draft, player: int, offered: list[tuple[str, str]]) -> h.Element:
-    has, seat = draft.part(option, player), (player + draft.seat_of_who_is_asked(draft.starts)) % draft.players
+    has, seat = draft.part(option, player), (player + draft.seat_of_who_is_asked(max(draft.starter, 0))) % draft.players
     return h.fieldset(".choice.portraits")[
         h.legend[label(draft, player, named=True)],
         h.div[

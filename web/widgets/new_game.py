@@ -143,7 +143,7 @@ def _starts(draft: Draft) -> h.Element | None:
     players = [(label(draft, player), str(player)) for player in range(draft.players)]
     for player in draft.friends if draft.how != "here" else range(draft.players):
         players[player] = (draft.name(player) or players[player][0], str(player))
-    return _row("Who starts?", "starts", [*players, ("By lot", str(LOT))], str(draft.starts))
+    return _row("Who starts?", "starts", [*players, ("By lot", str(LOT))], str(draft.starter))
 
 
 def _row(legend: str, name: str, choices: list[tuple[str, str]], chosen: str, kind: str = "") -> h.Element:

@@ -8,10 +8,16 @@ from typing import Any
 from markupsafe import Markup
 
 from gridarium import Event
+from gridarium.games.gridbloc.advanced import AdvancedState
 from gridarium.games.gridbloc.state import GridBlocState
-from web.boards.board import Animation, Board, Look, Mark
+from web.boards.board import Animation, Board, Choice, Look, Mark
+from web.boards.gridbloc import tray
 from web.boards.gridbloc.many import MANY
 from web.boards.gridbloc.plain import PLAIN
+from web.boards.gridbloc.portraits import figure, wall
+
+_PICTURED = {"character": figure, "blocker_powers": wall}
+"""What draws what an option gives."""
 
 
 def drawing_of(state: object) -> Board[Any]:
@@ -47,7 +53,32 @@ class GridBlocBoard(Board[Any]):
 
     def choice_rows(self, state: Any) -> int:
         """None in the basic game, where everything is on the board."""
-        return drawing_of(state).choice_rows(state)
+        return tray.rows(state)
+
+    def shelf(self, look: Look[Any]) -> Sequence[str]:
+        """Powers."""
+        return tray.shelf(look)
+
+    def choice(self, look: Look[Any], target: str) -> Choice:
+        """Powers, and the ends of turns."""
+        return tray.choice(look, target)
+
+    def further(self, look: Look[Any]) -> str:
+        """What a power does."""
+        return tray.further(look) or super().further(look)
+
+    def spoken(self, target: str) -> str:
+        """Powers have names; tiles and edges are called as they are written."""
+        return tray.spoken(target) or super().spoken(target)
+
+    def portrait(self, option: str, part: str, player: int) -> Markup | None:
+        """Characters and special walls."""
+        draw = _PICTURED.get(option)
+        return draw(part, player) if draw else None
+
+    def figure(self, state: Any, player: int) -> Markup | None:
+        """The character, where that means something."""
+        return figure(state.characters[player], player) if type(state) is AdvancedState and state.powers else None
 
     def start_cursor(self, state: Any) -> str:
         """The tile of the runner."""

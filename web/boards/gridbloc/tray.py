@@ -1,0 +1,87 @@
+"""What of a game has no place on its board: the runner's power, the blocker's special walls, and the ends of turns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from gridarium.games.gridbloc.advanced import AdvancedState
+from gridarium.games.gridbloc.phrases import CHARACTERS, DONE, PASS, WALLS, Phrase
+from gridarium.games.gridbloc.terms import USES
+from web.boards.board import END, Choice, Look
+from web.boards.gridbloc.portraits import figure, wall
+
+POWER, STAY = "power", "pass"
+"""The targets with which a power and a forced pass begin; walls have theirs by their names in options."""
+
+
+def rows(state: Any) -> int:
+    """A row where there are powers, special walls or extra walls, for then there may be something to press."""
+    return int(isinstance(state, AdvancedState) and bool(_armed(state) or state.blocker_powers or _adds(state)))
+
+
+def _armed(state: AdvancedState) -> bool:
+    """Whether anybody has a power in this game."""
+    return state.powers and any(USES[name] for name in state.characters)
+
+
+def _adds(state: AdvancedState) -> bool:
+    return state.extra_walls != "none"
+
+
+def shelf(look: Look[Any]) -> Sequence[str]:
+    """A runner's power, or the blocker's walls: of who acts here, else of the person who looks on."""
+    state = look.state
+    if not isinstance(state, AdvancedState) or state.to_move is None or state.extra or _stays(look):
+        return ()
+    seat = _whose(look)
+    if seat == state.blocker:
+        return tuple(name for name in WALLS if name in state.blocker_powers)
+    return (POWER,) if state.powers and USES[state.characters[seat]] else ()
+
+
+def _stays(look: Look[Any]) -> bool:
+    """Whether all that can be done is a forced pass."""
+    return STAY in look.begins
+
+
+def _whose(look: Look[Any]) -> int:
+    return look.state.to_move if look.begins else look.seat
+
+
+def choice(look: Look[Any], target: str) -> Choice:
+    """How a target beside the board is offered."""
+    state = look.state
+    if target == END:
+        return Choice(DONE.title, note=DONE.sentence, finishes=True)
+    if target in WALLS:
+        ready = state.sticky_ready if target == "sticky" else state.trapdoor_ready
+        left = "" if ready else ", used"
+        return Choice(f"{WALLS[target].title}{left}", picture=wall(target, _whose(look)), note=WALLS[target].told)
+    if target == POWER:
+        seat = _whose(look)
+        power, left = CHARACTERS[state.characters[seat]].power, state.uses[seat]
+        return Choice(f"{power.title}, {left} left", picture=figure(state.characters[seat], seat), note=power.told)
+    return Choice(PASS.title, kind="primary", note=PASS.sentence, finishes=True)
+
+
+def spoken(target: str) -> str | None:
+    """What to call a target beside the board in a sentence; None for those of the board."""
+    if target in WALLS:
+        return f"the {WALLS[target].title.lower()}"
+    return {POWER: "the power", STAY: "the pass"}.get(target)
+
+
+def further(look: Look[Any]) -> str | None:
+    """What can be done with what is chosen in the tray: what it does; None where something else is chosen."""
+    state, chosen = look.state, look.pointed
+    if chosen[-1] == POWER:
+        return _does(CHARACTERS[state.characters[state.to_move]].power)
+    if chosen[-1] in WALLS:
+        return _does(WALLS[chosen[-1]])
+    return "choose the tile after it" if chosen[:1] == (POWER,) else None
+
+
+def _does(phrase: Phrase) -> str:
+    sentence = phrase.sentence.removesuffix(".")
+    return f"{sentence[0].lower()}{sentence[1:]}"
