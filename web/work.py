@@ -35,7 +35,7 @@ class Work:
         self._unit = "playouts" if match.game.advice().method == "tree" else "positions"
         self.thinking: Thinking | Hinting
         if subject.purpose == "move":
-            level = match.game.advice().level(match.seats[state.to_move or 0].level)
+            level = match.game.advice().level(match.seats[state.to_move or 0].level, state)
             seed, share = secrets.randbits(32), budget.share(match)
             plan = budget.plan(match)
             seconds = level.seconds if most is None else min(level.seconds, most)

@@ -138,8 +138,8 @@ class Advice(ABC, Generic[S, A]):
     swing: ClassVar[int] = 10 * POINT
     """For tree search: an advantage that makes the game nearly decided."""
 
-    def level(self, number: int) -> Level:
-        """The level of that number as it is for this game. Raises ValueError where there is none."""
+    def level(self, number: int, state: S | None = None) -> Level:
+        """The level of that number as it is for this game, in positions like that. Raises ValueError for others."""
         return self.levels.get(number) or level_of(number)
 
     @abstractmethod

@@ -151,7 +151,7 @@ class Analysing:
     def _think(
         self, state: State, looks: int, deepest: int | None = None, actions: Sequence[Action] | None = None
     ) -> Generator[None, None, Conclusion]:
-        level = self.game.advice().level(STRONGEST)
+        level = self.game.advice().level(STRONGEST, state)
         if deepest:
             level = level._replace(deepest=deepest)
         thinking = Thinking(self.game, state, level, self._seed, looks, actions=actions, valued=True)
@@ -174,7 +174,7 @@ class Comparing:
         self._other: Thinking | None = None
 
     def _thinking(self, text: str, deepest: int | None = None) -> Thinking:
-        level = self._game.advice().level(STRONGEST)
+        level = self._game.advice().level(STRONGEST, self._state)
         if deepest:
             level = level._replace(deepest=deepest)
         actions = [self._state.parse(text)]

@@ -71,7 +71,7 @@ class Hinting:
         others = [entry.action for entry in self._best.search.scored if entry.action != best.action]
         if not others:
             return None
-        level = self.game.advice().level(STRONGEST)
+        level = self.game.advice().level(STRONGEST, self.state)
         if not best.proved:
             level = level._replace(deepest=max(1, best.depth))
         looks = max(int(self._looks * (1 - FIRST)), self._looks - best.looked, 1)

@@ -124,7 +124,7 @@ class Thinking:
         if state.to_move is None or state.to_move < 0:
             raise ValueError("No player is to move here.")
         self._advice = advice = game.advice()
-        self.level = level if isinstance(level, Level) else advice.level(level)
+        self.level = level if isinstance(level, Level) else advice.level(level, state)
         self._state = state.copy()
         easy = looks is None and advice.decided(state)
         self.share = share

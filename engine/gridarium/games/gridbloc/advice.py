@@ -4,34 +4,51 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from functools import lru_cache
+from typing import cast
 
-from gridarium.games.gridbloc import reasons
+from gridarium.games.gridbloc import advanced_advice, advanced_reasons, reasons
+from gridarium.games.gridbloc.actions import AnyMove
+from gridarium.games.gridbloc.advanced import AdvancedState, AnyState
+from gridarium.games.gridbloc.advanced_lookahead import AdvancedLookahead
 from gridarium.games.gridbloc.board import Move, Tables
 from gridarium.games.gridbloc.lookahead import Lookahead
 from gridarium.games.gridbloc.state import GridBlocState
-from gridarium.search.advice import POINT, Advice
+from gridarium.search.advice import POINT, Advice, Walkable
+from gridarium.search.levels import Level
 
 
-class GridBlocAdvice(Advice[GridBlocState, Move]):
-    """Alpha-beta over one round; see `Lookahead`."""
+class GridBlocAdvice(Advice[AnyState, AnyMove]):
+    """Alpha-beta over one round; see `Lookahead`, and for advanced games `AdvancedLookahead`."""
 
     method = "alpha-beta"
     point = "A point is a tile scored; tiles that could hardly be reached in time make little difference."
 
-    def evaluate(self, state: GridBlocState, player: int) -> int:
+    def level(self, number: int, state: AnyState | None = None) -> Level:
+        usual = super().level(number)
+        return advanced_advice.level(number, state) if isinstance(state, AdvancedState) else usual
+
+    def evaluate(self, state: AnyState, player: int) -> int:
+        if isinstance(state, AdvancedState):
+            return advanced_advice.evaluate(state, player)
         if state.outcome is not None:
             ahead: int = state.scores[player] - state.scores[1 - player]
             return POINT * ahead
-        worth = self.position(state).worth()
+        worth = Lookahead(state, par(state.board)).worth()
         return worth if player == 0 else -worth
 
-    def position(self, state: GridBlocState) -> Lookahead:
-        return Lookahead(state, par(state.board))
+    def position(self, state: AnyState) -> Walkable[AnyMove]:
+        if isinstance(state, AdvancedState):
+            return AdvancedLookahead(state)
+        return cast("Walkable[AnyMove]", Lookahead(state, par(state.board)))
 
-    def key(self, state: GridBlocState) -> Hashable:
+    def key(self, state: AnyState) -> Hashable:
+        if isinstance(state, AdvancedState):
+            return AdvancedLookahead(state).key()
         return state.round, state.at, state.walls, state.unscored, state.to_move, tuple(state.scores)
 
-    def decided(self, state: GridBlocState) -> bool:
+    def decided(self, state: AnyState) -> bool:
+        if isinstance(state, AdvancedState):
+            return advanced_advice.decided(state)
         if not state.round:
             return False
         ahead: int = state.scores[state.runner] - state.scores[state.blocker]
@@ -39,9 +56,11 @@ class GridBlocAdvice(Advice[GridBlocState, Move]):
         return ahead > 0 or ahead + within_reach.bit_count() < 0
 
     def explain(
-        self, before: GridBlocState, line: Sequence[Move], other: Sequence[Move], gain: float, proved: bool = False
+        self, before: AnyState, line: Sequence[AnyMove], other: Sequence[AnyMove], gain: float, proved: bool = False
     ) -> str:
-        return reasons.explain(before, line, other, gain)
+        if isinstance(before, AdvancedState):
+            return advanced_reasons.explain(before, line, other, gain)
+        return reasons.explain(before, cast("Sequence[Move]", line), cast("Sequence[Move]", other), gain)
 
 
 @lru_cache(maxsize=64)

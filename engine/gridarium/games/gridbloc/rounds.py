@@ -16,7 +16,7 @@ class Rounds(Position):
         """GB-15: original walls only, all tiles count again, the runners on the star; what was used up is back."""
         board, terms = self.board, self.terms
         self.round = number
-        self.runners, self.blocker = self._roles(number)
+        self.runners, self.blocker = self.roles(number)
         self.turn = 0
         self.to_move = self.runners[0]
         self.at = [board.star] * terms.players
@@ -33,7 +33,7 @@ class Rounds(Position):
         self.until_wall = terms.turns_per_wall
         self.blocker_turns = self.backtracks = self.banked = self.extra = 0
 
-    def _roles(self, number: int) -> tuple[tuple[int, ...], int]:
+    def roles(self, number: int) -> tuple[tuple[int, ...], int]:
         """GB-17, GB-33, GB-34: who runs in a round, in their order, and who blocks."""
         players = self.terms.players
         if players == 2:
