@@ -8,9 +8,9 @@ from gridarium.games.gridbloc.board import Tables
 
 
 class Surroundings:
-    """For each tile: ``straight``, the tiles over its edges; ``near`` and ``around``, the edges of the tiles at most one
-    and two steps away. For each edge: ``beside``, the edges that meet it in a corner. ``rim``: the edges that meet the
-    rim. ``plain``: whether every tile but the star is worth a point.
+    """For each tile: ``straight``, the tiles over its edges; ``near`` and ``around``, the edges of the tiles at most
+    one and two steps away. For each edge: ``beside``, the edges that meet it in a corner. ``rim``: the edges that meet
+    the rim. ``plain``: whether every tile but the star is worth a point.
     """
 
     def __init__(self, board: Tables) -> None:
