@@ -158,7 +158,7 @@ def _check_points(state: AdvancedState) -> None:
         raise ValueError("As many points are run as are let through (GB-37).")
     if any(one + other > total for one, other in zip(ran, let, strict=True)):
         raise ValueError("Nobody lets through points that it runs itself (GB-37).")
-    blockers = [state._roles(number)[1] for number in range(state.round + 1)]
+    blockers = [state.roles(number)[1] for number in range(state.round + 1)]
     if any(points and seat not in blockers for seat, points in enumerate(let)):
         raise ValueError("Only who has blocked has let points through (GB-37).")
     if state.round == 0 and ran[state.blocker]:
