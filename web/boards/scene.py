@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from web.boards.shapes import Shapes
-from web.boards.solids import Turn
+from web.boards.solids import Spot, Turn
 
 Location = tuple[float, float, int]
 
@@ -63,6 +63,11 @@ class Scene:
     looks: tuple[tuple[float, float], ...] = ()
     """From where it may be seen at first: degrees from the south eastward, and from above. It is seen from the first
     that shows it largest, or nearly so; without any from a little east of south."""
+    toward: Spot | None = None
+    """The direction, from the middle of the board, in which lies what everybody should see: the view turns by itself so that
+    it does not lie behind."""
+    floats: bool = False
+    """Whether it may be looked at from below as well, and no ground lies under it."""
     last: tuple[str, ...] | None = None
     """The targets of the last action that are marked; None for all of them."""
 

@@ -32,6 +32,8 @@ class Shape:
     """So high above its place lie marks, and what shows where one can act."""
     stands: bool = False
     """A mark lies around it, not where it is."""
+    slants: bool = False
+    """A mark on it is turned as it is itself, as on the side of a solid."""
     loose: bool = False
     """Rises when it is chosen."""
     offers: bool = False

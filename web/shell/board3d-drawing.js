@@ -24,6 +24,7 @@ import { Things, worldOf } from "./board3d-things.js";
 const GAPS = [0.8, 1.15, 1.6, 2.2, 3]; // between floors, by the choice of the person
 const REACH = 0.5; // around a place, at least
 const SHARPEST_SHADOWS = 2048; // pixels to each side
+const SUN = new Vector3(-0.45, 1.5, 0.6); // where it stands
 
 const NOTHING = {
   shapes: {},
@@ -47,6 +48,7 @@ export class Drawing {
   #drag;
   #now = NOTHING; // what the page says
   #box = new Box3();
+  #sought; // the direction that it turned to
   #pointed = "";
   #hovered = "";
   #motion = 0; // how much longer than usual things take to move; 0 where nothing may
@@ -96,16 +98,18 @@ export class Drawing {
     this.#now = { ...this.#now, ...news };
     if (news.colours) this.#tint();
     if (anew) this.#things.clear();
-    if (another) this.#orbit.reset(this.#now.scene.looks);
+    if (another) this.#begin();
     if (news.room) this.#resize(news.room);
     this.#things.show(this.#now.legal);
-    this.#arrange(anew || news.game !== undefined ? 0 : this.#motion); // what is there at first, and another game, stands
+    const motion = anew || news.game !== undefined ? 0 : this.#motion; // what is there at first, and another game, stands
+    this.#arrange(motion);
+    if (news.scene) this.#seek(motion);
     if (news.room) this.#frame(); // at once, so that nothing flickers
   }
 
   // Another way to look: a step, from above, or as at first.
   look({ name }) {
-    if (name === "reset") this.#orbit.reset(this.#now.scene.looks, this.#motion);
+    if (name === "reset") this.#lookAgain();
     else if (name === "top") this.#orbit.lookDown(this.#motion);
     else this.#orbit.turn(name, this.#motion);
     this.#draw();
@@ -136,6 +140,29 @@ export class Drawing {
     const { x, y } = thing ? this.#things.middleOf(thing).project(this.#orbit.camera) : {};
     const { clientWidth: width, clientHeight: height } = this.#surface;
     this.#tell({ do: "answer", question, place: [((x + 1) / 2) * width, ((1 - y) / 2) * height] });
+  }
+
+  // Another board is looked at afresh.
+  #begin() {
+    const { scene } = this.#now;
+    this.#orbit.reset(scene);
+    this.#ground.visible = !scene.floats;
+    this.#sought = undefined;
+  }
+
+  #lookAgain() {
+    this.#orbit.reset(this.#now.scene, this.#motion);
+    this.#sought = undefined;
+    this.#seek(this.#motion);
+  }
+
+  // Turns to what everybody should see, when that is somewhere else than before.
+  #seek(motion) {
+    const { toward } = this.#now.scene;
+    if (!toward || String(toward) === this.#sought) return;
+    this.#sought = String(toward);
+    this.#orbit.seek(toward, motion);
+    this.#draw();
   }
 
   // Puts everything where it belongs.
@@ -195,11 +222,19 @@ export class Drawing {
   #shine(box) {
     const middle = box.getCenter(new Vector3());
     const reach = box.getSize(new Vector3()).length() / 2;
-    this.#sun.position.copy(middle).add(new Vector3(-0.45, 1.5, 0.6).setLength(2 * reach));
+    this.#sun.position.copy(middle).add(SUN.clone().setLength(2 * reach));
     this.#sun.target.position.copy(middle);
     const edges = { left: -reach, right: reach, top: reach, bottom: -reach, near: 0.1, far: 4 * reach };
     Object.assign(this.#sun.shadow.camera, edges).updateProjectionMatrix();
     this.#ground.position.y = box.min.y - this.#now.scene.ground;
+  }
+
+  // What floats is seen from all sides: the sun goes with the person, and no shadows with it.
+  #shineAlong() {
+    const { position, quaternion } = this.#orbit.camera;
+    const aside = new Vector3(-0.5, 0.8, 0.2).applyQuaternion(quaternion).multiplyScalar(position.length());
+    this.#sun.castShadow = false;
+    this.#sun.position.copy(position).add(aside);
   }
 
   #tint() {
@@ -237,6 +272,7 @@ export class Drawing {
     const moves = this.#things.step(now);
     const turns = this.#orbit.step(now);
     this.#things.face(this.#orbit.azimuth);
+    if (this.#now.scene.floats) this.#shineAlong();
     if (moves) this.#renderer.shadowMap.needsUpdate = true;
     this.#renderer.render(this.#scene, this.#orbit.camera);
     const { calls, triangles } = this.#renderer.info.render;
@@ -244,7 +280,7 @@ export class Drawing {
     this.#frames += 1;
     this.#tell({ do: "drawn", game, frames: this.#frames, calls, triangles, quarter: this.#orbit.quarter });
     if (moves || turns) this.#draw(moves);
-    if (!this.#sun.castShadow) this.#cast();
+    if (!this.#sun.castShadow && !this.#now.scene.floats) this.#cast();
   }
 
   // Shadows take a while, so they come after the first picture.

@@ -8,10 +8,11 @@ export function marked(items, shapes, marks, pointed, focused) {
   const places = new Map(); // of targets: the highest at which something lies or stands
   const taken = new Set();
   const plain = new Set(); // what could be there says so by itself
-  for (const { target, at, shape, lift = 0 } of items) {
+  for (const { target, at, shape, lift = 0, turn } of items) {
     if (!target) continue;
-    const { top = 0, stands, possible } = shapes[shape];
-    if (!(places.get(target)?.lift > lift + top)) places.set(target, { at, lift: lift + top });
+    const { top = 0, stands, slants, possible } = shapes[shape];
+    const place = { at, lift: lift + top, ...(slants ? { turn } : {}) };
+    if (!(places.get(target)?.lift > lift + top)) places.set(target, place);
     if (stands) taken.add(target);
     if (possible) plain.add(target);
   }

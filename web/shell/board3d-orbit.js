@@ -9,6 +9,9 @@ const LEAST = 0.6; // of the height, however much of it buttons lie over
 const MARGIN = 1.04;
 const NEARLY = 1.1;
 const TURN = 350; // ms
+const FLATTEST = 1.5; // radians from above, where there is a ground
+const SEEN = 0.75; // radians from the middle of what one sees, where things are still seen well
+const AIM = 0.45; // the same for what was not
 
 const STEPS = {
   left: (now) => ({ ...now, azimuth: now.azimuth - STEP }),
@@ -29,13 +32,14 @@ export class Orbit {
   #lower = 0; // the part of the height by which its middle lies below that of the whole
   #own = false; // whether the person chose how to look
   #looks = []; // from where one may look at first: degrees from the south eastward, and from above
+  #sought; // the look to which it turned by itself
 
   constructor(surface, onChange) {
     this.#controls = Object.assign(new OrbitControls(this.camera, surface), {
       enablePan: false,
       enableDamping: false,
       minPolarAngle: TOP.polar,
-      maxPolarAngle: 1.5,
+      maxPolarAngle: FLATTEST,
       rotateSpeed: 0.8,
     });
     // A press alone is no look of the person's own: it becomes one by turning or zooming.
@@ -68,9 +72,11 @@ export class Orbit {
     if (!this.#own && this.#corners.length > 0) this.#look(this.#first, false);
   }
 
-  reset(looks, motion) {
+  reset({ looks, floats }, motion) {
     this.#own = false;
+    this.#sought = undefined;
     this.#looks = looks;
+    this.#controls.maxPolarAngle = floats ? Math.PI - TOP.polar : FLATTEST;
     if (this.#corners.length > 0) this.#look(this.#first, motion);
   }
 
@@ -87,6 +93,23 @@ export class Orbit {
   // From which side one looks: quarter turns from the south eastward.
   get quarter() {
     return ((Math.round(this.azimuth / (Math.PI / 2)) % 4) + 4) % 4;
+  }
+
+  // Turns just so far that what lies in that direction from the middle is seen, unless it is already.
+  seek([x, y, z], motion) {
+    const direction = new Vector3(x, z, -y).normalize();
+    const { polar, azimuth, ...now } = this.#way?.to ?? this.#now();
+    const from = new Vector3().setFromSphericalCoords(1, polar, azimuth);
+    const angle = from.angleTo(direction);
+    if (angle <= SEEN) return;
+    const axis = from.clone().cross(direction);
+    if (axis.lengthSq() < 1e-6) axis.set(0, 1, 0); // it lies right behind
+    const { phi, theta } = new Spherical().setFromVector3(from.applyAxisAngle(axis.normalize(), angle - AIM));
+    const round = Math.round((azimuth - theta) / (2 * Math.PI)) * 2 * Math.PI; // the shorter way
+    const found = { polar: Math.min(Math.max(phi, TOP.polar), this.#controls.maxPolarAngle), azimuth: theta + round };
+    this.#sought = found;
+    if (this.#own) this.#go({ ...now, ...found }, motion && 2 * motion);
+    else if (this.#corners.length > 0) this.#look(found, motion && 2 * motion);
   }
 
   lookDown(motion) {
@@ -114,8 +137,9 @@ export class Orbit {
     return part < 1;
   }
 
-  // The first of the looks by which everything shows largest, or nearly so.
+  // To where it turned by itself, or the first of the looks by which everything shows largest, or nearly so.
   get #first() {
+    if (this.#sought) return this.#sought;
     const looks = this.#looks.map((angles) => angles.map((angle) => (angle * Math.PI) / 180));
     const fits = looks.map(([azimuth, polar]) => ({ azimuth, polar, ...this.#fitting({ azimuth, polar }) }));
     const nearest = Math.min(...fits.map(({ distance }) => distance));

@@ -28,6 +28,8 @@ def things(scene: Scene) -> Markup:
         "headroom": scene.headroom,
         "ground": scene.ground,
         "looks": scene.looks,
+        "toward": scene.toward,
+        "floats": scene.floats,
         "items": list(map(_said, scene.items)),
     }
     return _data("space-things", data)
