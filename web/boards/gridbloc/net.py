@@ -22,7 +22,7 @@ Laid = dict[str, dict[Spot, Point]]
 
 @lru_cache(maxsize=16)
 def net(plan: PolygonMap) -> Corners:
-    """The corners of each tile in the plane, y downwards; the face with the star is in the middle of what hangs together."""
+    """The corners of each tile in the plane, y downwards; the face with the star comes first."""
     surface = surface_of(plan)
     laid = _unfolded(surface, plan.star)
     return {
@@ -96,9 +96,7 @@ def _turned_down(face: Laid, name: str, side: Side, beside: Mapping[Spot, Point]
     line = ((px, py), (qx, qy))
     middle = _middle(list(face[name].values()))
     mirrored = _left_of(at(middle, False), line) * _left_of(_middle(list(beside.values())), line) > 0
-    return {
-        tile: {corner: at(point, mirrored) for corner, point in corners.items()} for tile, corners in face.items()
-    }
+    return {tile: {corner: at(point, mirrored) for corner, point in corners.items()} for tile, corners in face.items()}
 
 
 def _beside_all(face: Laid, laid: Laid) -> Laid:

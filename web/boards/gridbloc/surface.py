@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from math import sqrt
 from typing import NamedTuple, cast
 
@@ -17,7 +18,7 @@ Side = frozenset[Spot]
 
 
 class Plate(NamedTuple):
-    """A tile in space: its name, its corners counterclockwise as seen from outside, its middle, and which way it looks."""
+    """A tile in space: its corners counterclockwise as seen from outside, its middle, and which way it looks."""
 
     name: str
     corners: tuple[Spot, ...]
@@ -36,10 +37,10 @@ class Surface:
     def _turned_alike(self, outlines: dict[str, tuple[Spot, ...]]) -> dict[str, tuple[Spot, ...]]:
         """The same tiles, each piece of the board counterclockwise as seen from outside."""
         found: dict[str, tuple[Spot, ...]] = {}
-        for first in outlines:
+        for first, outline in outlines.items():
             if first in found:
                 continue
-            piece = {first: outlines[first]}
+            piece = {first: outline}
             waiting = [first]
             while waiting:
                 name = waiting.pop()
@@ -99,7 +100,7 @@ def _volume(outlines: Iterable[tuple[Spot, ...]]) -> float:
     """Six times the room that outlines enclose: below zero where they are seen from inside."""
     total = 0.0
     for corners in outlines:
-        for second, third in zip(corners[1:], corners[2:], strict=False):
+        for second, third in pairwise(corners[1:]):
             total += dot(corners[0], cross(second, third))
     return total
 
