@@ -64,8 +64,8 @@ class Scene:
     """From where it may be seen at first: degrees from the south eastward, and from above. It is seen from the first
     that shows it largest, or nearly so; without any from a little east of south."""
     toward: Spot | None = None
-    """The direction, from the middle of the board, in which lies what everybody should see: the view turns by itself so that
-    it does not lie behind."""
+    """In which direction from the middle of the board lies what everybody should see: the view turns by itself so that
+    it does."""
     floats: bool = False
     """Whether it may be looked at from below as well, and no ground lies under it."""
     last: tuple[str, ...] | None = None

@@ -88,11 +88,11 @@ def _beside(outlines: dict[str, tuple[Spot, ...]]) -> dict[str, dict[Side, str]]
         for side in sides(corners):
             meeting.setdefault(frozenset(side), []).append(name)
     beside: dict[str, dict[Side, str]] = {name: {} for name in outlines}
-    for side, names in meeting.items():
+    for shared, names in meeting.items():
         if len(names) == 2:
             one, other = names
-            beside[one][side] = other
-            beside[other][side] = one
+            beside[one][shared] = other
+            beside[other][shared] = one
     return beside
 
 
