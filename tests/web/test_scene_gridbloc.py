@@ -36,7 +36,7 @@ TETRAHEDRON = {
 }
 CUBE = map_to_data(FAMILIES["cube"].map())
 MAPS = {"cube": CUBE, "tetrahedron": TETRAHEDRON}
-EVERYTHING = {
+EVERYTHING: dict[str, Any] = {
     "powers": True,
     "character": ["frog", "bee", "mouse"],
     "blocker_powers": ["sticky", "trapdoor"],
