@@ -103,7 +103,7 @@ def test_a_net_has_every_tile_as_large_as_it_is_and_none_over_another(name: str)
 
 def test_the_net_of_a_cube_hangs_together() -> None:
     """Five faces hang on others by three edges each: 15 edges are kept beside the 72 inside of faces, of 108."""
-    laid = net(FAMILIES["cube"].map(size=3))  # type: ignore[arg-type]
+    laid = net(FAMILIES["cube"].map(size=3))
     places: dict[Any, set[tuple[str, float, float]]] = {}
     for name, corners in laid.items():
         for one, other in _pairs(corners):

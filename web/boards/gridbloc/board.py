@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
 from gridarium import Event
 from gridarium.games.gridbloc.advanced import AdvancedState
+from gridarium.games.gridbloc.maps import PolygonMap
 from gridarium.games.gridbloc.state import GridBlocState
-from web.boards.board import Animation, Board, Choice, Look, Mark
+from web.boards.board import Animation, Board, Choice, Look, Mark, Sight
 from web.boards.gridbloc import tray
 from web.boards.gridbloc.many import MANY
 from web.boards.gridbloc.plain import PLAIN
 from web.boards.gridbloc.portraits import figure, wall
+
+if TYPE_CHECKING:
+    from web.boards.scene import Scene
 
 _PICTURED = {"character": figure, "blocker_powers": wall}
 """What draws what an option gives."""
@@ -23,6 +27,12 @@ _PICTURED = {"character": figure, "blocker_powers": wall}
 def drawing_of(state: object) -> Board[Any]:
     """What draws a position."""
     return PLAIN if type(state) is GridBlocState else MANY
+
+
+def is_solid(state: Any) -> bool:
+    """Whether a position's map is in space."""
+    plan = state.board.map
+    return isinstance(plan, PolygonMap) and plan.solid
 
 
 class GridBlocBoard(Board[Any]):
@@ -50,6 +60,14 @@ class GridBlocBoard(Board[Any]):
     def draws(self, look: Look[Any]) -> Container[str]:
         """Tiles and edges; in the basic game there is nothing else."""
         return drawing_of(look.state).draws(look)
+
+    def scene(self, look: Look[Any]) -> Scene | None:
+        """Maps in space, as solids."""
+        if not is_solid(look.state):
+            return None
+        from web.boards.gridbloc.solid import scene  # noqa: PLC0415  only where there is a solid
+
+        return scene(look)
 
     def choice_rows(self, state: Any) -> int:
         """None in the basic game, where everything is on the board."""
@@ -95,6 +113,12 @@ class GridBlocBoard(Board[Any]):
     def legend(self, look: Look[Any]) -> Sequence[Mark]:
         """Every mark of the flat board."""
         return drawing_of(look.state).legend(look)
+
+    def legend_in_space(self, look: Look[Any]) -> Sequence[Sight]:
+        """Everything that may be seen on a solid."""
+        from web.boards.gridbloc.sights import sights  # noqa: PLC0415  only where somebody asks
+
+        return sights(look)
 
     def needs_two_steps(self, state: Any, pointed: tuple[str, ...], target: str, by: str) -> bool:
         """A finger shows first which edge it means, and which of small tiles; special walls show what they do."""

@@ -18,6 +18,7 @@ from web.boards.board import target_id
 from web.boards.gridbloc import geometry
 from web.boards.gridbloc.corners import SIDE, Corners, of_polygons, of_squares
 from web.boards.gridbloc.geometry import Point
+from web.boards.gridbloc.net import net
 
 Way = tuple[tuple[Point, ...], ...]
 """Lines to draw one after the other; there is more than one where the way leaves the picture and comes in again."""
@@ -247,4 +248,6 @@ def _shorter(side: Side) -> tuple[Point, Point]:
 def plane_of(tables: Tables) -> Plane:
     """A map's board in the plane."""
     plan = tables.map
-    return Plane(tables, of_squares(plan) if isinstance(plan, SquareMap) else of_polygons(plan))
+    if isinstance(plan, SquareMap):
+        return Plane(tables, of_squares(plan))
+    return Plane(tables, net(plan) if plan.solid else of_polygons(plan))
