@@ -47,10 +47,10 @@ class ManyBoard(Board[AdvancedState]):
         grid = "".join(f'<g role="row">{"".join(every[target_id(name)] for name in row)}</g>' for row in plane.rows)
         touched = "".join(every[name] for name in clusters(plane))
         pieces = "".join(every[f"board-runner-{seat}"] for seat in range(state.players))
-        box = stills.frame(plane, naming.band(plane), air=True)
+        box = stills.frame(plane, "board", naming.band(plane), air=True)
         gaps = barriers.gaps(border for border in plane.borders if not border.bit & state.board.originals)
         return Markup(
-            f'<svg id="board" class="board many" {box}>{every["board-mode"]}'
+            f'<svg id="board" {box}>{every["board-mode"]}'
             f'<g aria-hidden="true">{_ground(plane)}{touched}{terrain.star(plane.areas[state.board.star])}'
             f'{every["board-trail"]}{_stones(plane)}</g><g class="gaps">{gaps}</g>'
             f'<g class="cells p{state.blocker}" role="grid" aria-label="Board, {len(plane.areas)} tiles">{grid}</g>'

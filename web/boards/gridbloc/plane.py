@@ -27,7 +27,8 @@ _INSET = 11.0
 """From a side of a tile to where its colour begins, of which the rounded rim takes 4 again."""
 _OUT = 26.0
 """How far a way goes on past a rim over which it leaves."""
-_THICKEST, _THINNEST = 15.0, 8.0
+_THICK = (15, 13, 11, 9, 7)
+"""How thick walls may be; the style sheet has a class for each."""
 OPENING = 18
 """How much room signs of openings have around a board."""
 _MARGIN = 10
@@ -174,10 +175,11 @@ class Plane:
         return tuple(border for border in self.borders if border.torn)
 
     @cached_property
-    def wall(self) -> float:
+    def wall(self) -> int:
         """How thick a wall is: thinner where edges are short."""
         lengths = sorted(geometry.distance(border.sides[0].start, border.sides[0].end) for border in self.borders)
-        return min(_THICKEST, max(_THINNEST, 0.17 * lengths[len(lengths) // 2]))
+        usual = 0.17 * lengths[len(lengths) // 2]
+        return next((thick for thick in _THICK if thick <= usual), _THICK[-1])
 
     @cached_property
     def bounds(self) -> tuple[float, float, float, float]:

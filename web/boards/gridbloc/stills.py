@@ -18,7 +18,7 @@ def thumbnail(state: AdvancedState) -> Markup:
     """A position without names."""
     plane = plane_of(state.board)
     still = _still(plane, state, _touched(state), _standing(state), _places(state))
-    return Markup(f'<svg class="thumb many" {frame(plane)} aria-hidden="true">{still}</svg>')
+    return Markup(f'<svg {frame(plane, "thumb")} aria-hidden="true">{still}</svg>')
 
 
 def recap(before: AdvancedState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
@@ -31,7 +31,7 @@ def recap(before: AdvancedState, trail: Sequence[Event], turn: Sequence[Event]) 
     paths = journeys.paths(trail)
     ends = {player: path[-1] for player, path in paths.items()}
     still = _still(plane, before, touched, standing, ends, trails.journeys(plane, paths))
-    return Markup(f'<svg class="recap many" {frame(plane)} aria-hidden="true">{still}</svg>')
+    return Markup(f'<svg {frame(plane, "recap")} aria-hidden="true">{still}</svg>')
 
 
 def diagram(state: AdvancedState, marks: Mapping[str, str], label: str = "") -> Markup:
@@ -41,14 +41,14 @@ def diagram(state: AdvancedState, marks: Mapping[str, str], label: str = "") -> 
     signs = "".join(_sign(plane, at, target, kind) for target, kind in marks.items())
     still = _still(plane, state, _touched(state), _standing(state), _places(state))
     return Markup(
-        f'<svg class="drawing many" {frame(plane, naming.band(plane, 2))} role="img" '
+        f'<svg {frame(plane, "drawing", naming.band(plane, 2))} role="img" '
         f'aria-label="{escape(label or described(state, marks))}">{naming.names(plane, 2)}{still}{signs}</svg>'
     )
 
 
-def frame(plane: Plane, band: float = 0, air: bool = False) -> str:
-    """What of the plane is seen, and how thick walls are, as attributes."""
-    return f'viewBox="{plane.view_box(band, air)}" style="--wall: {geometry.number(plane.wall)}px"'
+def frame(plane: Plane, kind: str, band: float = 0, air: bool = False) -> str:
+    """What kind of picture it is, how thick its walls are, and what is seen of the plane, as attributes."""
+    return f'class="{kind} many walls-{plane.wall}" viewBox="{plane.view_box(band, air)}"'
 
 
 def _still(

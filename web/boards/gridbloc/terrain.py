@@ -40,35 +40,37 @@ def openings(plane: Plane) -> str:
 def star(area: Area) -> str:
     """The start."""
     x, y = area.centre
-    size = 28 * area.scale
+    size = 34 * area.scale
     return f'<path class="star" d="{svg.outline(svg.STAR, x, y + size / 14, size)}"/>'
 
 
 def _specials(plane: Plane) -> str:
     """The values of bonus tiles, and the signs of those that replenish; drawn once, below all that changes."""
-    tables = plane.tables
-    drawn = []
-    for number, (area, value) in enumerate(zip(plane.areas, tables.values, strict=True)):
-        if value != 1 and number != tables.star:
-            drawn.append(figure(area, value))
-        if tables.replenishing >> number & 1:
-            drawn.append(replenishing(area))
-    return "".join(drawn)
+    return "".join(_special(plane, area) for area in plane.areas)
 
 
-def figure(area: Area, value: int) -> str:
+def _special(plane: Plane, area: Area) -> str:
+    """A tile's value where it is not the usual one, and its sign; side by side where it has both."""
+    number = area.bit.bit_length() - 1
+    value, renewed = plane.tables.values[number], plane.tables.replenishing >> number & 1
+    told = value != 1 and number != plane.tables.star
+    aside = 15 * area.scale if told and renewed else 0
+    return (figure(area, value, -aside) if told else "") + (replenishing(area, aside) if renewed else "")
+
+
+def figure(area: Area, value: int, aside: float = 0) -> str:
     """A tile's value, in its upper part, where neither a bead nor a dot covers it."""
     x, y = area.centre
-    size = 34 * area.scale
-    at = f'x="{geometry.number(x)}" y="{geometry.number(y - 0.2 * size)}"'
+    size = 32 * area.scale
+    at = f'x="{geometry.number(x + aside)}" y="{geometry.number(y - 0.46 * size)}"'
     return f'<text class="value v{value}" {at} font-size="{geometry.number(size)}">{value}</text>'
 
 
-def replenishing(area: Area) -> str:
-    """The sign of a tile that scores every time it is entered, in its lower part."""
+def replenishing(area: Area, aside: float = 0) -> str:
+    """The sign of a tile that scores every time it is entered, in its upper part, too."""
     x, y = area.centre
-    scale = geometry.number(0.8 * area.scale)
-    place = f"translate({geometry.number(x)} {geometry.number(y + 22 * area.scale)}) scale({scale})"
+    scale = geometry.number(0.7 * area.scale)
+    place = f"translate({geometry.number(x + aside)} {geometry.number(y - 26 * area.scale)}) scale({scale})"
     return f'<path class="renewed" transform="{place}" d="{_TURNING}"/>'
 
 
