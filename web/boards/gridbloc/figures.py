@@ -81,5 +81,5 @@ def runner(player: int, character: str) -> str:
     figure = FIGURES[character]
     return (
         f'<path class="piece" d="{base(player)}"/><path class="body" d="{figure.body}"/>'
-        f'<path class="strokes" d="{figure.lines}"/><path class="spots" d="{figure.dots}"/>'
+        f'<path class="strokes" d="{figure.lines}"/><path class="specks" d="{figure.dots}"/>'
     )

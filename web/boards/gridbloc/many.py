@@ -72,7 +72,7 @@ class ManyBoard(Board[AdvancedState]):
         found["board-promise"] = Markup(
             f'<g id="board-promise" class="p{state.blocker}">{reach.promise(plane, look)}</g>'
         )
-        found["board-reach"] = Markup(f'<g id="board-reach" class="reach">{reach.reach(plane, look)}</g>')
+        found["board-reach"] = Markup(f'<g id="board-reach" class="leads">{reach.reach(plane, look)}</g>')
         found["board-line"] = Markup(f'<g id="board-line" class="ahead" aria-hidden="true">{_line(plane, look)}</g>')
         found["board-mode"] = _mode(state, look.open)
         return found

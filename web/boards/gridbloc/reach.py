@@ -47,7 +47,7 @@ def _powers(plane: Plane, state: AdvancedState, at: int, actions: tuple[Action, 
             drawn[_way(plane, one, other, high)] = None
             passed |= walls_passed(plane, state.walls, one, other)
     marks = "".join(barriers.circle(point, 0.8 * plane.wall) for point in sorted(passed))
-    return f'<path class="way" d="{"".join(drawn)}"/><path class="passed" d="{marks}"/>'
+    return f'<path class="way" d="{"".join(drawn)}"/><path class="vaulted" d="{marks}"/>'
 
 
 @lru_cache(maxsize=1024)
@@ -91,7 +91,7 @@ def _corners(plane: Plane, at: int, open: frozenset[str]) -> str:
     if isinstance(plane.tables.map, SquareMap):
         return ""
     drawn = "".join(geometry.lines(way) for way in _past_corners(plane, plane.areas[at], open))
-    return f'<path class="past" d="{drawn}"/>' if drawn else ""
+    return f'<path class="bends" d="{drawn}"/>' if drawn else ""
 
 
 def _past_corners(plane: Plane, start: Area, open: frozenset[str]) -> Iterator[tuple[tuple[Point, ...], ...]]:
