@@ -7,7 +7,7 @@ leaves over one and comes in over the other.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -168,6 +168,16 @@ class Plane:
         for name, (_, y) in self.spots.items():
             bands.setdefault(round(y / (SIDE / 2)), []).append(name)
         return tuple(tuple(sorted(bands[y], key=lambda name: self.spots[name][0])) for y in sorted(bands))
+
+    @cached_property
+    def row_of(self) -> dict[str, int]:
+        """In which row each tile is, and in which row of edges each edge, counted from the top."""
+        found: dict[str, int] = {}
+        every: tuple[Iterable[str], ...] = (self.area, self.border)
+        for names in every:
+            heights = sorted({round(self.spots[name][1] / 10) for name in names})
+            found |= {name: heights.index(round(self.spots[name][1] / 10)) for name in names}
+        return found
 
     @cached_property
     def torn(self) -> tuple[Border, ...]:

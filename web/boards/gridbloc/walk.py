@@ -6,17 +6,16 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from math import hypot
 
+from web.boards.gridbloc.corners import SIDE
 from web.boards.gridbloc.geometry import Point
-from web.boards.gridbloc.plane import Area, Plane
+from web.boards.gridbloc.plane import Area, Border, Plane
 
 _ARROWS: dict[str, Point] = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowDown": (0, 1), "ArrowUp": (0, -1)}
 _JUMPS = {"Home": "ArrowLeft", "End": "ArrowRight", "PageUp": "ArrowUp", "PageDown": "ArrowDown"}
 _CONE = 0.42
 """The least part of a way that goes into a key's direction: what lies further aside is not meant."""
-_CLOSE = 0.02
-"""Directions that differ by less are as good."""
-_BAND = 50.0
-"""How high a row is."""
+_CLOSE = 0.04
+"""What differs by less is as good."""
 
 
 def walk(plane: Plane, start: str, key: str, tiles_only: bool) -> str:
@@ -43,28 +42,33 @@ def _onto_tile(plane: Plane, edge: str, way: Point) -> str:
 
 @lru_cache(maxsize=8192)
 def step(plane: Plane, start: str, key: str, tiles_only: bool, round_the_rim: bool = True) -> str:
-    """One step of an arrow: what lies straightest in its direction, of the nearest things around."""
+    """One step of an arrow: what lies nearest in its direction, of the nearest things around.
+
+    From tile to tile it keeps to the row where it can; up and down, and over edges, it also takes what lies between.
+    """
     way = _ARROWS[key]
     origin = plane.spots[start]
+    keeps_row = tiles_only and way[0] != 0
     for around in _rings(plane, start, tiles_only, round_the_rim):
-        rated = [(_straightness(origin, place, way), name) for name, place in around]
-        best = max((rate for rate, _ in rated), default=0.0)
-        if best > _CONE:
-            return _of_equals(plane, start, [name for rate, name in rated if rate > best - _CLOSE])
+        rated = []
+        for name, place in around:
+            straight, far = _straightness(origin, place, way), hypot(place[0] - origin[0], place[1] - origin[1])
+            if straight > _CONE:
+                rated.append((1 - straight if keeps_row else far / straight / SIDE, far, name, place))
+        if rated:
+            least = min(rated)[0]
+            return _of_equals(
+                plane, start, [(far, name, place) for rate, far, name, place in rated if rate < least + _CLOSE]
+            )
     return start
 
 
-def _of_equals(plane: Plane, start: str, names: list[str]) -> str:
-    """Of things as straight on as each other the nearest, by turns the right and the left one, row by row."""
-    x, y = plane.spots[start]
-    to_right = round(y / _BAND / 2) % 2 == 0
+def _of_equals(plane: Plane, start: str, found: list[tuple[float, str, Point]]) -> str:
+    """Of what lies as well as each other a tile, then the nearest, then by turns of rows the right or the left."""
+    to_right = plane.row_of[start] % 2 == 0
     return min(
-        names,
-        key=lambda name: (
-            round(hypot(plane.spots[name][0] - x, plane.spots[name][1] - y) / 8),
-            plane.spots[name][0] * (-1 if to_right else 1),
-        ),
-    )
+        found, key=lambda each: (each[1] in plane.border, round(each[0] / 8), -each[2][0] if to_right else each[2][0])
+    )[1]
 
 
 def _straightness(origin: Point, place: Point, way: Point) -> float:
@@ -77,7 +81,7 @@ def _rings(plane: Plane, start: str, tiles_only: bool, round_the_rim: bool) -> I
     """Names, and where they lie as seen from a place: its neighbours, then those past corners, then anything."""
     if start in plane.border:
         border = plane.border[start]
-        yield [*((tile.name, tile.centre) for tile in border.tiles if not border.torn), *_edges_beside(plane, start)]
+        yield [*_beside(border), *_edges_beside(plane, start)]
     elif tiles_only:
         yield from _tiles_beside(plane, plane.area[start], round_the_rim)
     else:
@@ -94,6 +98,13 @@ def _sides_of(plane: Plane, area: Area) -> list[tuple[str, Point]]:
 
 def _is_near(one: Point, other: Point) -> bool:
     return 1 < hypot(one[0] - other[0], one[1] - other[1]) < 200
+
+
+def _beside(border: Border) -> Iterator[tuple[str, Point]]:
+    """An edge's two tiles; one that lies apart is seen beyond the edge, as it is on its own side."""
+    x, y = border.sides[0].middle
+    for tile, own in zip(border.tiles, border.crossing, strict=True):
+        yield tile.name, (x + tile.centre[0] - own[0], y + tile.centre[1] - own[1])
 
 
 def _edges_beside(plane: Plane, edge: str) -> Iterator[tuple[str, Point]]:
