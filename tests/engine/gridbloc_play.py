@@ -18,6 +18,11 @@ def start(players: int = 2, actions: str = "", **options: Any) -> Any:
     return play(GAME.start(players=players, **options), actions)
 
 
+def runs_as(character: str, actions: str = "", **options: Any) -> Any:
+    """A game of two with powers on; Player One, who runs first, is that character, and Player Two a duck."""
+    return start(2, actions, powers=True, character=[character, "duck"], **options)
+
+
 def play(state: Any, actions: str) -> Any:
     for text in actions.split():
         state.play(state.parse(text))
