@@ -34,7 +34,12 @@ class AdvancedState(Blocking):
         return self._blocks() if self.to_move == self.blocker else self._runs(self.to_move)
 
     def in_order(self) -> list[AnyMove]:
-        return sorted(self.legal_actions(), key=BY_TEXT)
+        special = (self.sticky_ready or self.trapdoor_ready) and not self.extra
+        if self.to_move != self.blocker or special or self._no_free_edge:
+            return sorted(self.legal_actions(), key=BY_TEXT)
+        walls = self.walls
+        found: list[AnyMove] = [DONE] if self.extra else []
+        return found + [wall for wall in self.board.walls_in_order if not walls >> wall.edge & 1]
 
     def random_action(self, choose: RandomSource) -> AnyMove:
         if self.to_move != self.blocker:

@@ -54,13 +54,13 @@ def _check_places(state: AdvancedState) -> None:
             raise ValueError("A runner stands on a tile that is not scored (GB-13).")
         if barred >> at & 1:
             raise ValueError("Nobody stands on a tile at a wall that still traps (GB-30, GB-31).")
-        if not state.moves[seat] and at != board.star and not _used(state, "trapdoor"):
+        if not state.moves[seat] and at != board.star and not _acted(state, "trapdoor"):
             raise ValueError("A runner that has taken no turn stands on the star (GB-35).")
     if board.unscored & ~state.unscored & ~open_tiles:
         raise ValueError("Tiles out of reach cannot be scored tiles (GB-13).")
     if state.stuck and (state.stuck & state.out or state.stuck.bit_count() > 1):
         raise ValueError("One runner on the board may be stuck, no more (GB-30).")
-    if state.stuck and (state.sticky or not _used(state, "sticky")):
+    if state.stuck and not _acted(state, "sticky"):
         raise ValueError("No sticky wall has caught anybody yet (GB-30).")
 
 
@@ -68,6 +68,11 @@ def _used(state: AdvancedState, kind: str) -> bool:
     """Whether the blocker has built its special wall of that kind in this round."""
     ready = state.sticky_ready if kind == "sticky" else state.trapdoor_ready
     return kind in state.blocker_powers and not ready
+
+
+def _acted(state: AdvancedState, kind: str) -> bool:
+    """Whether the special wall of that kind was built and has become an ordinary one."""
+    return _used(state, kind) and not (state.sticky if kind == "sticky" else state.trapdoor)
 
 
 def _scorable(state: AdvancedState) -> int:
@@ -183,7 +188,7 @@ def _check_landings(state: AdvancedState) -> None:
     again = [values[tile] for tile in _tiles(_replenishing(state))]
     if more < 0 or (more and not again):
         raise ValueError("The points let through in this round are those of its scored tiles (GB-13).")
-    pulls, losses = _used(state, "trapdoor"), _used(state, "sticky") and not state.stuck
+    pulls, losses = _acted(state, "trapdoor"), _acted(state, "sticky") and not state.stuck
     double = sum(_spent(state, seat) for seat in state.runners if state.characters[seat] in ("cheetah", "chicken"))
     landings = state.backtracks + touched.bit_count()
     fewest, most = (

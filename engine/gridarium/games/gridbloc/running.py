@@ -95,11 +95,9 @@ class Running(Rounds):
         self._land(seat, power.tile)
 
     def _gnaw(self, seat: int, power: Power) -> None:
-        """GB-24: the wall is gone, and with it what it would still have done."""
+        """GB-24: the wall is gone. It traps nobody any more: nobody stands at a wall that does (GB-30, GB-31)."""
         edge = next(edge for edge, other in self.paths.gnaws[self.at[seat]] if other is power)
         self.walls &= ~edge
-        self.sticky &= ~edge
-        self.trapdoor &= ~edge
         self.steps = opened(self.board, self.steps, edge, self.walls)
 
     def _is_trapped(self, tile: int) -> bool:
