@@ -8,12 +8,12 @@ from typing import Any
 from gridarium.entries import flag, one_of, position_of
 from gridarium.game import brief
 from gridarium.games.gridbloc.advanced import AdvancedState, AnyState
+from gridarium.games.gridbloc.basic_positions import names_in, state_from_dict
 from gridarium.games.gridbloc.board import board_of
 from gridarium.games.gridbloc.history import check_history
 from gridarium.games.gridbloc.maps import map_from_data
 from gridarium.games.gridbloc.options import MOST_TURNS, MOST_USES, PLAYERS
 from gridarium.games.gridbloc.phrases import CHARACTERS, EXTRA_WALLS, WALLS
-from gridarium.games.gridbloc.state import names_in, state_from_dict
 from gridarium.games.gridbloc.terms import USES, Terms
 
 MOST_POINTS = 1_000_000

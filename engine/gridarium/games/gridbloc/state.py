@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from gridarium.entries import one_of, position_of
-from gridarium.game import IllegalAction, Outcome, RandomSource, State, brief
-from gridarium.games.gridbloc.board import Move, Step, Tables, board_of, reachable
-from gridarium.games.gridbloc.maps import SquareMap, map_from_data, map_to_data
+from gridarium.game import IllegalAction, Outcome, RandomSource, State
+from gridarium.games.gridbloc.board import Move, Step, Tables, reachable
+from gridarium.games.gridbloc.maps import map_to_data
 from gridarium.games.gridbloc.notation import read, text_of
 from gridarium.games.gridbloc.refusals import beside_the_turn, blocked, not_in_this_game, walled
 
@@ -223,88 +221,3 @@ class GridBlocState(State[Move]):
             "scored": [name for number, name in enumerate(board.tiles) if touched >> number & 1],
             "scores": list(self.scores),
         }
-
-
-def state_from_dict(data: Any) -> GridBlocState:
-    """A position from `GridBlocState.to_dict`, checked to be one that the rules allow. Raises ValueError."""
-    position_of(data, "gridbloc")
-    expected = set(GridBlocState(board_of(SquareMap(2, 2, "a1")), 0).to_dict())
-    if set(data) != expected:
-        wrong = brief(min(map(str, set(data) ^ expected)))
-        raise ValueError(f"A position has exactly the entries {', '.join(sorted(expected))}; look at {wrong}.")
-    plan = map_from_data(data["map"])
-    if not plan.plain:
-        raise ValueError("Only plain square boards can be played here.")
-    board = board_of(plan)
-    state = GridBlocState(board, one_of(data, "first_runner", (1, 2)) - 1)
-    state._begin_round(one_of(data, "round", (1, 2)) - 1)
-    for name in names_in(data, "walls", board.edge_number):
-        if state.walls >> board.edge_number[name] & 1:
-            raise ValueError(f"There is an original wall on {name} already (GB-5).")
-        state._wall(board.edge_number[name])
-    touched = sum(1 << board.tile_number[name] for name in names_in(data, "scored", board.tile_number))
-    if touched & ~_scorable(board):
-        raise ValueError("The star and tiles out of its reach cannot be scored tiles (GB-13).")
-    state.unscored &= ~touched
-    state.at = board.tile_number[one_of(data, "runner", board.tiles)]
-    state.scores = _scores(data["scores"], state, touched.bit_count())
-    _settle(state, data["to_move"])
-    return state
-
-
-def _scorable(board: Tables) -> int:
-    """The tiles that a runner can score in a round in which nobody builds."""
-    return reachable(board.open_steps, board.star) & board.unscored
-
-
-def names_in(data: Mapping[str, Any], key: str, known: Mapping[str, int]) -> list[str]:
-    """Different names of tiles or edges, each one of the known. Raises ValueError."""
-    names = data[key]
-    if not isinstance(names, list) or not all(isinstance(name, str) for name in names[: len(known) + 1]):
-        raise ValueError(f"The entry {key} is a list of names, not {brief(names)}.")
-    if len(names) > len(known):
-        raise ValueError(f"The entry {key} names something twice.")
-    for name in names:
-        if name not in known:
-            raise ValueError(f"The entry {key} names {brief(name)}, which is not on the board.")
-    if len(set(names)) < len(names):
-        raise ValueError(f"The entry {key} names something twice.")
-    return names
-
-
-def _scores(scores: Any, state: GridBlocState, touched: int) -> list[int]:
-    """GB-13: the runner's score is the tiles touched this round; the other's was made in the first round."""
-    if not isinstance(scores, list) or len(scores) != 2 or not all(type(score) is int for score in scores):
-        raise ValueError(f"The entry scores is a list of two whole numbers, not {brief(scores)}.")
-    if scores[state.runner] != touched:
-        raise ValueError("The runner's score is the number of tiles scored this round (GB-13).")
-    other = scores[state.blocker]
-    highest = _scorable(state.board).bit_count() if state.round else 0
-    if not state.round <= other <= highest:
-        raise ValueError(f"A score of {brief(other)} cannot be for the player who blocks in round {state.round + 1}.")
-    return list(scores)
-
-
-def _settle(state: GridBlocState, to_move: Any) -> None:
-    """Check the side to move against the rest, and end the game if the runner is enclosed (GB-14, GB-16)."""
-    star_only = state.at == state.board.star
-    if not star_only and state.unscored >> state.at & 1:
-        raise ValueError("The runner stands on a tile that it has not scored (GB-13).")
-    over = state._enclosed()
-    if over and (to_move is not None or state.round + 1 < ROUNDS):
-        raise ValueError("The runner is enclosed, so this round is over (GB-14).")
-    if not over and (type(to_move) is not int or to_move not in (0, 1)):
-        raise ValueError(f"The entry to_move cannot be {brief(to_move)} while the runner can still score.")
-    _refuse_impossible_turn(state, to_move)
-    if over:
-        state._end_round()
-    else:
-        state.to_move = to_move
-
-
-def _refuse_impossible_turn(state: GridBlocState, to_move: int | None) -> None:
-    """GB-7: steps and walls take turns; a runner scores with the first step and at most one tile with each."""
-    steps = (state.walls & ~state.board.originals).bit_count() + (to_move != state.runner)
-    first = min(steps, 1)
-    if not first <= state.scores[state.runner] <= steps or (steps == 0 and state.at != state.board.star):
-        raise ValueError("The runner cannot have come this far: steps and walls take turns (GB-7).")
