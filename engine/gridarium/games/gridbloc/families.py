@@ -41,6 +41,7 @@ class Family(NamedTuple):
     title: str
     about: str
     parameters: tuple[Parameter, ...]
+    """The last one says only how many tiles there are, not what they look like."""
     make: Callable[..., Tiles] | None
     """None for boards of squares in rows, which are a kind of map of their own."""
     star: Callable[[Tiles], str] = central
@@ -182,4 +183,4 @@ _ALL = (
 )
 
 FAMILIES = {family.name: family for family in _ALL}
-"""All families by name."""
+"""All families by name. Links tell them by their places in this order, so new ones come last."""

@@ -26,6 +26,7 @@ class MapOption(Option):
             return value
         plan = map_from_data(value)
         board_of(plan)
+        map_to_code(plan)
         return map_to_data(plan)
 
     def presets(self) -> list[tuple[str, Any]]:

@@ -1,0 +1,64 @@
+"""Which family the tiles of a map are of, and what was cut out of it: so that links can say it shortly."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from gridarium.games.gridbloc.families import FAMILIES, Family
+from gridarium.games.gridbloc.maps import PolygonMap
+from gridarium.games.gridbloc.polygons import Point, Tiles
+
+Shape = frozenset[tuple[float, ...]]
+
+
+class Found(NamedTuple):
+    """A family and its parameters, all its tiles, and the names of those that are cut out."""
+
+    family: Family
+    parameters: dict[str, int]
+    whole: Tiles
+    cut: frozenset[str]
+
+
+@lru_cache(maxsize=64)
+def family_of(tiles: Tiles) -> Found | None:
+    """The smallest tiling of a family that has all these tiles, by name, place and order; None where there is none."""
+    shape = _shape(tiles[0][1])
+    for family in FAMILIES.values():
+        if family.make is None or shape not in _shapes(family):
+            continue
+        for parameters in family.variants():
+            whole = _tiles(family, parameters)
+            if len(whole) < len(tiles):
+                continue
+            names = {name for name, _ in tiles}
+            if tuple(tile for tile in whole if tile[0] in names) == tiles:
+                return Found(family, parameters, whole, frozenset(name for name, _ in whole) - names)
+    return None
+
+
+def _tiles(family: Family, parameters: dict[str, int]) -> Tiles:
+    plan = family.map(**parameters)
+    assert isinstance(plan, PolygonMap)  # noqa: S101  (families that make tiles make such maps)
+    return plan.tiles
+
+
+@cache
+def _shapes(family: Family) -> frozenset[Shape]:
+    """How single tiles of a family look and lie; its last parameter only says how many of them there are."""
+    last = family.parameters[-1] if family.parameters else None
+    found: set[Shape] = set()
+    for parameters in family.variants():
+        if last is None or parameters[last.name] == last.most:
+            found |= {_shape(corners) for _, corners in _tiles(family, parameters)}
+    return frozenset(found)
+
+
+def _shape(corners: tuple[Point, ...]) -> Shape:
+    """The directions and lengths of a tile's sides, roughly."""
+    beside = (*corners[1:], corners[0])
+    return frozenset(
+        tuple(round(after - before, 1) + 0.0 for before, after in zip(one, other, strict=True))
+        for one, other in zip(corners, beside, strict=True)
+    )
