@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from web.boards.gridbloc import geometry
 from web.boards.gridbloc.geometry import Point
@@ -13,13 +13,17 @@ _DROPS = ((0.2, 1), (0.42, -1), (0.62, 1), (0.82, -1))
 
 
 def stones(plane: Plane, borders: Iterable[Border]) -> str:
-    """Original walls: double bars with a block at each end."""
-    ends = [(side.start, side.end) for border in borders for side in border.sides]
-    if not ends:
+    """Original walls."""
+    return stones_of([side for border in borders for side in border.sides], plane.wall)
+
+
+def stones_of(sides: Sequence[Side], wall: float) -> str:
+    """Double bars along sides, with a block at each end."""
+    if not sides:
         return ""
-    bars = geometry.lines(ends)
-    half = 0.8 * plane.wall
-    blocks = "".join(square(end, half) for end in sorted({(round(x), round(y)) for pair in ends for x, y in pair}))
+    bars = geometry.lines((side.start, side.end) for side in sides)
+    ends = sorted({(round(x), round(y)) for side in sides for x, y in (side.start, side.end)})
+    blocks = "".join(square(end, 0.8 * wall) for end in ends)
     return f'<path class="stone" d="{bars}"/><path class="mortar" d="{bars}"/><path class="block" d="{blocks}"/>'
 
 

@@ -59,9 +59,13 @@ def _here(look: Look[AdvancedState]) -> dict[int, str]:
         if tile is not None:
             stuck = ", stuck" if state.stuck >> seat & 1 else ""
             title = state.characters[seat]
-            name = look.names[seat] if look.names else f"player {seat + 1}"
-            found.setdefault(tile, []).append(f"{name} ({title}{stuck})")
+            found.setdefault(tile, []).append(f"{called(look, seat)} ({title}{stuck})")
     return {tile: _together(sorted(names)) + " here" for tile, names in found.items()}
+
+
+def called(look: Look[AdvancedState], seat: int) -> str:
+    """What a player is called."""
+    return look.names[seat] if look.names else f"player {seat + 1}"
 
 
 def _together(words: Sequence[str]) -> str:

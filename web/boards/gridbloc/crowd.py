@@ -22,7 +22,7 @@ _TOGETHER: tuple[tuple[tuple[float, float], ...], ...] = (
 )
 """Where so many runners stand on a tile that reaches 50 to every side."""
 _SIZES = (1.0, 0.72, 0.66, 0.68, 0.58)
-_PUDDLE = (
+PUDDLE = (
     "M-44 24c-4-10 10-14 18-10 8-8 40-8 48 0 12-2 26 2 22 12"
     "-2 8-12 8-18 8-4 6-16 8-22 4-10 6-24 4-28-2-10 2-18-2-20-12z"
 )
@@ -57,7 +57,7 @@ def _runner(
     """A runner in its place among those on the tile. The outer element is free for motion."""
     drawn = figures.runner(seat, character)
     if stuck:
-        drawn = f'<path class="puddle p{blocker}" d="{_PUDDLE}"/>{drawn}'
+        drawn = f'<path class="puddle p{blocker}" d="{PUDDLE}"/>{drawn}'
     kind = "runner acting" if acting else "runner"
     return Markup(
         f'<g id="board-runner-{seat}" class="{kind} p{seat}"><g transform="{standing(area, *place)}">'

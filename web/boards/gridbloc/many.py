@@ -17,7 +17,7 @@ from markupsafe import Markup
 from gridarium import Event
 from gridarium.games.gridbloc.advanced import AdvancedState
 from web.boards import svg
-from web.boards.board import Animation, Board, Look, target_id
+from web.boards.board import Animation, Board, Look, Mark, target_id
 from web.boards.gridbloc import barriers, crowd, journeys, motion, naming, reach, stills, terrain, trails
 from web.boards.gridbloc.cells import cells
 from web.boards.gridbloc.plane import Plane, plane_of
@@ -116,6 +116,12 @@ class ManyBoard(Board[AdvancedState]):
     def draws(self, look: Look[AdvancedState]) -> Container[str]:
         """Tiles and edges."""
         return plane_of(look.state.board).spots
+
+    def legend(self, look: Look[AdvancedState]) -> list[Mark]:
+        """Every mark of the flat board."""
+        from web.boards.gridbloc.marks import legend  # noqa: PLC0415  only where somebody asks
+
+        return legend(look)
 
     thumbnail = staticmethod(stills.thumbnail)
     recap = staticmethod(stills.recap)

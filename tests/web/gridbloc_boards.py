@@ -1,0 +1,110 @@
+"""Positions of the advanced game for tests of its board, looked at as the page does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from gridarium import Event, load
+from gridarium.games.gridbloc.advanced import AdvancedState
+from tests.web.tree import Node, read
+from web.boards import board_for
+from web.boards.board import Look, target_id
+
+GAME = load("gridbloc")
+BOARD = board_for("gridbloc")
+FLAT = (
+    "torus",
+    "hexagons",
+    "triangles",
+    "octagons",
+    "trihexagons",
+    "rhombitrihexagons",
+    "rhombi",
+    "penrose",
+    "ring",
+    "treasury",
+    "springs",
+    "lagoon",
+    "oasis",
+)
+"""Shipped maps that only the advanced drawing shows, in the plane."""
+ALL_MAPS = (*FLAT, "cube", "football")
+EVERYTHING: dict[str, Any] = {
+    "players": 4,
+    "powers": True,
+    "character": ["cheetah", "bee", "chicken", "mouse"],
+    "blocker_powers": ["sticky", "trapdoor"],
+    "extra_walls": "backtracks",
+}
+LONG = 60
+
+
+def start(**options: Any) -> AdvancedState:
+    state = GAME.start(**options)
+    assert isinstance(state, AdvancedState)
+    return state
+
+
+def look_at(
+    state: AdvancedState,
+    trail: tuple[Event, ...] = (),
+    pointed: tuple[str, ...] = (),
+    preview: str = "",
+    **more: Any,
+) -> Look[AdvancedState]:
+    """The position as the page has it looked at, after these were pointed at; the turn is the last event."""
+    actions = tuple(action for action in state.legal_actions() if action.targets[: len(pointed)] == pointed)
+    shown: dict[str, Any] = {"cursor": BOARD.start_cursor(state), "turn": trail[-1:]} | more
+    return Look(
+        state=state,
+        open=frozenset(action.targets[len(pointed)] for action in actions if len(action.targets) > len(pointed)),
+        pointed=pointed,
+        actions=actions,
+        begins=tuple(dict.fromkeys(action.targets[0] for action in state.legal_actions())),
+        last=trail[-1].targets if trail else (),
+        trail=trail,
+        preview=preview,
+        **shown,
+    )
+
+
+def played(*texts: str, **options: Any) -> tuple[AdvancedState, tuple[Event, ...]]:
+    """A position and what led there."""
+    state = start(**options)
+    trail: tuple[Event, ...] = ()
+    for text in texts:
+        action = state.parse(text)
+        trail = (*trail, *GAME.story(state, action))
+        state.play(action)
+    return state, trail
+
+
+def looks(seed: int = 1, **options: Any) -> Iterator[Look[AdvancedState]]:
+    """The first positions of a random game, and what can be chosen in them."""
+    chance = Random(seed)
+    state = start(**options)
+    trail: tuple[Event, ...] = ()
+    for _ in range(LONG):
+        yield look_at(state.copy(), trail)
+        if state.outcome is not None:
+            return
+        action = state.random_action(chance)
+        for count in range(1, len(action.targets)):
+            yield look_at(state.copy(), trail, action.targets[:count], action.targets[count])
+        trail = (*trail, *GAME.story(state, action))
+        state.play(action)
+
+
+def frame(look: Look[AdvancedState]) -> Node:
+    return read(str(BOARD.frame(look)))
+
+
+def part(look: Look[AdvancedState], id: str) -> str:
+    return str(BOARD.parts(look)[id])
+
+
+def name_of(look: Look[AdvancedState], target: str) -> str:
+    """What a screen reader says of a cell."""
+    return read(part(look, target_id(target))).one("g", role="gridcell").attrs["aria-label"]
