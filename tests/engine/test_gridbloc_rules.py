@@ -445,8 +445,3 @@ def test_walls_are_named_lower_tile_first() -> None:
     for text in texts(play(start(5, 4), "b2")):
         low, high = ((tile[1:], tile[0]) for tile in text.split("|"))
         assert low < high
-
-
-def test_every_rule_has_a_test() -> None:
-    numbered = {int(name.split("_")[2]) for name in globals() if name.startswith("test_gb_")}
-    assert numbered == set(range(1, 19)), "the basic rules are GB-1 to GB-18"
