@@ -19,8 +19,8 @@ def objection(state: Blocking, spoken: Spoken) -> IllegalAction:
     running = state.to_move != state.blocker
     return (
         _over(state)
-        or beside_the_turn(spoken.kind, running)
         or _missing(state, spoken.kind)
+        or beside_the_turn(spoken.kind, running)
         or (_running(state, spoken) if running else _blocking(state, spoken))
         or IllegalAction("This cannot be done now", "GB-7")
     )
@@ -143,7 +143,7 @@ def _blocking(state: Blocking, spoken: Spoken) -> IllegalAction | None:
 def unfinished(state: Blocking, kind: str) -> IllegalAction:
     """Why nothing legal begins with that kind of action, of which nothing more is said (a power, a special wall)."""
     running = state.to_move != state.blocker
-    refused = _over(state) or beside_the_turn(kind, running) or _missing(state, kind)
+    refused = _over(state) or _missing(state, kind) or beside_the_turn(kind, running)
     if refused:
         return refused
     if not running:
