@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from functools import partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+import htpy as h
 from markupsafe import Markup
 
 from gridarium import Event
@@ -35,6 +38,13 @@ def is_solid(state: Any) -> bool:
     return isinstance(plan, PolygonMap) and plan.solid
 
 
+def _exhibit(name: str) -> h.Node:
+    """What the rules page shows in place of a block of that name."""
+    from web.boards.gridbloc import gallery  # noqa: PLC0415  only the rules page needs it
+
+    return gallery.EXHIBITS[name]()
+
+
 class GridBlocBoard(Board[Any]):
     """The view of GridBloc positions; see `web.boards.board.Board`."""
 
@@ -43,6 +53,7 @@ class GridBlocBoard(Board[Any]):
         ("Home, End, Page Up, Page Down", "to the end of the row or the column"),
         ("t", "type a move, such as e6, e5|e6, or with a power e7!"),
     )
+    exhibits = MappingProxyType({"characters": partial(_exhibit, "characters"), "maps": partial(_exhibit, "maps")})
 
     def key(self, look: Look[Any]) -> str:
         """Says also which of the drawings it is."""
