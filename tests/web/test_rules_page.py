@@ -18,6 +18,7 @@ from gridarium.games.gadget_grid.preview import walk_reach
 from gridarium.games.gadget_grid.sight import beams, seen
 from gridarium.games.gadget_grid.state import GadgetGridState
 from gridarium.games.gridbloc import GridBloc
+from gridarium.games.gridbloc.shipped import shipped
 from tests.boards import ALL
 from web.boards import SHOWN, Board, board_for
 from web.bundle.shell import SHELL
@@ -492,10 +493,33 @@ def test_the_rules_page_shows_every_card_with_where_it_is_known_from() -> None:
     assert sum("The published rules name it" in words_of(card) for card in cards) == len(cards) - len(fillers)
 
 
-def test_the_map_in_the_text_is_a_map() -> None:
+def test_the_maps_in_the_text_are_maps() -> None:
     game = load("gridbloc")
-    plan, _ = fenced(game, "json")
-    assert game.start(map=json.loads(plan)).to_dict()["map"]["star"] == "c2"
+    squares, shapes = (game.start(map=json.loads(plan)) for plan in fenced(game, "json"))
+    assert squares.to_dict()["map"]["star"] == "c2"
+    assert [str(action) for action in shapes.legal_actions()] == ["t2", "t3"]
+
+
+def test_gb_20_to_gb_26_characters_are_shown_with_power_uses_and_source() -> None:
+    """As the rule book's table of characters has it."""
+    uses = {"Cheetah": 3, "Roo": 2, "Bee": 1, "Mouse": 2, "Chicken": 3, "Frog": 2}
+    page = shown(load("gridbloc"), cast(PlainBoard, board_for("gridbloc")))
+    told = {words_of(entry.findall(".//strong")[0]): entry for entry in page.findall(".//ul[@class='cast']/li")}
+    assert list(told) == ["Duck", *uses]
+    assert all(len(entry.findall("svg")) == 1 for entry in told.values())
+    for title, number in uses.items():
+        assert f", {number} time{'s' * (number > 1)} a round" in words_of(told[title])
+    ours = [title for title, entry in told.items() if words_of(entry).endswith("Our own ruling.")]
+    assert ours == ["Roo", "Bee", "Mouse", "Chicken", "Frog"]
+    assert words_of(told["Duck"]).endswith("From the publishers' rules.")
+    assert words_of(told["Cheetah"]).endswith("Told in public about the old game, our own ruling.")
+
+
+def test_every_map_that_comes_with_gridbloc_is_shown() -> None:
+    page = shown(load("gridbloc"), cast(PlainBoard, board_for("gridbloc")))
+    maps = page.findall(".//ul[@class='atlas']/li")
+    assert len(maps) == len(shipped()) > 20
+    assert all(len(entry.findall("svg")) == 1 and words_of(entry).endswith(".") for entry in maps)
 
 
 def test_go_32_the_blueprint_in_the_text_is_a_blueprint() -> None:
