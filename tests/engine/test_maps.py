@@ -223,7 +223,7 @@ def turned(walls: tuple[str, ...], w: int, h: int) -> set[str]:
 
 def test_presets_offer_every_shipped_map() -> None:
     values = [value for _, value in OPTION.presets()]
-    assert [value for value in values if isinstance(value, str)] == list(PLAIN)
+    assert [value for value in values if isinstance(value, str)] == list(shipped())
     assert all(GAME.start(map=value) for _, value in OPTION.presets())
 
 

@@ -47,6 +47,11 @@ class Family(NamedTuple):
     star: Callable[[Tiles], str] = central
     """Which tile is in the middle."""
 
+    @property
+    def solid(self) -> bool:
+        """Whether its tiles lie in space."""
+        return self.star is uppermost
+
     def chosen(self, given: Mapping[str, Any]) -> dict[str, int]:
         """All parameters, with their defaults filled in. Raises ValueError with a sentence."""
         known = {parameter.name: parameter for parameter in self.parameters}

@@ -30,10 +30,10 @@ class MapOption(Option):
         return map_to_data(plan)
 
     def presets(self) -> list[tuple[str, Any]]:
-        in_rows = {name: plan for name, plan in shipped().items() if plan.plain}
-        named = [(maps.label(name), name) for name in in_rows]
+        named = [(maps.label(name), name) for name in shipped()]
         plain = [SquareMap(side, side, middle(side, side)) for side in range(SMALLEST, WIDEST_OFFERED + 1)]
-        others = [plan for plan in plain if plan not in in_rows.values()]
+        known = [shipped()[name] for name in shipped() if maps.in_rows(name)]
+        others = [plan for plan in plain if plan not in known]
         return named + [(f"Plain, {plan.w} x {plan.h}", map_to_data(plan)) for plan in others]
 
     def surprise(self, chance: RandomSource, now: Any) -> Any:
@@ -44,6 +44,14 @@ class MapOption(Option):
 
     def about(self, value: Any) -> str:
         return maps.about(value) if isinstance(value, str) else ""
+
+    def group(self, value: Any) -> str:
+        if isinstance(value, str) and not maps.in_rows(value):
+            return maps.group(value)
+        plan = map_of(value)
+        if isinstance(plan, SquareMap):
+            return maps.SQUARES if plan.plain else maps.MORE
+        return maps.SOLIDS if plan.solid else maps.SHAPES
 
     def encode(self, value: Any) -> str:
         return value if isinstance(value, str) else map_to_code(map_from_data(value))

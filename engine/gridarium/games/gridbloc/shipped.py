@@ -11,6 +11,8 @@ from gridarium.game import text_beside
 from gridarium.games.gridbloc.families import FAMILIES
 from gridarium.games.gridbloc.maps import Map, PolygonMap, map_from_data, map_to_data
 
+SQUARES, MORE, SHAPES, SOLIDS = "Squares", "Open sides and bonuses", "Other shapes", "Solids"
+"""The headings under which maps are offered."""
 _OF_FAMILIES = ("family", "parameters", "cut", "tiles")
 
 
@@ -72,6 +74,14 @@ def label(name: str) -> str:
 def about(name: str) -> str:
     """One sentence about a map."""
     return str(_data()[name]["about"])
+
+
+def group(name: str) -> str:
+    """Under what heading a map of a family is offered, which is told without making it."""
+    family = FAMILIES[_data()[name]["family"]]
+    if family.make is None:
+        return MORE
+    return SOLIDS if family.solid else SHAPES
 
 
 def in_rows(name: str) -> bool:
