@@ -175,7 +175,10 @@ class Polygons:
         return next((other for other in others if other != tile), None)
 
     def half_way(self, tile: str, corner: int) -> str | None:
-        """The tile opposite in the ring round a corner, where the ring is unbroken and even."""
+        """The tile opposite in the ring round a corner, where the ring is unbroken and even.
+
+        It is a diagonal neighbour: tiles that share an edge elsewhere are straight neighbours only.
+        """
         ring = [tile]
         while True:
             onward = [other for other in sorted(self.beside(ring[-1], corner, ())) if other not in ring]
@@ -183,7 +186,10 @@ class Polygons:
                 break
             ring.append(onward[0])
         closed = all(len(self.beside(one, corner, ())) == 2 for one in ring)
-        return ring[len(ring) // 2] if closed and len(ring) % 2 == 0 else None
+        opposite = ring[len(ring) // 2]
+        if not closed or len(ring) % 2 or opposite in self.straight(tile):
+            return None
+        return opposite
 
 
 def merge(points: list[tuple[float, ...]]) -> list[int]:

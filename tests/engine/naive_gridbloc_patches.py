@@ -159,6 +159,13 @@ def doughnut(chance: Random) -> Shapes:
     return bent(rings, closed=True)
 
 
+def twisted(chance: Random) -> Shapes:
+    """Two rows of squares bent into a ring and turned by one: tiles that share an edge here share a corner there."""
+    count = chance.randint(5, 7)
+    low, high = ([(x, y, float(level)) for x, y in circle(count)] for level in range(2))
+    return [*bent([low, high], closed=False), *bent([high, [*low[1:], low[0]]], closed=False)]
+
+
 def bent(rings: Shapes, closed: bool) -> Shapes:
     """The squares between rings of points that follow each other."""
     count = len(rings[0])
@@ -185,6 +192,7 @@ PATCHES: tuple[Callable[[Random], Shapes], ...] = (
     pyramid,
     band,
     doughnut,
+    twisted,
 )
 
 
