@@ -4,31 +4,59 @@ from __future__ import annotations
 
 from gridarium.game import RandomSource
 from gridarium.games.gridbloc.board import Tables, closed, reachable
-from gridarium.games.gridbloc.layout import tile_name
-from gridarium.games.gridbloc.maps import SquareMap, edge_names, middle, tile_place
+from gridarium.games.gridbloc.maps import Map, SquareMap, middle
+from gridarium.games.gridbloc.symmetry import symmetry_about
 
 FEWEST_WAYS = 3
 """Steps that lead away from the star of a random map."""
 
 
 def random_map(chance: RandomSource, w: int = 9, h: int = 9) -> SquareMap:
-    """A fair map: the same seen from either side (half a turn changes nothing), every tile within reach of the star.
+    """A fair map of squares: half a turn changes nothing, every tile is within reach of the star in the middle."""
+    plan = SquareMap(w, h, middle(w, h))
+    return plan._replace(walls=_random_walls(chance, Tables(plan)))
 
-    Roughly one edge in eight has a wall. The star is in the middle.
+
+def random_walls_on(chance: RandomSource, plan: Map) -> Map:
+    """The map with other original walls, fair if the board is: its own symmetry is kept, every tile within reach.
+
+    Roughly one edge in eight has a wall.
     """
-    names = edge_names(w, h)
-    number = {name: edge for edge, name in enumerate(names)}
-    star = middle(w, h)
-    board = Tables(SquareMap(w, h, star))
+    bare = plan._replace(walls=())
+    return bare._replace(walls=_random_walls(chance, Tables(bare)))
+
+
+def _random_walls(chance: RandomSource, board: Tables) -> tuple[str, ...]:
+    """Names of walls, in the order of the edges."""
+    carried = _carried(board)
+    turns = len(_together(carried, 0)) if board.edges else 1
     steps, walls = board.open_steps, 0
-    for _ in range(len(names) // 16):
-        edge = int(chance.random() * len(names))
-        edges = {edge, number[_half_turn(names[edge], w, h)]}
-        tried_walls = walls | sum(1 << each for each in edges)
+    whole = reachable(steps, board.star)
+    fewest = min(FEWEST_WAYS, steps[board.star].bit_count())
+    for _ in range(len(board.edges) // (8 * max(2, turns))):
+        edges = _together(carried, int(chance.random() * len(board.edges)))
+        tried_walls = walls | sum(1 << edge for edge in edges)
         tried = _parted(board, steps, tried_walls, edges)
-        if reachable(tried, board.star) == (1 << w * h) - 1 and tried[board.star].bit_count() >= FEWEST_WAYS:
+        if reachable(tried, board.star) == whole and tried[board.star].bit_count() >= fewest:
             steps, walls = tried, tried_walls
-    return SquareMap(w, h, star, tuple(name for edge, name in enumerate(names) if walls >> edge & 1))
+    return tuple(name for edge, name in enumerate(board.edge_names) if walls >> edge & 1)
+
+
+def _carried(board: Tables) -> tuple[int, ...]:
+    """For each edge the one that comes into its place by the board's symmetry: of squares in rows half a turn."""
+    tiles = range(len(board.tiles))
+    onto = tiles[::-1] if isinstance(board.map, SquareMap) else symmetry_about(board.layout, board.star)
+    number = {pair: edge for edge, pair in enumerate(board.edges)}
+    return tuple(number[min(onto[a], onto[b]), max(onto[a], onto[b])] for a, b in board.edges)
+
+
+def _together(carried: tuple[int, ...], edge: int) -> set[int]:
+    """The edges that the symmetry brings into each other's places."""
+    found = {edge}
+    while carried[edge] not in found:
+        edge = carried[edge]
+        found.add(edge)
+    return found
 
 
 def _parted(board: Tables, steps: tuple[int, ...], walls: int, edges: set[int]) -> tuple[int, ...]:
@@ -40,10 +68,3 @@ def _parted(board: Tables, steps: tuple[int, ...], walls: int, edges: set[int]) 
                 left[a] &= not_b
                 left[b] &= not_a
     return tuple(left)
-
-
-def _half_turn(edge: str, w: int, h: int) -> str:
-    """The edge that a half turn of the board puts in this one's place."""
-    places = [tile_place(name, w, h) for name in edge.split("|")]
-    turned = sorted(((w - 1 - x, h - 1 - y) for x, y in places), key=lambda place: (place[1], place[0]))
-    return "|".join(tile_name(x, y) for x, y in turned)

@@ -8,7 +8,7 @@ from gridarium.game import Option, RandomSource, brief
 from gridarium.games.gridbloc import shipped as maps
 from gridarium.games.gridbloc.board import board_of
 from gridarium.games.gridbloc.codes import map_from_code, map_to_code
-from gridarium.games.gridbloc.generator import random_map
+from gridarium.games.gridbloc.generator import random_map, random_walls_on
 from gridarium.games.gridbloc.maps import SMALLEST, SquareMap, map_from_data, map_to_data, middle
 from gridarium.games.gridbloc.shipped import map_of, shipped
 
@@ -38,7 +38,9 @@ class MapOption(Option):
 
     def surprise(self, chance: RandomSource, now: Any) -> Any:
         plan = map_of(now)
-        return map_to_data(random_map(chance, plan.w, plan.h)) if isinstance(plan, SquareMap) else None
+        if isinstance(plan, SquareMap) and plan.plain:
+            return map_to_data(random_map(chance, plan.w, plan.h))
+        return map_to_data(random_walls_on(chance, plan))
 
     surprises = takes_files = pictured = True
 
