@@ -79,11 +79,11 @@ class Lattice:
         wide, high = max(w, least), max(h, least)
         return f"{-band - _MARGIN - (wide - w) // 2} {-_MARGIN - (high - h) // 2} {wide} {high}"
 
-    def names(self, band: int) -> str:
-        """Letters below and numbers on the left, in bands of that width."""
-        left, bottom = -_MARGIN - band * 0.5, TILE * self.h
+    def names(self, band: int, away: int = 0) -> str:
+        """Letters below and numbers on the left, in bands of that width, so much further away from the board."""
+        left, bottom = -_MARGIN - away - band * 0.5, TILE * self.h
         columns = (
-            f'<text x="{TILE * x + 50}" y="{bottom + _MARGIN + band * 0.8:.0f}">{self.at[2 * x, 0][0]}</text>'
+            f'<text x="{TILE * x + 50}" y="{bottom + _MARGIN + away + band * 0.8:.0f}">{self.at[2 * x, 0][0]}</text>'
             for x in range(self.w)
         )
         rows = (

@@ -24,8 +24,7 @@ def names(plane: Plane, times: int = 1) -> str:
     """The names of all tiles."""
     plan = plane.tables.map
     if isinstance(plan, SquareMap):
-        out = OPENING if plane.torn else 0
-        return f'<g transform="translate({-out} {out})">{lattice(plan.w, plan.h).names(int(band(plane, times)))}</g>'
+        return lattice(plan.w, plan.h).names(int(band(plane, times)), OPENING if plane.torn else 0)
     written = []
     for area in plane.areas:
         size = max(_SMALLEST, 20 * area.scale)
