@@ -30,6 +30,8 @@ def walk(plane: Plane, start: str, key: str, tiles_only: bool) -> str:
     while (further := step(plane, start, _JUMPS[key], tiles_only, round_the_rim=False)) not in seen:
         start = further
         seen.add(start)
+        if start in plane.border and plane.border[start].torn:
+            break
     return start
 
 
@@ -54,21 +56,23 @@ def step(plane: Plane, start: str, key: str, tiles_only: bool, round_the_rim: bo
         for name, place in around:
             straight, far = _straightness(origin, place, way), hypot(place[0] - origin[0], place[1] - origin[1])
             if straight > _CONE:
-                rated.append((1 - straight if keeps_row else far / straight / SIDE, far, name, place))
+                rate = 1 - straight if keeps_row else far / straight / SIDE
+                rated.append((rate, name, far if name in plane.area else -straight, place))
         if rated:
             least = min(rated)[0]
-            return _of_equals(
-                plane, start, [(far, name, place) for rate, far, name, place in rated if rate < least + _CLOSE]
-            )
+            return _of_equals(plane, start, [each for each in rated if each[0] < least + _CLOSE])
     return start
 
 
-def _of_equals(plane: Plane, start: str, found: list[tuple[float, str, Point]]) -> str:
-    """Of what lies as well as each other a tile, then the nearest, then by turns of rows the right or the left."""
+def _of_equals(plane: Plane, start: str, found: list[tuple[float, str, float, Point]]) -> str:
+    """Of what lies as well as each other a tile, the nearest, or the straightest edge, then by turns right and left."""
     to_right = plane.row_of[start] % 2 == 0
-    return min(
-        found, key=lambda each: (each[1] in plane.border, round(each[0] / 8), -each[2][0] if to_right else each[2][0])
-    )[1]
+
+    def order(each: tuple[float, str, float, Point]) -> tuple[bool, float, float]:
+        _, name, measure, (x, _) = each
+        return name in plane.border, round(measure, 1 if name in plane.border else -1), -x if to_right else x
+
+    return min(found, key=order)[1]
 
 
 def _straightness(origin: Point, place: Point, way: Point) -> float:
