@@ -55,7 +55,7 @@ class Drawing:
     def problems(self) -> list[str]:
         return [problem.words for problem in DESIGNER.problems(self.sketch)]
 
-    def counts(self) -> dict[str, tuple[int, int]]:
+    def counts(self) -> dict[str, tuple[int, int | None]]:
         return {count.label: (count.used, count.limit) for count in DESIGNER.counts(self.sketch)}
 
 

@@ -18,7 +18,7 @@ def test_games_whose_boards_can_be_designed_have_a_page_and_ways_to_it() -> None
         tab = Tab(start)
         tab.follow(PAGE)
         assert tab.title == "Design a blueprint for Gridopolis - Gridarium"
-    assert not Tab("gridbloc.html").page.all("a", href="gridbloc-editor.html")
+    assert not Tab("gridwar.html").page.all("a", href="gridwar-editor.html")
 
 
 def test_the_setup_of_a_game_leads_here() -> None:

@@ -53,21 +53,32 @@ class Group(NamedTuple):
 
     title: str
     settings: tuple[Setting, ...]
+    open: bool = False
+    """Whether it shows from the first, without being asked for."""
 
 
 class Problem(NamedTuple):
-    """What is wrong: a sentence, and the place that it is about, if it is about one."""
+    """What is wrong: a sentence, and the place that it is about, if it is about one.
+
+    One that does not block leaves the board as playable as it was, and is only to be known.
+    """
 
     words: str
     place: str = ""
+    blocks: bool = True
 
 
 class Count(NamedTuple):
-    """So many parts of a kind are used, and so many there are."""
+    """So many parts of a kind are used, and so many there are, where there is an end to them."""
 
     label: str
     used: int
-    limit: int
+    limit: int | None = None
+
+    @property
+    def over(self) -> int:
+        """How many of them there are not."""
+        return 0 if self.limit is None else max(0, self.used - self.limit)
 
 
 class Change(NamedTuple, Generic[K]):
@@ -95,12 +106,16 @@ class Designer(Protocol[K]):
     """The option of the game whose values are designed."""
     thing: str
     """What is designed: "blueprint"."""
+    previews: bool
+    """Whether the drawing leaves something to see in a picture of the game that begins with it."""
+    holds_title: bool
+    """Whether option values hold the title; where they do not, it is kept beside them."""
     keys: Sequence[tuple[str, str]]
     """Keys on the drawing, and those that pick from palettes, with what they do."""
-    limits: str
-    """What the counts are of: "parts in the box"."""
+    counted: str
+    """What the counts are of, as a heading: "Used of the parts in the box"."""
     beyond: str
-    """A sentence where there are not enough of them."""
+    """A sentence where there are not enough of them; none where they have no end."""
 
     def origins(self) -> list[tuple[str, str]]:
         """What to begin from, as labels and names; the first is the usual one, the last is empty."""

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from gridarium import link, load
-from gridarium.data import TooMuch, read_json
+from gridarium.data import LONGEST, TooMuch, read_json
 from gridarium.match import Match, Seat
 from web.designs import Design, Kept, playable
 from web.events.editor import design_of, keep_draft, take_up
@@ -61,7 +61,13 @@ def export(app: App, message: Message) -> None:
     """Give the design as a file."""
     design = design_of(app)
     name = "".join(letter if letter.isalnum() else "-" for letter in _label(design).lower())
-    app.do("download", name=f"{name}.json", text=json.dumps(design.value, indent=2, ensure_ascii=False) + "\n")
+    app.do("download", name=f"{name}.json", text=_written(design.value))
+
+
+def _written(value: Any) -> str:
+    """A value as a file: easy to read, but for one so large that it could not be read in again then."""
+    text = json.dumps(value, indent=2, ensure_ascii=False)
+    return (text if len(text) < LONGEST else json.dumps(value, ensure_ascii=False)) + "\n"
 
 
 @on("design-file")
@@ -79,8 +85,12 @@ def file(app: App, message: Message) -> None:
     except ValueError:
         design.refuse(f"{message['file'][:40]} is not a JSON file.")
         return
+    designer = design.designer
     try:
-        design.replace(design.designer.read(data), f"This is {message['file'][:40]}. Undo brings the last one back.")
+        sketch = designer.read(data)
+        if not designer.holds_title:
+            sketch = designer.titled(sketch, message["file"].removesuffix(".json").replace("-", " ").capitalize())
+        design.replace(sketch, f"This is {message['file'][:40]}. Undo brings the last one back.")
     except ValueError as error:
         design.refuse(str(error))
         return
@@ -128,7 +138,8 @@ def open(app: App, message: Message) -> None:
     try:
         if kept is None:
             raise ValueError("This cannot be read.")
-        design.replace(design.designer.read(kept.value), f"This is {kept.title}. Undo brings the last one back.")
+        sketch = design.designer.titled(design.designer.read(kept.value), kept.title)
+        design.replace(sketch, f"This is {kept.title}. Undo brings the last one back.")
     except ValueError as error:
         design.refuse(str(error))
         return

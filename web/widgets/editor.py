@@ -16,6 +16,7 @@ from web.widgets.buttons import button, icon_button, select
 from web.widgets.palette import palette
 
 LONGEST_TITLE = 40
+NO_PREVIEW = Markup(h.figure("#design-preview.preview", hidden=True))
 
 
 def bar(design: Design) -> Markup:
@@ -72,24 +73,21 @@ def live(design: Design) -> Markup:
 def problems(design: Design) -> Markup:
     """What is wrong, each sentence leading to its place."""
     found = design.designer.problems(design.sketch)
-    head = (
-        "Ready to play"
-        if not found
-        else "One thing to put right"
-        if len(found) == 1
-        else f"{len(found)} things to put right"
-    )
+    blocking = [problem for problem in found if problem.blocks]
+    many = "One thing" if len(blocking) == 1 else f"{len(blocking)} things"
+    kind = "blocked" if blocking else "ready"
     return Markup(
-        h.section("#design-problems.problems", aria_labelledby="problems-title")[
-            h.h2("#problems-title")[head],
+        h.section(f"#design-problems.problems.{kind}", aria_labelledby="problems-title")[
+            h.h2("#problems-title")[f"{many} to put right" if blocking else "Ready to play"],
             h.ul[(_problem(problem) for problem in found)] if found else None,
         ]
     )
 
 
 def preview(design: Design) -> Markup:
-    """The opening of a game with it, as its board shows it small; nothing while it cannot be played."""
-    return _preview(design.game, design.sketch)
+    """The opening of a game with it, as its board shows it small; nothing while it cannot be played, or for a drawing
+    that looks like it."""
+    return _preview(design.game, design.sketch) if design.designer.previews else NO_PREVIEW
 
 
 @lru_cache(maxsize=16)
@@ -99,7 +97,7 @@ def _preview(name: str, sketch: Hashable) -> Markup:
         options = game.check_options({designer.option: designer.value(sketch)})
         state = game.start(players=game.players_for(options)[0], **options)
     except ValueError:
-        return Markup(h.figure("#design-preview.preview", hidden=True))
+        return NO_PREVIEW
     return Markup(h.figure("#design-preview.preview")[board_for(name).thumbnail(state)])
 
 
@@ -113,21 +111,21 @@ def counts(design: Design) -> Markup:
     """The parts used of each kind; more than there are is allowed, and marked."""
     designer = design.designer
     found = designer.counts(design.sketch)
-    over = any(count.used > count.limit for count in found)
+    over = any(each.over for each in found)
     return Markup(
         h.section("#design-counts.counts", aria_labelledby="counts-title")[
-            h.h2("#counts-title")[f"Used of the {designer.limits}"],
-            h.dl[(_count(count) for count in found)],
+            h.h2("#counts-title")[designer.counted],
+            h.dl[map(_count, found)],
             h.p(".quiet")[designer.beyond] if over else None,
         ]
     )
 
 
-def _count(count: Count) -> h.Element:
-    over = count.used - count.limit
-    return h.div(class_="over" if over > 0 else None)[
-        h.dt[count.label],
-        h.dd[f"{count.used} / {count.limit}", h.span[f" {over} too many"] if over > 0 else None],
+def _count(each: Count) -> h.Element:
+    used = str(each.used) if each.limit is None else f"{each.used} / {each.limit}"
+    return h.div(class_="over" if each.over else None)[
+        h.dt[each.label],
+        h.dd[used, h.span[f" {each.over} too many"] if each.over else None],
     ]
 
 
@@ -142,7 +140,7 @@ def _settings(groups: tuple[Group, ...]) -> Markup:
 
 
 def _group(group: Group) -> h.Element:
-    return h.details[
+    return h.details(open=group.open)[
         h.summary[group.title],
         h.div(".settings")[(_setting(setting) for setting in group.settings)],
     ]

@@ -6,6 +6,9 @@ import htpy as h
 
 from web.boards.designer import Palette
 
+ALIKE = ("of-tool", "of-symmetry")
+"""The palettes that look alike in all games; the game's own style sheet dresses others, by the same kind of name."""
+
 
 def palette(choices: Palette, chosen: str) -> h.Element:
     """A group of radio buttons; each sends what was picked."""

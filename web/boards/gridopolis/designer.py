@@ -32,12 +32,14 @@ class GridopolisDesigner:
 
     option = "blueprint"
     thing = "blueprint"
+    previews = True
+    holds_title = True
     keys = (
         ("Arrows, Home, End", "move over a level"),
         ("Page Up, Page Down", "to the level above or below"),
         ("1 to 8", "pick a tool"),
     )
-    limits = "parts in the box"
+    counted = "Used of the parts in the box"
     beyond = "This takes more parts than the box has. Here it can be played all the same."
 
     # Beginning, reading, writing

@@ -1,0 +1,125 @@
+"""A map in the making as a picture: below, the tiles and what is on them; above, the cells that are pointed at.
+
+It looks like the board of a game on that map; a tile that is cut out stays as an empty frame. Cells are in rows as they
+are read, and rows are the parts that change. Which cells take the pointer follows from ``sketch-mode``, as it does on
+the board: with the wall in hand edges do, else tiles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from web.boards.designer import DesignLook
+from web.boards.gridbloc import barriers, geometry, naming, terrain
+from web.boards.gridbloc.plane import Area, Border
+from web.boards.gridbloc.sketch import Sketch
+from web.boards.gridbloc.ways import WALL
+
+
+def picture(look: DesignLook[Sketch], troubled: Collection[str]) -> Markup:
+    """The drawing, all parts in their places."""
+    plane = look.sketch.ground.plane
+    drawn = parts(look, troubled)
+    rows = "".join(str(drawn[_row_id(number)]) for number in range(len(plane.rows)))
+    return Markup(
+        f'<svg id="sketch" class="sketch chart many" viewBox="{plane.view_box(naming.band(plane), air=True)}"'
+        f' data-board="Drawing" data-strokes role="grid" aria-label="The map: tiles and the edges between them">'
+        f'{drawn["sketch-mode"]}{drawn["sketch-ground"]}<g class="cells">{rows}</g></svg>'
+    )
+
+
+def parts(look: DesignLook[Sketch], troubled: Collection[str]) -> dict[str, Markup]:
+    """Everything that can change, by element id."""
+    sketch, cursor, plane = look.sketch, look.cursor, look.sketch.ground.plane
+    cells = {area.name: _tile(sketch, area, area.name in troubled, cursor) for area in plane.areas}
+    cells |= {border.name: _edge(sketch, border, cursor) for border in plane.borders}
+    found = {
+        _row_id(number): Markup(f'<g id="{_row_id(number)}" role="row">{"".join(map(cells.__getitem__, row))}</g>')
+        for number, row in enumerate(plane.rows)
+    }
+    turn = "wall" if look.ways["tool"] == WALL else "step"
+    found["sketch-mode"] = Markup(f'<g id="sketch-mode" class="mode" data-turn="{turn}"></g>')
+    found["sketch-ground"] = Markup(f'<g id="sketch-ground" aria-hidden="true">{_ground(sketch)}</g>')
+    return found
+
+
+def _row_id(number: int) -> str:
+    return f"sketch-row-{number}"
+
+
+# What lies below the cells
+
+
+@lru_cache(maxsize=16)
+def _ground(sketch: Sketch) -> str:
+    """Tiles, the frames of those that are cut out, what is on them, walls, and dots where walls may be."""
+    plane = sketch.ground.plane
+    there = [area for area in plane.areas if area.name not in sketch.cut]
+    plate = "".join(geometry.closed(area.outline) for area in there)
+    holes = "".join(area.drawn for area in plane.areas if area.name in sketch.cut)
+    free = (plane.border[name] for name in sketch.edges if name not in sketch.walls)
+    return (
+        f'<path class="hole" d="{holes}"/><path class="plate whole" d="{plate}"/>{terrain.openings(plane)}'
+        f'<path class="tiles" d="{"".join(area.drawn for area in there)}"/>{naming.names(plane)}{_specials(sketch)}'
+        f"{terrain.star(plane.area[sketch.star])}"
+        f"{barriers.stones(plane, [border for border in plane.borders if border.name in sketch.walls])}"
+        f'<g class="gaps">{barriers.gaps(free)}</g>'
+    )
+
+
+def _specials(sketch: Sketch) -> str:
+    """Values, and the signs of tiles that replenish."""
+    area = sketch.ground.plane.area
+    values = (terrain.figure(area[name], value) for name, value in sorted(sketch.values))
+    return "".join([*values, *(terrain.replenishing(area[name]) for name in sorted(sketch.replenish))])
+
+
+# Cells
+
+
+def _tile(sketch: Sketch, area: Area, troubled: bool, cursor: str) -> str:
+    """A tile as something to point at."""
+    kind = "spot tile trouble" if troubled else "spot tile"
+    hit = f'<path class="hit" d="{area.drawn}"/>'
+    return _cell(area.id, area.name, ", ".join(_told(sketch, area.name)), kind, hit, area.name == cursor)
+
+
+def _told(sketch: Sketch, name: str) -> list[str]:
+    """A tile in words."""
+    star = name == sketch.star
+    if name in sketch.cut:
+        return [name, "cut out", *(["star"] if star else [])]
+    words = [name, "star" if star else "tile"]
+    words += [f"worth {value}" for tile, value in sketch.values if tile == name]
+    words += ["replenishes"] if name in sketch.replenish else []
+    walls = sum(edge in sketch.walls for edge in sketch.ground.edges_of[name])
+    return words + ([f"{walls} wall{'s' * (walls > 1)}"] if walls else [])
+
+
+def _edge(sketch: Sketch, border: Border, cursor: str) -> str:
+    """An edge as something to point at."""
+    name = border.name
+    a, b = sketch.ground.edges[name]
+    what = "wall" if name in sketch.walls else "cut out" if sketch.cut & {a, b} else "no wall"
+    kind = {"wall": "spot edge original", "cut out": "spot edge gone", "no wall": "spot edge"}[what]
+    drawn = f'<path class="hit" d="{border.hit}"/><path class="bar" d="{border.drawn}"/>'
+    return _cell(border.id, name, f"between {a} and {b}, {what}", kind, drawn, name == cursor)
+
+
+@lru_cache(maxsize=8192)
+def _cell(id: str, name: str, words: str, kind: str, drawn: str, stop: bool) -> str:
+    return (
+        f'<g id="{id}" data-target="{name}" role="gridcell" class="{kind}" tabindex="{stop - 1}" '
+        f'aria-label="{words}">{drawn}</g>'
+    )
+
+
+# Pictures of tools
+
+
+def tool(drawn: str) -> Markup:
+    """What a tool puts, small, around 0 0."""
+    return Markup(f'<svg class="tool" viewBox="-50 -50 100 100" aria-hidden="true">{drawn}</svg>')

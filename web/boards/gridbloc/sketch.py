@@ -1,0 +1,109 @@
+"""A map in the making, and what can be done to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from web.boards.gridbloc.canvas import Base, Ground, ground_of
+
+USUAL = 1
+"""What a tile is worth on which nothing is written (GB-41)."""
+LONGEST_TITLE = 40
+
+
+class Sketch(NamedTuple):
+    """A map in the making. Tiles and walls are of its base; only the star may be on a tile that is cut out."""
+
+    base: Base
+    star: str
+    cut: frozenset[str] = frozenset()
+    walls: frozenset[str] = frozenset()
+    values: frozenset[tuple[str, int]] = frozenset()
+    """Tiles that are worth something else than `USUAL`, and how much."""
+    replenish: frozenset[str] = frozenset()
+    title: str = ""
+
+    @property
+    def ground(self) -> Ground:
+        """Where its tiles and edges lie."""
+        return ground_of(self.base)
+
+    @property
+    def tiles(self) -> list[str]:
+        """The tiles that are there, in the map's order."""
+        return [name for name in self.ground.tiles if name not in self.cut]
+
+    @property
+    def edges(self) -> list[str]:
+        """The edges between tiles that are there."""
+        cut = self.cut
+        return [name for name, (a, b) in self.ground.edges.items() if a not in cut and b not in cut]
+
+    def value(self, tile: str) -> int:
+        """What a tile is worth; the star nothing (GB-13)."""
+        return 0 if tile == self.star else dict(self.values).get(tile, USUAL)
+
+    # Changes
+
+    def cut_out(self, tiles: Iterable[str]) -> Sketch:
+        """Without these tiles, and without what is on them and around them."""
+        gone = set(tiles)
+        edges = {edge for tile in gone for edge in self.ground.edges_of[tile]}
+        return self._replace(
+            cut=self.cut | gone,
+            walls=self.walls - edges,
+            values=frozenset(each for each in self.values if each[0] not in gone),
+            replenish=self.replenish - gone,
+        )
+
+    def put_back(self, tiles: Iterable[str]) -> Sketch:
+        """With tiles again that were cut out."""
+        return self._replace(cut=self.cut - set(tiles))
+
+    def walled(self, edges: Iterable[str]) -> Sketch:
+        """With walls on these edges."""
+        return self._replace(walls=self.walls | set(edges))
+
+    def unwalled(self, edges: Iterable[str]) -> Sketch:
+        """Without walls there."""
+        return self._replace(walls=self.walls - set(edges))
+
+    def worth(self, tiles: Iterable[str], value: int) -> Sketch:
+        """These tiles are worth so much."""
+        among = set(tiles)
+        others = {each for each in self.values if each[0] not in among}
+        own = {(tile, value) for tile in among} if value != USUAL else set()
+        return self._replace(values=frozenset(others | own))
+
+    def replenishing(self, tiles: Iterable[str], yes: bool) -> Sketch:
+        """These tiles replenish, or do not (GB-42)."""
+        among = set(tiles)
+        return self._replace(replenish=self.replenish | among if yes else self.replenish - among)
+
+    def starred(self, tile: str) -> Sketch:
+        """The star is on that tile, which is worth nothing then and does not replenish (GB-13)."""
+        return self.worth([tile], USUAL).replenishing([tile], False)._replace(star=tile)
+
+    def on(self, base: Base) -> Sketch:
+        """On another base: what is of no tile or edge of it is left out, and a star goes to the middle then."""
+        ground = ground_of(base)
+        tiles = frozenset(ground.tiles)
+        cut = self.cut & tiles if len(self.cut & tiles) < len(tiles) else frozenset[str]()
+        return self._replace(
+            base=base,
+            star=self.star if self.star in tiles else ground.middle,
+            cut=cut,
+            walls=self.walls & frozenset(ground.edges),
+            values=frozenset(each for each in self.values if each[0] in tiles),
+            replenish=self.replenish & tiles,
+        )
+
+    def cleared(self) -> Sketch:
+        """All tiles, and nothing on them."""
+        return Sketch(self.base, self.ground.middle, title=self.title)
+
+
+def blank(base: Base) -> Sketch:
+    """All tiles of a base, the star in the middle."""
+    return Sketch(base, ground_of(base).middle)

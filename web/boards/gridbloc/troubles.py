@@ -1,0 +1,73 @@
+"""What is wrong with a map in the making, and what there is to know of it."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from gridarium.games.gridbloc.board import Tables, board_of, reachable
+from gridarium.games.gridbloc.maps import FEWEST_ROUND, map_from_data
+from web.boards.designer import Count, Problem
+from web.boards.gridbloc.canvas import SIDES
+from web.boards.gridbloc.exchange import to_data
+from web.boards.gridbloc.sketch import Sketch
+
+NAMED = 3
+"""So many tiles of those that are cut off are named."""
+
+
+@lru_cache(maxsize=16)
+def problems(sketch: Sketch) -> tuple[Problem, ...]:
+    """Everything that keeps the map from being played, then what is only to be known."""
+    found = [*_star(sketch), *_axes(sketch)]
+    if found:
+        return tuple(found)
+    try:
+        tables = board_of(map_from_data(to_data(sketch)))
+    except ValueError as error:
+        return (Problem(str(error), _named(sketch, str(error))),)
+    return tuple(_cut_off(tables))
+
+
+def _star(sketch: Sketch) -> list[Problem]:
+    if sketch.star not in sketch.cut:
+        return []
+    words = f"The star is on {sketch.star}, which is cut out: put the tile back, or the star on another one."
+    return [Problem(words, sketch.star)]
+
+
+def _axes(sketch: Sketch) -> list[Problem]:
+    """GB-40."""
+    base = sketch.base
+    told = {"lr": "from left to right, and has {} columns", "tb": "from top to bottom, and has {} rows"}
+    return [
+        Problem(f"The board is open {told[axis].format(base.parameter(side))}; it needs {FEWEST_ROUND} (GB-40).")
+        for axis, side in SIDES.items()
+        if base.parameter(f"open_{axis}") and not base.goes_round(axis)
+    ]
+
+
+def _cut_off(tables: Tables) -> list[Problem]:
+    """Tiles that steps from the star do not lead to."""
+    reached = reachable(tables.open_steps, tables.star)
+    left = [name for number, name in enumerate(tables.tiles) if not reached >> number & 1]
+    if not left:
+        return []
+    more = f" and {len(left) - NAMED} more" if len(left) > NAMED else ""
+    which = f"{', '.join(left[:NAMED])}{more}"
+    return [Problem(f"Steps from the star on {tables.map.star} never reach {which}.", left[0], blocks=False)]
+
+
+def _named(sketch: Sketch, words: str) -> str:
+    """The first tile that a sentence names."""
+    tiles = sketch.ground.tiles
+    return next((word for word in re.findall(r"[A-Za-z0-9]+", words) if word in tiles and word[-1:].isdigit()), "")
+
+
+@lru_cache(maxsize=16)
+def counts(sketch: Sketch) -> tuple[Count, ...]:
+    """How large the map is, and what there is to run for."""
+    points = sum(sketch.value(tile) for tile in sketch.tiles if tile not in sketch.replenish)
+    found = [Count("Tiles", len(sketch.tiles)), Count("Places for walls", len(sketch.edges))]
+    found += [Count("Walls", len(sketch.walls)), Count("Points, each tile once", points)]
+    return (*found, Count("Replenishing", len(sketch.replenish)))
