@@ -133,7 +133,7 @@ def test_any_options_come_through_a_link() -> None:
     chance = dice("links of advanced games")
     for _ in range(often(300)):
         players = chance.randint(2, 6)
-        options = random_options(chance, players) | {"map": chance.choice(MAPS)}
+        options = random_options(chance, players)
         match = Match(GAME, [Seat()] * players, options)
         for _ in range(12):
             if match.outcome is None:
@@ -142,10 +142,6 @@ def test_any_options_come_through_a_link() -> None:
         assert not opened.problem
         assert opened.match.options == match.options
         assert opened.match.state == match.state
-
-
-MAPS = ("small", "torus", "cube", "triangles", {"w": 4, "h": 3, "walls": ["a1|b1"]})
-"""Some of each kind; how maps are written is tested with them."""
 
 
 def test_options_that_are_not_changed_are_not_in_a_link() -> None:
@@ -158,7 +154,7 @@ def test_options_that_are_not_changed_are_not_in_a_link() -> None:
 def test_random_options_are_canonical_once_checked() -> None:
     chance = Random(4)
     for _ in range(50):
-        checked = GAME.check_options(random_options(chance, 3) | {"map": chance.choice(MAPS)})
+        checked = GAME.check_options(random_options(chance, 3))
         assert GAME.check_options(checked) == checked
         for option in GAME.options:
             assert option.decode(option.encode(checked[option.name])) == checked[option.name]
