@@ -288,8 +288,8 @@ def test_going_on_with_a_link_or_a_file(terminal: Terminal, tmp_path: Path) -> N
 
 
 def test_too_many_seats(terminal: Terminal) -> None:
-    assert terminal.run("play", "gridbloc", *["--seat", "A"] * 3, code=1) == ""
-    assert "played by 2 players" in terminal.errors
+    assert terminal.run("play", "gridbloc", *["--seat", "A"] * 7, code=1) == ""
+    assert "played by 2 or 3 or 4 or 5 or 6 players" in terminal.errors
 
 
 def test_interrupting_says_so(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from gridarium.game import Event, Game, Option, Situation, Statistic
 from gridarium.games.gridbloc import story as stories
-from gridarium.games.gridbloc.actions import AnyMove
-from gridarium.games.gridbloc.advanced import AdvancedState, AnyState
+from gridarium.games.gridbloc.basic_positions import state_from_dict
 from gridarium.games.gridbloc.board import Move, board_of
 from gridarium.games.gridbloc.options import OPTIONS, PLAYERS, offered, terms_of
-from gridarium.games.gridbloc.positions import any_from_dict
 from gridarium.games.gridbloc.shipped import map_of
 from gridarium.games.gridbloc.state import GridBlocState
 from gridarium.games.gridbloc.statistics import statistics
 from gridarium.games.gridbloc.text import draw
+
+if TYPE_CHECKING:
+    from gridarium.games.gridbloc.actions import AnyMove
+    from gridarium.games.gridbloc.advanced import AnyState
+else:  # what only advanced games need is loaded for them
+    AnyMove = AnyState = Any
 
 
 class GridBloc(Game[AnyState, AnyMove]):
@@ -40,10 +44,16 @@ class GridBloc(Game[AnyState, AnyMove]):
         terms = terms_of(players, chosen)
         if terms.basic and board.map.plain:
             return GridBlocState(board, terms.first_runner - 1)
+        from gridarium.games.gridbloc.advanced import AdvancedState  # noqa: PLC0415  only advanced games need it
+
         return AdvancedState(board, terms)
 
     def from_dict(self, data: Any) -> AnyState:
-        return any_from_dict(data)
+        if isinstance(data, Mapping) and "terms" in data:
+            from gridarium.games.gridbloc.positions import advanced_from_dict  # noqa: PLC0415  only advanced games need it
+
+            return advanced_from_dict(data)
+        return state_from_dict(data)
 
     def story(self, before: AnyState, action: AnyMove) -> list[Event]:
         if isinstance(before, GridBlocState):

@@ -7,8 +7,8 @@ from typing import Any
 
 from gridarium.entries import flag, one_of, position_of
 from gridarium.game import brief
-from gridarium.games.gridbloc.advanced import AdvancedState, AnyState
-from gridarium.games.gridbloc.basic_positions import names_in, state_from_dict
+from gridarium.games.gridbloc.advanced import AdvancedState
+from gridarium.games.gridbloc.basic_positions import names_in
 from gridarium.games.gridbloc.board import board_of
 from gridarium.games.gridbloc.history import check_history
 from gridarium.games.gridbloc.maps import map_from_data
@@ -20,14 +20,9 @@ MOST_POINTS = 1_000_000
 """More than can be run; numbers beyond that are refused before they are reckoned with."""
 
 
-def any_from_dict(data: Any) -> AnyState:
-    """A position of either game from its `to_dict`. Raises ValueError with a sentence."""
-    entries = position_of(data, "gridbloc")
-    return advanced_from_dict(entries) if "terms" in entries else state_from_dict(data)
-
-
 def advanced_from_dict(data: Mapping[str, Any]) -> AdvancedState:
     """A position from `AdvancedState.to_dict`, checked to be one that the rules allow. Raises ValueError."""
+    position_of(data, "gridbloc")
     board = board_of(map_from_data(data.get("map")))
     terms = _terms(data["terms"])
     if terms.basic and board.map.plain:
