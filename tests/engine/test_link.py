@@ -244,7 +244,7 @@ def seats(*texts: str, count: str = "2") -> str:
         (HEAD + "map-2x2a1-AA..2.-.0..", "usual way"),
         (HEAD + "map-09x9e5-..2.-.0..", "usual way"),
         (HEAD + "map-19x19a1-" + ALL_WALLS + "..2.-.0..", "nothing can be scored"),
-        (HEAD + "map-19x19a1-" + "A" * 9_000 + "..2.-.0..", "map in the link cannot be read"),
+        (HEAD + "map-19x19a1-" + "A" * 9_000 + "..2.-.0..", "map in the link is too long"),
         (HEAD + "first_runner-2..2.-.0..", "no choice number"),
         (HEAD + "first_runner-..2.-.0..", "no choice number"),
         (HEAD + "first_runner-" + "9" * 5_000 + "..2.-.0..", "no choice number"),
