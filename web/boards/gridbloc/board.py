@@ -11,31 +11,21 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium import Event
-from gridarium.games.gridbloc.advanced import AdvancedState
-from gridarium.games.gridbloc.maps import PolygonMap
 from gridarium.games.gridbloc.state import GridBlocState
 from web.boards.board import Animation, Board, Choice, Look, Mark, Sight
-from web.boards.gridbloc import tray
-from web.boards.gridbloc.many import MANY
 from web.boards.gridbloc.plain import PLAIN
-from web.boards.gridbloc.portraits import figure, wall
 
 if TYPE_CHECKING:
     from web.boards.scene import Scene
 
-_PICTURED = {"character": figure, "blocker_powers": wall}
-"""What draws what an option gives."""
-
 
 def drawing_of(state: object) -> Board[Any]:
-    """What draws a position."""
-    return PLAIN if type(state) is GridBlocState else MANY
+    """What draws a position; what the basic game does not need is loaded when it is."""
+    if type(state) is GridBlocState:
+        return PLAIN
+    from web.boards.gridbloc.many import MANY  # noqa: PLC0415
 
-
-def is_solid(state: Any) -> bool:
-    """Whether a position's map is in space."""
-    plan = state.board.map
-    return isinstance(plan, PolygonMap) and plan.solid
+    return MANY
 
 
 def _exhibit(name: str) -> h.Node:
@@ -74,40 +64,43 @@ class GridBlocBoard(Board[Any]):
 
     def scene(self, look: Look[Any]) -> Scene | None:
         """Maps in space, as solids."""
-        if not is_solid(look.state):
-            return None
-        from web.boards.gridbloc.solid import scene  # noqa: PLC0415  only where there is a solid
-
-        return scene(look)
+        return drawing_of(look.state).scene(look)
 
     def choice_rows(self, state: Any) -> int:
         """None in the basic game, where everything is on the board."""
-        return tray.rows(state)
+        return drawing_of(state).choice_rows(state)
 
     def shelf(self, look: Look[Any]) -> Sequence[str]:
         """Powers."""
-        return tray.shelf(look)
+        return drawing_of(look.state).shelf(look)
 
     def choice(self, look: Look[Any], target: str) -> Choice:
         """Powers, and the ends of turns."""
-        return tray.choice(look, target)
+        return drawing_of(look.state).choice(look, target)
 
     def further(self, look: Look[Any]) -> str:
         """What a power does."""
-        return tray.further(look) or super().further(look)
+        return drawing_of(look.state).further(look)
 
     def spoken(self, target: str) -> str:
-        """Powers have names; tiles and edges are called as they are written."""
+        """Powers have names; tiles and edges, whose names have digits, are called as they are written."""
+        if not target.isalpha():
+            return target
+        from web.boards.gridbloc import tray  # noqa: PLC0415  only where there are powers
+
         return tray.spoken(target) or super().spoken(target)
 
     def portrait(self, option: str, part: str, player: int) -> Markup | None:
         """Characters and special walls."""
-        draw = _PICTURED.get(option)
-        return draw(part, player) if draw else None
+        if option not in ("character", "blocker_powers"):
+            return None
+        from web.boards.gridbloc import portraits  # noqa: PLC0415  only where somebody chooses among them
+
+        return portraits.figure(part, player) if option == "character" else portraits.wall(part, player)
 
     def figure(self, state: Any, player: int) -> Markup | None:
         """The character, where that means something."""
-        return figure(state.characters[player], player) if type(state) is AdvancedState and state.powers else None
+        return drawing_of(state).figure(state, player)
 
     def start_cursor(self, state: Any) -> str:
         """The tile of the runner."""
@@ -127,9 +120,7 @@ class GridBlocBoard(Board[Any]):
 
     def legend_in_space(self, look: Look[Any]) -> Sequence[Sight]:
         """Everything that may be seen on a solid."""
-        from web.boards.gridbloc.sights import sights  # noqa: PLC0415  only where somebody asks
-
-        return sights(look)
+        return drawing_of(look.state).legend_in_space(look)
 
     def needs_two_steps(self, state: Any, pointed: tuple[str, ...], target: str, by: str) -> bool:
         """A finger shows first which edge it means, and which of small tiles; special walls show what they do."""

@@ -10,18 +10,24 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 from zlib import crc32
 
 from markupsafe import Markup
 
 from gridarium import Event
 from gridarium.games.gridbloc.advanced import AdvancedState
+from gridarium.games.gridbloc.maps import PolygonMap
 from web.boards import svg
-from web.boards.board import Animation, Board, Look, Mark, target_id
-from web.boards.gridbloc import barriers, crowd, journeys, motion, naming, reach, stills, terrain, trails
+from web.boards.board import Animation, Board, Choice, Look, Mark, Sight, target_id
+from web.boards.gridbloc import barriers, crowd, journeys, motion, naming, reach, stills, terrain, trails, tray
 from web.boards.gridbloc.cells import cells
 from web.boards.gridbloc.plane import Plane, plane_of
+from web.boards.gridbloc.portraits import figure
 from web.boards.gridbloc.walk import walk
+
+if TYPE_CHECKING:
+    from web.boards.scene import Scene
 
 LONGEST_LINE = 6
 """Actions of a line that are drawn."""
@@ -29,6 +35,12 @@ CLUSTER = 8
 """Tiles of which the scored ones are one part."""
 _SMALLEST_TO_TOUCH = 0.065
 """On a phone a finger covers a tile that is a smaller part of the picture's width."""
+
+
+def is_solid(state: AdvancedState) -> bool:
+    """Whether a position's map is in space."""
+    plan = state.board.map
+    return isinstance(plan, PolygonMap) and plan.solid
 
 
 class ManyBoard(Board[AdvancedState]):
@@ -112,6 +124,40 @@ class ManyBoard(Board[AdvancedState]):
             return f"go to {target}" if pointed else f"step to {target}"
         kind = {"sticky": "a sticky wall", "trapdoor": "a trapdoor wall"}.get("".join(pointed[:1]), "a wall")
         return f"build {kind} between {' and '.join(target.split('|'))}"
+
+    def scene(self, look: Look[AdvancedState]) -> Scene | None:
+        """Maps in space, as solids."""
+        if not is_solid(look.state):
+            return None
+        from web.boards.gridbloc.solid import scene  # noqa: PLC0415  only where there is a solid
+
+        return scene(look)
+
+    def legend_in_space(self, look: Look[AdvancedState]) -> Sequence[Sight]:
+        """Everything that may be seen on a solid."""
+        from web.boards.gridbloc.sights import sights  # noqa: PLC0415  only where somebody asks
+
+        return sights(look)
+
+    def choice_rows(self, state: AdvancedState) -> int:
+        """Room for what there may be to press."""
+        return tray.rows(state)
+
+    def shelf(self, look: Look[AdvancedState]) -> Sequence[str]:
+        """Powers."""
+        return tray.shelf(look)
+
+    def choice(self, look: Look[AdvancedState], target: str) -> Choice:
+        """Powers, and the ends of turns."""
+        return tray.choice(look, target)
+
+    def further(self, look: Look[AdvancedState]) -> str:
+        """What a power does."""
+        return tray.further(look) or super().further(look)
+
+    def figure(self, state: AdvancedState, player: int) -> Markup | None:
+        """The character, where that means something."""
+        return figure(state.characters[player], player) if state.powers else None
 
     def draws(self, look: Look[AdvancedState]) -> Container[str]:
         """Tiles and edges."""

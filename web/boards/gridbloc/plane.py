@@ -18,7 +18,6 @@ from web.boards.board import target_id
 from web.boards.gridbloc import geometry
 from web.boards.gridbloc.corners import SIDE, Corners, of_polygons, of_squares
 from web.boards.gridbloc.geometry import Point
-from web.boards.gridbloc.net import net
 
 Way = tuple[tuple[Point, ...], ...]
 """Lines to draw one after the other; there is more than one where the way leaves the picture and comes in again."""
@@ -258,8 +257,12 @@ def _shorter(side: Side) -> tuple[Point, Point]:
 
 @lru_cache(maxsize=16)
 def plane_of(tables: Tables) -> Plane:
-    """A map's board in the plane."""
+    """A map's board in the plane; of a solid the net."""
     plan = tables.map
     if isinstance(plan, SquareMap):
         return Plane(tables, of_squares(plan))
-    return Plane(tables, net(plan) if plan.solid else of_polygons(plan))
+    if not plan.solid:
+        return Plane(tables, of_polygons(plan))
+    from web.boards.gridbloc.net import net  # noqa: PLC0415  only where there is a solid
+
+    return Plane(tables, net(plan))

@@ -17,7 +17,7 @@ from web.boards.gridbloc.plane import Area, Plane
 
 _HIGH = ("bee", "frog", "roo")
 """Characters whose power passes above what is between."""
-_CORNER = 24.0
+_CORNER = 20.0
 """How far a sign at a corner reaches into both tiles."""
 
 

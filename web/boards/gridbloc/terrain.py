@@ -61,8 +61,8 @@ def _special(plane: Plane, area: Area) -> str:
 def figure(area: Area, value: int, aside: float = 0) -> str:
     """A tile's value, in its upper part, where neither a bead nor a dot covers it."""
     x, y = area.centre
-    size = 32 * area.scale
-    at = f'x="{geometry.number(x + aside)}" y="{geometry.number(y - 0.46 * size)}"'
+    size = 31 * area.scale
+    at = f'x="{geometry.number(x + aside)}" y="{geometry.number(y - 0.38 * size)}"'
     return f'<text class="value v{value}" {at} font-size="{geometry.number(size)}">{value}</text>'
 
 
@@ -70,7 +70,7 @@ def replenishing(area: Area, aside: float = 0) -> str:
     """The sign of a tile that scores every time it is entered, in its upper part, too."""
     x, y = area.centre
     scale = geometry.number(0.7 * area.scale)
-    place = f"translate({geometry.number(x + aside)} {geometry.number(y - 26 * area.scale)}) scale({scale})"
+    place = f"translate({geometry.number(x + aside)} {geometry.number(y - 23 * area.scale)}) scale({scale})"
     return f'<path class="renewed" transform="{place}" d="{_TURNING}"/>'
 
 
