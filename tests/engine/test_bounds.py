@@ -288,7 +288,7 @@ def test_the_largest_position_is_read_at_once() -> None:
 )
 def test_a_position_with_very_many_names(changes: dict[str, Any]) -> None:
     data = GRIDBLOC.start().to_dict() | changes
-    with within(1), pytest.raises(ValueError, match=r"walls|scored|wall twice") as caught:
+    with within(1), pytest.raises(ValueError, match=r"walls|scored|wall a1.b1 twice") as caught:
         GRIDBLOC.from_dict(data)
     check_sentence(str(caught.value))
 
