@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 import gridarium
 from gridarium.match import Match, Seat
 from tests.browser.profiles import fresh, leave
+from tests.browser.visitor import LONGEST_PAUSE, SHORTEST_PAUSE
 from tests.conftest import DESKTOP
 from web.reading import load
 
@@ -55,9 +56,11 @@ NO_PYTHON = "manifest.webmanifest"
 def until(true: Callable[[], object], what: str = "it", patience: float = PATIENCE) -> None:
     """Wait until something holds. (Playwright's own wait_for_function evaluates text, which the policy forbids.)"""
     end = time.monotonic() + patience
+    pause = SHORTEST_PAUSE
     while not true():
         assert time.monotonic() < end, f"{what} did not come about"
-        time.sleep(0.02)
+        time.sleep(pause / 1000)
+        pause = min(LONGEST_PAUSE, 1.5 * pause)
 
 
 class Tab:

@@ -73,6 +73,7 @@ def test_it_is_seen_from_where_it_shows_largest_and_draws_little(war: Visitor) -
 
 def test_the_board_stands_when_the_page_comes_back_to_it(war: Visitor) -> None:
     before = war.look("sent.length")
+    war.lead_to("index.html")
     space.wait_for_space(war.fresh("gridwar.html"))
     told = war.look("(before) => sent.slice(before).flatMap(Object.keys)", before)
     assert {"room", "marks"} <= set(told)

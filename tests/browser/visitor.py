@@ -15,6 +15,8 @@ from tests.browser.profiles import leave
 
 PATIENCE = 120.0
 """Seconds. Machines that run tests are slow at times; nothing waits longer than it must."""
+SHORTEST_PAUSE, LONGEST_PAUSE = 10.0, 60.0
+"""Milliseconds between two looks: each takes time from what is waited for, so they become rarer."""
 
 SLOW_DRAWING = "GPU stall due to ReadPixels"
 """What Chromium says of itself where it shows WebGL without a graphics card."""
@@ -58,14 +60,19 @@ UNFOLD = """
 """Unfold what is told of a computer at work, if it is there."""
 
 QUESTION = "#sheet[data-open=new]"
+AT_TABLE = "(game) => location.pathname.endsWith(`/${game}.html`) && document.querySelector('[data-board]') !== null"
+"""Whether the page is a table of that game."""
+OFFERED = "(game) => document.querySelector(`[data-on=play-friend][data-value='${game}']`) !== null"
+"""Whether the page offers a game with a friend."""
 BEGIN = """
 (game) => {
-  const button = document.querySelector(`[data-on=play-friend][data-value="${game}"]`);
-  button?.click();
-  return button !== null;
+  const button = document.body.appendChild(document.createElement("button"));
+  Object.assign(button.dataset, { on: "play-friend", value: game });
+  button.click();
+  button.remove();
 }
 """
-"""Ask for a game with a friend, if the page offers one."""
+"""Ask for a game with a friend, as the home page does."""
 BEGIN_AS_USUAL = "document.getElementById('new-game').requestSubmit()"
 
 GO_TO = """link => new Promise((resolve) => {
@@ -142,9 +149,12 @@ class Visitor:
         self.repeat(lambda: self.key("Escape"), lambda: not self.page.get_by_role("dialog").count(), "no dialog")
         self.put_notices_away()
         self.look("document.activeElement.blur()")
-        self.lead_to("index.html")
-        if not self.look(BEGIN, file.removesuffix(".html")):
-            return self.lead_to(file)
+        game = file.removesuffix(".html")
+        if not self.look(AT_TABLE, game):
+            self.lead_to("index.html")
+            if not self.look(OFFERED, game):
+                return self.lead_to(file)
+        self.look(BEGIN, game)
         self.settle()
         self.look(BEGIN_AS_USUAL)
         self.settle()
@@ -293,10 +303,12 @@ class Visitor:
     def until(self, condition: Callable[[], object], what: str, patience: float = PATIENCE) -> None:
         """Wait until something holds. Playwright's own wait_for_function needs eval, which the page forbids."""
         end = time.monotonic() + patience
+        pause = SHORTEST_PAUSE
         while not condition():
             if time.monotonic() > end:
                 raise TimeoutError(f"waited {patience:.0f} s for {what}; the console said {self.wrong}")
-            self.page.wait_for_timeout(25)
+            self.page.wait_for_timeout(pause)
+            pause = min(LONGEST_PAUSE, 1.5 * pause)
 
     def repeat(self, do: Callable[[], object], condition: Callable[[], object], what: str) -> None:
         """Do something again and again, until something else holds."""
@@ -343,10 +355,13 @@ IDLE = """
 async () => {
   await new Promise((resolve) => setTimeout(resolve, 0));
   const { isIdle } = await import(document.querySelector("script[type=module]").src);
-  return isIdle() && !document.querySelector("#opening[data-working], dialog[data-after]:not([open])");
+  const quiet = () => isIdle() && !document.querySelector("#opening[data-working], dialog[data-after]:not([open])");
+  for (let looks = 0; looks < 50 && !quiet(); looks += 1) await new Promise((resolve) => setTimeout(resolve, 5));
+  return quiet();
 }
 """
-"""Whether the shell's queue of events is empty, no game is being opened, and no dialog is still to open."""
+"""Whether the shell's queue of events is empty, no game is being opened, and no dialog is still to open; this waits a
+little for it to become so."""
 
 
 def origin(url: str) -> str:
