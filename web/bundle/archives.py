@@ -13,6 +13,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from deflate import zlib_compress
+
 from .site import digest
 from .vendor import CACHE, ROOT, package
 
@@ -43,6 +45,16 @@ IMPORTED_LATE = (
 )
 """Modules that the standard library imports by itself, and only when it comes to that."""
 
+LEFT_OUT = (
+    *("ssl.py", "_ssl.py"),  # the browser asks for what is needed from the network
+    *("bz2.py", "lzma.py", "compression/__init__.py", "compression/_common/__init__.py"),
+    *("compression/_common/_streams.py", "compression/zstd/__init__.py", "compression/zstd/_zstdfile.py"),
+)
+"""Files of the standard library that its other modules use where they find them, and do without where not."""
+
+MOST_EFFORT = 12
+"""The level of compression that takes the longest: less than a second for each archive."""
+
 
 @dataclass(frozen=True)
 class Archives:
@@ -56,8 +68,16 @@ def make_archives() -> Archives:
     ours = {path: text for path, text in sources.items() if not path.startswith(LIBRARIES) and path.endswith(".py")}
     imports = {*map(module_name, ours), *imports_in(ours.values()), *imports_in(pyscript_sources()), *IMPORTED_LATE}
     app = run("app", {"imports": sorted(imports)}, ("app.bin", "loaded.json"), sources)
-    stdlib = run("stdlib", {"paths": json.loads(app["loaded.json"])}, ("stdlib.bin",), {})
-    return Archives(app["app.bin"], stdlib["stdlib.bin"])
+    loaded: list[str] = json.loads(app["loaded.json"])
+    stdlib = run("stdlib", {"paths": [path for path in loaded if path not in LEFT_OUT]}, ("stdlib.bin",), {})
+    return Archives(small(app["app.bin"]), small(stdlib["stdlib.bin"]))
+
+
+def small(archive: bytes) -> bytes:
+    """An archive compressed as a whole: the browser unpacks it faster than Python would, which imports from it as it
+    is. What takes more time than zlib finds a better way to say the same.
+    """
+    return bytes(zlib_compress(archive, MOST_EFFORT))
 
 
 def app_files() -> Iterator[tuple[str, bytes]]:

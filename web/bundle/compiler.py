@@ -6,9 +6,8 @@ It reads /work/job.json, which is one of these:
   files of the standard library that took, and pack what it took of /work/app, with the data there, into /work/app.bin;
 * `{"task": "stdlib", "paths": [path, ...]}`: pack these files of the standard library into /work/stdlib.bin.
 
-What is packed is an archive in which nothing is compressed, compressed as a whole: the browser unpacks it faster than
-Python, which then imports from the archive as it is, and it is smaller. It is the same to the byte for the same
-sources: times are fixed, names sorted, and Pyodide brings its own zlib.
+What is packed is an archive in which nothing is compressed. It is the same to the byte for the same sources: times are
+fixed, and names sorted.
 """
 
 from __future__ import annotations
@@ -21,7 +20,6 @@ import json
 import marshal
 import sys
 import zipfile
-import zlib
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from types import CodeType, ModuleType
@@ -79,7 +77,7 @@ def pack(target: Path, files: Iterable[tuple[str, bytes]], parse: Callable[[byte
         for name, content in sorted(files):
             path, data = (f"{name}c", compiled(parse(content), name)) if name.endswith(".py") else (name, content)
             out.writestr(zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0)), data)
-    target.write_bytes(zlib.compress(archive.getvalue(), 9))
+    target.write_bytes(archive.getvalue())
 
 
 def loaded_files(top: str) -> set[str]:
