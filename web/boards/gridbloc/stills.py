@@ -8,10 +8,13 @@ from markupsafe import Markup, escape
 
 from gridarium import Event
 from gridarium.games.gridbloc.advanced import AdvancedState
+from gridarium.games.gridbloc.maps import SquareMap
 from web.boards.gridbloc import barriers, crowd, geometry, journeys, naming, terrain, trails
 from web.boards.gridbloc.plane import Plane, plane_of
 
 _BUILT = ("wall", "sticky", "trapdoor")
+MOST_NAMED = 24
+"""Among more tiles the names in them would be too small for a diagram."""
 
 
 def thumbnail(state: AdvancedState) -> Markup:
@@ -42,8 +45,14 @@ def diagram(state: AdvancedState, marks: Mapping[str, str], label: str = "") -> 
     still = _still(plane, state, _touched(state), _standing(state), _places(state))
     return Markup(
         f'<svg {frame(plane, "drawing", naming.band(plane, 2))} role="img" '
-        f'aria-label="{escape(label or described(state, marks))}">{naming.names(plane, 2)}{still}{signs}</svg>'
+        f'aria-label="{escape(label or described(state, marks))}">{still}{_names(plane)}{signs}</svg>'
     )
+
+
+def _names(plane: Plane) -> str:
+    """The names of tiles, where they can be read: beside squares, and in tiles of other shapes that are few."""
+    legible = isinstance(plane.tables.map, SquareMap) or len(plane.areas) <= MOST_NAMED
+    return naming.names(plane, 2) if legible else ""
 
 
 def frame(plane: Plane, kind: str, band: float = 0, air: bool = False) -> str:
