@@ -41,11 +41,12 @@ class Family(NamedTuple):
     title: str
     about: str
     parameters: tuple[Parameter, ...]
-    """The last one says only how many tiles there are, not what they look like."""
     make: Callable[..., Tiles] | None
     """None for boards of squares in rows, which are a kind of map of their own."""
     star: Callable[[Tiles], str] = central
     """Which tile is in the middle."""
+    alike: bool = True
+    """Whether the smallest tiling has tiles of every look; else those have that are largest by their last parameter."""
 
     @property
     def solid(self) -> bool:
@@ -168,6 +169,7 @@ _ALL = (
         ),
         ring,
         _middle_layer,
+        alike=False,
     ),
     Family(
         "cube",

@@ -9,7 +9,7 @@ from gridarium.games.gridbloc import shipped as maps
 from gridarium.games.gridbloc.board import board_of
 from gridarium.games.gridbloc.codes import map_from_code, map_to_code
 from gridarium.games.gridbloc.generator import random_map, random_walls_on
-from gridarium.games.gridbloc.maps import SMALLEST, SquareMap, map_from_data, map_to_data, middle
+from gridarium.games.gridbloc.maps import SMALLEST, SquareMap, map_to_data, middle
 from gridarium.games.gridbloc.shipped import map_of, shipped
 
 WIDEST_OFFERED = 19
@@ -24,7 +24,7 @@ class MapOption(Option):
             if value not in shipped():
                 raise ValueError(f"There is no map called {brief(value)}. The maps are: {', '.join(shipped())}.")
             return value
-        plan = map_from_data(value)
+        plan = map_of(value)
         board_of(plan)
         map_to_code(plan)
         return map_to_data(plan)
@@ -56,7 +56,7 @@ class MapOption(Option):
         return maps.SOLIDS if plan.solid else maps.SHAPES
 
     def encode(self, value: Any) -> str:
-        return value if isinstance(value, str) else map_to_code(map_from_data(value))
+        return value if isinstance(value, str) else map_to_code(map_of(value))
 
     def decode(self, text: str) -> Any:
         return text if text in shipped() else self.check(map_to_data(map_from_code(text)))

@@ -26,6 +26,8 @@ UNITS = 10_000
 """To a length of 1."""
 NEAR = 10
 """Units; corners nearer than that are one point."""
+CELL = 97
+"""Units; points are sorted into cells of that width, on whose borders few points of a tiling lie."""
 FARTHEST = 10_000
 """The largest coordinate."""
 MOST_TILES = 400
@@ -135,26 +137,29 @@ def _joined(outlines: list[tuple[str, tuple[Spot, ...]]]) -> Tiles:
 
 
 def _chiefs(spots: Iterable[Spot]) -> dict[Spot, Spot]:
-    """For each point the one that stands for all that are near it, or near one of these."""
-    spots = list(dict.fromkeys(spots))
-    chief = {spot: spot for spot in spots}
+    """For each point the one that stands for all that are near it, or near one of these: the first of them."""
+    order = {spot: number for number, spot in enumerate(dict.fromkeys(spots))}
+    chief = {spot: spot for spot in order}
 
     def of(spot: Spot) -> Spot:
         while chief[spot] != spot:
             spot = chief[spot]
         return spot
 
-    order = {spot: number for number, spot in enumerate(spots)}
     cells: dict[Spot, list[Spot]] = {}
-    for spot in spots:
-        cell = tuple(value // NEAR for value in spot)
-        for shift in product((-1, 0, 1), repeat=len(spot)):
-            for other in cells.get(tuple(map(sum, zip(cell, shift, strict=True))), ()):
-                if math.dist(spot, other) < NEAR:
+    for spot in order:
+        for cell in _cells_around(spot):
+            for other in cells.get(cell, ()):
+                if sum((a - b) ** 2 for a, b in zip(spot, other, strict=True)) < NEAR**2:
                     first, second = sorted((of(spot), of(other)), key=order.__getitem__)
                     chief[second] = first
-        cells.setdefault(cell, []).append(spot)
-    return {spot: of(spot) for spot in spots}
+        cells.setdefault(tuple([value // CELL for value in spot]), []).append(spot)
+    return {spot: of(spot) for spot in order}
+
+
+def _cells_around(spot: Spot) -> Iterable[Spot]:
+    """The cells in which a point near that one can lie: mostly only its own."""
+    return product(*[range((value - NEAR) // CELL, (value + NEAR) // CELL + 1) for value in spot])
 
 
 def _flat(corners: Iterable[Spot]) -> bool:

@@ -24,9 +24,9 @@ class Found(NamedTuple):
 @lru_cache(maxsize=64)
 def family_of(tiles: Tiles) -> Found | None:
     """The smallest tiling of a family that has all these tiles, by name, place and order; None where there is none."""
-    shape = _shape(tiles[0][1])
+    shape, solid = _shape(tiles[0][1]), len(tiles[0][1][0]) == 3
     for family in FAMILIES.values():
-        if family.make is None or shape not in _shapes(family):
+        if family.make is None or family.solid != solid or shape not in _shapes(family):
             continue
         for parameters in family.variants():
             whole = _tiles(family, parameters)
@@ -46,13 +46,14 @@ def _tiles(family: Family, parameters: dict[str, int]) -> Tiles:
 
 @cache
 def _shapes(family: Family) -> frozenset[Shape]:
-    """How single tiles of a family look and lie; its last parameter only says how many of them there are."""
-    last = family.parameters[-1] if family.parameters else None
-    found: set[Shape] = set()
-    for parameters in family.variants():
-        if last is None or parameters[last.name] == last.most:
-            found |= {_shape(corners) for _, corners in _tiles(family, parameters)}
-    return frozenset(found)
+    """How single tiles of a family look and lie."""
+    variants = list(family.variants())
+    if family.alike:
+        told = variants[:1]
+    else:
+        last = family.parameters[-1]
+        told = [parameters for parameters in variants if parameters[last.name] == last.most]
+    return frozenset(_shape(corners) for parameters in told for _, corners in _tiles(family, parameters))
 
 
 def _shape(corners: tuple[Point, ...]) -> Shape:

@@ -59,9 +59,27 @@ def _read(name: str) -> Map:
     return map_from_data(map_to_data(whole) | {key: data[key] for key in data if key not in _OF_FAMILIES})
 
 
+_REMEMBERED = 32
+_lately: dict[str, Map] = {}
+"""Maps of polygons by how their data are written: a game asks for its map again and again."""
+
+
 def map_of(value: Any) -> Map:
     """The map that an option value means: a shipped map's name, or a map as data."""
-    return _read(value) if isinstance(value, str) else map_from_data(value)
+    if isinstance(value, str):
+        return _read(value)
+    if not isinstance(value, dict) or value.get("kind") != "polygons":
+        return map_from_data(value)
+    try:
+        written = repr(value)
+    except RecursionError:
+        return map_from_data(value)
+    if written not in _lately:
+        plan = map_from_data(value)
+        if len(_lately) >= _REMEMBERED:
+            _lately.clear()
+        _lately[written] = plan
+    return _lately[written]
 
 
 def label(name: str) -> str:
