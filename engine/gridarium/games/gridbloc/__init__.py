@@ -12,14 +12,18 @@ from gridarium.games.gridbloc.board import Move, board_of
 from gridarium.games.gridbloc.options import OPTIONS, PLAYERS, offered, terms_of
 from gridarium.games.gridbloc.shipped import map_of
 from gridarium.games.gridbloc.state import GridBlocState
-from gridarium.games.gridbloc.statistics import statistics
-from gridarium.games.gridbloc.text import draw
 
 if TYPE_CHECKING:
     from gridarium.games.gridbloc.actions import AnyMove
     from gridarium.games.gridbloc.advanced import AnyState
 else:  # what only advanced games need is loaded for them
     AnyMove = AnyState = Any
+
+
+AIM_OF_MANY = (
+    "One builds walls, the others run for tiles, and everybody builds once. Run more points than you let through."
+)
+"""What a game of three to six is about (GB-33, GB-37)."""
 
 
 class GridBloc(Game[AnyState, AnyMove]):
@@ -77,13 +81,20 @@ class GridBloc(Game[AnyState, AnyMove]):
         return reckoning(state)
 
     def statistics(self, events: Sequence[Event], players: int) -> list[Statistic]:
+        from gridarium.games.gridbloc.statistics import statistics  # noqa: PLC0415  only a game that is over needs it
+
         return statistics(events, players)
 
     def offered(self, option: Option, players: int, options: Mapping[str, Any]) -> list[tuple[str, Any]]:
         return offered(option, players, options)
 
     def draw(self, state: AnyState) -> str:
+        from gridarium.games.gridbloc.text import draw  # noqa: PLC0415  only terminals need it
+
         return draw(state)
+
+    def aim(self, state: AnyState) -> str:
+        return self.tagline if state.players == 2 else AIM_OF_MANY
 
 
 GAME = GridBloc()
