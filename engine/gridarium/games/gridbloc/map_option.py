@@ -8,7 +8,6 @@ from gridarium.game import Option, RandomSource, brief
 from gridarium.games.gridbloc import shipped as maps
 from gridarium.games.gridbloc.board import board_of
 from gridarium.games.gridbloc.codes import map_from_code, map_to_code
-from gridarium.games.gridbloc.generator import random_map, random_walls_on
 from gridarium.games.gridbloc.maps import SMALLEST, SquareMap, map_to_data, middle
 from gridarium.games.gridbloc.shipped import map_of, shipped
 
@@ -37,6 +36,8 @@ class MapOption(Option):
         return named + [(f"Plain, {plan.w} x {plan.h}", map_to_data(plan)) for plan in others]
 
     def surprise(self, chance: RandomSource, now: Any) -> Any:
+        from gridarium.games.gridbloc.generator import random_map, random_walls_on  # noqa: PLC0415  seldom asked for
+
         plan = map_of(now)
         if isinstance(plan, SquareMap) and plan.plain:
             return map_to_data(random_map(chance, plan.w, plan.h))

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gridarium.game import text_beside
-from gridarium.games.gridbloc.families import FAMILIES
 from gridarium.games.gridbloc.maps import Map, PolygonMap, map_from_data, map_to_data
+
+if TYPE_CHECKING:
+    from gridarium.games.gridbloc.families import Family
 
 SQUARES, MORE, SHAPES, SOLIDS = "Squares", "Open sides and bonuses", "Other shapes", "Solids"
 """The headings under which maps are offered."""
@@ -52,11 +54,17 @@ def _read(name: str) -> Map:
     data = {key: value for key, value in _data()[name].items() if key != "about"}
     if "family" not in data:
         return map_from_data(data)
-    whole = FAMILIES[data["family"]].map(**data.get("parameters", {}))
+    whole = _family(data["family"]).map(**data.get("parameters", {}))
     if isinstance(whole, PolygonMap):
         cut = data.get("cut", ())
         whole = whole._replace(tiles=tuple(tile for tile in whole.tiles if tile[0] not in cut))
     return map_from_data(map_to_data(whole) | {key: data[key] for key in data if key not in _OF_FAMILIES})
+
+
+def _family(name: str) -> Family:
+    from gridarium.games.gridbloc.families import FAMILIES  # noqa: PLC0415  maps of squares need none of them
+
+    return FAMILIES[name]
 
 
 _REMEMBERED = 32
@@ -96,7 +104,7 @@ def about(name: str) -> str:
 
 def group(name: str) -> str:
     """Under what heading a map of a family is offered, which is told without making it."""
-    family = FAMILIES[_data()[name]["family"]]
+    family = _family(_data()[name]["family"])
     if family.make is None:
         return MORE
     return SOLIDS if family.solid else SHAPES
