@@ -147,7 +147,7 @@ def test_gb_13_the_star_is_worth_nothing_wherever_it_goes() -> None:
     assert drawing.sketch == DESIGNER.begin("empty square")
     drawing.put("value", "a1").put("replenish", "a1").put("star", "a1")
     assert drawing.data == {"kind": "square", "w": 9, "h": 9, "star": "a1", "walls": []}
-    assert drawing.counts()["Points, each tile once"] == 80
+    assert drawing.counts()["Points"] == 80
 
 
 def test_gb_43_a_tile_that_is_cut_out_takes_along_what_is_on_it_and_around_it() -> None:
@@ -278,18 +278,18 @@ def test_a_wish_of_no_button_is_refused() -> None:
             Drawing().do(what)
 
 
-# Walls by chance
+# Random walls
 
 
 @pytest.mark.parametrize("origin", FAMILIES)
-def test_walls_by_chance_leave_every_tile_within_reach(origin: str) -> None:
+def test_random_walls_leave_every_tile_within_reach(origin: str) -> None:
     drawing = Drawing(origin)
     drawing.take(bench.do(drawing.look, "random", random.Random(1)))
     assert drawing.problems == []
     assert drawing.counts()["Walls"] > 0
 
 
-def test_walls_by_chance_are_the_same_from_both_sides_and_leave_the_rest() -> None:
+def test_random_walls_are_the_same_from_both_sides_and_leave_the_rest() -> None:
     drawing = Drawing().pick("symmetry", "turn").put("cut", "a1").put("value", "b1")
     drawing.take(bench.do(drawing.look, "random", random.Random(2)))
     walls = drawing.data["walls"]
@@ -302,7 +302,7 @@ def test_walls_by_chance_are_the_same_from_both_sides_and_leave_the_rest() -> No
     assert "a1" not in drawing.data["tiles"]
 
 
-def test_walls_by_chance_on_hardly_any_tiles() -> None:
+def test_random_walls_on_hardly_any_tiles() -> None:
     drawing = small(2, 2).put("cut", "a1", "b1", "b2").do("random")
     assert drawing.data["walls"] == []
     assert small().put("cut", "b2").do("random").data["star"] == "a1", "a star on no tile finds one"
@@ -353,7 +353,7 @@ def test_the_map_is_counted() -> None:
         "Tiles": 9,
         "Places for walls": 12,
         "Walls": 1,
-        "Points, each tile once": 9,
+        "Points": 9,
         "Replenishing": 1,
     }
 

@@ -1,4 +1,4 @@
-"""What is pressed around a map in the making: how large it is, walls by chance, clearing."""
+"""What is pressed around a map in the making: how large it is, random walls, clearing."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from markupsafe import Markup
 
 from gridarium.chance import SYSTEM
 from gridarium.game import RandomSource
+from gridarium.games.gridbloc.generator import random_walls_on
+from gridarium.games.gridbloc.maps import map_from_data
 from web.boards.designer import Change, DesignLook, Group, Setting
 from web.boards.gridbloc import bases, easel
 from web.boards.gridbloc.canvas import SQUARE, Base, squares
-from web.boards.gridbloc.fair import with_fair_walls
+from web.boards.gridbloc.exchange import to_data
 from web.boards.gridbloc.sketch import Sketch
 from web.boards.gridbloc.tools import checked_ways
 from web.boards.gridbloc.troubles import problems
@@ -20,12 +22,14 @@ _OPENED = {"open_lr": "Open on the left and right", "open_tb": "Open at the top 
 
 
 def do(look: DesignLook[Sketch], what: str, chance: RandomSource = SYSTEM) -> Change[Sketch]:
-    """Size, walls by chance, clearing. Raises ValueError for a wish that no button has."""
+    """Size, random walls, clearing. Raises ValueError for a wish that no button has."""
     sketch = look.sketch
     if what == "clear":
         return Change(sketch.cleared(), look.ways, "All tiles are there, and nothing is on them.")
     if what == "random":
-        return Change(with_fair_walls(sketch, chance), look.ways, "Walls by chance, the same from both sides.")
+        return Change(
+            _with_random_walls(sketch, chance), look.ways, "Other walls, which leave every tile within reach."
+        )
     way, _, name = what.partition("-")
     if way not in ("more", "less") or name not in [side.name for side in bases.sides(sketch.base.family)]:
         raise ValueError(f"nothing is called {what!r}")
@@ -34,6 +38,14 @@ def do(look: DesignLook[Sketch], what: str, chance: RandomSource = SYSTEM) -> Ch
         return _resized(look, name, number)
     except ValueError as error:
         return Change(sketch, look.ways, str(error))
+
+
+def _with_random_walls(sketch: Sketch, chance: RandomSource) -> Sketch:
+    """With other walls, fair where the tiles are. A star that is on a tile cut out finds another one."""
+    if sketch.star in sketch.cut:
+        sketch = sketch.starred(sketch.tiles[0])
+    bare = sketch._replace(walls=frozenset())
+    return bare.walled(random_walls_on(chance, map_from_data(to_data(bare))).walls)
 
 
 def _resized(look: DesignLook[Sketch], name: str, number: int) -> Change[Sketch]:
@@ -100,7 +112,7 @@ def frame(look: DesignLook[Sketch]) -> Markup:
             h.div(".sketches")[easel.picture(look, troubled(look.sketch))],
             h.div(".room", role="group", aria_label="Size and chance")[
                 (_stepper(look.sketch.base, side) for side in bases.sides(look.sketch.base.family)),
-                button("Walls by chance", "design-do", "random", "new"),
+                button("Random walls", "design-do", "random", "new"),
             ],
         ]
     )

@@ -48,7 +48,7 @@ class GridBlocDesigner:
         kind, _, family = origin.partition(" ")
         if kind == EMPTY:
             return blank(bases.base_of(family, {}))
-        return exchange.from_map(shipped()[origin])._replace(title=f"My {_titled(origin).lower()}")
+        return self._of_shipped(origin)
 
     def read(self, data: Any) -> Sketch:
         """What is only unfinished is taken as it is; what cannot be drawn is refused."""
@@ -61,8 +61,12 @@ class GridBlocDesigner:
     def played(self, options: Mapping[str, Any], players: int) -> Sketch:
         """The map of the game; a shipped one under a title like its own."""
         chosen = options[self.option]
-        title = f"My {_titled(chosen).lower()}" if isinstance(chosen, str) else ""
-        return exchange.from_map(map_of(chosen))._replace(title=title)
+        return self._of_shipped(chosen) if isinstance(chosen, str) else exchange.from_map(map_of(chosen))
+
+    def _of_shipped(self, name: str) -> Sketch:
+        """A map of the game, under a title like its own where there is more to it than its tiles."""
+        sketch = exchange.from_map(shipped()[name])
+        return sketch if sketch == blank(sketch.base) else self.titled(sketch, f"My {_titled(name).lower()}")
 
     def stored(self, sketch: Sketch) -> Any:
         """With the tiles that are cut out."""
@@ -108,7 +112,7 @@ class GridBlocDesigner:
         return pen.put(look, place)
 
     def do(self, look: DesignLook[Sketch], what: str) -> Change[Sketch]:
-        """Size, walls by chance, clearing. Raises ValueError for a wish that no button has."""
+        """Size, random walls, clearing. Raises ValueError for a wish that no button has."""
         return bench.do(look, what)
 
     # Settings

@@ -12,10 +12,12 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
+from gridarium.games.gridbloc.maps import SquareMap
 from web.boards.designer import DesignLook
-from web.boards.gridbloc import barriers, geometry, naming, terrain
+from web.boards.gridbloc import barriers, geometry, naming, stills, terrain
 from web.boards.gridbloc.plane import Area, Border
 from web.boards.gridbloc.sketch import Sketch
+from web.boards.gridbloc.symmetry import NONE
 from web.boards.gridbloc.ways import WALL
 
 
@@ -25,9 +27,9 @@ def picture(look: DesignLook[Sketch], troubled: Collection[str]) -> Markup:
     drawn = parts(look, troubled)
     rows = "".join(str(drawn[_row_id(number)]) for number in range(len(plane.rows)))
     return Markup(
-        f'<svg id="sketch" class="sketch chart many" viewBox="{plane.view_box(naming.band(plane), air=True)}"'
-        f' data-board="Drawing" data-strokes role="grid" aria-label="The map: tiles and the edges between them">'
-        f'{drawn["sketch-mode"]}{drawn["sketch-ground"]}<g class="cells">{rows}</g></svg>'
+        f'<svg id="sketch" {stills.frame(plane, "sketch chart", naming.band(plane), air=True)} data-board="Drawing"'
+        f' data-strokes role="grid" aria-label="The map: tiles and the edges between them">{drawn["sketch-mode"]}'
+        f'{drawn["sketch-ground"]}{drawn["sketch-axes"]}<g class="cells">{rows}</g></svg>'
     )
 
 
@@ -43,6 +45,7 @@ def parts(look: DesignLook[Sketch], troubled: Collection[str]) -> dict[str, Mark
     turn = "wall" if look.ways["tool"] == WALL else "step"
     found["sketch-mode"] = Markup(f'<g id="sketch-mode" class="mode" data-turn="{turn}"></g>')
     found["sketch-ground"] = Markup(f'<g id="sketch-ground" aria-hidden="true">{_ground(sketch)}</g>')
+    found["sketch-axes"] = Markup(f'<g id="sketch-axes" aria-hidden="true">{_axes(sketch, look.ways["symmetry"])}</g>')
     return found
 
 
@@ -70,11 +73,28 @@ def _ground(sketch: Sketch) -> str:
     )
 
 
+def _axes(sketch: Sketch, kind: str) -> str:
+    """Where the drawing is mirrored, or the middle that it is turned about; nothing for solids, which lie unfolded."""
+    plane = sketch.ground.plane
+    if kind == NONE or (not isinstance(plane.tables.map, SquareMap) and plane.tables.map.solid):
+        return ""
+    left, top, right, bottom = plane.bounds
+    x, y = (sum(values) / len(plane.areas) for values in zip(*(area.centre for area in plane.areas), strict=True))
+    up, across = ((x, top), (x, bottom)), ((left, y), (right, y))
+    middle = (((x - 40, y), (x + 40, y)), ((x, y - 40), (x, y + 40)))
+    drawn = geometry.lines({"mirror": [up], "flip": [across], "both": [up, across]}.get(kind, middle))
+    return f'<path class="mirror" d="{drawn}"/>'
+
+
 def _specials(sketch: Sketch) -> str:
-    """Values, and the signs of tiles that replenish."""
-    area = sketch.ground.plane.area
-    values = (terrain.figure(area[name], value) for name, value in sorted(sketch.values))
-    return "".join([*values, *(terrain.replenishing(area[name]) for name in sorted(sketch.replenish))])
+    """Values, and the signs of tiles that replenish; side by side where a tile has both."""
+    values, drawn = dict(sketch.values), []
+    for name in sorted(values.keys() | sketch.replenish):
+        area = sketch.ground.plane.area[name]
+        aside = 15 * area.scale if name in values and name in sketch.replenish else 0
+        drawn.append(terrain.figure(area, values[name], -aside) if name in values else "")
+        drawn.append(terrain.replenishing(area, aside) if name in sketch.replenish else "")
+    return "".join(drawn)
 
 
 # Cells

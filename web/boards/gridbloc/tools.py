@@ -45,8 +45,8 @@ def _picture(tool: str, look: DesignLook[Sketch]) -> Markup:
         WALL: drawing.stone_bar(),
         CUT: f'<path class="hole" d="{_TILE.drawn}"/>',
         STAR: f"{_SLAB}{terrain.star(_TILE)}",
-        VALUE: f'{_SLAB}<text class="value" x="0" y="16" font-size="46">{look.ways["value"]}</text>',
-        REPLENISH: f"{_SLAB}{terrain.replenishing(_TILE)}",
+        VALUE: f'{_SLAB}<g transform="translate(0 35) scale(1.5)">{terrain.figure(_TILE, int(look.ways["value"]))}</g>',
+        REPLENISH: f'{_SLAB}<g transform="translate(0 35) scale(1.5)">{terrain.replenishing(_TILE)}</g>',
     }
     return easel.tool(drawn[tool])
 

@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 
 from gridarium.games.gridbloc.board import Tables, board_of, reachable
+from gridarium.games.gridbloc.codes import map_to_code
 from gridarium.games.gridbloc.maps import FEWEST_ROUND, map_from_data
 from web.boards.designer import Count, Problem
 from web.boards.gridbloc.canvas import SIDES
@@ -23,7 +24,9 @@ def problems(sketch: Sketch) -> tuple[Problem, ...]:
     if found:
         return tuple(found)
     try:
-        tables = board_of(map_from_data(to_data(sketch)))
+        plan = map_from_data(to_data(sketch))
+        tables = board_of(plan)
+        map_to_code(plan)
     except ValueError as error:
         return (Problem(str(error), _named(sketch, str(error))),)
     return tuple(_cut_off(tables))
@@ -66,8 +69,8 @@ def _named(sketch: Sketch, words: str) -> str:
 
 @lru_cache(maxsize=16)
 def counts(sketch: Sketch) -> tuple[Count, ...]:
-    """How large the map is, and what there is to run for."""
+    """How large the map is, and what there is to run for: the points of all tiles that score once."""
     points = sum(sketch.value(tile) for tile in sketch.tiles if tile not in sketch.replenish)
     found = [Count("Tiles", len(sketch.tiles)), Count("Places for walls", len(sketch.edges))]
-    found += [Count("Walls", len(sketch.walls)), Count("Points, each tile once", points)]
+    found += [Count("Walls", len(sketch.walls)), Count("Points", points)]
     return (*found, Count("Replenishing", len(sketch.replenish)))
