@@ -6,6 +6,7 @@ import copy
 import json
 import math
 import re
+import time
 from random import Random
 from typing import Any
 
@@ -117,6 +118,15 @@ def test_gb_43_corners_nearer_than_a_thousandth_are_one() -> None:
     assert Tables(map_from_data(polygons(near))).edge_names == ("t1|t2",)
     near["t2"][0] = [1.0008, 0.0008]
     assert Tables(map_from_data(polygons(near))).edge_names == ()
+
+
+def test_very_many_corners_in_one_place_are_refused_at_once() -> None:
+    chance = Random(3)
+    tiles = {f"t{n}": [[chance.random() / 110 for _ in "xyz"] for _ in range(6)] for n in range(400)}
+    before = time.process_time()
+    with pytest.raises(ValueError, match=r"More than 150 corners of the map lie within 0\.01 of each other"):
+        map_from_data(polygons(tiles))
+    assert time.process_time() - before < 1
 
 
 def test_gb_43_which_side_of_a_whole_unit_a_corner_lies_on_does_not_matter() -> None:

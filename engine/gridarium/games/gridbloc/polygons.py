@@ -35,6 +35,8 @@ MOST_CORNERS = 40
 """Of one tile."""
 MOST_CORNERS_IN_ALL = 2_400
 MOST_AT_A_CORNER = 30
+MOST_IN_A_CELL = 150
+"""Points; where so many lie together nothing can be seen of the tiles, and comparing them takes long."""
 LONGEST_NAME = 12
 
 
@@ -149,6 +151,8 @@ def _chiefs(spots: Iterable[Spot]) -> dict[Spot, Spot]:
     cells: dict[Spot, list[Spot]] = {}
     for spot in order:
         for cell in _cells_around(spot):
+            if len(cells.get(cell, ())) > MOST_IN_A_CELL:
+                raise ValueError(f"More than {MOST_IN_A_CELL} corners of the map lie within 0.01 of each other.")
             for other in cells.get(cell, ()):
                 if sum((a - b) ** 2 for a, b in zip(spot, other, strict=True)) < NEAR**2:
                     first, second = sorted((of(spot), of(other)), key=order.__getitem__)
