@@ -65,7 +65,7 @@ def _in_a_line(game: Game, draft: Draft, designs: Designs) -> str:
     """ "Standard, 9 x 9, usual rules."; what is not usual is named."""
     told = [_with_whom(draft)] if draft.others else []
     usual = draft.dice == "page"
-    for option in game.options:
+    for option in sorted(game.options, key=lambda option: not option.pictured):
         value = draft.options[option.name]
         if option.pictured:
             told.append(_label(game, option, draft, designs))

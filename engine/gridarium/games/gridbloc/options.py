@@ -88,7 +88,6 @@ TURNS_PER_WALL = NumberOption(
 )
 OPTIONS: tuple[Option, ...] = (
     FIRST_RUNNER,
-    MAP,
     POWERS,
     CHARACTER,
     USES_EACH,
@@ -96,8 +95,9 @@ OPTIONS: tuple[Option, ...] = (
     EXTRA,
     MOVE_LIMIT,
     TURNS_PER_WALL,
+    MAP,
 )
-"""As they are declared, and written in links."""
+"""As they are declared, written in links, and offered: maps have much room and come last."""
 
 
 def offered(option: Option, players: int, options: Mapping[str, Any]) -> list[tuple[str, Any]]:
