@@ -63,7 +63,7 @@ def seats_room(match: Match, situation: Situation) -> str:
         much = bool(situation.holdings) and len(situation.holdings[0]) > HELD
         return ROOM[2 if much else 0]
     if not _listed(match, situation):
-        return ROOM[(match.players - 1) // 2]
+        return ROOM[(match.players - 1) // 2 + bool(situation.holdings)]
     return ROOM[2 if match.players <= FEW else match.players - 3 if match.players > FEW + 2 else 3]
 
 

@@ -15,17 +15,17 @@ def situation(state: AdvancedState) -> Situation:
     scores = tuple(state.scores)
     seats = range(state.players)
     mover = state.to_move
+    holdings = tuple(_holdings(state, seat) for seat in seats) if _holds(state) else ()
     if state.outcome is not None:
         roles = tuple(titles_of(state, seat) or "ran" for seat in seats)
-        return Situation("Game over", ending(state, state.outcome).words, roles, scores)
+        return Situation("Game over", ending(state, state.outcome).words, roles, scores, holdings)
     assert mover is not None  # noqa: S101  it is only once there is an outcome
-    holdings = tuple(_holdings(state, seat) for seat in seats)
     return Situation(
         f"Round {state.round + 1} of {state.rounds}",
         _blocker_task(state) if mover == state.blocker else _runner_task(state, mover),
         tuple(_role(state, seat) for seat in seats),
         scores,
-        holdings if any(holdings) else (),
+        holdings,
         _goal(state),
     )
 
@@ -87,20 +87,41 @@ def _does(state: AdvancedState, seat: int) -> str:
 
 
 def _holdings(state: AdvancedState, seat: int) -> tuple[Holding, ...]:
-    """What a seat can still use in this round; for each the same kinds, so that seats can be rows of a table."""
+    """What a seat can still use in this round."""
+    if state.to_move is None or state.out >> seat & 1:
+        return ()
+    return _of_blocker(state) if seat == state.blocker else _of_runner(state, seat)
+
+
+def _of_runner(state: AdvancedState, seat: int) -> tuple[Holding, ...]:
+    """Uses of its power, where it has one, and turns, where there is a limit."""
     held = []
-    if state.powers:
-        held.append(Holding("uses", state.uses[seat], "how often the character can still use its power in this round"))
-    blocks = seat == state.blocker
+    power, uses = CHARACTERS[state.characters[seat]].power, state.uses[seat]
+    if state.powers and power.title:
+        held.append(Holding(power.title if uses == 1 else f"{power.title}s", uses, power.told))
     if state.move_limit:
-        turns = 0 if blocks or state.out >> seat & 1 else state.move_limit - state.moves[seat]
-        held.append(Holding("turns", turns, "turns that the runner can still take in this round"))
-    ready = {"sticky": state.sticky_ready, "trapdoor": state.trapdoor_ready}
-    for kind in state.blocker_powers:
-        held.append(Holding(kind, int(blocks and ready[kind]), f"{WALLS[kind].title.lower()}s that can still be built"))
-    if state.extra_walls == "backtracks":
-        held.append(Holding("extra", state.banked if blocks else 0, "walls in the bank, to be added to any turn"))
+        turns = state.move_limit - state.moves[seat]
+        held.append(Holding("turn" if turns == 1 else "turns", turns, "turns that the runner can still take"))
     return tuple(held)
+
+
+def _of_blocker(state: AdvancedState) -> tuple[Holding, ...]:
+    """Special walls, and walls in the bank."""
+    ready = {"sticky": state.sticky_ready, "trapdoor": state.trapdoor_ready}
+    held = [Holding(kind, int(ready[kind]), WALLS[kind].told) for kind in state.blocker_powers]
+    if state.extra_walls == "backtracks":
+        held.append(Holding("extra", state.banked, "walls in the bank, to be added to any turn"))
+    return tuple(held)
+
+
+def _holds(state: AdvancedState) -> bool:
+    """Whether there is anything to be used up in this game, so that seats have room for it all the time."""
+    banks = state.extra_walls == "backtracks"
+    return bool(state.blocker_powers or state.move_limit or banks or _armed(state))
+
+
+def _armed(state: AdvancedState) -> bool:
+    return state.powers and any(CHARACTERS[name].power.title for name in state.characters)
 
 
 # What counts
