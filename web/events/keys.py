@@ -93,6 +93,13 @@ def _at_choices(app: App, message: Message) -> bool:
     return True
 
 
+def _to_board(app: App, drops: bool) -> None:
+    """Go to the board; what is chosen can be dropped on the way."""
+    if drops:
+        app.table().forget_pointing()
+    app.do("focus", id=target_id(app.table().cursor))
+
+
 def _press(app: App, number: int) -> None:
     """Press the button of that number beside the board."""
     table = app.table()
@@ -122,6 +129,6 @@ def _letter(app: App, key: str) -> None:
     elif key in DIGITS:
         _press(app, int(key))
     elif key in ("b", "Escape"):
-        app.do("focus", id=target_id(app.table().cursor))
+        _to_board(app, drops=key == "Escape")
     elif key == "t":
         app.do("focus", id="typed-text")
