@@ -14,8 +14,10 @@ from web.boards.solids import Point, arc, circle, lathe, loop, placed, prism, re
 
 STEP = 0.05
 """Lengths are made round by so much, so that things of nearly one length have one shape."""
-THICK, BED = 0.05, 0.12
+THICK, BED = 0.05, 0.006
 """Of a tile, and of what is under it."""
+HIDDEN = 0.014
+"""So far does what is under a tile end before its sides, so that it does not show on the next face."""
 GAP = 0.045
 """From a tile's side to where its colour begins."""
 TALL, WIDE = 0.36, 0.1
@@ -61,13 +63,17 @@ def _grounds(tables: Tables) -> Shapes:
 
 def _tile(number: int, outline: tuple[Point, ...], reach: float) -> dict[str, Shape]:
     """A tile, what is under it, and what lies on it when it is scored."""
-    part = 1 - GAP / reach
-    inner = tuple((x * part, y * part) for x, y in outline)
+    under, inner, mark = (_smaller(outline, by / reach) for by in (HIDDEN, GAP, 1.5 * GAP))
     return {
-        f"bed {number}": Shape([prism(outline, BED, base=-BED - THICK)], rough=0.9),
+        f"bed {number}": Shape([prism(under, BED, base=-BED - THICK)], rough=0.9),
         f"tile {number}": Shape([prism(inner, THICK, base=-THICK, soft=0.015)], rough=0.7, slants=True),
-        f"scored {number}": Shape([prism(inner, 0.006)], rough=0.7, opacity=0.45, slants=True, shadow=False),
+        f"scored {number}": Shape([prism(mark, 0.012)], rough=0.7, opacity=0.45, slants=True, shadow=False),
     }
+
+
+def _smaller(outline: tuple[Point, ...], by: float) -> tuple[Point, ...]:
+    """An outline, smaller by that part."""
+    return tuple((x * (1 - by), y * (1 - by)) for x, y in outline)
 
 
 def _walls(steps: int, long: float) -> dict[str, Shape]:
