@@ -41,7 +41,7 @@ def opened(visitor: Visitor, match: Match) -> Visitor:
 
 def away_from_star(match: Match) -> list[str]:
     """Steps by which the runner leaves the face that it began on, and walls there."""
-    before = match.state
+    before: Any = match.state
     board, star = before.board, before.board.star // FACE
     pairs = zip(board.edges, board.edge_names, strict=True)
     walls = iter(name for (a, b), name in pairs if a // FACE == b // FACE == star)
@@ -68,11 +68,12 @@ def test_a_round_goes_on_round_the_corner(solid: Visitor) -> None:
         solid.until(lambda: len(solid.actions) == match.length, text)
         assert solid.actions[-1] == text
     width, height = FEW_PIXELS["width"], FEW_PIXELS["height"]
-    x, y = space.place(space.at_rest(solid), match.state.board.tiles[match.state.at[0]])
+    state: Any = match.state
+    x, y = space.place(space.at_rest(solid), state.board.tiles[state.at[0]])
     assert 0 < x < width
     assert 0 < y < height
     solid.press("Leapfrog")
-    powers = [action for action in match.state.legal_actions() if action.targets[0] == "power"]
-    target = min(powers, key=lambda action: action.tile // FACE != match.state.at[0] // FACE).targets[1]
+    powers = [action for action in state.legal_actions() if action.targets[0] == "power"]
+    target = min(powers, key=lambda action: action.tile // FACE != state.at[0] // FACE).targets[1]
     space.click(solid, target)
     assert solid.actions[-1] == f"{target}!"
