@@ -43,7 +43,7 @@ def test_the_options_are_those_of_the_table() -> None:
         ("uses", [0, 1, 7, {"bee": 4}, {"roo": 0, "frog": 9}]),
         ("blocker_powers", [["sticky"], ["trapdoor"], ["sticky", "trapdoor"]]),
         ("extra_walls", ["none", "every_fifth", "backtracks"]),
-        ("move_limit", [0, 1, 25, 300]),
+        ("move_limit", [0, 1, 25, 300, 5000]),
         ("turns_per_wall", [1, 2, 10]),
     ],
 )
@@ -64,6 +64,7 @@ def test_values_of_the_table_are_played(name: str, values: list[Any]) -> None:
         ({"character": ["goose", "duck"]}, "character"),
         ({"character": ["frog"]}, "there are 2 players"),
         ({"character": ["frog", "bee", "bee"]}, "there are 2 players"),
+        ({"character": ["duck", "duck", "duck"]}, "there are 2 players"),
         ({"uses": -1}, "uses"),
         ({"uses": True}, "uses"),
         ({"uses": {"goose": 1}}, "uses"),

@@ -9,7 +9,7 @@ from gridarium.game import Event, Game, Option, Situation, Statistic
 from gridarium.games.gridbloc import story as stories
 from gridarium.games.gridbloc.basic_positions import state_from_dict
 from gridarium.games.gridbloc.board import Move, board_of
-from gridarium.games.gridbloc.options import OPTIONS, PLAYERS, offered, terms_of
+from gridarium.games.gridbloc.options import CHARACTER, OPTIONS, PLAYERS, offered, terms_of
 from gridarium.games.gridbloc.shipped import map_of
 from gridarium.games.gridbloc.state import GridBlocState
 
@@ -44,6 +44,7 @@ class GridBloc(Game[AnyState, AnyMove]):
     def start(self, players: int = 2, **options: Any) -> AnyState:
         self.check_players(players)
         chosen = self.check_options(options)
+        CHARACTER.each(options.get(CHARACTER.name, ()), players)  # also where all are the usual one
         board = board_of(map_of(chosen["map"]))
         terms = terms_of(players, chosen)
         if terms.basic and board.map.plain:
