@@ -10,6 +10,9 @@ from typing import Any, ClassVar
 from gridarium.state import RandomSource
 from gridarium.words import brief
 
+DIGITS = 7
+"""Of the longest number that a link may give."""
+
 
 class Option(ABC):
     """One declared option of a game: its name, default, and one line of help.
@@ -159,6 +162,6 @@ def whole_number(name: str, value: Any, low: int, high: int) -> int:
 
 def read_number(name: str, text: str) -> int:
     """A number as links write it: without zeros before it. Raises ValueError."""
-    if not re.fullmatch(r"0|[1-9][0-9]{0,3}", text):
+    if not re.fullmatch(rf"0|[1-9][0-9]{{0,{DIGITS - 1}}}", text):
         raise ValueError(f"Option {name} cannot be {brief(text)}.")
     return int(text)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gridarium.options import Option, read_number, whole_number
+from gridarium.options import DIGITS, Option, read_number, whole_number
 from gridarium.words import brief
 
 MOST_SEATS = 9
@@ -74,8 +74,7 @@ class SeatOption(PartsOption):
     def check(self, value: Any) -> Any:
         if not isinstance(value, list | tuple) or len(value) > MOST_SEATS:
             raise ValueError(f"Option {self.name} is a list with one for each player, not {brief(value)}.")
-        seats = [self._check_part(part) for part in value]
-        return seats if any(part != self.usual for part in seats) else []
+        return [self._check_part(part) for part in value]
 
     def each(self, value: Sequence[str], players: int) -> tuple[str, ...]:
         """What each of so many seats has by a checked value. Raises ValueError unless it has one for each of them."""
@@ -84,9 +83,9 @@ class SeatOption(PartsOption):
         return tuple(value) or (self.usual,) * players
 
     def fit(self, value: Sequence[str], players: int) -> list[str]:
-        """The value for so many seats: cut to their number, or filled up with what is usual."""
-        fitted: list[str] = self.check([*value, *[self.usual] * players][:players])
-        return fitted
+        """The value for so many seats: cut to their number, or filled up with what is usual; empty for that alone."""
+        fitted = [*value, *[self.usual] * players][:players]
+        return fitted if any(part != self.usual for part in fitted) else []
 
     def moved(self, value: Sequence[str], by: int) -> list[str]:
         """The value when every player sits so many seats further on."""
@@ -178,7 +177,7 @@ class AmountsOption(PartsOption):
             return self.check(read_number(self.name, text))
         value: dict[str, int] = {}
         for field in text.split("-") if text else ():
-            found = re.fullmatch(r"([a-z_]+)([0-9]{1,4})", field)
+            found = re.fullmatch(rf"([a-z_]+)([0-9]{{1,{DIGITS}}})", field)
             if not found or found[1] in value:
                 raise ValueError(f"Option {self.name} cannot be {brief(text)}.")
             value[found[1]] = read_number(self.name, found[2])

@@ -27,7 +27,7 @@ SNACKS = AmountsOption("snacks", "How many.", {"nut": 2, "pea": 1}, 0, 99, ("Nut
     [
         (ANIMAL, ["cat", "hen"], ["cat", "hen"]),
         (ANIMAL, ("hen", "ape", "hen"), ["hen", "ape", "hen"]),
-        (ANIMAL, ["hen", "hen"], []),
+        (ANIMAL, ["hen", "hen"], ["hen", "hen"]),
         (TOYS, ["bell", "ball"], ["ball", "bell"]),
         (TOYS, [], []),
         (LIMIT, 999, 999),

@@ -149,4 +149,6 @@ def _number(game: Game, option: NumberOption, draft: Draft) -> h.Element:
 def _typed(option: NumberOption, text: str) -> h.Element:
     """Any number, to be typed."""
     limits = f"{option.low} to {option.high}"
-    return text_field(f"{option.title}, a number", f"number-{option.name}", text, limits, 4, "draft")
+    return text_field(
+        f"{option.title}, a number", f"number-{option.name}", text, limits, len(str(option.high)), "draft"
+    )
