@@ -70,6 +70,13 @@ def python(unpacked: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+OPTIONS = [
+    *("first_runner", "powers", "character", "uses", "blocker_powers"),
+    *("extra_walls", "move_limit", "turns_per_wall", "map"),
+]
+"""Of GridBloc, in the order of links."""
+
+
 def test_the_contract(unpacked: Path) -> None:
     done = python(unpacked, "-c", CONTRACT)
     assert done.stderr == ""
@@ -78,7 +85,7 @@ def test_the_contract(unpacked: Path) -> None:
     assert "gridbloc" in told.pop("games")
     assert set(told.pop("foreign")) <= {"__main__", "gridarium"}
     assert told == {
-        "about": ["gridbloc", "GridBloc", [2], ["first_runner", "map"]],
+        "about": ["gridbloc", "GridBloc", [2, 3, 4, 5, 6], OPTIONS],
         "help": True,
         "moved": [0, 1],
         "weights": True,

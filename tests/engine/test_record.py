@@ -83,7 +83,7 @@ def test_a_file_of_old_stays_readable() -> None:
     assert loaded.notes == {"Title": "Sunday"}
     assert match.id == "k3Jd9a"
     assert match.seats == [Seat("Ann"), Seat("Ben", 3)]
-    assert match.options == {"first_runner": 2, "map": "small"}
+    assert match.options == match.game.check_options({"first_runner": 2, "map": "small"})
     assert lines(match) == [
         (["c4", "a1|a2", "d5", "d4|d5", "c4", "a2|a3"], None),
         (["c4", "a1|a2", "d5", "d5|e5", "c4"], 1),
@@ -145,12 +145,12 @@ HEAD = "Gridarium: 1\nGame: gridbloc\nRules: 1\nId: abc\n"
         ("Gridarium: 1\nGame: gridbloc\nRules: 1.0", "version '1.0' of the rules"),
         ("Gridarium: 1\nGame: gridbloc\nRules: 1", "Id cannot be read"),
         ("Gridarium: 1\nGame: gridbloc\nRules: 1\nId: a b", "Id cannot be read"),
-        (HEAD, "2 players"),
-        (HEAD + "Seat 1: Ann", "2 players"),
-        (HEAD + "Seat 1: A\nSeat 2: B\nSeat 3: C", "2 players"),
+        (HEAD, "6 players, not 0"),
+        (HEAD + "Seat 1: Ann", "6 players, not 1"),
+        (HEAD + "\n".join(f"Seat {seat}: A" for seat in range(1, 8)), "6 players, not 7"),
         (HEAD + "Seat 1:\nSeat 2:\nOption map: nowhere", "'Option map' cannot be read"),
         (HEAD + 'Seat 1:\nSeat 2:\nOption map: "nowhere"', "no map called 'nowhere'"),
-        (HEAD + "Seat 1:\nSeat 2:\nOption powers: true", "no option called 'powers'"),
+        (HEAD + "Seat 1:\nSeat 2:\nOption strength: true", "no option called 'strength'"),
         (HEAD + "Seat 1:\nSeat 2:\nOption first_runner: 1e999", "not inf"),
         (HEAD + "Seat 1:\nSeat 2:\nOption first_runner: " + "9" * 4000, "one of 1, 2"),
         (HEAD + "Seat 1:\nSeat 2:\nOption first_runner: " + "9" * 30_000, "cannot be read"),
