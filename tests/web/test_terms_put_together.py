@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from gridarium import load
@@ -163,7 +165,7 @@ def test_a_limit_can_be_chosen_or_typed() -> None:
     assert match_of(draft_of(tab)).options["move_limit"] == 35
     assert not problem(tab)
     typed(tab, "number-move_limit", "1e3")
-    assert problem(tab) == "Option move_limit is a whole number from 0 to 999, not '1e3'."
+    assert re.fullmatch(r"Option move_limit is a whole number from 0 to \d+, not '1e3'\.", problem(tab))
     tab.choose("option-move_limit", "0")
     assert not problem(tab)
     assert match_of(draft_of(tab)).options["move_limit"] == 0
