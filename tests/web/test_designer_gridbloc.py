@@ -121,7 +121,7 @@ def test_gb_3_a_wall_is_put_and_taken() -> None:
 
 def test_each_tool_says_what_it_is_for() -> None:
     drawing = Drawing().put("wall", "e5")
-    assert drawing.said == "A wall goes between two tiles: point at the line that they share."
+    assert drawing.said == "A wall goes between two tiles: tap the line that they share."
     for tool in ("cut", "star", "value", "replenish"):
         assert drawing.put(tool, "e5|f5").said == "That goes on a tile, not between two."
     assert drawing.sketch == DESIGNER.begin("empty square")

@@ -112,6 +112,8 @@ class Designer(Protocol[K]):
     """Whether option values hold the title; where they do not, it is kept beside them."""
     keys: Sequence[tuple[str, str]]
     """Keys on the drawing, and those that pick from palettes, with what they do."""
+    hint: str
+    """How one begins, in a sentence or two."""
     counted: str
     """What the counts are of, as a heading: "Used of the parts in the box"."""
     beyond: str

@@ -64,9 +64,8 @@ def _palettes(shown: tuple[tuple[Palette, str], ...]) -> Markup:
 
 def live(design: Design) -> Markup:
     """The live line: what was just done, or why it was not."""
-    usual = "Pick a tool, then tap places. Tap again to take the part away."
     kind = " refusal" if design.refused else "" if design.said else " quiet"
-    words = h.span(id=design.said.id)[design.said] if design.said else usual
+    words = h.span(id=design.said.id)[design.said] if design.said else design.designer.hint
     return Markup(h.p(f"#live.live{kind.replace(' ', '.')}", role="status")[words])
 
 

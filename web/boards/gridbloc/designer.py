@@ -7,7 +7,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from gridarium.games.gridbloc.shipped import map_of, shipped
+from gridarium.games.gridbloc.shipped import label, map_of, shipped
 from web.boards.designer import Change, Count, DesignLook, Group, Palette, Problem, Ways
 from web.boards.gridbloc import bases, bench, easel, exchange, pen, tools, troubles, walking
 from web.boards.gridbloc.sketch import LONGEST_TITLE, Sketch, blank
@@ -28,6 +28,7 @@ class GridBlocDesigner:
         ("Home, End", "to the ends of a row"),
         ("1 to 5", "pick a tool"),
     )
+    hint = "Pick a tool, then tap tiles or, for walls, the lines between them. Tap again to take it away."
     counted = "On this map"
     beyond = ""
 
@@ -35,11 +36,9 @@ class GridBlocDesigner:
 
     def origins(self) -> list[tuple[str, str]]:
         """Every shipped map, then every family with nothing on it."""
-        found = [(_titled(name), name) for name in shipped()]
-        return [*found, *((f"Empty: {title.lower()}", f"{EMPTY} {name}") for title, name in self._emptied())]
-
-    def _emptied(self) -> list[tuple[str, str]]:
-        return [*bases.families()[1:], bases.families()[0]]
+        squares, *others = bases.families()
+        empty = [(f"{title}, empty", f"{EMPTY} {name}") for title, name in (*others, squares)]
+        return [*((label(name), name) for name in shipped()), *empty]
 
     def begin(self, origin: str) -> Sketch:
         """Raises ValueError for a name that is not among the origins."""

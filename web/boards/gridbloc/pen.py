@@ -47,7 +47,7 @@ def _unchanged(look: DesignLook[Sketch], words: str) -> Change[Sketch]:
 def _wall(look: DesignLook[Sketch], place: str, spots: Sequence[str]) -> Change[Sketch]:
     sketch = look.sketch
     if "|" not in place:
-        return _unchanged(look, "A wall goes between two tiles: point at the line that they share.")
+        return _unchanged(look, "A wall goes between two tiles: tap the line that they share.")
     there = [edge for edge in sketch.edges if edge in set(spots)]
     if place not in there:
         return _unchanged(look, "One of the two tiles is cut out.")

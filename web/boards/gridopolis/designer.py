@@ -39,6 +39,7 @@ class GridopolisDesigner:
         ("Page Up, Page Down", "to the level above or below"),
         ("1 to 8", "pick a tool"),
     )
+    hint = "Pick a tool, then tap places. Tap again to take the part away."
     counted = "Used of the parts in the box"
     beyond = "This takes more parts than the box has. Here it can be played all the same."
 
