@@ -141,8 +141,10 @@ def test_gb_31_before_it_is_built_a_trapdoor_shows_from_where_to_where_it_pulls(
     state, trail = played("e6", blocker_powers=["sticky", "trapdoor"])
     promised = read(part(look_at(state, trail, ("trapdoor",), "b2|b3"), "board-promise"))
     (pulls,) = promised.all("path", class_="pulls")
-    heights = [float(y) for y in re.findall(r"150 ([\d.]+)", pulls.attrs["d"])]
-    assert min(heights) < 700 < max(heights), "between the middles of b3 and b2"
+    arrows = re.findall(r"M[\d.]+ ([\d.]+)L[\d.]+ ([\d.]+)M", pulls.attrs["d"])
+    ways = [float(start) < float(end) for start, end in arrows]
+    assert sorted(ways) == [False, True], "one arrow up, from b2 to b3, and one down"
+    assert all(min(map(float, arrow)) < 700 < max(map(float, arrow)) for arrow in arrows), "across their edge"
 
 
 def test_what_a_special_wall_does_is_shown_until_it_has_acted() -> None:

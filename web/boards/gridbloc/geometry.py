@@ -61,6 +61,8 @@ def distance(a: Point, b: Point) -> float:
 def centre(outline: Sequence[Point]) -> Point:
     """Where what is on a tile is drawn: the centroid, or where an outline that bends inwards has clearly more room."""
     found = _centroid(outline)
+    if _bulges(outline):
+        return found
     place, step = found, (abs(area(outline)) ** 0.5) / 4
     while step > 1:
         around = [(place[0] + dx * step, place[1] + dy * step) for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))]
@@ -70,6 +72,17 @@ def centre(outline: Sequence[Point]) -> Point:
         else:
             step /= 2
     return place if room(outline, place) > _ROOMIER * room(outline, found) else found
+
+
+def _bulges(outline: Sequence[Point]) -> bool:
+    """Whether an outline bends inwards nowhere."""
+    turns = [
+        (bx - ax) * (cy - by) - (by - ay) * (cx - bx)
+        for (ax, ay), (bx, by), (cx, cy) in zip(
+            outline, (*outline[1:], outline[0]), (*outline[2:], *outline[:2]), strict=True
+        )
+    ]
+    return min(turns) >= 0 or max(turns) <= 0
 
 
 def _centroid(outline: Sequence[Point]) -> Point:

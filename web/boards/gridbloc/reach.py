@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 
@@ -13,7 +12,7 @@ from gridarium.games.gridbloc.maps import SquareMap
 from web.boards.board import Look
 from web.boards.gridbloc import barriers, geometry, trails
 from web.boards.gridbloc.geometry import Point
-from web.boards.gridbloc.plane import Area, Plane
+from web.boards.gridbloc.plane import Area, Border, Plane
 
 _HIGH = ("bee", "frog", "roo")
 """Characters whose power passes above what is between."""
@@ -87,24 +86,34 @@ def _meeting(a: Point, b: Point, c: Point, d: Point) -> Point | None:
 
 
 def _corners(plane: Plane, at: int, open: frozenset[str]) -> str:
-    """Signs across the corners past which the runner can step, where tiles are no squares in rows."""
-    if isinstance(plane.tables.map, SquareMap):
-        return ""
-    drawn = "".join(geometry.lines(way) for way in _past_corners(plane, plane.areas[at], open))
-    return f'<path class="bends" d="{drawn}"/>' if drawn else ""
+    """Signs where it does not go without saying how the next tile is reached.
 
-
-def _past_corners(plane: Plane, start: Area, open: frozenset[str]) -> Iterator[tuple[tuple[Point, ...], ...]]:
+    They lie across the corners past which the runner can step where tiles are no squares in rows, and on both sides
+    of where it can step out over a rim.
+    """
+    start, rows = plane.areas[at], isinstance(plane.tables.map, SquareMap)
+    drawn = []
     for link in plane.links_of(start):
-        area = plane.areas[link.b if plane.areas[link.a] is start else link.a]
-        if link.edge >= 0 or area.name not in open:
-            continue
-        crossing = plane.crossing(start, area)
+        area = plane.areas[link.a + link.b - at]
+        crossing = plane.crossing(start, area) if area.name in open else None
         if crossing is None:
             continue
         out, into = crossing
-        first, second = geometry.toward(out, start.centre, _CORNER), geometry.toward(into, area.centre, _CORNER)
-        yield ((first, out, second),) if geometry.distance(out, into) < 1 else ((first, out), (into, second))
+        torn = geometry.distance(out, into) > 1
+        if torn or (link.edge < 0 and not rows):
+            drawn += _across(start, out, into, area, torn)
+    return f'<path class="bends" d="{geometry.lines(drawn)}"/>' if drawn else ""
+
+
+def _across(start: Area, out: Point, into: Point, end: Area, torn: bool) -> list[tuple[Point, ...]]:
+    """A sign from within one tile to within another."""
+    first, last = geometry.toward(out, start.centre, _CORNER), geometry.toward(into, end.centre, _CORNER)
+    if not torn:
+        return [(first, out, last)]
+    return [
+        (first, geometry.toward(out, start.centre, -_CORNER)),
+        (geometry.toward(into, end.centre, -_CORNER), last),
+    ]
 
 
 def promise(plane: Plane, look: Look[AdvancedState]) -> str:
@@ -112,7 +121,9 @@ def promise(plane: Plane, look: Look[AdvancedState]) -> str:
     state = look.state
     drawn = [_trap(plane, "sticky", state.sticky), _trap(plane, "trapdoor", state.trapdoor)]
     if look.preview in plane.border and look.pointed:
-        drawn.append(f'<g class="promised">{_trap(plane, look.pointed[0], plane.border[look.preview].bit)}</g>')
+        border = plane.border[look.preview]
+        does = _trap(plane, "sticky", border.bit) if look.pointed[0] == "sticky" else exchange(border)
+        drawn.append(f'<g class="promised">{does}</g>')
     return "".join(drawn)
 
 
@@ -140,3 +151,17 @@ def _both_ways(plane: Plane, one: Area, other: Area) -> str:
     ways = ((from_start, *ways[0][1:]), *ways[1:])
     ways = (*ways[:-1], (*ways[-1][:-1], from_end))
     return geometry.lines(ways) + trails.head(ways[0][1], from_start, 14) + trails.head(ways[-1][-2], from_end, 14)
+
+
+def exchange(border: Border) -> str:
+    """An arrow out and one in beside the middle of an edge, on which a sign asks to confirm."""
+    drawn = []
+    for side in border.sides:
+        (ax, ay), (bx, by) = side.start, side.end
+        long, away = 0.55 * side.tile.reach, geometry.distance(side.start, side.end) or 1
+        nx, ny = -(by - ay) / away * long, (bx - ax) / away * long
+        for along, to in ((0.12, 1), (0.88, -1)):
+            x, y = ax + (bx - ax) * along, ay + (by - ay) * along
+            start, end = (x - nx * to, y - ny * to), (x + nx * to, y + ny * to)
+            drawn.append(geometry.line((start, end)) + trails.head(start, end, 13))
+    return f'<path class="pulls" d="{"".join(drawn)}"/>'
