@@ -147,6 +147,18 @@ def test_gb_31_before_it_is_built_a_trapdoor_shows_from_where_to_where_it_pulls(
     assert all(min(map(float, arrow)) < 700 < max(map(float, arrow)) for arrow in arrows), "across their edge"
 
 
+def test_gb_30_a_sticky_wall_is_not_offered_beside_a_runner() -> None:
+    state, trail = played("a1", map={"w": 3, "h": 3, "star": "b2"}, blocker_powers=["sticky"])
+    (shut,) = read(part(look_at(state, trail, ("sticky",)), "board-promise")).all("g", class_="shut")
+    places = re.findall(r"M([\d.]+ [\d.]+)h0", _all(shut))
+    assert sorted(places) == ["100 250", "50 200"], "the two edges of a1"
+    assert "shut" not in part(look_at(state, trail), "board-promise")
+
+
+def _all(group: Node) -> str:
+    return "".join(path.attrs["d"] for path in group.all("path"))
+
+
 def test_what_a_special_wall_does_is_shown_until_it_has_acted() -> None:
     state, trail = played("e6", "e7|f7s", blocker_powers=["sticky"])
     assert 'class="trap"' in part(look_at(state, trail), "board-promise")

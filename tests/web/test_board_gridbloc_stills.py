@@ -23,6 +23,7 @@ NO_MARKS = {
     "plate",
     "whole",
     "preview",
+    "shut",
     "tile",
     "tiles",
 }

@@ -119,12 +119,20 @@ def _across(start: Area, out: Point, into: Point, end: Area, torn: bool) -> list
 def promise(plane: Plane, look: Look[AdvancedState]) -> str:
     """What a sticky or a trapdoor wall will do that is about to be built, and what those do that stand."""
     state = look.state
-    drawn = [_trap(plane, "sticky", state.sticky), _trap(plane, "trapdoor", state.trapdoor)]
+    drawn = [_shut(plane, look), _trap(plane, "sticky", state.sticky), _trap(plane, "trapdoor", state.trapdoor)]
     if look.preview in plane.border and look.pointed:
         border = plane.border[look.preview]
         does = _trap(plane, "sticky", border.bit) if look.pointed[0] == "sticky" else exchange(border)
         drawn.append(f'<g class="promised">{does}</g>')
     return "".join(drawn)
+
+
+def _shut(plane: Plane, look: Look[AdvancedState]) -> str:
+    """Covers the dots of edges on which the chosen special wall may not stand, though others may."""
+    if not look.pointed or not any("|" in target for target in look.open):
+        return ""
+    shut = [border for border in plane.borders if not border.bit & look.state.walls and border.name not in look.open]
+    return f'<g class="shut">{barriers.gaps(shut)}</g>' if shut else ""
 
 
 @lru_cache(maxsize=256)
