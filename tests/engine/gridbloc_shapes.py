@@ -77,3 +77,10 @@ def rhombi_round(x: float, y: float, letter: str) -> dict[str, Corners]:
     pairs = pairwise([*RIM, RIM[0]])
     outlines = [[[0.0, 0.0], a, [a[0] + b[0], a[1] + b[1]], b] for a, b in pairs]
     return {f"{letter}{i}": [[x + p, y + q] for p, q in outline] for i, outline in enumerate(outlines, 1)}
+
+
+OCTAHEDRON = {
+    f"o{number}": [[x, 0.0, 0.0], [0.0, y, 0.0], [0.0, 0.0, z]]
+    for number, (x, y, z) in enumerate(product((1.0, -1.0), repeat=3), 1)
+}
+"""Its eight faces; four meet in each corner."""

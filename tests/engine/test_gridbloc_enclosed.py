@@ -63,3 +63,30 @@ def test_gb_29_a_power_helps_from_any_tile_in_reach() -> None:
     play(state, "a1|a2 b2 b1|b2 a2 a2|b2")
     assert (state.round, powers(state)) == (0, {"c2!"})
     assert play(state, "c2!").ran == [4, 0]
+
+
+@pytest.mark.parametrize(
+    ("character", "uses", "on"), [("bee", 1, True), ("frog", 1, True), ("roo", 2, True), ("roo", 1, False)]
+)
+def test_gb_29_as_far_as_the_power_reaches(character: str, uses: int, on: bool) -> None:
+    """Between the two rooms lies a third, which is worth nothing."""
+    rooms = {
+        "w": 4,
+        "h": 2,
+        "star": "a1",
+        "walls": ["b1|c1", "b2|c2", "c1|d1", "c2|d2"],
+        "values": {"c1": 0, "c2": 0},
+    }
+    state = runs_as(character, "a2 c1|c2 b2 d1|d2 b1", map=rooms, uses=uses)
+    assert state.ran == [3, 0]
+    assert (state.round == 0) == on
+
+
+def test_gb_29_a_mouse_may_come_back_through_what_it_gnawed() -> None:
+    """It is shut in on a replenishing tile, which scores when it is entered again."""
+    cell = {"w": 2, "h": 2, "star": "a1", "walls": ["a1|a2", "b1|b2"], "replenish": ["b1"]}
+    assert runs_as("duck", "b1 a1|b1", map=cell).round == 1
+    state = runs_as("mouse", "b1 a1|b1", map=cell, uses=1)
+    assert state.round == 0
+    play(state, "a1! a2|b2 b1")
+    assert state.ran == [2, 0]

@@ -117,6 +117,12 @@ def test_gb_32_any_number_of_banked_walls_one_by_one() -> None:
     assert len(walls(state)) == 7
 
 
+def test_gb_32_one_of_two_banked_walls_may_be_kept() -> None:
+    state = backtracks("e6 a1|a2 e5 a2|a3 e6 a3|a4 . e5 a4|a5 . e6 a5|a6 b1|b2 .")
+    assert (state.to_move, state.banked) == (0, 1)
+    assert offered(play(state, "d7 b2|b3"))
+
+
 def test_gb_32_steps_onto_unscored_tiles_bank_nothing() -> None:
     state = backtracks("e6 a1|a2 e7 a2|a3 e8 a3|a4 f8 a4|a5 g8")
     assert state.banked == 0

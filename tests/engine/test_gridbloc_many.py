@@ -86,6 +86,14 @@ def test_gb_34_the_next_round_begins_with_the_runner_after_its_blocker() -> None
     assert len(unscored(state)) == 80
 
 
+def test_section_4_uses_come_back_with_every_round() -> None:
+    state = start(3, "e6 d6!", powers=True, character=["duck", "duck", "roo"], move_limit=1)
+    assert (state.round, state.to_move) == (1, 2)
+    assert state.uses[2] == 2
+    play(state, "e6!")
+    assert state.uses[2] == 1
+
+
 # GB-35
 
 
@@ -250,6 +258,12 @@ def test_gb_37_first_runner_is_ignored() -> None:
     for players in range(3, 7):
         state = start(players, first_runner=2)
         assert (state.blocker, state.to_move) == (0, 1)
+
+
+def test_gb_17_with_two_players_the_first_runner_is_the_options() -> None:
+    state = start(2, "e6", first_runner=2, move_limit=1)
+    assert (state.round, state.ran, state.to_move) == (1, [0, 1], 0)
+    assert start(2, first_runner=1, move_limit=1).to_move == 0
 
 
 def test_gb_16_with_two_players_the_score_is_points_run() -> None:

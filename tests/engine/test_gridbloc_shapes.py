@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.engine.gridbloc_play import GAME, at, play, powers, refused, start, steps, texts, walls
-from tests.engine.gridbloc_shapes import FAN, FLOWER, MIXED, THREE_HEXAGONS, Corners, board, runner, square
+from tests.engine.gridbloc_shapes import FAN, FLOWER, MIXED, OCTAHEDRON, THREE_HEXAGONS, Corners, board, runner, square
 
 # GB-43 Straight neighbours
 
@@ -204,16 +204,11 @@ def test_gb_43_the_faces_of_a_cube() -> None:
     assert powers(runner("cheetah", cube(), "f1")) == leaps
 
 
-def octahedron() -> dict[str, Corners]:
-    signs = product((1.0, -1.0), repeat=3)
-    return {f"o{i}": [[x, 0.0, 0.0], [0.0, y, 0.0], [0.0, 0.0, z]] for i, (x, y, z) in enumerate(signs, 1)}
-
-
 def test_gb_43_the_faces_of_an_octahedron() -> None:
     """Three straight neighbours, and past each corner of four the opposite one; only the face behind is far."""
-    state = start(2, map=board(octahedron(), "o1"))
+    state = start(2, map=board(OCTAHEDRON, "o1"))
     assert steps(state) == {"o2", "o3", "o5", "o4", "o6", "o7"}
-    straight = start(2, map=board(octahedron(), "o1", ["o2|o4", "o3|o7", "o5|o6", "o1|o3", "o1|o5"]))
+    straight = start(2, map=board(OCTAHEDRON, "o1", ["o2|o4", "o3|o7", "o5|o6", "o1|o3", "o1|o5"]))
     assert steps(straight) == {"o2", "o6"}, "o4 past o2|o4 and o1|o3, o7 past o1|o3 and o1|o5, o6 by o2 only"
 
 
@@ -245,6 +240,15 @@ def test_gb_27_kings_distance_counts_past_corners() -> None:
 def test_gb_31_a_trapdoor_pulls_between_triangles() -> None:
     state = start(2, "t2 t4|t5t t4", map=board(FAN, "t1"), blocker_powers=["trapdoor"])
     assert (at(state, 0), state.ran) == ("t5", [3, 0])
+
+
+def test_gb_14_a_wall_beside_a_waiting_trapdoor_may_enclose() -> None:
+    """From h1 only h3 still leads to h2, and whoever lands there is pulled into the dead end h4."""
+    tiles = {name: FLOWER[name] for name in ("h1", "h2", "h3", "h4", "h5")}
+    plan = board(tiles, "h5", ["h4|h5"], values={"h1": 0, "h3": 0, "h4": 0})
+    journey = "h1 h3|h4{} h5 h1|h4 h1 h1|h2"
+    assert start(2, journey.format(""), map=plan, blocker_powers=["trapdoor"]).round == 0
+    assert start(2, journey.format("t"), map=plan, blocker_powers=["trapdoor"]).round == 1
 
 
 def test_gb_40_to_42_values_and_replenishing_tiles_by_name() -> None:

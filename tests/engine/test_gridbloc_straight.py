@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.gridbloc_play import powers, steps
-from tests.engine.gridbloc_shapes import FAN, FLOWER, NINE, THREE_HEXAGONS, rhombi_round, runner, square
+from tests.engine.gridbloc_shapes import FAN, FLOWER, NINE, OCTAHEDRON, THREE_HEXAGONS, rhombi_round, runner, square
 
 
 def test_gb_28_through_opposite_edges_of_hexagons() -> None:
@@ -21,6 +21,12 @@ def test_gb_28_through_opposite_edges_of_hexagons() -> None:
 def test_gb_28_no_line_crosses_a_tile_with_an_odd_number_of_sides(character: str) -> None:
     for star in FAN:
         assert powers(runner(character, FAN, star)) == set()
+
+
+@pytest.mark.parametrize("character", ["cheetah", "frog"])
+def test_gb_28_nor_on_a_solid_of_triangles_where_all_sides_and_corners_lead_on(character: str) -> None:
+    for star in OCTAHEDRON:
+        assert powers(runner(character, OCTAHEDRON, star)) == set()
 
 
 def test_gb_28_a_line_may_begin_and_end_on_such_a_tile() -> None:
