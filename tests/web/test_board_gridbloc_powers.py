@@ -133,8 +133,8 @@ def test_gb_30_before_it_is_built_a_sticky_wall_shows_the_tiles_that_it_will_tra
     (trap,) = read(promised).all("path", class_="trap")
     assert trap.attrs["d"].count("M") == 2
     assert 'class="promised"' in promised
-    assert "path" not in part(look_at(state, trail, ("sticky",)), "board-promise")
-    assert "path" not in part(look_at(state, trail, (), "b2|c2"), "board-promise"), "an ordinary wall traps nobody"
+    assert "promised" not in part(look_at(state, trail, ("sticky",)), "board-promise")
+    assert "promised" not in part(look_at(state, trail, (), "b2|c2"), "board-promise"), "an ordinary wall traps nobody"
 
 
 def test_gb_31_before_it_is_built_a_trapdoor_shows_from_where_to_where_it_pulls() -> None:
