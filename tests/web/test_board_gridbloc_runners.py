@@ -59,9 +59,7 @@ def test_gb_35_all_runners_stand_side_by_side_on_the_star() -> None:
     for (x, y, size), (other_x, other_y, _) in combinations(places, 2):
         assert max(abs(x - other_x), abs(y - other_y)) > 0.8 * 33 * size, "they cover each other little"
     assert all(max(abs(x - 450), abs(y - 450)) + 33 * size < 55 for x, y, size in places), "they keep to the tile"
-    assert name_of(look_at(state), "e5") == (
-        "e5, star, player 2 (duck), player 3 (duck), player 4 (duck), player 5 (duck) and player 6 (duck) here"
-    )
+    assert name_of(look_at(state), "e5") == ("e5, star, player 2, player 3, player 4, player 5 and player 6 here")
 
 
 def test_a_lone_runner_is_larger_than_several() -> None:
@@ -85,7 +83,7 @@ def test_gb_35_a_tile_is_in_the_colour_of_who_landed_there_first() -> None:
     state, trail = played("e6", "d6", "a1|b1", "e6", players=4)
     scored = "".join(str(part) for id, part in BOARD.parts(look_at(state, trail)).items() if "board-scored" in id)
     assert set(re.findall(r'<g class="(p\d)">', scored)) == {"p1", "p2"}
-    assert name_of(look_at(state, trail), "e6") == "e6, scored, player 2 (duck) and player 4 (duck) here"
+    assert name_of(look_at(state, trail), "e6") == "e6, scored, player 2 and player 4 here"
 
 
 def test_journeys_of_all_runners_are_drawn_and_the_last_move_stands_out() -> None:
@@ -118,7 +116,7 @@ def test_gb_30_a_stuck_runner_is_seen_and_told() -> None:
     assert state.stuck == 1
     look = look_at(state, trail)
     assert 'class="puddle p1"' in part(look, "board-runner-0")
-    assert name_of(look, "f7").endswith("player 1 (duck, stuck) here, walled towards g7")
+    assert name_of(look, "f7").endswith("player 1 (stuck) here, walled towards g7")
 
 
 # Motion
@@ -177,3 +175,9 @@ def test_motion_is_of_elements_that_are_there(name: str) -> None:
         if newest and place % 3 == 0:
             ids = set(re.findall(r' id="([^"]*)"', BOARD.frame(look)))
             assert {motion["id"] for motion in BOARD.animations(look.state, newest)} <= ids
+
+
+def test_characters_are_told_where_they_have_powers() -> None:
+    state = start(players=3, powers=True, character=["duck", "frog", "bee"])
+    look = look_at(state, names=("Ann", "Ben & Co", "Cleo"))
+    assert name_of(look, "e5") == "e5, star, Ben & Co (frog) and Cleo (bee) here"

@@ -142,7 +142,7 @@ def test_words_tell_what_a_tile_is_worth_and_by_which_neighbours_it_is_walled() 
     assert name_of(look, "c1") == "c1, worth 9, replenishing"
     assert name_of(look, "d1") == "d1, unscored, replenishing"
     assert name_of(look, "b2") == "b2, scored, you can step here"
-    assert name_of(look, "b3") == "b3, scored, Ann (duck) here"
+    assert name_of(look, "b3") == "b3, scored, Ann here"
     assert name_of(look, "c3") == "c3, star, you can step here"
     assert name_of(look, "a1|b1") == "between a1 and b1, wall"
 

@@ -57,10 +57,10 @@ def _here(look: Look[AdvancedState]) -> dict[int, str]:
     for seat in range(state.players):
         tile = state.where(seat)
         if tile is not None:
-            stuck = ", stuck" if state.stuck >> seat & 1 else ""
-            title = state.characters[seat]
-            found.setdefault(tile, []).append(f"{called(look, seat)} ({title}{stuck})")
-    return {tile: _together(sorted(names)) + " here" for tile, names in found.items()}
+            told = [state.characters[seat]] * state.powers + ["stuck"] * (state.stuck >> seat & 1)
+            about = f" ({', '.join(told)})" if told else ""
+            found.setdefault(tile, []).append(f"{called(look, seat)}{about}")
+    return {tile: _together(names) + " here" for tile, names in found.items()}
 
 
 def called(look: Look[AdvancedState], seat: int) -> str:

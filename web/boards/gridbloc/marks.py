@@ -45,9 +45,10 @@ def _runners(look: Look[AdvancedState]) -> Iterator[Mark]:
     runner, blocker = state.runners[0], state.blocker
     for seat in state.runners:
         name = state.characters[seat]
+        told = f", {CHARACTERS[name].title}" if state.powers else ""
         drawn = figures.runner(seat, name)
         yield Mark(
-            f"Runner: {called(look, seat)}, {CHARACTERS[name].title}",
+            f"Runner: {called(look, seat)}{told}",
             _of(seat, drawn, "runner"),
             f'id="board-runner-{seat}" class="runner',
         )
