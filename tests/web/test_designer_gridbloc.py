@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from math import hypot
 from typing import Any
 
 import pytest
@@ -232,6 +233,21 @@ def test_sizes_that_cannot_be_are_refused(name: str, value: str) -> None:
         Drawing().set(name, value)
 
 
+@pytest.mark.parametrize("family", ["hexagons", "rhombi", "trihexagons"])
+def test_a_larger_tiling_keeps_what_is_on_it_where_it_lies(family: str) -> None:
+    drawing = Drawing(f"empty {family}")
+    star = drawing.sketch.star
+    beside = drawing.sketch.ground.edges_of[star][0]
+    other = beside.replace("|", "").replace(star, "")
+    drawing.put("wall", beside).put("value", other).do("more-size")
+    (wall,), (worth,) = drawing.data["walls"], drawing.data["values"]
+    plane = drawing.sketch.ground.plane
+    assert sorted(wall.split("|")) == sorted([drawing.sketch.star, worth])
+    assert hypot(*plane.area[drawing.sketch.star].centre) < 60
+    drawing.do("less-size")
+    assert (drawing.data["walls"], drawing.data["values"]) == ([beside], {other: 3})
+
+
 def test_boards_have_an_end() -> None:
     with pytest.raises(ValueError, match="at most 400 tiles"):
         Drawing().set("w", "20").set("h", "21")
@@ -399,6 +415,30 @@ def test_gb_43_tiles_of_no_family_stay_as_they_are() -> None:
     drawing.put("cut", "t2")
     assert list(drawing.data["tiles"]) == ["t1", "t3"]
     assert drawing.put("cut", "t2").data["tiles"] == KITE
+
+
+ODD = {
+    "one tile": {"a1": [[0, 0], [1, 0], [0, 1]]},
+    "one tile in space": {"a1": [[0, 0, 0], [1, 0, 0], [0, 1, 5]]},
+    "far apart": {"a1": [[0, 0], [1, 0], [0, 1]], "a2": [[10, 0], [11, 0], [10, 1]]},
+    "over each other": {"a1": [[0, 0], [3, 0], [3, 3], [0, 3]], "a2": [[1, 1], [2, 1], [2, 2], [1, 2]]},
+    "crossing itself": {"a1": [[0, 0], [1, 1], [1, 0], [0, 1.5]], "a2": [[1, 1], [1, 0], [2, 0.5]]},
+    "large and small": {"a1": [[0, 0], [10000, 0], [0, 10000]], "a2": [[0, 0], [0.01, 0], [0.005, -0.01]]},
+    "upright": {"a1": [[0, 0, 0], [0, 0, 1], [0, 1, 1]], "a2": [[0, 0, 0], [0, 0, 1], [0, -1, 1]]},
+}
+
+
+@pytest.mark.parametrize("tiles", ODD.values(), ids=ODD)
+def test_gb_43_tiles_of_any_shape_are_drawn(tiles: Any) -> None:
+    drawing = Drawing(tool="value")
+    drawing.sketch = DESIGNER.read({"kind": "polygons", "tiles": tiles})
+    drawing.cursor = drawing.sketch.star
+    assert drawing.walk("Home", "PageDown", "ArrowLeft", "PageUp") in tiles
+    for symmetry in ("mirror", "turn", "none"):
+        drawing.pick("symmetry", symmetry)
+        frame = DESIGNER.frame(drawing.look)
+        assert all(f'data-target="{tile}"' in frame for tile in tiles)
+    assert drawing.do("random").data["tiles"] == tiles
 
 
 @pytest.mark.parametrize(

@@ -187,7 +187,7 @@ class Plane:
     def wall(self) -> int:
         """How thick a wall is: thinner where edges are short."""
         lengths = sorted(geometry.distance(border.sides[0].start, border.sides[0].end) for border in self.borders)
-        usual = 0.17 * lengths[len(lengths) // 2]
+        usual = 0.17 * lengths[len(lengths) // 2] if lengths else 0
         return next((thick for thick in _THICK if thick <= usual), _THICK[-1])
 
     @cached_property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from web.boards.gridbloc.canvas import Base, Ground, ground_of
+from web.boards.gridbloc.canvas import SQUARE, Base, Ground, ground_of, tiles_of
 
 USUAL = 1
 """What a tile is worth on which nothing is written (GB-41)."""
@@ -86,17 +86,17 @@ class Sketch(NamedTuple):
         return self.worth([tile], USUAL).replenishing([tile], False)._replace(star=tile)
 
     def on(self, base: Base) -> Sketch:
-        """On another base: what is of no tile or edge of it is left out, and a star goes to the middle then."""
-        ground = ground_of(base)
-        tiles = frozenset(ground.tiles)
-        cut = self.cut & tiles if len(self.cut & tiles) < len(tiles) else frozenset[str]()
+        """On a base of the same family: with what is on tiles that lie there, too. Else the star goes to the middle."""
+        ground, same = ground_of(base), _same(self.base, base)
+        cut = frozenset(same[tile] for tile in self.cut if tile in same)
+        edges = (tuple(same.get(tile, "") for tile in self.ground.edges[wall]) for wall in self.walls)
         return self._replace(
             base=base,
-            star=self.star if self.star in tiles else ground.middle,
-            cut=cut,
-            walls=self.walls & frozenset(ground.edges),
-            values=frozenset(each for each in self.values if each[0] in tiles),
-            replenish=self.replenish & tiles,
+            star=same.get(self.star, ground.middle),
+            cut=cut if len(cut) < len(ground.tiles) else frozenset(),
+            walls=frozenset(name for a, b in edges for name in (f"{a}|{b}", f"{b}|{a}") if name in ground.edges),
+            values=frozenset((same[tile], value) for tile, value in self.values if tile in same),
+            replenish=frozenset(same[tile] for tile in self.replenish if tile in same),
         )
 
     def cleared(self) -> Sketch:
@@ -107,3 +107,11 @@ class Sketch(NamedTuple):
 def blank(base: Base) -> Sketch:
     """All tiles of a base, the star in the middle."""
     return Sketch(base, ground_of(base).middle)
+
+
+def _same(base: Base, other: Base) -> dict[str, str]:
+    """For each tile that lies in both bases, what it is called in the other one."""
+    if base.family == SQUARE:
+        return {name: name for name in ground_of(base).tiles if name in ground_of(other).plane.area}
+    called = {corners: name for name, corners in tiles_of(other)}
+    return {name: called[corners] for name, corners in tiles_of(base) if corners in called}

@@ -100,6 +100,8 @@ def _permutation(ground: Ground, places: Mapping[str, Place], motion: Motion) ->
         if to is None or len(ground.edges_of[to]) != len(ground.edges_of[name]):
             return None
         moved[name] = to
+    if len(set(moved.values())) < len(moved):
+        return None
     order = ground.tables.tile_number
     for name, pair in ground.edges.items():
         a, b = sorted((moved[tile] for tile in pair), key=order.__getitem__)
