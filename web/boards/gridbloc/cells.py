@@ -84,7 +84,7 @@ def _tile(plane: Plane, area: Area, seen: _Seen) -> Markup:
         words.append(f"walled towards {_beyond(plane, area, seen.walled)}")
     kind, mark = "tile", ""
     if seen.preview:
-        words.append("tap again to step")
+        words.append("tap again to step" if seen.open != "power" else "tap again to go there")
         kind, mark = "tile preview", svg.confirm(round(x), round(y))
     elif seen.open:
         words.append("you can step here" if seen.open == "step" else "your power leads here")
