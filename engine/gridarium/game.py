@@ -117,6 +117,8 @@ class Game(ABC, Generic[S, A]):
     """The option that says which seat starts, where there is one: people choose who starts by who sits where."""
     draws_first: ClassVar[bool] = False
     """Whether chance decides who begins, whoever sits where."""
+    longest: ClassVar[int] = 4_000
+    """How many actions a game has at most here, as no real one has more: all are played again when it is opened."""
     has_chance: ClassVar[bool] = False
     """Whether dice are rolled or cards drawn in it: whether `CHANCE` is ever to move."""
     long_turns: ClassVar[bool] = False

@@ -33,7 +33,7 @@ from gridarium.game import Game, Option, brief
 from gridarium.games import has, load
 from gridarium.halves import Fair
 from gridarium.letters import LETTERS, VALUE, in_letters, pack, unpack
-from gridarium.match import LONGEST_LINE, LONGEST_NAME, Dice, Match, Rank, Seat
+from gridarium.match import LONGEST_NAME, Dice, Match, Rank, Seat
 from gridarium.reading import Pieces, Reading
 
 FORMAT = "1"
@@ -47,8 +47,8 @@ SENDERS = "from-"
 """What the field begins with that says who sends the link; no game has an option called "from"."""
 LATE = "t"
 """Behind the number of who resigned because there was no time left."""
-LONGEST = 16_000
-"""Characters. The longest line of play on the largest blueprint, with the longest names, stays below it."""
+LONGEST = 28_000
+"""Characters. The longest line of play on the largest board, with the longest names, stays below it."""
 
 
 class BadLink(ValueError):
@@ -180,8 +180,9 @@ def _read_counts(rest: list[str], match: Match) -> tuple[int | None, bool, int, 
     count, _, spent = counts.partition("-")
     if spent and match.game.clock(match.options) is None:
         raise BadLink("The link counts the time of a game that has no clock.")
-    if int(count) > LONGEST_LINE:
-        raise BadLink(f"The link says that it holds {int(count)} moves; no game has more than {LONGEST_LINE} here.")
+    most = match.game.longest
+    if int(count) > most:
+        raise BadLink(f"The link says that it holds {int(count)} moves; no game has more than {most} here.")
     if len(rest) > 5:
         raise BadLink("The link has something after its end.")
     if resigned != "-" and int(resigned) > match.players:

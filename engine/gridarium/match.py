@@ -27,7 +27,6 @@ from gridarium.seats import LONGEST_NAME, Seat, clean_seat, names_of, one_line
 from gridarium.steps import Steps
 
 __all__ = [
-    "LONGEST_LINE",
     "LONGEST_NAME",
     "MOST_ACTIONS",
     "MOST_LINES",
@@ -51,10 +50,7 @@ Dice = Literal["page", "people", "fair"]
 """Who rolls: the page, people who enter what dice of a real table show (`State.throw`), or two devices together."""
 ID_LENGTH = 6
 MOST_LINES = 50
-LONGEST_LINE = 4_000
-"""Actions. The largest map of GridBloc has 684 edges, so a game on it, of two rounds, ends before 2,740 actions; one of
-Gridopolis takes a few hundred. There is room for boards of 200 tiles where a turn has several actions."""
-MOST_ACTIONS = 6_000
+MOST_ACTIONS = 12_000
 """Of all lines together, where what a line shares with the first one is counted once: a game of the longest and half as
 much again to try other ways. All of it is played again when the game is opened, so this bounds how long that takes."""
 MANY = 3
@@ -266,8 +262,8 @@ class Match:
 
     def _grow(self, action: Action, rank: Rank | None = None) -> None:
         """Make a legal action at the ply looked at; at an earlier one in a new line."""
-        if self.ply >= LONGEST_LINE:
-            raise IllegalAction(f"A game has at most {LONGEST_LINE} moves here; go back to an earlier one")
+        if self.ply >= self.game.longest:
+            raise IllegalAction(f"A game has at most {self.game.longest} moves here; go back to an earlier one")
         if self.at_end:
             self._check_room(1)
         else:
@@ -278,7 +274,7 @@ class Match:
     @property
     def full(self) -> bool:
         """Whether nothing more can be played at the ply looked at, because no file would hold it."""
-        return self.ply >= LONGEST_LINE or _together(self.lines) >= MOST_ACTIONS
+        return self.ply >= self.game.longest or _together(self.lines) >= MOST_ACTIONS
 
     def _check_room(self, more: int) -> None:
         """Raise ValueError unless so many actions more can be kept."""

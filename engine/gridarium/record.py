@@ -50,7 +50,6 @@ from gridarium.games import has, load
 from gridarium.halves import Fair
 from gridarium.letters import pack, unpack
 from gridarium.match import (
-    LONGEST_LINE,
     MOST_ACTIONS,
     MOST_LINES,
     Departure,
@@ -67,13 +66,13 @@ from gridarium.reading import Pieces, Reading, part_of
 from gridarium.rolls import MOST_REMEMBERED
 
 FORMAT = "1"
-LONGEST = 250_000
+LONGEST = 500_000
 """Characters: as many actions as are kept, each of the longest, and the headers."""
 LONGEST_NOTE = 80
 ROW, WIDTH = 10, 80
 """Actions in a row of the file at most, and its characters."""
-LONGEST_HEAD = 40_000
-"""Characters of all headers; the largest blueprint takes up half of it."""
+LONGEST_HEAD = 110_000
+"""Characters of all headers; the largest board made of polygons takes up half of it."""
 MOST_HEADERS = 60
 """Those that this module writes are fewer than twenty, and each note is one."""
 _OWN = re.compile(
@@ -473,8 +472,8 @@ def _read_line(match: Match, text: str, budget: int) -> Pieces[str]:
     for number, word in enumerate(words):
         if number >= budget:
             return f"The file holds more than {MOST_ACTIONS} moves."
-        if match.length >= LONGEST_LINE:
-            return f"The file holds a variation of more than {LONGEST_LINE} moves."
+        if match.length >= match.game.longest:
+            return f"The file holds a variation of more than {match.game.longest} moves."
         try:
             line.play(word)
         except IllegalAction as refusal:

@@ -17,8 +17,13 @@ import gridarium
 from gridarium import IllegalAction, link, match, record
 from gridarium.data import DEEPEST, LONGEST, TooMuch, read_json
 from gridarium.game import brief
+from gridarium.games.gridbloc.codes import LONGEST as LONGEST_CODE
+from gridarium.games.gridbloc.families import FAMILIES
+from gridarium.games.gridbloc.maps import map_to_data
+from gridarium.games.gridbloc.polygons import LONGEST_NAME as TILE_NAME
+from gridarium.games.gridbloc.polygons import MOST_CORNERS_IN_ALL
 from gridarium.games.gridopolis.checks import MOST_SAID, problems
-from gridarium.match import LONGEST_LINE, MOST_ACTIONS, MOST_LINES, Match, Seat, agreement
+from gridarium.match import LONGEST_NAME, MOST_ACTIONS, MOST_LINES, Match, Seat, agreement
 from tests.engine.matches import random_match, resign
 from tests.engine.test_link import check_sentence, signed
 from tests.games import ALL
@@ -59,7 +64,7 @@ SPREAD = [f"{-20 + 4 * (n % 15)}.{-20 + 4 * (n // 15)}.{1 + n % 20}" for n in ra
 SOLID = [f"{x}.{y}.{z}" for z in range(1, 6) for y in range(5) for x in range(8)]
 
 
-def wandering(places: list[str], length: int = LONGEST_LINE) -> Match:
+def wandering(places: list[str], length: int = GRIDOPOLIS.longest) -> Match:
     """A game that only walks about, until it would be over without a build."""
     wanders = Match(GRIDOPOLIS, [Seat()] * 4, {"blueprint": blueprint(places, 20)})
     state: Any = wanders.state
@@ -85,7 +90,7 @@ def test_the_longest_game_that_is_kept_is_read_in_two_seconds(places: list[str])
     assert len(file) <= record.LONGEST
     with within(2):
         opened = link.read(text).match
-        assert len(opened.events) == LONGEST_LINE
+        assert len(opened.events) == GRIDOPOLIS.longest
         assert link.write(opened) == text
     with within(2):
         assert record.read(file).match.current.actions == wanders.current.actions
@@ -94,16 +99,40 @@ def test_the_longest_game_that_is_kept_is_read_in_two_seconds(places: list[str])
 def test_a_game_on_the_largest_map_is_kept_in_full() -> None:
     played = random_match("gridbloc", Random(1), {"map": {"w": 19, "h": 19}})
     assert played.outcome is not None
-    assert played.length < LONGEST_LINE
+    assert played.length < GRIDBLOC.longest
     state: Any = played.state
     edges = len(state.board.edges)
-    assert 2 * (2 * edges + 1) < LONGEST_LINE
+    assert 2 * (2 * edges + 1) < GRIDBLOC.longest
     assert link.read(link.write(played)).match.outcome == played.outcome
 
 
+LARGEST = {name: {each.name: each.most for each in family.parameters} for name, family in FAMILIES.items()}
+
+
+@pytest.mark.parametrize("family", LARGEST)
+def test_six_on_the_largest_boards_have_links_and_files(family: str) -> None:
+    plan = map_to_data(FAMILIES[family].map(**LARGEST[family]))
+    played = random_match("gridbloc", Random(1), {"map": plan, "blocker_powers": ["sticky", "trapdoor"]}, 12, players=6)
+    assert len(json.dumps(plan)) < LONGEST, "what a file of the map alone may have"
+    text, file = link.write(played), record.write(played)
+    assert len(text) < 2_000
+    assert link.read(text).match.options == played.options
+    assert record.read(file).match.current.actions == played.current.actions
+    assert record.summary(file).seats == played.seats
+
+
+def test_the_longest_game_of_gridbloc_fits_into_links_and_files() -> None:
+    """With walls of three kinds for every edge, the longest code of a map, and the longest names."""
+    edges = MOST_CORNERS_IN_ALL // 2
+    bits = (3 * edges).bit_length()
+    names = 6 * 6 * LONGEST_NAME
+    assert GRIDBLOC.longest * bits / 6 + LONGEST_CODE + names + 500 < link.LONGEST
+    text = 2 * TILE_NAME + 2  # "...|...s"
+    assert MOST_ACTIONS * (text + 1) + record.LONGEST_HEAD < record.LONGEST
+
+
 def test_nothing_is_played_that_could_not_be_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (match, link, record):
-        monkeypatch.setattr(module, "LONGEST_LINE", 6)
+    monkeypatch.setattr(type(GRIDBLOC), "longest", 6)
     played = random_match("gridbloc", Random(1), {}, 5)
     assert not played.full
     played.play(str(played.state.legal_actions()[0]))
@@ -178,11 +207,11 @@ def test_a_first_line_that_the_others_need_stays(monkeypatch: pytest.MonkeyPatch
 
 def test_a_bad_number_of_actions_is_refused_at_once() -> None:
     with within(1), pytest.raises(link.BadLink, match="no game has more than"):
-        link.read(signed(f"1.gridopolis.1.abc..2.-.{LONGEST_LINE + 1}.{'A' * 15_000}"))
+        link.read(signed(f"1.gridopolis.1.abc..2.-.{GRIDOPOLIS.longest + 1}.{'A' * 15_000}"))
 
 
 def test_an_option_that_comes_again_is_refused_before_any_is_decoded(monkeypatch: pytest.MonkeyPatch) -> None:
-    option = GRIDBLOC.options[1]
+    option = next(option for option in GRIDBLOC.options if option.name == "map")
     monkeypatch.setattr(type(option), "decode", None)
     maps = f"map-{option.encode({'w': 19, 'h': 19, 'star': 'a1', 'walls': []})}."
     with pytest.raises(link.BadLink, match="an option twice"):
@@ -337,4 +366,4 @@ def test_a_choice_has_one_spelling(code: str) -> None:
 
 def test_the_bounds_fit_together() -> None:
     """As many lines as there may be, each an action long, are fewer than the actions that are kept."""
-    assert LONGEST_LINE + MOST_LINES <= MOST_ACTIONS
+    assert max(game.longest for game in map(gridarium.load, ALL)) + MOST_LINES <= MOST_ACTIONS

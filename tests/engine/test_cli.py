@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 import gridarium
-from gridarium import link, match, record
+from gridarium import link, record
 from gridarium.cli import main
 from gridarium.match import Match, Seat
 from tests.engine.matches import random_match
@@ -362,7 +362,7 @@ def test_a_game_of_one_that_is_lost(terminal: Terminal) -> None:
 
 
 def test_a_full_game_stops_the_computer_and_is_said(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(match, "LONGEST_LINE", 3)
+    monkeypatch.setattr(type(gridarium.load("gridbloc")), "longest", 3)
     output = terminal.run("play", "gridbloc", "--level", "1", typed="e6\nd6\nd7\na1|a2\nquit\n")
     assert "A game has at most 3 moves here" in output
     assert link.read(output.split()[-1]).match.length == 3

@@ -213,7 +213,7 @@ def seats(*texts: str, count: str = "2") -> str:
     ("text", "words"),
     [
         ("", "empty"),
-        ("a" * 16_001, "too long"),
+        ("a" * 28_001, "too long"),
         ("1." * 5_000_000, "too long"),
         ("1.gridbloc.1.abc..2.-.0..\n", "do not belong"),
         ("1.gridbloc.1.abc..2.-.0..\0", "do not belong"),
@@ -273,7 +273,7 @@ def seats(*texts: str, count: str = "2") -> str:
         (HEAD + ".2.-.0-1234567..", "number of moves"),
         (HEAD + ".2.-.0-60..", "no clock"),
         (HEAD + ".2.-.99999..", "holds 99999 moves"),
-        (HEAD + ".2.-.4001..", "holds 4001 moves"),
+        (HEAD + ".2.-.8001..", "holds 8001 moves"),
         (HEAD + ".2.-.0..abcd.efgh", "after its end"),
     ],
 )

@@ -154,7 +154,7 @@ HEAD = "Gridarium: 1\nGame: gridbloc\nRules: 1\nId: abc\n"
         (HEAD + "Seat 1:\nSeat 2:\nOption first_runner: 1e999", "not inf"),
         (HEAD + "Seat 1:\nSeat 2:\nOption first_runner: " + "9" * 4000, "one of 1, 2"),
         (HEAD + "Seat 1:\nSeat 2:\nOption first_runner: " + "9" * 30_000, "cannot be read"),
-        (HEAD + "Seat 1:\nSeat 2:\nOption first_runner: " + "9" * 90_000, "headers are too long"),
+        (HEAD + "Seat 1:\nSeat 2:\nOption first_runner: " + "9" * 120_000, "headers are too long"),
         (HEAD + 'Seat 1:\nSeat 2:\nOption map: {"w": 1000000000}', "whole number from 2 to 26"),
         (
             HEAD + 'Seat 1:\nSeat 2:\nOption map: {"walls": ' + json.dumps(["e5|f5"] * 600) + "}",

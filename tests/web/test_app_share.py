@@ -9,7 +9,7 @@ import pytest
 import segno
 
 from gridarium import link, load
-from gridarium.match import LONGEST_LINE, Match, Seat
+from gridarium.match import Match, Seat
 from tests.web.tab import BASE, Tab, new_game, play, whole
 from web.reading import load as load_file
 from web.reading import open_text
@@ -158,15 +158,16 @@ def test_a_game_of_four_fits_a_code_and_a_far_too_long_one_has_link_and_file() -
     assert len(shared_link(tab)) <= 4_000
     assert tab.sheet.all("figure", class_="qr")
 
-    tab = Tab(f"gadget_grid.html#{link.write(arena(4, calm=True, most=LONGEST_LINE))}")
+    most = load("gadget_grid").longest
+    tab = Tab(f"gadget_grid.html#{link.write(arena(4, calm=True, most=most))}")
     url = shared_link(tab)
     assert tab.notices == []
-    assert whole(open_text(url)).match.length == LONGEST_LINE
+    assert whole(open_text(url)).match.length == most
     assert "This game is too long for a code to scan; the link and the file hold it." in tab.sheet.text
     assert not tab.sheet.all("figure", class_="qr")
     assert tab.sheet.all(data_copy="#share-link")
     tab.click("export")
-    assert load_file(tab.downloads[-1][1]).match.length == LONGEST_LINE
+    assert load_file(tab.downloads[-1][1]).match.length == most
 
 
 def test_a_move_in_a_game_from_a_link_offers_to_send_it_back() -> None:

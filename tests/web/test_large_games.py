@@ -97,7 +97,7 @@ def test_a_full_game_is_said_to_be_full_and_computers_stop(monkeypatch: pytest.M
     tab = Tab()
     for text in ("e6", "a1|a2", "e7"):
         tab.send("typed", form={"text": text})
-    monkeypatch.setattr(match, "LONGEST_LINE", 3)
+    monkeypatch.setattr(type(tab.table.match.game), "longest", 3)
     tab.send("typed", form={"text": "b1|b2"})
     assert tab.table.match.length == 3
     assert "at most 3 moves here" in tab.live
