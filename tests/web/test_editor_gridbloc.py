@@ -148,6 +148,9 @@ def test_what_is_wrong_is_said_and_shown_on_its_tile() -> None:
     pick(tab, "tool", "wall")
     tab.point("a1|b1", "a1|a2")
     assert problems(tab).startswith("Ready to play Steps from the star on e5 never reach a1.")
+    tab.point("a2|b2", "a2|a3")
+    marked = [node.attrs["data-target"] for node in tab.page.all("g") if "trouble" in node.attrs.get("class", "")]
+    assert sorted(marked) == ["a1", "a2"]
     tab.click("design-show", "a1")
     assert tab.done[-1] == {"do": "focus", "id": "t-a1"}
 

@@ -15,7 +15,7 @@ from web.boards.gridbloc.canvas import SQUARE, Base, squares
 from web.boards.gridbloc.exchange import to_data
 from web.boards.gridbloc.sketch import Sketch
 from web.boards.gridbloc.tools import checked_ways
-from web.boards.gridbloc.troubles import problems
+from web.boards.gridbloc.troubles import troubled
 from web.widgets.buttons import button, icon_button
 
 _OPENED = {"open_lr": "Open on the left and right", "open_tb": "Open at the top and bottom"}
@@ -125,8 +125,3 @@ def _stepper(base: Base, side: bases.Side) -> h.Element:
         h.span[f"{number} {side.title.lower()}"],
         icon_button(f"{side.title}: one more", "design-do", "new", f"more-{side.name}", number >= side.most),
     ]
-
-
-def troubled(sketch: Sketch) -> frozenset[str]:
-    """The tiles that something is wrong with, or to be known of."""
-    return frozenset(problem.place for problem in problems(sketch) if problem.place)

@@ -128,7 +128,7 @@ class GridBlocDesigner:
 
     def problems(self, sketch: Sketch) -> list[Problem]:
         """What keeps the map from being played, or is to be known."""
-        return list(troubles.problems(sketch))
+        return troubles.problems(sketch)
 
     def counts(self, sketch: Sketch) -> list[Count]:
         """Tiles, walls, points."""
@@ -158,7 +158,7 @@ class GridBlocDesigner:
 
     def parts(self, look: DesignLook[Sketch]) -> dict[str, Markup]:
         """The rows of tiles and edges, and what lies below them."""
-        return easel.parts(look, bench.troubled(look.sketch))
+        return easel.parts(look, troubles.troubled(look.sketch))
 
 
 def _titled(name: str) -> str:

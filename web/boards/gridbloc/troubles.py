@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from typing import NamedTuple
 
 from gridarium.games.gridbloc.board import Tables, board_of, reachable
 from gridarium.games.gridbloc.codes import map_to_code
@@ -17,19 +18,40 @@ NAMED = 3
 """So many tiles of those that are cut off are named."""
 
 
+class _Found(NamedTuple):
+    """What is wrong, and all tiles that it is about."""
+
+    problems: tuple[Problem, ...]
+    tiles: frozenset[str]
+
+
+def problems(sketch: Sketch) -> list[Problem]:
+    """Everything that keeps the map from being played, else what is only to be known."""
+    return list(_found(sketch).problems)
+
+
+def troubled(sketch: Sketch) -> frozenset[str]:
+    """The tiles that something is wrong with, or to be known of."""
+    return _found(sketch).tiles
+
+
 @lru_cache(maxsize=16)
-def problems(sketch: Sketch) -> tuple[Problem, ...]:
-    """Everything that keeps the map from being played, then what is only to be known."""
-    found = [*_star(sketch), *_axes(sketch)]
-    if found:
-        return tuple(found)
+def _found(sketch: Sketch) -> _Found:
+    early = (*_star(sketch), *_axes(sketch))
+    if early:
+        return _about(early)
     try:
         plan = map_from_data(to_data(sketch))
         tables = board_of(plan)
         map_to_code(plan)
     except ValueError as error:
-        return (Problem(str(error), _named(sketch, str(error))),)
-    return tuple(_cut_off(tables))
+        return _about((Problem(str(error), _named(sketch, str(error))),))
+    left = _cut_off(tables)
+    return _Found((_told(tables, left),), frozenset(left)) if left else _about(())
+
+
+def _about(problems: tuple[Problem, ...]) -> _Found:
+    return _Found(problems, frozenset(problem.place for problem in problems if problem.place))
 
 
 def _star(sketch: Sketch) -> list[Problem]:
@@ -50,15 +72,17 @@ def _axes(sketch: Sketch) -> list[Problem]:
     ]
 
 
-def _cut_off(tables: Tables) -> list[Problem]:
-    """Tiles that steps from the star do not lead to."""
+def _cut_off(tables: Tables) -> list[str]:
+    """The tiles that steps from the star do not lead to."""
     reached = reachable(tables.open_steps, tables.star)
-    left = [name for number, name in enumerate(tables.tiles) if not reached >> number & 1]
-    if not left:
-        return []
+    return [name for number, name in enumerate(tables.tiles) if not reached >> number & 1]
+
+
+def _told(tables: Tables, left: list[str]) -> Problem:
+    """Tiles that are cut off, in a sentence."""
     more = f" and {len(left) - NAMED} more" if len(left) > NAMED else ""
-    which = f"{', '.join(left[:NAMED])}{more}"
-    return [Problem(f"Steps from the star on {tables.map.star} never reach {which}.", left[0], blocks=False)]
+    words = f"Steps from the star on {tables.map.star} never reach {', '.join(left[:NAMED])}{more}."
+    return Problem(words, left[0], blocks=False)
 
 
 def _named(sketch: Sketch, words: str) -> str:
