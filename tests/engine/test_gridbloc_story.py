@@ -218,15 +218,15 @@ def test_who_runs_next_and_who_blocks_is_told() -> None:
     options = {"players": 4, "powers": True, "character": ["roo", "mouse", "frog", "bee"]}
     first = GAME.situation(after("", **options))
     assert first.phase == "Round 1 of 4"
-    assert first.roles == ("blocker", "Mouse, runner", "Frog, runs next", "Bee, runner")
+    assert first.roles == ("blocker", "Mouse runs", "Frog next", "Bee runs")
     assert first.task == "step to a neighbouring tile"
     assert first.goal == "0 let through, wall in 2 turns"
     second = GAME.situation(after("c4", **options))
-    assert second.roles == ("blocker", "Mouse, runner", "Frog, runner", "Bee, runs next")
+    assert second.roles == ("blocker", "Mouse runs", "Frog runs", "Bee next")
     assert second.task == "step to a neighbouring tile, or leapfrog"
     assert second.goal == "1 let through, wall next"
     wall = GAME.situation(after("c4 c2", **options))
-    assert wall.roles == ("blocker", "Mouse, runner", "Frog, runner", "Bee, runs next")
+    assert wall.roles == ("blocker", "Mouse runs", "Frog runs", "Bee next")
     assert wall.task == "build a wall between two tiles"
     assert wall.goal == "2 let through"
 

@@ -186,6 +186,6 @@ def test_the_seats_tell_who_runs_as_what_and_what_is_left() -> None:
     tab = at("", seats, powers=True, character=["frog", "bee", "duck"], blocker_powers=["sticky"])
     told = [node.text for node in tab.page.find("seats").all("li")]
     assert told[0].startswith("Ann blocker 1 sticky")
-    assert told[1].startswith("Ben Bee, runner 1 Flight")
-    assert told[2].startswith("Cy Duck, runs next")
+    assert told[1].startswith("Ben Bee runs 1 Flight")
+    assert told[2].startswith("Cy Duck next")
     assert all(node.all("svg") for node in tab.page.find("seats").all("li"))

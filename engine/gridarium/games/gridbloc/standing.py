@@ -67,14 +67,13 @@ def _extra_to_come(state: AdvancedState) -> int:
 
 
 def _role(state: AdvancedState, seat: int) -> str:
-    """What a seat does in this round, and as which character where that matters."""
+    """What a seat does in this round, and as which character where that matters: "Frog runs", "Mouse next"."""
     if seat == state.blocker:
         return "blocker"
     does = _does(state, seat)
-    if not state.powers:
-        return does
-    title = CHARACTERS[state.characters[seat]].title
-    return f"{title}, {does}"
+    if state.powers:
+        return f"{CHARACTERS[state.characters[seat]].title} {does}"
+    return {"runs": "runner", "next": "runs next"}.get(does, does)
 
 
 def _does(state: AdvancedState, seat: int) -> str:
@@ -83,7 +82,7 @@ def _does(state: AdvancedState, seat: int) -> str:
     if state.stuck >> seat & 1:
         return "stuck"
     several = len(state.runners) - state.out.bit_count() > 1
-    return "runs next" if several and seat == state.next_runner else "runner"
+    return "next" if several and seat == state.next_runner else "runs"
 
 
 def _holdings(state: AdvancedState, seat: int) -> tuple[Holding, ...]:
