@@ -141,7 +141,14 @@ def test_the_legend_tells_what_shows_now() -> None:
     shown = str(BOARD.frame(look_at(state, trail)))
     now = {mark.words for mark in BOARD.legend(look_at(state, trail)) if mark.sign in shown}
     assert {"A sticky wall", "Who moves onto such a tile is stuck", "Whose turn it is", "The last wall"} <= now
-    assert not {"A trapdoor", "A wall of the map, which stays", "You can build a wall here"} & now
+    assert (
+        not {
+            "A trapdoor: who moves beside it is pulled through to the other side",
+            "A wall of the map, which stays",
+            "You can build a wall here",
+        }
+        & now
+    )
 
 
 def test_pictures_carry_no_styles_of_their_own() -> None:

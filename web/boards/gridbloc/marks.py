@@ -92,9 +92,12 @@ def _walls(blocker: int) -> Iterator[Mark]:
         _of(blocker, f'<path class="trap" d="{_TILE.drawn}"/>'),
         'class="trap"',
     )
-    yield Mark("A trapdoor", wall(barriers.trapdoor(_SIDE, _WALL)), 'class="flaps"')
+    yield Mark(
+        "A trapdoor: who moves beside it is pulled through to the other side",
+        wall(barriers.trapdoor(_SIDE, _WALL)),
+        'class="flaps"',
+    )
     pulls = f'<path class="pulls" d="M-40 0H40{trails.head((0, 0), (-40, 0))}{trails.head((0, 0), (40, 0))}"/>'
-    yield Mark("Who moves onto one of these tiles is pulled to the other", _of(blocker, pulls), 'class="pulls"')
     yield Mark(
         "What a special wall would do here", _of(blocker, f'<g class="promised">{pulls}</g>'), 'class="promised"'
     )

@@ -119,10 +119,10 @@ def _across(start: Area, out: Point, into: Point, end: Area, torn: bool) -> list
 def promise(plane: Plane, look: Look[AdvancedState]) -> str:
     """What a sticky or a trapdoor wall will do that is about to be built, and what those do that stand."""
     state = look.state
-    drawn = [_shut(plane, look), _trap(plane, "sticky", state.sticky), _trap(plane, "trapdoor", state.trapdoor)]
+    drawn = [_shut(plane, look), _trapped(plane, state.sticky)]
     if look.preview in plane.border and look.pointed:
         border = plane.border[look.preview]
-        does = _trap(plane, "sticky", border.bit) if look.pointed[0] == "sticky" else exchange(border)
+        does = _trapped(plane, border.bit) if look.pointed[0] == "sticky" else exchange(border)
         drawn.append(f'<g class="promised">{does}</g>')
     return "".join(drawn)
 
@@ -136,29 +136,12 @@ def _shut(plane: Plane, look: Look[AdvancedState]) -> str:
 
 
 @lru_cache(maxsize=256)
-def _trap(plane: Plane, kind: str, edges: int) -> str:
-    """The two tiles beside a sticky wall; from where to where a trapdoor pulls."""
-    drawn = []
-    for border in plane.borders if edges else ():
-        if not border.bit & edges:
-            continue
-        one, other = border.tiles
-        if kind == "sticky":
-            drawn.append(f'<path class="trap" d="{one.drawn}{other.drawn}"/>')
-        else:
-            drawn.append(f'<path class="pulls" d="{_both_ways(plane, one, other)}"/>')
-    return "".join(drawn)
-
-
-def _both_ways(plane: Plane, one: Area, other: Area) -> str:
-    """Path data of an arrow with two heads, from tile to tile."""
-    ways = plane.way(one, other)
-    start, end = ways[0][0], ways[-1][-1]
-    from_start = geometry.toward(start, ways[0][1], 0.35 * one.reach)
-    from_end = geometry.toward(end, ways[-1][-2], 0.35 * other.reach)
-    ways = ((from_start, *ways[0][1:]), *ways[1:])
-    ways = (*ways[:-1], (*ways[-1][:-1], from_end))
-    return geometry.lines(ways) + trails.head(ways[0][1], from_start, 14) + trails.head(ways[-1][-2], from_end, 14)
+def _trapped(plane: Plane, edges: int) -> str:
+    """The two tiles beside a sticky wall."""
+    found = [border for border in plane.borders if border.bit & edges] if edges else []
+    return "".join(
+        f'<path class="trap" d="{one.drawn}{other.drawn}"/>' for one, other in (each.tiles for each in found)
+    )
 
 
 def exchange(border: Border) -> str:
