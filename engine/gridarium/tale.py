@@ -87,8 +87,9 @@ def _won(told: Sequence[Standing], winner: int, noun: str) -> str:
         return f"{{{winner}}} won although {how} at {_scores(told[-1].scores)}"
     first = max((number for number, lead in enumerate(leads) if lead <= 0), default=-1) + 1
     since = f"{noun} {told[first].moves}"
-    half = next((number for number, standing in enumerate(told[:-1]) if standing.closes), None)
-    if half is not None:
+    parts = [number for number, standing in enumerate(told[:-1]) if standing.closes]
+    if len(parts) == 1:  # each side had one of two halves
+        (half,) = parts
         after = f"after the first part it stood {_scores(told[half].scores)}"
         return f"{after}, and that was enough" if first <= half else f"{after}; {{{winner}}} passed that at {since}"
     last = first == len(told) - 1

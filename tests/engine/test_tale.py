@@ -51,6 +51,15 @@ def test_how_a_game_was_won(case: Case) -> None:
     assert _won(told(*case.scores, part=case.part), 0, "move") == case.words
 
 
+def test_a_game_of_many_parts_is_told_by_its_lead() -> None:
+    """What stood after the first of several rounds says little."""
+    rounds = [
+        Standing(number, scores, number < 4)
+        for number, scores in enumerate([(0, 4, 0), (3, 4, 1), (6, 4, 2), (7, 5, 3)], 1)
+    ]
+    assert _won(rounds, 0, "move") == "{0} came from 4 behind and took the lead at move 3"
+
+
 def test_how_a_game_was_drawn() -> None:
     assert _drawn(told((0, 0), (0, 0)), "move") == "level all the way, 2 moves long"
     assert _drawn(told((1, 0), (3, 0), (3, 3)), "move") == "{0} led until move 3"
