@@ -120,3 +120,18 @@ def test_the_cursor_begins_where_the_next_runner_is() -> None:
     state.play(state.parse("d4"))
     state.play(state.parse("a2|b2"))
     assert BOARD.start_cursor(state) == "e6"
+
+
+@pytest.mark.parametrize("name", [name for name in ALL_MAPS if name not in ("torus", "treasury", "springs")])
+def test_where_tiles_stand_in_no_columns_page_keys_lead_through_everything_as_it_is_read(name: str) -> None:
+    for state in (start(map=name, players=3), building(name)):
+        tiles_only = state.to_move != state.blocker
+        wanted = set(state.board.tiles) if tiles_only else {*state.board.tiles, *state.board.edge_names}
+        first = BOARD.start_cursor(state)
+        while (before := walk(state, first, "PageUp")) != first:
+            first = before
+        seen = [first]
+        while (further := walk(state, seen[-1], "PageDown")) != seen[-1]:
+            seen.append(further)
+        assert len(seen) == len(set(seen))
+        assert set(seen) == wanted

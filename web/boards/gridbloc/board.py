@@ -40,7 +40,8 @@ class GridBlocBoard(Board[Any]):
 
     keys = (
         ("Arrows", "move over the board; when walls are built, also between the tiles"),
-        ("Home, End, Page Up, Page Down", "to the end of the row or the column"),
+        ("Home, End", "to the end of the row"),
+        ("Page Up, Page Down", "to the end of the column; where there are no columns, from one to the next"),
         ("t", "type a move, such as e6, e5|e6, or with a power e7!"),
     )
     exhibits = MappingProxyType({"characters": partial(_exhibit, "characters"), "maps": partial(_exhibit, "maps")})

@@ -6,12 +6,15 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from math import hypot
 
+from gridarium.games.gridbloc.maps import SquareMap
 from web.boards.gridbloc.corners import SIDE
 from web.boards.gridbloc.geometry import Point
 from web.boards.gridbloc.plane import Area, Border, Plane
 
 _ARROWS: dict[str, Point] = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowDown": (0, 1), "ArrowUp": (0, -1)}
 _JUMPS = {"Home": "ArrowLeft", "End": "ArrowRight", "PageUp": "ArrowUp", "PageDown": "ArrowDown"}
+_ON = {"PageUp": -1, "PageDown": 1}
+"""Where tiles stand in no columns, these lead through them as they are read."""
 _CONE = 0.42
 """The least part of a way that goes into a key's direction: what lies further aside is not meant."""
 _CLOSE = 0.04
@@ -26,6 +29,8 @@ def walk(plane: Plane, start: str, key: str, tiles_only: bool) -> str:
             return start
     if key in _ARROWS:
         return step(plane, start, key, tiles_only)
+    if key in _ON and not isinstance(plane.tables.map, SquareMap):
+        return _in_order(plane, start, _ON[key], tiles_only)
     seen = {start}
     while (further := step(plane, start, _JUMPS[key], tiles_only, round_the_rim=False)) not in seen:
         start = further
@@ -33,6 +38,13 @@ def walk(plane: Plane, start: str, key: str, tiles_only: bool) -> str:
         if start in plane.border and plane.border[start].torn:
             break
     return start
+
+
+def _in_order(plane: Plane, start: str, on: int, tiles_only: bool) -> str:
+    """What is read next or before: so everything is reached, however the tiles lie."""
+    names = [name for row in plane.rows for name in row if not tiles_only or name in plane.area]
+    place = names.index(start) + on
+    return names[place] if 0 <= place < len(names) else start
 
 
 def _onto_tile(plane: Plane, edge: str, way: Point) -> str:
