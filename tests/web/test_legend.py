@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import tests.boards  # the tests' game is found through it
-from gridarium import load
+from gridarium import link, load
 from gridarium.match import Match, Seat
 from tests.web.tab import Tab, play
 from web.boards import SHOWN, board_for
@@ -131,6 +131,16 @@ def test_a_mark_comes_to_the_front_when_the_board_shows_it() -> None:
     assert "The last wall" in now
     assert "You can step here, for a point" in now
     assert "A wall of the map, which stays" not in now
+
+
+def test_what_each_player_of_gridbloc_has_is_told_once() -> None:
+    """The blocker has other things than the runners, and two of the three run as the same character."""
+    options = {"powers": True, "character": ["bee", "frog", "frog"], "blocker_powers": ["sticky"], "move_limit": 5}
+    match = Match(load("gridbloc"), [Seat(name) for name in ("Ann", "Ben", "Cy")], options)
+    tab = Tab(f"gridbloc.html#{link.write(match)}")
+    tab.click("sheet", value="legend")
+    told = [row.one("strong").text for row in tab.sheet.all("ul", class_="legend")[-1].all("li")]
+    assert told == ["sticky", "Leapfrogs", "turns"]
 
 
 def test_what_is_counted_beside_the_names_of_gridwar_is_told() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import htpy as h
@@ -27,7 +28,7 @@ def legend(session: Session) -> tuple[str, h.Node]:
     held = session.table.match.game.situation(look.state).holdings
     return title, [
         *_views(session.table, look),
-        _counted([holding for holding in held[0] if holding.meaning] if held else []),
+        _counted(held),
     ]
 
 
@@ -56,8 +57,13 @@ def _list(heading: str, entries: Iterable[Entry]) -> list[h.Node]:
     return [h.h3[heading], h.ul(".legend")[rows]] if rows else []
 
 
-def _counted(holdings: Sequence[Holding]) -> list[h.Node]:
-    rows = [h.li[h.span[h.strong[holding.label], f": {holding.meaning}"]] for holding in holdings]
+def _counted(held: Sequence[Sequence[Holding]]) -> list[h.Node]:
+    """Everything that some player holds, once: what one of them has, another may not have."""
+    labels: dict[str, str] = {}
+    for holding in chain.from_iterable(held):
+        if holding.meaning:
+            labels.setdefault(holding.meaning, holding.label)
+    rows = [h.li[h.span[h.strong[label], f": {meaning}"]] for meaning, label in labels.items()]
     return [h.h3["Beside each name"], h.ul(".legend")[rows]] if rows else []
 
 
