@@ -540,6 +540,26 @@ def test_examples_in_the_text_can_be_played(name: str) -> None:
         state.play(state.parse(action))
 
 
+@pytest.mark.parametrize(
+    ("text", "options", "play"),
+    [
+        ("e5|e6s", {"blocker_powers": ["sticky"]}, "d4"),
+        ("e5|e6t", {"blocker_powers": ["trapdoor"]}, "d4"),
+        ("e7!", {"character": ["frog", "duck"]}, ""),
+        ("e6-e7!", {"character": ["cheetah", "duck"]}, ""),
+        (".", {"extra_walls": "backtracks"}, "e6 a1|a2 e5 b1|b2 e6 c1|c2"),
+        ("pass", {"blocker_powers": ["sticky"]}, "d4 e5|e6s e5 a1|a2"),
+    ],
+)
+def test_each_kind_of_move_in_the_text_of_gridbloc_can_be_played(text: str, options: dict[str, Any], play: str) -> None:
+    game = load("gridbloc")
+    assert f"`{text}`" in game.rules_text().partition("## Writing moves down")[2].partition("## Options")[0]
+    state = game.start(powers=True, **options)
+    for done in play.split():
+        state.play(state.parse(done))
+    assert str(state.parse(text)) == text
+
+
 def test_html_in_a_book_is_text() -> None:
     page = page_of('<script>alert(1)</script>\n\nA <b onclick="x()">bold</b> & "quoted" `<i>` word\n')
     assert not {"script", "b", "i"} & {element.tag for element in page.iter()}
