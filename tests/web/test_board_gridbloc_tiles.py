@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import accumulate
 from typing import Any
 
 import pytest
@@ -72,11 +73,10 @@ def test_squares_are_drawn_where_the_basic_game_has_them() -> None:
     plain = BOARD.frame(Look(GAME.start()))
     many = frame(look_at(start(players=3)))
     for name, middle in (("e5", (450, 450)), ("a1", (50, 850)), ("i9", (850, 50))):
-        x, y = middle
         assert f'<g id="t-{name}" data-target="{name}"' in plain
-        corners = [tuple(map(float, place)) for place in re.findall(r"([\d.]+) ([\d.]+)", _outline(many, name))]
-        assert sum(px for px, _ in corners) / 4 == x
-        assert sum(py for _, py in corners) / 4 == y
+        ways = [tuple(map(float, way)) for way in re.findall(r"(-?[\d.]+) (-?[\d.]+)", _outline(many, name))]
+        across, down = ([*accumulate(way[axis] for way in ways)] for axis in (0, 1))
+        assert (sum(across) / 4, sum(down) / 4) == middle
 
 
 def _outline(board: Any, name: str) -> str:

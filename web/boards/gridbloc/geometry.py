@@ -23,8 +23,17 @@ def line(points: Sequence[Point]) -> str:
 
 
 def closed(points: Sequence[Point]) -> str:
-    """Path data of an outline."""
-    return line(points) + "z"
+    """Path data of an outline: where it begins, and then from corner to corner.
+
+    So tiles of one shape are written alike, and many of them compress well.
+    """
+    x, y = points[0]
+    steps = []
+    for ahead in points[1:]:
+        dx, dy = number(ahead[0] - x), number(ahead[1] - y)
+        x, y = x + float(dx), y + float(dy)  # so that what is rounded does not add up
+        steps.append(f"{dx} {dy}")
+    return f"M{number(points[0][0])} {number(points[0][1])}l{' '.join(steps)}z"
 
 
 def lines(ways: Iterable[Sequence[Point]]) -> str:
