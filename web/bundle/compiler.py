@@ -18,6 +18,7 @@ import importlib.util
 import io
 import json
 import marshal
+import re
 import sys
 import zipfile
 from collections.abc import Callable, Iterable
@@ -40,13 +41,25 @@ def compiled(tree: ast.Module, name: str) -> bytes:
 
 
 def without_annotations(source: bytes) -> ast.Module:
-    """A program of ours without those of functions, which nobody asks for; those of classes make fields."""
+    """A program of ours without those that nobody asks for; those of classes make fields."""
     bare: ast.Module = WithoutAnnotations().visit(ast.parse(source))
     return bare
 
 
 class WithoutAnnotations(ast.NodeTransformer):
-    """Takes away those of functions."""
+    """Takes away those of functions and of modules. In classes it matters only that they are there."""
+
+    def visit_Module(self, node: ast.Module) -> ast.Module:
+        self.generic_visit(node)
+        node.body = [plain for part in node.body for plain in without_annotation(part)]
+        return node
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
+        self.generic_visit(node)
+        for part in node.body:
+            if isinstance(part, ast.AnnAssign) and not re.search("ClassVar|InitVar", ast.unparse(part.annotation)):
+                part.annotation = ast.Constant(None)
+        return ast.fix_missing_locations(node)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
         self.generic_visit(node)
@@ -61,6 +74,13 @@ class WithoutAnnotations(ast.NodeTransformer):
     def visit_arg(self, node: ast.arg) -> ast.arg:
         node.annotation = None
         return node
+
+
+def without_annotation(part: ast.stmt) -> list[ast.stmt]:
+    """A statement of a module without its annotation: nothing, where it says nothing else."""
+    if not isinstance(part, ast.AnnAssign):
+        return [part]
+    return [ast.copy_location(ast.Assign([part.target], part.value), part)] if part.value else []
 
 
 def on_first_lines(code: CodeType) -> CodeType:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import groupby
 
 import htpy as h
@@ -187,14 +188,18 @@ def _how_much(session: Session, table: Table) -> h.Element | None:
 def _code(url: str) -> h.Element:
     if len(url) > LONGEST_CODE:
         return h.p(".quiet")["This game is too long for a code to scan; the link and the file hold it."]
-    from segno.encoder import encode  # noqa: PLC0415  it takes a while to load, and few pages need it
-
     return h.figure(".qr")[
-        h.div(role="img", aria_label="A code to scan that holds the link")[
-            _drawn(encode(url, error="l", micro=False).matrix)
-        ],
+        h.div(role="img", aria_label="A code to scan that holds the link")[_picture(url)],
         h.figcaption(".quiet")["Scan to open the game on another device"],
     ]
+
+
+@lru_cache(maxsize=4)
+def _picture(url: str) -> Markup:
+    """The code of a link; a dialog that is open is drawn again and again."""
+    from segno.encoder import encode  # noqa: PLC0415  it takes a while to load, and few pages need it
+
+    return _drawn(encode(url, error="l", micro=False).matrix)
 
 
 def _drawn(modules: Sequence[Sequence[int]]) -> Markup:
