@@ -14,10 +14,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import Any, NamedTuple
 
 import htpy as h
+from markupsafe import Markup
 
 from gridarium import Game, State
 from web.boards import Board
@@ -29,12 +31,16 @@ MARKS = ("book", "follows", "public", "ruling")
 """Where a rule can come from."""
 
 
-def rules_view(game: Game, board: Board[Any]) -> h.Element:
-    """The rule book of a game as an article. Raises ValueError when the book cannot be shown as it is written."""
+@lru_cache(maxsize=2)
+def rules_view(game: Game, board: Board[Any]) -> Markup:
+    """The rule book of a game as an article. Raises ValueError when the book cannot be shown as it is written.
+
+    Nothing in it changes, and its pictures take long to draw: it is kept for what else happens on its page.
+    """
     blocks = parse(game.rules_text())
     writer = RulesWriter(game, board, blocks)
     title, rest = blocks[0], blocks[1:]
-    return h.div(".rule-book")[
+    book = h.div(".rule-book")[
         h.div(".beside-rules")[
             h.a(".button.primary", href=f"{game.name}.html")["Play now"],
             way_to_guide(game.name),
@@ -43,6 +49,7 @@ def rules_view(game: Game, board: Board[Any]) -> h.Element:
         ],
         h.article(".rules")[writer.node(title), SOURCES_SWITCH, writer.nodes(rest)],
     ]
+    return Markup(str(book))
 
 
 SOURCES_SWITCH = (
