@@ -106,6 +106,11 @@ class Draft:
             return self.starts
         return self.opener if self.how == "here" else 0
 
+    def let_start(self, player: int) -> None:
+        """Let that player start, or `LOT`. Who starts anyway goes on doing so only while that is usual."""
+        if player != self.starter:
+            self.starts = player
+
     def seats(self, starts: int) -> list[Seat]:
         """Who sits where, when that one of the players starts. Who plays alone needs no name."""
         named = bool(self.friends)
@@ -229,7 +234,7 @@ def like(match: Match, by_link: bool, me: int = 0) -> Draft:
         draft.sit(player, seat.level)
     draft.dice = match.dice
     draft.settle()
-    draft.starts = (draft.opener - me) % match.players
+    draft.let_start((draft.opener - me) % match.players)
     for option in match.game.options:
         if isinstance(option, PartsOption | NumberOption):
             continue

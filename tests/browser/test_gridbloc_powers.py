@@ -22,9 +22,10 @@ def test_a_game_of_four_with_powers_by_touch(phone: Visitor) -> None:
     phone.page.get_by_label("Powers", exact=True).select_option("On")
     phone.settle()
     for player, character in ((2, "Frog"), (3, "Bee"), (4, "Cheetah")):
-        phone.page.get_by_role("group", name=f"Player {player}", exact=True).get_by_text(character).tap()
+        seat = phone.page.get_by_role("group", name=f"Player {player}", exact=True)
+        seat.get_by_role("radio", name=character).tap()
         phone.settle()
-    phone.page.get_by_text("Trapdoor wall").tap()
+    phone.page.get_by_role("checkbox", name="Trapdoor wall").tap()
     phone.settle()
     assert "Leapfrog: jump over one tile" in phone.text("sheet")
     assert phone.look(WIDTH) == 0

@@ -214,5 +214,18 @@ def test_a_game_of_six_with_everything_goes_into_a_link_and_back() -> None:
     assert read(write(match)).match.options == match.options
 
 
+def test_four_at_one_device_sit_by_their_numbers_also_after_a_game_of_two() -> None:
+    tab = sheet()
+    tab.choose("how", "here")
+    tab.submit("begin")
+    tab.open_sheet("new")
+    tab.choose("players", "4")
+    tab.choose("option-powers", "1")
+    tab.choose("option-character-2", "frog")
+    match = match_of(draft_of(tab))
+    assert match.options["character"] == ["duck", "frog", "duck", "duck"]
+    assert match.position.state.to_move == 1
+
+
 def test_a_draft_of_the_usual_game_is_the_basic_one() -> None:
     assert match_of(usual("gridbloc")).options == load("gridbloc").check_options({})

@@ -94,8 +94,7 @@ def _take_fields(draft: Draft, fields: Message) -> None:
     if fields.get("how") in HOWS:
         draft.play_with(fields["how"])
     draft.players = int(fields.get("players", draft.players))
-    if "starts" in fields:
-        draft.starts = int(fields["starts"])
+    draft.let_start(int(fields.get("starts", draft.starter)))
     if int(fields.get("level", draft.level)) in STRENGTHS:
         draft.be_strong(int(fields.get("level", draft.level)))
     for player in range(draft.players):
