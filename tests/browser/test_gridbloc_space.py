@@ -48,7 +48,8 @@ def away_from_star(match: Match) -> list[str]:
     texts = []
     state = before.copy()
     while state.at[0] // FACE == star:
-        steps = [action for action in state.legal_actions() if state.unscored >> action.tile & 1]
+        plain = [action for action in state.legal_actions() if len(action.targets) == 1]
+        steps = [action for action in plain if state.unscored >> action.tile & 1]
         texts.append(str(max(steps, key=lambda action: (action.tile // FACE != star, action.tile))))
         state.play(state.parse(texts[-1]))
         legal = {str(action) for action in state.legal_actions()}
@@ -72,7 +73,8 @@ def test_a_round_goes_on_round_the_corner(solid: Visitor) -> None:
     x, y = space.place(space.at_rest(solid), state.board.tiles[state.at[0]])
     assert 0 < x < width
     assert 0 < y < height
-    solid.press("Leapfrog")
+    solid.page.get_by_role("button", name="Leapfrog").first.click()
+    solid.settle()
     powers = [action for action in state.legal_actions() if action.targets[0] == "power"]
     target = min(powers, key=lambda action: action.tile // FACE != state.at[0] // FACE).targets[1]
     space.click(solid, target)
