@@ -98,7 +98,6 @@ def test_gb_6_maps_are_refused_exactly_when_nothing_can_be_scored(w: int, h: int
         ({"w": 1}, "w is a whole number from 2 to 26, not 1"),
         ({"w": 27}, "w is a whole number from 2 to 26, not 27"),
         ({"h": 100}, "h is a whole number from 2 to 99, not 100"),
-        ({"w": 21, "h": 20}, "at most 400 tiles, not 21 x 20, which are 420"),
         ({"w": True}, "not True"),
         ({"w": 9.0}, "not 9.0"),
         ({"h": "9"}, "not '9'"),

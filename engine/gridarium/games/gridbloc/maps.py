@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from gridarium.game import brief
 from gridarium.games.gridbloc.layout import COLUMNS, Layout, square_layout, tile_name
-from gridarium.games.gridbloc.polygons import MOST_TILES, Tiles, polygon_layout, polygons_from_data
+from gridarium.games.gridbloc.polygons import Tiles, polygon_layout, polygons_from_data
 
 SMALLEST = 2
 """Tiles along a side."""
@@ -119,8 +119,6 @@ def map_from_data(data: Any) -> Map:
 
 def _squares(data: Mapping[str, Any]) -> SquareMap:
     w, h = _side(data, "w", MOST_COLUMNS), _side(data, "h", MOST_ROWS)
-    if w * h > MOST_TILES:
-        raise ValueError(f"A map has at most {MOST_TILES} tiles, not {w} x {h}, which are {w * h}.")
     open_lr, open_tb = _open(data, "open_lr", w, "columns"), _open(data, "open_tb", h, "rows")
     layout = square_layout(w, h, open_lr, open_tb)
     star = _star(data.get("star", middle(w, h)), layout)
