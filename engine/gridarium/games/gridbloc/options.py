@@ -19,7 +19,7 @@ from gridarium.games.gridbloc.phrases import CHARACTERS, EXTRA_WALLS, WALLS
 from gridarium.games.gridbloc.terms import USES, Terms, usual_turns
 
 PLAYERS = (2, 3, 4, 5, 6)
-MOST_USES = MOST_TURNS = 9_999
+MOST_USES = MOST_TURNS = 1_000_000
 """The rule book has no highest number; links have four digits."""
 
 FIRST_RUNNER = ChoiceOption("first_runner", 1, "Which player runs first (GB-17).", (1, 2), ("Player 1", "Player 2"))
