@@ -322,6 +322,10 @@ def test_random_walls_on_hardly_any_tiles() -> None:
     drawing = small(2, 2).put("cut", "a1", "b1", "b2").do("random")
     assert drawing.data["walls"] == []
     assert small().put("cut", "b2").do("random").data["star"] == "a1", "a star on no tile finds one"
+    narrow = small(2, 3).set("open_lr", True)
+    before = narrow.sketch
+    assert narrow.do("random").sketch == before
+    assert "(GB-40)" in narrow.said
 
 
 # Sentences

@@ -26,26 +26,29 @@ def do(look: DesignLook[Sketch], what: str, chance: RandomSource = SYSTEM) -> Ch
     sketch = look.sketch
     if what == "clear":
         return Change(sketch.cleared(), look.ways, "All tiles are there, and nothing is on them.")
-    if what == "random":
-        return Change(
-            _with_random_walls(sketch, chance), look.ways, "Other walls, which leave every tile within reach."
-        )
     way, _, name = what.partition("-")
-    if way not in ("more", "less") or name not in [side.name for side in bases.sides(sketch.base.family)]:
+    sized = way in ("more", "less") and name in [side.name for side in bases.sides(sketch.base.family)]
+    if what != "random" and not sized:
         raise ValueError(f"nothing is called {what!r}")
-    number = sketch.base.parameter(name) + (1 if way == "more" else -1)
     try:
-        return _resized(look, name, number)
+        if what == "random":
+            return _with_random_walls(look, chance)
+        return _resized(look, name, sketch.base.parameter(name) + (1 if way == "more" else -1))
     except ValueError as error:
         return Change(sketch, look.ways, str(error))
 
 
-def _with_random_walls(sketch: Sketch, chance: RandomSource) -> Sketch:
-    """With other walls, fair where the tiles are. A star that is on a tile cut out finds another one."""
+def _with_random_walls(look: DesignLook[Sketch], chance: RandomSource) -> Change[Sketch]:
+    """With other walls, fair where the tiles are. A star that is on a tile cut out finds another one.
+
+    Raises ValueError with a sentence where no such map can be.
+    """
+    sketch = look.sketch
     if sketch.star in sketch.cut:
         sketch = sketch.starred(sketch.tiles[0])
     bare = sketch._replace(walls=frozenset())
-    return bare.walled(random_walls_on(chance, map_from_data(to_data(bare))).walls)
+    walls = random_walls_on(chance, map_from_data(to_data(bare))).walls
+    return Change(bare.walled(walls), look.ways, "Other walls, none of which cuts a tile off.")
 
 
 def _resized(look: DesignLook[Sketch], name: str, number: int) -> Change[Sketch]:
