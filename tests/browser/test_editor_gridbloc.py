@@ -37,10 +37,10 @@ def _draw_squares(visitor: Visitor) -> None:
     assert label(visitor, "h9|i9") == "between h9 and i9, wall"
     pick(visitor, "Off")
     visitor.look("document.activeElement.blur()")
-    visitor.key("b", "ArrowRight", "Enter")
-    assert label(visitor, "e5|f5") == "between e5 and f5, wall"
+    visitor.key("b", "ArrowUp", "Enter")
+    assert label(visitor, "a2|b2") == "between a2 and b2, wall"
     visitor.key("Control+z")
-    assert label(visitor, "e5|f5") == "between e5 and f5, no wall"
+    assert label(visitor, "a2|b2") == "between a2 and b2, no wall"
     pick(visitor, "7")
     visitor.click("a1")
     visitor.key("2")

@@ -102,7 +102,7 @@ def _specials(sketch: Sketch) -> str:
 
 def _tile(sketch: Sketch, area: Area, troubled: bool, cursor: str) -> str:
     """A tile as something to point at."""
-    kind = "spot tile trouble" if troubled else "spot tile"
+    kind = "tile trouble" if troubled else "tile"
     hit = f'<path class="hit" d="{area.drawn}"/>'
     return _cell(area.id, area.name, ", ".join(_told(sketch, area.name)), kind, hit, area.name == cursor)
 
@@ -124,7 +124,7 @@ def _edge(sketch: Sketch, border: Border, cursor: str) -> str:
     name = border.name
     a, b = sketch.ground.edges[name]
     what = "wall" if name in sketch.walls else "cut out" if sketch.cut & {a, b} else "no wall"
-    kind = {"wall": "spot edge original", "cut out": "spot edge gone", "no wall": "spot edge"}[what]
+    kind = {"wall": "edge original", "cut out": "edge gone", "no wall": "edge"}[what]
     drawn = f'<path class="hit" d="{border.hit}"/><path class="bar" d="{border.drawn}"/>'
     return _cell(border.id, name, f"between {a} and {b}, {what}", kind, drawn, name == cursor)
 
