@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gridarium import link, load
 from gridarium.match import Match, Seat
+from tests.browser.axe import objections
 from tests.browser.keyboard import way
 from tests.browser.test_touch_game import SMALL_TARGETS, fits
 from tests.browser.visitor import Visitor
@@ -30,6 +31,7 @@ def test_a_game_of_four_with_powers_by_touch(phone: Visitor) -> None:
     assert "Leapfrog: jump over one tile" in phone.text("sheet")
     assert phone.look(WIDTH) == 0
     assert phone.look(SMALL_TARGETS) == []
+    assert objections(phone) == []
     phone.press("Start", "#sheet")
 
     assert phone.status.startswith("Round 1 of 4 Player 2 to move")
@@ -49,6 +51,7 @@ def test_a_game_of_four_with_powers_by_touch(phone: Visitor) -> None:
     phone.repeat(lambda: phone.tap("a1|a2"), lambda: len(phone.actions) == 3, "the trapdoor wall")
     assert phone.actions[-1] == "a1|a2t"
     assert phone.look(PLACES) == places, "nothing moved meanwhile"
+    assert objections(phone) == []
     fits(phone, AROUND)
 
 
@@ -74,3 +77,7 @@ def test_powers_by_keyboard(table: Visitor) -> None:
     table.key(*way(match.state, table.look(FOCUS), "a1|a2"))
     table.repeat(lambda: table.key("Enter"), lambda: len(table.actions) == 2, "the sticky wall")
     assert table.actions[-1] == "a1|a2s"
+    assert table.page.locator("#choices .idle").count() == 0
+    table.type_action("e8")
+    assert table.page.locator("#choices .idle").inner_text() == "Sticky wall, used"
+    assert objections(table) == []
