@@ -20,6 +20,7 @@ NO_MARKS = {
     "inside",
     "open",
     "original",
+    "pit",
     "plate",
     "whole",
     "preview",

@@ -27,6 +27,7 @@ from tests.web.tree import read
 from web.boards.board import Look, target_id
 from web.boards.gridbloc import geometry
 from web.boards.gridbloc.plane import plane_of
+from web.boards.gridbloc.rim import loops
 
 OPEN = {"kind": "square", "w": 5, "h": 4, "star": "c2", "open_lr": True}
 RICH = {"w": 5, "h": 5, "values": {"a1": 3, "b1": 0, "c1": 9}, "replenish": ["c1", "d1"]}
@@ -165,6 +166,16 @@ def test_gb_42_a_replenishing_tile_never_looks_scored() -> None:
     assert name_of(look, "d1").startswith("d1, unscored, replenishing")
     scored = "".join(str(part) for id, part in BOARD.parts(look).items() if "board-scored" in id)
     assert scored.count("M") == 2, "only c2, with its bead"
+
+
+@pytest.mark.parametrize(("name", "holes"), [("hexagons", 0), ("ring", 1), ("lagoon", 6), ("torus", 0)])
+def test_gb_43_what_is_cut_out_of_a_board_is_no_tile(name: str, holes: int) -> None:
+    """The ring has one hole, the lagoon six; a line goes round the board and round each."""
+    plane = plane_of(start(map=name, players=3).board)
+    lines = loops([area.outline for area in plane.areas])
+    assert len(lines) == 1 + holes
+    assert all(line[0] == line[-1] for line in lines)
+    assert str(BOARD.frame(look_at(start(map=name, players=3)))).count('class="pit"') == 1 + holes
 
 
 def changed(before: Look[Any], after: Look[Any]) -> dict[str, str]:
