@@ -19,7 +19,8 @@ def ground(plane: Plane) -> str:
     pits = "".join(f'<path class="pit" d="{geometry.closed(line)}"/>' for line in rim.loops(_outlines(plane)))
     plate = "".join(geometry.closed(area.outline) for area in plane.areas)
     tiles = "".join(area.drawn for area in plane.areas)
-    return f'{pits}<path class="plate whole" d="{plate}"/>{openings(plane)}<path class="tiles" d="{tiles}"/>{_specials(plane)}'
+    below = f'{pits}<path class="plate whole" d="{plate}"/>{openings(plane)}'
+    return f'{below}<path class="tiles" d="{tiles}"/>{_specials(plane)}'
 
 
 def _outlines(plane: Plane) -> list[tuple[geometry.Point, ...]]:
