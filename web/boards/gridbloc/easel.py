@@ -63,9 +63,10 @@ def _ground(sketch: Sketch) -> str:
     there = [area for area in plane.areas if area.name not in sketch.cut]
     plate = "".join(geometry.closed(area.outline) for area in there)
     holes = "".join(area.drawn for area in plane.areas if area.name in sketch.cut)
+    torn = [border for border in plane.torn if not sketch.cut & {area.name for area in border.tiles}]
     free = (plane.border[name] for name in sketch.edges if name not in sketch.walls)
     return (
-        f'<path class="hole" d="{holes}"/><path class="plate whole" d="{plate}"/>{terrain.openings(plane)}'
+        f'<path class="hole" d="{holes}"/><path class="plate whole" d="{plate}"/>{terrain.openings(torn)}'
         f'<path class="tiles" d="{"".join(area.drawn for area in there)}"/>{naming.names(plane)}{_specials(sketch)}'
         f"{terrain.star(plane.area[sketch.star])}"
         f"{barriers.stones(plane, [border for border in plane.borders if border.name in sketch.walls])}"

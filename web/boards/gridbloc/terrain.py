@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from web.boards import svg
 from web.boards.gridbloc import geometry, rim
-from web.boards.gridbloc.plane import Area, Plane
+from web.boards.gridbloc.plane import Area, Border, Plane
 
 BEAD = 9
 """How large the bead of a scored tile is."""
@@ -19,7 +19,7 @@ def ground(plane: Plane) -> str:
     pits = "".join(f'<path class="pit" d="{geometry.closed(line)}"/>' for line in rim.loops(_outlines(plane)))
     plate = "".join(geometry.closed(area.outline) for area in plane.areas)
     tiles = "".join(area.drawn for area in plane.areas)
-    below = f'{pits}<path class="plate whole" d="{plate}"/>{openings(plane)}'
+    below = f'{pits}<path class="plate whole" d="{plate}"/>{openings(plane.torn)}'
     return f'{below}<path class="tiles" d="{tiles}"/>{_specials(plane)}'
 
 
@@ -27,10 +27,10 @@ def _outlines(plane: Plane) -> list[tuple[geometry.Point, ...]]:
     return [area.outline for area in plane.areas]
 
 
-def openings(plane: Plane) -> str:
+def openings(borders: Iterable[Border]) -> str:
     """Signs outside the rim where it is open: what leaves there comes in on another side."""
     signs = []
-    for border in plane.torn:
+    for border in borders:
         for side in border.sides:
             x, y = side.middle
             out = geometry.toward(side.middle, side.tile.centre, -20)
