@@ -39,7 +39,7 @@ def titles_of(state: AdvancedState, seat: int) -> str:
 
 
 def reckoning(state: AdvancedState) -> list[Statistic]:
-    """Points run, points let through, and at the end the titles; the score is the difference of the first two."""
+    """Points run, points let through, at the end who has each title; the score is the difference of the first two."""
     if state.players == 2:
         return []
     rows = [
@@ -47,5 +47,9 @@ def reckoning(state: AdvancedState) -> list[Statistic]:
         Statistic("Points let through", tuple(map(str, state.let_through))),
     ]
     if state.outcome is not None:
-        rows.append(Statistic("Titles", tuple(titles_of(state, seat) or "-" for seat in range(state.players))))
+        rows += [_row(title, state.players) for title in titles(state)]
     return rows
+
+
+def _row(title: Title, players: int) -> Statistic:
+    return Statistic(title.name, tuple("yes" if seat in title.seats else "-" for seat in range(players)))
