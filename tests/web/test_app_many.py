@@ -62,7 +62,7 @@ def test_the_number_of_players_brings_seats_and_takes_them_away() -> None:
 
 
 def test_games_for_two_are_not_asked_for_a_number() -> None:
-    tab = Tab()
+    tab = Tab("gridwar.html")
     tab.open_sheet("new")
     assert not tab.sheet.all("input", name="players")
 
