@@ -29,6 +29,17 @@ def test_a_family_comes_back_from_its_data_with_what_is_cut_out(origin: str) -> 
     assert DESIGNER.restored(DESIGNER.stored(drawing.sketch)) == drawing.sketch
 
 
+def test_a_star_that_was_cut_out_at_the_rim_does_not_keep_the_map_from_being_read() -> None:
+    drawing = small().put("star", "c3").put("cut", "c1", "c2", "c3")
+    assert DESIGNER.read(drawing.data) == drawing.sketch
+    drawing = small().put("value", "a1").put("replenish", "b1").put("cut", "b2")
+    assert DESIGNER.read(drawing.data) == drawing.sketch, "whatever else is on the first tiles"
+    drawing = Drawing("empty hexagons").put("star", "a1")
+    drawing.put("cut", *(tile for tile in drawing.sketch.tiles if tile[0] in "ai" or tile[1:] in ("1", "9")))
+    found = DESIGNER.read(drawing.data)
+    assert (found.walls, found.tiles) == (drawing.sketch.walls, drawing.sketch.tiles)
+
+
 def test_what_is_unfinished_is_read() -> None:
     for drawing in (
         small().put("cut", "b2"),

@@ -86,7 +86,7 @@ def _unfinished(data: Any) -> Sketch | None:
     if not isinstance(data, Mapping):
         return None
     closed = {key: value for key, value in data.items() if key not in ("open_lr", "open_tb") or value is not True}
-    for plain in (closed, {key: value for key, value in closed.items() if key != "star"}):
+    for plain in (closed, closed | _spare_star(data)):
         try:
             sketch = from_map(map_from_data(plain))
         except ValueError:
@@ -94,9 +94,29 @@ def _unfinished(data: Any) -> Sketch | None:
         opened = {key: 1 for key in ("open_lr", "open_tb") if data.get(key) is True}
         sketch = sketch._replace(base=sketch.base.changed(**opened)) if opened else sketch
         star = data.get("star", sketch.star)
-        if isinstance(star, str) and star in sketch.ground.tiles:
-            return sketch._replace(star=star)
+        if isinstance(star, str):
+            return _with_lost_star(sketch, star) if "tiles" in data else sketch
     return None
+
+
+def _spare_star(data: Mapping[str, Any]) -> dict[str, str]:
+    """For a map of polygons a tile that the star may be on: nothing else is on it."""
+    tiles, values, replenish = data.get("tiles"), data.get("values", {}), data.get("replenish", [])
+    if not isinstance(tiles, Mapping) or not isinstance(values, Mapping) or not isinstance(replenish, list):
+        return {}
+    spare = [name for name in tiles if name not in values and name not in replenish]
+    return {"star": spare[0]} if spare else {}
+
+
+def _with_lost_star(sketch: Sketch, star: str) -> Sketch:
+    """With the star where it was cut out. So far out that no tiles around tell of it, it is there again on squares,
+    and on other tiles stays on one of them."""
+    if star in sketch.ground.tiles:
+        return sketch._replace(star=star)
+    wider = _squares_around({*sketch.ground.tiles, star}) if sketch.base.family == SQUARE else None
+    if wider is None:
+        return sketch
+    return sketch._replace(base=wider, star=star, cut=frozenset(ground_of(wider).tiles).difference(sketch.tiles))
 
 
 # Drafts
