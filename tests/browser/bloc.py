@@ -1,0 +1,85 @@
+"""Small games of advanced GridBloc, opened by link and played in the browser by pointing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from gridarium import link, load
+from gridarium.match import Match, Seat
+from tests.browser.visitor import Visitor
+
+PEOPLE = ("Ann", "Ben", "Cleo", "Dan")
+Point = Callable[[str], object]
+"""Points at a tile or an edge, or presses what is chosen below the board."""
+
+
+def game(*levels: int, players: int = 2, **options: Any) -> Match:
+    """A game among people; levels are those of the last seats, which computers play."""
+    seats = [Seat(name) for name in PEOPLE[: players - len(levels)]]
+    seats += [Seat(f"Level {level}", level) for level in levels]
+    return Match(load("gridbloc"), seats, options)
+
+
+def opened(visitor: Visitor, match: Match) -> Match:
+    """Put a game on the table of an open page."""
+    visitor.show(f"gridbloc.html#{link.write(match)}")
+    visitor.until(lambda: "gridbloc.html#" in visitor.address, "the address of the game")
+    visitor.until(lambda: len(visitor.actions) == match.length, "the game to be opened")
+    return match
+
+
+def on_table(visitor: Visitor) -> Match:
+    """The game as its address tells it."""
+    read = link.read(visitor.address.partition("#")[2])
+    assert read.problem == ""
+    return read.match
+
+
+def pointing(visitor: Visitor, point: Point) -> Point:
+    """Presses what has no place on the board; where pointing only showed what is meant, points again."""
+
+    def to(target: str) -> None:
+        if target.isalpha():
+            press(visitor, target)
+            return
+        point(target)
+        if "Tap again" in visitor.status:
+            point(target)
+
+    return to
+
+
+def press(visitor: Visitor, target: str) -> None:
+    """Press what is chosen below the board."""
+    visitor.find(f"t-{target}").click()
+    visitor.settle()
+
+
+def move(visitor: Visitor, match: Match, text: str, point: Point) -> None:
+    """Play an action by pointing at what it is made of."""
+    for target in match.state.parse(text).targets:
+        point(target)
+    match.play(text)
+    visitor.until(lambda: len(visitor.actions) >= match.length, text)
+    assert visitor.actions[match.length - 1] == text
+
+
+def play_told(visitor: Visitor, match: Match, told: Sequence[tuple[str, str]], point: Point) -> None:
+    """Play actions, and compare what is said of each."""
+    for text, words in told:
+        move(visitor, match, text, point)
+        assert visitor.live == words
+
+
+def put_away(visitor: Visitor) -> None:
+    """Put away the sheet that tells how a round went, if it is open."""
+    if visitor.page.get_by_role("dialog").count() and not on_table(visitor).outcome:
+        visitor.key("Escape")
+
+
+def result(visitor: Visitor) -> str:
+    """The sheet at the end of a game, in one line."""
+    dialog = visitor.page.get_by_role("dialog", name="Result", exact=True)
+    visitor.until(dialog.count, "the result")
+    return " ".join(dialog.inner_text().split())
