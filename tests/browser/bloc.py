@@ -12,6 +12,17 @@ from tests.browser.visitor import Visitor
 PEOPLE = ("Ann", "Ben", "Cleo", "Dan")
 Point = Callable[[str], object]
 """Points at a tile or an edge, or presses what is chosen below the board."""
+MET = """
+(target) => {
+  const { x, y, width, height } = document.querySelector(`main [data-target='${target}'] .hit`).getBoundingClientRect();
+  const parts = [...Array(40).keys()].map((part) => (part + 0.5) / 40);
+  const places = parts.flatMap((down) => parts.map((across) => [x + across * width, y + down * height]));
+  const at = (place) => document.elementFromPoint(...place)?.closest("[data-target]")?.dataset.target;
+  const met = places.filter((place) => at(place) === target);
+  return met[met.length >> 1];
+}
+"""
+"""Where a pointer meets a tile or an edge; an edge in an opening or where a net is torn has two halves, far apart."""
 
 
 def game(*levels: int, players: int = 2, **options: Any) -> Match:
@@ -36,6 +47,16 @@ def on_table(visitor: Visitor) -> Match:
     return read.match
 
 
+def by_mouse(visitor: Visitor) -> Point:
+    """Clicks."""
+    return pointing(visitor, lambda target: visitor.page.mouse.click(*visitor.look(MET, target)))
+
+
+def by_finger(visitor: Visitor) -> Point:
+    """Taps."""
+    return pointing(visitor, lambda target: visitor.page.touchscreen.tap(*visitor.look(MET, target)))
+
+
 def pointing(visitor: Visitor, point: Point) -> Point:
     """Presses what has no place on the board; where pointing only showed what is meant, points again."""
 
@@ -44,8 +65,10 @@ def pointing(visitor: Visitor, point: Point) -> Point:
             press(visitor, target)
             return
         point(target)
+        visitor.settle()
         if "Tap again" in visitor.status:
             point(target)
+            visitor.settle()
 
     return to
 

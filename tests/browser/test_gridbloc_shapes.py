@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.browser import space
-from tests.browser.bloc import game, opened, play_told, pointing, put_away, result
+from tests.browser.bloc import by_finger, by_mouse, game, opened, play_told, pointing, put_away, result
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.visitor import Visitor
 
@@ -53,6 +53,8 @@ OPEN = (
     ("c3", "Ann moved to c3, no point."),
     ("a1|a2", "Ben built a wall between a1 and a2."),
     ("c2", "Ann moved to c2 and scored, 7 points. Ann ended round 1 with 7 points. Ben became the runner."),
+)
+OPEN_AGAIN = (
     ("d1", "Ben moved to d1 and scored, 1 point."),
     ("a1|d1", "Ann built a wall between a1 and d1."),
     ("d2", "Ben moved to d2 and scored 5, 6 points."),
@@ -78,9 +80,9 @@ def test_a_solid_by_touch_in_space_and_flat(visit: Visit) -> None:
 
     play_told(phone, match, FROG[:4], pointing(phone, on_solid))
     phone.press("Flat", "#space-switch")
-    play_told(phone, match, FROG[4:], pointing(phone, phone.tap))
+    play_told(phone, match, FROG[4:], by_finger(phone))
     put_away(phone)
-    play_told(phone, match, MOUSE, pointing(phone, phone.tap))
+    play_told(phone, match, MOUSE, by_finger(phone))
     assert "Ann won 5 to 4" in result(phone)
 
 
@@ -89,14 +91,7 @@ def test_open_sides_bonus_and_replenishing(table: Visitor) -> None:
     values = {"d2": 5, "c3": 0}
     plan = {"kind": "square", "w": 4, "h": 3, "star": "a2", "open_lr": True, "open_tb": True, "values": values}
     match = opened(table, game(map=plan | {"replenish": ["c2"]}, move_limit=4))
-    play_told(table, match, OPEN, lambda target: click_first(table, target))
+    play_told(table, match, OPEN, by_mouse(table))
+    put_away(table)
+    play_told(table, match, OPEN_AGAIN, by_mouse(table))
     assert "Ben won 8 to 7" in result(table)
-
-
-def click_first(visitor: Visitor, target: str) -> None:
-    """Click on a tile or an edge; an edge in an opening is seen on both sides, and the first of them will do."""
-    halves = visitor.page.locator(f"main [data-target='{target}'] .hit")
-    box = halves.first.bounding_box()
-    assert box
-    visitor.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    visitor.settle()

@@ -203,7 +203,7 @@ def test_gb_37_the_three_titles_and_the_score_table() -> None:
 def test_gb_37_titles_are_shared() -> None:
     """Each of the three runs one point and lets one through."""
     play = "a2 a2 a2"
-    assert told(play, map=THREE, players=3)[-1] == "Ann, Ben and Cas shared the title of GridChamp with +0"
+    assert told(play, map=THREE, players=3)[-1] == "Ann, Ben and Cas shared the title of GridChamp with 0"
     state = after(play, map=THREE, players=3)
     assert [row.cells for row in GAME.reckoning(state) if row.label.startswith("Grid")] == [("yes",) * 3] * 3
     assert GAME.situation(state).roles == ("GridChamp, GridBlocker, GridRunner",) * 3

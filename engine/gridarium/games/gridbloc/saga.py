@@ -149,14 +149,15 @@ def ending(after: AdvancedState, outcome: Outcome) -> Event:
     """Who won, and by how much (GB-16, GB-37)."""
     first, *others = outcome.winners
     best = max(outcome.scores)
+    champ = f"{best:+d}" if best else "0"
     if after.players == 2:
         words = f"A draw, {best} all" if others else f"{{{first}}} won {best} to {min(outcome.scores)}"
     elif others:
         *names, last = (f"{{{winner}}}" for winner in outcome.winners)
-        words = f"{', '.join(names)} and {last} shared the title of GridChamp with {best:+d}"
+        words = f"{', '.join(names)} and {last} shared the title of GridChamp with {champ}"
     else:
         run, let = after.ran[first], after.let_through[first]
-        words = f"{{{first}}} won as GridChamp with {best:+d}: {run} run, {let} let through"
+        words = f"{{{first}}} won as GridChamp with {champ}: {run} run, {let} let through"
     return Event("end", first, words, closes="game")
 
 
