@@ -132,7 +132,8 @@ def test_four_people_on_a_phone(phone: Visitor) -> None:
         if mover != blocker and tile not in scored:
             ran[mover], let_through[blocker] = ran[mover] + 1, let_through[blocker] + 1
             scored.add(tile)
-        if match.outcome or match.state.round != blocker:
+        after: Any = match.state
+        if match.outcome or after.round != blocker:
             scored = {"b1"}
     told = result(phone)
     assert "GridChamp" in told
