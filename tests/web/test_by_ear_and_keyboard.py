@@ -191,6 +191,6 @@ def test_when_the_last_design_is_deleted_the_focus_is_on_the_way_back() -> None:
 
 
 def test_the_page_for_addresses_without_a_page_has_a_main_part_and_a_heading() -> None:
-    page = read(missing(defaultdict(str)).partition(">")[2])
+    page = read(missing(defaultdict(str), "").partition(">")[2])
     assert page.one("main").one("h1").text
     assert page.one("main").all("a")[0].attrs["href"] == "./index.html"

@@ -11,13 +11,14 @@ import pytest
 from tests.web.tree import Node, read
 from web.boards import SHOWN
 from web.bundle.__main__ import address
-from web.bundle.documents import missing, prerender
+from web.bundle.documents import missing, prerender, source
 from web.bundle.heads import GROUND, HEIGHT, WIDTH, card_of
 from web.bundle.offline import NOT_KEPT
 from web.bundle.shell import SHELL, joined_style
 from web.pages import files
 
 SITE = "https://example.org/games/"
+STYLE = "p b { color: red }"
 
 
 class Named(defaultdict[str, str]):
@@ -88,9 +89,11 @@ def test_without_scripts_a_page_says_what_is_missing_and_leads_to_the_rules(file
 
 
 def test_the_page_for_addresses_without_one_is_of_the_site_and_has_ways_on() -> None:
-    page = read(missing(Named()).partition(">")[2])
+    page = read(missing(Named(), STYLE).partition(">")[2])
     assert not page.all("script")
-    assert page.one("style").text == "assets/style.css"
+    assert page.one("style").text == STYLE
+    policy = page.one("meta", http_equiv="Content-Security-Policy").attrs["content"]
+    assert f"style-src {source(STYLE)};" in policy, "it is the one page that carries its style"
     assert page.one("main").one("h1").text == "There is no page here"
     ways = [link.attrs["href"] for link in page.one("main").all("a")]
     assert ways == ["./index.html", *(f"./{name}.html" for name in SHOWN)]
@@ -99,7 +102,7 @@ def test_the_page_for_addresses_without_one_is_of_the_site_and_has_ways_on() -> 
 
 
 def test_with_the_address_of_the_site_the_ways_on_are_right_from_everywhere() -> None:
-    page = read(missing(Named(), SITE).partition(">")[2])
+    page = read(missing(Named(), STYLE, SITE).partition(">")[2])
     links = [link.attrs["href"] for link in page.all("a")]
     assert [link for link in links if not link.startswith(SITE)] == ["#main"]
 

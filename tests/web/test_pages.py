@@ -17,9 +17,9 @@ from web.bundle.documents import policy, prerender, source
 from web.pages import files, layout, opening, view
 from web.widgets.sheets import SHEETS
 
-CARRIED = {"early.js": "early()", "style.css": "p b { color: red }"}
-ASSETS = defaultdict(lambda: "assets/x.js", CARRIED)
-POLICY = policy(*CARRIED.values())
+CARRIED, STYLE = "early()", "assets/style.css"
+ASSETS = defaultdict(lambda: "assets/x.js", {"early.js": CARRIED, "style.css": STYLE})
+POLICY = policy(CARRIED)
 
 
 @pytest.fixture(scope="module")
@@ -46,8 +46,9 @@ def test_documents_are_whole_and_keep_to_the_policy(documents: dict[str, str]) -
         assert document.one("meta", http_equiv="Content-Security-Policy").attrs["content"] == POLICY
         assert document.find("page").attrs["data-page"] == file
         for script in document.all("script"):
-            assert script.text == ("" if "src" in script.attrs else CARRIED["early.js"])
-        assert document.one("style").text == CARRIED["style.css"]
+            assert script.text == ("" if "src" in script.attrs else CARRIED)
+        assert document.one("link", rel="stylesheet").attrs["href"] == STYLE
+        assert not document.all("style")
         assert not [node for node in document.walk() if "style" in node.attrs]
         manners.check(document.find("page"))
 
@@ -55,8 +56,8 @@ def test_documents_are_whole_and_keep_to_the_policy(documents: dict[str, str]) -
 def test_the_policy_allows_no_evaluation_no_other_host_and_only_what_a_page_carries() -> None:
     rules = dict(rule.strip().split(" ", 1) for rule in POLICY.split(";"))
     assert rules["default-src"] == "'none'"
-    assert rules["script-src"] == f"'self' 'wasm-unsafe-eval' {source(CARRIED['early.js'])}"
-    assert rules["style-src"] == source(CARRIED["style.css"])
+    assert rules["script-src"] == f"'self' 'wasm-unsafe-eval' {source(CARRIED)}"
+    assert rules["style-src"] == "'self'"
     assert rules["connect-src"] == "'self'"
     assert rules["img-src"] == "'self' blob:", "the picture of a game is drawn in the page"
     assert "unsafe-inline" not in POLICY

@@ -47,12 +47,12 @@ def document(page: Page, file: str, assets: Mapping[str, str], preloads: Sequenc
     return str(h.html(lang="en", data_theme="system", data_view="flat")[h.head[head], h.body[body]])
 
 
-def missing(assets: Mapping[str, str], url: str = "") -> str:
-    """The page for addresses without one: of the site's look, and without scripts, which it could not find from there.
+def missing(assets: Mapping[str, str], style: str, url: str = "") -> str:
+    """The page for addresses without one: of the site's look, and without other files, which it could not find from
+    there.
 
     With the site's address in ``url`` its ways on are right however deep the wrong address is.
     """
-    style = assets["style.css"]
     head = [
         *_begin(policy("", style), "There is no page here - Gridarium"),
         h.meta(name="robots", content="noindex"),
@@ -87,12 +87,12 @@ def _begin(policy: str, title: str) -> list[h.Node]:
 
 
 def _head(title: str, file: str, assets: Mapping[str, str], preloads: Sequence[str], url: str) -> list[h.Node]:
-    early, style = assets["early.js"], assets["style.css"]
+    early = assets["early.js"]
     return [
-        *_begin(policy(early, style), title),
+        *_begin(policy(early), title),
         *about(file, assets, url),
         h.script[Markup(early)],
-        h.style[Markup(style)],
+        h.link(rel="stylesheet", href=assets["style.css"]),
         h.link(
             rel="expect", href="#fault", blocking="render"
         ),  # half a board is no picture: what comes next would move it
@@ -104,14 +104,15 @@ def _head(title: str, file: str, assets: Mapping[str, str], preloads: Sequence[s
     ]
 
 
-def policy(script: str, style: str) -> str:
+def policy(script: str, style: str = "") -> str:
     """The Content-Security-Policy of a page: no evaluation, no other host, and nothing written into the page but this
-    script and this style sheet, which are named by their content. Pictures may be made in the page itself (``blob:``):
-    the one of a game that is over is.
+    script and, if there is one, this style sheet, which are named by their content. Pictures may be made in the page
+    itself (``blob:``): the one of a game that is over is.
     """
+    styles = source(style) if style else "'self'"
     return (
         f"default-src 'none'; script-src 'self' 'wasm-unsafe-eval' {source(script)}; worker-src 'self' blob:; "
-        f"connect-src 'self'; style-src {source(style)}; img-src 'self' blob:; manifest-src 'self'; base-uri 'none'; "
+        f"connect-src 'self'; style-src {styles}; img-src 'self' blob:; manifest-src 'self'; base-uri 'none'; "
         "form-action 'none'"
     )
 

@@ -150,8 +150,9 @@ async function fetchPage(url) {
   }
 }
 
-// The shell by its name; the style sheet, which the page carries, by the hash in the policy.
+// The shell and the style sheet by their names; what the page carries, by the hash in the policy.
 function buildOf(page) {
   const policy = page.querySelector("meta[http-equiv=Content-Security-Policy]")?.content;
-  return `${page.querySelector("script[type=module]")?.getAttribute("src")} ${policy}`;
+  const style = page.querySelector("link[rel=stylesheet]")?.getAttribute("href");
+  return `${page.querySelector("script[type=module]")?.getAttribute("src")} ${style} ${policy}`;
 }
