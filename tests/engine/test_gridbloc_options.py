@@ -147,7 +147,7 @@ def test_any_options_come_through_a_link() -> None:
 
 def test_options_that_are_not_changed_are_not_in_a_link() -> None:
     usual = write(Match(GAME, [Seat(), Seat()], {}, "abc"))
-    given = {"character": ["duck", "duck"], "uses": {"bee": 1}, "move_limit": 0, "powers": False}
+    given = {"character": [], "uses": {"bee": 1}, "move_limit": 0, "powers": False}
     assert write(Match(GAME, [Seat(), Seat()], given, "abc")) == usual
     assert usual.startswith("1.gridbloc.1.abc..2.")
 
