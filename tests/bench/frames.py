@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from gridarium import link
+from tests.bench.advanced import CUBE, HEXAGONS, LARGE_FOUR, Advanced
 from tests.bench.chromium import ready_page, site
 from tests.bench.games import LARGE, first_round, match_of
 from tests.bench.table import Line, Row
@@ -17,6 +18,9 @@ from tests.server import Server
 LIMIT = 50.0
 """Milliseconds."""
 PRESSES = 100
+ADVANCED = (HEXAGONS, CUBE, LARGE_FOUR)
+ACTIONS, PLAYED = 120, 12
+"""Actions of an advanced game, and how many of them are played in the page."""
 TIMES, FEW_TIMES = 5, 2
 REST = 400
 """Milliseconds without a patch after which the page is at rest; longer than any animation."""
@@ -41,12 +45,38 @@ PRESS = """async (presses) => {
   return [gaps, performance.now() - start];
 }"""
 
+FOLLOW = """async (to) => {
+  const start = performance.now();
+  const gaps = await bench.frames(async () => {
+    const patched = bench.patched();
+    bench.follow(to);
+    await patched;
+    await bench.quiet(rest);
+  });
+  return [gaps, performance.now() - start];
+}"""
+
+PLAY = """async (actions) => {
+  const start = performance.now();
+  const gaps = await bench.frames(async () => {
+    for (const action of actions) {
+      const patched = bench.patched();
+      bench.press("play", action);
+      await patched;
+      await bench.quiet(rest);
+    }
+  });
+  return [gaps, performance.now() - start];
+}"""
+
 IDLE = "() => bench.frames(() => new Promise((resolve) => setTimeout(resolve, 2000)))"
 
 
 def frames_rows(quick: bool) -> Iterator[Line]:
     for board, count, options, other in (("9 x 9", 120, {}, LARGE), ("19 x 19", 300, LARGE, {})):
         yield from board_rows(board, first_round(count, options), options, other, FEW_TIMES if quick else TIMES)
+    for game in ADVANCED:
+        yield from advanced_rows(game, FEW_TIMES if quick else TIMES)
 
 
 def board_rows(
@@ -63,6 +93,25 @@ def board_rows(
             busy(page, OPEN, away)
     yield row(f"gap between frames, opening {len(actions)} actions, {board}", opened, idle)
     yield row(f"gap between frames, {PRESSES} times Undo at once, {board}", pressed, idle)
+
+
+def advanced_rows(game: Advanced, times: int) -> Iterator[Line]:
+    """Open an advanced game from the first page, play on in it, and go back to that page; over and over."""
+    actions = game.by_chance(ACTIONS)
+    address = f"gridbloc.html#{link.write(game.match(actions[:-PLAYED]))}"
+    scripts = {
+        f"opening {ACTIONS - PLAYED} actions": (FOLLOW, address),
+        f"playing {PLAYED} actions": (PLAY, actions[-PLAYED:]),
+        "closing": (FOLLOW, "index.html"),
+    }
+    measured: dict[str, list[tuple[float, float]]] = {what: [] for what in scripts}
+    with Server(site()) as server, ready_page(f"{server.url}index.html") as page:
+        idle = max(page.evaluate(IDLE))
+        for _ in range(times):
+            for what, (script, argument) in scripts.items():
+                measured[what].append(busy(page, script, argument))
+    for what, found in measured.items():
+        yield row(f"gap between frames, {what}, {game.title}", found, idle)
 
 
 def busy(page: Page, script: str, argument: object) -> tuple[float, float]:

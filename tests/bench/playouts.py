@@ -9,6 +9,7 @@ from typing import NamedTuple
 from playwright.sync_api import Error
 
 from tests.bench import random_games
+from tests.bench.advanced import CUBE, FOUR, HEXAGONS, TWO, Advanced
 from tests.bench.peers import node_peer, python_peer
 from tests.bench.players import FEW_ROUNDS, ROUNDS, Player, by_turns, in_browser
 from tests.bench.table import Line, Missing, NotHere, Row
@@ -37,6 +38,9 @@ SPEEDS = (
     Speed("gridwar", "60 tiles", 4_000, 10.0),
     Speed("gadget_grid", "four players", 5_000),
 )
+ADVANCED = (TWO, FOUR, HEXAGONS, CUBE)
+ADVANCED_ACTIONS = 50_000
+"""Actions of random advanced games a second, in CPython."""
 WHAT = "random playouts, 9 x 9"
 """What the peers are set beside."""
 
@@ -46,6 +50,8 @@ def playouts_rows(quick: bool) -> Iterator[Line]:
     rounds = FEW_ROUNDS if quick else ROUNDS
     for speed in SPEEDS:
         yield from speed_rows(speed, rounds)
+    for game in ADVANCED:
+        yield advanced_row(game, rounds)
     for name, peer in PEERS.items():
         yield beside(name, peer, rounds)
 
@@ -65,6 +71,14 @@ def speed_rows(speed: Speed, rounds: int) -> Iterator[Line]:
         yield Row(f"legal actions, {speed.board}, browser", legal["browser"], speed.legal, "ms", "limit", aim=("<=", 1))
     except (NotHere, Error) as problem:
         yield Missing(f"{what}, browser", str(problem))
+
+
+def advanced_row(game: Advanced, rounds: int) -> Row:
+    """An advanced game of GridBloc in CPython."""
+    native: Player = partial(random_games.actions_per_second, players=game.players, **game.options)
+    found = by_turns({"native": native}, rounds)["native"]
+    what = f"random playouts, {game.title}, CPython"
+    return Row(what, found, ADVANCED_ACTIONS, "actions/s", "limit", aim=(">=", 1))
 
 
 def beside(name: str, peer: Player, rounds: int) -> Line:

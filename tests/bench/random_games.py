@@ -2,6 +2,7 @@
 
 import random
 import time
+from typing import Any
 
 import gridarium
 
@@ -12,14 +13,14 @@ REPEATS = 100
 """Browsers' clocks are coarse, so a position is asked so many times."""
 
 
-def actions_per_second(seconds: float, name: str = "gridbloc") -> float:
+def actions_per_second(seconds: float, name: str = "gridbloc", players: int = 2, **options: Any) -> float:
     """How many actions of whole random games were chosen and played a second."""
     game = gridarium.load(name)
     chance = random.Random(1)
     actions = 0
     start = time.perf_counter()
     while time.perf_counter() - start < seconds:
-        state = game.start()
+        state = game.start(players, **options)
         while state.to_move is not None:
             state.play(state.random_action(chance))
             actions += 1

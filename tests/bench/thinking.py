@@ -12,6 +12,7 @@ from playwright.sync_api import Error, Page
 from gridarium import link, load
 from gridarium.match import Match, Seat
 from tests.bench import thoughts
+from tests.bench.advanced import FOUR, TWO, Advanced
 from tests.bench.chromium import ready_page, site
 from tests.bench.decisions import decision_rows
 from tests.bench.games import GRIDBLOC, LARGE
@@ -21,6 +22,7 @@ from tests.server import Server
 from web.work import TURN, WATCHED
 
 STRONGEST, EASIEST = 6, 1
+STRONG = [Seat("", STRONGEST)] * 2
 SLOWEST, SLOWEST_EASIEST = 3.0, 0.3
 """Seconds for an action, third quartile."""
 LONGEST_TURN = 4.0
@@ -34,6 +36,7 @@ TURNS, FEW_TURNS = 8, 3
 BEFORE_STOP = 0.4
 """Seconds of thought before it is stopped."""
 FEW_ACTIONS = 12
+ADVANCED_ACTIONS = 60
 MATRIX_ACTIONS = 60
 MOST_SECONDS = 900
 SETTLING = 1000
@@ -90,6 +93,8 @@ def thinking_rows(quick: bool) -> Iterator[Line]:
     )
     with Server(site()) as server:
         yield from page_rows(server.url, FEW_ACTIONS if quick else None)
+        for advanced in (TWO, FOUR):
+            yield advanced_row(server.url, advanced, FEW_ACTIONS if quick else ADVANCED_ACTIONS)
         yield stop_row(server.url, FEW_STOPS if quick else STOPS)
         yield whole_turn_row(server.url, FEW_TURNS if quick else TURNS)
         yield from decision_rows(server.url, quick)
@@ -120,19 +125,26 @@ def speed_rows(rounds: int) -> Iterator[Line]:
 
 def page_rows(url: str, most: int | None) -> Iterator[Line]:
     """Games of the strongest level against itself in the page, or only so many actions of them."""
-    times, gaps = watched(url, "gridbloc", most or 10_000)
+    times, gaps = watched(url, Match(GRIDBLOC, STRONG), most or 10_000)
     yield level_row("9 x 9", times)
     with ready_page(f"{url}gridbloc.html#{game((0, 0))}") as page:
         idle = max(page.evaluate(IDLE))
     note = f"the longest of {len(gaps):,} in {sum(gaps) / 1000:.0f} s; {idle:.0f} ms while idle"
     yield limit_row(f"gap between frames, level {STRONGEST} thinking", max(gaps), LONGEST_GAP, "ms", note)
-    yield level_row("Matrix", watched(url, "gridopolis", most or MATRIX_ACTIONS)[0])
+    yield level_row("Matrix", watched(url, Match(load("gridopolis"), STRONG), most or MATRIX_ACTIONS)[0])
 
 
-def watched(url: str, name: str, most: int) -> tuple[list[float], list[float]]:
-    """Milliseconds between actions and between frames while the strongest level plays against itself."""
-    match = Match(load(name), [Seat("", STRONGEST)] * 2)
-    with ready_page(f"{url}{name}.html#{link.write(match)}") as page:
+def advanced_row(url: str, game: Advanced, most: int) -> Row:
+    """The longest decision of the strongest level in an advanced game against itself."""
+    times = watched(url, game.match(level=STRONGEST), most)[0]
+    middle = statistics.median(times) / 1000
+    note = f"the longest of {len(times)}, {middle:.2f} s in the middle one; each takes {WATCHED} s at least"
+    return limit_row(f"level {STRONGEST}, a decision in the page, {game.title}", max(times) / 1000, SLOWEST, "s", note)
+
+
+def watched(url: str, match: Match, most: int) -> tuple[list[float], list[float]]:
+    """Milliseconds between actions and between frames while computers play this game."""
+    with ready_page(f"{url}{match.game.name}.html#{link.write(match)}") as page:
         page.wait_for_timeout(SETTLING)
         times, gaps = page.evaluate(WATCH, [most, MOST_SECONDS])
     return times, gaps

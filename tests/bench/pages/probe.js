@@ -36,6 +36,14 @@ window.bench = {
     button.remove();
   },
 
+  // Follow a link to a page of the site, whether the page has one or not.
+  follow(to) {
+    const link = document.body.appendChild(document.createElement("a"));
+    link.href = to;
+    link.click();
+    link.remove();
+  },
+
   // What the promise resolves with; an error if that takes more than a minute.
   soon(promise) {
     const late = (_, reject) => setTimeout(reject, 60_000, new Error("the page did not answer within a minute"));
