@@ -90,7 +90,7 @@ def _won(told: Sequence[Standing], winner: int, noun: str) -> str:
     parts = [number for number, standing in enumerate(told[:-1]) if standing.closes]
     if len(parts) == 1:  # each side had one of two halves
         (half,) = parts
-        after = f"after the first part it stood {_scores(told[half].scores)}"
+        after = f"at half-time it stood {_scores(told[half].scores)}"
         return f"{after}, and that was enough" if first <= half else f"{after}; {{{winner}}} passed that at {since}"
     last = first == len(told) - 1
     if min(leads) < 0:

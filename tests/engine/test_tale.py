@@ -40,10 +40,8 @@ class Case(NamedTuple):
         ),
         Case("{0} won although behind at 3 to 1", [(1, 0), (1, 3)]),
         Case("{0} won although level at 3 to 3", [(1, 0), (3, 3)]),
-        Case("after the first part it stood 5 to 0, and that was enough", [(3, 0), (5, 0), (5, 2), (5, 4)], part=2),
-        Case(
-            "after the first part it stood 5 to 0; {0} passed that at move 4", [(0, 3), (0, 5), (5, 5), (6, 5)], part=2
-        ),
+        Case("at half-time it stood 5 to 0, and that was enough", [(3, 0), (5, 0), (5, 2), (5, 4)], part=2),
+        Case("at half-time it stood 5 to 0; {0} passed that at move 4", [(0, 3), (0, 5), (5, 5), (6, 5)], part=2),
     ],
     ids=lambda case: case.words,
 )

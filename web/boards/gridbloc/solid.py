@@ -241,9 +241,15 @@ def _toward(globe: Globe, look: Look[AdvancedState]) -> Spot:
     seat = state.to_move if state.to_move in state.runners else state.next_runner
     tile = state.where(seat) if seat is not None else None
     name = state.board.tiles[state.board.star if tile is None else tile]
-    seen = unit(globe.grounds[name].place.at)
+    seen = _facing(globe, name)
     if look.pointed[:1] == ("power",) and look.open & globe.grounds.keys():
         for target in look.open & globe.grounds.keys():
-            seen = plus(seen, unit(globe.grounds[target].place.at), 1 / len(look.open))
+            seen = plus(seen, _facing(globe, target), 1 / len(look.open))
     x, y, z = unit(seen)
     return round(x, 2), round(y, 2), round(z, 2)
+
+
+def _facing(globe: Globe, name: str) -> Spot:
+    """From where a tile is seen best: where it looks, more than where it lies."""
+    place = globe.grounds[name].place
+    return unit(plus(unit(place.at), place.up, 2))
