@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from gridarium.games.gridbloc.advanced import AdvancedState
 from gridarium.games.gridbloc.advanced_lookahead import AdvancedLookahead
-from gridarium.games.gridbloc.board import Tables
-from gridarium.games.gridbloc.prospects import prospect
-from gridarium.games.gridbloc.terms import Terms
+from gridarium.games.gridbloc.prospects import par
 from gridarium.search.advice import POINT
 from gridarium.search.levels import ALL, Level
 
@@ -62,14 +58,6 @@ def _share(hopes: list[int], state: AdvancedState, seat: int, blocker: int, poin
     hopes[seat] += points
     if state.players > 2:
         hopes[blocker] -= points
-
-
-@lru_cache(maxsize=256)
-def par(board: Tables, terms: Terms, seat: int) -> int:
-    """What a seat's journey on that board is worth before it begins, in hundredths of a point."""
-    state = AdvancedState(board, terms)
-    state.uses = list(terms.uses)
-    return prospect(state, seat, board.star, state.steps).coming
 
 
 def decided(state: AdvancedState) -> bool:

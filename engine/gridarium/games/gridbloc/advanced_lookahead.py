@@ -14,7 +14,7 @@ from typing import cast
 from gridarium.games.gridbloc.actions import AnyMove, Sticky, Trapdoor
 from gridarium.games.gridbloc.advanced import AdvancedState
 from gridarium.games.gridbloc.board import Wall
-from gridarium.games.gridbloc.prospects import Prospect, prospect
+from gridarium.games.gridbloc.prospects import Prospect, par, prospect
 from gridarium.games.gridbloc.surroundings import surroundings_of
 from gridarium.games.gridbloc.worth import TURN
 from gridarium.search.advice import INFINITE, POINT
@@ -45,6 +45,8 @@ class AdvancedLookahead:
         self.looked = 0
         self.thinker = (state.to_move or 0) if thinker is None else thinker
         self.duel = state.players == 2
+        self.later = self._other_journey(state)
+        """What the other round may bring to side 0, where it is still to come."""
         self._measured: dict[Hashable, Prospect] = {}
 
     @property
@@ -82,10 +84,16 @@ class AdvancedLookahead:
 
     # Judging
 
+    def _other_journey(self, state: AdvancedState) -> int:
+        if not self.duel or state.round or state.outcome is not None:
+            return 0
+        journey = par(state.board, state.terms, state.blocker)
+        return -journey if state.blocker else journey
+
     def worth(self) -> int:
         state = self.state
         mine, *others = (state.scores[seat] for seat in self._seats)
-        worth = mine * POINT - sum(others) * POINT // len(others)
+        worth = mine * POINT - sum(others) * POINT // len(others) + self.later
         if self.to_move is None:
             return worth
         return worth + self._coming(state)

@@ -8,11 +8,14 @@ Powers that are left add what they reach beyond the walls, and a little for bein
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from gridarium.games.gridbloc.advanced import AdvancedState
+from gridarium.games.gridbloc.board import Tables
 from gridarium.games.gridbloc.powers import REACHING
 from gridarium.games.gridbloc.surroundings import Surroundings, surroundings_of
+from gridarium.games.gridbloc.terms import Terms
 from gridarium.games.gridbloc.worth import WEIGHTS
 from gridarium.search.advice import POINT
 
@@ -129,3 +132,11 @@ def _flooded(steps: Sequence[int], tiles: int) -> int:
         front = grown & ~tiles
         tiles |= front
     return tiles
+
+
+@lru_cache(maxsize=256)
+def par(board: Tables, terms: Terms, seat: int) -> int:
+    """What a seat's journey on that board is worth before it begins, in hundredths of a point."""
+    state = AdvancedState(board, terms)
+    state.uses = list(terms.uses)
+    return prospect(state, seat, board.star, state.steps).coming
