@@ -76,7 +76,7 @@ def ends(state: AdvancedState, action: Any) -> bool:
 
 def test_runners_take_a_point_where_nothing_else_is_left() -> None:
     """GB-13: of two tiles in reach of which one counts, the runner goes to that one."""
-    state = GAME.start(
+    state: Any = GAME.start(
         map={"w": 3, "h": 2, "star": "b1", "walls": ["b1|b2", "a1|a2", "c1|c2", "b2|c2"], "open_lr": True}
     )
     action = choose(GAME, state, "6", 1, looks=500)
