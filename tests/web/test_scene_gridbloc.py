@@ -176,6 +176,19 @@ def test_a_chosen_power_shows_how_it_gets_to_all_it_reaches() -> None:
     assert ways == reached
 
 
+@pytest.mark.parametrize(("power", "shown"), [("sticky", "catches"), ("trapdoor", "pulls")])
+def test_what_a_special_wall_will_do_shows_before_it_is_built(power: str, shown: str) -> None:
+    """GB-30: both tiles beside it trap; GB-31: from either of them runners are pulled to the other."""
+    state = started(**EVERYTHING)
+    play(state, 2)
+    assert state.to_move == state.blocker
+    edge = next(action.targets[1] for action in state.legal_actions() if action.targets[0] == power)
+    ids = {item.id for item in seen(state, power, preview=edge).items}
+    plain = {item.id for item in seen(state, preview=edge).items}
+    assert any(id.startswith(shown) for id in ids)
+    assert not any(id.startswith(shown) for id in plain)
+
+
 def test_who_scored_a_tile_is_told_by_the_round_that_goes_on() -> None:
     """GB-35: the first to land on it."""
     told = [

@@ -198,10 +198,17 @@ def _newest(globe: Globe, look: Look[AdvancedState]) -> Iterator[Formed]:
 
 
 def _planned(globe: Globe, look: Look[AdvancedState]) -> Iterator[Formed]:
-    """The wall that waits to be confirmed."""
-    if look.preview in globe.fences:
-        fence = globe.fences[look.preview]
-        yield _thing("planned", f"planned {rounded_to(fence.long)}", fence.place, f"p{look.state.blocker}")
+    """The wall that waits to be confirmed, and what a special one will do."""
+    if look.preview not in globe.fences:
+        return
+    fence = globe.fences[look.preview]
+    yield _thing("planned", f"planned {rounded_to(fence.long)}", fence.place, f"p{look.state.blocker}")
+    one, other = look.preview.split("|")
+    if look.pointed[:1] == ("sticky",):
+        for name in (one, other):
+            yield _thing(f"catches {name}", "stuck", globe.grounds[name].place, "star")
+    elif look.pointed[:1] == ("trapdoor",):
+        yield from _way(globe, "pulls", (one, other), "star", OVER)
 
 
 def _passes(globe: Globe, look: Look[AdvancedState]) -> Iterator[Formed]:
