@@ -68,8 +68,12 @@ export function apply(effects) {
   };
   effects.filter((effect) => effect.do === "url").forEach(({ to, push }) => setUrl(to, push));
   const patches = effects.filter((effect) => effect.do in PATCHES);
-  patching(() => patches.forEach(run(PATCHES)));
-  showSettingUp(Boolean(document.querySelector("#opening[data-first]")));
+  const settingUp = () => Boolean(document.querySelector("#opening[data-first]"));
+  patching(() => {
+    patches.forEach(run(PATCHES));
+    if (!settingUp()) showSettingUp(false); // before the page is measured, or all its styles are worked out twice
+  });
+  showSettingUp(settingUp());
   if (patches.some((effect) => effect.do === "page")) arrive();
   effects.filter((effect) => !(effect.do in PATCHES || effect.do === "url")).forEach(run(OTHERS));
   if (errors.length > 0) throw errors[0];
