@@ -71,9 +71,7 @@ function retouch(old, fresh) {
     if (old.data !== fresh.data) old.data = fresh.data;
     return;
   }
-  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-  if (old.attributes.length > fresh.attributes.length)
-    for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  takeAttributes(old, fresh);
   const children = [...fresh.childNodes];
   let one = old.firstChild;
   for (const other of children) {
@@ -84,6 +82,12 @@ function retouch(old, fresh) {
     one = next;
   }
   while (old.childNodes.length > children.length) old.lastChild.remove();
+}
+
+function takeAttributes(old, fresh) {
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  if (old.attributes.length > fresh.attributes.length)
+    for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
 }
 
 function parse(html) {
@@ -98,6 +102,10 @@ function keeping() {
   return {
     beforeNodeMorphed(old, fresh) {
       if (old.id === "fault" || old.matches?.("[data-keep]")) return false; // the shell's own
+      if (isOtherBoard(old, fresh)) {
+        exchange(old, fresh);
+        return false;
+      }
       if (edited.has(old) && old.name !== fresh.name) edited.delete(old); // it becomes another field
       if (sameDefault(old, fresh)) unchanged.add(old);
       return true;
@@ -108,6 +116,17 @@ function keeping() {
       return !unchanged.has(element) && !edited.has(name === "selected" ? element.closest("select") : element);
     },
   };
+}
+
+// Places of two boards have the same names, but are not the same places. To turn each into the other takes long.
+function isOtherBoard(old, fresh) {
+  if (old.localName !== "svg" || !old.closest("[data-board]")) return false;
+  return old.id === fresh.id && old.getAttribute("viewBox") !== fresh.getAttribute("viewBox");
+}
+
+function exchange(old, fresh) {
+  takeAttributes(old, fresh);
+  old.replaceChildren(...document.importNode(fresh, true).childNodes);
 }
 
 function sameDefault(old, fresh) {
