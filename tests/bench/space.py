@@ -8,11 +8,14 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from gridarium import link
+from tests.bench.advanced import CUBE
 from tests.bench.chromium import ready_page, site
 from tests.bench.table import Line, NotHere, Row
 from tests.server import Server
 
-GAMES = ("Gridopolis", "Gridwar")
+CUBE_ACTIONS = 40
+"""After which there are walls on the cube."""
 LONGEST_OPENING = 500.0
 """Milliseconds from the library's arrival to the first picture."""
 MOST_CALLS, MOST_TRIANGLES = 40.0, 150_000.0
@@ -33,9 +36,19 @@ RENDERER = """() => {
 
 def space_rows(quick: bool) -> Iterator[Line]:
     with Server(site()) as server:
-        for game in GAMES:
-            visits = [visit(f"{server.url}{game.lower()}.html") for _ in range(FEW_VISITS if quick else VISITS)]
+        for game, address in addresses().items():
+            visits = [visit(server.url + address) for _ in range(FEW_VISITS if quick else VISITS)]
             yield from game_rows(game, visits)
+
+
+def addresses() -> dict[str, str]:
+    """The pages of the games that are shown in space."""
+    cube = link.write(CUBE.match(CUBE.by_chance(CUBE_ACTIONS)))
+    return {
+        "Gridopolis": "gridopolis.html",
+        "Gridwar": "gridwar.html",
+        "GridBloc on the cube": f"gridbloc.html#{cube}",
+    }
 
 
 def game_rows(game: str, visits: list[dict[str, Any]]) -> Iterator[Line]:
@@ -55,7 +68,7 @@ def game_rows(game: str, visits: list[dict[str, Any]]) -> Iterator[Line]:
 def visit(url: str) -> dict[str, Any]:
     """What the opening position of a game takes."""
     with ready_page(url) as page:
-        page.wait_for_function("document.getElementById('space').dataset.frames")
+        page.locator("#space[data-frames]").wait_for(state="attached")
         drawn = [page.evaluate(DRAWN)]
         page.wait_for_timeout(SETTLING)
         drawn.append(page.evaluate(DRAWN))
