@@ -30,15 +30,21 @@ def things(scene: Scene) -> Markup:
         "looks": scene.looks,
         "toward": scene.toward,
         "floats": scene.floats,
-        "items": list(map(_said, scene.items)),
     }
-    return _data("space-things", data)
+    items = ",".join(map(_text, scene.items))
+    return _part("space-things", f'{_json(data)[:-1]},"items":[{items}]}}')
 
 
 @lru_cache(maxsize=8)
 def still(items: tuple[Item, ...]) -> Markup:
     """The things that stay, as a part of a page."""
     return _data("space-still", list(map(_said, items)))
+
+
+@lru_cache(maxsize=4096)
+def _text(item: Item) -> str:
+    """A thing as JSON; from action to action most of them stay as they are."""
+    return _json(_said(item))
 
 
 def _said(item: Item) -> dict[str, Any]:
@@ -63,7 +69,11 @@ def marks(look: Look[Any], going: str = "", last: tuple[str, ...] | None = None)
 
 
 def _data(id: str, data: dict[str, Any] | list[dict[str, Any]]) -> Markup:
-    return _part(id, json.dumps(data, separators=(",", ":"), default=list))
+    return _part(id, _json(data))
+
+
+def _json(data: dict[str, Any] | list[dict[str, Any]]) -> str:
+    return json.dumps(data, separators=(",", ":"), default=list)
 
 
 def _part(id: str, text: str) -> Markup:

@@ -173,7 +173,13 @@ def _trails(globe: Globe, look: Look[AdvancedState]) -> Iterator[Formed]:
     begun = max((number for number, event in enumerate(look.trail) if event.kind == "round"), default=-1) + 1
     for number, event in enumerate(look.trail[begun:]):
         if event.kind in MOVES:
-            yield from _way(globe, f"trail {number}", event.targets, f"p{event.player}")
+            yield from _trail(globe, number, event.targets, event.player)
+
+
+@lru_cache(maxsize=1024)
+def _trail(globe: Globe, number: int, names: tuple[str, ...], player: int) -> tuple[Formed, ...]:
+    """One event of a journey, which stays as it is while the journey goes on."""
+    return tuple(_way(globe, f"trail {number}", names, f"p{player}"))
 
 
 def _way(globe: Globe, id: str, names: Sequence[str], colour: str, over: float = 0) -> Iterator[Formed]:
