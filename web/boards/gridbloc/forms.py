@@ -38,6 +38,7 @@ def rounded_to(long: float) -> int:
     return max(1, round(long / STEP))
 
 
+@lru_cache(maxsize=8)
 def outline_of(globe: Globe) -> dict[str, int]:
     """For each tile the number of its outline among the different ones."""
     known: dict[tuple[Point, ...], int] = {}
@@ -104,9 +105,9 @@ def way(long: float) -> Shape:
     return Shape([prism(rectangle(long, 0.07), 0.02, base=0.01)], glows=True, shadow=False)
 
 
-def ways(lengths: Iterable[float]) -> dict[str, Shape]:
-    """The pieces of ways of these lengths."""
-    return {f"way {steps}": way(steps * STEP) for steps in sorted(set(map(rounded_to, lengths)))}
+def ways(lengths: Iterable[int]) -> dict[str, Shape]:
+    """The pieces of ways of these lengths in steps."""
+    return {f"way {steps}": way(steps * STEP) for steps in sorted(set(lengths))}
 
 
 def _signs(size: float) -> dict[str, Shape]:

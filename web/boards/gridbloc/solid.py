@@ -42,7 +42,7 @@ def scene(look: Look[AdvancedState]) -> Scene:
     toward = _toward(globe, look)
     return Scene(
         f"gridbloc {hash(state.board.map)}",
-        _with_ways(shapes_of(state.board, runners), items),
+        _shapes(state.board, runners, frozenset(rounded_to(long) for _, long in items if long)),
         [item for item, _ in items],
         gap=1,
         headroom=0.3,
@@ -58,9 +58,11 @@ Formed = tuple[Item, float]
 """A thing, and how long it is where its shape depends on that; else 0."""
 
 
-def _with_ways(shapes: Shapes, items: Sequence[Formed]) -> Shapes:
-    """The shapes with those of all the ways."""
-    missing = {name: shape for name, shape in ways(long for _, long in items if long).items() if name not in shapes}
+@lru_cache(maxsize=8)
+def _shapes(tables: Tables, runners: tuple[tuple[int, str], ...], steps: frozenset[int]) -> Shapes:
+    """The shapes with those of all the ways, by their lengths. They are large, so the same are written only once."""
+    shapes = shapes_of(tables, runners)
+    missing = {name: shape for name, shape in ways(steps).items() if name not in shapes}
     return Shapes({**shapes, **missing}) if missing else shapes
 
 
