@@ -162,7 +162,7 @@ def test_the_flat_board(visitor: Visitor) -> None:
 
 
 def test_the_editor(visitor: Visitor) -> None:
-    visitor.press("Design your own", "a")
+    visitor.press("Design your own", "a[href*='gridopolis']")
     visitor.until(lambda: visitor.look(EMPTY), "the board to draw on")
     place = visitor.look(EMPTY)
     label = f"document.querySelector(`[data-target='{place}']`)?.ariaLabel"

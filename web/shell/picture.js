@@ -22,7 +22,7 @@ async function pngOf(drawing) {
   const { width, height } = drawing.viewBox.baseVal;
   const copy = drawing.cloneNode(true);
   const style = document.createElementNS(SVG, "style");
-  style.textContent = document.querySelector("head style").textContent;
+  style.textContent = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join("\n");
   copy.prepend(style);
   copy.setAttribute("width", width);
   copy.setAttribute("height", height);
