@@ -15,8 +15,9 @@ addEventListener(
 );
 addEventListener(
   "pointerdown",
-  () => {
+  ({ target }) => {
     keyboard = false;
+    if (document.activeElement?.contains(target)) byKeys = false; // what is pressed may have the focus already
   },
   { capture: true, passive: true },
 );
