@@ -10,8 +10,8 @@ const MARGIN = 1.04;
 const NEARLY = 1.1;
 const TURN = 350; // ms
 const FLATTEST = 1.5; // radians from above, where there is a ground
-const SEEN = 0.7; // radians from the middle of what one sees, where things are still seen well
-const AIM = 0.45; // the same for what was not
+const SEEN = 0.4; // radians from the middle of what one sees, where things are still seen well
+const AIM = 0.2; // the same for what was not
 
 const STEPS = {
   left: (now) => ({ ...now, azimuth: now.azimuth - STEP }),

@@ -24,6 +24,8 @@ OVER = 0.34
 """So high over the tiles goes what passes over walls."""
 LOOKS = ((25.0, 60.0),)
 """From where it is looked at before it turns to who runs."""
+OWN = 0.5
+"""How much more the side on which a runner stands counts than others that are to be seen, too."""
 MOVES = frozenset({"step", "power", "pull"})
 _NAMES = re.compile(r"[A-Za-z0-9]*[0-9]")
 
@@ -251,20 +253,22 @@ def _ahead(globe: Globe, state: AdvancedState, texts: Sequence[str], id: str, co
 
 
 def _toward(globe: Globe, look: Look[AdvancedState]) -> Spot:
-    """The direction of who runs now or next, and with a chosen power of what it reaches, too."""
+    """From where who runs now or next is seen, with all sides that it can reach at once; its own counts more."""
     state = look.state
     seat = state.to_move if state.to_move in state.runners else state.next_runner
     tile = state.where(seat) if seat is not None else None
-    name = state.board.tiles[state.board.star if tile is None else tile]
-    seen = _facing(globe, name)
-    if look.pointed[:1] == ("power",) and look.open & globe.grounds.keys():
-        for target in look.open & globe.grounds.keys():
-            seen = plus(seen, _facing(globe, target), 1 / len(look.open))
-    x, y, z = unit(seen)
+    tile = state.board.star if tile is None else tile
+    reached = [name for number, name in enumerate(state.board.tiles) if state.steps[tile] >> number & 1]
+    if look.pointed[:1] == ("power",):
+        reached = sorted(look.open & globe.grounds.keys()) or reached
+    own = globe.grounds[state.board.tiles[tile]].place.up
+    sides = {_rough(up): up for up in (own, *(globe.grounds[name].place.up for name in reached))}
+    seen = plus((0, 0, 0), own, OWN)
+    for up in sides.values():
+        seen = plus(seen, up)
+    return _rough(unit(seen))
+
+
+def _rough(direction: Spot) -> Spot:
+    x, y, z = direction
     return round(x, 2), round(y, 2), round(z, 2)
-
-
-def _facing(globe: Globe, name: str) -> Spot:
-    """From where a tile is seen best: where it looks, more than where it lies."""
-    place = globe.grounds[name].place
-    return unit(plus(unit(place.at), place.up, 2))
