@@ -80,7 +80,8 @@ class Tab:
         self.page.on("request", self._see)
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
+        bare = message.location.get("url", "").endswith("/favicon.ico")  # some browsers miss the icon of a bare file
+        if message.type == "error" and not bare:
             self.errors.append(message.text)
 
     def _see(self, request: Request) -> None:
@@ -127,7 +128,6 @@ class Tab:
     def put_in(self, entries: Mapping[str | int, object]) -> Tab:
         """Let the device have kept this, each under its key; where no page of the site is open yet."""
         self.goto(NO_PYTHON).page.evaluate(PUT_IN, list(entries.items()))
-        self.errors.clear()  # a bare file has no icon
         return self
 
     @property
