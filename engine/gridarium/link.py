@@ -78,7 +78,10 @@ def write(
     Where dice fell by themselves after these, that is in the link, too.
     ``spent``: the seconds that the clock of the game has counted, where it has one. ``senders``: the players of those
     who send it, so that whoever opens it knows which are left. ``seats``: who sits there in place of the match's.
+    Raises ValueError for a match from a position of its own, which no link can tell.
     """
+    if match.placed:
+        raise ValueError("A game that begins from a position of its own fits into no link.")
     line = match.current
     last = len(line.actions) if ply is None else match.past_falls(ply)
     resigned = line.resigned if last == len(line.actions) else None

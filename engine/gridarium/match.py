@@ -21,6 +21,7 @@ from gridarium.chance import SYSTEM, draw
 from gridarium.game import CHANCE, Action, Event, Game, IllegalAction, Outcome, RandomSource, State, Throw
 from gridarium.halves import PEOPLE, Fair, Halves
 from gridarium.line import Line, Ply, Position, Rank, Turn, agreement, found
+from gridarium.placed import check_start
 from gridarium.rolls import SENT, Rolls
 from gridarium.search.levels import level_of
 from gridarium.seats import LONGEST_NAME, Seat, clean_seat, names_of, one_line
@@ -82,10 +83,12 @@ class Match:
         id: str = "",
         dice: Dice = "page",
         fair: Fair | None = None,
+        start: State | None = None,
     ) -> None:
-        """``fair``: what is known of fair dice, where the game has begun with them.
+        """``fair``: what is known of fair dice, where the game has begun with them. ``start``: the position that it
+        begins from, where that is not the opening; such a match goes into no link and no file.
 
-        Raises ValueError with a sentence when seats, options or dice are not allowed.
+        Raises ValueError with a sentence when seats, options, dice or that position are not allowed.
         """
         dice = "fair" if fair else dice
         if dice != "page" and not game.has_chance:
@@ -96,7 +99,12 @@ class Match:
         self.seats = [clean_seat(seat) for seat in seats]
         self.id = id or new_id()
         self.dice = dice
-        self.lines = [Line(game, game.start(players=self.players, **self.options), self.players)]
+        self.placed = start is not None
+        """Whether it began from a position of its own."""
+        begin = game.start(players=self.players, **self.options) if start is None else start
+        if self.placed:
+            check_start(game, begin, self.players, self.options)
+        self.lines = [Line(game, begin, self.players)]
         self.line = 0
         self.ply = 0
         self.rolls = Rolls(self.lines, firm=dice == "fair")

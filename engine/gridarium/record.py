@@ -140,7 +140,12 @@ def seconds_noted(notes: Mapping[str, str]) -> int:
 
 
 def write(match: Match, notes: Mapping[str, str] | None = None) -> str:
-    """The whole match, with all its lines, as the text of a file; ``notes`` become headers of their own."""
+    """The whole match, with all its lines, as the text of a file; ``notes`` become headers of their own.
+
+    Raises ValueError for a match from a position of its own, which no file can tell.
+    """
+    if match.placed:
+        raise ValueError("A game that begins from a position of its own fits into no file.")
     head = {"Gridarium": FORMAT, "Game": match.game.name, "Rules": str(match.game.rules_version), "Id": match.id}
     head |= {key: brief_line(value) for key, value in (notes or {}).items()}
     for option in match.game.options:

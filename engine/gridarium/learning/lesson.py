@@ -1,0 +1,216 @@
+"""A lesson: tasks from positions, each with steps to do, and what is said to whatever the learner does.
+
+A lesson is data beside its game (`gridarium.learning.course`); nothing here knows which game that is. A task is played
+as any other match is, so every move of the rules is possible in it: how far the learner is is read from what was
+played so far.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import accumulate
+from typing import NamedTuple
+
+from gridarium.chance import SYSTEM
+from gridarium.game import CHANCE, Action, RandomSource
+from gridarium.learning.goal import Goal, Progress, begin, follow
+from gridarium.learning.guided import GuidedGame
+from gridarium.learning.setting import Setting
+from gridarium.line import Line, Ply
+from gridarium.match import Match
+
+YOU = "You"
+
+
+class Step(NamedTuple):
+    """One thing to do, and what is said of it."""
+
+    say: tuple[str, ...]
+    """What is read before it, one after the other; the last of them says what to do."""
+    play: tuple[str, ...]
+    """The actions that are meant. Made in this order, the last of them reaches the goal."""
+    goal: Goal
+    also: tuple[str, ...]
+    """How the texts of other actions begin that do no harm here."""
+    answers: Mapping[str, str]
+    """What is said to these actions, which are legal but not the point."""
+    missed: str
+    """What is said to any other, after what it did."""
+    hint: str
+    """A nudge towards what is meant; it may be empty."""
+    done: str
+    """The answer, once the goal is reached."""
+
+
+class Stand(NamedTuple):
+    """How far a learner is at the ply looked at."""
+
+    step: int
+    """The number of the step that is to be done, from 0; that of the last one and 1 when all are."""
+    made: tuple[str, ...] = ()
+    """What was done for it already."""
+    strayed: int | None = None
+    """At which ply something else was done than what is meant, or what can no longer reach the goal."""
+
+
+class _Way(NamedTuple):
+    """How far a learner is, and how far the goal of that step."""
+
+    stand: Stand
+    progress: Progress | None
+
+
+@dataclass(frozen=True, eq=False)
+class Task(Setting):
+    """A position with steps to do from it."""
+
+    falls: tuple[str, ...]
+    """What chance does, each as soon as it can be; then it is left to itself."""
+    replies: tuple[str, ...]
+    """What the other players do, each as soon as it can be; then nobody is waited for."""
+    steps: tuple[Step, ...]
+    end: str
+    """What is said when all is done; it may be empty."""
+    _known: dict[tuple[str, ...], _Way] = field(default_factory=dict, repr=False)
+
+    def stand(self, match: Match) -> Stand:
+        """How far the learner of a match is at the ply looked at."""
+        left = self.left_at(match)
+        if left is not None or match.ply < len(self.opening):
+            return Stand(0, strayed=left)
+        return self._way(match.current, match.ply).stand
+
+    def _way(self, line: Line, end: int) -> _Way:
+        """How far it is after so many plies. Each of them is followed once."""
+        begun = len(self.opening)
+        way = _Way(Stand(0), self._begin(0, line, begun))
+        for number in range(begun, end):
+            played = tuple(line.actions[begun : number + 1])
+            if played not in self._known:
+                self._known[played] = self._on(way, line, number)
+            way = self._known[played]
+        return way
+
+    def _begin(self, step: int, line: Line, ply: int) -> Progress | None:
+        """The beginning of a step's goal; None after the last step."""
+        if step == len(self.steps):
+            return None
+        return begin(self.steps[step].goal, self.game, line.position(ply).state, self.learner)
+
+    def _on(self, way: _Way, line: Line, number: int) -> _Way:
+        """How far it is after the ply of that number."""
+        if way.progress is None:
+            return way
+        ply, (step, made, strayed) = line.plies[number], way.stand
+        before, after = line.position(number).state, line.position(number + 1).state
+        wanted, own = self.steps[step], ply.actor == self.learner
+        progress = follow(
+            wanted.goal, way.progress, self.game, self.learner, before, ply.action, after, events=ply.events
+        )
+        if progress.verdict:
+            return _Way(Stand(step + 1), self._begin(step + 1, line, number + 1))
+        if strayed is None and progress.verdict is False:
+            strayed = self._last_own(line, number)
+        elif strayed is None and own and not _leads_on(wanted, made, ply.text):
+            strayed = number
+        elif own:
+            made = (*made, ply.text)
+        return _Way(Stand(step, made, strayed), progress)
+
+    def _last_own(self, line: Line, number: int) -> int:
+        """The learner's last ply up to that one; that one where there is none."""
+        begun = len(self.opening)
+        own = (ply for ply in range(number, begun - 1, -1) if line.plies[ply].actor == self.learner)
+        return next(own, number)
+
+    def meant(self, match: Match, stand: Stand) -> Action | None:
+        """The action that the learner should make next, where it can be made."""
+        if stand.step == len(self.steps) or stand.strayed is not None:
+            return None
+        wanted = next(_left(self.steps[stand.step].play, stand.made), None)
+        return next((action for action in match.choices if str(action) == wanted), None)
+
+    def answer(self, match: Match, stand: Stand, names: Sequence[str] | None = None) -> str:
+        """What is said to the action with which the learner strayed; nothing where that did not happen.
+
+        ``names``: what to call the players; the learner is "You" without.
+        """
+        if stand.strayed is None:
+            return ""
+        step, ply = self.steps[min(stand.step, len(self.steps) - 1)], match.current.plies[stand.strayed]
+        if ply.text in step.answers:
+            return step.answers[ply.text]
+        called = self._names(match) if names is None else names
+        told = next((f"{event.say(called)}." for event in ply.events if event.words), "")
+        return f"{told} {step.missed}".strip()
+
+    def _names(self, match: Match) -> list[str]:
+        return [YOU if player == self.learner else name for player, name in enumerate(match.names)]
+
+    def reply(self, match: Match) -> str | None:
+        """What another player does at the ply looked at; None where none is to move, or nothing is left for it."""
+        mover = match.position.state.to_move
+        if mover in (None, CHANCE, self.learner) or self.stand(match).strayed is not None:
+            return None
+        offered = list(map(str, match.choices))
+        others = [ply.text for ply in self._since(match) if ply.actor not in (CHANCE, self.learner)]
+        return next((text for text in _left(self.replies, others) if text in offered), None)
+
+    def chance(self, match: Match) -> RandomSource:
+        """How dice fall in a match of it: as the task has them, wherever that is legal."""
+        return _Falls(self, match)
+
+    def _since(self, match: Match) -> list[Ply]:
+        """What was played since the opening, up to the ply looked at."""
+        return match.current.plies[len(self.opening) : match.ply]
+
+    def left_to_fall(self, match: Match) -> Iterator[str]:
+        """What has not fallen yet at the ply looked at, in order."""
+        return _left(self.falls, [ply.text for ply in self._since(match) if ply.actor == CHANCE])
+
+
+class Lesson(NamedTuple):
+    """One idea: tasks that teach it, or a guided game."""
+
+    name: str
+    """In addresses."""
+    title: str
+    idea: str
+    """What it teaches, in a sentence."""
+    tasks: tuple[Task, ...]
+    game: GuidedGame | None
+
+
+class _Falls:
+    """A source of numbers that lets fall what a task wants."""
+
+    def __init__(self, task: Task, match: Match) -> None:
+        self._task, self._match = task, match
+
+    def random(self) -> float:
+        state = self._match.position.state
+        offered = list(map(str, state.legal_actions()))
+        wanted = next((text for text in self._task.left_to_fall(self._match) if text in offered), None)
+        if wanted is None:
+            return SYSTEM.random()
+        weights = state.weights()
+        ends = list(accumulate(weights))
+        place = offered.index(wanted)
+        return (ends[place] - weights[place] / 2) / ends[-1]
+
+
+def _leads_on(step: Step, made: Sequence[str], text: str) -> bool:
+    """Whether an action is the next one that is meant, or does no harm."""
+    return text == next(_left(step.play, made), None) or text.startswith(step.also)
+
+
+def _left(wanted: Sequence[str], done: Sequence[str]) -> Iterator[str]:
+    """What is wanted and not done yet, in order."""
+    counted = Counter(done)
+    for text in wanted:
+        if counted[text]:
+            counted[text] -= 1
+        else:
+            yield text
