@@ -27,7 +27,7 @@ def check_start(game: Game, state: State, players: int, options: Mapping[str, An
 
 
 def _terms(state: State) -> dict[str, Any]:
-    """What a position says of the terms that it is played on, among other things: some have them in a set of their own."""
+    """What a position says of its terms, among other things: some positions have these in a set of their own."""
     data = state.to_dict()
     inner = data.get("terms")
     return {**data, **inner} if isinstance(inner, Mapping) else data

@@ -178,8 +178,8 @@ def _setting(game: Game, entries: Entries) -> tuple[Game, tuple[Seat, ...], dict
     options = game.check_options(_named(entries.get("options", {}), [one.name for one in game.options], "A game"))
     game.check_players(len(levels), options)
     position = entries.get("position")
-    if position is not None:
-        position = _named(position, list(position) if isinstance(position, Mapping) else (), "A position")
+    if position is not None and not isinstance(position, Mapping):
+        raise ValueError(f"A position is a set of named values, not {brief(position)}.")
     return game, tuple(Seat("", level) for level in levels), options, position, _texts(entries, "opening")
 
 

@@ -101,13 +101,23 @@ def begin(goal: Goal, game: Game, state: State, learner: int) -> Progress:
 
 
 def follow(
-    goal: Goal, progress: Progress, game: Game, learner: int, before: State, action: Action, after: State
+    goal: Goal,
+    progress: Progress,
+    game: Game,
+    learner: int,
+    before: State,
+    action: Action,
+    after: State,
+    events: Sequence[Event] | None = None,
 ) -> Progress:
-    """How far it is after a legal action at the position ``before``, which has led to ``after``."""
+    """How far it is after a legal action at the position ``before``, which has led to ``after``.
+
+    ``events``: what the action did, where that is known already (`Game.story`).
+    """
     if progress.verdict is not None:
         return progress
     step = _Step(goal, game, learner, before, action, after)
-    told = step.told()
+    told = step.told() if events is None else events
     if goal.never and any(event.kind == goal.never and step.is_of(event, goal.by) for event in told):
         return FAILED
     turns, acting = step.turns(progress, told)

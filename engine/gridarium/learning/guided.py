@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -118,5 +117,3 @@ class GuidedGame(Setting):
         turns = told.turns + 1
         due = [place for place, remark in enumerate(self.remarks) if remark.turn == turns]
         return told._replace(turns=turns, due=(*due, *told.due), last=self.learner)
-
-

@@ -19,7 +19,7 @@ class Setting:
     seats: tuple[Seat, ...]
     options: Mapping[str, Any]
     position: Mapping[str, Any] | None
-    """The entries (`State.to_dict`) in which the position differs from the opening of the game; None where it does not."""
+    """The entries (`State.to_dict`) in which the position differs from that of the start; None where it does not."""
     opening: tuple[str, ...]
     """What is played from there before it begins, by chance too."""
 
