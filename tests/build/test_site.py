@@ -12,6 +12,7 @@ import pytest
 
 from tests.build.packed import names_in
 from tests.conftest import ROOT
+from web.bundle.archives import STAND_INS
 from web.bundle.site import Site, digest_of
 
 ONLY_FOR_HOSTS = {".nojekyll", "404.html"}
@@ -102,6 +103,12 @@ def test_the_page_gets_the_rule_books_and_no_tools(files: dict[str, bytes]) -> N
     books = {path.relative_to(ROOT / "engine").as_posix() for path in (ROOT / "engine").rglob("RULES.md")}
     assert books <= set(names)
     assert not [name for name in names if name.startswith(("web/bundle", "web/shell", "gridarium/cli", "tests"))]
+
+
+def test_rule_books_need_no_entity_that_the_page_does_not_know() -> None:
+    known = set(re.findall(r'"(\w+;)"', STAND_INS["html/entities.py"]))
+    for book in (ROOT / "engine").rglob("RULES.md"):
+        assert set(re.findall(r"&(\w+;)", book.read_text())) <= known, book
 
 
 def test_a_folder_that_is_no_site_is_left_alone(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -49,8 +49,19 @@ LEFT_OUT = (
     *("ssl.py", "_ssl.py"),  # the browser asks for what is needed from the network
     *("bz2.py", "lzma.py", "compression/__init__.py", "compression/_common/__init__.py"),
     *("compression/_common/_streams.py", "compression/zstd/__init__.py", "compression/zstd/_zstdfile.py"),
+    "locale.py",
 )
-"""Files of the standard library that its other modules use where they find them, and do without where not."""
+"""Files of the standard library that its other modules use where they find them, and do without where not; and what
+only those would use that `STAND_INS` stands in for."""
+
+STAND_INS = {
+    "html/entities.py": 'html5 = {"amp;": "&", "lt;": "<", "gt;": ">", "quot;": \'"\', "nbsp;": "\\xa0"}',
+    "ipaddress.py": "",  # for hosts in brackets
+    "subprocess.py": "PIPE, STDOUT, DEVNULL = -1, -2, -3",
+    "asyncio/sslproto.py": "",
+}
+"""What the page gets in place of files of the standard library that other modules load at once and would use only for
+what never happens in a page: a table of all entities by name, other programs, sockets. A tenth of the whole."""
 
 MOST_EFFORT = 12
 """The level of compression that takes the longest: less than a second for each archive."""
@@ -69,7 +80,8 @@ def make_archives() -> Archives:
     imports = {*map(module_name, ours), *imports_in(ours.values()), *imports_in(pyscript_sources()), *IMPORTED_LATE}
     app = run("app", {"imports": sorted(imports)}, ("app.bin", "loaded.json"), sources)
     loaded: list[str] = json.loads(app["loaded.json"])
-    stdlib = run("stdlib", {"paths": [path for path in loaded if path not in LEFT_OUT]}, ("stdlib.bin",), {})
+    paths = [path for path in loaded if path not in LEFT_OUT]
+    stdlib = run("stdlib", {"paths": paths, "stand_ins": STAND_INS}, ("stdlib.bin",), {})
     return Archives(small(app["app.bin"]), small(stdlib["stdlib.bin"]))
 
 
@@ -132,7 +144,9 @@ def pyscript_sources() -> Iterator[str]:
     yield from json.loads(text[text.index("{") : text.rindex("}") + 1])["pyscript"].values()
 
 
-def run(task: str, job: dict[str, list[str]], results: Iterable[str], app: dict[str, bytes]) -> dict[str, bytes]:
+def run(
+    task: str, job: Mapping[str, Sequence[str] | Mapping[str, str]], results: Iterable[str], app: dict[str, bytes]
+) -> dict[str, bytes]:
     """Do one job of compiler.py, whose results are kept in .cache by all that goes into it."""
     inputs = json.dumps({"task": task, **job}).encode()
     programs = [(HERE / name).read_bytes() for name in ("compiler.py", "pyodide.mjs")]

@@ -4,10 +4,11 @@ It reads /work/job.json, which is one of these:
 
 * `{"task": "app", "imports": [module, ...]}`: import these and render all pages, write to /work/loaded.json which
   files of the standard library that took, and pack what it took of /work/app, with the data there, into /work/app.bin;
-* `{"task": "stdlib", "paths": [path, ...]}`: pack these files of the standard library into /work/stdlib.bin.
+* `{"task": "stdlib", "paths": [path, ...], "stand_ins": {path: text}}`: pack these files of the standard library, of
+  which some have another text, into /work/stdlib.bin.
 
 What is packed is an archive in which nothing is compressed. It is the same to the byte for the same sources: times are
-fixed, and names sorted.
+fixed, and names sorted, the data before the code: like beside like becomes smaller.
 """
 
 from __future__ import annotations
@@ -94,7 +95,7 @@ def on_first_lines(code: CodeType) -> CodeType:
 def pack(target: Path, files: Iterable[tuple[str, bytes]], parse: Callable[[bytes], ast.Module]) -> None:
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w") as out:
-        for name, content in sorted(files):
+        for name, content in sorted(files, key=lambda file: (file[0].endswith(".py"), file)):
             path, data = (f"{name}c", compiled(parse(content), name)) if name.endswith(".py") else (name, content)
             out.writestr(zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0)), data)
     target.write_bytes(archive.getvalue())
@@ -124,9 +125,10 @@ def pack_app(imports: list[str]) -> None:
     pack(WORK / "app.bin", files, without_annotations)
 
 
-def pack_standard_library(paths: list[str]) -> None:
+def pack_standard_library(paths: list[str], stand_ins: dict[str, str]) -> None:
     with zipfile.ZipFile(STANDARD_LIBRARY) as library:
-        pack(WORK / "stdlib.bin", [(path, library.read(path)) for path in paths], ast.parse)
+        texts = {path: library.read(path) for path in paths} | {path: text.encode() for path, text in stand_ins.items()}
+    pack(WORK / "stdlib.bin", texts.items(), ast.parse)
 
 
 def main() -> None:
@@ -134,7 +136,7 @@ def main() -> None:
     if job["task"] == "app":
         pack_app(job["imports"])
     else:
-        pack_standard_library(job["paths"])
+        pack_standard_library(job["paths"], job["stand_ins"])
 
 
 main()
