@@ -6,6 +6,7 @@ import { arrive, setUrl, showSettingUp } from "./pages.js";
 import { morphPage, morphPart, patching, refocus, tryFocusIn } from "./patch.js";
 import { saveFile } from "./picture.js";
 import { post } from "./queue.js";
+import { byId } from "./rows.js";
 import { forget, know, noteGoing, save, saveSetting } from "./store.js";
 import { applyUpdate } from "./update.js";
 
@@ -28,14 +29,14 @@ const PATCHES = {
 };
 
 const OTHERS = {
-  focus: ({ id }) => tryFocusIn(document.getElementById(id)) || refocus(),
+  focus: ({ id }) => tryFocusIn(byId(id)) || refocus(),
   // What begins later stays until then as it is going to begin.
   animate({ id, frames, ms, after }) {
     const timing = { duration: ms * pace(), delay: after * pace(), fill: "backwards", easing: "ease-out" };
-    if (pace()) document.getElementById(id)?.animate(frames, timing);
+    if (pace()) byId(id)?.animate(frames, timing);
   },
-  reveal: ({ id }) => document.getElementById(id)?.scrollIntoView({ block: "nearest", behavior: pace() ? "smooth" : "auto" }),
-  refused: ({ id }) => showRefused(document.getElementById(id)),
+  reveal: ({ id }) => byId(id)?.scrollIntoView({ block: "nearest", behavior: pace() ? "smooth" : "auto" }),
+  refused: ({ id }) => showRefused(byId(id)),
   sound: ({ notes }) => notes.forEach(play),
   save: ({ key, text }) => save(key, text),
   forget: ({ key }) => forget(key),

@@ -1,6 +1,7 @@
 // What is drawn over a board and is no part of the game: arrows and rings that people draw with the right button, which
 // stay in the page until the next press, and on the flat board, as the page says, the places of a move entered ahead and
 // the one that a guide asks for.
+import { putAllRows } from "./rows.js";
 
 const PLACE = "[data-board] svg [data-target]";
 const SVG = "http://www.w3.org/2000/svg";
@@ -54,7 +55,9 @@ function keepMenu(event) {
 export function showMarks() {
   const entered = (document.getElementById("entered")?.dataset.targets ?? "").split(" ").filter(Boolean);
   const meant = (document.getElementById("entered")?.dataset.meant ?? "").split(" ").filter(Boolean);
-  const board = drawn.length + entered.length + meant.length > 0 && document.querySelector(PLACE)?.closest("svg");
+  const some = drawn.length + entered.length + meant.length > 0;
+  if (some) putAllRows(); // what is marked may be in any
+  const board = some && document.querySelector(PLACE)?.closest("svg");
   const said = JSON.stringify([drawn, entered, meant, board?.getAttribute?.("viewBox")]);
   const layer = document.getElementById("marks");
   if (said === told && (layer || !board)) return;

@@ -7,6 +7,7 @@ import { Idiomorph } from "idiomorph";
 import { showMarks } from "./marks.js";
 import { letPass } from "./passing.js";
 import { post } from "./queue.js";
+import { putAllRows, putRows, takeRows } from "./rows.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const PEOPLES = "input, select, textarea, option, details, dialog, [data-keep]"; // what people change themselves
@@ -35,6 +36,7 @@ export function patching(patches) {
           keeper: active.closest("[data-keeps-focus]")?.id,
         }
       : null;
+  putAllRows(); // of the page as it was before
   patches();
   syncDialogs();
   if (focused) keepFocus(focused);
@@ -47,7 +49,10 @@ export function patching(patches) {
 }
 
 export function morphPage(html) {
-  Idiomorph.morph(document.getElementById("page"), parse(html), { morphStyle: "innerHTML", callbacks: keeping() });
+  const content = parse(html);
+  const rows = takeRows(content, isNewBoard);
+  Idiomorph.morph(document.getElementById("page"), content, { morphStyle: "innerHTML", callbacks: keeping() });
+  putRows(rows);
 }
 
 export function morphPart(id, html) {
@@ -122,6 +127,11 @@ function keeping() {
 function isOtherBoard(old, fresh) {
   if (old.localName !== "svg" || !old.closest("[data-board]")) return false;
   return old.id === fresh.id && old.getAttribute("viewBox") !== fresh.getAttribute("viewBox");
+}
+
+function isNewBoard(fresh) {
+  const old = document.getElementById(fresh.id);
+  return !old || isOtherBoard(old, fresh);
 }
 
 function exchange(old, fresh) {

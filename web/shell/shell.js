@@ -18,6 +18,7 @@ import { isOffline, keepOffline } from "./update.js";
 
 export { whereIs } from "./board3d.js"; // for programs that look at the page from outside
 export { isIdle } from "./queue.js";
+export { isWhole } from "./rows.js";
 
 const LONG = 8_000; // ms until the page says that loading takes time, and offers to try again
 const TOO_LONG = 60_000; // ms until it says more
