@@ -79,6 +79,19 @@ def test_a_first_visit_takes_at_most_6_mb_on_the_wire(files: dict[str, bytes]) -
     assert on_the_wire(content for path, content in files.items() if not only_for_others(path)) <= 6_000_000
 
 
+def test_puzzles_wait_until_somebody_wants_them(files: dict[str, bytes]) -> None:
+    """At most 30 kB a game, in files of their own: nothing of them is in what Python begins with."""
+    games = {path.parent.parent.name for path in (ROOT / "engine").rglob("data/puzzles.json")}
+    found = {path: content for path, content in files.items() if path.startswith("assets/puzzles-")}
+    assert {path.partition(".")[0] for path in found} == {f"assets/puzzles-{game}" for game in games}
+    assert found.keys() <= kept(files, "LATER").keys()
+    assert all(on_the_wire([content]) <= 30_000 for content in found.values())
+    packed = next(content for path, content in files.items() if path.startswith("assets/app."))
+    assert not [name for name in names_in(packed) if "puzzles.json" in name]
+    shell = next(content.decode() for path, content in files.items() if path.startswith("assets/shell."))
+    assert all(f"./{path.removeprefix('assets/')}" in shell for path in found)
+
+
 def on_the_wire(contents: Iterable[bytes]) -> int:
     return sum(min(len(content), len(gzip.compress(content))) for content in contents)
 

@@ -12,6 +12,7 @@ from .archives import make_archives
 from .documents import MISSING, missing, prerender
 from .licenses import Unlicensed, add_licenses
 from .offline import add_service_worker
+from .puzzles import add_puzzles
 from .shell import add_shell, needed_soon
 from .site import Site
 from .three import add_three
@@ -26,6 +27,7 @@ def make_site(url: str = "") -> Site:
     add_pyscript(site)
     add_pyodide(site, archives.app, archives.stdlib)
     add_worker(site, (ROOT / "web" / "worker.py").read_text())
+    add_puzzles(site)
     add_shell(site)
     for name, text in prerender(site.assets, needed_soon(site), url).items():
         site.add(name, text)

@@ -115,8 +115,9 @@ def belongs_in_the_page(path: Path) -> bool:
         return path.suffix == ".py"
     inside = path.relative_to(ROOT)
     hidden = any(part.startswith((".", "__pycache__")) for part in inside.parts)
+    fetched = inside.match("data/puzzles.json")
     tool = path.name == "py.typed" or path.suffix == ".css" or inside.as_posix().startswith(NOT_IN_THE_PAGE)
-    return not hidden and not tool
+    return not hidden and not tool and not fetched
 
 
 def module_name(path: str) -> str:

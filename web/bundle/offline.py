@@ -11,7 +11,7 @@ from .vendor import ROOT
 NOT_KEPT = (".nojekyll", "404.html", "assets/card-")
 """How the names of files begin that only hosts ask for, and those who show links."""
 
-KEPT_LATER = ("three.", "board3d-", "icon-512.", "icon-maskable.", "licenses.txt")
+KEPT_LATER = ("three.", "board3d-", "icon-512.", "icon-maskable.", "licenses.txt", "puzzles-")
 """How the names of files begin without which everything can be played: a first visit does not wait for them."""
 
 

@@ -48,6 +48,9 @@ STYLES = (
 )
 """The shared style sheets in their order: where two say something of the same thing, the later one counts."""
 
+FETCHED = "FETCHED_FILES"
+"""What the shell has in place of the addresses of such files."""
+
 IMPORT = re.compile(r'(\bfrom ?|\bimport ?|\bimport\(|\bnew URL\()"\./([\w-]+\.js)"')
 """`from "./x.js"`, `import "./x.js"`, `import("./x.js")` and a worker's `new URL("./x.js"`, where x is another file
 of the site."""
@@ -57,7 +60,7 @@ AT_ONCE = re.compile(r'\b(?:from|import) ?"\./(chunk-[\w.-]+\.js)"')
 
 
 def add_shell(site: Site) -> None:
-    """Add the shell. three.js and PyScript must be in the site already."""
+    """Add the shell. three.js, PyScript and puzzles must be in the site already."""
     sources = [path for path in SHELL.iterdir() if path.suffix == ".js"]
     style = CACHE / "style.css"
     style.write_text(joined_style())
@@ -113,7 +116,13 @@ def add_script(site: Site, scripts: dict[str, bytes], name: str) -> None:
         add_script(site, scripts, found[2])
         return f'{found[1]}"{asset_url(site.assets[found[2]])}"'
 
-    site.add_asset(name, IMPORT.sub(link, scripts[name].decode()))
+    script = scripts[name].decode().replace(json.dumps(FETCHED), json.dumps(json.dumps(fetched(site))))
+    site.add_asset(name, IMPORT.sub(link, script))
+
+
+def fetched(site: Site) -> dict[str, str]:
+    """Where the files are that the shell fetches when somebody wants them, by their plain names."""
+    return {name: asset_url(path) for name, path in sorted(site.assets.items()) if name.startswith("puzzles-")}
 
 
 def needed_soon(site: Site) -> list[str]:

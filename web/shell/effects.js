@@ -1,5 +1,6 @@
 // What Python can have done in the page, by name.
 import { refuseIn } from "./board3d.js";
+import { fetchFile } from "./files.js";
 import { pace } from "./motion.js";
 import { showFault } from "./notice.js";
 import { arrive, setUrl, showSettingUp } from "./pages.js";
@@ -48,6 +49,7 @@ const OTHERS = {
     clearTimeout(alarms.get(on));
     alarms.set(on, setTimeout(post, ms, { on }));
   },
+  fetch: fetchFile,
   reload: () => location.reload(),
   apply_update: () => applyUpdate(),
   fault({ words, detail }) {
