@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[2]
 WORDS = ROOT / "web" / "WORDS.md"
@@ -81,7 +83,16 @@ def test_rules_keep_to_the_list() -> None:
 
 
 def test_names_and_sentences_in_data_keep_to_the_list() -> None:
-    assert not {path.name: faults(path.read_text()) for path in DATA if faults(path.read_text())}
+    wrong = {path.name: faults("\n".join(texts_in(json.loads(path.read_text())))) for path in DATA}
+    assert not {name: words for name, words in wrong.items() if words}
+
+
+def texts_in(data: Any) -> list[str]:
+    """The texts in data: what people may read, but no names of its entries."""
+    if isinstance(data, str):
+        return [data]
+    inner = data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()
+    return [text for one in inner for text in texts_in(one)]
 
 
 def test_sentences_of_the_shell_keep_to_the_list() -> None:
@@ -100,6 +111,7 @@ def test_the_readme_for_players_keeps_to_the_list() -> None:
 def test_the_list_is_found_and_looked_for() -> None:
     assert avoided()["action"] == "move"
     assert len(avoided()) > 30
+    assert texts_in({"actions": ["a", {"b": "c", "d": 1}]}) == ["a", "c"]
     tree = ast.parse(
         '"""An action."""\nf(f"{n} actions left", "An action here", "action")\nraise TypeError("an action")'
     )

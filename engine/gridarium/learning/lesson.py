@@ -155,8 +155,7 @@ class Task(Setting):
         if mover in (None, CHANCE, self.learner) or self.stand(match).strayed is not None:
             return None
         offered = list(map(str, match.choices))
-        others = [ply.text for ply in self._since(match) if ply.actor not in (CHANCE, self.learner)]
-        return next((text for text in _left(self.replies, others) if text in offered), None)
+        return next((text for text in self.left_to_reply(match) if text in offered), None)
 
     def chance(self, match: Match) -> RandomSource:
         """How dice fall in a match of it: as the task has them, wherever that is legal."""
@@ -165,6 +164,10 @@ class Task(Setting):
     def _since(self, match: Match) -> list[Ply]:
         """What was played since the opening, up to the ply looked at."""
         return match.current.plies[len(self.opening) : match.ply]
+
+    def left_to_reply(self, match: Match) -> Iterator[str]:
+        """What the others have not done yet at the ply looked at, in order."""
+        return _left(self.replies, [ply.text for ply in self._since(match) if ply.actor not in (CHANCE, self.learner)])
 
     def left_to_fall(self, match: Match) -> Iterator[str]:
         """What has not fallen yet at the ply looked at, in order."""
