@@ -209,6 +209,13 @@ def test_what_is_reached_and_what_holds_after_it() -> None:
     assert verdicts(ScriptGame([0, 1, 0, None]), goal) == "---"
 
 
+def test_within_so_many_actions_of_ones_own() -> None:
+    game = ScriptGame([0, 0, CHANCE, 0, 1, None], {2: [hit(0)], 3: [hit(0)]})
+    assert verdicts(game, {"event": "hit", "within": 2}) == "..+++"  # what falls after the last one counts in
+    assert verdicts(game, {"event": "hit", "within": 1}) == "-----"
+    assert verdicts(game, {"event": "hit", "count": 2, "within": 3}) == "...++"
+
+
 def test_one_alone_decides_once_a_turn() -> None:
     scores = [(0,)] * 3 + [(1,)] * 2
     game = ScriptGame([0, 0, 0, 0, None], scores=scores)

@@ -22,7 +22,10 @@ MOST = 999
 """No count, score or number of turns in a goal is higher."""
 WHOSE = ("own", "other", "any")
 OUTCOMES = ("win", "over")
-ENTRIES = ("actions", "event", "whose", "count", "targets", "phase", "outcome", "least", "most", "never", "by", "turns")
+ENTRIES = (
+    *("actions", "event", "whose", "count", "targets", "phase", "outcome", "least", "most"),
+    *("never", "by", "turns", "within"),
+)
 """What a goal may say in data."""
 TURN_ENDS = ("turn", "part", "game")
 """What an event closes that ends the turn of one who plays alone (`Event.closes`)."""
@@ -60,6 +63,8 @@ class Goal(NamedTuple):
     turns: int = 1
     """Within so many turns of the learner's, 0 for any number. A turn is a run of its decisions until another player
     decides; what falls in between belongs to it. Who plays alone has turns as the game's events close them."""
+    within: int = 0
+    """Reached with so many actions of the learner's, 0 for any number: for games whose turns have many."""
 
     @property
     def reaches(self) -> bool:
@@ -81,13 +86,15 @@ class Progress(NamedTuple):
     seen: int = 0
     """How often the event has happened."""
     turns: int = 0
-    """How many turns the learner has begun."""
+    """How many turns the learner has begun, where they are limited."""
     acting: bool = False
     """Whether its turn goes on: no other player has decided since."""
     inside: bool = False
     """Whether the phase that the goal names lasts."""
     reached: bool = False
     """Whether only what must hold is open."""
+    made: int = 0
+    """How many actions the learner has made, where they are counted."""
 
 
 REACHED, FAILED = Progress(True), Progress(False)
@@ -125,7 +132,8 @@ def follow(
     inside = progress.inside and game.situation(after).phase == goal.phase
     left = progress.inside and not inside
     reached = progress.reached or step.reaches(seen, left)
-    return step.judged(Progress(None, seen, turns, acting, inside, reached), left)
+    made = progress.made + (before.to_move == learner) if goal.within else 0
+    return step.judged(Progress(None, seen, turns, acting, inside, reached, made), left)
 
 
 class _Step(NamedTuple):
@@ -156,11 +164,13 @@ class _Step(NamedTuple):
     def turns(self, progress: Progress, told: Sequence[Event]) -> tuple[int, bool]:
         """How many turns of the learner are begun, and whether the last one goes on."""
         actor, turns, acting = self.before.to_move, progress.turns, progress.acting
+        if not self.goal.turns:
+            return 0, False  # so a position that comes again is known again
         if actor == self.learner:
             turns, acting = turns + (not acting), True
         elif actor != CHANCE:
             acting = False
-        if acting and self.goal.turns and self.alone:
+        if acting and self.alone:
             acting = self.game.long_turns and not any(event.closes in TURN_ENDS for event in told)
         return turns, acting
 
@@ -207,6 +217,8 @@ class _Step(NamedTuple):
     def _spent(self, now: Progress) -> bool:
         """Whether the learner can do nothing more for what only it can reach."""
         goal = self.goal
+        if goal.within and now.made >= goal.within and self.after.to_move != CHANCE:
+            return True
         if not 0 < goal.turns <= now.turns or (goal.event and goal.whose != "own"):
             return False
         return not now.acting or self.after.to_move not in {self.learner, CHANCE}
@@ -239,6 +251,7 @@ def read_goal(data: Any) -> Goal:
         never=_word(data, "never"),
         by=_one_of(data, "by", WHOSE, "any"),
         turns=number(data, "turns", 0, MOST, 1),
+        within=number(data, "within", 0, MOST, 0),
     )
     if not goal.reaches and not goal.holds:
         raise ValueError("A goal says what is to be reached, or what must hold.")
