@@ -211,9 +211,9 @@ def test_what_is_reached_and_what_holds_after_it() -> None:
 
 def test_within_so_many_actions_of_ones_own() -> None:
     game = ScriptGame([0, 0, CHANCE, 0, 1, None], {2: [hit(0)], 3: [hit(0)]})
-    assert verdicts(game, {"event": "hit", "within": 2}) == "..+++"  # what falls after the last one counts in
-    assert verdicts(game, {"event": "hit", "within": 1}) == "-----"
-    assert verdicts(game, {"event": "hit", "count": 2, "within": 3}) == "...++"
+    assert verdicts(game, {"event": "hit", "moves": 2}) == "..+++"  # what falls after the last one counts in
+    assert verdicts(game, {"event": "hit", "moves": 1}) == "-----"
+    assert verdicts(game, {"event": "hit", "count": 2, "moves": 3}) == "...++"
 
 
 def test_one_alone_decides_once_a_turn() -> None:

@@ -62,7 +62,7 @@ def test_gb_13_a_point_is_made_by_each_new_tile_and_no_other() -> None:
 
 
 def test_nothing_can_be_captured_on_an_empty_board() -> None:
-    assert solutions(GRIDWAR, {"event": "capture", "within": 1}, GRIDWAR.start()) == set()
+    assert solutions(GRIDWAR, {"event": "capture", "moves": 1}, GRIDWAR.start()) == set()
 
 
 def test_what_costs_too_much_is_not_proved() -> None:

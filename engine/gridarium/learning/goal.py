@@ -24,7 +24,7 @@ WHOSE = ("own", "other", "any")
 OUTCOMES = ("win", "over")
 ENTRIES = (
     *("actions", "event", "whose", "count", "targets", "phase", "outcome", "least", "most"),
-    *("never", "by", "turns", "within"),
+    *("never", "by", "turns", "moves"),
 )
 """What a goal may say in data."""
 TURN_ENDS = ("turn", "part", "game")
@@ -63,7 +63,7 @@ class Goal(NamedTuple):
     turns: int = 1
     """Within so many turns of the learner's, 0 for any number. A turn is a run of its decisions until another player
     decides; what falls in between belongs to it. Who plays alone has turns as the game's events close them."""
-    within: int = 0
+    moves: int = 0
     """Reached with so many actions of the learner's, 0 for any number: for games whose turns have many."""
 
     @property
@@ -132,7 +132,7 @@ def follow(
     inside = progress.inside and game.situation(after).phase == goal.phase
     left = progress.inside and not inside
     reached = progress.reached or step.reaches(seen, left)
-    made = progress.made + (before.to_move == learner) if goal.within else 0
+    made = progress.made + (before.to_move == learner) if goal.moves else 0
     return step.judged(Progress(None, seen, turns, acting, inside, reached, made), left)
 
 
@@ -217,7 +217,7 @@ class _Step(NamedTuple):
     def _spent(self, now: Progress) -> bool:
         """Whether the learner can do nothing more for what only it can reach."""
         goal = self.goal
-        if goal.within and now.made >= goal.within and self.after.to_move != CHANCE:
+        if goal.moves and now.made >= goal.moves and self.after.to_move != CHANCE:
             return True
         if not 0 < goal.turns <= now.turns or (goal.event and goal.whose != "own"):
             return False
@@ -251,7 +251,7 @@ def read_goal(data: Any) -> Goal:
         never=_word(data, "never"),
         by=_one_of(data, "by", WHOSE, "any"),
         turns=number(data, "turns", 0, MOST, 1),
-        within=number(data, "within", 0, MOST, 0),
+        moves=number(data, "moves", 0, MOST, 0),
     )
     if not goal.reaches and not goal.holds:
         raise ValueError("A goal says what is to be reached, or what must hold.")
