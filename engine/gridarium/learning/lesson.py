@@ -52,7 +52,7 @@ class Stand(NamedTuple):
     made: tuple[str, ...] = ()
     """What was done for it already."""
     strayed: int | None = None
-    """At which ply something else was done than what is meant, or what can no longer reach the goal."""
+    """At which ply something else was done than what is meant, or the last thing before the goal was out of reach."""
 
 
 class _Way(NamedTuple):
@@ -80,7 +80,22 @@ class Task(Setting):
         left = self.left_at(match)
         if left is not None or match.ply < len(self.opening):
             return Stand(0, strayed=left)
-        return self._way(match.current, match.ply).stand
+        stand = self._way(match.current, match.ply).stand
+        open_still = stand.strayed is None and stand.step < len(self.steps)
+        if open_still and match.ply > len(self.opening) and self._waits_in_vain(match):
+            return stand._replace(strayed=self._last_own(match.current, match.ply - 1))
+        return stand
+
+    def _waits_in_vain(self, match: Match) -> bool:
+        """Whether another player is to move at the ply looked at, and nothing is left for it."""
+        return self._others_move(match) and self._next_reply(match) is None
+
+    def _others_move(self, match: Match) -> bool:
+        return match.position.state.to_move not in (None, CHANCE, self.learner)
+
+    def _next_reply(self, match: Match) -> str | None:
+        offered = list(map(str, match.choices))
+        return next((text for text in self.left_to_reply(match) if text in offered), None)
 
     def _way(self, line: Line, end: int) -> _Way:
         """How far it is after so many plies. Each of them is followed once."""
@@ -151,11 +166,9 @@ class Task(Setting):
 
     def reply(self, match: Match) -> str | None:
         """What another player does at the ply looked at; None where none is to move, or nothing is left for it."""
-        mover = match.position.state.to_move
-        if mover in (None, CHANCE, self.learner) or self.stand(match).strayed is not None:
+        if not self._others_move(match) or self.stand(match).strayed is not None:
             return None
-        offered = list(map(str, match.choices))
-        return next((text for text in self.left_to_reply(match) if text in offered), None)
+        return self._next_reply(match)
 
     def chance(self, match: Match) -> RandomSource:
         """How dice fall in a match of it: as the task has them, wherever that is legal."""
