@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 from gridarium import games
-from gridarium.game import Game
+from gridarium.game import Action, Game, State
 from gridarium.learning.guided import GuidedGame
 from gridarium.match import Match
 
@@ -18,17 +18,27 @@ MOST = 3_000
 
 @cache
 def random_game(guided: GuidedGame, seed: int) -> Match:
-    """A guided game that is played by chance alone, to its end."""
+    """A guided game that is played by chance to its end, by people who win as soon as they can."""
     chance, match = Random(seed), guided.begin()
     state = match.state
     for _ in range(MOST):
         if state.outcome is not None:
             break
-        action = state.random_action(chance)
+        action = ending(state) or state.random_action(chance)
         match.current.append(action)
         state.play(action)
     match.jump(match.length)
     return match
+
+
+def ending(state: State) -> Action | None:
+    """An action that ends the game, where there is one."""
+    for action in state.legal_actions():
+        after = state.copy()
+        after.play(action)
+        if after.outcome is not None:
+            return action
+    return None
 
 
 @cache
