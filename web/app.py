@@ -6,6 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from web.clock import Clock
+from web.events import coach
 from web.events.clock import run_out, time_up  # with the package come all handlers
 from web.events.play import let_fall, play_action, play_ahead
 from web.finding import games_under_way
@@ -24,6 +25,7 @@ from web.widgets.saved import pictured
 from web.widgets.sheets import sheet
 
 if TYPE_CHECKING:
+    from web.learning.answering import Answering
     from web.work import Work
 
 AT_ONCE = 0.05
@@ -86,7 +88,8 @@ class LiveApp(App):
     @property
     def _thinks(self) -> bool:
         """Whether there is something to think about."""
-        return self.session.thoughts.work is not None or self._reviews
+        thoughts = self.session.thoughts
+        return thoughts.work is not None or thoughts.answer is not None or self._reviews
 
     @property
     def _reviews(self) -> bool:
@@ -97,7 +100,7 @@ class LiveApp(App):
     @property
     def resting(self) -> bool:
         """Whether the thought is done, and only waits until the person has seen the last action."""
-        work = self.session.thoughts.work
+        work = self.session.thoughts.work or self.session.thoughts.answer
         return not self._at_work and work is not None and work.resting
 
     def tick(self) -> list[Effect]:
@@ -155,6 +158,8 @@ class LiveApp(App):
         """Think for one slice. Returns whether there is something to show."""
         session = self.session
         work = session.thoughts.work
+        if work is None and session.thoughts.answer is not None:
+            return self._answer(session.thoughts.answer)
         if work is None:
             return session.analysis is not None and session.analysis.step()
         due = work.step()
@@ -162,6 +167,16 @@ class LiveApp(App):
             return due
         session.thoughts.work = None
         self._use(work)
+        self._settle()
+        return True
+
+    def _answer(self, answer: Answering) -> bool:
+        """Do one slice of what comes by itself in a lesson or a puzzle. Returns whether there is something to show."""
+        thought = answer.thinks
+        answer.step()
+        if not answer.ready:
+            return thought and not answer.thinks
+        coach.answer(self)
         self._settle()
         return True
 
@@ -202,7 +217,8 @@ class LiveApp(App):
         """A thought failed: computers wait, and the page says so. Nothing that was played is touched."""
         self._effects = []
         session = self.session
-        session.thoughts.work, session.analysis, session.reviewing = None, None, False
+        session.thoughts.work, session.thoughts.answer = None, None
+        session.analysis, session.reviewing = None, False
         session.computers.wait()
         self.do("fault", words=words, detail=detail)
         return [*self._patches(), *self._effects]
@@ -229,6 +245,8 @@ class LiveApp(App):
         at_table = game_of(session.page) is not None
         if at_table and match.chance_due and session.opening is None and session.sheet != "new":
             let_fall(self)
+        if at_table and session.opening is None:
+            coach.settle(self)
         if session.clock is not None:
             self._wind(session.table, session.clock, at_table)
         moves = session.computers.go_on(match) and session.sheet not in ABOUT_THE_GAME and not session.reviewing

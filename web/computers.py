@@ -15,15 +15,15 @@ class Computers:
     """Whether a person told them to wait."""
     elsewhere: bool = False
     """Whether another tab played last, and its computers with it; those here wait."""
-    guided: bool = False
-    """Whether they wait for a guide to come to its end."""
+    coached: bool = False
+    """Whether they wait because a coach says what others do."""
     steps: int = 0
     """Actions that they may still make while they wait."""
 
     @property
     def held(self) -> bool:
         """Whether they make no action but single ones that are asked for."""
-        return self.paused or self.elsewhere or self.guided
+        return self.paused or self.elsewhere or self.coached
 
     def go_on(self, match: Match) -> bool:
         """Whether a computer moves next by itself, so that a person cannot."""

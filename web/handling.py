@@ -22,11 +22,10 @@ from web.session import Session
 from web.slices import Steps
 from web.subject import subject_of
 from web.table import Table
-from web.widgets.guide import FRAGMENT
 from web.widgets.share import address
 
 if TYPE_CHECKING:
-    from web.guided import Guided
+    from web.learning.coach import Coach
 
 Effect = dict[str, Any]
 Message = dict[str, Any]
@@ -120,15 +119,15 @@ class App:
             raise LookupError("no game is on the table")
         return self.session.table
 
-    def put_on_table(self, saved: Saved, guide: Guided | None = None) -> None:
+    def put_on_table(self, saved: Saved, coach: Coach | None = None) -> None:
         """Show this game, in place of one that was being opened; save it if the device does not know it yet.
 
-        With a ``guide`` it is not saved.
+        With a ``coach`` it is not saved.
         """
         session = self.session
         session.opening = None
         session.sit_down(saved)
-        self.table().guide = guide
+        self.table().coach = coach
         session.page = f"{saved.match.game.name}.html"
         session.sheet = ""
         if (saved.match.begun or saved.agreed) and session.library.whole(saved.match.id) is not saved:
@@ -140,9 +139,9 @@ class App:
         self.show_address()
 
     def keep(self) -> None:
-        """Keep the game on the table on the device, unless it is a guide's."""
+        """Keep the game on the table on the device, unless a coach leads through it."""
         saved, clock = self.table().saved, self.session.clock
-        if self.table().guide is not None:
+        if self.table().coach is not None:
             return
         if clock is not None:
             saved.note_seconds(clock.spent)
@@ -167,10 +166,10 @@ class App:
         session = self.session
         session.share_all = True
         to = session.page
-        if session.table and game_of(session.page) and not session.table.saved.untouched:
+        if session.table and game_of(session.page) and session.table.coach is None and not session.table.saved.untouched:
             to = address(session, session.table).removeprefix(session.base)
-            if session.table.guide is not None:
-                to = to.replace("#", f"#{FRAGMENT}.", 1)
+        if session.table and session.table.coach is not None:
+            to = f"{session.page}#{session.table.coach.fragment}"
         if to != self.address or push:
             self.do("url", to=to, push=push)
         self.address = to

@@ -24,7 +24,8 @@ def look_at(session: Session, table: Table) -> Look[Any]:
     acts = can_act(session, table)
     place = (match.current, match.ply, match.length, match.current.resigned)
     refused = table.refused_at
-    meant = table.guide.meant(match) if table.guide is not None else ()
+    marked = table.coach.meant(match) if table.coach is not None else None
+    meant = marked.targets if marked is not None else ()
     seen = (place, acts, table.pointed, table.preview, table.ahead, refused, line, instead, beside, names, seat, meant)
     if table.looked is None or table.looked[0] != seen:
         drawn = replace(_pointing(session, table), line=line, instead=instead, refused=refused)

@@ -48,13 +48,13 @@ def can_act(session: Session, table: Table) -> bool:
         bool(table.match.choices)
         and not session.computers.go_on(table.match)
         and awaited(table.saved) is None
-        and not guide_is_over(table)
+        and not coach_waits(table)
     )
 
 
-def guide_is_over(table: Table) -> bool:
-    """Whether a guide has come to its end, where the others would be to move."""
-    return table.guide is not None and table.guide.told(table.match).over
+def coach_waits(table: Table) -> str:
+    """Why nobody here acts in a lesson or a puzzle; empty where somebody does, or there is none."""
+    return table.coach.waits(table.match) if table.coach is not None else ""
 
 
 def awaited(saved: Saved) -> int | None:
@@ -85,8 +85,8 @@ def why_nobody_acts(session: Session, table: Table) -> str:
     match = table.match
     if session.computers.go_on(match):
         return f"{table.names[computer_to_move(match) or 0]} is to move; pause it to move in its place"
-    if guide_is_over(table):
-        return "The guided turn is over; press Play on to continue the game"
+    if words := coach_waits(table):
+        return words
     if (friend := awaited(table.saved)) is not None:
         return f"{waits_for(table.names[friend])}, who is to move here"
     if match.outcome is not None:

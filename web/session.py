@@ -14,6 +14,7 @@ from web.designs import Design, Designs
 from web.draft import Draft
 from web.finding import Finding
 from web.hints import Hints
+from web.learning.progress import Learning
 from web.library import Library
 from web.playback import Playback
 from web.said import Said
@@ -66,7 +67,7 @@ class Settings:
     shortcuts: str = "on"
     """Whether single letters are keys."""
     guided: str = ""
-    """The names of the games whose guides were seen, or are not wanted, with blanks between."""
+    """The names of the games whose first lesson need not be offered any more, with blanks between."""
 
     def take(self, stored: object) -> None:
         """Read what the page stored; anything unknown keeps its default."""
@@ -125,6 +126,8 @@ class Session:
     design: Design | None = None
     """The board in the making, at the page for that."""
     designs: Designs = field(default_factory=Designs)
+    learning: Learning = field(default_factory=Learning)
+    """What was learned, and what puzzles there are."""
     sheet: str = ""
     """The dialog that is open."""
     sheet_after: int = 0

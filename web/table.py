@@ -15,7 +15,7 @@ from web.said import Said
 from web.saved import Saved
 
 if TYPE_CHECKING:
-    from web.guided import Guided
+    from web.learning.coach import Coach
 
 
 class Table:
@@ -30,7 +30,7 @@ class Table:
         """What was pointed at once, and waits to be confirmed."""
         self.shown: tuple[str, ...] = ()
         """What was entered of the dice that are rolled now."""
-        self.guide: Guided | None = None
+        self.coach: Coach | None = None
         """What leads through the game, where something does. Such a game is not kept on the device."""
         self.cursor = self.board.start_cursor(self.match.position.state)
         """Where the keyboard is on the board."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from gridarium.search.budget import TurnBudget
+    from web.learning.answering import Answering
     from web.work import Work
 
 
@@ -15,6 +16,8 @@ class Thoughts:
     """The thought under way, if there is one, and whether its line is shown."""
 
     work: Work | None = None
+    answer: Answering | None = None
+    """What comes by itself in a lesson or a puzzle."""
     budget: TurnBudget | None = None
     """What computers have left for their turn, once the first has thought."""
     shows_line: bool = False

@@ -125,8 +125,11 @@ class Game(ABC, Generic[S, A]):
     """Whether the turn of one who plays alone has several actions: only what `Event.closes` ends it then."""
     showcase: ClassVar[str] = ""
     """The texts of actions, blanks between, from the usual opening to a position worth a picture."""
-    guided: ClassVar[bool] = False
-    """Whether there is a guide through its first turn: ``data/guide.json`` in the game's folder (`gridarium.guide`)."""
+
+    @property
+    def teaches(self) -> bool:
+        """Whether there are lessons of it: ``data/course.json`` in its folder (`gridarium.learning.course`)."""
+        return lies_beside(f"gridarium.games.{self.name}", "data/course.json")
 
     def check_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options in canonical form, defaults filled in. Raises ValueError for unknown names and values."""
@@ -210,6 +213,15 @@ class Game(ABC, Generic[S, A]):
     def rules_text(self) -> str:
         """The rule book as players read it, in Markdown: ``RULES.md`` in the game's folder."""
         return text_beside(f"gridarium.games.{self.name}", "RULES.md")
+
+
+@lru_cache
+def lies_beside(package: str, path: str) -> bool:
+    """Whether there is such a text (`text_beside`)."""
+    try:
+        return bool(text_beside(package, path))
+    except OSError:
+        return False
 
 
 def text_beside(package: str, path: str) -> str:

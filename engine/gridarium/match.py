@@ -531,6 +531,15 @@ class Match:
         elif number == self.line:
             self.choose_line(max(0, number - 1))
 
+    def cut(self, ply: int) -> None:
+        """Forget all lines but the current one, and of that what follows so many actions, where nothing was sent.
+
+        Raises ValueError outside the line.
+        """
+        self.jump(ply)
+        self.lines[:] = [self.current.cut(ply)]
+        self.line = 0
+
     def _nearest(self, number: int) -> tuple[int, int]:
         """The other line that shares most with a line, and how many actions those are."""
         agreed = {

@@ -56,7 +56,7 @@ class Look(Generic[S]):
     cursor: str = ""
     """The target that has the board's one tab stop."""
     meant: tuple[str, ...] = ()
-    """Targets that a guide asks for, in order. Shared code marks them."""
+    """Targets that are meant in a lesson, in order. Shared code marks them."""
     line: tuple[str, ...] = ()
     """Texts of actions that may follow, to be drawn."""
     instead: tuple[str, ...] = ()

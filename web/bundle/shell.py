@@ -38,7 +38,7 @@ STYLES = (
     "rules",
     "boards",
     "advice",
-    "guide",
+    "coach",
     "space",
     "clock",
     "link",

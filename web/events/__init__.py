@@ -2,12 +2,12 @@
 
 from web.events import (
     clock,
+    coach,
     designs,
     device,
     dice,
     editor,
     explain,
-    guide,
     incoming,
     keep,
     keys,
@@ -23,12 +23,12 @@ from web.events import (
 
 __all__ = [
     "clock",
+    "coach",
     "designs",
     "device",
     "dice",
     "editor",
     "explain",
-    "guide",
     "incoming",
     "keep",
     "keys",

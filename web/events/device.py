@@ -5,10 +5,11 @@ from __future__ import annotations
 from gridarium import record
 from gridarium.notes import CONTROL, THOUGHT, TITLE
 from web.designs import is_key
-from web.events import editor
+from web.events import coach, editor
 from web.events.incoming import APART, offer_seats
 from web.handling import App, Message, on
 from web.joining import join_all, rolled_otherwise, same_game
+from web.learning.progress import is_learned
 from web.library import beside
 from web.reading import reading_record
 from web.saved import Saved
@@ -36,7 +37,9 @@ def stored(app: App, message: Message) -> None:
 
 def _hear(app: App, key: str, text: str | None, refused: str) -> None:
     library = app.session.library
-    if is_key(key):
+    if is_learned(key):
+        coach.hear(app, key, text)
+    elif is_key(key):
         editor.hear(app, key, text, bool(refused))
     elif text is None:
         if key in library.texts:

@@ -10,6 +10,7 @@ from gridarium.seats import person_at
 from web.events.play import keep_begun, play_text, take_back_ahead
 from web.handling import App, Handler, Message, on
 from web.latest import latest
+from web.learning.coach import Coach
 from web.playing import check_is_here, whose_decisions
 from web.strength import computer
 
@@ -24,7 +25,7 @@ def moved(app: App) -> None:
     table.forget_ahead()
     if app.session.clocks is not None:
         app.session.clocks.note_in(table.saved)
-    if table.guide is None:
+    if table.coach is None:
         app.keep_text(table.match.id, app.session.library.put(table.saved))
     app.show_address()
 
@@ -59,8 +60,8 @@ def _stepping(step: Step) -> Handler:
     def handle(app: App, message: Message) -> None:
         table, clocks, before = app.table(), app.session.clocks, app.table().match.ply
         step(table.match, whose_decisions(table.saved))
-        if table.guide is not None and table.match.ply < table.guide.start:
-            table.match.jump(table.guide.start)
+        if table.coach is not None:
+            _stay_in(table.coach, table.match)
         table.forget_pointing()
         take_back_ahead(app)
         if clocks is not None:
@@ -72,6 +73,13 @@ def _stepping(step: Step) -> Handler:
             show_last(app)
 
     return handle
+
+
+def _stay_in(coach: Coach, match: Match) -> None:
+    """What is undone in a lesson or a puzzle does not go before its beginning, and leaves nothing behind."""
+    match.jump(max(match.ply, coach.start))
+    if not coach.computers_play:
+        match.cut(match.ply)
 
 
 for _event, _step in STEPS.items():

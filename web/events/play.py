@@ -202,9 +202,9 @@ def _move(app: App, text: str) -> None:
 
 
 def _fall(table: Table) -> list[Ply]:
-    """Let dice fall until somebody decides: in a guide as that has them. Returns what fell."""
+    """Let dice fall until somebody decides: as a coach wants them, where one leads. Returns what fell."""
     match = table.match
-    return match.fall() if table.guide is None else match.fall(table.guide.guide.chance(match))
+    return match.fall() if table.coach is None else match.fall(table.coach.chance(match))
 
 
 def let_fall(app: App) -> None:
@@ -230,6 +230,8 @@ def _open_result(app: App, moving: int) -> None:
     ``moving``: the milliseconds for which the page moves.
     """
     session, match = app.session, app.table().match
+    if app.table().coach is not None:
+        return  # its panel says what has come of it
     watching = all(seat.level for seat in match.seats)
     closed = {event.closes for event in latest_events(match)}
     if "game" in closed or ("part" in closed and not watching):

@@ -14,6 +14,7 @@ from web import series
 from web.boards import SHOWN
 from web.designs import Kept
 from web.draft import EASY, HOWS, LOT, OTHER, Draft, like, usual
+from web.events.coach import note_met
 from web.events.incoming import file_trouble
 from web.fairness import promise
 from web.handling import App, Message, on
@@ -237,6 +238,7 @@ def begin(app: App, message: Message) -> None:
         draft.problem = Said(str(error))
         return
     draft.problem, draft.unfolded = Said(), False
+    note_met(app, draft.game)
     by_link = draft.how == "link" and bool(draft.friends)
     _new(app, invitation(match, draft.seat_of_who_is_asked(starts)) if by_link else Saved(match, notes))
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from gridarium import load
 from web.designs import Designs, is_key
 from web.events.editor import take_up
-from web.events.guide import guiding, is_guide
+from web.events.coach import coaching, leads_to_coach
 from web.events.incoming import going_on, opening
 from web.events.setup import ask_how, begin_draft
 from web.events.share import greeted, note_sent
 from web.finding import under_way
 from web.handling import App, Message, on
+from web.learning.progress import Learning, is_learned
 from web.library import Library
 from web.pages import HOME, designed, files, game_of, has, new_game
 from web.said import Said
@@ -28,7 +28,8 @@ def start(app: App, message: Message) -> None:
     session.can_share = bool(message["can"]["share"])
     session.settings.take(message["settings"])
     texts = {key: text for key, text in message["games"].items() if isinstance(text, str)}
-    session.library = Library({key: text for key, text in texts.items() if not is_key(key)})
+    session.library = Library({key: text for key, text in texts.items() if not is_key(key) and not is_learned(key)})
+    session.learning = Learning({key: text for key, text in texts.items() if is_learned(key)})
     session.designs = Designs({key: text for key, text in texts.items() if is_key(key)})
     if message.get("shown") in files():
         app.take_over(message["shown"])
@@ -64,8 +65,8 @@ def _go(app: App, url: str, push: bool = False, asks: bool = True) -> None:
     first = session.table is None or session.table.match.game.name != name
     if first:
         session.sit_down(new_game(name))
-    if is_guide(fragment) and load(name).guided:
-        app.open(guiding(app, name, fragment, push), first)
+    if leads_to_coach(name, fragment):
+        app.open(coaching(app, name, fragment, push), first)
     elif fragment and not _is_there(app, url):
         app.open(opening(app, fragment, push), first)
     elif fragment or _goes_on(session):

@@ -60,6 +60,9 @@ def hint(app: App, message: Message) -> None:
     """A good action is wanted."""
     session, table = app.session, app.table()
     match = table.match
+    if table.coach is not None and not table.coach.computers_play:
+        app.dispatch("coach", value="hint")
+        return
     session.hints.forget()
     table.forget_pointing()
     if can_be_advised(session, table):

@@ -24,7 +24,7 @@ from markupsafe import Markup
 from gridarium import Game, State
 from web.boards import Board
 from web.pages.markdown import Token, Writer, parse, plain, slug
-from web.widgets.guide import way_to_guide
+from web.widgets.coach import way_to_lessons
 from web.widgets.numbers import NUMBER, linked
 
 MARKS = ("book", "follows", "public", "ruling")
@@ -43,7 +43,7 @@ def rules_view(game: Game, board: Board[Any]) -> Markup:
     book = h.div(".rule-book")[
         h.div(".beside-rules")[
             h.a(".button.primary", href=f"{game.name}.html")["Play now"],
-            way_to_guide(game.name),
+            way_to_lessons(game.name),
             h.button(".button.contents-button", type="button", popovertarget="contents")["Contents"],
             contents(rest),
         ],

@@ -22,8 +22,8 @@ from web.widgets.analysis import analysis
 from web.widgets.buttons import button, icon_button
 from web.widgets.by_link import answer
 from web.widgets.choices import ROOM, choices
+from web.widgets.coach import coach
 from web.widgets.dice import pad
-from web.widgets.guide import guide
 from web.widgets.moves import banner, lines, move_parts, moves, steer
 from web.widgets.result import again
 from web.widgets.seats import seats, seats_room, status
@@ -43,11 +43,11 @@ def table_page(session: Session, table: Table) -> Page:
     space = space_parts(scene, look, session.settings, table.match.id if session.awake else "") if scene else {}
     listing = move_parts(table, session.settings.units)
     title = table.match.game.title
-    guided = table.guide is not None
+    coached = _coached(table)
     room = seats_room(table.match, table.match.game.situation(look.state))
     by_hand = table.match.dice == "people"
     kinds = ["table", ROOM[table.choice_rows], room, *["in-space"] * bool(space), *["by-hand"] * by_hand]
-    kinds += ["guided"] * guided
+    kinds += coached
 
     def main() -> Markup:
         frame = table.board.frame(look)
@@ -56,7 +56,7 @@ def table_page(session: Session, table: Table) -> Page:
                 h.h1(".visually-hidden")[title],
                 h.p(".setting-up")["Setting up the game ..."],
                 h.div(".situation")[around["status"], around["goal"], around["clock"], _legend()],
-                around.get("guide"),
+                around.get("coach"),
                 both_views(frame, title, space, table.turned) if space else h.div(".stage", data_board=title)[frame],
                 around["choices"],
                 around["entered"],
@@ -65,9 +65,16 @@ def table_page(session: Session, table: Table) -> Page:
         )
 
     rows = f"{len(listing)} {table.choice_rows} {room}"
-    key = f"{table.match.game.name} {table.board.key(look)} {rows} {by_hand} {table.turned} {guided}"
+    key = f"{table.match.game.name} {table.board.key(look)} {rows} {by_hand} {table.turned} {coached}"
     said = " - ".join(filter(None, (standing(session, table), title)))
     return framed(session, said, key, main, {**around, **listing, **board_parts, **space}, fills=True)
+
+
+def _coached(table: Table) -> list[str]:
+    """What a table is called in the style sheet where somebody learns at it."""
+    if table.coach is None:
+        return []
+    return ["coached"] if table.coach.computers_play else ["coached", "taught"]
 
 
 def _around(session: Session, table: Table, look: Look[Any]) -> dict[str, Markup]:
@@ -89,12 +96,12 @@ def _around(session: Session, table: Table, look: Look[Any]) -> dict[str, Markup
         "analysis": analysis(session, table),
         "steer": steer(table, session.playback),
         "lines": Markup(h.div("#lines")[lines(table)]),
-        **({"guide": guide(table)} if table.guide is not None else {}),
+        **({"coach": coach(table)} if table.coach is not None else {}),
     }
 
 
 def _marked(look: Look[Any]) -> Markup:
-    """What the shell marks on the flat board: what was entered ahead, and what a guide asks for next."""
+    """What the shell marks on the flat board: what was entered ahead, and what is meant in a lesson."""
     meant = [target for target in look.meant if target not in look.pointed]
     return Markup(
         h.div("#entered", hidden=True, data_targets=" ".join(look.entered), data_meant=" ".join(meant[:1]) or None)
@@ -144,7 +151,10 @@ def actions(session: Session, table: Table) -> Markup:
     redo = button("Redo", "redo", picture="redo", disabled=match.later(of) is None, held="redo-turn", id="bar-redo")
     share = button("Share", "sheet", "share", "share", id="bar-share")
     menu = button("Menu", "sheet", "more", "more", id="bar-menu")
-    if match.over:
+    if table.coach is not None:
+        asks = [redo, ask(session, table)] if table.coach.computers_play else []
+        bar = [undo, *asks, button("New", "sheet", "new", "new", id="bar-new"), menu]
+    elif match.over:
         anew = button(again(match), "rematch", None, "swap", "primary", id="bar-rematch")
         analyse = button("Analysis", "analyse", None, "moves", id="bar-analysis")
         result = button("Result", "sheet", "result", "flag", id="bar-result")

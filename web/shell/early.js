@@ -11,7 +11,7 @@
   const root = document.documentElement;
   const kept = [];
   let box; // where this says something
-  let guided = []; // games whose guides were seen
+  let guided = []; // games whose first lesson need not be offered
   let broken = false; // whether something of the page did not come, which is said instead of asking anything
 
   // What browsers draw around the page has its colour, in the theme that was chosen.
@@ -57,7 +57,7 @@
     else question?.removeAttribute("data-open");
   }).observe(document, { childList: true, subtree: true });
 
-  if (/^#(\d+\.|guide)/.test(location.hash)) root.dataset.settingUp = ""; // the game in the link is not the one that is here
+  if (/^#(\d+\.|lesson|puzzle)/.test(location.hash)) root.dataset.settingUp = ""; // the game in the link is not the one that is here
 
   const here = new URL(location.href);
   if (here.searchParams.has(AGAIN)) {

@@ -1,6 +1,6 @@
 // What is drawn over a board and is no part of the game: arrows and rings that people draw with the right button, which
 // stay in the page until the next press, and on the flat board, as the page says, the places of a move entered ahead and
-// the one that a guide asks for.
+// the one that is meant in a lesson.
 import { putAllRows } from "./rows.js";
 
 const PLACE = "[data-board] svg [data-target]";

@@ -135,7 +135,7 @@ async function showPrerendered(url) {
   }
   document.title = other.title;
   if (!window.asks(url)) other.querySelector("dialog[data-open]")?.removeAttribute("data-open");
-  showSettingUp(/^#(\d+\.|guide)/.test(url.hash));
+  showSettingUp(/^#(\d+\.|lesson|puzzle)/.test(url.hash));
   patching(() => morphPage(other.getElementById("page").innerHTML));
   arrive();
   showStage();

@@ -255,7 +255,7 @@ def steer(table: Table, back: Playback) -> Markup:
 def banner(table: Table) -> Markup:
     """Says so when the position shown is not the last of its line, and leads back."""
     match = table.match
-    if match.at_end:
+    if match.at_end or _is_task(table):
         return Markup(h.div("#banner.banner", hidden=True))
     if match.rolls.are_sent(match.current.actions[: match.ply]):
         words = "This was sent, and a roll has followed; it stays as it is."
@@ -264,10 +264,15 @@ def banner(table: Table) -> Markup:
     return Markup(h.div("#banner.banner")[h.span[words], button("Return to the end", "jump", match.length)])
 
 
+def _is_task(table: Table) -> bool:
+    """Whether what is played is a task, which keeps no variations."""
+    return table.coach is not None and not table.coach.computers_play
+
+
 def lines(table: Table) -> h.Element | None:
     """The lines of play, when there is more than one."""
     match = table.match
-    if len(match.lines) == 1:
+    if len(match.lines) == 1 or _is_task(table):
         return None
     return h.section(".lines", aria_label="Variations")[
         h.h2["Variations"],

@@ -12,7 +12,7 @@ from web.draft import LOT, Draft, How, numbers
 from web.session import Session
 from web.strength import STRENGTHS, computer
 from web.widgets.buttons import text_field
-from web.widgets.guide import first_time
+from web.widgets.coach import first_time
 from web.widgets.icons import icon
 from web.widgets.seating import label
 from web.widgets.terms import terms

@@ -20,7 +20,7 @@ from web.widgets.card import picture
 from web.widgets.designs import rename_design
 from web.widgets.dice_sheet import dice, dice_title
 from web.widgets.explain import explain
-from web.widgets.guide import way_to_guide
+from web.widgets.coach import way_to_lessons
 from web.widgets.icons import icon
 from web.widgets.leaving import leave, resign
 from web.widgets.legend import legend
@@ -121,7 +121,7 @@ def more(session: Session) -> Sheet:
         button(rematch(table.match), "rematch", None, "swap"),
         button("Players: people and computers", "sheet", "players", "swap"),
         h.a(".button", href=f"{name}-rules.html")[icon("book"), h.span["Rules"]],
-        way_to_guide(name),
+        way_to_lessons(name),
         button(f"Change the {designer_for(name).thing}", "design-table", None, "pen") if name in DESIGNED else None,
         button(dice_title(match), "sheet", "dice", "dice") if match.game.has_chance else None,
         button("Rename", "rename", table.match.id, "pen"),

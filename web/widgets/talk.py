@@ -23,7 +23,7 @@ from web.telling import story
 from web.widgets.advice import is_advising
 from web.widgets.buttons import button
 from web.widgets.by_link import offer
-from web.widgets.guide import heard
+from web.widgets.coach import heard
 from web.widgets.numbers import linked
 
 LONG = 130

@@ -1,0 +1,140 @@
+"""Lessons and puzzles: beginning them, what their panel offers, answers that come by themselves, leaving."""
+
+from __future__ import annotations
+
+from gridarium import load
+from web.computers import Computers
+from web.events.play import play_action
+from web.handling import App, Message, on
+from web.learning.answering import Answering
+from web.learning.coach import Coach
+from web.saved import Saved
+from web.slices import Steps
+from web.widgets.coach import LESSON, lesson_address
+
+
+def leads_to_coach(name: str, fragment: str) -> bool:
+    """Whether what an address of a game has after "#" leads to a lesson of it."""
+    return fragment.partition(".")[0] == LESSON and load(name).teaches
+
+
+def coaching(app: App, name: str, fragment: str, push: bool) -> Steps[None]:
+    """Put the lesson of an address on the table. Nothing of it is kept but that it was done."""
+    from gridarium.learning.course import course_of  # noqa: PLC0415  only where somebody learns
+    from web.learning.game import GameCoach  # noqa: PLC0415
+    from web.learning.lesson import LessonCoach  # noqa: PLC0415
+
+    yield 0.5
+    course = course_of(load(name))
+    _, wanted, place = (*fragment.split(".", 2), "", "")[:3]
+    lesson = course.lesson(wanted) or app.session.learning.progress(name).next_lesson(course)
+    if lesson.game is not None:
+        game = GameCoach(course, lesson, lesson.game)
+        seat(app, game, Saved(game.begin()), push)
+        return
+    number = int(place) - 1 if place.isdecimal() and 0 < int(place) <= len(lesson.tasks) else 0
+    tasks = LessonCoach(course, lesson)
+    seat(app, tasks, Saved(tasks.begin(number)), push)
+
+
+def seat(app: App, coach: Coach, saved: Saved, push: bool = False) -> None:
+    """Have a match on the table that a coach leads through."""
+    app.put_on_table(saved, coach)
+    app.session.computers = Computers(coached=not coach.computers_play)
+    app.show_address(push)
+
+
+def settle(app: App) -> None:
+    """Note what was done, and let come what comes by itself, whatever it was that happened."""
+    session, table = app.session, app.table()
+    coach, match = table.coach, table.match
+    if coach is None:
+        session.thoughts.answer = None
+        return
+    note(app, coach)
+    answer = session.thoughts.answer
+    due = match.at_end and (coach.thinks(match) or coach.reply(match) is not None)
+    if not due:
+        session.thoughts.answer = None
+    elif answer is None or not answer.is_about(coach, match):
+        session.thoughts.answer = Answering(coach, match)
+
+
+def answer(app: App) -> None:
+    """What was waited for comes: another player's answer, or what is shown."""
+    table = app.table()
+    app.session.thoughts.answer = None
+    text = table.coach.reply(table.match) if table.coach is not None else None
+    if text is not None:
+        play_action(app, text)
+
+
+def note(app: App, coach: Coach) -> None:
+    """Keep on the device what was done."""
+    session, match = app.session, app.table().match
+    progress = session.learning.progress(match.game.name)
+    if not coach.note(match, progress, int(session.now)):
+        return
+    app.do("save", key=progress.key, text=session.learning.put(progress))
+    if progress.done:
+        note_met(app, match.game.name)
+
+
+def note_met(app: App, name: str) -> None:
+    """A game's first lesson is not to be offered any more."""
+    settings = app.session.settings
+    if name not in settings.guided.split():
+        settings.guided = " ".join([*settings.guided.split(), name])
+        app.do("setting", name="guided", value=settings.guided)
+
+
+@on("coach")
+def press(app: App, message: Message) -> None:
+    """A button of the panel."""
+    table, what = app.table(), message["value"]
+    if table.coach is None:
+        return
+    if what == "next-lesson":
+        go_to_next(app)
+        return
+    table.forget_pointing()
+    match = table.coach.press(table.match, what)
+    if match is not None:
+        seat(app, table.coach, Saved(match))
+    app.show_address()
+
+
+def go_to_next(app: App) -> None:
+    """The lesson after the one on the table."""
+    from gridarium.learning.course import course_of  # noqa: PLC0415  only where somebody learns
+
+    table = app.table()
+    if table.coach is None:
+        return
+    course, here = course_of(table.match.game), table.coach.fragment.split(".")[1]
+    names = [lesson.name for lesson in course.lessons]
+    following = names[(names.index(here) + 1) % len(names)]
+    app.dispatch("go", url=lesson_address(course.game.name, following), push=True)
+
+
+@on("coach-leave")
+def leave(app: App, message: Message) -> None:
+    """Away from it, to the game that goes on, or to the question how to play."""
+    name = app.table().match.game.name
+    app.session.clear_table()
+    app.dispatch("go", url=f"{name}.html", push=True)
+
+
+@on("coach-dismiss")
+def dismiss(app: App, message: Message) -> None:
+    """Lessons are not to be offered again where a game is begun."""
+    note_met(app, message["value"])
+
+
+def hear(app: App, key: str, text: str | None) -> None:
+    """Another page kept or forgot what was learned, or kept it before this one could: what both know is kept."""
+    learning = app.session.learning
+    lacks = learning.hear(key, text)
+    app.do("known", keys=[key])
+    if lacks:
+        app.do("save", key=key, text=learning.kept[key])

@@ -1,0 +1,46 @@
+"""What comes by itself while a coach leads: another player's answer, once one's own action was seen."""
+
+from __future__ import annotations
+
+import time
+
+from gridarium.match import Match
+from web.learning.coach import Coach
+from web.slices import SLICE
+from web.subject import Subject, subject_of
+
+SHORTEST = 0.7
+"""Seconds that an answer takes at least."""
+
+
+class Answering:
+    """The answer to be made at the ply looked at, and what has to be found out before."""
+
+    def __init__(self, coach: Coach, match: Match) -> None:
+        self.subject: Subject = subject_of(match, "answer")
+        self._coach, self._match = coach, match
+        self._begun = time.monotonic()
+
+    def is_about(self, coach: Coach, match: Match) -> bool:
+        """Whether it is the answer at the ply that is looked at."""
+        return self._coach is coach and self._match is match and self.subject == subject_of(match, "answer")
+
+    @property
+    def thinks(self) -> bool:
+        """Whether something has still to be found out."""
+        return self._coach.thinks(self._match)
+
+    @property
+    def resting(self) -> bool:
+        """Whether it only waits until the person has seen the last action."""
+        return not self.thinks and not self.ready
+
+    @property
+    def ready(self) -> bool:
+        """Whether the answer may come."""
+        return not self.thinks and time.monotonic() - self._begun >= SHORTEST
+
+    def step(self) -> None:
+        """Find out for one slice."""
+        if self.thinks:
+            self._coach.think(self._match, SLICE)

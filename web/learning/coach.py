@@ -1,0 +1,88 @@
+"""What leads somebody through a match on the table: a lesson, a guided game, a puzzle.
+
+The table, its panel and its events know no more of it than this, and it knows neither game nor board.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple, Protocol
+
+from gridarium.game import Action, RandomSource
+from gridarium.match import Match
+from web.learning.progress import Progress
+
+Press = Literal[
+    "next",
+    "back",
+    "hint",
+    "again",
+    "solution",
+    "next-lesson",
+    "all-lessons",
+    "next-puzzle",
+    "all-puzzles",
+    "copy",
+    "new-game",
+]
+"""What can be pressed in the panel (`web.widgets.coach`)."""
+
+
+class Told(NamedTuple):
+    """What the panel says at the position looked at."""
+
+    title: str
+    """Which lesson or puzzle this is."""
+    words: str
+    lead: str = ""
+    """Before the words, in bold: "Right.", "Not that."."""
+    mood: Literal["", "right", "wrong"] = ""
+    place: str = ""
+    """How far one is, in figures: "2 of 3"."""
+    presses: tuple[Press, ...] = ()
+    """The first of them is what comes next, where it does not ask for help."""
+
+
+class Coach(Protocol):
+    """What leads through the match on the table, which is not kept on the device."""
+
+    @property
+    def fragment(self) -> str:
+        """What the address has after "#"."""
+
+    @property
+    def start(self) -> int:
+        """The ply before which undo does not go."""
+
+    @property
+    def computers_play(self) -> bool:
+        """Whether computers think and play as in any game; else others do only what `reply` says."""
+
+    def told(self, match: Match) -> Told:
+        """What is said at the ply looked at."""
+
+    def meant(self, match: Match) -> Action | None:
+        """The action that is marked on the board and below it, where one is."""
+
+    def chance(self, match: Match) -> RandomSource:
+        """How dice fall."""
+
+    def reply(self, match: Match) -> str | None:
+        """The text of what comes by itself at the ply looked at: another player's action, or one that is shown."""
+
+    def waits(self, match: Match) -> str:
+        """Why nobody here acts at the ply looked at, without a full stop; empty where somebody does."""
+
+    def over(self, match: Match) -> bool:
+        """Whether all is done."""
+
+    def note(self, match: Match, progress: Progress, now: int) -> bool:
+        """Note what was done, at that time in seconds since 1970. Returns whether there was anything new."""
+
+    def thinks(self, match: Match) -> bool:
+        """Whether it has still to find out what to say or to answer at the ply looked at."""
+
+    def think(self, match: Match, seconds: float) -> None:
+        """Find out for so long."""
+
+    def press(self, match: Match, what: Press) -> Match | None:
+        """Something in the panel was pressed. Returns another match that is to be on the table, where one is."""

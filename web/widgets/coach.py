@@ -1,0 +1,105 @@
+"""What a lesson or a puzzle says beside the board, what can be pressed there, and the ways to lessons."""
+
+from __future__ import annotations
+
+import htpy as h
+from markupsafe import Markup
+
+from gridarium import Game, load
+from web.learning.coach import Press
+from web.session import Session
+from web.table import Table
+from web.widgets.buttons import button, icon_button
+from web.widgets.icons import icon
+
+LESSON, PUZZLE = "lesson", "puzzle"
+"""What an address has after "#" that leads to one."""
+LEARN, PUZZLES = "learn.html", "puzzles.html"
+"""The pages that list them."""
+EVENT = "coach"
+"""What most of the buttons send, with what was pressed."""
+LABELS: dict[Press, str] = {
+    "next": "Next",
+    "back": "Take it back",
+    "hint": "Hint",
+    "again": "Start over",
+    "solution": "Show the solution",
+    "next-lesson": "Next lesson",
+    "all-lessons": "All lessons",
+    "next-puzzle": "Next puzzle",
+    "all-puzzles": "All puzzles",
+    "copy": "Copy link",
+    "new-game": "New game",
+}
+HELP: tuple[Press, ...] = ("hint", "solution", "copy", "all-lessons", "all-puzzles", "new-game")
+"""What is not the next thing to press."""
+
+
+def lesson_address(game: str, name: str = "") -> str:
+    """Where a lesson is; without a name the first one that is not done."""
+    return f"{game}.html#{LESSON}{name and f'.{name}'}"
+
+
+def puzzle_address(game: str, name: str = "") -> str:
+    """Where a puzzle is; without a name the one that suits next, and "day" is that of the day."""
+    return f"{game}.html#{PUZZLE}{name and f'.{name}'}"
+
+
+def coach(table: Table) -> Markup:
+    """The panel: what this is, what is said now, and what can be pressed. Nothing where nobody leads."""
+    if table.coach is None:
+        return Markup()
+    told, game = table.coach.told(table.match), table.match.game.name
+    over = told.mood == "right"
+    return Markup(
+        h.section("#coach.coach", class_=told.mood, aria_labelledby="coach-title", data_keeps_focus=True)[
+            h.div(".row.presses")[
+                (_press(what, game, first=not number) for number, what in enumerate(told.presses)),
+                h.span(".place.quiet")[told.place] if told.place and not over else None,
+            ],
+            h.p(".words", tabindex="0")[h.strong[f"{told.lead} "] if told.lead else None, told.words],
+            h.div(".head")[
+                h.h2("#coach-title")[told.title],
+                icon_button("Leave", "coach-leave", "close"),
+            ],
+        ]
+    )
+
+
+def _press(what: Press, game: str, first: bool) -> Markup | h.Element:
+    """Something to press: a button, or a link where it leads to another page."""
+    kind = "primary" if first and what not in HELP else ""
+    if what == "all-lessons":
+        return h.a("#coach-all.button", href=LEARN)[h.span[LABELS[what]]]
+    if what == "all-puzzles":
+        return h.a("#coach-all.button", href=PUZZLES)[h.span[LABELS[what]]]
+    if what == "new-game":
+        return button(LABELS[what], "sheet", "new", id="coach-new")
+    picture = "hint" if what == "hint" else ""
+    return button(LABELS[what], EVENT, what, picture, kind, id=f"coach-{what}")
+
+
+def heard(table: Table) -> h.Element | None:
+    """What the panel says for those who hear the page, in the one region that is read out."""
+    if table.coach is None:
+        return None
+    told = table.coach.told(table.match)
+    return h.span(".visually-hidden")[" " + " ".join(filter(None, (told.lead, told.words)))]
+
+
+def first_time(session: Session, game: Game) -> h.Element | None:
+    """One line for who is new to a game. The page's first script takes it away where it is not wanted any more."""
+    if not game.teaches or game.name in session.settings.guided.split():
+        return None
+    return h.p("#first-time.first-time", data_game=game.name)[
+        h.span["First time?"],
+        h.a(href=lesson_address(game.name))["Learn it in a minute"],
+        icon_button("Do not offer this again", "coach-dismiss", "close", game.name),
+    ]
+
+
+def way_to_lessons(game: str) -> h.Element | None:
+    """A link to a game's lessons, where it has some."""
+    if not load(game).teaches:
+        return None
+    return h.a(".button", href=lesson_address(game))[icon("book"), h.span["Lessons"]]
