@@ -226,6 +226,8 @@ class LiveApp(App):
     def _settle(self) -> None:
         """Bring what depends on the session into line with it, whatever it was that happened."""
         self._settle_table()
+        if self.session.table is not None and self.session.opening is None and game_of(self.session.page) is not None:
+            coach.settle(self)
         library = self.session.library
         if self._counted != (library, library.changes):
             self._counted = library, library.changes
@@ -245,8 +247,6 @@ class LiveApp(App):
         at_table = game_of(session.page) is not None
         if at_table and match.chance_due and session.opening is None and session.sheet != "new":
             let_fall(self)
-        if at_table and session.opening is None:
-            coach.settle(self)
         if session.clock is not None:
             self._wind(session.table, session.clock, at_table)
         moves = session.computers.go_on(match) and session.sheet not in ABOUT_THE_GAME and not session.reviewing

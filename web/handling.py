@@ -165,11 +165,11 @@ class App:
         """Put the whole game into the address bar, so that a reload or a bookmark brings it back."""
         session = self.session
         session.share_all = True
-        to = session.page
-        if session.table and game_of(session.page) and session.table.coach is None and not session.table.saved.untouched:
-            to = address(session, session.table).removeprefix(session.base)
-        if session.table and session.table.coach is not None:
-            to = f"{session.page}#{session.table.coach.fragment}"
+        to, table = session.page, session.table if game_of(session.page) else None
+        if table is not None and table.coach is not None:
+            to = f"{to}#{table.coach.fragment}"
+        elif table is not None and not table.saved.untouched:
+            to = address(session, table).removeprefix(session.base)
         if to != self.address or push:
             self.do("url", to=to, push=push)
         self.address = to

@@ -22,12 +22,12 @@ print(json.dumps({"loaded": sorted(sys.modules), "effects": effects}))
 """
 
 LATER = (
-    "gridarium.guide",
+    "gridarium.learning",
     "gridarium.search.thinking",
     "mistune",
     "segno",
     "web.bundle",
-    "web.guided",
+    "web.learning.lesson",
     "web.review",
     "web.work",
 )

@@ -162,6 +162,9 @@ def unsaved(app: App, message: Message) -> None:
         words = f"This setting cannot be kept on this device: {message['reason']}."
         app.session.notify("unsaved", words)
         return
+    if is_learned(message.get("key", "")):
+        app.session.notify("unsaved", f"What you learn cannot be kept on this device: {message['reason']}.")
+        return
     if is_key(message.get("key", "")):
         editor.unsaved(app, message)
         return

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from web.designs import Designs, is_key
-from web.events.editor import take_up
 from web.events.coach import coaching, leads_to_coach
+from web.events.editor import take_up
 from web.events.incoming import going_on, opening
 from web.events.setup import ask_how, begin_draft
 from web.events.share import greeted, note_sent
@@ -16,6 +16,9 @@ from web.pages import HOME, designed, files, game_of, has, new_game
 from web.said import Said
 from web.session import Session
 from web.widgets.share import address
+
+NOT_WHILE_LEARNING = ("dice", "leave", "players", "resign", "result", "share")
+"""Dialogs about a game that is kept and sent, which lessons and puzzles are not."""
 
 
 @on("start")
@@ -96,8 +99,8 @@ def _continue_or_ask(app: App, name: str, push: bool, asks: bool) -> None:
 
 def _is_there(app: App, url: str) -> bool:
     """Whether the address is that of the game on the table, which then need not be read."""
-    session = app.session
-    return session.table is not None and address(session, session.table) == session.base + url
+    session, table = app.session, app.session.table
+    return table is not None and table.coach is None and address(session, table) == session.base + url
 
 
 @on("closed", "close")
@@ -118,6 +121,9 @@ def dismiss(app: App, message: Message) -> None:
 def sheet(app: App, message: Message) -> None:
     """A dialog was asked for."""
     session = app.session
+    if message["value"] in NOT_WHILE_LEARNING and session.table is not None and session.table.coach is not None:
+        session.table.refuse("That is for games; this is to learn from")
+        return
     session.sheet, session.sheet_after = message["value"], 0
     session.said = Said()
     session.asks_name = not session.settings.name

@@ -27,6 +27,10 @@ Press = Literal[
 """What can be pressed in the panel (`web.widgets.coach`)."""
 
 
+Mood = Literal["", "right", "wrong"]
+"""What came of what was done last."""
+
+
 class Told(NamedTuple):
     """What the panel says at the position looked at."""
 
@@ -35,7 +39,7 @@ class Told(NamedTuple):
     words: str
     lead: str = ""
     """Before the words, in bold: "Right.", "Not that."."""
-    mood: Literal["", "right", "wrong"] = ""
+    mood: Mood = ""
     place: str = ""
     """How far one is, in figures: "2 of 3"."""
     presses: tuple[Press, ...] = ()

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 
 from gridarium.game import CHANCE, Action, RandomSource
 from gridarium.learning.course import Course
-from gridarium.learning.lesson import Lesson, Stand, Step, Task
+from gridarium.learning.lesson import Lesson, Stand, Task
 from gridarium.match import Match
-from web.learning.coach import Press, Told
+from web.learning.coach import Mood, Press, Told
 from web.learning.progress import Progress
 
 FRAGMENT = "lesson"
@@ -88,9 +88,7 @@ class LessonCoach:
             return self._say(stand, step.hint or MARKED, ("hint",), "Hint:")
         return self._say(stand, step.say[at], ("hint",))
 
-    def _say(
-        self, stand: Stand, words: str, presses: tuple[Press, ...], lead: str = "", mood: str = ""
-    ) -> Told:
+    def _say(self, stand: Stand, words: str, presses: tuple[Press, ...], lead: str = "", mood: Mood = "") -> Told:
         """The same with the title, and how far one is among the steps of all tasks."""
         lengths = [len(task.steps) for task in self.lesson.tasks]
         here = sum(lengths[: self.number]) + min(stand.step + 1, lengths[self.number])
@@ -103,7 +101,8 @@ class LessonCoach:
 
     def _answer(self, stand: Stand) -> Told:
         """What was done and why that is good. The last one of all tells what comes after the lesson."""
-        words, presses = self.task.steps[stand.step - 1].done, ("next",)
+        words = self.task.steps[stand.step - 1].done
+        presses: tuple[Press, ...] = ("next",)
         if stand.step < len(self.task.steps):
             return self._say(stand, words, presses, "Right.", "right")
         words = f"{words} {self.task.end}".strip()

@@ -15,10 +15,10 @@ SETTLED = 15
 
 def expected(own: float, puzzle: int) -> float:
     """How likely it is that a puzzle is solved at the first try, from 0 to 1."""
-    return 1.0 / (1.0 + 10.0 ** ((puzzle - own) / SPREAD))
+    return 1.0 / (1.0 + float(10.0 ** ((puzzle - own) / SPREAD)))
 
 
 def rated(own: float, puzzle: int, solved: bool, tried: int) -> float:
     """One's own rating after the first try at a puzzle, when so many others were ``tried`` before."""
     most = QUICK if tried < SETTLED else SLOW
-    return max(LEAST, own + most * (solved - expected(own, puzzle)))
+    return max(float(LEAST), own + most * (float(solved) - expected(own, puzzle)))

@@ -17,10 +17,10 @@ from web.table import Table
 from web.widgets.buttons import button, icon_button
 from web.widgets.by_link import greeting
 from web.widgets.card import picture
+from web.widgets.coach import LEARN, way_to_lessons
 from web.widgets.designs import rename_design
 from web.widgets.dice_sheet import dice, dice_title
 from web.widgets.explain import explain
-from web.widgets.coach import way_to_lessons
 from web.widgets.icons import icon
 from web.widgets.leaving import leave, resign
 from web.widgets.legend import legend
@@ -102,6 +102,8 @@ def played(session: Session) -> Sheet:
 def more(session: Session) -> Sheet:
     """Everything one can do with the game that has no button of its own beside the board."""
     table = _table(session)
+    if table.coach is not None:
+        return "Menu", h.div(".menu")[while_learning(table)]
     match, of = table.match, whose_decisions(table.saved)
     over = match.outcome is not None
     explainer = table.board.explainer
@@ -132,6 +134,22 @@ def more(session: Session) -> Sheet:
         button("Settings", "sheet", "settings", "settings"),
         button("Resign", "sheet", "resign", "flag", "danger") if who_resigns(table.saved) else None,
         button("Leave the game", "sheet", "leave", "flag", "danger") if who_leaves(table.saved) else None,
+    ]
+
+
+def while_learning(table: Table) -> list[h.Node]:
+    """What there is in the menu at a lesson or a puzzle, which is neither sent nor kept."""
+    explainer, name = table.board.explainer, table.match.game.name
+    return [
+        button("New game", "sheet", "new", "new"),
+        h.a(".button", href=LEARN)[icon("book"), h.span["All lessons"]],
+        button(explainer.title, "explain", None, "book") if explainer else None,
+        button("Legal moves", "sheet", "legal", "moves"),
+        h.a(".button", href=f"{name}-rules.html")[icon("book"), h.span["Rules"]],
+        button("Turn the board round", "turn-board", None, "swap") if table.board.turns else None,
+        h.button(".button", type="button", data_fill=True)[icon("fill"), h.span["Fill the screen"]],
+        button("Keys", "sheet", "keys", "keys"),
+        button("Settings", "sheet", "settings", "settings"),
     ]
 
 

@@ -1,0 +1,272 @@
+"""Lessons at the table: what is said to what the learner does, what comes by itself, what stays."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridarium.learning.course import Course
+from tests.web.lessons import PAGE, at_lesson, can_press, course, marked, press, read_on, said, title
+from tests.web.tab import Device, Tab, play
+
+__all__ = ["course"]
+
+pytestmark = pytest.mark.usefixtures("course")
+
+
+def test_a_lesson_says_which_it_is_and_what_to_read_and_do() -> None:
+    tab = at_lesson()
+    assert title(tab) == "Lesson 1 of 3: Taking steps"
+    assert said(tab) == "You are the runner."
+    assert "You are the runner." in tab.live
+    press(tab, "next")
+    assert said(tab) == "Step up to c4."
+    assert "Step up to c4." in tab.live
+    assert not can_press(tab, "next")
+    assert "1 of 3" in tab.page.find("coach").text, "steps of all tasks"
+
+
+def test_what_is_right_is_answered_and_others_answer_by_themselves() -> None:
+    tab = at_lesson("steps")
+    read_on(tab)
+    tab.point("c4", by="key")
+    assert said(tab) == "Right. You are on c4 now, and it is yours."
+    assert "Right. You are on c4 now" in tab.live
+    tab.think()
+    assert tab.actions == ["c4", "c4|c5"]
+    assert said(tab).startswith("Right."), "it stays until it was read"
+    press(tab, "next")
+    assert said(tab) == "Step on to d4."
+
+
+def test_whoever_waits_for_an_answer_cannot_move_for_others() -> None:
+    tab = at_lesson("steps")
+    read_on(tab)
+    tab.point("c4", by="key")
+    tab.point("d4|d5", by="key")
+    assert "wait for the answer" in tab.live
+    assert tab.actions == ["c4"]
+
+
+def test_a_step_without_an_answer_of_its_own_is_told_and_taken_back() -> None:
+    tab = at_lesson("steps")
+    read_on(tab)
+    tab.point("d4", by="key")
+    assert said(tab) == "Not quite. You moved to d4 and scored, 1 point. That is not up."
+    assert "That is not up." in tab.live
+    assert tab.actions == ["d4"]
+    tab.think()
+    assert tab.actions == ["d4"], "nobody answers"
+    tab.point("d5", by="key")
+    assert "Take that back first" in tab.live
+    press(tab, "back")
+    assert tab.table.match.length == 0
+    assert said(tab) == "Step up to c4."
+    assert not tab.page.find("banner").text
+    play(tab, "c4")
+    assert said(tab).startswith("Right.")
+
+
+def test_a_step_with_an_answer_of_its_own_gets_that_one() -> None:
+    tab = at_lesson("steps")
+    read_on(tab)
+    tab.point("c2", by="key")
+    assert said(tab) == "Not quite. That is down."
+
+
+def test_undo_takes_back_what_was_not_meant() -> None:
+    tab = at_lesson("steps")
+    read_on(tab)
+    for _ in range(60):  # more than a match has variations
+        tab.point("c2", by="key")
+        assert said(tab).startswith("Not quite.")
+        tab.click("undo")
+        assert said(tab) == "Step up to c4."
+    assert len(tab.table.match.lines) == 1
+
+
+def test_what_the_rules_refuse_is_refused_in_their_words() -> None:
+    tab = at_lesson("walls")
+    tab.point("d4")
+    assert tab.page.find("live").classes.count("refusal") == 1
+    assert "GB-" in tab.live
+    assert said(tab).startswith("A wall stands between"), "the task stays"
+
+
+def test_undo_does_not_go_before_the_beginning() -> None:
+    tab = at_lesson("walls")
+    assert tab.table.match.ply == 2
+    tab.send("undo")
+    assert tab.table.match.ply == 2
+
+
+def test_in_the_first_lesson_what_is_meant_is_marked_once_it_was_read() -> None:
+    tab = at_lesson()
+    assert marked(tab) == ""
+    press(tab, "next")
+    assert marked(tab) == "c4"
+
+
+def test_later_a_hint_says_more_and_marks_what_is_meant() -> None:
+    tab = at_lesson("walls")
+    assert marked(tab) == ""
+    press(tab, "hint")
+    assert said(tab) == "Hint: Aslant."
+    assert "Aslant." in tab.live
+    assert marked(tab) == "d5"
+    press(tab, "hint")
+    assert said(tab).startswith("A wall stands"), "pressed again the task is there"
+    assert marked(tab) == "d5"
+
+
+def test_the_key_for_hints_asks_for_that_of_the_lesson() -> None:
+    tab = at_lesson("walls")
+    tab.key("h")
+    assert said(tab) == "Hint: Aslant."
+    assert not tab.app.busy
+
+
+def test_after_a_wrong_try_what_is_meant_is_marked() -> None:
+    tab = at_lesson("walls")
+    tab.point("b4", by="key")
+    assert marked(tab) == ""
+    press(tab, "back")
+    assert marked(tab) == "d5"
+
+
+def finish_steps(tab: Tab) -> None:
+    """Do all that is meant in the first lesson."""
+    read_on(tab)
+    play(tab, "c4")
+    tab.think()
+    read_on(tab)
+    play(tab, "d4")
+
+
+def test_a_lesson_of_several_tasks_to_its_end() -> None:
+    device = Device()
+    tab = at_lesson("steps", device)
+    finish_steps(tab)
+    assert said(tab) == "Right. Two tiles. So much for steps."
+    assert not can_press(tab, "next-lesson")
+    press(tab, "next")
+    assert said(tab) == "Once more: to d3."
+    assert "3 of 3" in tab.page.find("coach").text
+    assert tab.table.match.length == 0
+    assert "learned.gridbloc" not in device.games
+    play(tab, "d3")
+    assert said(tab) == "Right. There you are."
+    assert tab.page.all("a", href="learn.html")
+    assert '"steps"' in device.games["learned.gridbloc"]
+    press(tab, "next-lesson")
+    assert title(tab) == "Lesson 2 of 3: Walls"
+    assert tab.url == f"{PAGE}#lesson.walls"
+
+
+def test_nothing_but_what_was_learned_is_kept() -> None:
+    device = Device()
+    tab = at_lesson("walls", device)
+    play(tab, "d5")
+    tab.think()
+    assert list(device.games) == ["learned.gridbloc"]
+    assert tab.sheet.attrs.get("data-open") is None
+    assert not tab.can_click("analyse")
+
+
+def test_without_a_name_the_first_lesson_that_is_not_done_is_there() -> None:
+    device = Device(games={"learned.gridbloc": '{"lessons": ["steps"], "tries": [], "solved": []}'})
+    assert title(at_lesson("", device)) == "Lesson 2 of 3: Walls"
+    assert title(at_lesson("nonsense", device)) == "Lesson 2 of 3: Walls"
+    assert title(at_lesson("steps", device)) == "Lesson 1 of 3: Taking steps", "one that is done can be done again"
+
+
+def test_a_reload_is_at_the_same_task() -> None:
+    tab = at_lesson("steps")
+    finish_steps(tab)
+    press(tab, "next")
+    assert tab.url == f"{PAGE}#lesson.steps.2"
+    again = tab.reopened()
+    assert said(again) == "Once more: to d3."
+
+
+def test_leaving_leads_to_the_game_that_was_under_way() -> None:
+    device = Device()
+    tab = Tab(PAGE, device)
+    play(tab, "e6")
+    mine = tab.table.match.id
+    tab.send("go", url=f"{PAGE}#lesson.walls", push=True)
+    play(tab, "d5")
+    tab.click("coach-leave")
+    assert tab.table.match.id == mine
+    assert tab.actions == ["e6"]
+    assert not tab.page.all(id="coach")
+    tab.back()
+    assert title(tab) == "Lesson 2 of 3: Walls"
+
+
+def test_without_a_game_under_way_leaving_asks_how_to_play() -> None:
+    tab = at_lesson("walls")
+    tab.click("coach-leave")
+    assert tab.session.sheet == "new"
+    assert not tab.page.all(id="coach")
+
+
+def test_a_lesson_cannot_be_sent_or_resigned() -> None:
+    tab = at_lesson("walls")
+    tab.key("s")
+    assert tab.session.sheet == ""
+    tab.open_sheet("more")
+    assert not tab.can_click("rename")
+    assert not tab.can_click("sheet", "resign")
+    assert tab.sheet.all("a", href="learn.html")
+
+
+# The guided game
+
+
+def test_the_last_lesson_is_a_game_in_which_the_computer_plays() -> None:
+    device = Device()
+    tab = at_lesson("first-game", device)
+    assert title(tab) == "Lesson 3 of 3: Your first game"
+    assert said(tab) == "Collect tiles."
+    play(tab, "c4")
+    tab.think()
+    assert len(tab.actions) == 2, "the computer has built a wall"
+    assert said(tab) == "That was a step."
+    assert "That was a step." in tab.live
+    play_on(tab)
+    play_on(tab)
+    assert said(tab) == "Your third turn."
+    tab.send("undo")
+    assert said(tab) == "That was a step."
+    assert "learned.gridbloc" not in device.games
+
+
+def play_on(tab: Tab) -> None:
+    """A move somewhere, and what the computer does then."""
+    tab.send("play", value=str(tab.table.match.choices[0]))
+    tab.think()
+
+
+def test_the_guided_game_ends_without_a_result_sheet() -> None:
+    device = Device()
+    tab = at_lesson("first-game", device)
+    for _ in range(400):
+        if tab.table.match.over:
+            break
+        if tab.table.match.choices and not tab.session.computers.go_on(tab.table.match):
+            tab.send("play", value=str(tab.table.match.choices[0]))
+        else:
+            tab.think()
+            tab.send("move-now")
+    assert tab.table.match.over
+    assert said(tab) == "That was a game."
+    assert tab.session.sheet == ""
+    assert list(device.games) == ["learned.gridbloc"]
+    assert '"first-game"' in device.games["learned.gridbloc"]
+    assert tab.page.all("a", href="learn.html")
+    tab.click("sheet", "new")
+    assert tab.session.sheet == "new"
+
+
+def test_a_course_has_a_lesson_for_each_name(course: Course) -> None:
+    assert [lesson.name for lesson in course.lessons] == ["steps", "walls", "first-game"]
