@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from gridarium import load
 from gridarium.learning.course import Course
 from tests.web.lessons import PAGE, at_lesson, can_press, course, marked, press, read_on, said, title
 from tests.web.tab import Device, Tab, play
+from web.boards import SHOWN
 
 __all__ = ["course"]
 
@@ -234,7 +236,6 @@ def test_the_last_lesson_is_a_game_in_which_the_computer_plays() -> None:
     assert said(tab) == "That was a step."
     assert "That was a step." in tab.live
     play_on(tab)
-    play_on(tab)
     assert said(tab) == "Your third turn."
     tab.send("undo")
     assert said(tab) == "That was a step."
@@ -270,3 +271,63 @@ def test_the_guided_game_ends_without_a_result_sheet() -> None:
 
 def test_a_course_has_a_lesson_for_each_name(course: Course) -> None:
     assert [lesson.name for lesson in course.lessons] == ["steps", "walls", "first-game"]
+
+
+# The offer where a game is begun
+
+
+@pytest.mark.parametrize("name", [name for name in SHOWN if load(name).teaches])
+def test_the_question_how_to_play_offers_the_first_lesson_in_one_line_that_can_be_dismissed(name: str) -> None:
+    device = Device()
+    tab = Tab(f"{name}.html", device, asked=True)
+    assert "First time? Learn it in a minute" in tab.sheet.text
+    assert tab.sheet.all("a", href=f"{name}.html#lesson")
+    tab.click("coach-dismiss")
+    assert "First time?" not in tab.sheet.text
+    assert device.settings["guided"] == name
+    assert "First time?" not in Tab(f"{name}.html", device, asked=True).sheet.text
+
+
+def test_who_has_begun_a_game_is_not_offered_a_lesson_again() -> None:
+    tab = Tab(PAGE, asked=True)
+    tab.submit("begin")
+    tab.open_sheet("new")
+    assert "First time?" not in tab.sheet.text
+
+
+def test_who_has_done_a_lesson_is_not_offered_it_again() -> None:
+    tab = at_lesson("walls")
+    tab.open_sheet("new")
+    assert "First time?" in tab.sheet.text
+    tab.send("close")
+    play(tab, "d5")
+    tab.open_sheet("new")
+    assert "First time?" not in tab.sheet.text
+
+
+# What was learned, on the device
+
+
+def test_what_another_tab_learned_is_joined() -> None:
+    device = Device()
+    one, other = at_lesson("walls", device), at_lesson("steps", device)
+    play(one, "d5")
+    finish_steps(other)
+    press(other, "next")
+    play(other, "d3")
+    assert '"walls"' in device.games["learned.gridbloc"]
+    assert '"steps"' in device.games["learned.gridbloc"]
+    one.hear("learned.gridbloc")
+    assert set(one.session.learning.progress("gridbloc").done) == {"walls", "steps"}
+
+
+def test_a_device_that_is_full_says_that_it_keeps_nothing() -> None:
+    tab = at_lesson("walls", Device(full=True))
+    play(tab, "d5")
+    assert any("What you learn cannot be kept" in notice for notice in tab.notices)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", '{"lessons": 3, "tries": [[1]], "solved": [{}]}'])
+def test_what_cannot_be_read_counts_as_not_done(text: str) -> None:
+    tab = at_lesson("", Device(games={"learned.gridbloc": text}))
+    assert title(tab) == "Lesson 1 of 3: Taking steps"

@@ -374,7 +374,7 @@ def test_playing_is_one_press_away_and_contents_lie_beside(name: str) -> None:
     assert beside is not None
     play, *lessons, button, contents = beside
     assert (play.get("href"), words_of(play)) == (f"{name}.html", "Play now")
-    assert [way.get("href") for way in lessons] == [f"{name}.html#lesson"] * is_taught(load(name))
+    assert [way.get("href") for way in lessons] == [f"{name}.html#lesson"] * load(name).teaches
     assert (button.get("popovertarget"), contents.tag) == (contents.get("id"), "nav")
 
 
@@ -392,7 +392,7 @@ def test_every_book_links_only_to_what_is_there(name: str) -> None:
     assert links[0] == f"{name}.html"
     within = [link.removeprefix("#") for link in links if link.startswith("#")]
     assert set(within) <= set(ids)
-    assert links[1 : len(links) - len(within)] == [f"{name}.html#lesson"] * is_taught(load(name))
+    assert links[1 : len(links) - len(within)] == [f"{name}.html#lesson"] * load(name).teaches
     headings = re.findall(r'<h2 id="([^"]*)"', page)
     assert within[: len(headings)] == headings
 

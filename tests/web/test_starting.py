@@ -36,7 +36,7 @@ def test_opening_a_game_without_one_under_way_asks_how(name: str) -> None:
     tab = asked(f"{name}.html")
     assert tab.sheet.attrs["data-open"] == "new"
     heading, _, ways = tab.sheet.text.partition("Who do you play with?")
-    lessons = " First time? Learn it in a minute" if is_taught(load(name)) else ""
+    lessons = " First time? Learn it in a minute" if load(name).teaches else ""
     assert heading.strip() == f"Play {load(name).title}{lessons}"
     assert ways.strip().startswith("Computer")
     ahead, asks = (view(session).parts["sheet"] for session in (opening(f"{name}.html"), tab.session))

@@ -117,6 +117,10 @@ def go_to_next(app: App) -> None:
     app.dispatch("go", url=lesson_address(course.game.name, following), push=True)
 
 
+def puzzles_came(app: App, game: str) -> None:
+    """The puzzles of a game are there, or it is known why not: what waits for them continues."""
+
+
 @on("coach-leave")
 def leave(app: App, message: Message) -> None:
     """Away from it, to the game that goes on, or to the question how to play."""

@@ -135,6 +135,8 @@ class Learning:
     """The data files of puzzles by game, once they are there."""
     faults: dict[str, str] = field(default_factory=dict)
     """By game a sentence that says why its puzzles could not be had."""
+    wanted: set[str] = field(default_factory=set)
+    """The games whose puzzles are on their way."""
     _read: dict[str, Progress] = field(default_factory=dict)
 
     def progress(self, game: str) -> Progress:

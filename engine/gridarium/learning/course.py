@@ -47,17 +47,8 @@ class Course(NamedTuple):
 
 
 @lru_cache
-def teaches(game: Game) -> bool:
-    """Whether a game has a course."""
-    try:
-        return bool(_text_of(game))
-    except OSError:
-        return False
-
-
-@lru_cache
 def course_of(game: Game) -> Course:
-    """The course of a game that has one."""
+    """The course of a game that has one (`Game.teaches`)."""
     return read_course(game, json.loads(_text_of(game)))
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from gridarium import GAMES, load
-from gridarium.learning.course import course_of, teaches
+from gridarium.learning.course import course_of
 from gridarium.learning.guided import GuidedGame
 from gridarium.learning.lesson import Lesson, Stand, Task
 from gridarium.match import Match
@@ -15,7 +15,7 @@ from tests.engine.learning.playing import begun, decide, played, sentences
 from tests.engine.learning.telling import kinds_in, phases_in, random_game
 from tests.sizes import often
 
-COURSES = [course_of(load(name)) for name in GAMES if teaches(load(name))]
+COURSES = [course_of(load(name)) for name in GAMES if load(name).teaches]
 LESSONS = [(course.game.name, lesson) for course in COURSES for lesson in course.lessons]
 LONGEST = 28
 """Words of a sentence."""

@@ -41,7 +41,6 @@ class GadgetGrid(Game[GadgetGridState, Act]):
     )
     draws_first = True
     has_chance = True
-    guided = True
     long_turns = True
     options = choices.OPTIONS
 
