@@ -11,15 +11,15 @@ import pytest
 
 from gridarium import GAMES, Game, load
 from gridarium.game import text_beside
-from gridarium.learning.course import MISSED, course_of, read_course, teaches
+from gridarium.learning.course import MISSED, course_of, read_course
 from tests.engine.learning.small_course import BOARD, GAME, course, guided, task_of, two_tiles, walk
 from tests.games import NAMES
 from tests.sizes import dice, often
 
 
 def test_games_have_courses_where_there_is_data() -> None:
-    assert teaches(load("gadget_grid"))
-    assert not any(teaches(load(name)) for name in NAMES)
+    assert load("gadget_grid").teaches
+    assert not any(load(name).teaches for name in NAMES)
     assert course_of(load("gadget_grid")) is course_of(load("gadget_grid"))
 
 
@@ -198,7 +198,7 @@ def refusal(game: Game, data: Any, check: bool = False) -> str:
     return ""
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if teaches(load(name))])
+@pytest.mark.parametrize("name", [name for name in GAMES if load(name).teaches])
 def test_spoiled_courses_of_games_are_refused_by_a_sentence_or_can_be_read(name: str) -> None:
     game, chance = load(name), dice(f"spoiled {name}")
     shipped = json.loads(text_beside(f"gridarium.games.{name}", "data/course.json"))
