@@ -30,6 +30,7 @@ NO_PRESS = frozenset(
         "clock",
         "copied",
         "dismiss",
+        "fetched",
         "games",
         "offline_ready",
         "pictured",

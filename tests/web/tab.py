@@ -30,6 +30,8 @@ class Device:
     """Whether nothing can be saved any more."""
     silent: bool = False
     """Whether the storage has not answered yet."""
+    served: dict[str, str | None] = field(default_factory=dict)
+    """What comes of files that are fetched: their text, or that they cannot be had. Of others nothing is heard."""
 
 
 class Tab:
@@ -58,6 +60,8 @@ class Tab:
         """What is on the device and the app is still to learn; until then nothing is written there."""
         self._waiting: dict[str, str | None] = {}
         """What is still to be written."""
+        self._fetched: list[Effect] = []
+        """What was asked for of the site and has come, or failed."""
         self._refused: list[dict[str, str]] = []
         """What was found on the device in place of what this tab knew, and is to be told."""
         self.downloads: list[tuple[str, str]] = []
@@ -135,6 +139,10 @@ class Tab:
             self.send("unsaved", reason="its storage is full", key=unsaved[0])
         while self._refused:
             self.send("stored", **self._refused.pop(0))
+        while self._fetched:
+            what = self._fetched.pop(0)
+            text = self.device.served[what["file"]]
+            self.send("fetched", file=what["file"], game=what["game"], known=True, text=text)
         return effects
 
     def click(self, on: str, value: object = None, label: str = "") -> None:
@@ -271,10 +279,13 @@ class Tab:
             self.known |= {key: self._found.pop(key) for key in effect["keys"] if key in self._found}
         elif what == "setting":
             self.device.settings[effect["name"]] = effect["value"]
+        elif what == "fetch" and effect["file"] in self.device.served:
+            self._fetched.append(effect)
         elif what == "download":
             self.downloads.append((effect["name"], effect["text"]))
         else:
             assert what in (
+                "fetch",
                 "focus",
                 "going",
                 "animate",

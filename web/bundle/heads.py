@@ -10,7 +10,7 @@ import htpy as h
 from gridarium import load
 from web.boards import designer_for
 from web.bundle.vendor import ROOT
-from web.pages import HOME, designed, game_of
+from web.pages import HOME, LEARN, designed, game_of
 from web.pages.layout import game_about
 
 GROUND = {"light": "#f6f5f1", "dark": "#191b1e"}
@@ -22,6 +22,13 @@ ABOUT = "Grid strategy games in your browser: against the computer, on one devic
 CARDS = ROOT / "web" / "shell" / "cards"
 SITES, SHOWS = "card-gridarium.png", "The boards of the games"
 """The picture of the site, which a game without one of its own has, too, and what it shows."""
+
+
+GENERAL = {
+    HOME: ("Gridarium", ABOUT),
+    LEARN: ("Learn the games", "Short lessons on the real boards: what to do, and an answer to what you do."),
+}
+"""The title and the text of pages that are about no game in particular."""
 
 
 class Card(NamedTuple):
@@ -37,7 +44,7 @@ def card_of(file: str) -> Card:
     """The card of a page."""
     name = game_about(file)
     if not name:
-        return Card("Gridarium", ABOUT, SITES, SHOWS)
+        return Card(*GENERAL[file], SITES, SHOWS)
     game = load(name)
     title, text = game.title, game.tagline
     if designed(file):

@@ -36,6 +36,7 @@ STYLES = (
     "ending",
     "start",
     "rules",
+    "learn",
     "boards",
     "advice",
     "coach",

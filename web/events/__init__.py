@@ -8,6 +8,7 @@ from web.events import (
     dice,
     editor,
     explain,
+    fetch,
     incoming,
     keep,
     keys,
@@ -19,6 +20,7 @@ from web.events import (
     share,
     site,
     think,
+    wanting,
 )
 
 __all__ = [
@@ -29,6 +31,7 @@ __all__ = [
     "dice",
     "editor",
     "explain",
+    "fetch",
     "incoming",
     "keep",
     "keys",
@@ -40,4 +43,5 @@ __all__ = [
     "share",
     "site",
     "think",
+    "wanting",
 ]

@@ -19,13 +19,13 @@ from web.saved import Saved
 from web.session import Session
 from web.view import Page
 
-HOME = "index.html"
+HOME, LEARN = "index.html", "learn.html"
 
 
 def files() -> list[str]:
     """The file names of all pages."""
     pages = [f"{name}{end}" for name in SHOWN for end in (".html", "-rules.html")]
-    return [HOME, *pages, *map(editor_file, DESIGNED)]
+    return [HOME, *pages, *map(editor_file, DESIGNED), LEARN]
 
 
 def has(file: str) -> bool:
@@ -55,6 +55,10 @@ def view(session: Session) -> Page:
         return table_page(session, session.table)
     if designed(session.page) and session.design:
         return editor_page(session, session.design)
+    if session.page == LEARN:
+        from web.pages.learn import learn  # noqa: PLC0415  only where somebody wants to learn
+
+        return learn(session)
     if session.page.endswith("-rules.html"):
         return _rules(session, session.page.removesuffix("-rules.html"))
     return home(session)

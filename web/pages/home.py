@@ -11,6 +11,7 @@ from web.pages.layout import framed
 from web.session import Session
 from web.view import Page
 from web.widgets.buttons import button
+from web.widgets.coach import lesson_address
 from web.widgets.icons import icon
 from web.widgets.saved import saved_games, to_continue
 from web.widgets.showcase import showcase
@@ -65,6 +66,7 @@ def _card(name: str) -> h.Element:
                 None if alone else button("Play a friend", "play-friend", name),
             ],
             h.div(".row.more")[
+                h.a(href=lesson_address(name))["Learn"] if game.teaches else None,
                 h.a(href=f"{name}-rules.html")["Rules"],
                 h.a(href=f"{name}-editor.html")["Design your own"] if name in DESIGNED else None,
             ],

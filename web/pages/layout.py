@@ -22,6 +22,8 @@ from web.widgets.sheets import opening, sheet
 SHORTCUTS = "b f t l m p z y Z Y h n s ?"
 DESIGNERS_SHORTCUTS = "b z y n s ? 1 2 3 4 5 6 7 8"
 ALWAYS = "Ctrl+z Ctrl+y"
+WAYS = (("Learn", "learn.html"),)
+"""The pages that are about all games, each with what leads there."""
 SKIP = '<a class="skip" href="#main">Skip to the content</a>'
 
 
@@ -64,7 +66,10 @@ def game_about(page: str) -> str:
 
 
 def _top(here: str, notices: Markup) -> Markup:
-    """The brand, the way to the other pages, notices, and the menu. Where it is narrow, games are listed on demand."""
+    """The brand, the way to the other pages, notices, and the menu.
+
+    Where there is less room, games are listed on demand, and on pages about a game so is what is about all of them.
+    """
     return Markup(h.header("#top.top")[_pages(here), notices, _menu()])
 
 
@@ -75,8 +80,13 @@ def _pages(here: str) -> Markup:
     game = game_about(here)
     rules = [("Rules", f"{game}-rules.html")] if game else []
     design = [("Design your own", f"{game}-editor.html")] if game in DESIGNED else []
-    ways = h.nav(aria_label="Pages")[
-        h.div("#pages.pages", popover=True)[(_link(label, url, here) for label, url in [*names, *design])],
+    ways = h.nav(class_="about-a-game" if game else None, aria_label="Pages")[
+        h.div("#pages.pages", popover=True)[
+            (_link(label, url, here) for label, url in names),
+            (_link(label, url, here) for label, url in design),
+            (_link(label, url, here, "also") for label, url in WAYS),
+        ],
+        (_link(label, url, here, "general") for label, url in WAYS),
         (_link(label, url, here) for label, url in rules),
     ]
     return Markup("").join([Markup(h.a(".brand", href="index.html")["Gridarium"]), Markup(ways)])
@@ -95,8 +105,8 @@ def _menu() -> Markup:
     )
 
 
-def _link(label: str, url: str, here: str) -> h.Element:
-    return h.a(href=url, aria_current="page" if url == here else None)[label]
+def _link(label: str, url: str, here: str, kind: str | None = None) -> h.Element:
+    return h.a(class_=kind, href=url, aria_current="page" if url == here else None)[label]
 
 
 def keys(session: Session) -> Markup:

@@ -37,6 +37,7 @@ _PATHS = {
     "settings": "M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4",
     "save": "M12 4v11M8 11l4 4 4-4M5 19h14",
     "swap": "M4 8h13l-3-3M20 16H7l3 3",
+    "check": "M5 12l5 5L19 7",
     "close": "M6 6l12 12M18 6L6 18",
     "trash": "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
     "pen": "M5 19l1-4L16 5l3 3L9 18z",

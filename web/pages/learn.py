@@ -1,0 +1,35 @@
+"""The page that lists the lessons of all games."""
+
+from __future__ import annotations
+
+import htpy as h
+from markupsafe import Markup
+
+from gridarium import load
+from web.boards import SHOWN
+from web.pages.layout import framed
+from web.session import Session
+from web.view import Page
+from web.widgets.lessons import lessons
+
+
+def learn(session: Session) -> Page:
+    """Each game's lessons, and the way to the next of them."""
+    taught = [name for name in SHOWN if load(name).teaches]
+    parts = {f"lessons-{name}": lessons(session, name) for name in taught}
+
+    def main() -> Markup:
+        return Markup(
+            h.main("#main.learn", tabindex="-1")[
+                h.header[
+                    h.h1["Learn the games"],
+                    h.p(".quiet")["Short lessons on the real boards. What you have done is saved on this device."],
+                    h.nav(".jumps", aria_label="Games on this page")[
+                        (h.a(href=f"#lessons-{name}")[load(name).title] for name in taught)
+                    ],
+                ],
+                parts.values(),
+            ]
+        )
+
+    return framed(session, "Learn", "learn", main, parts)

@@ -1,0 +1,63 @@
+"""The lessons of a game as a list: which were done, and where to continue."""
+
+from __future__ import annotations
+
+import htpy as h
+from markupsafe import Markup
+
+from gridarium import load
+from gridarium.learning.course import course_of
+from gridarium.learning.lesson import Lesson
+from web.session import Session
+from web.widgets.buttons import button
+from web.widgets.coach import lesson_address
+from web.widgets.icons import icon
+
+
+def lessons(session: Session, name: str) -> Markup:
+    """What a course has, what was done of it, and the button that leads on."""
+    game, progress = load(name), session.learning.progress(name)
+    course = course_of(game)
+    done = [lesson for lesson in course.lessons if lesson.name in progress.done]
+    todo = progress.next_lesson(course) if len(done) < len(course.lessons) else None
+    title = f"lessons-{name}-title"
+    return Markup(
+        h.section(".course", id=f"lessons-{name}", aria_labelledby=title)[
+            h.header[
+                h.h2(id=title)[game.title],
+                h.p(".quiet")[_so_far(len(done), len(course.lessons))],
+                _onward(name, todo, begun=bool(done)),
+            ],
+            h.ol[(_lesson(name, lesson, lesson in done, lesson is todo) for lesson in course.lessons)],
+        ]
+    )
+
+
+def _so_far(done: int, whole: int) -> str:
+    if done == whole:
+        return f"You have done all {whole} lessons."
+    return f"{done} of {whole} lessons done" if done else f"{whole} lessons"
+
+
+def _onward(name: str, todo: Lesson | None, begun: bool) -> Markup | h.Element:
+    """The next thing to do: a lesson, or after all of them a game."""
+    if todo is None:
+        return button("Play the computer", "play-computer", name)
+    words = f"Continue {load(name).title}" if begun else f"Start {load(name).title}"
+    return h.a(".button.primary", href=lesson_address(name, todo.name), aria_label=words)[
+        h.span["Continue" if begun else "Start"]
+    ]
+
+
+def _lesson(name: str, lesson: Lesson, done: bool, due: bool) -> h.Element:
+    """One lesson. The whole row leads there."""
+    return h.li(aria_current="step" if due else None, data_done=done)[
+        h.span(".tick")[icon("check") if done else None],
+        h.div[
+            h.h3[
+                h.a(href=lesson_address(name, lesson.name))[lesson.title],
+                h.span(".visually-hidden")[" (done)"] if done else None,
+            ],
+            h.p[lesson.idea],
+        ],
+    ]
