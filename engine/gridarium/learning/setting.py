@@ -19,7 +19,8 @@ class Setting:
     seats: tuple[Seat, ...]
     options: Mapping[str, Any]
     position: Mapping[str, Any] | None
-    """The entries (`State.to_dict`) in which the position differs from that of the start; None where it does not."""
+    """The entries (`State.to_dict`) in which the position differs from that of the start; None where it does not. An
+    entry that is None is left out, for the game to fill in."""
     opening: tuple[str, ...]
     """What is played from there before it begins, by chance too."""
 
@@ -42,8 +43,9 @@ class Setting:
     def _start(self) -> Any:
         if self.position is None:
             return None
-        usual = self.game.start(players=len(self.seats), **self.options)
-        return self.game.from_dict({**usual.to_dict(), **self.position})
+        entries = self.game.start(players=len(self.seats), **self.options).to_dict() | dict(self.position)
+        left_out = {key for key, value in self.position.items() if value is None}
+        return self.game.from_dict({key: value for key, value in entries.items() if key not in left_out})
 
     def fits(self, match: Match) -> bool:
         """Whether a match is one that began here."""

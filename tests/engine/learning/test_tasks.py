@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from gridarium import load
-from gridarium.learning.course import course_of
+from gridarium.learning.course import course_of, read_course
 from gridarium.learning.lesson import Stand, Task
 from gridarium.match import Match, Seat
 from tests.engine.learning.playing import begun, decide, played
 from tests.engine.learning.small_course import BOARD, GAME, task_of, two_tiles, walk
 
 OTHERS = [Seat(), Seat("", 1)]
+ZOMBOTS = ("z1", "z2", "z3", "z4", "z5", "z6")
 
 
 def gadget_turn() -> Task:
@@ -152,3 +153,15 @@ def test_the_same_falls_again_after_another_way() -> None:
         for text in step.play:
             decide(task, again, text)
     assert again.current.actions == match.current.actions
+
+
+def test_what_a_position_leaves_out_is_filled_in_by_its_game() -> None:
+    entries = {"at": {"p0": "44", "p1": "47", **dict(zip(ZOMBOTS, ("00", "09", "90", "97", "05", "50"), strict=True))}}
+    left_out = {"deck": None, "setup": None, "dlc_deck": None, "start_deck": None}
+    walk_there = {"say": ["Walk."], "play": "step:45", "done": "Done."}
+    data = {"position": {**entries, "to_do": [["movement"]], **left_out}, **walk_there}
+    lesson = {"name": "walk", "title": "Walk", "idea": "Walk.", "tasks": [data]}
+    task = read_course(load("gadget_grid"), {"lessons": [lesson]}).lessons[0].tasks[0]
+    match = task.begin()
+    assert match.position.state.to_dict()["deck"]["rock"] == 6, "all cards that are nowhere else (section 2.1)"
+    assert task.fits(match)
