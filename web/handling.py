@@ -17,6 +17,8 @@ from gridarium.notes import SAVED
 from web import sounds
 from web.opening import Opening
 from web.pages import game_of, opening, view
+from web.record.log import KEY
+from web.record.noting import ended
 from web.saved import Saved
 from web.session import Session
 from web.slices import Steps
@@ -152,7 +154,25 @@ class App:
     def keep_game(self, saved: Saved) -> None:
         """Keep a game on the device, as it is now."""
         saved.notes[SAVED] = time.strftime("%Y-%m-%dT%H:%M:%S+00:00", time.gmtime())
-        self.keep_text(saved.match.id, self.session.library.put(saved))
+        text = self.session.library.put(saved)
+        self.keep_text(saved.match.id, text)
+        log = self.session.record.log
+        if saved.match.over and not log.knows(saved.match.id) and (entry := ended(saved, text)):
+            log.put([entry])
+            self.keep_record()
+
+    def keep_record(self) -> None:
+        """Keep one's own results on the device, as they are now."""
+        text = self.session.record.log.text()
+        if text:
+            self.do("save", key=KEY, text=text)
+        else:
+            self.do("forget", key=KEY)
+
+    def not_over(self, saved: Saved) -> None:
+        """A game that was over is not, so it is no result."""
+        if self.session.record.log.forget(saved.match.id):
+            self.keep_record()
 
     def keep_text(self, key: str, text: str) -> None:
         """Keep the text of a game. What another page saved of it meanwhile is joined first."""

@@ -17,6 +17,7 @@ from web.hints import Hints
 from web.learning.progress import Learning
 from web.library import Library
 from web.playback import Playback
+from web.record.own import Record
 from web.said import Said
 from web.saved import Saved
 from web.table import Table
@@ -123,6 +124,8 @@ class Session:
     clocks: Clocks | None = None
     """A clock for each player, where they have agreed on that."""
     draft: Draft | None = None
+    record: Record = field(default_factory=Record)
+    """One's own results, and which of them the page for that shows."""
     design: Design | None = None
     """The board in the making, at the page for that."""
     designs: Designs = field(default_factory=Designs)

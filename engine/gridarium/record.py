@@ -41,7 +41,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from gridarium.data import read_json
 from gridarium.fair import Half
@@ -258,6 +258,15 @@ def summary(text: str) -> Summary:
     return Summary(_game(head), head["Id"], _seats(head), _notes(head), standing)
 
 
+def options(text: str) -> dict[str, Any]:
+    """The checked options of a file, read without playing it. Raises BadRecord as `read` does."""
+    head, _ = _split(text)
+    try:
+        return _options(_game(head), head)
+    except ValueError as error:
+        raise BadRecord(str(error)) from None
+
+
 def _given_up(standing: Standing, head: dict[str, str], body: str) -> Standing:
     """How it stands by the line that was looked at, where that ends with a resignation: all others win together."""
     lines = re.split(r"\r?\n\r?\n", body)
@@ -409,8 +418,8 @@ def _dice(head: dict[str, str]) -> Dice:
     return "people" if "Dice" in head else "page"
 
 
-def _options(game: Game, head: dict[str, str]) -> dict[str, object]:
-    options: dict[str, object] = {}
+def _options(game: Game, head: dict[str, str]) -> dict[str, Any]:
+    options: dict[str, Any] = {}
     for key, value in head.items():
         if key.startswith("Option "):
             try:

@@ -44,6 +44,7 @@ STYLES = (
     "clock",
     "link",
     "editor",
+    "results",
     "contrast",
     "print",
 )

@@ -33,6 +33,7 @@ def untimed(app: App, message: Message) -> None:
     saved = app.table().saved
     saved.notes.pop(CONTROL, None)
     saved.match.take_back_resignation()
+    app.not_over(saved)
     app.session.clocks, app.session.sheet = None, ""
     app.save()
 

@@ -12,6 +12,7 @@ from web.joining import join_all, rolled_otherwise, same_game
 from web.learning.progress import is_learned
 from web.library import beside
 from web.reading import reading_record
+from web.record import log
 from web.saved import Saved
 from web.slices import Steps
 from web.timing import clocks_of
@@ -41,6 +42,8 @@ def _hear(app: App, key: str, text: str | None, refused: str) -> None:
         coach.hear(app, key, text)
     elif is_key(key):
         editor.hear(app, key, text, bool(refused))
+    elif log.is_key(key):
+        _hear_record(app, text or "")
     elif text is None:
         if key in library.texts:
             library.remove(key)
@@ -50,6 +53,12 @@ def _hear(app: App, key: str, text: str | None, refused: str) -> None:
     elif text != library.texts.get(key):
         library.put_text(key, text)
     app.do("known", keys=[key])
+
+
+def _hear_record(app: App, text: str) -> None:
+    """Another tab noted or deleted results, or the device was found to hold some."""
+    if app.session.record.log.hear(text):
+        app.keep_record()
 
 
 def _on_table(app: App, key: str) -> bool:

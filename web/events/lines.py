@@ -144,6 +144,7 @@ def unresign(app: App, message: Message) -> None:
     """A resignation is taken back."""
     table = app.table()
     table.match.take_back_resignation()
+    app.not_over(table.saved)
     app.session.sheet = ""
     app.save()
 

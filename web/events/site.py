@@ -6,19 +6,27 @@ from web.designs import Designs, is_key
 from web.events.coach import coaching, leads_to_coach
 from web.events.editor import take_up
 from web.events.incoming import going_on, opening
+from web.events.results import take_in
 from web.events.setup import ask_how, begin_draft
 from web.events.share import greeted, note_sent
 from web.finding import under_way
 from web.handling import App, Message, on
 from web.learning.progress import Learning, is_learned
 from web.library import Library
-from web.pages import HOME, designed, files, game_of, has, new_game
+from web.pages import HOME, RECORD, designed, files, game_of, has, new_game
+from web.record import log
+from web.record.log import KEY, Log
 from web.said import Said
 from web.session import Session
 from web.widgets.share import address
 
 NOT_WHILE_LEARNING = ("dice", "leave", "players", "resign", "result", "share")
 """Dialogs about a game that is kept and sent, which lessons and puzzles are not."""
+
+
+def _is_no_game(key: str) -> bool:
+    """Whether what is kept under a key is no game: a design, what was learned, the record."""
+    return is_key(key) or is_learned(key) or log.is_key(key)
 
 
 @on("start")
@@ -31,8 +39,9 @@ def start(app: App, message: Message) -> None:
     session.can_share = bool(message["can"]["share"])
     session.settings.take(message["settings"])
     texts = {key: text for key, text in message["games"].items() if isinstance(text, str)}
-    session.library = Library({key: text for key, text in texts.items() if not is_key(key) and not is_learned(key)})
+    session.library = Library({key: text for key, text in texts.items() if not _is_no_game(key)})
     session.learning = Learning({key: text for key, text in texts.items() if is_learned(key)})
+    session.record.log = Log(texts.get(KEY, ""))
     session.designs = Designs({key: text for key, text in texts.items() if is_key(key)})
     if message.get("shown") in files():
         app.take_over(message["shown"])
@@ -58,6 +67,8 @@ def _go(app: App, url: str, push: bool = False, asks: bool = True) -> None:
     name = game_of(session.page)
     if drawn := designed(session.page):
         take_up(app, drawn)
+    if session.page == RECORD:
+        take_in(app)
     if not push:
         app.address = url  # the browser shows it already
     if name is None:

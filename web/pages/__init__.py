@@ -19,13 +19,13 @@ from web.saved import Saved
 from web.session import Session
 from web.view import Page
 
-HOME, LEARN = "index.html", "learn.html"
+HOME, LEARN, RECORD = "index.html", "learn.html", "record.html"
 
 
 def files() -> list[str]:
     """The file names of all pages."""
     pages = [f"{name}{end}" for name in SHOWN for end in (".html", "-rules.html")]
-    return [HOME, *pages, *map(editor_file, DESIGNED), LEARN]
+    return [HOME, *pages, *map(editor_file, DESIGNED), LEARN, RECORD]
 
 
 def has(file: str) -> bool:
@@ -59,6 +59,10 @@ def view(session: Session) -> Page:
         from web.pages.learn import learn  # noqa: PLC0415  only where somebody wants to learn
 
         return learn(session)
+    if session.page == RECORD:
+        from web.pages.record import record_page  # noqa: PLC0415  likewise
+
+        return record_page(session)
     if session.page.endswith("-rules.html"):
         return _rules(session, session.page.removesuffix("-rules.html"))
     return home(session)

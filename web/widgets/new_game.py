@@ -9,6 +9,8 @@ import htpy as h
 from gridarium import load
 from gridarium.match import LONGEST_NAME
 from web.draft import LOT, Draft, How, numbers
+from web.record.advice import advice
+from web.record.log import Log
 from web.session import Session
 from web.strength import STRENGTHS, computer
 from web.widgets.buttons import text_field
@@ -46,7 +48,7 @@ def new_game(session: Session) -> tuple[str, h.Node]:
     return f"Play {game.title}", h.form("#new-game", data_on="begin")[
         first_time(session, game),
         _ways(draft) if several else None,
-        _strength(draft) if several and draft.how == "computer" else None,
+        _strength(draft, session.record.log) if several and draft.how == "computer" else None,
         _names(draft) if draft.players > 1 and draft.how != "computer" else None,
         h.div(".side-by-side")[_players(draft), _starts(draft)] if several else None,
         terms(game, draft, session.designs),
@@ -89,8 +91,12 @@ def _ways(draft: Draft) -> h.Element:
     ]
 
 
-def _strength(draft: Draft) -> h.Element:
-    """Six steps, each with a sentence; not to be chosen where the terms seat no computer."""
+def _strength(draft: Draft, log: Log) -> h.Element:
+    """Six steps, each with a sentence; not to be chosen where the terms seat no computer.
+
+    Which of them suits now is said where the record tells it, and nothing else is chosen for that.
+    """
+    suits = advice(log.entries, draft.game)
     return h.fieldset(".choice.strength", disabled=len(draft.friends) == draft.players - 1)[
         h.legend["How strong?"],
         h.div[
@@ -104,6 +110,7 @@ def _strength(draft: Draft) -> h.Element:
                 for level, step in STRENGTHS.items()
             )
         ],
+        h.p(".quiet.suits")[suits.sentence] if suits else None,
     ]
 
 

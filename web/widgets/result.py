@@ -13,6 +13,7 @@ from web.session import Session
 from web.table import Table
 from web.widgets.buttons import badge, button
 from web.widgets.card import drawn, parts
+from web.widgets.icons import icon
 
 RAYS = 12
 """Sparks around the winner's shape."""
@@ -30,7 +31,7 @@ def result(session: Session) -> tuple[str, h.Node]:
         h.div(".row.next-steps")[_next_steps(table)],
         _pictures(table),
         h.details(".numbers")[h.summary["Numbers"], _numbers(table, events)],
-        h.div(".row")[_more(table)] if match.outcome else None,
+        h.div(".row")[_more(table), _way_to_record(session, match)] if match.outcome else None,
     ]
 
 
@@ -94,6 +95,13 @@ def _more(table: Table) -> list[Markup | None]:
         button("Look through the game", "jump", 0, "start"),
         _take_back(table) if table.match.at_end and table.match.current.resigned is not None else None,
     ]
+
+
+def _way_to_record(session: Session, match: Match) -> h.Node:
+    """The way to one's own results, where the game is one of them."""
+    if session.record.log.get(match.id) is None:
+        return None
+    return h.a(".button", href="record.html")[icon("moves"), h.span["Your record"]]
 
 
 def rematch(match: Match) -> str:

@@ -28,6 +28,7 @@ from web.widgets.moves import lines, move_parts, moves, steer
 from web.widgets.new_game import new_game
 from web.widgets.players import players
 from web.widgets.result import rematch, result
+from web.widgets.results import delete_record
 from web.widgets.settings import settings
 from web.widgets.share import share, share_design
 
@@ -201,6 +202,7 @@ def opening(session: Session) -> h.Node:
 
 
 SHEETS: dict[str, Callable[[Session], Sheet]] = {
+    "delete-record": delete_record,
     "dice": dice,
     "explain": explain,
     "greeting": greeting,
@@ -223,7 +225,7 @@ SHEETS: dict[str, Callable[[Session], Sheet]] = {
     "share-design": share_design,
 }
 """Those that every game has. A game adds its own with `Board.sheets`."""
-WITHOUT_TABLE = ("keys", "new", "open", "rename", "rename-design", "settings", "share-design")
+WITHOUT_TABLE = ("delete-record", "keys", "new", "open", "rename", "rename-design", "settings", "share-design")
 """Those that need no game on the table."""
 
 

@@ -1,0 +1,123 @@
+"""One's own results: which of them show, saved games that are taken in, files, deleting."""
+
+from __future__ import annotations
+
+from gridarium import record
+from web.finding import told
+from web.handling import App, Message, on
+from web.library import Library
+from web.record.choice import Choice
+from web.record.entry import Entry
+from web.record.export import as_csv, as_json
+from web.record.log import KEY
+from web.record.noting import ended, ended_before
+from web.slices import Steps
+from web.widgets.results_list import LISTED, PORTION
+
+NOTICE = "result-gone"
+
+
+def take_in(app: App) -> None:
+    """Note the saved games that are over, and that the record does not know yet."""
+    held = app.session.record
+    if held.looking or all(_is_known(app, key) for key in app.session.library.texts):
+        return
+    held.looking = True
+    app.errand(KEY, _taking_in(app))
+
+
+def _taking_in(app: App) -> Steps[None]:
+    held, library = app.session.record, app.session.library
+    found: list[Entry] = []
+    keys = [key for key in library.texts if not _is_known(app, key)]
+    for number, key in enumerate(keys):
+        yield number / len(keys)
+        held.looked_at.add(key)
+        entry = yield from _ended(library, key)
+        if entry is not None and entry.id == key and entry.ended >= held.log.counted_until:
+            found.append(entry)
+    held.looking = False
+    if held.log.put(found):
+        app.keep_record()
+
+
+def _is_known(app: App, key: str) -> bool:
+    held = app.session.record
+    return key in held.looked_at or held.log.knows(key)
+
+
+def _ended(library: Library, key: str) -> Steps[Entry | None]:
+    """The line of a saved game that is over, if it is one's own; older ones have to be read for that."""
+    try:
+        text = library.texts.get(key, "")
+        if record.summary(text).standing is not None or not library.can_be_looked_at(key):
+            return ended_before(text)
+    except record.BadRecord:
+        return None
+    saved = yield from library.read(key)
+    return None if saved is None or saved.problem else ended(saved, saved.text())
+
+
+@on("results")
+def choose(app: App, message: Message) -> None:
+    """Only some of the results are to be told of."""
+    held = app.session.record
+    held.choice, held.more = held.choice.taking(message["field"], message["value"]), 0
+
+
+@on("results-all")
+def choose_all(app: App, message: Message) -> None:
+    """All of them again."""
+    held = app.session.record
+    held.choice, held.more = Choice(), 0
+    app.do("focus", id="f-game")
+
+
+@on("results-more")
+def more(app: App, message: Message) -> None:
+    """List more of the games, and go on at the first that was not listed."""
+    held = app.session.record
+    entries, _ = held.choice.of(held.log, app.session.now)
+    app.do("focus", id=f"result-{entries[-1 - LISTED - held.more].id}")
+    held.more += PORTION
+
+
+@on("result-delete")
+def delete(app: App, message: Message) -> None:
+    """Delete a result; it can be brought back until others go."""
+    app.session.record.log.remove(message["value"])
+    app.keep_record()
+    app.session.notify(NOTICE, "The result is deleted.", [("results-restore", "Undo")])
+
+
+@on("results-delete")
+def delete_all(app: App, message: Message) -> None:
+    """Delete all of them; they can be brought back until others go."""
+    session = app.session
+    library = session.library
+    over = [key for key in library.texts if (story := told(library, key)) and story.over]
+    session.record.log.clear(over)
+    session.record.choice, session.record.more = Choice(), 0
+    app.keep_record()
+    session.sheet = ""
+    session.notify(NOTICE, "Your record is deleted.", [("results-restore", "Undo")])
+    app.do("focus", id="do-results-restore")
+
+
+@on("results-restore")
+def restore(app: App, message: Message) -> None:
+    """Bring back what was deleted last."""
+    app.session.record.log.restore()
+    app.keep_record()
+    app.session.dismiss(NOTICE)
+    app.do("focus", id="f-game")
+
+
+@on("results-export")
+def export(app: App, message: Message) -> None:
+    """Give the record as a file: as a table, or as data."""
+    log = app.session.record.log
+    if message["value"] == "csv":
+        app.do("download", name="gridarium-record.csv", text=as_csv(log))
+    else:
+        app.do("download", name="gridarium-record.json", text=as_json(log))

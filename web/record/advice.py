@@ -1,0 +1,72 @@
+"""Which level of computer suits the person now, from the last results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from web.record.entry import Entry
+from web.record.total import tally
+from web.strength import STRENGTHS
+
+LAST = 10
+"""So many games at most tell how one plays now."""
+ENOUGH = 1.5
+"""So many wins must be expected of equal players before anything is said: three games of two, six of four."""
+FAR = 0.5
+"""Half as much again as expected of equal players, or half as much, is far off."""
+
+
+class Advice(NamedTuple):
+    """How the last games against computers of a level went, and the level that suits after that."""
+
+    tried: int
+    won: int
+    drawn: int
+    played: int
+    suits: int
+    several: bool
+    """Whether there were several computers in some of these games."""
+
+    @property
+    def sentence(self) -> str:
+        """ "You won 8 of your last 10 against the easy computer: medium would suit you"."""
+        name = STRENGTHS[self.tried].name
+        whom = f"{name} computers" if self.several else f"the {name} computer"
+        drew = f" and drew {self.drawn}" if self.drawn else ""
+        return f"You won {self.won}{drew} of your last {self.played} against {whom}: {self._verdict}."
+
+    @property
+    def _verdict(self) -> str:
+        if self.suits > self.tried:
+            return f"{STRENGTHS[self.suits].name} would suit you"
+        if self.suits < self.tried:
+            return f"{STRENGTHS[self.suits].name} would suit you better"
+        return "this level suits you"
+
+
+def advice(entries: Iterable[Entry], game: str) -> Advice | None:
+    """What suits in a game; None as long as there is too little to tell by. ``entries``: the first one first."""
+    against = [entry for entry in entries if entry.game == game and entry.level]
+    if not against:
+        return None
+    tried = against[-1].level
+    last = [entry for entry in against if entry.level == tried][-LAST:]
+    expected = sum(1 / entry.players for entry in last)
+    if expected < ENOUGH:
+        return None
+    told = tally(last)
+    return Advice(
+        tried,
+        told.won,
+        told.drawn,
+        told.played,
+        _suits(tried, told.points / expected),
+        any(entry.players > 2 for entry in last),
+    )
+
+
+def _suits(tried: int, share: float) -> int:
+    """The level that suits who came to that share of what is expected of equals, against that level."""
+    step = 1 if share >= 1 + FAR else -1 if share <= 1 - FAR else 0
+    return tried + step if tried + step in STRENGTHS else tried

@@ -1,0 +1,58 @@
+"""Which of the noted games the page tells of: by game, opponent and time."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from web.ago import DAY
+from web.record.entry import PEOPLE, Entry, when
+from web.record.log import Log
+from web.record.total import Total
+
+PERSON = "by "
+"""Before the name of a person whom games are chosen by."""
+TIMES = {"7": "Last 7 days", "30": "Last 30 days", "": "All the time"}
+"""The days that count back from now, and what that is called."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What is chosen; what is empty does not matter."""
+
+    game: str = ""
+    against: str = ""
+    """As `Entry.against`, or `PERSON` and a name."""
+    time: str = ""
+    """A key of `TIMES`."""
+
+    def taking(self, field: str, value: str) -> Choice:
+        """The same with another value in that field. Raises ValueError for what is no field, or no time."""
+        if field not in ("game", "against", "time") or (field == "time" and value not in TIMES):
+            raise ValueError(f"results are not chosen by {field} {value}")
+        return replace(self, **{field: value[:80]})
+
+    def of(self, log: Log, now: float) -> tuple[list[Entry], list[Total]]:
+        """The games of the record that fit, the first one first, and those that are only counted."""
+        since = since_days(self.time, now)
+        entries = [entry for entry in log.entries if self._fits(entry) and entry.ended >= since]
+        return entries, [] if since else [total for total in log.totals if self._fits(total)]
+
+    def _fits(self, entry: Entry | Total) -> bool:
+        if self.game not in ("", entry.game):
+            return False
+        if self.against.startswith(PERSON):
+            return isinstance(entry, Entry) and self.against.removeprefix(PERSON) in entry.others
+        return self.against in ("", entry.against)
+
+
+def since_days(days: str, now: float) -> str:
+    """The moment so many days before ``now``, as the record writes it; empty for all the time."""
+    return when(time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(now - int(days) * DAY))) if days else ""
+
+
+def people_in(entries: Iterable[Entry]) -> list[str]:
+    """The names of all people whom one has played with, in alphabetical order."""
+    found = {name for entry in entries if entry.against == PEOPLE for name in entry.others if isinstance(name, str)}
+    return sorted(found - {""}, key=str.casefold)

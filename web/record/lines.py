@@ -1,0 +1,89 @@
+"""The lines of the record: what each of them says, and which one is about what."""
+
+from __future__ import annotations
+
+import json
+from typing import NamedTuple
+
+from web.record import entry as entries
+from web.record import total as totals
+from web.record.entry import Entry, entry_from
+from web.record.total import Total, total_from
+
+MOST_UNREAD = 500
+"""Lines that cannot be read and are kept all the same: a newer version of the site may have written them."""
+_LONGEST_ID = 12
+
+
+class Gone(NamedTuple):
+    """A deleted game, which is not to come back from the saved ones."""
+
+    id: str
+
+
+class Unread(NamedTuple):
+    """Whatever cannot be read."""
+
+    text: str
+
+
+Said = Entry | Total | Gone | Unread
+
+
+class Line(NamedTuple):
+    """A line, and what it says."""
+
+    text: str
+    said: Said
+
+    @property
+    def about(self) -> str:
+        """What it is about: the id of a game, or else nothing that could be one."""
+        said = self.said
+        if isinstance(said, Entry | Gone):
+            return said.id
+        return f"total {said.name}" if isinstance(said, Total) else f"? {said.text}"
+
+
+Lines = dict[str, Line]
+"""Lines by what they are about."""
+
+
+def line_of(text: str) -> Line:
+    """A line from its text."""
+    data = entries.read(text)
+    gone = data.get("gone")
+    if isinstance(gone, str) and 0 < len(gone) <= _LONGEST_ID and " " not in gone:
+        return Line(text, Gone(gone))
+    said = total_from(data) if "total" in data else entry_from(data)
+    return Line(text, said if said is not None else Unread(text[: entries.LONGEST_LINE]))
+
+
+def line_to(said: Entry | Total | Gone) -> Line:
+    """The line that says that."""
+    if isinstance(said, Gone):
+        return Line(json.dumps({"gone": said.id}), said)
+    return Line(totals.written(said) if isinstance(said, Total) else entries.written(said), said)
+
+
+def lines_of(text: str) -> Lines:
+    """The lines of a text; one that cannot be read is kept as it is."""
+    lines: Lines = {}
+    unread = 0
+    for row in filter(None, map(str.strip, text.split("\n"))):
+        line = line_of(row)
+        unread += isinstance(line.said, Unread)
+        if not isinstance(line.said, Unread) or unread <= MOST_UNREAD:
+            lines[line.about] = line
+    return lines
+
+
+def joined(mine: Lines, theirs: Lines, known: Lines) -> Lines:
+    """Both together, where both came from what was ``known``: what was deleted in either stays so."""
+    together = {about: line for about, line in theirs.items() if about in mine or about not in known}
+    for about, line in mine.items():
+        changed = line.text != known[about].text if about in known else True
+        there = together.get(about)
+        if changed and not (there and isinstance(there.said, Gone)):
+            together[about] = line
+    return together

@@ -1,0 +1,43 @@
+"""The terms of a game that was played, in the words of the sheet for a new game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from gridarium import Game, Option
+from gridarium.game import PartsOption
+from gridarium.match import one_line
+from gridarium.words import count
+from web.boards import DESIGNED, designer_for
+from web.record.entry import LONGEST_TERMS
+from web.timing import control_of
+
+
+def named(game: Game, players: int, options: Mapping[str, Any], notes: Mapping[str, str]) -> str:
+    """ "Standard, 9 x 9, usual rules"; what is not usual is named. Who starts is no matter of terms."""
+    asked = [option for option in game.options if option.name != game.starter]
+    told = [_called(game, option, options[option.name]) for option in asked if option.pictured]
+    changed = [option for option in asked if not option.pictured and options[option.name] != option.default]
+    told += [f"{option.title}: {_called(game, option, options[option.name])}" for option in changed]
+    if players != game.players[0]:
+        told.append(count(players, "player"))
+    control = control_of(notes)
+    if control is not None:
+        told.append(f"clocks: {control.label}")
+    words = ", ".join([*told, *([] if changed else ["usual rules"])])
+    return one_line(f"{words[:1].upper()}{words[1:]}", LONGEST_TERMS)
+
+
+def _called(game: Game, option: Option, value: Any) -> str:
+    """What a value is called: by its label, or by itself."""
+    if isinstance(option, PartsOption):
+        return option.called(value)
+    label = next((label for label, preset in option.presets() if preset == value), "")
+    return label or option.called(value) or _own(game, option)
+
+
+def _own(game: Game, option: Option) -> str:
+    """What a value without a name is called."""
+    designed = game.name in DESIGNED and designer_for(game.name).option == option.name
+    return f"your own {designer_for(game.name).thing if designed else option.title.lower()}"

@@ -1,0 +1,142 @@
+"""One's own results: numbers, how they went, which level suits, tables, the best games, and all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import htpy as h
+from markupsafe import Markup
+
+from gridarium import load
+from gridarium.game import count
+from web.boards import SHOWN
+from web.record.advice import advice
+from web.record.choice import PERSON, TIMES, people_in
+from web.record.entry import Entry
+from web.record.log import Log
+from web.record.sums import average, streaks, whole
+from web.record.total import Tally, Total
+from web.record.words import KINDS, points_told, time_told
+from web.session import Session
+from web.widgets.buttons import button, select
+from web.widgets.results_list import best_games, listed
+from web.widgets.results_picture import run
+from web.widgets.results_tables import tables
+
+
+def results(session: Session) -> Markup:
+    """All that there is to tell; as long as nothing is, what will be here."""
+    log = session.record.log
+    return Markup(
+        h.section("#results.results", aria_label="Results")[
+            _nothing(session) if not log.entries and not log.totals else _told(session, log)
+        ]
+    )
+
+
+def _nothing(session: Session) -> h.Node:
+    awake = session.awake and not session.record.looking
+    words = (
+        "Nothing yet. Finish a game, and here is how it went: results by game, opponent and time, streaks, your best "
+        "games, and which level of the computer suits you."
+    )
+    return [
+        h.p[words] if awake else h.p(data_reading=True)["One moment..."],
+        h.div(".row")[(button(f"Play {load(name).title}", "play-computer", name) for name in SHOWN)],
+    ]
+
+
+def _told(session: Session, log: Log) -> h.Node:
+    held = session.record
+    entries, totals = held.choice.of(log, session.now)
+    return [
+        _ways_to_choose(session, log),
+        _numbers(entries, totals),
+        run(entries) if entries else None,
+        _levels(log, held.choice.game),
+        tables(entries, totals, held.choice, session.now),
+        best_games(session, entries),
+        listed(session, entries, totals),
+        _files(),
+    ]
+
+
+def _ways_to_choose(session: Session, log: Log) -> h.Element:
+    """By game, opponent and time; what would leave nothing to choose is left out."""
+    choice = session.record.choice
+    both: list[Entry | Total] = [*log.entries, *log.totals]
+    games = sorted({(load(each.game).title, each.game) for each in both})
+    against = {each.against for each in both}
+    opponents = [(label, kind) for kind, label in KINDS.items() if kind in against]
+    opponents += [(name, PERSON + name) for name in people_in(log.entries)]
+    times = [(label, days) for days, label in reversed(TIMES.items())]
+    return h.form(".find", aria_label="Choose results", data_on="results-all")[
+        select("Game", "game", [("All games", ""), *games], choice.game, "results"),
+        select("Against", "against", [("Anybody", ""), *opponents], choice.against, "results"),
+        select("Time", "time", times, choice.time, "results"),
+    ]
+
+
+def _numbers(entries: Sequence[Entry], totals: Sequence[Total]) -> h.Node:
+    told = whole(entries, totals)
+    if not told.played:
+        return h.p(".lead", role="status")["No game fits. ", button("Show all", "results-all")]
+    runs = streaks([entry.result for entry in entries])
+    return [
+        h.p(".lead", role="status")[_in_words(told)],
+        h.dl(".figures")[
+            _figure("Points", f"{points_told(told.points)} of {told.played}"),
+            _figure("Wins in a row", f"{runs.present} now, {runs.longest} at most"),
+            _scores(entries),
+            _figure("Time", time_told(seconds)) if (seconds := sum(entry.seconds for entry in entries)) else None,
+        ],
+    ]
+
+
+def _in_words(told: Tally) -> str:
+    """ "12 games: 8 won, 1 drawn, 3 lost"."""
+    counts = [f"{number} {verb}" for number, verb in zip(told, Tally._fields, strict=True) if number]
+    return f"{count(told.played, 'game')}: {', '.join(counts)}"
+
+
+def _figure(label: str, value: str) -> h.Element:
+    return h.div[h.dt[label], h.dd[value]]
+
+
+def _scores(entries: Sequence[Entry]) -> h.Node:
+    """The scores on average, where all are of one game: those of several say nothing together."""
+    told = average(entries) if len({entry.game for entry in entries}) == 1 else None
+    return _figure("Average score", f"{told[0]:.1f} to {told[1]:.1f}") if told else None
+
+
+def _levels(log: Log, game: str) -> h.Node:
+    """Which level suits now, game by game, as far as that can be told."""
+    games = [game] if game else SHOWN
+    found = [(name, told) for name in games if (told := advice(log.entries, name))]
+    if not found:
+        return None
+    return h.section(".levels", aria_labelledby="levels-title")[
+        h.h2("#levels-title")["Which level suits you"],
+        h.ul[(h.li[h.strong[load(name).title], ": ", told.sentence] for name, told in found)],
+    ]
+
+
+def _files() -> h.Element:
+    return h.footer(".row")[
+        button("Export as a table", "results-export", "csv", "save"),
+        button("Export as data", "results-export", "json", "save"),
+        button("Delete the record", "sheet", "delete-record", "trash", "danger"),
+    ]
+
+
+def delete_record(session: Session) -> tuple[str, h.Node]:
+    """Asks once more."""
+    log = session.record.log
+    number = whole(log.entries, log.totals).played
+    return "Delete the record", [
+        h.p[f"{count(number, 'result')} will be deleted from this device. Your saved games stay."],
+        h.div(".row")[
+            button("Delete all", "results-delete", None, "trash", "danger"),
+            button("Cancel", "close"),
+        ],
+    ]
