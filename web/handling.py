@@ -164,6 +164,7 @@ class App:
     def keep_record(self) -> None:
         """Keep one's own results on the device, as they are now."""
         text = self.session.record.log.text()
+        self.session.record.saved_at = self.session.now
         if text:
             self.do("save", key=KEY, text=text)
         else:

@@ -17,6 +17,9 @@ from web.saved import Saved
 from web.slices import Steps
 from web.timing import clocks_of
 
+ON_ITS_WAY = 5
+"""Seconds after which the page has written what it was told to, or has said that it could not."""
+
 
 @on("games")
 def games(app: App, message: Message) -> None:
@@ -43,7 +46,7 @@ def _hear(app: App, key: str, text: str | None, refused: str) -> None:
     elif is_key(key):
         editor.hear(app, key, text, bool(refused))
     elif log.is_key(key):
-        _hear_record(app, text or "")
+        _hear_record(app, text or "", refused)
     elif text is None:
         if key in library.texts:
             library.remove(key)
@@ -55,9 +58,11 @@ def _hear(app: App, key: str, text: str | None, refused: str) -> None:
     app.do("known", keys=[key])
 
 
-def _hear_record(app: App, text: str) -> None:
+def _hear_record(app: App, text: str, refused: str) -> None:
     """Another tab noted or deleted results, or the device was found to hold some."""
-    if app.session.record.log.hear(text):
+    held = app.session.record
+    settled = not refused and app.session.now - held.saved_at > ON_ITS_WAY
+    if held.log.hear(text, settled):
         app.keep_record()
 
 

@@ -13,7 +13,7 @@ from web.record.total import Total
 
 PERSON = "by "
 """Before the name of a person whom games are chosen by."""
-TIMES = {"7": "Last 7 days", "30": "Last 30 days", "": "All the time"}
+TIMES = {"7": "Last 7 days", "30": "Last 30 days", "": "All time"}
 """The days that count back from now, and what that is called."""
 
 

@@ -114,13 +114,15 @@ class Log:
         self._lines = self._read() | self._bin
         self._bin, self._in_order = {}, None
 
-    def hear(self, text: str) -> bool:
+    def hear(self, text: str, settled: bool = False) -> bool:
         """Another tab wrote this, or the device was found to hold it: it counts, with what was changed here since.
 
-        Returns whether both together are more than the device holds.
+        ``settled``: whether the other tab knew all that was changed here. Returns whether both together are more than
+        the device holds.
         """
         theirs = lines_of(text)
-        self._lines = joined(self._read(), theirs, self._known)
+        self._lines = dict(theirs) if settled else joined(self._read(), theirs, self._known)
+        self._unread = None
         self._known, self._in_order = theirs, None
         return {about: line.text for about, line in self._lines.items()} != {
             about: line.text for about, line in theirs.items()

@@ -39,6 +39,8 @@ def _entry(summary: Summary, options: Mapping[str, Any]) -> Entry | None:
     me = _own_seat(notes, seats)
     if standing is None or standing.winners is None or me is None or len(standing.scores) != len(seats):
         return None
+    if not standing.actions:
+        return None  # given up before anything was done
     others = [player for player in range(len(seats)) if player != me]
     return Entry(
         summary.id,

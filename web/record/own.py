@@ -16,6 +16,8 @@ class Record:
     choice: Choice = field(default_factory=Choice)
     more: int = 0
     """How many games the page lists beside the last ones."""
+    saved_at: float = 0.0
+    """When it was saved last, in seconds since 1970."""
     looking: bool = False
     """Whether the saved games are being looked through for those that are over."""
     looked_at: set[str] = field(default_factory=set)
