@@ -9,7 +9,7 @@ import pytest
 
 from gridarium import load
 from gridarium.match import Match, Seat
-from gridarium.notes import BY, CONTROL, LINK, MINE, SAVED
+from gridarium.notes import LINK, SAVED
 from tests.web.tab import Device, Tab, play
 from tests.web.test_by_link import invited, send
 from tests.web.test_ending import DRAWN
@@ -137,7 +137,7 @@ def test_who_runs_out_of_time_has_lost_and_who_continues_has_not(wall: Wall) -> 
 
 
 def test_by_the_clock_it_is_known_how_long_one_has_thought(wall: Wall) -> None:
-    tab, device = at_table([ME, EASY], **{CONTROL: "300+3"})
+    tab, device = at_table([ME, EASY], Time="300+3")
     play(tab, "b2")
     tab.table.match.play("a1|b1")
     tab.send("close")
@@ -151,7 +151,7 @@ def test_by_the_clock_it_is_known_how_long_one_has_thought(wall: Wall) -> None:
 def test_games_of_several_people_here_and_games_that_one_looks_on_are_not_noted() -> None:
     tab, device = at_table([Seat("Ana"), Seat("Ben")], *DRAWN[:-1])
     play(tab, DRAWN[-1])
-    looks_on = over("other1", ME, EASY, **{BY: LINK, MINE: ""})
+    looks_on = over("other1", ME, EASY, By=LINK, You="")
     Tab("record.html", Device({**device.games, "other1": looks_on}))
     assert KEY not in device.games
 
