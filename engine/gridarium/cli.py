@@ -15,6 +15,7 @@ from typing import Any
 from gridarium import __version__, arena, link, record, terminal
 from gridarium.game import Game, State
 from gridarium.games import GAMES, has, load
+from gridarium.learning import making
 from gridarium.match import Match, Seat
 from gridarium.notes import CLOCK
 from gridarium.perft import divide, perft
@@ -33,6 +34,7 @@ Gridarium: grid strategy games.
   python -m gridarium play saved-game.txt
   python -m gridarium arena gridbloc --seats 4,6 --games 100
   python -m gridarium arena gridopolis --seats 6,2,2 --games 30 --option rounds=20
+  python -m gridarium puzzles gridbloc --count 20 --out puzzles.json
   python -m gridarium perft gridbloc --depth 3 --divide
   python -m gridarium replay 'https://example.org/gridbloc.html#1.gridbloc...'
 """
@@ -113,6 +115,7 @@ def _parser() -> argparse.ArgumentParser:
     again.set_defaults(command=_replay)
 
     arena.add_command(commands, option)
+    making.add_command(commands)
     return parser
 
 

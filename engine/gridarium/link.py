@@ -97,7 +97,7 @@ def write(
         _seats_to_field(match.seats if seats is None else seats),
         "-" if resigned is None else f"{resigned + 1}{LATE if line.late else ''}",
         f"{last}-{spent}" if spent else str(last),
-        _actions_to_field(match, last),
+        write_actions(match, last),
     ]
     body = ".".join(fields)
     return f"{body}.{_checksum(body)}"
@@ -120,7 +120,7 @@ def _read(text: str) -> Pieces[Opened]:
     fields = _fields(text)
     match, senders, rest = yield from _read_head(fields)
     resigned, late, count, spent, actions = _read_counts(rest, match)
-    problem = yield from _replay(match, actions, count)
+    problem = yield from play_actions(match, actions, count)
     problem = (yield from _check_rolls(match)) or problem
     if not problem and rest[4:] != [_checksum(text.rpartition(".")[0])]:
         problem = "The link was changed on its way, so this may not be the game that was sent."
@@ -193,8 +193,8 @@ def _read_counts(rest: list[str], match: Match) -> tuple[int | None, bool, int, 
     return None if resigned == "-" else int(resigned) - 1, gave_up != resigned, int(count), int(spent or 0), actions
 
 
-def _replay(match: Match, field: str, count: int) -> Pieces[str]:
-    """Play the actions of a field; a sentence about what stopped it, or nothing."""
+def play_actions(match: Match, field: str, count: int) -> Pieces[str]:
+    """Play the actions that `write_actions` wrote; what stopped it in a sentence, or nothing."""
     bits = _Bits(field)
     line = match.current
     for ply in range(1, count + 1):
@@ -221,7 +221,7 @@ def _resign(match: Match, player: int, late: bool) -> str:
     return ""
 
 
-def _actions_to_field(match: Match, last: int) -> str:
+def write_actions(match: Match, last: int) -> str:
     """The first actions of the current line as base64url, six bits a letter, high bits first."""
     letters: list[str] = []
     pending = width = 0

@@ -1,0 +1,200 @@
+"""The kinds of puzzles that a game has: what each is called and asks for, and the games that it is looked for in.
+
+They are data beside the game, ``data/kinds.json``:
+
+    {"kinds": [{
+        "name": "seal", "title": "Seal it off", "ask": "Shut the runner in with {turns:wall}.",
+        "goal": {"phase": "{phase}", "turns": [1, 2, 3]},
+        "games": [{"players": 2, "options": {"map": ...}, "levels": [3, 4]}],
+        "role": "blocker", "solutions": 1, "choices": 6, "share": 2}]}
+
+In a goal, a list of numbers means the first of them with which there is a solution; "+3" is so much more than the score
+that counts now; "{phase}" is the phase that the position is in.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from itertools import product
+from typing import Any, NamedTuple
+
+from gridarium.entries import Entries, listed, number, refuse_unknown
+from gridarium.game import Game, State, brief, count, text_beside
+from gridarium.learning.goal import ENTRIES, Goal, read_goal
+from gridarium.search.levels import LEVELS
+
+NAME = re.compile(r"[a-z][a-z-]{0,19}")
+PHASE = "{phase}"
+TEXTS = ("actions", "targets")
+"""What a goal gives in lists anyway."""
+GAIN, MORE = "gain", "more"
+"""What ``least`` and ``most`` of a goal are above the score that counts where it begins, for the words of a task."""
+
+
+class Terms(NamedTuple):
+    """The terms of games that puzzles are looked for in."""
+
+    players: int
+    options: Mapping[str, Any]
+    """As they are given, without defaults."""
+    levels: tuple[int, ...]
+    """The levels of those who play them, drawn by lot for each seat."""
+
+
+class Kind(NamedTuple):
+    """A kind of puzzle: one idea."""
+
+    name: str
+    title: str
+    """What it is called: "Seal it off"."""
+    ask: str
+    """What is asked for, in words; ``{turns}``, ``{count:tile}`` and the like stand for numbers of the goal."""
+    goal: Mapping[str, Any]
+    """What its goals have in common, and what they may vary in."""
+    games: tuple[Terms, ...]
+    role: str
+    """The role of who is to solve it (`Situation.roles`); empty for any."""
+    task: str
+    """How `Situation.task` begins where it is to be solved."""
+    fresh: bool
+    """Whether it begins where a turn does."""
+    solutions: int
+    """So many first actions may solve it, at most."""
+    choices: int
+    """From so many actions it is chosen, at least."""
+    share: int
+    """How much of it there is to be, beside the others."""
+    limit: int
+    """So many actions may be played to prove what comes of one, at most."""
+
+    def asked(self, numbers: Mapping[str, Any]) -> str:
+        """What is asked for, with the numbers of a goal."""
+        known = {name: _Number(value) for name, value in numbers.items() if isinstance(value, int)}
+        return self.ask.format_map(known)
+
+    def variants(self, game: Game, state: State, learner: int) -> Iterator[dict[str, Any]]:
+        """What its goal may vary in, filled in for a position, in the order in which it is to be tried."""
+        varied = {key: value for key, value in self.goal.items() if key not in TEXTS and _varies(value)}
+        situation = game.situation(state)
+        others = [score for player, score in enumerate(situation.scores) if player != learner]
+        for values in product(*(value if isinstance(value, list) else [value] for value in varied.values())):
+            found: dict[str, Any] = {}
+            for key, value in zip(varied, values, strict=True):
+                found[key] = value
+                if value == PHASE:
+                    found[key] = situation.phase
+                elif isinstance(value, str):
+                    own = key == "least"
+                    found[GAIN if own else MORE] = int(value)
+                    found[key] = int(value) + (situation.scores[learner] if own else max(others))
+            yield found
+
+    def goal_of(self, varied: Mapping[str, Any]) -> Goal:
+        """The goal with what it varies in. Raises ValueError with a sentence."""
+        given = {key: value for key, value in varied.items() if key not in {GAIN, MORE}}
+        return read_goal({**self.goal, **given})
+
+
+class _Number(int):
+    """A number in words: ``{turns:wall}`` is "1 wall" or "2 walls"."""
+
+    def __format__(self, noun: str) -> str:
+        return count(int(self), *noun.split("/")) if noun else str(int(self))
+
+
+def _varies(value: Any) -> bool:
+    return isinstance(value, list) or value == PHASE or (isinstance(value, str) and _is_relative(value))
+
+
+def _is_relative(value: Any) -> bool:
+    return isinstance(value, str) and re.fullmatch(r"\+[0-9]{1,3}", value) is not None
+
+
+# Reading
+
+
+@lru_cache
+def kinds_of(game: Game) -> dict[str, Kind]:
+    """The kinds of puzzles that a game has, by name; none where it has no such file."""
+    try:
+        text = text_beside(f"gridarium.games.{game.name}", "data/kinds.json")
+    except OSError:
+        return {}
+    return read_kinds(game, json.loads(text))
+
+
+def read_kinds(game: Game, data: Any) -> dict[str, Kind]:
+    """The kinds of that data. Raises ValueError with a sentence for what is none."""
+    entries = _named(data, ("kinds",), "A file of kinds")
+    kinds = [_kind(game, one) for one in listed(entries, "kinds")]
+    found = {kind.name: kind for kind in kinds}
+    if len(found) < len(kinds):
+        raise ValueError("Two kinds have the same name.")
+    return found
+
+
+def _kind(game: Game, data: Any) -> Kind:
+    entries = _named(data, [*Kind._fields], "A kind")
+    name = _words(entries, "name")
+    if not NAME.fullmatch(name) or not _words(entries, "title") or not _words(entries, "ask"):
+        raise ValueError("A kind has a name of small letters, a title, and what it asks for.")
+    goal = _named(entries.get("goal"), ENTRIES, "A goal of a kind")
+    kind = Kind(
+        name,
+        _words(entries, "title"),
+        _words(entries, "ask"),
+        goal,
+        tuple(_terms(game, one) for one in listed(entries, "games", [{}])),
+        _words(entries, "role"),
+        _words(entries, "task"),
+        bool(entries.get("fresh", False)),
+        number(entries, "solutions", 1, 99, 1),
+        number(entries, "choices", 2, 999, 4),
+        number(entries, "share", 1, 99, 1),
+        number(entries, "limit", 100, 10**7, 60_000),
+    )
+    _try(kind)
+    return kind
+
+
+def _try(kind: Kind) -> None:
+    """Raise ValueError where its goal is none, or its words ask for a number that it has not."""
+    numbers: dict[str, Any] = {}
+    for key, value in kind.goal.items():
+        first = value[0] if isinstance(value, list) and value and key not in TEXTS else value
+        numbers[key] = int(first) if _is_relative(first) else first
+        if _is_relative(first) and key in {"least", "most"}:
+            numbers[GAIN if key == "least" else MORE] = int(first)
+    try:
+        kind.goal_of(numbers)
+        kind.asked({"turns": 1, "count": 1, **numbers})
+    except (KeyError, IndexError, AttributeError, TypeError):
+        raise ValueError(f"The words of the kind {kind.name} ask for what its goal does not have.") from None
+
+
+def _terms(game: Game, data: Any) -> Terms:
+    entries = _named(data, Terms._fields, "Terms")
+    options = _named(entries.get("options", {}), [option.name for option in game.options], "Terms")
+    checked = game.check_options(options)
+    players = game.check_players(entries.get("players", game.players_for(checked)[0]), checked)
+    levels = tuple(listed(entries, "levels", [3, 4]))
+    if not levels or any(level not in LEVELS for level in levels):
+        raise ValueError("Terms give the levels of those who play.")
+    return Terms(players, options, levels)
+
+
+def _named(data: Any, known: Any, what: str) -> Entries:
+    if not isinstance(data, Mapping):
+        raise ValueError(f"{what} is a set of named values, not {brief(data)}.")
+    refuse_unknown(data, known, what)
+    return data
+
+
+def _words(data: Entries, key: str) -> str:
+    value = data.get(key, "")
+    if not isinstance(value, str):
+        raise ValueError(f"The entry {key} is a text, not {brief(value)}.")
+    return value

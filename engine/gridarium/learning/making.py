@@ -1,0 +1,184 @@
+"""``python -m gridarium puzzles``: make the puzzles of a game from games that computers play, or prove them all anew.
+
+Games are played in rounds, one on each of the terms that are still wanted, and what a round has brought is chosen from
+when all of it is there. So the same seed gives the same file, however many processes there are and however often it was
+stopped: all that was found lies in a file of work beside the output, and the same command goes on from there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import signal
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from multiprocessing import get_context
+from multiprocessing.pool import Pool
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+from gridarium.game import Game, count
+from gridarium.games import GAMES, load
+from gridarium.learning.choosing import Choice
+from gridarium.learning.finding import Job, groups, search
+from gridarium.learning.kinds import kinds_of
+from gridarium.learning.proving import Finding, examine
+from gridarium.learning.puzzle import Row, read_puzzles, write_puzzles
+from gridarium.terminal import Refused
+
+GAMES_FOLDER = Path(__file__).parents[1] / "games"
+EACH = 2
+"""Games on the same terms in a round."""
+BARREN = 40
+"""After so many rounds without a new puzzle of a kind no more are looked for."""
+
+
+def add_command(commands: Any) -> None:
+    """Add ``puzzles`` to the commands of an argument parser."""
+    parser = commands.add_parser("puzzles", help="make the puzzles of a game, or prove them all anew")
+    parser.add_argument("game", choices=GAMES, help="the game")
+    parser.add_argument("--count", type=int, default=150, metavar="N", help="how many (default 150)")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed gives the same puzzles")
+    parser.add_argument(
+        "--kind", action="append", default=[], metavar="NAME", help="only these kinds (may be repeated)"
+    )
+    parser.add_argument("--cores", type=int, default=0, metavar="N", help="games at a time (default: all cores)")
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE", help="the file (default: the one that the game is shipped with)"
+    )
+    parser.add_argument("--check", action="store_true", help="prove all puzzles of the file anew, and make none")
+    parser.set_defaults(command=run)
+
+
+def run(asked: argparse.Namespace) -> int:
+    """The command."""
+    game = load(asked.game)
+    if not kinds_of(game):
+        raise Refused(f"{game.title} has no kinds of puzzles: its folder has no data/kinds.json.")
+    out = asked.out or GAMES_FOLDER / game.name / "data" / "puzzles.json"
+    cores = asked.cores or os.cpu_count() or 1
+    with get_context("spawn").Pool(cores, _leave_interrupts) as pool:
+        return check(game, out, pool) if asked.check else make(game, out, pool, asked)
+
+
+def _leave_interrupts() -> None:
+    """Only the first process hears that it is to stop; it ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+# Making
+
+
+def make(game: Game, out: Path, pool: Pool, asked: argparse.Namespace) -> int:
+    """Look for puzzles until there are enough, and write them."""
+    kinds = {name: kind for name, kind in kinds_of(game).items() if not asked.kind or name in asked.kind}
+    if not kinds:
+        raise Refused(f"{game.title} has no such kind; it has {', '.join(kinds_of(game))}.")
+    choice = Choice(game, kinds, asked.count)
+    begun = time.monotonic()
+    with Work(out.with_name(f"{out.name}.work"), game, asked) as work:
+        number = 0
+        while choice.wanted() and number < choice.last_found + BARREN:
+            jobs = list(_jobs(game, choice, number, asked.seed))
+            for job, rows in zip(jobs, work.done_by(pool, jobs), strict=True):
+                for row in rows:
+                    choice.take(row, number)
+                _tell(f"{choice}; {count(len(work.known), 'game')}, {time.monotonic() - begun:.0f} s ({job.kinds[0]})")
+            number += 1
+        rows = choice.rows
+        out.write_text(write_puzzles(game, asked.seed, rows), encoding="utf-8")
+    work.path.unlink()
+    print(f"{count(len(rows), 'puzzle')} in {out}")
+    return 0
+
+
+def _jobs(game: Game, choice: Choice, number: int, seed: int) -> Iterator[Job]:
+    """The games of a round."""
+    for place, (terms, names) in enumerate(groups(choice.kinds)):
+        wanted = tuple(name for name in names if name in choice.wanted())
+        for one in range(EACH if wanted else 0):
+            yield Job(game.name, wanted, terms, number, crc32(f"{seed} {place} {one}".encode()))
+
+
+class Work:
+    """What was found so far, in a file, so that nothing is lost when it is stopped."""
+
+    def __init__(self, path: Path, game: Game, asked: argparse.Namespace) -> None:
+        kinds = crc32(repr(kinds_of(game)).encode())
+        self.path = path
+        self._head = json.dumps([game.name, game.rules_version, kinds, asked.seed])
+        self.known: dict[str, list[Row]] = {}
+
+    def __enter__(self) -> Work:
+        lines = self.path.read_text(encoding="utf-8").splitlines() if self.path.exists() else []
+        if lines[:1] == [self._head]:
+            for line in lines[1:]:
+                self._read(line)
+        with self.path.open("w", encoding="utf-8") as file:
+            file.write(self._head + "\n")
+            for key, rows in self.known.items():
+                file.write(json.dumps([key, rows]) + "\n")
+        self._file = self.path.open("a", encoding="utf-8")
+        return self
+
+    def _read(self, line: str) -> None:
+        """One game that was looked through; a line that was cut off is done again."""
+        try:
+            key, rows = json.loads(line)
+        except ValueError:
+            return
+        self.known[key] = [Row(*row)._replace(solutions=tuple(row[5])) for row in rows]
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()
+
+    def done_by(self, pool: Pool, jobs: Sequence[Job]) -> Iterator[list[Row]]:
+        """What each game has, in order; those that are not known yet are played by the pool."""
+        new = pool.imap(search, [job for job in jobs if _key(job) not in self.known])
+        for job in jobs:
+            key = _key(job)
+            if key not in self.known:
+                rows = next(new)
+                self._file.write(json.dumps([key, rows]) + "\n")
+                self._file.flush()
+                self.known[key] = rows
+            yield self.known[key]
+
+
+def _key(job: Job) -> str:
+    return json.dumps([job.kinds, job.terms, job.number, job.seed])
+
+
+# Checking
+
+
+def check(game: Game, path: Path, pool: Pool) -> int:
+    """Prove all puzzles of a file anew."""
+    try:
+        text = path.read_text(encoding="utf-8")
+        puzzles = read_puzzles(game, text)
+    except (OSError, ValueError) as error:
+        raise Refused(f"{path} cannot be read: {error}") from None
+    jobs = [(game.name, text, puzzle.name) for puzzle in puzzles.all]
+    wrong: list[Finding] = []
+    slowest = Finding("", "")
+    for number, finding in enumerate(pool.imap(examine, jobs), 1):
+        slowest = max(slowest, finding, key=lambda one: one.seconds)
+        if finding.problem:
+            wrong.append(finding)
+            print(f"{finding.name}: {finding.problem}")
+        _tell(f"{number} of {count(len(jobs), 'puzzle')} proved, {len(wrong)} wrong")
+    kinds = Counter(puzzle.kind.name for puzzle in puzzles.all)
+    levels = Counter(puzzle.level for puzzle in puzzles.all)
+    print(f"{count(len(jobs), 'puzzle')}, {len(wrong)} wrong; {', '.join(f'{name} {kinds[name]}' for name in kinds)}")
+    print("lowest levels that solve them: " + ", ".join(f"{level}: {levels[level]}" for level in sorted(levels)))
+    print(f"the longest proof about one action: {slowest.seconds:.2f} s ({slowest.name})")
+    return int(bool(wrong))
+
+
+def _tell(words: str) -> None:
+    print(words, file=sys.stderr, flush=True)

@@ -1,0 +1,67 @@
+"""How hard a puzzle is: which levels of computer player solve it, and how long the strongest looks at it."""
+
+from __future__ import annotations
+
+from zlib import crc32
+
+from gridarium.learning.prove import Prover, finish
+from gridarium.learning.puzzle import UNSOLVED, Puzzle
+from gridarium.search.budget import TurnBudget
+from gridarium.search.levels import LEVELS, STRONGEST
+from gridarium.search.players import decide
+from gridarium.search.thinking import Thinking
+
+TRIES, ENOUGH = 3, 2
+"""How often a level tries, and how many of these tries must succeed."""
+LEAST_LOOKS = 25
+"""Positions looked at in the shortest thought that is tried."""
+LONGEST = 60
+"""Actions that a try has at most."""
+
+
+def solves(puzzle: Puzzle, prover: Prover, level: int, seed: int) -> bool:
+    """Whether a player of that level reaches the goal, the others answering as stubbornly as they can."""
+    match, progress = puzzle.begin(), puzzle.progress()
+    budget = TurnBudget()
+    for number in range(LONGEST):
+        if progress.verdict is not None:
+            break
+        state = match.position.state
+        if state.to_move == prover.learner:
+            action = decide(match, str(level), seed + number, budget)
+            if not finish(prover.keeps(state, progress, action)):
+                return False
+        else:
+            action = finish(prover.answer(state, progress)) or state.legal_actions()[0]
+        progress = prover.follow(state, progress, action).progress
+        match.current.play(str(action))
+        match.jump(match.length)
+    return progress.verdict is True
+
+
+def thought(puzzle: Puzzle, seed: int) -> int:
+    """How many positions the strongest level looks at to find a first action that solves it; 0 where it never does."""
+    state = puzzle.begin().position.state
+    looks = LEAST_LOOKS
+    while looks <= 2 * LEVELS[STRONGEST].looks:
+        thinking = Thinking(puzzle.game, state, STRONGEST, seed, looks)
+        if str(thinking.finish().action) in puzzle.solutions:
+            return looks
+        looks *= 2
+    return 0
+
+
+def measured(puzzle: Puzzle, prover: Prover) -> tuple[int, int] | None:
+    """The lowest level that solves it, and the thought of the strongest; None where the strongest does not."""
+    seed = crc32(puzzle.name.encode())
+    if not all(solves(puzzle, prover, STRONGEST, seed + number) for number in range(ENOUGH)):
+        return None
+    return _lowest(puzzle, prover, seed), thought(puzzle, seed) or LEVELS[STRONGEST].looks
+
+
+def _lowest(puzzle: Puzzle, prover: Prover, seed: int) -> int:
+    for level in LEVELS:
+        solved = sum(solves(puzzle, prover, level, seed + 100 * number) for number in range(TRIES))
+        if level == STRONGEST or solved >= ENOUGH:
+            return level
+    return UNSOLVED
