@@ -17,6 +17,7 @@ from web.pages.layout import progress
 from web.playback import NO_PRESS
 from web.playing import can_enter_ahead
 from web.saved import Saved
+from web.session import Session
 from web.slices import Steps
 from web.subject import subject_of
 from web.table import Table
@@ -25,6 +26,7 @@ from web.widgets.saved import pictured
 from web.widgets.sheets import sheet
 
 if TYPE_CHECKING:
+    from gridarium.match import Match
     from web.learning.answering import Answering
     from web.work import Work
 
@@ -245,7 +247,7 @@ class LiveApp(App):
             return
         match = session.table.match
         at_table = game_of(session.page) is not None
-        if at_table and match.chance_due and session.opening is None and session.sheet != "new":
+        if at_table and _falls_now(session, match):
             let_fall(self)
         if session.clock is not None:
             self._wind(session.table, session.clock, at_table)
@@ -310,3 +312,10 @@ class LiveApp(App):
             for name, html in page.parts.items()
             if before.get(name) != html
         ]
+
+
+def _falls_now(session: Session, match: Match) -> bool:
+    """Whether dice are to fall by themselves where the game on the table is looked at."""
+    coach = session.table.coach if session.table is not None else None
+    waits = session.opening is not None or session.sheet == "new" or (coach is not None and coach.thinks(match))
+    return match.chance_due and not waits

@@ -5,36 +5,84 @@ from __future__ import annotations
 from gridarium import load
 from web.computers import Computers
 from web.events.play import play_action
+from web.events.wanting import want
 from web.handling import App, Message, on
 from web.learning.answering import Answering
 from web.learning.coach import Coach
+from web.pages import game_of, new_game
 from web.saved import Saved
 from web.slices import Steps
-from web.widgets.coach import LESSON, lesson_address
+from web.widgets.coach import LESSON, PUZZLE, lesson_address, puzzle_address
 
 
 def leads_to_coach(name: str, fragment: str) -> bool:
-    """Whether what an address of a game has after "#" leads to a lesson of it."""
-    return fragment.partition(".")[0] == LESSON and load(name).teaches
+    """Whether what an address of a game has after "#" leads to a lesson or a puzzle of it."""
+    what = fragment.partition(".")[0]
+    return what == PUZZLE or (what == LESSON and load(name).teaches)
 
 
 def coaching(app: App, name: str, fragment: str, push: bool) -> Steps[None]:
-    """Put the lesson of an address on the table. Nothing of it is kept but that it was done."""
+    """Put the lesson or puzzle of an address on the table. Nothing of it is kept but that it was done."""
+    yield 0.5
+    what, _, rest = fragment.partition(".")
+    if what == LESSON:
+        _teach(app, name, rest, push)
+    else:
+        _puzzle(app, name, fragment, rest, push)
+
+
+def _teach(app: App, name: str, wanted: str, push: bool) -> None:
+    """A lesson by its name, and after a point the number of its task; by default the first that is not done."""
     from gridarium.learning.course import course_of  # noqa: PLC0415  only where somebody learns
     from web.learning.game import GameCoach  # noqa: PLC0415
     from web.learning.lesson import LessonCoach  # noqa: PLC0415
 
-    yield 0.5
     course = course_of(load(name))
-    _, wanted, place = (*fragment.split(".", 2), "", "")[:3]
-    lesson = course.lesson(wanted) or app.session.learning.progress(name).next_lesson(course)
+    called, _, place = wanted.partition(".")
+    lesson = course.lesson(called) or app.session.learning.progress(name).next_lesson(course)
     if lesson.game is not None:
         game = GameCoach(course, lesson, lesson.game)
         seat(app, game, Saved(game.begin()), push)
         return
-    number = int(place) - 1 if place.isdecimal() and 0 < int(place) <= len(lesson.tasks) else 0
     tasks = LessonCoach(course, lesson)
+    number = int(place) - 1 if place.isdecimal() and 0 < int(place) <= len(lesson.tasks) else 0
     seat(app, tasks, Saved(tasks.begin(number)), push)
+
+
+def _puzzle(app: App, name: str, fragment: str, wanted: str, push: bool) -> None:
+    """A puzzle by its name, that of the day, the next one of a kind, or the next one; first they are loaded."""
+    from web.learning.loaded import of_today, puzzles_of  # noqa: PLC0415  only where somebody wants puzzles
+    from web.learning.puzzle import DAY, OF, PuzzleCoach, next_puzzle  # noqa: PLC0415
+
+    learning, (what, _, kind) = app.session.learning, wanted.partition(".")
+    puzzles, progress = puzzles_of(learning, name), learning.progress(name)
+    if puzzles is None:
+        want(app, name)
+        _wait(app, name, fragment, push)
+        return
+    if what in ("", OF):
+        found = next_puzzle(puzzles, progress, kind, beside=_here(app))
+    else:
+        found = of_today(puzzles, app.session.now) if what == DAY else puzzles.puzzle(what)
+    if found is None:
+        _wait(app, name, fragment, push, missing=True)
+        return
+    coach = PuzzleCoach(found, progress, kind, of_day=what == DAY)
+    seat(app, coach, Saved(coach.begin()), push)
+
+
+def _here(app: App) -> str:
+    """The name of the puzzle on the table."""
+    coach = app.session.table.coach if app.session.table is not None else None
+    what, _, name = coach.fragment.partition(".") if coach is not None else ("", "", "")
+    return name if what == PUZZLE else ""
+
+
+def _wait(app: App, name: str, fragment: str, push: bool, missing: bool = False) -> None:
+    """Wait at the table for the puzzles of a game, or say that this one is not among them."""
+    from web.learning.waiting import WaitingCoach  # noqa: PLC0415  only where somebody wants puzzles
+
+    seat(app, WaitingCoach(name, fragment, app.session.learning, missing), new_game(name), push)
 
 
 def seat(app: App, coach: Coach, saved: Saved, push: bool = False) -> None:
@@ -97,6 +145,9 @@ def press(app: App, message: Message) -> None:
     if what == "next-lesson":
         go_to_next(app)
         return
+    if what == "next-puzzle":
+        app.dispatch("go", url=puzzle_address(table.match.game.name, table.coach.following), push=True)
+        return
     table.forget_pointing()
     match = table.coach.press(table.match, what)
     if match is not None:
@@ -119,6 +170,18 @@ def go_to_next(app: App) -> None:
 
 def puzzles_came(app: App, game: str) -> None:
     """The puzzles of a game are there, or it is known why not: what waits for them continues."""
+    table, learning = app.session.table, app.session.learning
+    if table is None or table.coach is None or table.match.game.name != game or _is_begun(table.coach):
+        return
+    if game in learning.texts and game_of(app.session.page) == game:
+        app.open(coaching(app, game, table.coach.fragment, False))
+
+
+def _is_begun(coach: Coach) -> bool:
+    """Whether it is a lesson or a puzzle, and none that is still waited for."""
+    from web.learning.waiting import WaitingCoach  # noqa: PLC0415  only where somebody wants puzzles
+
+    return not isinstance(coach, WaitingCoach)
 
 
 @on("coach-leave")

@@ -203,8 +203,10 @@ def _move(app: App, text: str) -> None:
 
 def _fall(table: Table) -> list[Ply]:
     """Let dice fall until somebody decides: as a coach wants them, where one leads. Returns what fell."""
-    match = table.match
-    return match.fall() if table.coach is None else match.fall(table.coach.chance(match))
+    match, coach = table.match, table.coach
+    if coach is None:
+        return match.fall()
+    return [] if coach.thinks(match) else match.fall(coach.chance(match))
 
 
 def let_fall(app: App) -> None:

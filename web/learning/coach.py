@@ -22,6 +22,7 @@ Press = Literal[
     "next-puzzle",
     "all-puzzles",
     "copy",
+    "load",
     "new-game",
 ]
 """What can be pressed in the panel (`web.widgets.coach`)."""
@@ -52,6 +53,10 @@ class Coach(Protocol):
     @property
     def fragment(self) -> str:
         """What the address has after "#"."""
+
+    @property
+    def following(self) -> str:
+        """What the address of the next puzzle has after the word; nothing where any may follow."""
 
     @property
     def start(self) -> int:

@@ -23,6 +23,7 @@ class GameCoach:
     lesson: Lesson
     game: GuidedGame
 
+    following = ""
     computers_play = True
 
     @property

@@ -47,6 +47,7 @@ class LessonCoach:
     hinting: int | None = None
     """The step whose hint stands in place of what to do."""
 
+    following = ""
     computers_play = False
 
     @property

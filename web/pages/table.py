@@ -26,6 +26,7 @@ from web.widgets.coach import coach
 from web.widgets.dice import pad
 from web.widgets.moves import banner, lines, move_parts, moves, steer
 from web.widgets.result import again
+from web.widgets.scene import next_meant
 from web.widgets.seats import seats, seats_room, status
 from web.widgets.space import both_views, space_parts
 from web.widgets.talk import live, talk
@@ -96,15 +97,16 @@ def _around(session: Session, table: Table, look: Look[Any]) -> dict[str, Markup
         "analysis": analysis(session, table),
         "steer": steer(table, session.playback),
         "lines": Markup(h.div("#lines")[lines(table)]),
-        **({"coach": coach(table)} if table.coach is not None else {}),
+        **({"coach": coach(session, table)} if table.coach is not None else {}),
     }
 
 
 def _marked(look: Look[Any]) -> Markup:
     """What the shell marks on the flat board: what was entered ahead, and what is meant in a lesson."""
-    meant = [target for target in look.meant if target not in look.pointed]
     return Markup(
-        h.div("#entered", hidden=True, data_targets=" ".join(look.entered), data_meant=" ".join(meant[:1]) or None)
+        h.div(
+            "#entered", hidden=True, data_targets=" ".join(look.entered), data_meant=" ".join(next_meant(look)) or None
+        )
     )
 
 

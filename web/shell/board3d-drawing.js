@@ -30,7 +30,7 @@ const NOTHING = {
   shapes: {},
   still: [],
   scene: { key: "", items: [] },
-  marks: { open: [], grabs: [], last: [], pointed: [], entered: [], preview: "", refused: "", cursor: "" },
+  marks: { open: [], grabs: [], last: [], pointed: [], entered: [], meant: [], preview: "", refused: "", cursor: "" },
   drawn: [],
   gap: 0,
 };

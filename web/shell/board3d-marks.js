@@ -1,7 +1,7 @@
-// What is pointed out, as things among the others: where one can act, what was done last, what is entered ahead, what
-// people have drawn, where pointer and keyboard are. What they look like, the scene says.
+// What is pointed out, as things among the others: where one can act, what was done last, what is entered ahead or
+// meant in a lesson, what people have drawn, where pointer and keyboard are. What they look like, the scene says.
 const RISE = 0.14; // of what is chosen
-const HAND = { entered: "focus", drawn: "star" }; // colours of rings and arrows
+const HAND = { entered: "focus", drawn: "star", meant: "accent" }; // colours of rings and arrows
 
 // `pointed`: the target under the pointer; `focused`: whether the keyboard's place is to be shown.
 export function marked(items, shapes, marks, pointed, focused) {
@@ -44,6 +44,7 @@ export function marked(items, shapes, marks, pointed, focused) {
     ...frames.values(),
     ...wayTo(end, items),
     ...rings("entered", marks.entered),
+    ...rings("meant", marks.meant),
     ...steps.slice(1).map((ends) => arrow("entered", ends)),
     ...drawn.flatMap(([from, to]) => (from === to ? rings("drawn", [to]) : [arrow("drawn", [from, to])])),
   ];

@@ -29,6 +29,7 @@ LABELS: dict[Press, str] = {
     "next-puzzle": "Next puzzle",
     "all-puzzles": "All puzzles",
     "copy": "Copy link",
+    "load": "Try again",
     "new-game": "New game",
 }
 HELP: tuple[Press, ...] = ("hint", "solution", "copy", "all-lessons", "all-puzzles", "new-game")
@@ -45,14 +46,14 @@ def puzzle_address(game: str, name: str = "") -> str:
     return f"{game}.html#{PUZZLE}{name and f'.{name}'}"
 
 
-def coach(table: Table) -> Markup:
+def coach(session: Session, table: Table) -> Markup:
     """The panel: what this is, what is said now, and what can be pressed. Nothing where nobody leads."""
     if table.coach is None:
         return Markup()
     told, game = table.coach.told(table.match), table.match.game.name
     over = told.mood == "right"
     return Markup(
-        h.section("#coach.coach", class_=told.mood, aria_labelledby="coach-title", data_keeps_focus=True)[
+        h.section("#coach", class_=["coach", told.mood], aria_labelledby="coach-title", data_keeps_focus=True)[
             h.div(".row.presses")[
                 (_press(what, game, first=not number) for number, what in enumerate(told.presses)),
                 h.span(".place.quiet")[told.place] if told.place and not over else None,
@@ -62,8 +63,14 @@ def coach(table: Table) -> Markup:
                 h.h2("#coach-title")[told.title],
                 icon_button("Leave", "coach-leave", "close"),
             ],
+            _link(f"{session.base}{game}.html#{table.coach.fragment}") if "copy" in told.presses else None,
         ]
     )
+
+
+def _link(address: str) -> h.Element:
+    """The address to be copied, which nobody need see."""
+    return h.input("#coach-link.visually-hidden", value=address, readonly=True, tabindex="-1", aria_hidden="true")
 
 
 def _press(what: Press, game: str, first: bool) -> Markup | h.Element:
@@ -75,6 +82,12 @@ def _press(what: Press, game: str, first: bool) -> Markup | h.Element:
         return h.a("#coach-all.button", href=PUZZLES)[h.span[LABELS[what]]]
     if what == "new-game":
         return button(LABELS[what], "sheet", "new", id="coach-new")
+    if what == "load":
+        return button(LABELS[what], "want-puzzles", game, kind=kind, id="coach-load")
+    if what == "copy":
+        return h.button("#coach-copy.button", type="button", data_copy="#coach-link")[
+            h.span("#coach-copied", aria_live="polite", data_keep=True)[LABELS[what]]
+        ]
     picture = "hint" if what == "hint" else ""
     return button(LABELS[what], EVENT, what, picture, kind, id=f"coach-{what}")
 

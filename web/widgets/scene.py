@@ -59,6 +59,7 @@ def marks(look: Look[Any], going: str = "", last: tuple[str, ...] | None = None)
         "open": sorted(look.open),
         "grabs": sorted(look.grabs | ({going} if going and look.open else set())),
         "entered": look.entered,
+        "meant": next_meant(look),
         "last": look.last if last is None else last,
         "pointed": look.pointed or (going,) * bool(going),
         "preview": look.preview,
@@ -66,6 +67,11 @@ def marks(look: Look[Any], going: str = "", last: tuple[str, ...] | None = None)
         "cursor": look.cursor,
     }
     return _data("space-marks", data)
+
+
+def next_meant(look: Look[Any]) -> list[str]:
+    """The target that is meant in a lesson and was not pointed at yet."""
+    return [target for target in look.meant if target not in look.pointed][:1]
 
 
 def _data(id: str, data: dict[str, Any] | list[dict[str, Any]]) -> Markup:

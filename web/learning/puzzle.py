@@ -1,0 +1,196 @@
+"""A puzzle on the table: what is asked, whether what was tried reaches it, what it does to one's own rating."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+
+from gridarium.learning.puzzle import Puzzle, Puzzles
+
+from gridarium.chance import SYSTEM
+from gridarium.game import Action, RandomSource
+from gridarium.match import Match
+from web.learning.coach import Mood, Press, Told
+from web.learning.falls import Falls
+from web.learning.judge import Judge, Known
+from web.learning.progress import Progress, Try
+
+FRAGMENT = "puzzle"
+"""What an address has after "#" that leads to a puzzle; after a point its name, or `DAY`, or `OF` and a kind."""
+DAY, OF = "day", "of"
+CHECKING = "Checking ..."
+WAIT = "It is not your turn here; wait for the answer"
+BEING_CHECKED = "Your move is being checked; wait a moment"
+TAKE_BACK = "Take that back first, then try again"
+SOLVED = "The puzzle is solved; choose what comes next"
+SHOWN = "This is the solution; start over to play it yourself"
+AFTER: tuple[Press, ...] = ("next-puzzle", "all-puzzles", "copy")
+
+
+def next_puzzle(puzzles: Puzzles, progress: Progress, kind: str = "", beside: str = "") -> Puzzle | None:
+    """The puzzle that suits best: of one's own rating, if can be not tried yet, else not solved; not the one at hand.
+
+    ``kind``: of that kind only.
+    """
+    of_kind = [puzzle for puzzle in puzzles.all if kind in ("", puzzle.kind.name)]
+    others = [puzzle for puzzle in of_kind if puzzle.name != beside] or of_kind
+    fresh = [puzzle for puzzle in others if puzzle.name not in progress.tries]
+    unsolved = [puzzle for puzzle in others if puzzle.name not in progress.solved]
+    own = progress.rating
+    return min(fresh or unsolved or others, key=lambda puzzle: (abs(puzzle.rating - own), puzzle.name), default=None)
+
+
+@dataclass
+class PuzzleCoach:
+    """A puzzle, and how far somebody is with it."""
+
+    puzzle: Puzzle
+    own: Progress
+    """What the person has done of this game's puzzles."""
+    kind: str = ""
+    """The kind that the next puzzle is to be of; empty for any."""
+    of_day: bool = False
+    start: int = 0
+    showing: bool = False
+    """Whether the solution is shown."""
+    before: int = 0
+    """One's own rating when it was begun."""
+    counts: bool = True
+    """Whether this is the first try at it, which decides the rating."""
+    judge: Judge = field(init=False)
+
+    computers_play = False
+
+    def __post_init__(self) -> None:
+        self.before, self.counts = self.own.rating, self.puzzle.name not in self.own.tries
+
+    @property
+    def fragment(self) -> str:
+        """The puzzle's name."""
+        return f"{FRAGMENT}.{self.puzzle.name}"
+
+    @property
+    def following(self) -> str:
+        """Where the next puzzle is: what its address has after that of this one's fragment."""
+        return f"{OF}.{self.kind}" if self.kind else ""
+
+    def begin(self) -> Match:
+        """The match where it begins."""
+        match = self.puzzle.begin()
+        self.start, self.showing = match.ply, False
+        self.judge = Judge(self.puzzle, self.start)
+        return match
+
+    # What is said
+
+    def told(self, match: Match) -> Told:
+        """What is asked; what came of what was done last."""
+        known = self.judge.known(match)
+        if known is None:
+            return self._say(CHECKING)
+        if self.showing:
+            return self._shown(known)
+        if known.progress.verdict and known.wrong is None:
+            return self._say(self._rating(), AFTER, "Solved.", "right")
+        if known.wrong is not None:
+            return self._say(self._why(known), ("back", "solution"), "That does not do it.", "wrong")
+        if match.ply > self.start:
+            return self._say(f"Go on. {self.puzzle.ask}", ("solution",), "Right so far.")
+        return self._say(self.puzzle.ask, ("solution", "copy"))
+
+    def _say(self, words: str, presses: tuple[Press, ...] = (), lead: str = "", mood: Mood = "") -> Told:
+        title = f"{'Puzzle of the day' if self.of_day else 'Puzzle'}: {self.puzzle.kind.title}"
+        place = f"Rated {self.puzzle.rating}, you {self.own.rating}"
+        return Told(title, words, lead, mood, place, presses)
+
+    def _why(self, known: Known) -> str:
+        """Why what was tried is wrong."""
+        if known.reply is not None:
+            return "See what can be answered."
+        if known.progress.verdict is False and not known.line:
+            return f"What is asked: {self.puzzle.ask}"
+        return f"That was the answer. What is asked: {self.puzzle.ask}"
+
+    def _rating(self) -> str:
+        """What the first try has done to one's own rating."""
+        now = self.own.rating
+        if not self.counts:
+            return "Only the first try at a puzzle counts for your rating."
+        if now < self.before:
+            return f"At a later try. Your rating went from {self.before} to {now}."
+        return f"Your rating went from {self.before} to {now}."
+
+    def _shown(self, known: Known) -> Told:
+        if known.progress.verdict:
+            return self._say("So it is done. Start over to play it yourself.", (*AFTER[:2], "again"), "The solution.")
+        return self._say("Watch it on the board.", (), "The solution.")
+
+    # What can be done
+
+    def meant(self, match: Match) -> Action | None:
+        """Nothing is marked: finding it is the point."""
+        return None
+
+    def chance(self, match: Match) -> RandomSource:
+        """Dice fall as what was wrong is refuted by, else by chance."""
+        found = self.judge.last_known(match)
+        if found is None or found[1].wrong is None:
+            return SYSTEM
+        length, known = found
+        ahead = self.judge.way(match)[length:]
+        return Falls(match, known.line[len(ahead) :]) if known.line[: len(ahead)] == ahead else SYSTEM
+
+    def reply(self, match: Match) -> str | None:
+        """What another player answers; while the solution is shown the learner's moves, too."""
+        known = self.judge.known(match)
+        if known is None:
+            return None
+        return known.reply or (self.judge.best(match) if self.showing else None)
+
+    def waits(self, match: Match) -> str:
+        """Why the learner does not act."""
+        known = self.judge.known(match)
+        if self.showing:
+            return SHOWN
+        if known is None:
+            return BEING_CHECKED if match.ply > self.start else ""
+        if known.wrong is not None:
+            return TAKE_BACK
+        if known.progress.verdict:
+            return SOLVED
+        return "" if match.position.state.to_move == self.puzzle.learner else WAIT
+
+    def over(self, match: Match) -> bool:
+        """Whether it is solved."""
+        known = self.judge.known(match)
+        return known is not None and bool(known.progress.verdict) and known.wrong is None
+
+    def note(self, match: Match, progress: Progress, now: int) -> bool:
+        """The first try decides; that it was solved later is noted, too."""
+        known, name = self.judge.known(match), self.puzzle.name
+        if self.showing or (known is not None and known.wrong is not None):
+            return progress.try_puzzle(name, Try(self.puzzle.rating, False, now))
+        return self.over(match) and progress.try_puzzle(name, Try(self.puzzle.rating, True, now))
+
+    def thinks(self, match: Match) -> bool:
+        """Whether what was done is still to be judged, or answered."""
+        return self.judge.lacks(match, self.showing)
+
+    def think(self, match: Match, seconds: float) -> None:
+        """Prove for so long."""
+        end = time.monotonic() + seconds
+        while self.judge.lacks(match, self.showing) and time.monotonic() < end:
+            self.judge.think(match, self.showing)
+
+    def press(self, match: Match, what: Press) -> Match | None:
+        """Take back what was wrong, see the solution, begin again."""
+        known = self.judge.known(match)
+        if what == "again":
+            self.showing = False
+            match.cut(self.start)
+        elif what == "solution":
+            self.showing = True
+            match.cut(self.start)
+        elif what == "back" and known is not None and known.wrong is not None:
+            match.cut(self.start + known.wrong)
+        return None
