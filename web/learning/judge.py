@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import NamedTuple
 
-from gridarium.learning.puzzle import Puzzle
-
 from gridarium.game import CHANCE, State
 from gridarium.learning.goal import Progress, follow
+from gridarium.learning.puzzle import Puzzle
 from gridarium.line import Line
 from gridarium.match import Match
 

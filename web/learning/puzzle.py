@@ -5,10 +5,9 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass, field
 
-from gridarium.learning.puzzle import Puzzle, Puzzles
-
 from gridarium.chance import SYSTEM
 from gridarium.game import Action, RandomSource
+from gridarium.learning.puzzle import Puzzle, Puzzles
 from gridarium.match import Match
 from web.learning.coach import Mood, Press, Told
 from web.learning.falls import Falls

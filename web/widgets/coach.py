@@ -68,9 +68,9 @@ def coach(session: Session, table: Table) -> Markup:
     )
 
 
-def _link(address: str) -> h.Element:
+def _link(address: str) -> h.VoidElement:
     """The address to be copied, which nobody need see."""
-    return h.input("#coach-link.visually-hidden", value=address, readonly=True, tabindex="-1", aria_hidden="true")
+    return h.input("#coach-link.visually-hidden", value=address, readonly=True, tabindex="-1", aria_label="Link")
 
 
 def _press(what: Press, game: str, first: bool) -> Markup | h.Element:
