@@ -34,8 +34,8 @@ KINDS: dict[str, Any] = {
     ]
 }
 SHUT_IN = "c4 e3|e4 b3 d2|d3 c4 a4|b4 d4 d4|e4 e3 c2|d2 e2 b3|c3 e1 d1|e1 e2 a2|a3 d2"
-"""The blocker shuts the runner in with two walls, first d1|d2: else it escapes over c1 (all was tried to find that out)."""
-PHASE = "Journey 1 of 2"
+"""The blocker shuts the runner in with two walls, first d1|d2: else it escapes over c1. All was tried to find that."""
+PHASE = "Round 1 of 2"
 WAY_ON = "c4 c4|c5 c3 a1|a2"
 
 

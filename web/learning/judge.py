@@ -5,15 +5,20 @@ It is found out in slices, once for each way that was played.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Generator
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from gridarium.game import CHANCE, State
 from gridarium.learning.goal import Progress, follow
+from gridarium.learning.prove import Thought
 from gridarium.learning.puzzle import Puzzle
 from gridarium.line import Line
 from gridarium.match import Match
 
+T = TypeVar("T")
+PATIENCE = 8.0
+"""Seconds for one question. What is not known by then is taken to be right, and answered anyhow."""
 Way = tuple[str, ...]
 """The texts of what was played since the puzzle began."""
 
@@ -36,9 +41,11 @@ class Judge:
     def __init__(self, puzzle: Puzzle, start: int) -> None:
         self.puzzle, self.start = puzzle, start
         self._prover = puzzle.prover()
-        self._known: dict[Way, Known] = {}
+        self._known: dict[Way, Known] = {(): Known(puzzle.progress())}
         self._best: dict[Way, str | None] = {}
         self._thought: tuple[Way, bool, Generator[None]] | None = None
+        self._until = 0.0
+        """When what is being found out is left at what is known by then."""
 
     def way(self, match: Match) -> Way:
         """What was played since the beginning, up to the ply looked at."""
@@ -68,13 +75,30 @@ class Judge:
         way = self.way(match)
         if self._thought is None or self._thought[:2] != (way, best):
             self._thought = way, best, self._find(match.current, way, best)
+            self._until = time.monotonic() + PATIENCE
         try:
             next(self._thought[2])
         except StopIteration:
             self._thought = None
 
+    @property
+    def _hurries(self) -> bool:
+        """Whether somebody has waited long enough."""
+        return time.monotonic() > self._until
+
+    def _in_time(self, proof: Thought[T], instead: T) -> Generator[None, None, T]:
+        """What a proof comes to, or that ``instead`` where it takes too long."""
+        while not self._hurries:
+            try:
+                next(proof)
+            except StopIteration as found:
+                result: T = found.value
+                return result
+            yield
+        return instead
+
     def _find(self, line: Line, way: Way, best: bool) -> Generator[None]:
-        for length in range(len(way) + 1):
+        for length in range(1, len(way) + 1):
             if way[:length] not in self._known:
                 self._known[way[:length]] = yield from self._after(line, way[:length])
         if best and way not in self._best:
@@ -82,8 +106,6 @@ class Judge:
 
     def _after(self, line: Line, way: Way) -> Generator[None, None, Known]:
         """What is known after a way, from what is known of it without its last action."""
-        if not way:
-            return Known(self.puzzle.progress())
         known, ply = self._known[way[:-1]], self.start + len(way) - 1
         played, before, after = line.plies[ply], line.position(ply).state, line.position(ply + 1).state
         puzzle, wrong = self.puzzle, known.wrong
@@ -95,7 +117,8 @@ class Judge:
             kept = yield from self._keeps(way, progress, after)
             if not kept:
                 wrong = len(way) - 1
-                rest = tuple((yield from self._prover.refutation(before, known.progress, played.action)))
+                refuting = self._prover.refutation(before, known.progress, played.action)
+                rest = tuple((yield from self._in_time(refuting, [])))
         if wrong is None and progress.verdict is False:
             wrong = self._last_own(line, way)
         reply = yield from self._reply(after, progress, wrong, rest)
@@ -105,7 +128,7 @@ class Judge:
         """Whether the learner's last action is good; what is not proved to be wrong is."""
         if len(way) == 1:
             return way[0] in self.puzzle.solutions
-        return (yield from self._prover.holds(after, progress)) is not False
+        return (yield from self._in_time(self._prover.holds(after, progress), None)) is not False
 
     def _last_own(self, line: Line, way: Way) -> int:
         own = (place for place in range(len(way)) if line.plies[self.start + place].actor == self.puzzle.learner)
@@ -121,7 +144,7 @@ class Judge:
             return rest[0] if rest else None
         if progress.verdict is not None:
             return None
-        answer = yield from self._prover.answer(state, progress)
+        answer = yield from self._in_time(self._prover.answer(state, progress), None)
         return str(answer if answer is not None else state.legal_actions()[0])
 
     def _solution(self, line: Line, way: Way) -> Generator[None, None, str | None]:
@@ -131,5 +154,5 @@ class Judge:
             return self.puzzle.solutions[0]
         if state.to_move != self.puzzle.learner or known.progress.verdict is not None:
             return None
-        found = yield from self._prover.solutions(state, known.progress)
+        found = yield from self._in_time(self._prover.solutions(state, known.progress), None)
         return str(found[0]) if found else None

@@ -1,0 +1,43 @@
+"""The puzzles of games as far as the page has fetched them."""
+
+from __future__ import annotations
+
+from datetime import date
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from gridarium import load
+
+if TYPE_CHECKING:
+    from gridarium.learning.puzzle import Puzzle, Puzzles
+    from web.learning.progress import Learning
+
+
+def puzzles_of(learning: Learning, game: str) -> Puzzles | None:
+    """The puzzles of a game; None where they are not there (yet).
+
+    A file that cannot be read counts as none, and what is wrong with it is noted for people to read.
+    """
+    text = learning.texts.get(game)
+    if text is None:
+        return None
+    try:
+        return _read(game, text)
+    except ValueError:
+        del learning.texts[game]
+        learning.faults[game] = f"The puzzles of {load(game).title} did not come as they should. Try again later."
+        return None
+
+
+@lru_cache(maxsize=16)
+def _read(game: str, text: str) -> Puzzles:
+    from gridarium.learning.puzzle import read_puzzles  # noqa: PLC0415  only where somebody wants puzzles
+
+    return read_puzzles(load(game), text)
+
+
+def of_today(puzzles: Puzzles, now: float) -> Puzzle | None:
+    """The puzzle of the day that it is here, at that time in seconds since 1970; None where there are no puzzles."""
+    from gridarium.learning.puzzle import of_day  # noqa: PLC0415
+
+    return of_day(puzzles, date.fromtimestamp(now)) if puzzles.all else None
