@@ -38,6 +38,20 @@ each_game = pytest.mark.parametrize(
 )
 
 
+LEAST = {"gridbloc": 6, "gridopolis": 10, "gridwar": 10, "gadget_grid": 10}
+"""So many lessons a course has at least."""
+
+
+def test_each_game_has_a_course_that_ends_with_a_guided_game_against_the_easiest_level() -> None:
+    assert [course.game.name for course in COURSES] == list(GAMES)
+    for course in COURSES:
+        *lessons, last = course.lessons
+        assert len(course.lessons) >= LEAST.get(course.game.name, 6)
+        assert not any(lesson.game for lesson in lessons)
+        assert last.game is not None
+        assert {seat.level for seat in last.game.seats} == {0, 1}
+
+
 # What is done
 
 
