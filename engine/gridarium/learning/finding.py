@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from gridarium import link
 from gridarium.game import Game
 from gridarium.games import load
-from gridarium.learning.goal import begin
+from gridarium.learning.goal import Goal, begin, follow
 from gridarium.learning.kinds import Kind, Terms, kinds_of
 from gridarium.learning.measure import measured
 from gridarium.learning.prove import Prover, finish
@@ -22,7 +22,9 @@ from gridarium.search.thinking import Thinking
 from gridarium.state import Action, State
 
 POSITIONS = 16
-"""So many positions of a game are tried for each kind."""
+"""So many positions of a game are tried for each kind, half of them where the game itself came to the goal."""
+FORESEEN = 40
+"""So many plies of a game are looked through for where it came to a goal."""
 GLANCE = 10
 """The strongest player looks at a position for one such part of its thought, before anything is proved about it."""
 WHOLE = 25
@@ -64,7 +66,8 @@ def _first(kind: Kind, match: Match, terms: Terms, chance: Random) -> Row | None
     """The first puzzle of a kind that is found, in positions drawn by lot."""
     plies = [ply for ply in range(match.length) if _fits(kind, match, ply)]
     chance.shuffle(plies)
-    for ply in plies[:POSITIONS]:
+    come = [ply for ply in plies if _came_to_it(kind, match, ply)][: POSITIONS // 2]
+    for ply in come + [ply for ply in plies if ply not in come][: POSITIONS - len(come)]:
         row = _at(kind, match, ply, terms, chance.getrandbits(30))
         if row is not None:
             return row
@@ -81,6 +84,25 @@ def _fits(kind: Kind, match: Match, ply: int) -> bool:
         return False
     situation = match.game.situation(state)
     return kind.role in {"", situation.roles[side]} and situation.task.startswith(kind.task)
+
+
+def _came_to_it(kind: Kind, match: Match, ply: int) -> bool:
+    """Whether who decided after so many actions came to the goal in the game itself."""
+    state = match.current.at(ply)
+    learner = state.to_move or 0
+    goals = [kind.goal_of(varied) for varied in kind.variants(match.game, state, learner)]
+    return any(_comes_to(goal, match, ply, learner) for goal in goals)
+
+
+def _comes_to(goal: Goal, match: Match, ply: int, learner: int) -> bool:
+    line = match.current
+    progress = begin(goal, match.game, line.position(ply).state, learner)
+    for number in range(ply, min(match.length, ply + FORESEEN)):
+        if progress.verdict is not None:
+            break
+        one, before, after = line.plies[number], line.position(number).state, line.position(number + 1).state
+        progress = follow(goal, progress, match.game, learner, before, before.parse(one.text), after, one.events)
+    return progress.verdict is True
 
 
 def _at(kind: Kind, match: Match, ply: int, terms: Terms, seed: int) -> Row | None:
