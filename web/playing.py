@@ -47,7 +47,7 @@ def can_act(session: Session, table: Table) -> bool:
     return (
         bool(table.match.choices)
         and not session.computers.go_on(table.match)
-        and awaited(table.saved) is None
+        and (awaited(table.saved) is None or session.trying)
         and not coach_waits(table)
     )
 
@@ -87,7 +87,7 @@ def why_nobody_acts(session: Session, table: Table) -> str:
         return f"{table.names[computer_to_move(match) or 0]} is to move; pause it to move in its place"
     if words := coach_waits(table):
         return words
-    if (friend := awaited(table.saved)) is not None:
+    if (friend := awaited(table.saved)) is not None and not session.trying:
         return f"{waits_for(table.names[friend])}, who is to move here"
     if match.outcome is not None:
         return "The game is over; go back to an earlier move to try another way"

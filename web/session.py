@@ -172,6 +172,11 @@ class Session:
             return None
         return self.analysis.at(self.table.match)
 
+    @property
+    def trying(self) -> bool:
+        """Whether the next action is tried at a turning point, and not played, whoever decided there."""
+        return self.mistake is not None and self.analysis is not None and self.analysis.trying
+
     def sit_down(self, saved: Saved) -> None:
         """Have this game on the table; nothing of the one before is kept in mind."""
         self.clear_table()

@@ -32,6 +32,8 @@ class Table:
         """What was entered of the dice that are rolled now."""
         self.coach: Coach | None = None
         """What leads through the game, where something does. Such a game is not kept on the device."""
+        self.answered = False
+        """Whether what leads has said what came of the last action, and that is still to be read."""
         self.cursor = self.board.start_cursor(self.match.position.state)
         """Where the keyboard is on the board."""
         self.refusal = Said()

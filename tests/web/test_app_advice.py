@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 
+from gridarium.notes import BY, LINK, MINE
 from tests.browser.games import BLUNDER, SMALL
 from tests.web.tab import Tab, play
 from tests.web.tables import opened
@@ -189,6 +190,23 @@ def test_another_try_is_thought_about() -> None:
     assert told(tab) == f"Looking at {others[0]}."
     tab.think(120)
     assert re.match(rf"{others[0]} (is as good|would have cost about \d+\.\d point)", told(tab))
+    assert tab.actions == list(BLUNDER)
+
+
+def test_a_mistake_of_a_friend_elsewhere_can_be_tried_as_well() -> None:
+    tab = at_the_blunder()
+    tab.table.saved.notes.update({BY: LINK, MINE: "2"})
+    assert tab.table.saved.elsewhere == 0
+    better = tab.session.mistake.better if tab.session.mistake else ""
+    tab.send("play", value=better)
+    assert "Waiting for" in tab.live, "nobody plays for a friend"
+    tab.click("try")
+    other = next(str(action) for action in tab.table.match.choices if str(action) != better)
+    tab.point(other)
+    assert tab.session.analysis is not None
+    assert tab.session.analysis.trial is not None
+    tab.send("play", value=better)
+    assert " is as good. " in told(tab)
     assert tab.actions == list(BLUNDER)
 
 

@@ -68,6 +68,25 @@ def test_a_step_without_an_answer_of_its_own_is_told_and_taken_back() -> None:
     assert said(tab).startswith("Right.")
 
 
+def focused(tab: Tab) -> str:
+    """Where the page last led the keyboard."""
+    return [str(effect["id"]) for effect in tab.done if effect["do"] == "focus"][-1]
+
+
+def test_the_keyboard_is_led_to_what_is_to_be_pressed_and_back_to_the_board() -> None:
+    tab = at_lesson("steps")
+    read_on(tab)
+    tab.point("c2", by="key")
+    assert focused(tab) == "coach-back"
+    press(tab, "back")
+    assert focused(tab) == "t-c2"
+    tab.point("c4", by="key")
+    assert focused(tab) == "coach-next"
+    tab.think()
+    press(tab, "next")
+    assert focused(tab) == "t-c4"
+
+
 def test_a_step_with_an_answer_of_its_own_gets_that_one() -> None:
     tab = at_lesson("steps")
     read_on(tab)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gridarium import load
+from web.boards.board import target_id
 from web.computers import Computers
 from web.events.play import play_action
 from web.events.wanting import want
@@ -12,7 +13,7 @@ from web.learning.coach import Coach
 from web.pages import game_of, new_game
 from web.saved import Saved
 from web.slices import Steps
-from web.widgets.coach import LESSON, PUZZLE, lesson_address, puzzle_address
+from web.widgets.coach import LESSON, PUZZLE, lesson_address, press_id, puzzle_address
 
 
 def leads_to_coach(name: str, fragment: str) -> bool:
@@ -100,12 +101,30 @@ def settle(app: App) -> None:
         session.thoughts.answer = None
         return
     note(app, coach)
+    _lead_focus(app, coach)
     answer = session.thoughts.answer
     due = match.at_end and (coach.thinks(match) or coach.reply(match) is not None)
     if not due:
         session.thoughts.answer = None
     elif answer is None or not answer.is_about(coach, match):
         session.thoughts.answer = Answering(coach, match)
+
+
+def _lead_focus(app: App, coach: Coach) -> None:
+    """Who works with keys or by ear comes to what is to be pressed, once it is said what came of an action."""
+    table = app.table()
+    told = coach.told(table.match)
+    if bool(told.mood) != table.answered and told.mood and told.presses:
+        app.do("focus", id=press_id(told.presses[0]))
+    table.answered = bool(told.mood)
+
+
+def _back_to_board(app: App) -> None:
+    """The keyboard goes back to the board, where there is something to do."""
+    table = app.table()
+    if table.coach is None or table.coach.waits(table.match) or "next" in table.coach.told(table.match).presses:
+        return
+    app.do("focus", id=target_id(table.cursor))
 
 
 def answer(app: App) -> None:
@@ -153,6 +172,8 @@ def press(app: App, message: Message) -> None:
     if match is not None:
         seat(app, table.coach, Saved(match))
     app.show_address()
+    if what in ("next", "back", "again"):
+        _back_to_board(app)
 
 
 def go_to_next(app: App) -> None:

@@ -73,23 +73,26 @@ def _link(address: str) -> h.VoidElement:
     return h.input("#coach-link.visually-hidden", value=address, readonly=True, tabindex="-1", aria_label="Link")
 
 
+def press_id(what: Press) -> str:
+    """The id of what is pressed in the panel."""
+    return f"coach-{what}"
+
+
 def _press(what: Press, game: str, first: bool) -> Markup | h.Element:
     """Something to press: a button, or a link where it leads to another page."""
-    kind = "primary" if first and what not in HELP else ""
-    if what == "all-lessons":
-        return h.a("#coach-all.button", href=LEARN)[h.span[LABELS[what]]]
-    if what == "all-puzzles":
-        return h.a("#coach-all.button", href=PUZZLES)[h.span[LABELS[what]]]
+    kind, id = "primary" if first and what not in HELP else "", press_id(what)
+    if what in ("all-lessons", "all-puzzles"):
+        return h.a(".button", id=id, href=LEARN if what == "all-lessons" else PUZZLES)[h.span[LABELS[what]]]
     if what == "new-game":
-        return button(LABELS[what], "sheet", "new", id="coach-new")
+        return button(LABELS[what], "sheet", "new", id=id)
     if what == "load":
-        return button(LABELS[what], "want-puzzles", game, kind=kind, id="coach-load")
+        return button(LABELS[what], "want-puzzles", game, kind=kind, id=id)
     if what == "copy":
-        return h.button("#coach-copy.button", type="button", data_copy="#coach-link")[
+        return h.button(".button", id=id, type="button", data_copy="#coach-link")[
             h.span("#coach-copied", aria_live="polite", data_keep=True)[LABELS[what]]
         ]
     picture = "hint" if what == "hint" else ""
-    return button(LABELS[what], EVENT, what, picture, kind, id=f"coach-{what}")
+    return button(LABELS[what], EVENT, what, picture, kind, id=id)
 
 
 def heard(table: Table) -> h.Element | None:
