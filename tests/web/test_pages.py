@@ -34,7 +34,7 @@ def test_there_is_a_page_for_home_and_for_the_table_and_the_rules_of_each_game(d
     assert list(documents) == files()
     assert files()[0] == "index.html"
     wanted = {f"{name}.html" for name in SHOWN} | {f"{name}-rules.html" for name in SHOWN}
-    wanted |= {f"{name}-editor.html" for name in DESIGNED} | {"learn.html", "record.html"}
+    wanted |= {f"{name}-editor.html" for name in DESIGNED} | {"learn.html", "puzzles.html", "record.html"}
     assert wanted == set(files()[1:])
 
 

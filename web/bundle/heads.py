@@ -10,7 +10,7 @@ import htpy as h
 from gridarium import load
 from web.boards import designer_for
 from web.bundle.vendor import ROOT
-from web.pages import HOME, LEARN, RECORD, designed, game_of
+from web.pages import HOME, LEARN, PUZZLES, RECORD, designed, game_of
 from web.pages.layout import game_about
 
 GROUND = {"light": "#f6f5f1", "dark": "#191b1e"}
@@ -27,6 +27,7 @@ SITES, SHOWS = "card-gridarium.png", "The boards of the games"
 GENERAL = {
     HOME: ("Gridarium", ABOUT),
     LEARN: ("Learn the games", "Short lessons on the real boards: what to do, and an answer to what you do."),
+    PUZZLES: ("Puzzles", "A puzzle a day for each game, and many more, each with a solution that was proved."),
     RECORD: ("Your record", "How your games went: streaks, best games, and which level suits you."),
 }
 """The title and the text of pages that are about no game in particular."""

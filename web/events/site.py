@@ -9,11 +9,12 @@ from web.events.incoming import going_on, opening
 from web.events.results import take_in
 from web.events.setup import ask_how, begin_draft
 from web.events.share import greeted, note_sent
+from web.events.wanting import want_all
 from web.finding import under_way
 from web.handling import App, Message, on
 from web.learning.progress import Learning, is_learned
 from web.library import Library
-from web.pages import HOME, RECORD, designed, files, game_of, has, new_game
+from web.pages import HOME, PUZZLES, RECORD, designed, files, game_of, has, new_game
 from web.record import log
 from web.record.log import KEY, Log
 from web.said import Said
@@ -65,10 +66,7 @@ def _go(app: App, url: str, push: bool = False, asks: bool = True) -> None:
     file, _, fragment = url.partition("#")
     session.page = file if has(file) else HOME
     name = game_of(session.page)
-    if drawn := designed(session.page):
-        take_up(app, drawn)
-    if session.page == RECORD:
-        take_in(app)
+    _prepare(app)
     if not push:
         app.address = url  # the browser shows it already
     if name is None:
@@ -87,6 +85,17 @@ def _go(app: App, url: str, push: bool = False, asks: bool = True) -> None:
         app.show_address(push)
     else:
         _continue_or_ask(app, name, push, asks)
+
+
+def _prepare(app: App) -> None:
+    """Begin what the page needs beside the game on the table."""
+    page = app.session.page
+    if drawn := designed(page):
+        take_up(app, drawn)
+    elif page == PUZZLES:
+        want_all(app)
+    elif page == RECORD:
+        take_in(app)
 
 
 def _goes_on(session: Session) -> bool:

@@ -19,13 +19,13 @@ from web.saved import Saved
 from web.session import Session
 from web.view import Page
 
-HOME, LEARN, RECORD = "index.html", "learn.html", "record.html"
+HOME, LEARN, PUZZLES, RECORD = "index.html", "learn.html", "puzzles.html", "record.html"
 
 
 def files() -> list[str]:
     """The file names of all pages."""
     pages = [f"{name}{end}" for name in SHOWN for end in (".html", "-rules.html")]
-    return [HOME, *pages, *map(editor_file, DESIGNED), LEARN, RECORD]
+    return [HOME, *pages, *map(editor_file, DESIGNED), LEARN, PUZZLES, RECORD]
 
 
 def has(file: str) -> bool:
@@ -55,16 +55,25 @@ def view(session: Session) -> Page:
         return table_page(session, session.table)
     if designed(session.page) and session.design:
         return editor_page(session, session.design)
-    if session.page == LEARN:
-        from web.pages.learn import learn  # noqa: PLC0415  only where somebody wants to learn
-
-        return learn(session)
-    if session.page == RECORD:
-        from web.pages.record import record_page  # noqa: PLC0415  likewise
-
-        return record_page(session)
     if session.page.endswith("-rules.html"):
         return _rules(session, session.page.removesuffix("-rules.html"))
+    return _general(session)
+
+
+def _general(session: Session) -> Page:
+    """The page that is about all games. What the first page does without is loaded only where somebody wants it."""
+    if session.page == LEARN:
+        from web.pages.learn import learn  # noqa: PLC0415
+
+        return learn(session)
+    if session.page == PUZZLES:
+        from web.pages.puzzles import puzzle_page  # noqa: PLC0415
+
+        return puzzle_page(session)
+    if session.page == RECORD:
+        from web.pages.record import record_page  # noqa: PLC0415
+
+        return record_page(session)
     return home(session)
 
 

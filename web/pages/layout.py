@@ -22,7 +22,7 @@ from web.widgets.sheets import opening, sheet
 SHORTCUTS = "b f t l m p z y Z Y h n s ?"
 DESIGNERS_SHORTCUTS = "b z y n s ? 1 2 3 4 5 6 7 8"
 ALWAYS = "Ctrl+z Ctrl+y"
-WAYS = (("Learn", "learn.html"), ("Record", "record.html"))
+WAYS = (("Learn", "learn.html"), ("Puzzles", "puzzles.html"), ("Record", "record.html"))
 """The pages that are about all games, each with what leads there."""
 SKIP = '<a class="skip" href="#main">Skip to the content</a>'
 

@@ -1,0 +1,119 @@
+"""The puzzles of a game as a card: that of the day with its position, the next one, and the kinds to practise."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import htpy as h
+from markupsafe import Markup
+
+from gridarium import load
+from web.boards import board_for
+from web.learning.loaded import of_today, puzzles_of
+from web.learning.puzzle import DAY, OF
+from web.session import Session
+from web.widgets.buttons import badge, button
+from web.widgets.coach import puzzle_address
+from web.widgets.icons import icon
+
+if TYPE_CHECKING:
+    from gridarium.learning.puzzle import Puzzle, Puzzles
+    from web.learning.progress import Progress
+
+
+def puzzles(session: Session, name: str) -> Markup:
+    """The card of a game. Until its puzzles are there it says so, and keeps the room."""
+    there = puzzles_of(session.learning, name)
+    today = of_today(there, session.now) if there else None
+    if there is None or today is None:
+        return _card(name, None, _missing(session.learning.faults.get(name), name))
+    progress = session.learning.progress(name)
+    solved = today.name in progress.solved
+    picture, side = _drawn(today)
+    told = [_daily(today, side, solved), _next(name, solved), _so_far(there, progress), _kinds(name, there, progress)]
+    return _card(name, picture, told)
+
+
+def _card(name: str, picture: Markup | None, told: h.Node) -> Markup:
+    """Where there is a puzzle of the day, the whole picture leads to it."""
+    title = load(name).title
+    return Markup(
+        h.article(".card", id=f"puzzles-{name}", aria_labelledby=f"puzzles-{name}-title")[
+            h.div(".hero")[picture],
+            h.div(".card-text")[
+                h.h2(id=f"puzzles-{name}-title")[h.a(href=puzzle_address(name, DAY))[title] if picture else title],
+                told,
+            ],
+        ]
+    )
+
+
+def _missing(fault: str | None, name: str) -> list[h.Node]:
+    """Why there is none: not yet, or not to be had."""
+    if fault is None:
+        return [h.p(".quiet", role="status")["One moment..."]]
+    return [h.p(role="status")[fault], h.div(".row")[button("Try again", "want-puzzles", name)]]
+
+
+@lru_cache(maxsize=16)
+def _drawn(puzzle: Puzzle) -> tuple[Markup, Markup]:
+    """The position in which a puzzle begins, and on whose side one plays there."""
+    state, learner = puzzle.begin().position.state, puzzle.learner
+    role = puzzle.game.situation(state).roles[learner]
+    side = h.p(".side")[badge(learner), "You", h.span(".quiet")[role] if role else None]
+    return board_for(puzzle.game.name).thumbnail(state), Markup(side)
+
+
+def _daily(puzzle: Puzzle, side: Markup, solved: bool) -> h.Element:
+    """What is asked for in the puzzle of the day, of whom, and whether it was done."""
+    return h.div(".daily")[
+        h.p(".quiet")["Puzzle of the day", h.span(".solved")[icon("check"), "solved"] if solved else None],
+        h.p[h.strong[puzzle.kind.title], ". ", puzzle.ask],
+        side,
+    ]
+
+
+def _next(name: str, solved: bool) -> h.Element:
+    """The puzzle of the day; once that is solved, the next one comes first."""
+    title = load(name).title
+    return h.div(".row")[
+        h.a(
+            class_="button" if solved else "button primary",
+            href=puzzle_address(name, DAY),
+            aria_label=f"{'Look again' if solved else 'Solve'}: {title}, puzzle of the day",
+        )["Look again" if solved else "Solve"],
+        h.a(
+            class_="button primary" if solved else "button",
+            href=puzzle_address(name),
+            aria_label=f"Next puzzle: {title}",
+        )["Next puzzle"],
+    ]
+
+
+def _so_far(there: Puzzles, progress: Progress) -> h.Element:
+    """How many were solved of how many, and how strong that shows one to be."""
+    done, whole = sum(puzzle.name in progress.solved for puzzle in there.all), len(there.all)
+    rating = [". Your rating: ", h.strong[str(progress.rating)]] if progress.tries else "."
+    return h.p(".so-far")[f"{done} of {whole} solved" if done else f"{whole} puzzles, none solved yet", rating]
+
+
+def _kinds(name: str, there: Puzzles, progress: Progress) -> h.Element:
+    """Each kind of puzzle, to practise: the next of that kind."""
+    return h.details[
+        h.summary["Practise one kind"],
+        h.ul(".kinds")[
+            (
+                h.li[
+                    h.a(href=puzzle_address(name, f"{OF}.{kind.name}"))[kind.title],
+                    h.span(".quiet")[_counted(there.of_kind(kind.name), progress)],
+                ]
+                for kind in there.kinds.values()
+            )
+        ],
+    ]
+
+
+def _counted(some: list[Puzzle], progress: Progress) -> str:
+    solved = sum(puzzle.name in progress.solved for puzzle in some)
+    return f"{solved} of {len(some)}"
