@@ -17,8 +17,8 @@ from tests.web.test_results import AT_NOON, NOON, game, games, log_of
 from tests.web.test_timing import Wall, timed, wait, wall
 from web.record.entry import RESULTS, Entry
 from web.record.log import KEY, Log
+from web.record.own import LISTED
 from web.saved import Saved
-from web.widgets.results_list import LISTED
 
 __all__ = ["wall"]
 ME, EASY = Seat(), Seat("", 2)

@@ -11,8 +11,8 @@ from web.record.entry import Entry
 from web.record.export import as_csv, as_json
 from web.record.log import KEY
 from web.record.noting import ended, ended_before
+from web.record.own import LISTED, PORTION
 from web.slices import Steps
-from web.widgets.results_list import LISTED, PORTION
 
 NOTICE = "result-gone"
 

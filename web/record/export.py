@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import csv
 import json
-from io import StringIO
+from collections.abc import Sequence
 from typing import Any
 
 from gridarium import load
@@ -38,15 +37,10 @@ def _counted(total: Total) -> dict[str, Any]:
 
 def as_csv(log: Log) -> str:
     """A table with a row for each game, for spreadsheets."""
-    out = StringIO()
-    table = csv.writer(out)
-    table.writerow(COLUMNS)
-    for entry in log.entries:
-        table.writerow([_cell(value) for value in _row(entry)])
-    return out.getvalue()
+    return "".join(f"{','.join(map(_cell, row))}\r\n" for row in (COLUMNS, *map(_row, log.entries)))
 
 
-def _row(entry: Entry) -> list[str | int]:
+def _row(entry: Entry) -> Sequence[str | int]:
     others = [computer(other) if isinstance(other, int) else other or "A person" for other in entry.others]
     return [
         entry.ended,
@@ -63,6 +57,10 @@ def _row(entry: Entry) -> list[str | int]:
     ]
 
 
-def _cell(value: str | int) -> str | int:
+def _cell(value: str | int) -> str:
     """A cell as it is: never something that a spreadsheet works out."""
-    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value
+    if isinstance(value, int):
+        return str(value)
+    shown = f"'{value}" if value.startswith(_FORMULA) else value
+    quoted = shown.replace('"', '""')
+    return f'"{quoted}"' if any(sign in shown for sign in ',"\r\n') else shown

@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 from web.record.choice import Choice
 from web.record.log import Log
 
+LISTED, PORTION = 20, 50
+"""How many games the page lists at first, and how many more at a time."""
+
 
 @dataclass
 class Record:

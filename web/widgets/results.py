@@ -127,16 +127,3 @@ def _files() -> h.Element:
         button("Export as data", "results-export", "json", "save"),
         button("Delete the record", "sheet", "delete-record", "trash", "danger"),
     ]
-
-
-def delete_record(session: Session) -> tuple[str, h.Node]:
-    """Asks once more."""
-    log = session.record.log
-    number = whole(log.entries, log.totals).played
-    return "Delete the record", [
-        h.p[f"{count(number, 'result')} will be deleted from this device. Your saved games stay."],
-        h.div(".row")[
-            button("Delete all", "results-delete", None, "trash", "danger"),
-            button("Cancel", "close"),
-        ],
-    ]

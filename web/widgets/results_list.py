@@ -12,6 +12,7 @@ from gridarium.game import count
 from web.ago import ago
 from web.people import in_sentence
 from web.record.entry import Entry
+from web.record.own import LISTED, PORTION
 from web.record.sums import best
 from web.record.total import Total
 from web.session import Session
@@ -19,8 +20,6 @@ from web.strength import STRENGTHS, computer
 from web.widgets.buttons import button, icon_button
 
 BEST = 5
-LISTED, PORTION = 20, 50
-"""How many games are listed at first, and how many more at a time."""
 SHAPES = {"won": "M8 2l6 11h-12z", "drawn": "M2 5h12v6h-12z", "lost": "M8 14l6 -11h-12z"}
 VERBS = {"won": "Won", "drawn": "Drew", "lost": "Lost"}
 HOW = {"": "", "resigned": " by resignation", "late": " on time"}

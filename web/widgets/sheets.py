@@ -18,6 +18,7 @@ from web.widgets.buttons import button, icon_button
 from web.widgets.by_link import greeting
 from web.widgets.card import picture
 from web.widgets.coach import LEARN, way_to_lessons
+from web.widgets.delete_record import delete_record
 from web.widgets.designs import rename_design
 from web.widgets.dice_sheet import dice, dice_title
 from web.widgets.explain import explain
@@ -28,7 +29,6 @@ from web.widgets.moves import lines, move_parts, moves, steer
 from web.widgets.new_game import new_game
 from web.widgets.players import players
 from web.widgets.result import rematch, result
-from web.widgets.results import delete_record
 from web.widgets.settings import settings
 from web.widgets.share import share, share_design
 
