@@ -15,6 +15,7 @@ from tests.web.test_by_link import invited, send
 from tests.web.test_ending import DRAWN
 from tests.web.test_results import AT_NOON, NOON, game, games, log_of
 from tests.web.test_timing import Wall, timed, wait, wall
+from web.learning.progress import Progress, Try
 from web.record.entry import RESULTS, Entry
 from web.record.log import KEY, Log
 from web.record.own import LISTED
@@ -382,6 +383,20 @@ def in_order(entry: Entry, minutes: int) -> Entry:
     """The same, ended so many minutes after the year began."""
     days, hours = divmod(minutes // 60, 24)
     return entry._replace(ended=f"2026-01-{days + 1:02}T{hours:02}:{minutes % 60:02}:00+00:00")
+
+
+def test_lessons_and_puzzles_are_told_in_a_line_for_each_game() -> None:
+    progress = Progress(
+        "gridbloc", ["steps", "walls"], {"abcde": Try(1500, True, 5), "fghij": Try(1500, False, 6)}, {"abcde"}
+    )
+    one = Progress("gridwar", ["march"])
+    tab = Tab("record.html", Device({each.key: each.text() for each in (progress, one)}))
+    lines = [row.text for row in tab.page.one("ul", class_="plain").all("li")]
+    assert lines == [
+        f"GridBloc : 2 lessons done, 1 of 2 puzzles solved, rating {progress.rating}",
+        "Gridwar : 1 lesson done",
+    ]
+    assert "Lessons and puzzles" not in shown(page(game("a")))
 
 
 # Two tabs

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from gridarium import load
 from gridarium.game import count
 from web.boards import SHOWN
+from web.learning.progress import Progress
 from web.record.advice import advice
 from web.record.choice import PERSON, TIMES, people_in
 from web.record.entry import Entry
@@ -29,7 +30,8 @@ def results(session: Session) -> Markup:
     log = session.record.log
     return Markup(
         h.section("#results.results", aria_label="Results")[
-            _nothing(session) if not log.entries and not log.totals else _told(session, log)
+            _nothing(session) if not log.entries and not log.totals else _told(session, log),
+            learned(session),
         ]
     )
 
@@ -59,6 +61,26 @@ def _told(session: Session, log: Log) -> h.Node:
         listed(session, entries, totals),
         _files(),
     ]
+
+
+def learned(session: Session) -> h.Node:
+    """What was done of each game's lessons and puzzles, in a line; nothing before that."""
+    told = [(load(name).title, _learned(session.learning.progress(name))) for name in SHOWN]
+    if not any(words for _, words in told):
+        return None
+    return h.section(aria_labelledby="learned-title")[
+        h.h2("#learned-title")["Lessons and puzzles"],
+        h.ul(".plain")[(h.li[h.strong[title], ": ", words] for title, words in told if words)],
+    ]
+
+
+def _learned(progress: Progress) -> str:
+    """ "4 lessons done, 30 of 41 puzzles solved, rating 1540"."""
+    told = [f"{count(len(progress.done), 'lesson')} done"] if progress.done else []
+    if progress.tries:
+        told += [f"{len(progress.solved)} of {count(len(progress.tries), 'puzzle')} solved"]
+        told += [f"rating {progress.rating}"]
+    return ", ".join(told)
 
 
 def _ways_to_choose(session: Session, log: Log) -> h.Element:
@@ -115,9 +137,9 @@ def _levels(log: Log, game: str) -> h.Node:
     found = [(name, told) for name in games if (told := advice(log.entries, name))]
     if not found:
         return None
-    return h.section(".levels", aria_labelledby="levels-title")[
+    return h.section(aria_labelledby="levels-title")[
         h.h2("#levels-title")["Which level suits you"],
-        h.ul[(h.li[h.strong[load(name).title], ": ", told.sentence] for name, told in found)],
+        h.ul(".plain")[(h.li[h.strong[load(name).title], ": ", told.sentence] for name, told in found)],
     ]
 
 

@@ -62,7 +62,7 @@ def _about(session: Session, entry: Entry) -> h.Node:
     told = ", ".join(part for part in (entry.terms, count(entry.moves, "move"), when) if part)
     return [
         Markup(
-            f'<svg class="mark {entry.result}" viewBox="0 0 16 16" aria-hidden="true">'
+            f'<svg class="outcome {entry.result}" viewBox="0 0 16 16" aria-hidden="true">'
             f'<path d="{SHAPES[entry.result]}"/></svg>'
         ),
         h.div(".about")[h.strong[in_short(entry)], h.span(".quiet")[f"{load(entry.game).title}: {told}"]],

@@ -29,9 +29,10 @@ def run(entries: Sequence[Entry]) -> Markup:
         for number, entry in enumerate(last)
         for x in [STEP * number + STEP // 2]
     ]
-    width = STEP * MOST
+    width = STEP * len(last)
     return Markup(
-        f'<svg class="run" viewBox="0 0 {width} 48" role="img" aria-label="{escape(in_words(last))}">'
+        f'<svg class="run" viewBox="0 0 {width} 48" preserveAspectRatio="xMinYMid" role="img" '
+        f'aria-label="{escape(in_words(last))}">'
         f'<path class="level" d="M0 24h{width}"/>{"".join(marks)}</svg>'
     )
 
