@@ -110,7 +110,9 @@ def _numbers(entries: Sequence[Entry], totals: Sequence[Total]) -> h.Node:
             _figure("Points", f"{points_told(told.points)} of {told.played}"),
             _figure("Wins in a row", f"{runs.present} now, {runs.longest} at most"),
             _scores(entries),
-            _figure("Time", time_told(seconds)) if (seconds := sum(entry.seconds for entry in entries)) else None,
+            _figure("Time on the clock", time_told(seconds))
+            if (seconds := sum(entry.seconds for entry in entries))
+            else None,
         ],
     ]
 

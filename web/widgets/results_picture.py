@@ -30,15 +30,21 @@ def run(entries: Sequence[Entry]) -> Markup:
         for x in [STEP * number + STEP // 2]
     ]
     width = STEP * len(last)
+    told = f"{_begin(last)}: won above the line, lost below it, the last one on the right."
     return Markup(
-        f'<svg class="run" viewBox="0 0 {width} 48" preserveAspectRatio="xMinYMid" role="img" '
+        f'<figure><svg class="run" viewBox="0 0 {width} 48" preserveAspectRatio="xMinYMid" role="img" '
         f'aria-label="{escape(in_words(last))}">'
         f'<path class="level" d="M0 24h{width}"/>{"".join(marks)}</svg>'
+        f'<figcaption class="quiet" aria-hidden="true">{told}</figcaption></figure>'
     )
 
 
 def in_words(entries: Sequence[Entry]) -> str:
     """The same for those who cannot see it: "The last 6 games, the first one first: 3 won, 1 lost, 2 won"."""
     runs = [f"{len(list(run))} {result}" for result, run in groupby(entry.result for entry in entries)]
-    begin = f"The last {count(len(entries), 'game')}, the first one first" if len(entries) > 1 else "The last game"
-    return f"{begin}: {', '.join(runs)}"
+    order = ", the first one first" if len(entries) > 1 else ""
+    return f"{_begin(entries)}{order}: {', '.join(runs)}"
+
+
+def _begin(entries: Sequence[Entry]) -> str:
+    return f"The last {count(len(entries), 'game')}" if len(entries) > 1 else "The last game"
