@@ -28,11 +28,15 @@ EMPTIED = ("segno/__init__.py",)
 """Files of which the page gets nothing but the name. This one loads every way to write a code to a file, and with them
 a quarter of what the standard library weighs; the views take the encoder alone."""
 
+MAKING_PUZZLES = ("choosing", "finding", "likeness", "making", "measure", "proving")
+"""The modules that puzzles are made and proved with, by a command."""
+
 NOT_IN_THE_PAGE = (
     "engine/gridarium/__main__.py",
     "engine/gridarium/cli.py",
     "engine/gridarium/terminal.py",
     "engine/gridarium/arena.py",
+    *(f"engine/gridarium/learning/{name}.py" for name in MAKING_PUZZLES),
     "web/bundle/",
     "web/shell/",
     "web/worker.py",  # PyScript fetches the entry by itself
