@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
@@ -27,7 +28,7 @@ FORESEEN = 40
 """So many plies of a game are looked through for where it came to a goal."""
 GLANCE = 10
 """The strongest player looks at a position for one such part of its thought, before anything is proved about it."""
-WHOLE = 25
+WHOLE = 10
 """All actions of a position together may cost so many times as much to prove as one."""
 
 
@@ -46,7 +47,7 @@ def search(job: Job) -> list[Row]:
     """The puzzles in one game, at most one of each kind."""
     game, chance = load(job.game), Random(f"{job.seed} {job.number}")
     match = play(game, job.terms, chance)
-    found = (_first(kinds_of(game)[name], match, job.terms, chance) for name in job.kinds)
+    found = (Hunt(kinds_of(game)[name], match, job.terms, chance).first() for name in job.kinds)
     return [row for row in found if row is not None]
 
 
@@ -62,93 +63,125 @@ def play(game: Game, terms: Terms, chance: Random) -> Match:
     return match
 
 
-def _first(kind: Kind, match: Match, terms: Terms, chance: Random) -> Row | None:
-    """The first puzzle of a kind that is found, in positions drawn by lot."""
-    plies = [ply for ply in range(match.length) if _fits(kind, match, ply)]
-    chance.shuffle(plies)
-    come = [ply for ply in plies if _came_to_it(kind, match, ply)][: POSITIONS // 2]
-    for ply in come + [ply for ply in plies if ply not in come][: POSITIONS - len(come)]:
-        row = _at(kind, match, ply, terms, chance.getrandbits(30))
-        if row is not None:
-            return row
-    return None
+class Hunt:
+    """A search for one puzzle of a kind in a game."""
 
+    def __init__(self, kind: Kind, match: Match, terms: Terms, chance: Random) -> None:
+        self.kind, self.match, self.terms, self.chance = kind, match, terms, chance
+        self.game = match.game
+        self.played = 0
+        """The actions played for all proofs so far."""
 
-def _fits(kind: Kind, match: Match, ply: int) -> bool:
-    """Whether a puzzle of that kind may begin after so many actions."""
-    state = match.current.at(ply)
-    side = state.to_move
-    if side is None or side < 0 or len(state.legal_actions()) < kind.choices:
-        return False
-    if kind.fresh and match.current.turn_to_go_on(ply, side) != ply:
-        return False
-    situation = match.game.situation(state)
-    return kind.role in {"", situation.roles[side]} and situation.task.startswith(kind.task)
-
-
-def _came_to_it(kind: Kind, match: Match, ply: int) -> bool:
-    """Whether who decided after so many actions came to the goal in the game itself."""
-    state = match.current.at(ply)
-    learner = state.to_move or 0
-    goals = [kind.goal_of(varied) for varied in kind.variants(match.game, state, learner)]
-    return any(_comes_to(goal, match, ply, learner) for goal in goals)
-
-
-def _comes_to(goal: Goal, match: Match, ply: int, learner: int) -> bool:
-    line = match.current
-    progress = begin(goal, match.game, line.position(ply).state, learner)
-    for number in range(ply, min(match.length, ply + FORESEEN)):
-        if progress.verdict is not None:
-            break
-        one, before, after = line.plies[number], line.position(number).state, line.position(number + 1).state
-        progress = follow(goal, progress, match.game, learner, before, before.parse(one.text), after, one.events)
-    return progress.verdict is True
-
-
-def _at(kind: Kind, match: Match, ply: int, terms: Terms, seed: int) -> Row | None:
-    """The puzzle of that kind after so many actions, if there is one, and how hard it is.
-
-    Only what the strongest player is for at a glance is looked into: what it cannot solve is not wanted.
-    """
-    state = match.current.at(ply)
-    looks = match.game.advice().level(STRONGEST, state).looks // GLANCE
-    best = Thinking(match.game, state, STRONGEST, seed, looks).finish().action
-    for varied in kind.variants(match.game, state, state.to_move or 0):
-        solutions = proved(kind, match.game, state, varied, best)
-        if solutions is None or solutions:
-            break
-    else:
+    def first(self) -> Row | None:
+        """The first puzzle that is found, in positions drawn by lot, before it has cost too much."""
+        plies = [ply for ply in range(self.match.length) if self._fits(ply)]
+        self.chance.shuffle(plies)
+        come = [ply for ply in plies if self._came_to_it(ply)][: POSITIONS // 2]
+        for ply in come + [ply for ply in plies if ply not in come][: POSITIONS - len(come)]:
+            row = self._at(ply)
+            if row is not None or self._too_much:
+                return row
         return None
-    if not solutions or len(solutions) > kind.solutions:
-        return None
-    actions = link.write_actions(match, ply)
-    row = Row(kind.name, kind.games.index(terms), ply, actions, varied, tuple(solutions), UNSOLVED, 0)
-    puzzle = Puzzle(match.game, kind, row)
-    hardness = measured(puzzle, puzzle.prover())
-    return None if hardness is None else row._replace(level=hardness[0], thought=hardness[1])
 
+    @property
+    def _too_much(self) -> bool:
+        return self.played > WHOLE * self.kind.limit
 
-def proved(kind: Kind, game: Game, state: State, varied: dict[str, Any], best: Action) -> list[str] | None:
-    """The texts of all actions that reach the goal, or of one more than a puzzle may have.
+    def _fits(self, ply: int) -> bool:
+        """Whether a puzzle of the kind may begin after so many actions."""
+        kind, line = self.kind, self.match.current
+        state = line.at(ply)
+        side = state.to_move
+        if side is None or side < 0 or len(state.legal_actions()) < kind.choices:
+            return False
+        if kind.fresh and line.turn_to_go_on(ply, side) != ply:
+            return False
+        situation = self.game.situation(state)
+        told = situation.task.startswith(kind.task) and situation.phase.startswith(kind.phase)
+        return told and kind.role in situation.roles[side]
 
-    None where that is not proved; nothing where ``best`` does not reach it.
-    """
-    learner = state.to_move or 0
-    goal = kind.goal_of(varied)
-    prover = Prover(game, goal, learner, kind.limit)
-    progress = begin(goal, game, state, learner)
-    if not finish(prover.keeps(state, progress, best)):
-        return []
-    found: list[str] = []
-    for action in state.legal_actions():
-        kept = finish(prover.keeps(state, progress, action))
-        if kept is None or prover.played > WHOLE * kind.limit:
+    def _came_to_it(self, ply: int) -> bool:
+        """Whether who decided after so many actions came to the goal in the game itself."""
+        state = self.match.current.position(ply).state
+        learner = state.to_move or 0
+        goals = [self.kind.goal_of(varied) for varied in self.kind.variants(self.game, state, learner)]
+        return any(self._comes_to(goal, ply, learner) for goal in goals)
+
+    def _comes_to(self, goal: Goal, ply: int, learner: int) -> bool:
+        line = self.match.current
+        progress = begin(goal, self.game, line.position(ply).state, learner)
+        for number in range(ply, min(self.match.length, ply + FORESEEN)):
+            if progress.verdict is not None:
+                break
+            one, before, after = line.plies[number], line.position(number).state, line.position(number + 1).state
+            progress = follow(goal, progress, self.game, learner, before, one.action, after, one.events)
+        return progress.verdict is True
+
+    def _at(self, ply: int) -> Row | None:
+        """The puzzle after so many actions, if there is one, and how hard it is.
+
+        Only what the strongest player is for at a glance is looked into: what it cannot solve is not wanted.
+        """
+        state = self.match.current.at(ply)
+        looks = self.game.advice().level(STRONGEST, state).looks // GLANCE
+        best = Thinking(self.game, state, STRONGEST, self.chance.getrandbits(30), looks).finish().action
+        varied, solutions = self._solved(state, best) if self._meant(state, best) else ({}, [])
+        if not solutions or len(solutions) > self.kind.solutions:
             return None
-        if kept:
-            found.append(str(action))
-        if len(found) > kind.solutions:
-            break
-    return found
+        if not all(self._meant(state, state.parse(text)) for text in solutions):
+            return None
+        actions, number = link.write_actions(self.match, ply), self.kind.games.index(self.terms)
+        row = Row(self.kind.name, number, ply, actions, varied, tuple(solutions), UNSOLVED, 0)
+        puzzle = Puzzle(self.game, self.kind, row)
+        hardness = measured(puzzle, puzzle.prover())
+        return None if hardness is None else row._replace(level=hardness[0], thought=hardness[1])
+
+    def _solved(self, state: State, best: Action) -> tuple[dict[str, Any], list[str]]:
+        """The first variant of the goal that is solved, and by what: nothing where it is of no use, or not proved."""
+        for deep, varied in enumerate(self.kind.variants(self.game, state, state.to_move or 0)):
+            solutions = self._proved(state, varied, best)
+            if solutions is None or solutions:
+                return varied, (solutions or []) if deep >= self.kind.deep else []
+            if self._too_much:
+                break
+        return {}, []
+
+    def _proved(self, state: State, varied: dict[str, Any], best: Action) -> list[str] | None:
+        """The texts of all actions that reach the goal, or of one more than a puzzle may have.
+
+        None where that is not proved; nothing where ``best`` does not reach it.
+        """
+        kind, learner = self.kind, state.to_move or 0
+        goal = kind.goal_of(varied)
+        prover = Prover(self.game, goal, learner, kind.limit)
+        progress = begin(goal, self.game, state, learner)
+        found: list[str] = []
+        actions = state.legal_actions() if finish(prover.keeps(state, progress, best)) else []
+        for action in actions:
+            kept = finish(prover.keeps(state, progress, action))
+            if kept is None or len(found) > kind.solutions:
+                break
+            found += [str(action)] if kept else []
+        else:
+            kept = True
+        self.played += prover.played
+        return None if kept is None else found
+
+    def _meant(self, state: State, action: Action) -> bool:
+        """Whether an action is of the sort that is to solve a puzzle of the kind."""
+        if not re.search(self.kind.mark, str(action)):
+            return False
+        if not self.kind.quiet:
+            return True
+        others = (self._gain(state, other) for other in state.legal_actions())
+        return self._gain(state, action) <= 0 < max(others)
+
+    def _gain(self, state: State, action: Action) -> int:
+        """The points that an action brings at once to who makes it."""
+        after = state.copy()
+        after.play(action)
+        side = state.to_move or 0
+        return self.game.situation(after).scores[side] - self.game.situation(state).scores[side]
 
 
 def groups(kinds: dict[str, Kind]) -> Iterator[tuple[Terms, tuple[str, ...]]]:

@@ -6,7 +6,7 @@ They are data beside the game, ``data/kinds.json``:
         "name": "seal", "title": "Seal it off", "ask": "Shut the runner in with {turns:wall}.",
         "goal": {"phase": "{phase}", "turns": [1, 2, 3]},
         "games": [{"players": 2, "options": {"map": ...}, "levels": [3, 4]}],
-        "role": "blocker", "solutions": 1, "choices": 6, "share": 2}]}
+        "role": "block", "solutions": 1, "choices": 6, "share": 2}]}
 
 In a goal, a list of numbers means the first of them with which there is a solution; "+3" is so much more than the score
 that counts now; "{phase}" is the phase that the position is in.
@@ -21,7 +21,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Any, NamedTuple
 
-from gridarium.entries import Entries, listed, number, refuse_unknown
+from gridarium.entries import Entries, flag, listed, number, refuse_unknown
 from gridarium.game import Game, State, brief, count, text_beside
 from gridarium.learning.goal import ENTRIES, Goal, read_goal
 from gridarium.search.levels import LEVELS
@@ -56,11 +56,19 @@ class Kind(NamedTuple):
     """What its goals have in common, and what they may vary in."""
     games: tuple[Terms, ...]
     role: str
-    """The role of who is to solve it (`Situation.roles`); empty for any."""
+    """What the role of who is to solve it has in it (`Situation.roles`)."""
     task: str
     """How `Situation.task` begins where it is to be solved."""
+    phase: str
+    """How `Situation.phase` begins where it is to be solved."""
     fresh: bool
     """Whether it begins where a turn does."""
+    quiet: bool
+    """Whether what solves it brings no point at once, and something else would."""
+    mark: str
+    """What is found in the text of each first action that solves it: a regular expression."""
+    deep: int
+    """With so many of the variants of its goal, the first ones, it must not be solved."""
     solutions: int
     """So many first actions may solve it, at most."""
     choices: int
@@ -150,7 +158,11 @@ def _kind(game: Game, data: Any) -> Kind:
         tuple(_terms(game, one) for one in listed(entries, "games", [{}])),
         _words(entries, "role"),
         _words(entries, "task"),
-        bool(entries.get("fresh", False)),
+        _words(entries, "phase"),
+        flag(entries, "fresh"),
+        flag(entries, "quiet"),
+        _words(entries, "mark"),
+        number(entries, "deep", 0, 99, 0),
         number(entries, "solutions", 1, 99, 1),
         number(entries, "choices", 2, 999, 4),
         number(entries, "share", 1, 99, 1),
