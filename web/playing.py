@@ -57,6 +57,14 @@ def coach_waits(table: Table) -> str:
     return table.coach.waits(table.match) if table.coach is not None else ""
 
 
+def halted(table: Table) -> bool:
+    """Whether a lesson or a puzzle waits for what is pressed in its panel, so that nobody is to move."""
+    coach, match = table.coach, table.match
+    if coach is None or coach.computers_play or not coach.waits(match):
+        return False
+    return coach.reply(match) is None and not coach.thinks(match)
+
+
 def awaited(saved: Saved) -> int | None:
     """The friend at another device who decides at the position looked at, unless the person here plays for all."""
     return None if saved.plays_for_all else saved.elsewhere

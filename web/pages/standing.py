@@ -10,10 +10,18 @@ from web.table import Table
 
 def standing(session: Session, table: Table) -> str:
     """Whose turn it is where the game has come to, or who has won; nothing before anything was done."""
-    match, saved, names = table.match, table.saved, table.names
-    mover = match.current.to_move
+    match, saved = table.match, table.saved
     if not session.awake or (saved.untouched and len(saved.mine) > 1):
         return ""
+    if table.coach is not None:
+        return table.coach.told(match).title
+    return _of_game(session, table)
+
+
+def _of_game(session: Session, table: Table) -> str:
+    """The same of a game that nobody leads through."""
+    match, saved, names = table.match, table.saved, table.names
+    mover = match.current.to_move
     if match.result is not None:
         return _end(match.result, names)
     if mover is None or mover < 0:

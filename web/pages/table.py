@@ -154,8 +154,7 @@ def actions(session: Session, table: Table) -> Markup:
     share = button("Share", "sheet", "share", "share", id="bar-share")
     menu = button("Menu", "sheet", "more", "more", id="bar-menu")
     if table.coach is not None:
-        asks = [redo, ask(session, table)] if table.coach.computers_play else []
-        bar = [undo, *asks, button("New", "sheet", "new", "new", id="bar-new"), menu]
+        bar = [undo, *([redo] if table.coach.computers_play else []), _help(session, table), menu]
     elif match.over:
         anew = button(again(match), "rematch", None, "swap", "primary", id="bar-rematch")
         analyse = button("Analysis", "analyse", None, "moves", id="bar-analysis")
@@ -164,6 +163,14 @@ def actions(session: Session, table: Table) -> Markup:
     else:
         bar = [undo, redo, ask(session, table), share, button("New", "sheet", "new", "new", id="bar-new"), menu]
     return Markup(h.div("#actions.actions", role="toolbar", aria_label="Game")[bar])
+
+
+def _help(session: Session, table: Table) -> Markup:
+    """A hint of the lesson's own, or as in any game."""
+    if table.coach is None or table.coach.computers_play:
+        return ask(session, table)
+    offered = "hint" in table.coach.told(table.match).presses
+    return button("Hint", "hint", picture="hint", disabled=not offered, id="ask")
 
 
 def typed() -> h.Element:

@@ -51,6 +51,7 @@ def coach(session: Session, table: Table) -> Markup:
     if table.coach is None:
         return Markup()
     told, game = table.coach.told(table.match), table.match.game.name
+    lead, words = (told.lead, told.words) if not table.preview else ("", f"Tap again to {_confirms(table)}.")
     over = told.mood == "right"
     return Markup(
         h.section("#coach", class_=["coach", told.mood], aria_labelledby="coach-title", data_keeps_focus=True)[
@@ -58,7 +59,7 @@ def coach(session: Session, table: Table) -> Markup:
                 (_press(what, game, first=not number) for number, what in enumerate(told.presses)),
                 h.span(".place.quiet")[told.place] if told.place and not over else None,
             ],
-            h.p(".words", tabindex="0")[h.strong[f"{told.lead} "] if told.lead else None, told.words],
+            h.p(".words", tabindex="0")[h.strong[f"{lead} "] if lead else None, words],
             h.div(".head")[
                 h.h2("#coach-title")[told.title],
                 icon_button("Leave", "coach-leave", "close"),
@@ -66,6 +67,11 @@ def coach(session: Session, table: Table) -> Markup:
             _link(f"{session.base}{game}.html#{table.coach.fragment}") if "copy" in told.presses else None,
         ]
     )
+
+
+def _confirms(table: Table) -> str:
+    """What pressing the same once more does."""
+    return table.board.confirms(table.match.position.state, table.pointed, table.preview)
 
 
 def _link(address: str) -> h.VoidElement:

@@ -17,7 +17,7 @@ from web.boards.board import target_id
 from web.fairness import needs
 from web.people import in_sentence, to_choose, to_move, waits_for
 from web.people import told as named
-from web.playing import awaited
+from web.playing import awaited, halted
 from web.table import Table
 from web.timing import LOW, Clocks, told
 from web.widgets.buttons import badge
@@ -113,7 +113,7 @@ def _card(table: Table, situation: Situation, look: Look[Any], player: int, time
         role=situation.roles[player],
         score=situation.scores[player],
         held=tuple(situation.holdings[player]) if situation.holdings else None,
-        state=_standing(table.match, look, player),
+        state="" if halted(table) else _standing(table.match, look, player),
         open=target in look.open or target in look.begins,
         chosen=target in look.pointed,
         time=time,
@@ -193,6 +193,8 @@ def status(table: Table, situation: Situation) -> Markup:
     if table.preview:
         does = table.board.confirms(match.position.state, table.pointed, table.preview)
         words = f"Tap again to {does}."
+    elif table.coach is not None and halted(table):
+        shown, words = None, f"{table.coach.told(match).title}."
     elif outcome and match.current.resigned is not None and match.at_end:
         words = f"{table.names[match.current.resigned]} {match.current.gave_up}."
     elif (friend := awaited(table.saved)) is not None:
