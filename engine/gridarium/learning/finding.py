@@ -44,10 +44,10 @@ class Job(NamedTuple):
 
 
 def search(job: Job) -> list[Row]:
-    """The puzzles in one game, at most one of each kind."""
+    """The puzzles in one game, at most one of each kind, each from another position."""
     game, chance = load(job.game), Random(f"{job.seed} {job.number}")
-    match = play(game, job.terms, chance)
-    found = (Hunt(kinds_of(game)[name], match, job.terms, chance).first() for name in job.kinds)
+    glances = Glances(play(game, job.terms, chance), chance)
+    found = (Hunt(kinds_of(game)[name], glances, job.terms).first() for name in job.kinds)
     return [row for row in found if row is not None]
 
 
@@ -63,22 +63,42 @@ def play(game: Game, terms: Terms, chance: Random) -> Match:
     return match
 
 
+class Glances:
+    """A game, and what the strongest player is for at a glance in it. A glance serves all kinds."""
+
+    def __init__(self, match: Match, chance: Random) -> None:
+        self.match = match
+        self.plies = chance.sample(range(match.length), match.length)
+        """After how many actions positions are looked at, in an order of chance; those of puzzles are taken out."""
+        self._seed = chance.getrandbits(30)
+        self._best: dict[int, Action] = {}
+
+    def best(self, ply: int) -> Action:
+        """What it would do after so many actions."""
+        if ply not in self._best:
+            match, state = self.match, self.match.current.at(ply)
+            looks = match.game.advice().level(STRONGEST, state).looks // GLANCE
+            self._best[ply] = Thinking(match.game, state, STRONGEST, self._seed + ply, looks).finish().action
+        return self._best[ply]
+
+
 class Hunt:
     """A search for one puzzle of a kind in a game."""
 
-    def __init__(self, kind: Kind, match: Match, terms: Terms, chance: Random) -> None:
-        self.kind, self.match, self.terms, self.chance = kind, match, terms, chance
-        self.game = match.game
+    def __init__(self, kind: Kind, glances: Glances, terms: Terms) -> None:
+        self.kind, self.glances, self.terms = kind, glances, terms
+        self.match, self.game = glances.match, glances.match.game
         self.played = 0
         """The actions played for all proofs so far."""
 
     def first(self) -> Row | None:
         """The first puzzle that is found, in positions drawn by lot, before it has cost too much."""
-        plies = [ply for ply in range(self.match.length) if self._fits(ply)]
-        self.chance.shuffle(plies)
+        plies = list(filter(self._fits, self.glances.plies))
         come = [ply for ply in plies if self._came_to_it(ply)][: POSITIONS // 2]
         for ply in come + [ply for ply in plies if ply not in come][: POSITIONS - len(come)]:
             row = self._at(ply)
+            if row is not None:
+                self.glances.plies.remove(ply)
             if row is not None or self._too_much:
                 return row
         return None
@@ -122,9 +142,7 @@ class Hunt:
 
         Only what the strongest player is for at a glance is looked into: what it cannot solve is not wanted.
         """
-        state = self.match.current.at(ply)
-        looks = self.game.advice().level(STRONGEST, state).looks // GLANCE
-        best = Thinking(self.game, state, STRONGEST, self.chance.getrandbits(30), looks).finish().action
+        state, best = self.match.current.at(ply), self.glances.best(ply)
         varied, solutions = self._solved(state, best) if self._meant(state, best) else ({}, [])
         if not solutions or len(solutions) > self.kind.solutions:
             return None
