@@ -32,6 +32,8 @@ MOST_OF_AN_ENTRY = 8
 """Units of code that an entry of a table of lines is for, at most."""
 ENTRY = [bytes([0x80 | 13 << 3 | number, 0]) for number in range(MOST_OF_AN_ENTRY)]
 """Entries for one unit and more that say: still the same line, and no columns. (CPython, Objects/locations.md)"""
+VARIOUS, NAMED = 4, 8
+"""Flags of code that takes any number of values, and any that have names: ``*`` and ``**``. (CPython, inspect.rst)"""
 STANDARD_LIBRARY = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
 
 
@@ -85,11 +87,21 @@ def without_annotation(part: ast.stmt) -> list[ast.stmt]:
 
 
 def on_first_lines(code: CodeType) -> CodeType:
-    """The same code, of which a traceback tells the function and the line where that begins, but no line within."""
+    """The same code, of which a traceback tells the function and the line where that begins, but no line within.
+
+    What it calls its own variables, other than what is given to it, nobody asks for either.
+    """
     inside = tuple(on_first_lines(part) if isinstance(part, CodeType) else part for part in code.co_consts)
     whole, rest = divmod(len(code.co_code) // 2, MOST_OF_AN_ENTRY)
     lines = ENTRY[-1:] * whole + ENTRY[rest - 1 : rest] * bool(rest)
-    return code.replace(co_consts=inside, co_linetable=b"".join(lines))
+    given = code.co_argcount + code.co_kwonlyargcount + sum(bool(code.co_flags & flag) for flag in (VARIOUS, NAMED))
+    own = tuple(f"{number:x}" for number in range(len(code.co_varnames) - given))
+    return code.replace(
+        co_consts=inside,
+        co_linetable=b"".join(lines),
+        co_qualname=code.co_name,
+        co_varnames=code.co_varnames[:given] + own,
+    )
 
 
 def pack(target: Path, files: Iterable[tuple[str, bytes]], parse: Callable[[bytes], ast.Module]) -> None:
@@ -139,4 +151,5 @@ def main() -> None:
         pack_standard_library(job["paths"], job["stand_ins"])
 
 
-main()
+if __name__ == "__main__":
+    main()
