@@ -15,7 +15,7 @@ from tests.web.test_by_link import invited, send
 from tests.web.test_ending import DRAWN
 from tests.web.test_results import AT_NOON, NOON, game, games, log_of
 from tests.web.test_timing import Wall, timed, wait, wall
-from web.learning.progress import Progress, Try
+from web.learning.progress import Progress, Try, read_progress
 from web.record.entry import RESULTS, Entry
 from web.record.log import KEY, Log
 from web.record.own import LISTED
@@ -397,6 +397,17 @@ def test_lessons_and_puzzles_are_told_in_a_line_for_each_game() -> None:
         "Gridwar : 1 lesson done",
     ]
     assert "Lessons and puzzles" not in shown(page(game("a")))
+
+
+def test_what_was_learned_can_be_deleted_and_brought_back() -> None:
+    progress = Progress("gridbloc", ["steps"])
+    tab = Tab("record.html", Device({progress.key: progress.text()}))
+    tab.click("learned-delete")
+    assert progress.key not in tab.device.games
+    assert "Lessons and puzzles" not in shown(tab)
+    tab.click("learned-restore")
+    assert "GridBloc : 1 lesson done" in shown(tab)
+    assert read_progress("gridbloc", tab.device.games[progress.key]) == progress
 
 
 # Two tabs

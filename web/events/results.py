@@ -14,7 +14,7 @@ from web.record.noting import ended, ended_before
 from web.record.own import LISTED, PORTION
 from web.slices import Steps
 
-NOTICE = "result-gone"
+NOTICE, UNLEARNED = "result-gone", "learned-gone"
 
 
 def take_in(app: App) -> None:
@@ -111,6 +111,29 @@ def restore(app: App, message: Message) -> None:
     app.keep_record()
     app.session.dismiss(NOTICE)
     app.do("focus", id="f-game")
+
+
+@on("learned-delete")
+def unlearn(app: App, message: Message) -> None:
+    """Delete what was done of lessons and puzzles; it can be brought back until the page is closed."""
+    learning, held = app.session.learning, app.session.record
+    held.unlearned = dict(learning.kept)
+    for key in held.unlearned:
+        learning.hear(key, None)
+        app.do("forget", key=key)
+    app.session.notify(UNLEARNED, "Your progress is deleted.", [("learned-restore", "Undo")])
+    app.do("focus", id="do-learned-restore")
+
+
+@on("learned-restore")
+def learn_again(app: App, message: Message) -> None:
+    """Bring that back, with what was done since."""
+    learning, held = app.session.learning, app.session.record
+    for key, text in held.unlearned.items():
+        learning.hear(key, text)
+        app.do("save", key=key, text=learning.kept[key])
+    held.unlearned = {}
+    app.session.dismiss(UNLEARNED)
 
 
 @on("results-export")

@@ -25,3 +25,5 @@ class Record:
     """Whether the saved games are being looked through for those that are over."""
     looked_at: set[str] = field(default_factory=set)
     """The ids of those that were."""
+    unlearned: dict[str, str] = field(default_factory=dict)
+    """What was deleted last of lessons and puzzles, by its keys."""

@@ -71,6 +71,7 @@ def learned(session: Session) -> h.Node:
     return h.section(aria_labelledby="learned-title")[
         h.h2("#learned-title")["Lessons and puzzles"],
         h.ul(".plain")[(h.li[h.strong[title], ": ", words] for title, words in told if words)],
+        button("Delete this progress", "learned-delete", None, "trash", "danger"),
     ]
 
 
@@ -92,7 +93,7 @@ def _ways_to_choose(session: Session, log: Log) -> h.Element:
     opponents = [(label, kind) for kind, label in KINDS.items() if kind in against]
     opponents += [(name, PERSON + name) for name in people_in(log.entries)]
     times = [(label, days) for days, label in reversed(TIMES.items())]
-    return h.form(".find", aria_label="Choose results", data_on="results-all")[
+    return h.div(".find", role="group", aria_label="Choose results")[
         select("Game", "game", [("All games", ""), *games], choice.game, "results"),
         select("Against", "against", [("Anybody", ""), *opponents], choice.against, "results"),
         select("Time", "time", times, choice.time, "results"),
