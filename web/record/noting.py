@@ -28,7 +28,8 @@ def ended(saved: Saved, text: str) -> Entry | None:
 def ended_before(text: str) -> Entry | None:
     """The same from a saved text alone. Raises record.BadRecord."""
     summary = record.summary(text)
-    if summary.standing is None or summary.standing.winners is None:
+    over = summary.standing is not None and summary.standing.winners is not None
+    if not over or _own_seat(summary.notes, summary.seats) is None:
         return None
     return _entry(summary, record.options(text))
 
