@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gridarium import load
+from gridarium import CHANCE, load
 from gridarium.learning.course import course_of
 from tests.web.lessons import can_press, press, said
 from tests.web.tab import Device, Tab
@@ -55,3 +55,31 @@ def _go_on(tab: Tab) -> None:
 def _marked(tab: Tab) -> str:
     """The target that is marked on the board, or on a button or a seat beside it; else what asks for a second tap."""
     return tab.page.find("entered").attrs.get("data-meant", "") or tab.table.preview
+
+
+GAMES = [
+    (name, lesson.name)
+    for name in SHOWN
+    if load(name).teaches
+    for lesson in course_of(load(name)).lessons
+    if lesson.game is not None
+]
+
+
+@pytest.mark.parametrize(("game", "lesson"), GAMES)
+def test_a_guided_game_begins_and_is_answered_by_the_computer(game: str, lesson: str) -> None:
+    device = Device()
+    tab = Tab(f"{game}.html#lesson.{lesson}", device, asked=True)
+    welcome = said(tab)
+    assert welcome
+    assert not can_press(tab, "next")
+    match = tab.table.match
+    learner, begun = match.position.state.to_move, match.length
+    for _ in range(30):
+        tab.send("play", value=str(match.choices[0]))
+        tab.think()
+        if any(ply.actor not in (learner, CHANCE) for ply in match.current.plies[begun:]):
+            break
+    assert any(ply.actor not in (learner, CHANCE) for ply in match.current.plies[begun:]), "nobody has answered"
+    assert match.position.state.to_move == learner or match.over
+    assert device.games.keys() <= {f"learned.{game}"}

@@ -6,6 +6,7 @@ import pytest
 
 from gridarium import load
 from gridarium.learning.course import Course
+from tests.boards import NAMES
 from tests.web.lessons import PAGE, at_lesson, can_press, course, marked, press, read_on, said, title
 from tests.web.tab import Device, Tab, play
 from web.boards import SHOWN
@@ -350,3 +351,9 @@ def test_a_device_that_is_full_says_that_it_keeps_nothing() -> None:
 def test_what_cannot_be_read_counts_as_not_done(text: str) -> None:
     tab = at_lesson("", Device(games={"learned.gridbloc": text}))
     assert title(tab) == "Lesson 1 of 3: Taking steps"
+
+
+def test_the_address_of_a_lesson_in_a_game_without_any_is_a_bad_link() -> None:
+    tab = Tab(f"{NAMES[0]}.html#lesson")
+    assert not tab.page.all(id="coach")
+    assert tab.notices

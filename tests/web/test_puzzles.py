@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from gridarium import load
+from gridarium import CHANCE, load
 from gridarium.learning.puzzle import read_puzzles
+from gridarium.match import Match, Seat
+from tests.engine.test_magpies_matches import GAME as MAGPIES
 from tests.web.lessons import press, said, title
 from tests.web.puzzles import PAGE, at_puzzle, file, names
 from tests.web.tab import BASE, Device, Tab
+from web.learning.falls import Falls
 from web.learning.progress import Progress, Try
 from web.learning.puzzle import next_puzzle
 from web.learning.rating import START, expected, rated
@@ -264,3 +267,17 @@ def test_the_next_puzzle_is_the_nearest_in_rating_not_tried_then_not_solved(seal
     assert following() == nearest, "it was tried, and not solved"
     assert following(beside=nearest) != nearest
     assert next_puzzle(puzzles, progress, "nonsense") is None
+
+
+# Dice
+
+
+def test_dice_fall_as_is_wanted_and_then_by_chance() -> None:
+    for place in range(3):
+        match = Match(MAGPIES, [Seat()] * 3)
+        while not match.chance_due:
+            match.play(str(match.choices[0]))
+        wanted = list(map(str, match.position.state.legal_actions()))[place]
+        match.fall(Falls(match, (wanted,)))
+        rolled = next(ply for ply in match.current.plies if ply.actor == CHANCE)
+        assert rolled.text == wanted
