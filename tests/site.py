@@ -21,7 +21,7 @@ ROOT = build.ROOT
 SITES = build.CACHE / "with-the-games-of-tests"
 PLACES = {"tests/games": "engine/gridarium/games", "tests/boards": "web/boards"}
 """Where the folders of these games are -> where those of all games are."""
-CACHED = ("stdlib-*", "three-*")
+CACHED = ("stdlib-*", "three-*", "pyodide-*")
 """What a build keeps for the next one and no game changes."""
 
 

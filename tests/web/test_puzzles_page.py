@@ -13,7 +13,8 @@ from tests.web import puzzles
 from tests.web.puzzles import data, names
 from tests.web.tab import Device, Tab
 from tests.web.tree import Node
-from web.boards import SHOWN, board_for
+from web.boards import board_for
+from web.learning.loaded import with_puzzles
 from web.learning.progress import PREFIX
 from web.pages import view
 
@@ -49,14 +50,14 @@ def at_page(text: str | None, **learned: list[object]) -> Tab:
 def test_the_puzzles_of_every_game_are_asked_for_once_and_the_page_says_that_they_are_coming() -> None:
     tab = Tab("puzzles.html")
     asked = [effect["file"] for effect in tab.done if effect["do"] == "fetch"]
-    assert asked == [f"puzzles-{name}.json" for name in SHOWN]
-    for name in SHOWN:
+    assert asked == [f"puzzles-{name}.json" for name in with_puzzles()]
+    for name in with_puzzles():
         told = tab.page.find(f"puzzles-{name}")
         assert told.text == f"{load(name).title} One moment..."
         assert not ways(told)
     tab.follow("index.html")
     tab.follow("puzzles.html")
-    assert len([effect for effect in tab.done if effect["do"] == "fetch"]) == len(SHOWN)
+    assert len([effect for effect in tab.done if effect["do"] == "fetch"]) == len(with_puzzles())
 
 
 def test_no_other_page_asks_for_puzzles() -> None:

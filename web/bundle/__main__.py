@@ -15,8 +15,9 @@ from .offline import add_service_worker
 from .puzzles import add_puzzles
 from .shell import add_shell, needed_soon
 from .site import Site
+from .small import made_small_alone
 from .three import add_three
-from .vendor import ROOT, add_pyodide, add_pyscript, add_worker
+from .vendor import GLUE, ROOT, add_pyodide, add_pyscript, add_worker, package
 
 
 def make_site(url: str = "") -> Site:
@@ -25,7 +26,7 @@ def make_site(url: str = "") -> Site:
     archives = make_archives()
     add_three(site)
     add_pyscript(site)
-    add_pyodide(site, archives.app, archives.stdlib)
+    add_pyodide(site, made_small_alone("pyodide", package("pyodide") / GLUE, "pyodide"), archives.app, archives.stdlib)
     add_worker(site, (ROOT / "web" / "worker.py").read_text())
     add_puzzles(site)
     add_shell(site)

@@ -11,7 +11,7 @@ from pathlib import Path
 from .site import digest
 from .vendor import CACHE, HERE, package
 
-BUNDLER = HERE / "esbuild.mjs"
+BUNDLER, ALONE = HERE / "esbuild.mjs", HERE / "alone.mjs"
 
 
 def made_small(name: str, entries: list[Path], sources: list[Path], packages: Iterable[str] = ()) -> dict[str, bytes]:
@@ -20,19 +20,30 @@ def made_small(name: str, entries: list[Path], sources: list[Path], packages: It
     ``name`` is for the cache, which knows what was made by the content of ``sources``, the files that the entries and
     all that they import may be, and by the versions of ``packages``.
     """
-    pinned = [package(library) / "integrity" for library in ("esbuild-wasm", *packages)]
     inputs = [part for path in sorted(sources) for part in (path.name.encode(), path.read_bytes())]
-    kept = CACHE / "compiled" / f"{name}-{digest(*inputs, *(path.read_bytes() for path in (BUNDLER, *pinned)))}"
+    return _made(name, BUNDLER, entries, inputs, packages)
+
+
+def made_small_alone(name: str, file: Path, library: str) -> bytes:
+    """What esbuild makes of a whole file of a package, whatever it imports; ``name`` is for the cache."""
+    return _made(name, ALONE, [file], [file.name.encode()], [library])[file.name]
+
+
+def _made(
+    name: str, maker: Path, entries: list[Path], inputs: Iterable[bytes], packages: Iterable[str]
+) -> dict[str, bytes]:
+    pinned = [package(library) / "integrity" for library in ("esbuild-wasm", *packages)]
+    kept = CACHE / "compiled" / f"{name}-{digest(*inputs, *(path.read_bytes() for path in (maker, *pinned)))}"
     if not kept.is_dir():
         print(f"Making files small ({name}) ...", flush=True)
-        make_into(kept, name, entries)
+        make_into(kept, name, maker, entries)
     return {path.name: path.read_bytes() for path in sorted(kept.iterdir())}
 
 
-def make_into(kept: Path, name: str, entries: Iterable[Path]) -> None:
+def make_into(kept: Path, name: str, maker: Path, entries: Iterable[Path]) -> None:
     kept.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=kept.parent) as folder:
-        subprocess.run(["node", BUNDLER, CACHE / "npm", folder, *entries], check=True)
+        subprocess.run(["node", maker, CACHE / "npm", folder, *entries], check=True)
         for old in kept.parent.glob(f"{name}-*"):
             shutil.rmtree(old) if old.is_dir() else old.unlink()
         shutil.copytree(folder, kept)

@@ -15,7 +15,9 @@ HERE = Path(__file__).parent
 MODULES = ("idiomorph", "idb-keyval")
 """Libraries that become part of the shell."""
 
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PYODIDE = ("pyodide.mjs", "pyodide.asm.wasm")
+GLUE = "pyodide.asm.mjs"
+"""What joins Pyodide's code with the browser; it is made small, which its makers left out."""
 
 PLUGINS = ("deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
 """Small parts that PyScript's core loads on every page. Its other parts are asked for by what the page does not use."""
@@ -39,14 +41,15 @@ def pyscript_files() -> dict[str, Path]:
     return {path.name: path for path in (dist / "core.js", *parts)}
 
 
-def add_pyodide(site: Site, app: bytes, stdlib: bytes) -> None:
+def add_pyodide(site: Site, glue: bytes, app: bytes, stdlib: bytes) -> None:
     """Pyodide, our engine and views, our cut of the standard library, and the shim through which PyScript loads all.
 
     Its modules are called .js here: not every host knows .mjs. The large files lie in a folder that only a new Pyodide
     changes, so that an update of the site leaves them where they are.
     """
     package_folder = package("pyodide")
-    files = {name.replace(".mjs", ".js"): (package_folder / name).read_bytes() for name in PYODIDE}
+    whole = {name: (package_folder / name).read_bytes() for name in PYODIDE} | {GLUE: glue}
+    files = {name.replace(".mjs", ".js"): content for name, content in whole.items()}
     info = json.loads((package_folder / "pyodide-lock.json").read_text())["info"]
     names = {
         "PYODIDE": asset_url(site.add_folder("pyodide", files)),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from web.boards import SHOWN
 from web.handling import App, Message, on
 
 
@@ -15,8 +14,10 @@ def want(app: App, game: str) -> None:
 
 
 def want_all(app: App) -> None:
-    """Have the puzzles of all games."""
-    for game in SHOWN:
+    """Have the puzzles of all games that have some."""
+    from web.learning.loaded import with_puzzles  # noqa: PLC0415  only where somebody wants puzzles
+
+    for game in with_puzzles():
         want(app, game)
 
 

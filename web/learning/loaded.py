@@ -7,10 +7,18 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from gridarium import load
+from web.boards import SHOWN
 
 if TYPE_CHECKING:
     from gridarium.learning.puzzle import Puzzle, Puzzles
     from web.learning.progress import Learning
+
+
+def with_puzzles() -> list[str]:
+    """The names of the games that have puzzles: those that say what kinds there are."""
+    from gridarium.learning.kinds import kinds_of  # noqa: PLC0415  only where somebody wants puzzles
+
+    return [name for name in SHOWN if kinds_of(load(name))]
 
 
 def puzzles_of(learning: Learning, game: str) -> Puzzles | None:

@@ -86,8 +86,8 @@ def _pages(here: str) -> Markup:
             (_link(label, url, here) for label, url in design),
             (_link(label, url, here, "also") for label, url in WAYS),
         ],
-        (_link(label, url, here, "general") for label, url in WAYS),
         (_link(label, url, here) for label, url in rules),
+        (_link(label, url, here, "general") for label, url in WAYS),
     ]
     return Markup("").join([Markup(h.a(".brand", href="index.html")["Gridarium"]), Markup(ways)])
 

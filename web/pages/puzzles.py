@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 from markupsafe import Markup
 
-from web.boards import SHOWN
+from web.learning.loaded import with_puzzles
 from web.pages.layout import framed
 from web.session import Session
 from web.view import Page
@@ -14,7 +14,7 @@ from web.widgets.puzzles import puzzles
 
 def puzzle_page(session: Session) -> Page:
     """What there is to solve in each game."""
-    parts = {f"puzzles-{name}": puzzles(session, name) for name in SHOWN}
+    parts = {f"puzzles-{name}": puzzles(session, name) for name in with_puzzles()}
 
     def main() -> Markup:
         return Markup(
