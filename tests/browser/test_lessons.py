@@ -113,13 +113,15 @@ def test_the_first_lesson_by_touch_on_a_phone(visit: Visit, scheme: str) -> None
     assert visitor.page.locator("#coach-title").inner_text().startswith("Lesson 2 of ")
 
 
-def test_the_first_lesson_by_mouse_with_a_wrong_try(visit: Visit) -> None:
+def test_the_first_lesson_by_mouse_after_a_refusal(visit: Visit) -> None:
     visitor = begin(visit())
     middle = visitor.page.locator("#t-a1").bounding_box()
     assert middle is not None
     visitor.page.mouse.click(middle["x"] + 5, middle["y"] + 5)
     visitor.until(lambda: visitor.page.locator("#live.refusal").count(), "the rule's refusal")
     assert "GB-" in visitor.live
+    visitor.page.mouse.click(*visitor.look(RING))
+    visitor.settle()
     said = follow(
         visitor,
         lambda button: visitor.page.locator(button).click(),

@@ -92,7 +92,7 @@ class PuzzleCoach:
         if known.progress.verdict and known.wrong is None:
             return self._say(self._rating(), AFTER, "Solved.", "right")
         if known.wrong is not None:
-            return self._say(self._why(known), ("back", "solution"), "That does not do it.", "wrong")
+            return self._say(self._why(match, known), ("back", "solution"), "That does not do it.", "wrong")
         if match.ply > self.start:
             return self._say(f"Go on. {self.puzzle.ask}", ("solution",), "Right so far.")
         return self._say(self.puzzle.ask, ("solution", "copy"))
@@ -102,13 +102,13 @@ class PuzzleCoach:
         place = f"Rated {self.puzzle.rating}, you {self.own.rating}"
         return Told(title, words, lead, mood, place, presses)
 
-    def _why(self, known: Known) -> str:
-        """Why what was tried is wrong."""
+    def _why(self, match: Match, known: Known) -> str:
+        """Why what was tried is wrong, once it was seen how it is answered."""
         if known.reply is not None:
-            return "See what can be answered."
-        if known.progress.verdict is False and not known.line:
-            return f"What is asked: {self.puzzle.ask}"
-        return f"That was the answer. What is asked: {self.puzzle.ask}"
+            return "See how it is answered."
+        answered = known.wrong is not None and len(self.judge.way(match)) > known.wrong + 1
+        why = "That is the answer." if answered else "After that it cannot be reached any more."
+        return f"{why} Try again: {self.puzzle.ask}"
 
     def _rating(self) -> str:
         """What the first try has done to one's own rating."""
