@@ -85,10 +85,10 @@ class PuzzleCoach:
     def told(self, match: Match) -> Told:
         """What is asked; what came of what was done last."""
         known = self.judge.known(match)
-        if known is None:
-            return self._say(CHECKING)
         if self.showing:
             return self._shown(known)
+        if known is None:
+            return self._say(CHECKING)
         if known.progress.verdict and known.wrong is None:
             return self._say(self._rating(), AFTER, "Solved.", "right")
         if known.wrong is not None:
@@ -119,8 +119,8 @@ class PuzzleCoach:
             return f"At a later try. Your rating went from {self.before} to {now}."
         return f"Your rating went from {self.before} to {now}."
 
-    def _shown(self, known: Known) -> Told:
-        if known.progress.verdict:
+    def _shown(self, known: Known | None) -> Told:
+        if known is not None and known.progress.verdict:
             return self._say("So it is done. Start over to play it yourself.", (*AFTER[:2], "again"), "The solution.")
         return self._say("Watch it on the board.", (), "The solution.")
 
