@@ -42,7 +42,7 @@ def test_a_finished_game_shows_up_can_be_had_as_a_file_deleted_and_brought_back(
     assert [each["result"] for each in json.loads(file.read_text())["games"]] == ["drawn"]
 
     visitor.go("record.html")  # it is on the device
-    page.get_by_label("Against").select_option(label="Computer (beginner)")
+    page.get_by_label("Against", exact=True).select_option(label="Computer (beginner)")
     visitor.settle()
     assert told.inner_text() == "1 game: 1 drawn"
     assert visitor.look("document.activeElement.id") == "f-against", "who chooses by keys goes on there"
@@ -52,7 +52,7 @@ def test_a_finished_game_shows_up_can_be_had_as_a_file_deleted_and_brought_back(
     assert "Nothing yet." in visitor.text("results")
     visitor.press("Undo", "#notices")
     assert told.inner_text() == "1 game: 1 drawn"
-    page.get_by_role("button", name="Delete Drew").click()
+    page.get_by_role("button", name="Delete: Drew").click()
     visitor.settle()
     visitor.go("record.html")
     assert "Nothing yet." in visitor.text("results"), "a deleted result does not come back from the saved games"

@@ -53,7 +53,7 @@ def listed(session: Session, entries: Sequence[Entry], totals: Sequence[Total]) 
 
 
 def _row(session: Session, entry: Entry) -> h.Element:
-    delete = icon_button(f"Delete {in_short(entry)}", "result-delete", "trash", entry.id)
+    delete = icon_button(f"Delete: {in_short(entry)}", "result-delete", "trash", entry.id)
     return h.li(id=f"result-{entry.id}")[_about(session, entry), h.div(".row")[_view(session, entry), delete]]
 
 
