@@ -15,9 +15,8 @@ from web.library import Library
 from web.pages import HOME, game_of, view
 from web.pages.layout import progress
 from web.playback import NO_PRESS
-from web.playing import can_enter_ahead
+from web.playing import can_enter_ahead, dice_fall
 from web.saved import Saved
-from web.session import Session
 from web.slices import Steps
 from web.subject import subject_of
 from web.table import Table
@@ -26,8 +25,6 @@ from web.widgets.saved import pictured
 from web.widgets.sheets import sheet
 
 if TYPE_CHECKING:
-    from gridarium.match import Match
-    from web.learning.answering import Answering
     from web.work import Work
 
 AT_ONCE = 0.05
@@ -161,7 +158,10 @@ class LiveApp(App):
         session = self.session
         work = session.thoughts.work
         if work is None and session.thoughts.answer is not None:
-            return self._answer(session.thoughts.answer)
+            due = coach.go_on(self, session.thoughts.answer)
+            if due:
+                self._settle()
+            return due
         if work is None:
             return session.analysis is not None and session.analysis.step()
         due = work.step()
@@ -169,16 +169,6 @@ class LiveApp(App):
             return due
         session.thoughts.work = None
         self._use(work)
-        self._settle()
-        return True
-
-    def _answer(self, answer: Answering) -> bool:
-        """Do one slice of what comes by itself in a lesson or a puzzle. Returns whether there is something to show."""
-        thought = answer.thinks
-        answer.step()
-        if not answer.ready:
-            return thought and not answer.thinks
-        coach.answer(self)
         self._settle()
         return True
 
@@ -228,8 +218,7 @@ class LiveApp(App):
     def _settle(self) -> None:
         """Bring what depends on the session into line with it, whatever it was that happened."""
         self._settle_table()
-        if self.session.table is not None and self.session.opening is None and game_of(self.session.page) is not None:
-            coach.settle(self)
+        coach.settle(self)
         library = self.session.library
         if self._counted != (library, library.changes):
             self._counted = library, library.changes
@@ -247,7 +236,7 @@ class LiveApp(App):
             return
         match = session.table.match
         at_table = game_of(session.page) is not None
-        if at_table and _falls_now(session, match):
+        if at_table and dice_fall(session, match):
             let_fall(self)
         if session.clock is not None:
             self._wind(session.table, session.clock, at_table)
@@ -312,10 +301,3 @@ class LiveApp(App):
             for name, html in page.parts.items()
             if before.get(name) != html
         ]
-
-
-def _falls_now(session: Session, match: Match) -> bool:
-    """Whether dice are to fall by themselves where the game on the table is looked at."""
-    coach = session.table.coach if session.table is not None else None
-    waits = session.opening is not None or session.sheet == "new" or (coach is not None and coach.thinks(match))
-    return match.chance_due and not waits

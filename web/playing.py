@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gridarium import Action, IllegalAction
+from gridarium.match import Match
 from web.computers import computer_to_move
 from web.fairness import needs
 from web.people import people, waits_for
@@ -55,6 +56,13 @@ def can_act(session: Session, table: Table) -> bool:
 def coach_waits(table: Table) -> str:
     """Why nobody here acts in a lesson or a puzzle; empty where somebody does, or there is none."""
     return table.coach.waits(table.match) if table.coach is not None else ""
+
+
+def dice_fall(session: Session, match: Match) -> bool:
+    """Whether dice are to fall by themselves where the game on the table is looked at."""
+    coach = session.table.coach if session.table is not None else None
+    waits = session.opening is not None or session.sheet == "new" or (coach is not None and coach.thinks(match))
+    return match.chance_due and not waits
 
 
 def halted(table: Table) -> bool:

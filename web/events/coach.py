@@ -95,11 +95,11 @@ def seat(app: App, coach: Coach, saved: Saved, push: bool = False) -> None:
 
 def settle(app: App) -> None:
     """Note what was done, and let come what comes by itself, whatever it was that happened."""
-    session, table = app.session, app.table()
-    coach, match = table.coach, table.match
-    if coach is None:
+    session, table = app.session, app.session.table
+    if table is None or table.coach is None or session.opening is not None or game_of(session.page) is None:
         session.thoughts.answer = None
         return
+    coach, match = table.coach, table.match
     note(app, coach)
     _lead_focus(app, coach)
     answer = session.thoughts.answer
@@ -127,7 +127,17 @@ def _back_to_board(app: App) -> None:
     app.do("focus", id=target_id(table.cursor))
 
 
-def answer(app: App) -> None:
+def go_on(app: App, answer: Answering) -> bool:
+    """Do one slice of what comes by itself. Returns whether there is something to show."""
+    thought = answer.thinks
+    answer.step()
+    if not answer.ready:
+        return thought and not answer.thinks
+    _answer(app)
+    return True
+
+
+def _answer(app: App) -> None:
     """What was waited for comes: another player's answer, or what is shown."""
     table = app.table()
     app.session.thoughts.answer = None
