@@ -1,6 +1,7 @@
 """The site with the games that only tests have, for tests in the browser.
 
-It is made as the site is, from a copy of the sources in which their folders lie where those of all games do.
+It is made as the site is, from a copy of the sources in which their folders lie where those of all games do; but what
+is compiled for the site already is taken from there.
 """
 
 from __future__ import annotations
@@ -21,31 +22,31 @@ ROOT = build.ROOT
 SITES = build.CACHE / "with-the-games-of-tests"
 PLACES = {"tests/games": "engine/gridarium/games", "tests/boards": "web/boards"}
 """Where the folders of these games are -> where those of all games are."""
-CACHED = ("stdlib-*", "three-*", "pyodide-*")
+CACHED = ("three-*", "pyodide-*")
 """What a build keeps for the next one and no game changes."""
 
 
-def with_games_of_tests() -> Path:
-    """The folder of that site; it is built where something has changed since it was.
+def with_games_of_tests(built: Path) -> Path:
+    """The folder of that site; it is built where something, or the site itself, has changed since it was.
 
     Two processes may ask at once: each builds it aside, and one puts it into its place.
     """
-    out = SITES / _fingerprint()[:16]
+    out = SITES / _fingerprint(built)[:16]
     if not out.is_dir():
         SITES.mkdir(parents=True, exist_ok=True)
         for old in SITES.glob("*/index.html"):
             shutil.rmtree(old.parent)
         with tempfile.TemporaryDirectory(prefix="building-", dir=SITES) as folder:
-            _build(Path(folder))
+            _build(Path(folder), built)
             _move(Path(folder) / "dist", out)
     return out
 
 
-def _build(copy: Path) -> None:
+def _build(copy: Path, built: Path) -> None:
     """Build the site in a folder of its own."""
     _copy_sources(copy)
     folders = os.pathsep.join(map(str, (copy / "engine", copy)))
-    command = [sys.executable, "-m", "web.bundle", "--out", str(copy / "dist")]
+    command = [sys.executable, "-m", "tests.changed_site", str(built), "--out", str(copy / "dist")]
     subprocess.run(command, check=True, cwd=copy, env={**os.environ, "PYTHONPATH": folders})
 
 
@@ -58,10 +59,11 @@ def _move(built: Path, out: Path) -> None:
             raise
 
 
-def _fingerprint() -> str:
+def _fingerprint(built: Path) -> str:
     """A hash of everything that the site is made of."""
-    digest = hashlib.sha256(build.fingerprint().encode())
-    for path in _own_files():
+    compiled = "".join(file.name for file in sorted(built.glob("assets/*.bin")))  # names that say what is in them
+    digest = hashlib.sha256(f"{build.fingerprint()} {compiled}".encode())
+    for path in (ROOT / "tests" / "changed_site.py", *_own_files()):
         digest.update(f"{path.relative_to(ROOT)}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()
 
