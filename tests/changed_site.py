@@ -23,6 +23,9 @@ from web.bundle import __main__ as bundle
 from web.bundle.archives import HERE, LEFT_OUT, Archives, app_files, module_name, small
 from web.bundle.vendor import package
 
+LAST = """if __name__ == "__main__":
+    main()
+"""
 COMPILE = """
 job = json.loads((WORK / "job.json").read_text())
 for path in job["programs"]:
@@ -38,7 +41,7 @@ with zipfile.ZipFile(STANDARD_LIBRARY) as library:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(compiled(ast.parse(library.read(name)), name))
 """
-"""In place of the last line of compiler.py, which asks for a job."""
+"""In place of the last lines of compiler.py, by which it does its job."""
 
 
 def archives(built: Path) -> Archives:
@@ -88,7 +91,7 @@ def compiled(
         job = {"programs": [*programs], "imports": [*map(module_name, programs)], "known": known}
         (work / "job.json").write_text(json.dumps(job))
         compiler = (HERE / "compiler.py").read_text()
-        program = compiler.removesuffix("main()\n") + COMPILE
+        program = compiler.removesuffix(LAST) + COMPILE
         assert program != compiler + COMPILE, "compiler.py ends otherwise now"
         (work / "program.py").write_text(program)
         subprocess.run(["node", HERE / "pyodide.mjs", package("pyodide"), work / "program.py", work], check=True)

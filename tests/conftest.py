@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import faulthandler
+import gc
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
 from tests import sizes
 from tests.costs import Costs
@@ -22,6 +24,11 @@ NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
 """Run before a page's scripts, this makes a browser that knows no service workers: faster, where they do not matter."""
 FEW_DOTS = "Object.defineProperty(window, 'devicePixelRatio', { get: () => 0.25 })"
 """Run before a page's scripts, this has boards in space drawn of large dots: without a graphics card it is slow."""
+NO_SOUND = "window.Sounds = window.AudioContext; delete window.AudioContext"
+"""Run before a page's scripts, this makes a browser without sound, which takes long to begin and time as long as the
+page is open; a test that listens puts it back."""
+PLAIN = (NO_SERVICE_WORKER, FEW_DOTS, NO_SOUND)
+"""What is run in the pages of tests that need none of that."""
 COMPILED_ONCE = "--js-flags=--liftoff-only"
 """Chromium compiles Python's WebAssembly quickly, and not again, in the background, into what runs faster: a page that
 a test leaves soon would not get its time back."""
@@ -32,7 +39,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--full", action="store_true", help="the long suites of random cases in full")
 
 
+RARELY = (50_000, 50, 100)
+"""How many objects are made between two looks for those that only each other know. Positions and pages are made and
+thrown away by the thousand: to look as often as Python usually does takes a third of the time of the tests without a
+browser."""
+
+
 def pytest_configure(config: pytest.Config) -> None:
+    gc.set_threshold(*RARELY)
     sizes.FULL = config.getoption("full")
     config.pluginmanager.register(Costs())
 
@@ -93,10 +107,16 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """One Chromium for all tests of a process; a profile of its own keeps a test apart from the others."""
-    folder = tmp_path_factory.mktemp("profile")
-    own = playwright.chromium.launch_persistent_context(folder, **launch_options(), **DESKTOP)
-    for script in (NO_SERVICE_WORKER, FEW_DOTS):
+    with own_profile(playwright, tmp_path_factory.mktemp("profile"), **DESKTOP) as own:
+        assert own.browser
+        yield own.browser
+
+
+@contextmanager
+def own_profile(playwright: Playwright, folder: Path, **options: Any) -> Iterator[BrowserContext]:
+    """A Chromium with a profile in a folder, whose cache is kept from page to page."""
+    own = playwright.chromium.launch_persistent_context(folder, **launch_options(), **options)
+    for script in PLAIN:
         own.add_init_script(script)
-    assert own.browser
-    yield own.browser
+    yield own
     own.close()

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize
+from playwright.sync_api import Browser, Playwright, ViewportSize
 
 from tests.browser import space
 from tests.browser.profiles import fresh, new_profile
 from tests.browser.visitor import LONG_THOUGHTS, Visitor
-from tests.conftest import DESKTOP
+from tests.conftest import DESKTOP, own_profile
 from tests.server import Server
 from tests.site import with_games_of_tests
+from web.session import Settings
 
 Visit = Callable[..., Visitor]
 
@@ -25,20 +27,35 @@ CALM: dict[str, Any] = {"color_scheme": "light", "reduced_motion": "reduce", "fo
 """What shared pages are asked for: nothing glides there."""
 IN_SPACE = "gridopolis.html"
 SETTINGS = "JSON.parse(localStorage.getItem('gridarium'))"
-USUAL = {"theme": "system", "view": "both", "sound": "on", "shortcuts": "on"}
+USUAL = vars(Settings())
 """The settings of somebody who has not changed any."""
+NOTED = "guided"
+"""What the page notes among them by itself: in which games it need not offer a lesson any more."""
+
+
+@pytest.fixture(scope="session")
+def pocket(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """A Chromium that is a phone."""
+    with own_profile(playwright, tmp_path_factory.mktemp("pocket"), **PHONE) as own:
+        assert own.browser
+        yield own.browser
 
 
 @pytest.fixture
-def visit(chromium: Browser, site: str) -> Iterator[Visit]:
-    """Makes visitors, each with a fresh profile. Afterwards nothing may have gone wrong on any of their pages."""
+def visit(chromium: Browser, site: str, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    """Makes visitors, each with a fresh profile. Afterwards nothing may have gone wrong on any of their pages.
+
+    They have asked for less motion, which takes time from everything else, unless the test says otherwise.
+    """
     visitors: list[Visitor] = []
 
     def make(**options: Any) -> Visitor:
-        if options.keys() <= CHANGEABLE:
-            visitor = Visitor(fresh(chromium), site)
-            visitor.page.set_viewport_size(options.pop("viewport", DESKTOP["viewport"]))
-            visitor.page.emulate_media(**options)
+        options = {"reduced_motion": "reduce", **options}
+        changes = {option: options[option] for option in options.keys() & CHANGEABLE}
+        if options == changes:
+            visitor = changed(Visitor(fresh(chromium), site), **DESKTOP | changes)
+        elif options == PHONE | changes:
+            visitor = changed(Visitor(fresh(request.getfixturevalue("pocket"), **PHONE), site), **changes)
         else:
             visitor = visitor_of(chromium, site, **options)
         visitors.append(visitor)
@@ -48,6 +65,13 @@ def visit(chromium: Browser, site: str) -> Iterator[Visit]:
     assert [line for visitor in visitors for line in visitor.close()] == []
 
 
+def changed(visitor: Visitor, viewport: ViewportSize, **media: Any) -> Visitor:
+    """A visitor with another window, who asked for something."""
+    visitor.page.set_viewport_size(viewport)
+    visitor.page.emulate_media(**media)
+    return visitor
+
+
 @contextmanager
 def shared(visitor: Visitor, request: pytest.FixtureRequest, file: str, size: ViewportSize) -> Iterator[Visitor]:
     """A new game on a page that tests share, as if nobody had been there before.
@@ -55,7 +79,8 @@ def shared(visitor: Visitor, request: pytest.FixtureRequest, file: str, size: Vi
     The page is loaded anew once a test has failed and may have left it anyhow, or has changed the settings.
     """
     failures = request.session.testsfailed
-    if failures > visitor.failures or USUAL | visitor.look(SETTINGS) != USUAL | visitor.settings:
+    settings = {name: value for name, value in visitor.look(SETTINGS).items() if name != NOTED}
+    if failures > visitor.failures or USUAL | settings != USUAL | visitor.settings:
         visitor.go(file).failures = failures
     visitor.page.set_viewport_size(size)
     visitor.page.emulate_media(**CALM)
@@ -118,9 +143,9 @@ def board(shown_board: Visitor, request: pytest.FixtureRequest) -> Iterator[Visi
 
 
 @pytest.fixture(scope="session")
-def site_of_more_games() -> Iterator[str]:
+def site_of_more_games(dist: Path) -> Iterator[str]:
     """The address of a site that has the games in it that only tests have."""
-    with Server(with_games_of_tests(), under="/grid/games/") as running:
+    with Server(with_games_of_tests(dist), under="/grid/games/") as running:
         yield running.url
 
 

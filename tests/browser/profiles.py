@@ -1,8 +1,8 @@
 """Profiles of the tests' Chromium: nothing of one visit is left in the next.
 
 Chromium's own profile has the site's files and compiled code in its cache, so that Python starts there in half the
-time. Between two visits it is emptied of all that a page can keep. Whoever asks for a profile while it is in use, or
-for one of a special kind, such as with a touch screen, gets one that is entirely new.
+time. Between two visits it is emptied of all that a page can keep. A second Chromium is a phone. Whoever asks for a
+profile while it is in use, or for one of another kind, gets one that is entirely new.
 """
 
 from __future__ import annotations
@@ -11,17 +11,20 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext
 
-from tests.conftest import DESKTOP, FEW_DOTS, NO_SERVICE_WORKER
+from tests.conftest import DESKTOP, PLAIN
 
 lent: set[BrowserContext] = set()
-"""The browser's own profile while it is in use."""
+"""The browsers' own profiles while they are in use."""
 
 
-def fresh(chromium: Browser) -> BrowserContext:
-    """A profile in which pages have kept nothing yet: the browser's own where it is free."""
+def fresh(chromium: Browser, **options: Any) -> BrowserContext:
+    """A profile in which pages have kept nothing yet: the browser's own where it is free.
+
+    The options are those with which it was started.
+    """
     own = chromium.contexts[0]
     if own in lent:
-        return new_profile(chromium)
+        return new_profile(chromium, **options)
     lent.add(own)
     empty(own)
     return own
@@ -37,7 +40,7 @@ def empty(context: BrowserContext) -> None:
 def new_profile(chromium: Browser, **options: Any) -> BrowserContext:
     """A profile that is entirely new, and as the options say."""
     context = chromium.new_context(**(DESKTOP | options))
-    for script in (NO_SERVICE_WORKER, FEW_DOTS):
+    for script in PLAIN:
         context.add_init_script(script)
     return context
 

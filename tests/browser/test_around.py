@@ -13,6 +13,7 @@ from tests.browser.visitor import Visitor, play
 
 DEVICES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 WATCH = """
+window.AudioContext = window.Sounds;
 window.moved = [];
 const animate = Element.prototype.animate;
 Element.prototype.animate = function (frames, how) {

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Error, Playwright
+from playwright.sync_api import BrowserContext, Error, Playwright, ViewportSize
 
 from gridarium import link, load
 from gridarium.match import Match, Seat
@@ -19,19 +18,10 @@ from tests.browser.shifts import SHIFTS, moved
 from tests.browser.test_gridopolis_flat import go_to, look_at
 from tests.browser.test_touch_game import fits
 from tests.browser.visitor import Visitor
-from tests.build.test_site import kept
 from tests.conftest import NO_SERVICE_WORKER, launch_options
-from tests.server import Server
 
 PAGE = "gridopolis.html"
 MOST_CALLS, MOST_TRIANGLES = 40, 150_000
-KEPT = """
-async (paths) => {
-  const kept = await Promise.all(paths.map((path) => caches.match(new URL(path, document.baseURI).href)));
-  return kept.every(Boolean);
-}
-"""
-"""Whether the browser has these files of the site."""
 ACTIONS = ("3.2.2-3.3.1", ">5.3.3", "5.6.2-5.5.1", ">3.5.3")
 """A game of one round: both go down to a teleporter and up again."""
 
@@ -138,9 +128,10 @@ def test_the_keyboard_plays_also_where_only_the_board_in_space_shows(board: Visi
 
 
 def test_axe_finds_nothing_to_object_to(board: Visitor) -> None:
-    for view in ("Flat", "3D", "Both"):
+    """The flat view alone is that of a browser without WebGL."""
+    for view in ("3D", "Both"):
         board.press(view, "#space-switch")
-        space.click(board, "4.2.2") if view != "Flat" else board.click("4.2.2")
+        space.click(board, "4.2.2")
         assert objections(board) == [], view
         board.key("Escape")
 
@@ -280,25 +271,35 @@ def flat_profile(playwright: Playwright, tmp_path_factory: pytest.TempPathFactor
     context.close()
 
 
-@pytest.mark.parametrize("size", [(390, 844), (1280, 800), (844, 390)])
-def test_without_webgl_there_is_the_flat_board_and_nothing_moves(
-    flat_profile: BrowserContext, site: str, size: tuple[int, int]
-) -> None:
-    empty(flat_profile)
+SIZES: tuple[ViewportSize, ...] = (
+    {"width": 844, "height": 390},
+    {"width": 1280, "height": 800},
+    {"width": 390, "height": 844},
+)
+
+
+def test_without_webgl_there_is_the_flat_board_and_nothing_moves(flat_profile: BrowserContext, site: str) -> None:
+    """In three windows on a first visit, and then once more on a second."""
     visitor = Visitor(flat_profile, site)
-    visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+    visitor.page.emulate_media(reduced_motion="reduce")
     visitor.page.add_init_script(SHIFTS)
     sentence = visitor.page.get_by_text("This browser cannot show the board in 3D")
-    for _ in range(2):
+    for size, visit in [*((size, "first") for size in SIZES), (SIZES[-1], "second")]:
+        if visit == "first":
+            empty(flat_profile)
+        visitor.page.set_viewport_size(size)
         visitor.go(PAGE)
         visitor.until(sentence.is_visible, "the sentence")
         nothing_moved(visitor)
         for target in ("4.2.2", "4.3.3"):
             visitor.click(target)
-        assert visitor.actions == ["4.2.2-4.3.3"]
+        assert visitor.actions == ["4.2.2-4.3.3"], (size, visit)
+        if visit == "first":
+            visitor.page.goto("about:blank")
+    for size in SIZES:
+        visitor.page.set_viewport_size(size)
         width = visitor.page.locator("#board > svg").bounding_box()["width"]  # type: ignore[index]
-        visitor.page.goto("about:blank")
-    assert width > 0.4 * size[0], "from the second visit on the flat board has all the room"
+        assert width > 0.4 * size["width"], "from the second visit on the flat board has all the room"
     assert not [url for url in visitor.asked if "/three." in url]
     visitor.page.close()
     assert visitor.complaints() == []
@@ -363,23 +364,6 @@ def test_another_game_begins_with_all_floors(board: Visitor) -> None:
     space.click(board, "4.2.2")
     assert board.live.startswith("4.2.2 is chosen")
     board.key("Escape")
-
-
-def test_offline_with_the_browser_restarted(playwright: Playwright, dist: Path, tmp_path: Path) -> None:
-    """Somebody who never saw the board in space has it offline all the same."""
-    with Server(dist, under="/some/folder/") as server:
-        context = playwright.chromium.launch_persistent_context(tmp_path / "profile", **launch_options())
-        visitor = Visitor(context, server.url).go("index.html")
-        later = kept({path.name: path.read_bytes() for path in dist.glob("sw.js")}, "LATER")
-        visitor.until(lambda: visitor.look(KEPT, sorted(later)), "the rest to be kept")
-        assert visitor.close() == []
-        server.stop()
-        context = playwright.chromium.launch_persistent_context(tmp_path / "profile", **launch_options())
-        visitor = space.wait_for_space(Visitor(context, server.url).go(PAGE))
-        space.click(visitor, "4.2.2")
-        assert visitor.live.startswith("4.2.2 is chosen")
-        assert visitor.close() == []
-        server.start()
 
 
 def test_where_the_library_cannot_be_had_there_is_the_flat_board_and_a_sentence(visit: Visit) -> None:

@@ -95,9 +95,8 @@ def test_clocks_run_in_their_own_room_and_survive_a_reload(where: str, request: 
     assert visitor.look(RUNS) == [False, True]
 
 
-@pytest.mark.parametrize("where", ["table", "phone"])
-def test_a_game_against_the_computer_is_lost_on_time(where: str, request: pytest.FixtureRequest) -> None:
-    visitor: Visitor = request.getfixturevalue(where)
+def test_a_game_against_the_computer_is_lost_on_time(phone: Visitor) -> None:
+    visitor = phone
     begin_timed(visitor, "ComputerIt plays")
     visitor.click("e6")
     visitor.until(lambda: len(visitor.actions) == 2 and "Your turn" in visitor.status, "the computer's move")

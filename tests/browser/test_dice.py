@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.conftest import PHONE, Visit
 from tests.browser.visitor import Visitor
-from tests.conftest import DESKTOP
 
 SMALLEST = 44
 """Pixels of what a thumb can press."""
@@ -14,7 +12,7 @@ SMALLEST = 44
 
 def begun(visitor: Visitor, way: str, dice: str) -> None:
     """Begin a game for two with these dice."""
-    visitor.go("gadget_grid.html")
+    visitor.lead_to("gadget_grid.html")
     visitor.look("document.activeElement.blur()")
     visitor.key("n")
     visitor.choose(way)
@@ -52,9 +50,9 @@ def made(visitor: Visitor) -> int:
     return int(str(visitor.page.locator("#steer .place").text_content()).split("/")[1])
 
 
-@pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_dice_by_hand(visit: Visit, device: dict[str, object]) -> None:
-    visitor = visit(**device)
+@pytest.mark.parametrize("device", ["phone", "table"])
+def test_dice_by_hand(device: str, request: pytest.FixtureRequest) -> None:
+    visitor: Visitor = request.getfixturevalue(device)
     begun(visitor, "Friend here", "people")
     assert "Roll two ten-sided dice" in visitor.text("choices")
     before = made(visitor)
@@ -63,7 +61,7 @@ def test_dice_by_hand(visit: Visit, device: dict[str, object]) -> None:
     for box in (face.bounding_box() for face in faces.all()):
         assert box is not None
         assert min(box["width"], box["height"]) >= SMALLEST
-    if device is PHONE:
+    if device == "phone":
         faces.nth(7).tap()
         visitor.settle()
         assert "Entered: 7. Now the next die." in visitor.text("choices")
@@ -81,11 +79,10 @@ def test_dice_by_hand(visit: Visit, device: dict[str, object]) -> None:
     assert visitor.look("document.querySelectorAll('#choices .face').length") == 0
 
 
-def test_fair_dice_between_a_desktop_and_a_phone(visit: Visit) -> None:
-    ana, ben = visit(), visit(**PHONE)
+def test_fair_dice_between_a_desktop_and_a_phone(table: Visitor, phone: Visitor) -> None:
+    ana, ben = table, phone
     begun(ana, "Friend by link", "fair")
-    ben.page.goto(given(ana))
-    ben.wait_for_python()
+    opened(ben, given(ana))
     ben.press("Let's play", "#sheet")
     assert "This roll needs both devices." in ben.status
     opened(ana, back(ben))

@@ -13,7 +13,7 @@ from gridarium import load
 from gridarium.games.gadget_grid.cards import CARDS, DLC, KINDS
 from gridarium.match import Match, Seat
 from tests.browser.axe import objections
-from tests.browser.conftest import PHONE, Visit
+from tests.browser.conftest import PHONE
 from tests.browser.keyboard import way_over
 from tests.browser.test_gadget_grid import game_on, show
 from tests.browser.visitor import Visitor
@@ -134,11 +134,10 @@ def said(visitor: Visitor, title: str) -> str:
 
 
 @pytest.fixture(params=[Keys, Finger], ids=["keys", "touch"])
-def hands(request: pytest.FixtureRequest, visit: Visit) -> Hands:
+def hands(request: pytest.FixtureRequest) -> Hands:
     """Somebody at the game of `dealt`, with keys at a desk or with a finger on a phone."""
-    visitor = visit(**PHONE) if request.param is Finger else visit()
-    visitor.page.emulate_media(reduced_motion="reduce")
-    show(visitor.go("gadget_grid.html"), dealt())
+    visitor: Visitor = request.getfixturevalue("phone" if request.param is Finger else "table")
+    show(visitor, dealt())
     player: Hands = request.param(visitor)
     return player
 
@@ -189,18 +188,17 @@ def test_cards_are_read_bought_worn_and_used(hands: Hands) -> None:
     hands.close()
 
 
-def test_what_a_finger_meets_is_large_enough(visit: Visit) -> None:
-    visitor = visit(**PHONE).go("gadget_grid.html")
-    show(visitor, dealt())
-    for button in visitor.page.locator(".tray button").all():
+def test_what_a_finger_meets_is_large_enough(phone: Visitor) -> None:
+    show(phone, dealt())
+    for button in phone.page.locator(".tray button").all():
         box = button.bounding_box()
         assert box is not None
         assert min(box["width"], box["height"]) >= TOUCHED, button.inner_text()
-    assert visitor.look("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
+    assert phone.look("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
 
 
-def test_all_cards_are_in_the_gallery_on_the_rules_page(visit: Visit) -> None:
-    visitor = visit(reduced_motion="reduce").go("gadget_grid-rules.html")
+def test_all_cards_are_in_the_gallery_on_the_rules_page(table: Visitor) -> None:
+    visitor = table.lead_to("gadget_grid-rules.html")
     gallery = visitor.page.locator(".gallery")
     assert gallery.locator("li").count() == len((*KINDS, *DLC)) == 60
     assert gallery.locator("h3").all_inner_texts() == [
@@ -209,7 +207,7 @@ def test_all_cards_are_in_the_gallery_on_the_rules_page(visit: Visit) -> None:
     assert objections(visitor) == []
 
 
-def test_an_own_set_is_checked_used_and_carried_by_the_link(visit: Visit, tmp_path: Path) -> None:
+def test_an_own_set_is_checked_used_and_carried_by_the_link(table: Visitor, phone: Visitor, tmp_path: Path) -> None:
     usual = CARDS["sets"]["complete"]
     own = usual | {
         "title": "Printed cards",
@@ -219,7 +217,7 @@ def test_an_own_set_is_checked_used_and_carried_by_the_link(visit: Visit, tmp_pa
     (tmp_path / "mine.json").write_text(json.dumps(own))
     (tmp_path / "wrong.json").write_text(json.dumps(own | {"setup": {"portal": 25}}))
     (tmp_path / "torn.json").write_text(json.dumps(own)[:-9])
-    visitor = visit(reduced_motion="reduce").go("gadget_grid.html")
+    visitor = table.lead_to("gadget_grid.html")
     visitor.look("document.activeElement.blur()")
     visitor.key("n")
     visitor.choose("Friend here")
@@ -244,12 +242,11 @@ def test_an_own_set_is_checked_used_and_carried_by_the_link(visit: Visit, tmp_pa
     match = game_on(visitor)
     assert match.options["cards"]["title"] == "Printed cards"
 
-    friend = visit(**PHONE).go("gadget_grid.html")
-    show(friend, match)
-    shop = friend.page.locator(".tray").get_by_role("region", name="Shop").get_by_role("button")
+    show(phone, match)
+    shop = phone.page.locator(".tray").get_by_role("region", name="Shop").get_by_role("button")
     assert shop.count() == 4
     for number in range(4):
         shop.nth(number).tap()
-        friend.settle()
-        assert "Price: a Rock, any Widget and any Equipment." in friend.text("sheet")
-        friend.key("Escape")
+        phone.settle()
+        assert "Price: a Rock, any Widget and any Equipment." in phone.text("sheet")
+        phone.key("Escape")

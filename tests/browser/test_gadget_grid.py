@@ -1,16 +1,14 @@
-"""Whole games of Gadget Grid in the browser: alone, by two, and by eight; by mouse, by keys alone, and on a phone."""
+"""Gadget Grid in the browser, to its end: alone, by two, and by eight; by mouse, by keys alone, and on a phone."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Any
 
-import pytest
-
 from gridarium import Action, link, load
 from gridarium.match import Match, Seat
 from tests.browser.axe import objections
-from tests.browser.conftest import PHONE, Visit
+from tests.browser.conftest import PHONE
 from tests.browser.keyboard import way_over
 from tests.browser.visitor import Visitor
 from web.boards import Look, board_for
@@ -98,23 +96,24 @@ def late(players: int, seed: int, most: int) -> Match:
     return match
 
 
-def test_two_people_play_a_whole_game_by_mouse(visit: Visit) -> None:
-    visitor = visit().go("gadget_grid.html")
-    seated(visitor, 0, 0, round_limit=2)
-    assert play_anything(visitor, Random(1)) > 20
-    check_end(visitor)
+def test_two_people_play_to_the_end_by_mouse(table: Visitor) -> None:
+    match = Match(load("gadget_grid"), [Seat(name) for name in PEOPLE[:2]], {"round_limit": 1})
+    show(table, until_turn(match, 1, 1))
+    assert play_anything(table, Random(1)) > 5
+    check_end(table)
 
 
-def test_one_plays_alone_by_keys(visit: Visit) -> None:
+def test_one_plays_alone_by_keys(table: Visitor) -> None:
     """The Grid by arrows, page keys and Enter, buttons by their numbers or Tab."""
-    visitor = visit().go("gadget_grid.html")
+    visitor = table
     seated(visitor, 0, round_limit=1)
     chance = Random(2)
     while not over(visitor):
         match = game_on(visitor)
         if match.outcome is not None:
             break
-        action = chance.choice(match.choices)
+        quiet = [action for action in match.choices if str(action) == "."]
+        action = quiet[0] if quiet and chance.random() < 0.5 else chance.choice(match.choices)
         for number, target in enumerate(action.targets):
             choose_by_keys(visitor, match, action, number, target)
         visitor.settle()
@@ -139,13 +138,10 @@ def choose_by_keys(visitor: Visitor, match: Match, action: Action, number: int, 
     visitor.key(*keys, "Enter")
 
 
-def last_but_one() -> Match:
-    """The last round of a person with seven computers, when the person's turn begins; then one computer is left."""
-    chance = Random(3)
-    seats = [Seat(name, 1 if number else 0) for number, name in enumerate(PEOPLE)]
-    match = Match(load("gadget_grid"), seats, {"round_limit": 1})
-    state = match.state
-    while state.to_move != 0 or state.to_dict()["turn"] < len(PEOPLE) - 2:
+def until_turn(match: Match, turn: int, player: int) -> Match:
+    """A game in which nobody hurries, up to where a player is to move in that turn or a later one."""
+    chance, state = Random(3), match.state
+    while state.to_move != player or state.to_dict()["turn"] < turn:
         texts = [str(action) for action in state.legal_actions()]
         text = next((text for text in ("first:p2", ".") if text in texts), str(state.random_action(chance)))
         match.current.play(text)
@@ -153,19 +149,24 @@ def last_but_one() -> Match:
     return match
 
 
-def test_eight_play_to_the_end_on_a_phone(visit: Visit) -> None:
+def last_but_one() -> Match:
+    """The last round of a person with seven computers, when the person's turn begins; then one computer is left."""
+    seats = [Seat(name, 1 if number else 0) for number, name in enumerate(PEOPLE)]
+    return until_turn(Match(load("gadget_grid"), seats, {"round_limit": 1}), len(PEOPLE) - 2, 0)
+
+
+def test_eight_play_to_the_end_on_a_phone(phone: Visitor) -> None:
     """One person by touch against computers."""
-    visitor = visit(**PHONE).go("gadget_grid.html")
+    visitor = phone
     show(visitor, last_but_one())
     assert visitor.look(WIDTH) >= 360, "the Grid is as wide as the screen"
     assert play_anything(visitor, Random(3)) > 5
     check_end(visitor)
 
 
-def test_what_is_pressed_each_turn_is_in_the_first_view_of_a_phone(visit: Visit) -> None:
-    visitor = visit(**PHONE).go("gadget_grid.html")
-    show(visitor, late(4, 7, 150))
-    page = visitor.page
+def test_what_is_pressed_each_turn_is_in_the_first_view_of_a_phone(phone: Visitor) -> None:
+    show(phone, late(4, 7, 150))
+    page = phone.page
     for part in ("board", "choices", "live", "actions"):
         box = page.locator(f"#{part}").bounding_box()
         assert box
@@ -176,9 +177,9 @@ def test_what_is_pressed_each_turn_is_in_the_first_view_of_a_phone(visit: Visit)
         assert min(box["width"], box["height"]) >= 40, button.inner_text()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_crowded_grid_can_be_used_by_everybody(visit: Visit, scheme: str) -> None:
-    visitor = visit(color_scheme=scheme).go("gadget_grid.html")
+def test_a_crowded_grid_can_be_used_by_everybody(table: Visitor) -> None:
+    """In light and in dark, and with forced colours."""
+    visitor = table
     show(visitor, late(8, 4, 300))
     assert objections(visitor) == []
     visitor.press("On the Grid")

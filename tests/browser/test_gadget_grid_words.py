@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.browser.conftest import PHONE, Visit
 from tests.browser.test_gadget_grid import late, show
+from tests.browser.visitor import Visitor
 
 TILES = """() => [...document.querySelectorAll("#sheet .many .face")].map((face) => {
   const { width, height } = face.getBoundingClientRect();
@@ -18,8 +18,8 @@ ROOM = """(id) => {
 """By how much a list of moves is too wide, and how high the lowest button in it is."""
 
 
-def test_the_numbers_of_players_are_easy_to_hit_at_every_width(visit: Visit) -> None:
-    visitor = visit().go("gadget_grid.html")
+def test_the_numbers_of_players_are_easy_to_hit_at_every_width(table: Visitor) -> None:
+    visitor = table.lead_to("gadget_grid.html")
     visitor.press("New", "#actions")
     for width in (320, 360, 390, 600, 900, 1280, 1920):
         visitor.page.set_viewport_size({"width": width, "height": 844})
@@ -28,8 +28,8 @@ def test_the_numbers_of_players_are_easy_to_hit_at_every_width(visit: Visit) -> 
         assert all(wide >= 36 and high >= 40 for wide, high in tiles), (width, tiles)
 
 
-def test_the_story_is_legible_on_a_phone_and_can_be_gone_through_by_touch(visit: Visit) -> None:
-    visitor = visit(**PHONE).go("gadget_grid.html")
+def test_the_story_is_legible_on_a_phone_and_can_be_gone_through_by_touch(phone: Visitor) -> None:
+    visitor = phone
     match = late(4, 4, 200)
     show(visitor, match)
     visitor.press("Menu", "#actions")

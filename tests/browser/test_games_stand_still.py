@@ -19,7 +19,7 @@ from tests.browser.visitor import Visitor
 from tests.conftest import DESKTOP
 from web.boards import SHOWN
 
-DEVICES: dict[str, dict[str, Any]] = {"phone": PHONE, "desktop": DESKTOP}
+DEVICES: dict[str, dict[str, Any]] = {"phone": PHONE | {"reduced_motion": "reduce"}, "desktop": DESKTOP}
 GAMES: dict[str, tuple[str, int, dict[str, Any], int]] = {
     "GridBloc": ("gridbloc", 2, {"map": "small"}, 200),
     "Gridopolis": ("gridopolis", 2, {"rounds": 5}, 200),

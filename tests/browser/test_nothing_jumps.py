@@ -17,7 +17,7 @@ from tests.browser.visitor import LONG_THOUGHTS, Visitor
 from tests.conftest import DESKTOP
 
 DEVICES: dict[str, dict[str, Any]] = {
-    "phone": PHONE,
+    "phone": PHONE | {"reduced_motion": "reduce"},
     "desktop": DESKTOP,
 }
 LONGEST = ("Wolfeschlegelsteinhausen", "Maximiliana-Bartholomaea")

@@ -10,10 +10,19 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Browser, Playwright
 
+from tests.browser import space
 from tests.browser.visitor import PATIENCE, Visitor
+from tests.build.test_site import kept
 from tests.conftest import launch_options
 from tests.server import Server
 
+KEPT = """
+async (paths) => {
+  const kept = await Promise.all(paths.map((path) => caches.match(new URL(path, document.baseURI).href)));
+  return kept.every(Boolean);
+}
+"""
+"""Whether the browser has these files of the site."""
 COUNT_KEPT = """
 async () => {
   const all = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -27,11 +36,14 @@ async () => {
 def test_offline_with_the_server_stopped_and_the_browser_restarted(
     playwright: Playwright, dist: Path, tmp_path: Path
 ) -> None:
+    """Somebody who never saw the board in space has it, too."""
     with Server(dist, under="/some/folder/") as server:
         context = playwright.chromium.launch_persistent_context(tmp_path / "profile", **launch_options())
         visitor = Visitor(context, server.url).go()
         visitor.click("e6")
         visitor.until(lambda: "Ready to play offline." in visitor.notices, "everything to be kept")
+        later = kept({path.name: path.read_bytes() for path in dist.glob("sw.js")}, "LATER")
+        visitor.until(lambda: visitor.look(KEPT, sorted(later)), "the rest to be kept")
         link = visitor.address
         assert visitor.close() == []
         server.stop()
@@ -55,6 +67,11 @@ def test_offline_with_the_server_stopped_and_the_browser_restarted(
             assert visitor.page.locator("h1").count() == 1, file
         visitor.wait_for_python()
         assert visitor.actions == ["e6", "e6|e7"]
+
+        visitor.page.set_viewport_size(space.FEW_PIXELS)
+        space.wait_for_space(visitor.lead_to("gridopolis.html"))
+        space.click(visitor, "4.2.2")
+        assert visitor.live.startswith("4.2.2 is chosen")
         assert visitor.close() == []
         server.start()
 
@@ -64,9 +81,9 @@ def test_only_one_copy_of_each_file_is_fetched_for_offline_use(chromium: Browser
     with Server(dist) as server:
         visitor = Visitor(chromium.new_context(), server.url).go()
         visitor.until(lambda: "Ready to play offline." in visitor.notices, "everything to be kept")
-        kept = len(re.findall(r': "[0-9a-f]{12}"', (dist / "sw.js").read_text()))
-        assert kept > 20
-        visitor.until(lambda: visitor.page.evaluate(COUNT_KEPT) == kept, "what may come later")
+        files = len(re.findall(r': "[0-9a-f]{12}"', (dist / "sw.js").read_text()))
+        assert files > 20
+        visitor.until(lambda: visitor.page.evaluate(COUNT_KEPT) == files, "what may come later")
         before = len(server.asked)
         visitor.page.reload()
         visitor.wait_for_python()

@@ -92,13 +92,20 @@ def test_wrong_answers_in_an_older_cache_are_not_taken_over(chromium: Browser, s
         tab.check()
 
 
-def test_a_page_that_is_kept_on_the_way_is_got_past(chromium: Browser, server: Server, portal: Path) -> None:
-    """Where somebody on the way keeps pages of another build, but asks for an address that it does not know."""
+def test_the_first_page_brings_all_others_past_what_is_kept_on_the_way(
+    chromium: Browser, server: Server, portal: Path
+) -> None:
+    """Somebody on the way keeps pages of another build, but asks for an address that it does not know."""
     server.instead = lambda path: portal if path == "gridopolis-rules.html" else None
     with profile(chromium, offline=True) as context:
-        tab = Tab(context, server.url).open()
+        tab = Tab(context, server.url).open("gridbloc-rules.html")
         tab.says(READY)
         server.stop()
+        tab.open("gridbloc.html").play(*OPENING[:3])
+        assert tab.reload().moves == list(OPENING[:3])
+        assert "GB-10" in tab.open("gridbloc-rules.html").text("main")
+        assert len(tab.open("").games) == 1
+        tab.check()
         assert "Gridopolis" in tab.goto("gridopolis-rules.html").text("h1")
         server.start()
 
