@@ -45,7 +45,7 @@ class Choice:
             return False
         state = Puzzle(self.game, self.kinds[row.kind], row).begin().position.state
         own = pattern(state, row.solutions[0])
-        if any(own.alike(other) for other in self._patterns[row.kind]):
+        if any(own.alike(other, self.kinds[row.kind].alike) for other in self._patterns[row.kind]):
             return False
         self._patterns[row.kind].append(own)
         self._names.add(row.name)

@@ -27,6 +27,8 @@ from gridarium.learning.goal import ENTRIES, Goal, read_goal
 from gridarium.search.levels import LEVELS
 
 NAME = re.compile(r"[a-z][a-z-]{0,19}")
+ALIKE = 60
+"""So much do two puzzles have in common, in percent, that are alike, unless their kind says otherwise."""
 PHASE = "{phase}"
 TEXTS = ("actions", "targets")
 """What a goal gives in lists anyway."""
@@ -75,6 +77,8 @@ class Kind(NamedTuple):
     """From so many actions it is chosen, at least."""
     share: int
     """How much of it there is to be, beside the others."""
+    alike: int
+    """Two puzzles of it are alike that have so much in common, in percent (`gridarium.learning.likeness`)."""
     limit: int
     """So many actions may be played to prove what comes of one, at most."""
 
@@ -166,6 +170,7 @@ def _kind(game: Game, data: Any) -> Kind:
         number(entries, "solutions", 1, 99, 1),
         number(entries, "choices", 2, 999, 4),
         number(entries, "share", 1, 99, 1),
+        number(entries, "alike", 10, 100, ALIKE),
         number(entries, "limit", 100, 10**7, 60_000),
     )
     _try(kind)

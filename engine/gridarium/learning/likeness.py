@@ -13,8 +13,6 @@ from typing import Any, NamedTuple
 from gridarium.state import State
 
 PLACE = re.compile(r"(?<![a-z0-9])(?:([a-z])([0-9]{1,2})(?![0-9.])|([0-9]+)\.([0-9]+)(?:\.([0-9]+))?)")
-ALIKE = 0.6
-"""Puzzles that have so much in common are alike."""
 NEAR = 3
 """What lies within so many columns and rows of the solution counts."""
 
@@ -28,9 +26,9 @@ class Pattern(NamedTuple):
     turned: tuple[frozenset[Feature], ...]
     """As it stands, and turned and mirrored in all ways."""
 
-    def alike(self, other: Pattern) -> bool:
-        """Whether the other is much the same, turned in some way."""
-        return any(_share(one, other.turned[0]) >= ALIKE for one in self.turned)
+    def alike(self, other: Pattern, percent: int) -> bool:
+        """Whether the other has so much in common with it, turned in some way."""
+        return any(_share(one, other.turned[0]) >= percent / 100 for one in self.turned)
 
 
 def pattern(state: State, solution: str) -> Pattern:
