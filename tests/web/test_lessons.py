@@ -308,6 +308,21 @@ def test_the_question_how_to_play_offers_the_first_lesson_in_one_line_that_can_b
     assert "First time?" not in Tab(f"{name}.html", device, asked=True).sheet.text
 
 
+def test_the_first_press_on_play_the_computer_offers_a_lesson_once_beside_the_game() -> None:
+    device = Device()
+    tab = Tab("index.html", device)
+    tab.click("play-computer", "gridbloc")
+    assert tab.table.match.game.name == "gridbloc"
+    assert tab.notices == ["First time? Learn it in a minute."]
+    play(tab, "e6")
+    tab.click("learn-first")
+    assert title(tab) == "Lesson 1 of 3: Taking steps"
+    assert tab.notices == []
+    again = Tab("index.html", device)
+    again.click("play-computer", "gridbloc")
+    assert again.notices == []
+
+
 def test_who_has_begun_a_game_is_not_offered_a_lesson_again() -> None:
     tab = Tab(PAGE, asked=True)
     tab.submit("begin")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridarium import load
+from gridarium import Game, load
 from web.boards.board import target_id
 from web.computers import Computers
 from web.events.play import play_action
@@ -163,6 +163,21 @@ def note_met(app: App, name: str) -> None:
     if name not in settings.guided.split():
         settings.guided = " ".join([*settings.guided.split(), name])
         app.do("setting", name="guided", value=settings.guided)
+
+
+def offer_lesson(app: App, game: Game) -> None:
+    """Who begins a game for the first time is told once that there are lessons of it; the game goes on beside that."""
+    known = game.name in app.session.settings.guided.split() or app.session.learning.progress(game.name).done
+    if game.teaches and not known:
+        app.session.notify("first-time", "First time? Learn it in a minute.", [("learn-first", "First lesson")], True)
+    note_met(app, game.name)
+
+
+@on("learn-first")
+def learn_first(app: App, message: Message) -> None:
+    """The offer is taken up: the first lesson in place of the game, which is kept if it was begun."""
+    app.session.dismiss("first-time")
+    app.dispatch("go", url=lesson_address(app.table().match.game.name), push=True)
 
 
 @on("coach")

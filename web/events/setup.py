@@ -14,7 +14,7 @@ from web import series
 from web.boards import SHOWN
 from web.designs import Kept
 from web.draft import EASY, HOWS, LOT, OTHER, Draft, like, usual
-from web.events.coach import note_met
+from web.events.coach import note_met, offer_lesson
 from web.events.incoming import file_trouble
 from web.fairness import promise
 from web.handling import App, Message, on
@@ -257,6 +257,7 @@ def play_computer(app: App, message: Message) -> None:
     game = load(message["value"])
     computers = [Seat("", EASY)] * (game.players[0] - 1)
     _new(app, Saved(Match(game, [Seat(), *computers])))
+    offer_lesson(app, game)
 
 
 @on("rematch")
