@@ -201,6 +201,13 @@ def test_what_must_not_happen() -> None:
     assert verdicts(late, {"never": "hit", "turns": 2}) == "...-"
 
 
+def test_a_phase_that_is_not_left() -> None:
+    game = ScriptGame([0, 1, 0, 1, 0, None], phases="aaabbb")
+    assert verdicts(game, {"stay": "a"}) == ".++++"
+    assert verdicts(game, {"stay": "a", "turns": 2}) == "..---"
+    assert verdicts(game, {"stay": "b"}) == "-----"
+
+
 def test_what_is_reached_and_what_holds_after_it() -> None:
     goal = {"event": "take", "never": "hit", "by": "other"}
     take = {0: [Event("take", 0, "")]}

@@ -24,7 +24,7 @@ WHOSE = ("own", "other", "any")
 OUTCOMES = ("win", "over")
 ENTRIES = (
     *("actions", "event", "whose", "count", "targets", "phase", "outcome", "least", "most"),
-    *("never", "by", "turns", "moves"),
+    *("stay", "never", "by", "turns", "moves"),
 )
 """What a goal may say in data."""
 TURN_ENDS = ("turn", "part", "game")
@@ -56,6 +56,8 @@ class Goal(NamedTuple):
     """Reach: so high a score of the learner's, at least."""
     most: int | None = None
     """Hold: so high a score of every other player, at most, when all is done."""
+    stay: str = ""
+    """Hold: a phase that is not left (`Situation.phase`)."""
     never: str = ""
     """Hold: the kind of an event that does not happen."""
     by: str = "any"
@@ -75,7 +77,7 @@ class Goal(NamedTuple):
     @property
     def holds(self) -> bool:
         """Whether there is anything that must hold."""
-        return self.most is not None or bool(self.never)
+        return self.most is not None or bool(self.never or self.stay)
 
 
 class Progress(NamedTuple):
@@ -123,6 +125,8 @@ def follow(
     """
     if progress.verdict is not None:
         return progress
+    if goal.stay and game.situation(after).phase != goal.stay:
+        return FAILED
     step = _Step(goal, game, learner, before, action, after)
     told = step.told() if events is None else events
     if goal.never and any(event.kind == goal.never and step.is_of(event, goal.by) for event in told):
@@ -248,6 +252,7 @@ def read_goal(data: Any) -> Goal:
         outcome=_one_of(data, "outcome", OUTCOMES, ""),
         least=number(data, "least", -MOST, MOST, None),
         most=number(data, "most", -MOST, MOST, None),
+        stay=_word(data, "stay"),
         never=_word(data, "never"),
         by=_one_of(data, "by", WHOSE, "any"),
         turns=number(data, "turns", 0, MOST, 1),
