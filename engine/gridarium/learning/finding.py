@@ -28,7 +28,7 @@ FORESEEN = 40
 """So many plies of a game are looked through for where it came to a goal."""
 GLANCE = 10
 """The strongest player looks at a position for one such part of its thought, before anything is proved about it."""
-WHOLE = 10
+WHOLE = 4
 """All actions of a position together may cost so many times as much to prove as one."""
 
 

@@ -230,8 +230,9 @@ class _Step(NamedTuple):
     def _held(self) -> bool:
         """Whether no other player has more than is allowed."""
         most = self.goal.most
-        others = (score for player, score in enumerate(self.scores()) if player != self.learner)
-        return most is None or all(score <= most for score in others)
+        if most is None:
+            return True
+        return all(score <= most for player, score in enumerate(self.scores()) if player != self.learner)
 
 
 # Reading

@@ -108,9 +108,8 @@ class Work:
     """What was found so far, in a file, so that nothing is lost when it is stopped."""
 
     def __init__(self, path: Path, game: Game, asked: argparse.Namespace) -> None:
-        kinds = crc32(repr(kinds_of(game)).encode())
         self.path = path
-        self._head = json.dumps([game.name, game.rules_version, kinds, asked.seed])
+        self._head = json.dumps([game.name, game.rules_version, asked.seed])
         self.known: dict[str, list[Row]] = {}
 
     def __enter__(self) -> Work:
@@ -150,7 +149,10 @@ class Work:
 
 
 def _key(job: Job) -> str:
-    return json.dumps([job.kinds, job.terms, job.number, job.seed])
+    """What tells a game from all others; a kind that is changed is looked for anew."""
+    kinds = kinds_of(load(job.game))
+    sought = crc32(repr([kinds[name]._replace(share=1, games=()) for name in job.kinds]).encode())
+    return json.dumps([job.kinds, sought, job.terms, job.number, job.seed])
 
 
 # Checking
