@@ -155,12 +155,18 @@ class Hunt:
         return None if hardness is None else row._replace(level=hardness[0], thought=hardness[1])
 
     def _solved(self, state: State, best: Action) -> tuple[dict[str, Any], list[str]]:
-        """The first variant of the goal that is solved, and by what: nothing where it is of no use, or not proved."""
-        for deep, varied in enumerate(self.kind.variants(self.game, state, state.to_move or 0)):
+        """The variant of the goal that counts, and what solves it: nothing where it is of no use, or not proved.
+
+        That is the first one that is solved at all or, of variants that get harder, by few enough actions.
+        """
+        kind = self.kind
+        for deep, varied in enumerate(kind.variants(self.game, state, state.to_move or 0)):
             solutions = self._proved(state, varied, best)
+            if kind.rising and solutions and len(solutions) > kind.solutions:
+                continue
             if solutions is None or solutions:
-                return varied, (solutions or []) if deep >= self.kind.deep else []
-            if self._too_much:
+                return varied, (solutions or []) if deep >= kind.deep else []
+            if self._too_much or kind.rising:
                 break
         return {}, []
 
@@ -192,7 +198,7 @@ class Hunt:
         if not self.kind.quiet:
             return True
         others = (self._gain(state, other) for other in state.legal_actions())
-        return self._gain(state, action) <= 0 < max(others)
+        return self._gain(state, action) < max(others)
 
     def _gain(self, state: State, action: Action) -> int:
         """The points that an action brings at once to who makes it."""

@@ -66,9 +66,11 @@ class Kind(NamedTuple):
     fresh: bool
     """Whether it begins where a turn does."""
     quiet: bool
-    """Whether what solves it brings no point at once, and something else would."""
+    """Whether what solves it brings fewer points at once than something else would."""
     mark: str
     """What is found in the text of each first action that solves it: a regular expression."""
+    rising: bool
+    """Whether the variants of its goal get harder: then the first one with few enough solutions is taken."""
     deep: int
     """With so many of the variants of its goal, the first ones, it must not be solved."""
     solutions: int
@@ -166,6 +168,7 @@ def _kind(game: Game, data: Any) -> Kind:
         flag(entries, "fresh"),
         flag(entries, "quiet"),
         _words(entries, "mark"),
+        flag(entries, "rising"),
         number(entries, "deep", 0, 99, 0),
         number(entries, "solutions", 1, 99, 1),
         number(entries, "choices", 2, 999, 4),
@@ -178,17 +181,21 @@ def _kind(game: Game, data: Any) -> Kind:
 
 
 def _try(kind: Kind) -> None:
-    """Raise ValueError where its goal is none, or its words ask for a number that it has not."""
+    """Raise ValueError where its goal or its mark is none, or its words ask for a number that it has not."""
+    try:
+        re.compile(kind.mark)
+    except re.error:
+        raise ValueError(f"The mark of the kind {kind.name} is no regular expression.") from None
     numbers: dict[str, Any] = {}
     for key, value in kind.goal.items():
         first = value[0] if isinstance(value, list) and value and key not in TEXTS else value
         numbers[key] = int(first) if _is_relative(first) else first
         if _is_relative(first) and key in {"least", "most"}:
             numbers[GAIN if key == "least" else MORE] = int(first)
+    kind.goal_of(numbers)
     try:
-        kind.goal_of(numbers)
         kind.asked({"turns": 1, "count": 1, **numbers})
-    except (KeyError, IndexError, AttributeError, TypeError):
+    except (LookupError, AttributeError, TypeError, ValueError):
         raise ValueError(f"The words of the kind {kind.name} ask for what its goal does not have.") from None
 
 

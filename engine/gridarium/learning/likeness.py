@@ -34,11 +34,12 @@ class Pattern(NamedTuple):
 def pattern(state: State, solution: str) -> Pattern:
     """The pattern of a position around its solution."""
     at = points(solution)
-    x, y, z = at[0] if at else (0, 0, 0)
-    features: list[Feature] = [("solution", _moved(at, x, y, z))]
+    scale = max(1, len(at))
+    middle = tuple(map(sum, zip(*at, strict=True))) if at else (0, 0, 0)
+    features: list[Feature] = [("solution", _moved(at, scale, middle))]
     for words, places in _features(state.to_dict(), ""):
-        near = _moved(places, x, y, z)
-        if not near or min(max(abs(a), abs(b)) for a, b, _ in near) <= NEAR:
+        near = _moved(places, scale, middle)
+        if min(max(abs(a), abs(b)) for a, b, _ in near) <= NEAR * scale:
             features.append((words, near))
     return Pattern(tuple(frozenset(_turn(features, way)) for way in range(8)))
 
@@ -67,8 +68,10 @@ def _features(value: Any, words: str) -> Iterator[Feature]:
         yield f"{words} {PLACE.sub('', value)}", points(value)
 
 
-def _moved(places: tuple[Point, ...], x: int, y: int, z: int) -> tuple[Point, ...]:
-    return tuple((a - x, b - y, c - z) for a, b, c in places)
+def _moved(places: tuple[Point, ...], scale: int, middle: tuple[int, ...]) -> tuple[Point, ...]:
+    """Places seen from the middle of the solution, so much larger that all of them have whole numbers."""
+    x, y, z = middle
+    return tuple((scale * a - x, scale * b - y, scale * c - z) for a, b, c in places)
 
 
 def _turn(features: list[Feature], way: int) -> Iterator[Feature]:
