@@ -28,8 +28,6 @@ FORESEEN = 40
 """So many plies of a game are looked through for where it came to a goal."""
 GLANCE = 10
 """The strongest player looks at a position for one such part of its thought, before anything is proved about it."""
-WHOLE = 4
-"""All actions of a position together may cost so many times as much to prove as one."""
 
 
 class Job(NamedTuple):
@@ -105,7 +103,7 @@ class Hunt:
 
     @property
     def _too_much(self) -> bool:
-        return self.played > WHOLE * self.kind.limit
+        return self.played > self.kind.effort * self.kind.limit
 
     def _fits(self, ply: int) -> bool:
         """Whether a puzzle of the kind may begin after so many actions."""

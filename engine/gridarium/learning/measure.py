@@ -54,7 +54,7 @@ def thought(puzzle: Puzzle, seed: int) -> int:
 def measured(puzzle: Puzzle, prover: Prover) -> tuple[int, int] | None:
     """The lowest level that solves it, and the thought of the strongest; None where the strongest does not."""
     seed = crc32(puzzle.name.encode())
-    if not solves(puzzle, prover, STRONGEST, seed):
+    if not all(solves(puzzle, prover, STRONGEST, seed + number) for number in range(ENOUGH)):
         return None
     return _lowest(puzzle, prover, seed), thought(puzzle, seed) or LEVELS[STRONGEST].looks
 
