@@ -42,11 +42,10 @@ class Job(NamedTuple):
 
 
 def search(job: Job) -> list[Row]:
-    """The puzzles in one game, at most one of each kind, each from another position."""
+    """The puzzles in one game, each from another position."""
     game, chance = load(job.game), Random(f"{job.seed} {job.number}")
     glances = Glances(play(game, job.terms, chance), chance)
-    found = (Hunt(kinds_of(game)[name], glances, job.terms).first() for name in job.kinds)
-    return [row for row in found if row is not None]
+    return [row for name in job.kinds for row in Hunt(kinds_of(game)[name], glances, job.terms).rows()]
 
 
 def play(game: Game, terms: Terms, chance: Random) -> Match:
@@ -88,13 +87,23 @@ class Hunt:
         self.match, self.game = glances.match, glances.match.game
         self.played = 0
         """The actions played for all proofs so far."""
+        self._tried: set[int] = set()
+
+    def rows(self) -> Iterator[Row]:
+        """The puzzles that are found, as many as the kind wants of one game at most."""
+        for _ in range(self.kind.each):
+            row = self.first()
+            if row is None:
+                return
+            yield row
 
     def first(self) -> Row | None:
         """The first puzzle that is found, in positions drawn by lot, before it has cost too much."""
-        plies = list(filter(self._fits, self.glances.plies))
+        plies = [ply for ply in self.glances.plies if ply not in self._tried and self._fits(ply)]
         come = [ply for ply in plies if self._came_to_it(ply)][: POSITIONS // 2]
         for ply in come + [ply for ply in plies if ply not in come][: POSITIONS - len(come)]:
             row = self._at(ply)
+            self._tried.add(ply)
             if row is not None:
                 self.glances.plies.remove(ply)
             if row is not None or self._too_much:

@@ -83,6 +83,8 @@ class Kind(NamedTuple):
     """Two puzzles of it are alike that have so much in common, in percent (`gridarium.learning.likeness`)."""
     limit: int
     """So many actions may be played to prove what comes of one, at most."""
+    each: int
+    """So many may be from the same game, at most."""
     effort: int
     """All proofs in a game together may cost so many times as much."""
 
@@ -177,6 +179,7 @@ def _kind(game: Game, data: Any) -> Kind:
         number(entries, "share", 1, 99, 1),
         number(entries, "alike", 10, 100, ALIKE),
         number(entries, "limit", 100, 10**7, 60_000),
+        number(entries, "each", 1, 99, 1),
         number(entries, "effort", 1, 999, 10),
     )
     _try(kind)

@@ -178,7 +178,7 @@ def check(game: Game, path: Path, pool: Pool) -> int:
     levels = Counter(puzzle.level for puzzle in puzzles.all)
     print(f"{count(len(jobs), 'puzzle')}, {len(wrong)} wrong; {', '.join(f'{name} {kinds[name]}' for name in kinds)}")
     print("lowest levels that solve them: " + ", ".join(f"{level}: {levels[level]}" for level in sorted(levels)))
-    print(f"the longest proof about one action: {slowest.seconds:.2f} s ({slowest.name})")
+    print(f"the longest proof about one move: {slowest.seconds:.2f} s ({slowest.name})")
     return int(bool(wrong))
 
 

@@ -181,7 +181,7 @@ def _row(data: Any) -> Row:
     if not isinstance(values["varied"], Mapping) or not all(
         isinstance(values[key], str) for key in ("kind", "actions")
     ):
-        raise ValueError("A puzzle has a kind, the actions that lead to it, and a goal.")
+        raise ValueError("A puzzle has a kind, the moves that lead to it, and a goal.")
     return Row(
         values["kind"],
         number(values, "terms", 0, MOST, 0),
