@@ -271,9 +271,9 @@ def test_positions_are_alike_however_they_are_turned() -> None:
     mirrored = pattern(after("e4 e3|e4 f4 f4|g4 f5"), "f5|f6")
     turned = pattern(after("f5 f5|g5 f4 f3|f4 e4"), "d4|e4")
     other = pattern(after("e6 d6|e6 d5 d4|d5 e4"), "a1|a2")
-    assert one.alike(mirrored)
-    assert one.alike(turned)
-    assert not one.alike(other)
+    assert one.alike(mirrored, 60)
+    assert one.alike(turned, 60)
+    assert not one.alike(other, 60)
 
 
 def test_so_many_of_each_kind_are_kept_and_no_two_alike(kinds: Any) -> None:
