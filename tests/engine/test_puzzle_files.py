@@ -1,0 +1,80 @@
+"""The puzzles that are shipped with games: every position, the spread of all, and some of them proved anew.
+
+All of them are proved by ``python -m gridarium puzzles GAME --check``.
+"""
+
+from __future__ import annotations
+
+import gzip
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import gridarium
+from gridarium import GAMES, load
+from gridarium.learning.kinds import Kind
+from gridarium.learning.likeness import Pattern, pattern
+from gridarium.learning.proving import proved_anew
+from gridarium.learning.puzzle import UNSOLVED, Puzzles, read_puzzles
+
+FOLDER = Path(gridarium.__file__).parent / "games"
+FILES = {name: FOLDER / name / "data" / "puzzles.json" for name in GAMES}
+MADE = [name for name, path in FILES.items() if path.exists()]
+LEAST = {"gridbloc": 150, "gridopolis": 150, "gridwar": 100, "gadget_grid": 60}
+"""How many there are of each game."""
+WIRE = 30_000
+"""Bytes of a file on the wire at most."""
+SAMPLE = 3
+"""So many of each game are proved anew here."""
+
+
+def puzzles_of(name: str) -> Puzzles:
+    return read_puzzles(load(name), FILES[name].read_text())
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_every_position_can_be_reached_and_every_solution_be_played(name: str) -> None:
+    puzzles = puzzles_of(name)
+    assert len(puzzles.all) >= LEAST[name]
+    for puzzle in puzzles.all:
+        state = puzzle.begin().position.state
+        texts = {str(action) for action in state.legal_actions()}
+        assert state.to_move == puzzle.learner >= 0
+        assert set(puzzle.solutions) < texts
+        assert len(puzzle.solutions) <= puzzle.kind.solutions
+        assert puzzle.progress().verdict is None
+        assert puzzle.ask
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_puzzles_are_small_on_the_wire(name: str) -> None:
+    assert len(gzip.compress(FILES[name].read_bytes(), 9)) <= WIRE
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_the_strongest_solves_nearly_all_and_the_easiest_less_than_half(name: str) -> None:
+    levels = Counter(puzzle.level for puzzle in puzzles_of(name).all)
+    number = sum(levels.values())
+    assert levels[UNSOLVED] <= number / 20
+    assert 0 < levels[1] < number / 2
+    assert len(levels) >= 4
+    assert len(puzzles_of(name).kinds) >= 5
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_no_two_puzzles_are_alike(name: str) -> None:
+    known: list[tuple[Kind, Pattern]] = []
+    for puzzle in puzzles_of(name).all:
+        own = pattern(puzzle.begin().position.state, puzzle.solutions[0])
+        kind = puzzle.kind
+        assert not any(kind is other and own.alike(one, kind.alike) for other, one in known), puzzle.name
+        known.append((kind, own))
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_some_puzzles_are_proved_anew(name: str) -> None:
+    quick = sorted(puzzles_of(name).all, key=lambda puzzle: (puzzle.kind.limit, puzzle.name))
+    for puzzle in Random(15).sample(quick[: len(quick) // 2], SAMPLE):
+        assert not proved_anew(puzzle).problem
