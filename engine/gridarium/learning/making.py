@@ -33,6 +33,7 @@ from gridarium.terminal import Refused
 GAMES_FOLDER = Path(__file__).parents[1] / "games"
 EACH = 2
 """Games on the same terms in a round."""
+MOST_ROUNDS = 10_000
 BARREN = 40
 """After so many rounds without a new puzzle of a kind no more are looked for."""
 
@@ -49,6 +50,9 @@ def add_command(commands: Any) -> None:
     parser.add_argument("--cores", type=int, default=0, metavar="N", help="games at a time (default: all cores)")
     parser.add_argument(
         "--out", type=Path, metavar="FILE", help="the file (default: the one that the game is shipped with)"
+    )
+    parser.add_argument(
+        "--rounds", type=int, default=MOST_ROUNDS, metavar="N", help="stop after so many rounds of games, enough or not"
     )
     parser.add_argument("--check", action="store_true", help="prove all puzzles of the file anew, and make none")
     parser.set_defaults(command=run)
@@ -82,7 +86,7 @@ def make(game: Game, out: Path, pool: Pool, asked: argparse.Namespace) -> int:
     begun = time.monotonic()
     with Work(out.with_name(f"{out.name}.work"), game, asked) as work:
         number = 0
-        while choice.wanted() and number < choice.last_found + BARREN:
+        while choice.wanted() and number < min(asked.rounds, choice.last_found + BARREN):
             jobs = list(_jobs(game, choice, number, asked.seed))
             for job, rows in zip(jobs, work.done_by(pool, jobs), strict=True):
                 for row in rows:
