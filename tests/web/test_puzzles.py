@@ -174,7 +174,7 @@ def test_the_next_puzzle_is_one_that_was_not_tried(seal: str, walk: str, file: s
     assert said(tab) == "Step to d4."
     tab.point("d3", by="key")
     tab.think()
-    words = "After that it cannot be reached any more. Try again: Step to d4."
+    words = "After that it can no longer be reached. Try again: Step to d4."
     assert said(tab) == f"That does not do it. {words}", "nobody has to answer that"
     press(tab, "back")
     tab.point("d4", by="key")

@@ -19,6 +19,8 @@ from gridarium.match import Match
 T = TypeVar("T")
 PATIENCE = 8.0
 """Seconds for one question. What is not known by then is taken to be right, and answered anyhow."""
+LIMITS = (300, 5_000)
+"""Actions that may be played to prove what comes of one, before more may."""
 Way = tuple[str, ...]
 """The texts of what was played since the puzzle began."""
 
@@ -154,5 +156,18 @@ class Judge:
             return self.puzzle.solutions[0]
         if state.to_move != self.puzzle.learner or known.progress.verdict is not None:
             return None
-        found = yield from self._in_time(self._prover.solutions(state, known.progress), None)
-        return str(found[0]) if found else None
+        return (yield from self._in_time(self._one_that_keeps(state, known.progress), None))
+
+    def _one_that_keeps(self, state: State, progress: Progress) -> Thought[str | None]:
+        """An action that keeps the goal: first one that is known to, then what takes longer and longer to prove."""
+        prover = self._prover
+        whole = prover.limit
+        try:
+            for limit in (*(least for least in LIMITS if least < whole), whole):
+                prover.limit = limit
+                for action in state.legal_actions():
+                    if (yield from prover.keeps(state, progress, action)):
+                        return str(action)
+        finally:
+            prover.limit = whole
+        return None

@@ -86,7 +86,7 @@ class PuzzleCoach:
         """What is asked; what came of what was done last."""
         known = self.judge.known(match)
         if self.showing:
-            return self._shown(known)
+            return self._shown(match, known)
         if known is None:
             return self._say(CHECKING)
         if known.progress.verdict and known.wrong is None:
@@ -107,7 +107,8 @@ class PuzzleCoach:
         if known.reply is not None:
             return "See how it is answered."
         answered = known.wrong is not None and len(self.judge.way(match)) > known.wrong + 1
-        why = "That is the answer." if answered else "After that it cannot be reached any more."
+        out = known.progress.verdict is False
+        why = "That is the answer." if answered else f"After that it can no longer be {'reached' if out else 'forced'}."
         return f"{why} Try again: {self.puzzle.ask}"
 
     def _rating(self) -> str:
@@ -119,7 +120,9 @@ class PuzzleCoach:
             return f"At a later try. Your rating went from {self.before} to {now}."
         return f"Your rating went from {self.before} to {now}."
 
-    def _shown(self, known: Known | None) -> Told:
+    def _shown(self, match: Match, known: Known | None) -> Told:
+        if known is not None and known.progress.verdict is None and not self.thinks(match) and not self.reply(match):
+            return self._say("That is how it begins. Start over to play it yourself.", ("again",), "The solution.")
         if known is not None and known.progress.verdict:
             return self._say("So it is done. Start over to play it yourself.", (*AFTER[:2], "again"), "The solution.")
         return self._say("Watch it on the board.", (), "The solution.")
