@@ -40,7 +40,7 @@ BARREN = 40
 
 def add_command(commands: Any) -> None:
     """Add ``puzzles`` to the commands of an argument parser."""
-    parser = commands.add_parser("puzzles", help="make the puzzles of a game, or prove them all anew")
+    parser = commands.add_parser("puzzles", help="make the puzzles of a game, or prove them all again")
     parser.add_argument("game", choices=GAMES, help="the game")
     parser.add_argument("--count", type=int, default=150, metavar="N", help="how many (default 150)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed gives the same puzzles")
@@ -54,7 +54,7 @@ def add_command(commands: Any) -> None:
     parser.add_argument(
         "--rounds", type=int, default=MOST_ROUNDS, metavar="N", help="stop after so many rounds of games, enough or not"
     )
-    parser.add_argument("--check", action="store_true", help="prove all puzzles of the file anew, and make none")
+    parser.add_argument("--check", action="store_true", help="prove all puzzles of the file again, and make none")
     parser.set_defaults(command=run)
 
 
