@@ -43,7 +43,6 @@ def add_command(commands: Any) -> None:
     parser = commands.add_parser("puzzles", help="make the puzzles of a game, or prove them all again")
     parser.add_argument("game", choices=GAMES, help="the game")
     parser.add_argument("--count", type=int, default=150, metavar="N", help="how many (default 150)")
-    parser.add_argument("--rounds", type=int, default=MOST_ROUNDS, metavar="N", help="be content after so many rounds")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed gives the same puzzles")
     parser.add_argument(
         "--kind", action="append", default=[], metavar="NAME", help="only these kinds (may be repeated)"
