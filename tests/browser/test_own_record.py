@@ -42,6 +42,7 @@ def test_a_finished_game_shows_up_can_be_had_as_a_file_deleted_and_brought_back(
     assert [each["result"] for each in json.loads(file.read_text())["games"]] == ["drawn"]
 
     visitor.go("record.html")  # it is on the device
+    page.get_by_label("Against", exact=True).focus()
     page.get_by_label("Against", exact=True).select_option(label="Computer (beginner)")
     visitor.settle()
     assert told.inner_text() == "1 game: 1 drawn"
