@@ -309,7 +309,7 @@ class Alone:
 
 
 def asked(**changed: Any) -> Namespace:
-    return Namespace(**{"count": 3, "seed": 5, "kind": [], **changed})
+    return Namespace(**{"count": 3, "rounds": 1000, "seed": 5, "kind": [], **changed})
 
 
 def test_the_same_seed_makes_the_same_file_however_often_it_was_stopped(kinds: Any, tmp_path: Path) -> None:

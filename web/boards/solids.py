@@ -74,7 +74,12 @@ def _curve(start: Point, corner: Point, end: Point, part: float, bend: float) ->
 
 
 def _fine(points: Iterable[Point]) -> tuple[Point, ...]:
-    return tuple((round(x, FINE), round(y, FINE)) for x, y in points)
+    return tuple((_rounded(x), _rounded(y)) for x, y in points)
+
+
+def _rounded(length: float) -> float:
+    """The same wherever it is worked out, though what lies just between two may come out a little above or below."""
+    return round(round(length, 3 * FINE), FINE)
 
 
 # Profiles: pairs of width and height from below, along the outside
@@ -196,4 +201,4 @@ def turned(spot: Spot, turn: Turn) -> Spot:
     y, z = y * cos(east) - z * sin(east), y * sin(east) + z * cos(east)
     z, x = z * cos(north) - x * sin(north), z * sin(north) + x * cos(north)
     x, y = x * cos(up) - y * sin(up), x * sin(up) + y * cos(up)
-    return round(x, FINE), round(y, FINE), round(z, FINE)
+    return _rounded(x), _rounded(y), _rounded(z)
