@@ -14,9 +14,9 @@ def named(picture: str, part: str) -> str:
 
 
 def _regular(corners: int, size: float = 1, turn: float = 0) -> tuple[Point, ...]:
-    """A regular polygon around 0, 0; without a turn its first corner is up."""
+    """A regular polygon around 0, 0; without a turn its first corner is up. Rounded, so that it is the same anywhere."""
     angles = [2 * pi * (number + turn) / corners for number in range(corners)]
-    return tuple((sin(angle) * size, -cos(angle) * size) for angle in angles)
+    return tuple((round(sin(angle) * size, 6), round(-cos(angle) * size, 6)) for angle in angles)
 
 
 def star(points: int, size: float, inner: float) -> tuple[Point, ...]:
