@@ -14,7 +14,7 @@ def named(picture: str, part: str) -> str:
 
 
 def _regular(corners: int, size: float = 1, turn: float = 0) -> tuple[Point, ...]:
-    """A regular polygon around 0, 0; without a turn its first corner is up. Rounded, so that it is the same anywhere."""
+    """A regular polygon around 0, 0; without a turn its first corner is up. Rounded, to be the same anywhere."""
     angles = [2 * pi * (number + turn) / corners for number in range(corners)]
     return tuple((round(sin(angle) * size, 6), round(-cos(angle) * size, 6)) for angle in angles)
 
