@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
 from tests import sizes
@@ -32,6 +33,9 @@ PLAIN = (NO_SERVICE_WORKER, FEW_DOTS, NO_SOUND)
 COMPILED_ONCE = "--js-flags=--liftoff-only"
 """Chromium compiles Python's WebAssembly quickly, and not again, in the background, into what runs faster: a page that
 a test leaves soon would not get its time back."""
+
+settings.register_profile("under load", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("under load")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
