@@ -5,8 +5,10 @@ The table, its panel and its events know no more of it than this, and it knows n
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, Protocol
+from abc import ABC, abstractmethod
+from typing import Literal, NamedTuple
 
+from gridarium.chance import SYSTEM
 from gridarium.game import Action, RandomSource
 from gridarium.match import Match
 from web.learning.progress import Progress
@@ -47,51 +49,67 @@ class Told(NamedTuple):
     """The first of them is what comes next, where it does not ask for help."""
 
 
-class Coach(Protocol):
-    """What leads through the match on the table, which is not kept on the device."""
+class Coach(ABC):
+    """What leads through the match on the table, which is not kept on the device.
+
+    As it is here, nothing is marked and nothing comes by itself: a coach says where it differs.
+    """
 
     @property
+    @abstractmethod
     def fragment(self) -> str:
         """What the address has after "#"."""
 
     @property
     def following(self) -> str:
         """What the address of the next puzzle has after the word; nothing where any may follow."""
+        return ""
 
     @property
     def start(self) -> int:
         """The ply before which undo does not go."""
+        return 0
 
     @property
     def computers_play(self) -> bool:
         """Whether computers think and play as in any game; else others do only what `reply` says."""
+        return False
 
+    @abstractmethod
     def told(self, match: Match) -> Told:
         """What is said at the ply looked at."""
 
     def meant(self, match: Match) -> Action | None:
         """The action that is marked on the board and below it, where one is."""
+        return None
 
     def chance(self, match: Match) -> RandomSource:
         """How dice fall."""
+        return SYSTEM
 
     def reply(self, match: Match) -> str | None:
         """The text of what comes by itself at the ply looked at: another player's action, or one that is shown."""
+        return None
 
+    @abstractmethod
     def waits(self, match: Match) -> str:
         """Why nobody here acts at the ply looked at, without a full stop; empty where somebody does."""
 
     def over(self, match: Match) -> bool:
         """Whether all is done."""
+        return False
 
     def note(self, match: Match, progress: Progress, now: int) -> bool:
         """Note what was done, at that time in seconds since 1970. Returns whether there was anything new."""
+        return False
 
     def thinks(self, match: Match) -> bool:
         """Whether it has still to find out what to say or to answer at the ply looked at."""
+        return False
 
-    def think(self, match: Match, seconds: float) -> None:
-        """Find out for so long."""
+    def think(self, match: Match, seconds: float) -> None:  # noqa: B027  most know at once
+        """Find out for so long, where it `thinks`."""
 
     def press(self, match: Match, what: Press) -> Match | None:
         """Something in the panel was pressed. Returns another match that is to be on the table, where one is."""
+        return None

@@ -8,7 +8,7 @@ from gridarium.game import CHANCE, Action, RandomSource
 from gridarium.learning.course import Course
 from gridarium.learning.lesson import Lesson, Stand, Task
 from gridarium.match import Match
-from web.learning.coach import Mood, Press, Told
+from web.learning.coach import Coach, Mood, Press, Told
 from web.learning.progress import Progress
 
 FRAGMENT = "lesson"
@@ -31,7 +31,7 @@ def ways_on(course: Course, lesson: Lesson) -> tuple[Press, ...]:
 
 
 @dataclass
-class LessonCoach:
+class LessonCoach(Coach):
     """A lesson of tasks, and how far somebody is in it."""
 
     course: Course
@@ -46,9 +46,6 @@ class LessonCoach:
     """The steps for which help was wanted; what is meant is marked there."""
     hinting: int | None = None
     """The step whose hint stands in place of what to do."""
-
-    following = ""
-    computers_play = False
 
     @property
     def task(self) -> Task:
@@ -168,13 +165,6 @@ class LessonCoach:
     def note(self, match: Match, progress: Progress, now: int) -> bool:
         """A lesson is done with its last task."""
         return self.over(match) and progress.finish(self.lesson.name)
-
-    def thinks(self, match: Match) -> bool:
-        """There is nothing to find out."""
-        return False
-
-    def think(self, match: Match, seconds: float) -> None:
-        """There is nothing to find out."""
 
     def press(self, match: Match, what: Press) -> Match | None:
         """Read on, take back, ask for help, begin again."""

@@ -6,10 +6,10 @@ import time
 from dataclasses import dataclass, field
 
 from gridarium.chance import SYSTEM
-from gridarium.game import Action, RandomSource
+from gridarium.game import RandomSource
 from gridarium.learning.puzzle import Puzzle, Puzzles
 from gridarium.match import Match
-from web.learning.coach import Mood, Press, Told
+from web.learning.coach import Coach, Mood, Press, Told
 from web.learning.falls import Falls
 from web.learning.judge import Judge, Known
 from web.learning.progress import Progress, Try
@@ -40,7 +40,7 @@ def next_puzzle(puzzles: Puzzles, progress: Progress, kind: str = "", beside: st
 
 
 @dataclass
-class PuzzleCoach:
+class PuzzleCoach(Coach):
     """A puzzle, and how far somebody is with it."""
 
     puzzle: Puzzle
@@ -57,8 +57,6 @@ class PuzzleCoach:
     counts: bool = True
     """Whether this is the first try at it, which decides the rating."""
     judge: Judge = field(init=False)
-
-    computers_play = False
 
     def __post_init__(self) -> None:
         self.before, self.counts = self.own.rating, self.puzzle.name not in self.own.tries
@@ -128,10 +126,6 @@ class PuzzleCoach:
         return self._say("Watch it on the board.", (), "The solution.")
 
     # What can be done
-
-    def meant(self, match: Match) -> Action | None:
-        """Nothing is marked: finding it is the point."""
-        return None
 
     def chance(self, match: Match) -> RandomSource:
         """Dice fall as what was wrong is refuted by, else by chance."""

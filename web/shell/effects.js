@@ -13,8 +13,7 @@ import { applyUpdate } from "./update.js";
 
 const LOUDEST = 0.15;
 const REFUSED = 1_200; // ms for which it shows what was pressed in vain
-const SILENCE = 150; // ms from the first press to sounds
-const MOST_EARLY = 8; // notes that wait for that
+const MOST_EARLY = 8; // notes that wait for sound to begin
 
 const alarms = new Map(); // event -> the timer that is set: when Python wants to be woken up by it
 
@@ -92,28 +91,30 @@ function showRefused(target) {
   setTimeout(() => delete target.dataset.refused, REFUSED);
 }
 
-// Sound. Browsers allow it from the first gesture on.
-
-// To begin with it takes long, so the first press is answered before, and the notes of that wait.
+// Sound. Browsers allow it from the first gesture on. To get it ready holds the page up for a moment, so that is done
+// while Python is still on its way.
 
 let audio;
-let early = []; // notes that came before
-for (const gesture of ["click", "keydown"]) addEventListener(gesture, unmuteSoon, { capture: true });
+let early = []; // notes that came while it began
+(window.requestIdleCallback ?? setTimeout)(prepare);
+for (const gesture of ["click", "keydown"]) addEventListener(gesture, unmute, { capture: true });
 
-function unmuteSoon() {
-  setTimeout(unmute, audio ? 0 : SILENCE); // browsers still take it for a part of the gesture
+function prepare() {
+  if (window.AudioContext) audio ??= new AudioContext();
 }
 
 async function unmute() {
-  if (!window.AudioContext || navigator.userActivation?.hasBeenActive === false) return; // Escape, say, is no gesture
-  audio ??= new AudioContext();
+  prepare();
+  if (!audio || isSilent()) return; // Escape, say, is no gesture
   if (audio.state === "suspended") await audio.resume();
   early.splice(0).forEach(play);
 }
 
+const isSilent = () => navigator.userActivation?.hasBeenActive === false;
+
 function play(note) {
-  if (!audio) early = [...early, note].slice(-MOST_EARLY);
-  else if (audio.state === "running") sound(note);
+  if (audio?.state === "running") sound(note);
+  else if (audio && !isSilent()) early = [...early, note].slice(-MOST_EARLY);
 }
 
 function sound([pitch, start, length, loudness]) {

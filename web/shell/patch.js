@@ -7,7 +7,7 @@ import { Idiomorph } from "idiomorph";
 import { showMarks } from "./marks.js";
 import { letPass } from "./passing.js";
 import { post } from "./queue.js";
-import { putAllRows, putRows, takeRows } from "./rows.js";
+import { cutRows, fillRows, putAllRows, putRows } from "./rows.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const PEOPLES = "input, select, textarea, option, details, dialog, [data-keep]"; // what people change themselves
@@ -49,10 +49,11 @@ export function patching(patches) {
 }
 
 export function morphPage(html) {
-  const content = parse(html);
-  const rows = takeRows(content, isNewBoard);
+  const { rest, rows } = cutRows(html);
+  const content = parse(rest);
+  const waiting = fillRows(content, rows, isNewBoard);
   Idiomorph.morph(document.getElementById("page"), content, { morphStyle: "innerHTML", callbacks: keeping() });
-  putRows(rows);
+  putRows(waiting);
 }
 
 export function morphPart(id, html) {
