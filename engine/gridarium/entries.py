@@ -28,6 +28,22 @@ def refuse_unknown(data: Entries, known: Collection[str], what: str) -> None:
             raise ValueError(f"{what} has no entry called {brief(key)}.")
 
 
+def named(data: Any, known: Collection[str], what: str) -> Entries:
+    """Named values, and none but those that have a meaning."""
+    if not isinstance(data, Mapping):
+        raise ValueError(f"{what} is a set of named values, not {brief(data)}.")
+    refuse_unknown(data, known, what)
+    return data
+
+
+def text(data: Entries, key: str) -> str:
+    """A text; empty when it is left out."""
+    value = data.get(key, "")
+    if not isinstance(value, str):
+        raise ValueError(f"The entry {key} is a text, not {brief(value)}.")
+    return value
+
+
 def number(data: Entries, key: str, least: int, most: int, default: int | None) -> Any:
     """A whole number; its default when it is left out or, where that is None, null."""
     value = data.get(key, default)

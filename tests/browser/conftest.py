@@ -67,7 +67,7 @@ def visit(chromium: Browser, site: str, request: pytest.FixtureRequest) -> Itera
 
 def changed(visitor: Visitor, viewport: ViewportSize, **media: Any) -> Visitor:
     """A visitor with another window, who asked for something."""
-    visitor.page.set_viewport_size(viewport)
+    visitor.resize(viewport)
     visitor.page.emulate_media(**media)
     return visitor
 
@@ -82,7 +82,7 @@ def shared(visitor: Visitor, request: pytest.FixtureRequest, file: str, size: Vi
     settings = {name: value for name, value in visitor.look(SETTINGS).items() if name != NOTED}
     if failures > visitor.failures or USUAL | settings != USUAL | visitor.settings:
         visitor.go(file).failures = failures
-    visitor.page.set_viewport_size(size)
+    visitor.resize(size)
     visitor.page.emulate_media(**CALM)
     yield visitor.fresh(file)
     visitor.rest()

@@ -151,7 +151,7 @@ def rooms_for_waking(visitor: Visitor) -> list[object]:
     """Where the word about loading stands, in windows of several sizes."""
     rooms: list[object] = []
     for width, height in ((390, 844), (844, 390), (1280, 800)):
-        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.resize({"width": width, "height": height})
         rooms.append(visitor.find("waking").bounding_box())
     return rooms
 

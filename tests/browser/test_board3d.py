@@ -287,7 +287,7 @@ def test_without_webgl_there_is_the_flat_board_and_nothing_moves(flat_profile: B
     for size, visit in [*((size, "first") for size in SIZES), (SIZES[-1], "second")]:
         if visit == "first":
             empty(flat_profile)
-        visitor.page.set_viewport_size(size)
+        visitor.resize(size)
         visitor.go(PAGE)
         visitor.until(sentence.is_visible, "the sentence")
         nothing_moved(visitor)
@@ -297,7 +297,7 @@ def test_without_webgl_there_is_the_flat_board_and_nothing_moves(flat_profile: B
         if visit == "first":
             visitor.page.goto("about:blank")
     for size in SIZES:
-        visitor.page.set_viewport_size(size)
+        visitor.resize(size)
         width = visitor.page.locator("#board > svg").bounding_box()["width"]  # type: ignore[index]
         assert width > 0.4 * size["width"], "from the second visit on the flat board has all the room"
     assert not [url for url in visitor.asked if "/three." in url]
@@ -326,7 +326,7 @@ def test_the_board_is_drawn_in_a_worker(board: Visitor) -> None:
 @pytest.mark.parametrize(("width", "height"), [(320, 640), (640, 400), (390, 844)])
 def test_no_button_covers_the_board_on_a_small_screen(board: Visitor, width: int, height: int) -> None:
     """640 x 400 is a small laptop at 200 %."""
-    board.page.set_viewport_size({"width": width, "height": height})
+    board.resize({"width": width, "height": height})
     board.press("As at first")
     buttons = [part.bounding_box() for part in board.page.locator("[data-over] > *").all()]
     for target in ("3.1.2", "4.1.2", "5.1.2", "3.2.2", "5.2.2", "3.7.2", "5.7.2", "3.5.3", "5.3.1"):
@@ -338,7 +338,7 @@ def test_no_button_covers_the_board_on_a_small_screen(board: Visitor, width: int
     view = board.page.locator("#space").bounding_box()
     assert view
     assert view["width"] >= 220
-    board.page.set_viewport_size(space.FEW_PIXELS)
+    board.resize(space.FEW_PIXELS)
     board.press("As at first")
 
 

@@ -69,7 +69,7 @@ def test_terms_that_are_unfolded_are_seen(seen: Visitor) -> None:
 @pytest.mark.parametrize("size", [PHONE["viewport"], {"width": 412, "height": 823}])
 @pytest.mark.parametrize("game", SHOWN)
 def test_the_usual_terms_are_told_above_the_button_that_begins(phone: Visitor, game: str, size: ViewportSize) -> None:
-    phone.page.set_viewport_size(size)
+    phone.resize(size)
     phone.lead_to(f"{game}.html")
     phone.press("New", "#actions")
     [[*_, told]] = phone.look(BOXES, "#new-game [data-on=terms]")
@@ -128,7 +128,7 @@ def test_the_analysis_and_the_board_are_seen_together(seen: Visitor) -> None:
 @pytest.mark.parametrize("size", [{"width": 844, "height": 390}, {"width": 768, "height": 1024}])
 def test_the_analysis_is_whole_beside_the_board(table: Visitor, size: ViewportSize) -> None:
     """On a phone on its side and on a tablet, without scrolling."""
-    table.page.set_viewport_size(size)
+    table.resize(size)
     analysis(table)
     table.look("document.querySelector('#analysis [data-on=mistake]').click()")
     table.settle()
@@ -212,7 +212,7 @@ def test_on_paper_there_is_the_position_and_nothing_to_press(seen: Visitor) -> N
 def test_rules_on_paper_are_the_rules_alone_dark_on_light(seen: Visitor, name: str) -> None:
     seen.lead_to(f"{name}-rules.html")
     seen.page.emulate_media(media="print", color_scheme="dark")
-    seen.page.set_viewport_size(PAPER)
+    seen.resize(PAPER)
     try:
         assert seen.page.get_by_role("heading", name="In a minute").is_visible()
         assert seen.page.get_by_role("heading", name="Sources").is_visible()
@@ -234,7 +234,7 @@ def test_rules_on_paper_are_the_rules_alone_dark_on_light(seen: Visitor, name: s
 def test_the_page_for_addresses_without_one_leads_home(visit: Visit) -> None:
     visitor = visit()
     for size in SIZES:
-        visitor.page.set_viewport_size(size)
+        visitor.resize(size)
         visitor.page.goto(f"{visitor.site}404.html")
         assert visitor.page.get_by_role("heading", name="There is no page here").is_visible()
         assert in_view(visitor, "main a.primary")
@@ -245,7 +245,7 @@ def test_the_page_for_addresses_without_one_leads_home(visit: Visit) -> None:
 def test_without_javascript_every_page_says_what_is_missing_and_the_rules_can_be_read(visit: Visit) -> None:
     visitor = visit(java_script_enabled=False)
     for size in SIZES:
-        visitor.page.set_viewport_size(size)
+        visitor.resize(size)
         visitor.page.goto(f"{visitor.site}gridwar.html")
         assert visitor.page.locator("noscript p").is_visible()
         visitor.page.locator("noscript").get_by_role("link").click()
@@ -254,7 +254,7 @@ def test_without_javascript_every_page_says_what_is_missing_and_the_rules_can_be
 
 @pytest.mark.parametrize("size", [*SIZES, {"width": 844, "height": 390}, {"width": 768, "height": 1024}])
 def test_whose_turn_it_is_leaves_what_counts_to_be_read(table: Visitor, size: ViewportSize) -> None:
-    table.page.set_viewport_size(size)
+    table.resize(size)
     table.lead_to(f"gridopolis.html#{write(Match(load('gridopolis'), [Seat('', 6), Seat(), Seat(), Seat()], {}))}")
     assert table.status.endswith("Computer (master) to move: move a marker or build.")
     [[*_, words]] = table.look(BOXES, "#status .task")
@@ -268,7 +268,7 @@ def test_beside_a_view_in_space_no_button_covers_another(table: Visitor, size: V
     match = Match(load("gridwar"), [Seat(), Seat()])
     while "." not in map(str, match.position.state.legal_actions()):
         match.play(str(match.position.state.legal_actions()[0]))
-    table.page.set_viewport_size(size)
+    table.resize(size)
     table.lead_to(f"gridwar.html#{write(match)}")
     table.look("document.documentElement.dataset.view = 'space'")
     try:
@@ -285,7 +285,7 @@ def test_beside_a_view_in_space_no_button_covers_another(table: Visitor, size: V
 
 @pytest.mark.parametrize("size", [*SIZES, {"width": 844, "height": 390}, {"width": 320, "height": 700}])
 def test_what_is_done_about_a_thought_is_never_covered(table: Visitor, size: ViewportSize) -> None:
-    table.page.set_viewport_size(size)
+    table.resize(size)
     against(table, 0, 6)
     table.unfold()
     assert apart(table.look(BOXES, ".thought button, .thought summary"))

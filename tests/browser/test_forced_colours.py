@@ -80,7 +80,7 @@ def test_at_a_table_in_space(visitor: Visitor) -> None:
     differs(visitor, ".switch .button[aria-pressed=true]", ".switch .button[aria-pressed=false]")
     visitor.until(lambda: visitor.page.locator(".floors :checked").count() == 1, "the level that shows")
     differs(visitor, ".floors :checked + span", ".floors :not(:checked) + span")
-    visitor.page.set_viewport_size({"width": 390, "height": 844})
+    visitor.resize({"width": 390, "height": 844})
     differs(visitor, ".switch [data-value=space]", ".switch [data-value=flat]")
     visitor.press("Flat", "#space-switch")
 

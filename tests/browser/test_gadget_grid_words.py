@@ -22,7 +22,7 @@ def test_the_numbers_of_players_are_easy_to_hit_at_every_width(table: Visitor) -
     visitor = table.lead_to("gadget_grid.html")
     visitor.press("New", "#actions")
     for width in (320, 360, 390, 600, 900, 1280, 1920):
-        visitor.page.set_viewport_size({"width": width, "height": 844})
+        visitor.resize({"width": width, "height": 844})
         tiles = visitor.look(TILES)
         assert len(tiles) == 8
         assert all(wide >= 36 and high >= 40 for wide, high in tiles), (width, tiles)

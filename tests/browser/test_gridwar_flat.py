@@ -57,7 +57,7 @@ def war(shown_map: Visitor, request: pytest.FixtureRequest) -> Iterator[Visitor]
     """The page that tests share; loaded anew once a test has failed."""
     if request.session.testsfailed:
         shown_map.go("gridwar.html")
-    shown_map.page.set_viewport_size(PHONE["viewport"])
+    shown_map.resize(PHONE["viewport"])
     yield shown_map
     assert shown_map.complaints() == []
 
@@ -101,7 +101,7 @@ def test_turns_by_touch_by_mouse_and_by_keyboard(war: Visitor) -> None:
     begin(war, BEFORE)
     by_touch(war)
     sizes(war)
-    war.page.set_viewport_size(DESKTOP["viewport"])
+    war.resize(DESKTOP["viewport"])
     by_mouse(war)
     by_keyboard(war)
 
@@ -143,7 +143,7 @@ def test_a_commander_captures_two_and_drops_into_either_by_touch(war: Visitor, f
 def test_a_game_to_its_end_by_mouse(war: Visitor) -> None:
     """A zone of control stops White before its goal until Black's tile leaves."""
     begin(war, GUARDED)
-    war.page.set_viewport_size(DESKTOP["viewport"])
+    war.resize(DESKTOP["viewport"])
     click(war, "o3")
     click(war, "s1")
     assert war.live.startswith("A zone of control stops every way to s1 (GW-18)")
@@ -163,7 +163,7 @@ def test_a_game_to_its_end_by_keyboard(war: Visitor) -> None:
     """White runs for its goal, while Black looks on."""
     played = ["@-e5", ".", ".", "e5-j4", ".", "."]
     begin(war, played)
-    war.page.set_viewport_size(DESKTOP["viewport"])
+    war.resize(DESKTOP["viewport"])
     for action in ("j4-o3", "o3-s1"):
         point(war, played, *action.split("-"))
         played.append(action)

@@ -180,7 +180,7 @@ def test_another_game_stands_at_once(war: Visitor) -> None:
 
 def test_a_whole_game_in_space_by_touch_on_a_phone(war: Visitor) -> None:
     war.new_game()
-    war.page.set_viewport_size({"width": 390, "height": 844})
+    war.resize({"width": 390, "height": 844})
     war.press("As at first")
     for action in RUN:
         first, end = action.split("-")
@@ -195,4 +195,4 @@ def test_a_whole_game_in_space_by_touch_on_a_phone(war: Visitor) -> None:
             war.press("End the turn")
             war.press("End the turn")
     assert war.page.get_by_role("dialog", name="Result").is_visible()
-    war.page.set_viewport_size(FEW_PIXELS)
+    war.resize(FEW_PIXELS)

@@ -101,7 +101,7 @@ def test_one_person_plays_a_whole_game_against_computers(meadow: Visitor) -> Non
 
 
 def test_eight_people_play_the_last_of_two_rounds_on_a_phone(meadow: Visitor) -> None:
-    meadow.page.set_viewport_size(ON_A_PHONE)
+    meadow.resize(ON_A_PHONE)
     chance = Random(3)
     match = Match(load(NAMES[0]), [Seat()] * 8, {"rounds": 2})
     while match.state.to_dict()["round"] < 1:
@@ -118,7 +118,7 @@ def test_nothing_moves_while_one_of_eight_is_robbed_on_a_phone(meadow: Visitor) 
     turns = "roll-1 . roll-1 c4 . " + "roll-1 . " * 6 + "roll-5"
     for text in [f"card-{card}" for card in deal.split()] + turns.split():
         match.current.play(text)
-    meadow.page.set_viewport_size(ON_A_PHONE)
+    meadow.resize(ON_A_PHONE)
     shown(meadow, match)
     places = meadow.look(PLACES)
     for id in ("t-steal", "t-seat-2"):

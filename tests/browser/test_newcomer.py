@@ -77,7 +77,7 @@ def test_boards_move_gently_and_not_at_all_where_that_is_not_wanted(visitor: Vis
 def test_what_holds_the_boards_stands_in_the_headings_row(visitor: Visitor) -> None:
     visitor.page.emulate_media(reduced_motion="no-preference")
     for width in (visitor.look("innerWidth"), 320):
-        visitor.page.set_viewport_size({"width": width, "height": 700})
+        visitor.resize({"width": width, "height": 700})
         heading, still, words = visitor.look(HEAD)
         assert heading["lines"] == 1, width
         assert heading["right"] <= still["left"]

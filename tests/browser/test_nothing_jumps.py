@@ -267,7 +267,7 @@ def test_everything_has_room_at_1280_by_800(table: Visitor) -> None:
 @pytest.mark.parametrize("width", [390, 320])
 def test_on_a_phone_the_rules_and_every_page_are_at_hand(phone: Visitor, width: int) -> None:
     visitor = phone.lead_to("gridopolis.html")
-    visitor.page.set_viewport_size({"width": width, "height": 700})
+    visitor.resize({"width": width, "height": 700})
     bar = visitor.find("top")
     inside = "e => { const { left, right } = e.getBoundingClientRect(); return left >= 0 && right <= innerWidth; }"
     for control in bar.locator("a:visible, button:visible").all():

@@ -68,7 +68,7 @@ def test_offline_with_the_server_stopped_and_the_browser_restarted(
         visitor.wait_for_python()
         assert visitor.actions == ["e6", "e6|e7"]
 
-        visitor.page.set_viewport_size(space.FEW_PIXELS)
+        visitor.resize(space.FEW_PIXELS)
         space.wait_for_space(visitor.lead_to("gridopolis.html"))
         space.click(visitor, "4.2.2")
         assert visitor.live.startswith("4.2.2 is chosen")

@@ -38,13 +38,13 @@ SHAKE, GROW = 0.24, 0.42
 @pytest.fixture
 def fingers(board: Visitor) -> Iterator[CDPSession]:
     """The shared page at a phone's size, and what moves fingers over it."""
-    board.page.set_viewport_size(PHONE["viewport"])
+    board.resize(PHONE["viewport"])
     board.press("As at first")
     space.at_rest(board)
     touch = board.context.new_cdp_session(board.page)
     yield touch
     touch.detach()
-    board.page.set_viewport_size(space.FEW_PIXELS)
+    board.resize(space.FEW_PIXELS)
     board.press("As at first")
 
 
@@ -214,19 +214,19 @@ def test_arrows_lead_where_they_point_from_wherever_one_looks(board: Visitor) ->
 
 @pytest.mark.parametrize("size", [space.FEW_PIXELS, PHONE["viewport"]])
 def test_no_board_of_another_game_is_seen_until_this_ones_is_drawn(board: Visitor, size: ViewportSize) -> None:
-    board.page.set_viewport_size(size)
+    board.resize(size)
     board.look(f"(() => {{ {WATCH_CANVAS} }})()")
     for file in ("gridwar.html", "gridopolis.html"):
         board.look("window.seen.length = 0")
         board.lead_to(file)
         board.until(lambda: board.look("window.seen.length") >= 2, "the board to be hidden and seen again")
         assert board.look("window.seen") == ["hidden", "visible"], file
-    board.page.set_viewport_size(space.FEW_PIXELS)
+    board.resize(space.FEW_PIXELS)
 
 
 @pytest.mark.parametrize("size", [space.FEW_PIXELS, PHONE["viewport"]])
 def test_the_legend_tells_the_views_that_show(board: Visitor, size: ViewportSize) -> None:
-    board.page.set_viewport_size(size)
+    board.resize(size)
     both = [True, size == space.FEW_PIXELS]
     for view, shown in (("3D", [True, False]), ("Flat", [False, True]), ("Both", both)):
         if view == "Both" and not all(both):
@@ -237,5 +237,5 @@ def test_the_legend_tells_the_views_that_show(board: Visitor, size: ViewportSize
         board.press("What the marks mean")
         assert [board.page.locator(f"#sheet .of-{part}").is_visible() for part in ("space", "flat")] == shown, view
         board.key("Escape")
-    board.page.set_viewport_size(space.FEW_PIXELS)
+    board.resize(space.FEW_PIXELS)
     board.press("As at first")

@@ -41,12 +41,12 @@ BEYOND = """
 
 @pytest.mark.parametrize("page", PAGES)
 def test_no_page_scrolls_sideways(table: Visitor, page: str) -> None:
-    table.page.set_viewport_size({"width": 1280, "height": 800})
+    table.resize({"width": 1280, "height": 800})
     for label in PAGES[page]:
         table.follow(label, "header")
     wide: dict[tuple[int, int, str], list[object]] = {}
     for width, height in SIZES:
-        table.page.set_viewport_size({"width": width, "height": height})
+        table.resize({"width": width, "height": height})
         beyond = table.look(BEYOND)
         if beyond != [0]:
             wide[width, height, page] = beyond

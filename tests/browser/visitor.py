@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Request, Route
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Request, Route, ViewportSize
 
 from tests.browser.profiles import leave
 
@@ -259,6 +259,16 @@ class Visitor:
         """The value of an expression in the page. Evaluating from outside is exempt from the page's policy."""
         return self.page.evaluate(expression, argument)
 
+    def resize(self, size: ViewportSize) -> None:
+        """Give the window another size, and see that the browser draws in it: on a machine under load Chromium may stop
+        to, until it hears of a size again."""
+        for _ in range(TRIES):
+            self.page.set_viewport_size(size)
+            if self.look(DRAWS):
+                return
+            self.page.set_viewport_size({"width": size["width"] + 1, "height": size["height"]})
+        raise AssertionError(f"the browser does not draw in a window of {size}")
+
     def find(self, id: str) -> Locator:
         return self.page.locator(f"#{id}")
 
@@ -347,6 +357,15 @@ def held(visitor: Visitor, files: str = PYTHON) -> Callable[[], None]:
     visitor.context.route(files, hold)
     return release
 
+
+TRIES = 4
+DRAWS = """
+() => new Promise((resolve) => {
+  requestAnimationFrame(() => resolve(true));
+  setTimeout(resolve, 10_000, false);
+})
+"""
+"""Whether the browser draws the page."""
 
 AWAKE = "document.getElementById('waking').hidden && !document.querySelector('#opening[data-working]')"
 """Whether Python runs and has opened what it was asked for."""

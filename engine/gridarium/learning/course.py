@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from gridarium.entries import Entries, listed, number, refuse_unknown
+from gridarium.entries import Entries, listed, named, number, refuse_unknown, text
 from gridarium.game import Game, brief, text_beside
 from gridarium.learning.goal import MOST, Goal, read_goal
 from gridarium.learning.guided import GuidedGame, Remark
@@ -61,7 +61,7 @@ def read_course(game: Game, data: Any) -> Course:
 
     Positions and openings are not tried: `Course.check` does that, and whoever begins one.
     """
-    entries = _named(data, ("lessons",), "A course")
+    entries = named(data, ("lessons",), "A course")
     lessons = tuple(_lesson(game, one) for one in listed(entries, "lessons"))
     names = [lesson.name for lesson in lessons]
     if not names or len(set(names)) < len(names):
@@ -70,8 +70,8 @@ def read_course(game: Game, data: Any) -> Course:
 
 
 def _lesson(game: Game, data: Any) -> Lesson:
-    entries = _named(data, ("name", "title", "idea", "tasks", "game"), "A lesson")
-    name = _words(entries, "name")
+    entries = named(data, ("name", "title", "idea", "tasks", "game"), "A lesson")
+    name = text(entries, "name")
     if not NAME.fullmatch(name):
         raise ValueError(f"A lesson has a name of small letters, figures and hyphens, not {brief(name)}.")
     title, idea = _some_words(entries, "title"), _some_words(entries, "idea")
@@ -91,7 +91,7 @@ def _lesson(game: Game, data: Any) -> Lesson:
 def _task(game: Game, data: Any) -> Task:
     """A task. One with a single step can have that step's entries among its own."""
     lone = isinstance(data, Mapping) and "steps" not in data
-    entries = _named(data, (*TASK, *STEP) if lone else TASK, "A task")
+    entries = named(data, (*TASK, *STEP) if lone else TASK, "A task")
     steps = [{key: entries[key] for key in STEP if key in entries}] if lone else listed(entries, "steps")
     if not steps:
         raise ValueError("A task has steps.")
@@ -100,12 +100,12 @@ def _task(game: Game, data: Any) -> Task:
         falls=_texts(entries, "falls"),
         replies=_texts(entries, "replies"),
         steps=tuple(map(_step, steps)),
-        end=_words(entries, "end"),
+        end=text(entries, "end"),
     )
 
 
 def _step(data: Any) -> Step:
-    entries = _named(data, STEP, "A step")
+    entries = named(data, STEP, "A step")
     say, play = listed(entries, "say", []), _texts(entries, "play")
     if not say or not play or not all(isinstance(words, str) and words for words in say):
         raise ValueError("A step says something, and what to play.")
@@ -115,9 +115,9 @@ def _step(data: Any) -> Step:
         goal=_goal(entries.get("goal", {"actions": play[-1]})),
         also=_texts(entries, "also"),
         answers=_answers(entries),
-        missed=_words(entries, "missed") or MISSED,
-        hint=_words(entries, "hint"),
-        done=_words(entries, "done"),
+        missed=text(entries, "missed") or MISSED,
+        hint=text(entries, "hint"),
+        done=text(entries, "done"),
     )
 
 
@@ -143,14 +143,14 @@ def _is_said(text: Any, words: Any) -> bool:
 
 
 def _guided(game: Game, data: Any) -> GuidedGame:
-    entries = _named(data, GUIDED, "A guided game")
+    entries = named(data, GUIDED, "A guided game")
     setting = _setting(game, entries)
     remarks = tuple(map(_remark, listed(entries, "remarks", [])))
     return GuidedGame(*setting, welcome=_some_words(entries, "begin"), remarks=remarks, end=_some_words(entries, "end"))
 
 
 def _remark(data: Any) -> Remark:
-    entries = _named(data, ("when", "say"), "A remark")
+    entries = named(data, ("when", "say"), "A remark")
     when, say = entries.get("when", {}), _some_words(entries, "say")
     if isinstance(when, Mapping) and "turn" in when:
         refuse_unknown(when, ("turn",), "A remark for a turn")
@@ -166,7 +166,7 @@ def _setting(game: Game, entries: Entries) -> tuple[Game, tuple[Seat, ...], dict
     levels = listed(entries, "levels", [0, 1])
     if any(type(level) is not int or level not in (0, *LEVELS) for level in levels) or levels.count(0) != 1:
         raise ValueError("The levels are one for each player, a single 0 for the learner.")
-    options = game.check_options(_named(entries.get("options", {}), [one.name for one in game.options], "A game"))
+    options = game.check_options(named(entries.get("options", {}), [one.name for one in game.options], "A game"))
     game.check_players(len(levels), options)
     position = entries.get("position")
     if position is not None and not isinstance(position, Mapping):
@@ -174,22 +174,8 @@ def _setting(game: Game, entries: Entries) -> tuple[Game, tuple[Seat, ...], dict
     return game, tuple(Seat("", level) for level in levels), options, position, _texts(entries, "opening")
 
 
-def _named(data: Any, known: Sequence[str], what: str) -> Entries:
-    if not isinstance(data, Mapping):
-        raise ValueError(f"{what} is a set of named values, not {brief(data)}.")
-    refuse_unknown(data, known, what)
-    return data
-
-
-def _words(entries: Entries, key: str) -> str:
-    value = entries.get(key, "")
-    if not isinstance(value, str):
-        raise ValueError(f"The entry {key} is a text, not {brief(value)}.")
-    return value
-
-
 def _some_words(entries: Entries, key: str) -> str:
-    words = _words(entries, key)
+    words = text(entries, key)
     if not words:
         raise ValueError(f"The entry {key} is a text, and it is missing.")
     return words
@@ -197,4 +183,4 @@ def _some_words(entries: Entries, key: str) -> str:
 
 def _texts(entries: Entries, key: str) -> tuple[str, ...]:
     """Texts with blanks between them."""
-    return tuple(_words(entries, key).split())
+    return tuple(text(entries, key).split())

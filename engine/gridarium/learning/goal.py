@@ -12,10 +12,10 @@ they came about.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from gridarium.entries import Entries, listed, number, refuse_unknown
+from gridarium.entries import Entries, listed, named, number, text
 from gridarium.game import CHANCE, Action, Event, Game, State, brief
 
 MOST = 999
@@ -240,21 +240,19 @@ class _Step(NamedTuple):
 
 def read_goal(data: Any) -> Goal:
     """The goal of that data. Raises ValueError with a sentence for what is none."""
-    if not isinstance(data, Mapping):
-        raise ValueError(f"A goal is a set of named values, not {brief(data)}.")
-    refuse_unknown(data, ENTRIES, "A goal")
+    data = named(data, ENTRIES, "A goal")
     goal = Goal(
         actions=_texts(data, "actions"),
-        event=_word(data, "event"),
+        event=text(data, "event"),
         whose=_one_of(data, "whose", WHOSE, "own"),
         times=number(data, "count", 1, MOST, 1),
         targets=_texts(data, "targets"),
-        phase=_word(data, "phase"),
+        phase=text(data, "phase"),
         outcome=_one_of(data, "outcome", OUTCOMES, ""),
         least=number(data, "least", -MOST, MOST, None),
         most=number(data, "most", -MOST, MOST, None),
-        stay=_word(data, "stay"),
-        never=_word(data, "never"),
+        stay=text(data, "stay"),
+        never=text(data, "never"),
         by=_one_of(data, "by", WHOSE, "any"),
         turns=number(data, "turns", 0, MOST, 1),
         moves=number(data, "moves", 0, MOST, 0),
@@ -266,13 +264,6 @@ def read_goal(data: Any) -> Goal:
     if not goal.never and "by" in data:
         raise ValueError("A goal says who must never do something only where it says what.")
     return goal
-
-
-def _word(data: Entries, key: str) -> str:
-    value = data.get(key, "")
-    if not isinstance(value, str):
-        raise ValueError(f"The entry {key} is a text, not {brief(value)}.")
-    return value
 
 
 def _one_of(data: Entries, key: str, allowed: Sequence[str], default: str) -> str:

@@ -21,8 +21,8 @@ from functools import lru_cache
 from itertools import product
 from typing import Any, NamedTuple
 
-from gridarium.entries import Entries, flag, listed, number, refuse_unknown
-from gridarium.game import Game, State, brief, count, text_beside
+from gridarium.entries import flag, listed, named, number, text
+from gridarium.game import Game, State, count, text_beside
 from gridarium.learning.goal import ENTRIES, Goal, read_goal
 from gridarium.search.levels import LEVELS
 
@@ -146,7 +146,7 @@ def kinds_of(game: Game) -> dict[str, Kind]:
 
 def read_kinds(game: Game, data: Any) -> dict[str, Kind]:
     """The kinds of that data. Raises ValueError with a sentence for what is none."""
-    entries = _named(data, ("kinds",), "A file of kinds")
+    entries = named(data, ("kinds",), "A file of kinds")
     kinds = [_kind(game, one) for one in listed(entries, "kinds")]
     found = {kind.name: kind for kind in kinds}
     if len(found) < len(kinds):
@@ -155,23 +155,23 @@ def read_kinds(game: Game, data: Any) -> dict[str, Kind]:
 
 
 def _kind(game: Game, data: Any) -> Kind:
-    entries = _named(data, [*Kind._fields], "A kind")
-    name = _words(entries, "name")
-    if not NAME.fullmatch(name) or not _words(entries, "title") or not _words(entries, "ask"):
+    entries = named(data, [*Kind._fields], "A kind")
+    name = text(entries, "name")
+    if not NAME.fullmatch(name) or not text(entries, "title") or not text(entries, "ask"):
         raise ValueError("A kind has a name of small letters, a title, and what it asks for.")
-    goal = _named(entries.get("goal"), ENTRIES, "A goal of a kind")
+    goal = named(entries.get("goal"), ENTRIES, "A goal of a kind")
     kind = Kind(
         name,
-        _words(entries, "title"),
-        _words(entries, "ask"),
+        text(entries, "title"),
+        text(entries, "ask"),
         goal,
         tuple(_terms(game, one) for one in listed(entries, "games", [{}])),
-        _words(entries, "role"),
-        _words(entries, "task"),
-        _words(entries, "phase"),
+        text(entries, "role"),
+        text(entries, "task"),
+        text(entries, "phase"),
         flag(entries, "fresh"),
         flag(entries, "quiet"),
-        _words(entries, "mark"),
+        text(entries, "mark"),
         flag(entries, "rising"),
         number(entries, "deep", 0, 99, 0),
         number(entries, "solutions", 1, 99, 1),
@@ -206,25 +206,11 @@ def _try(kind: Kind) -> None:
 
 
 def _terms(game: Game, data: Any) -> Terms:
-    entries = _named(data, Terms._fields, "Terms")
-    options = _named(entries.get("options", {}), [option.name for option in game.options], "Terms")
+    entries = named(data, Terms._fields, "Terms")
+    options = named(entries.get("options", {}), [option.name for option in game.options], "Terms")
     checked = game.check_options(options)
     players = game.check_players(entries.get("players", game.players_for(checked)[0]), checked)
     levels = tuple(listed(entries, "levels", [3, 4]))
     if not levels or any(level not in LEVELS for level in levels):
         raise ValueError("Terms give the levels of those who play.")
     return Terms(players, options, levels)
-
-
-def _named(data: Any, known: Any, what: str) -> Entries:
-    if not isinstance(data, Mapping):
-        raise ValueError(f"{what} is a set of named values, not {brief(data)}.")
-    refuse_unknown(data, known, what)
-    return data
-
-
-def _words(data: Entries, key: str) -> str:
-    value = data.get(key, "")
-    if not isinstance(value, str):
-        raise ValueError(f"The entry {key} is a text, not {brief(value)}.")
-    return value

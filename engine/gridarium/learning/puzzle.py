@@ -17,7 +17,7 @@ from zlib import crc32
 
 from gridarium import link
 from gridarium.data import read_json
-from gridarium.entries import Entries, listed, number, refuse_unknown
+from gridarium.entries import Entries, listed, named, number
 from gridarium.game import Game, brief
 from gridarium.learning.goal import Goal, Progress, begin
 from gridarium.learning.kinds import Kind, kinds_of
@@ -152,10 +152,7 @@ def of_day(puzzles: Puzzles, day: date) -> Puzzle:
 
 def read_puzzles(game: Game, text: str) -> Puzzles:
     """The puzzles of a file's text. Raises ValueError with a sentence for what is none; no position is played yet."""
-    data = read_json(text)
-    if not isinstance(data, Mapping):
-        raise ValueError(f"A file of puzzles is a set of named values, not {brief(data)}.")
-    refuse_unknown(data, ("game", "rules", "seed", "puzzles"), "A file of puzzles")
+    data = named(read_json(text), ("game", "rules", "seed", "puzzles"), "A file of puzzles")
     if data.get("game") != game.name:
         raise ValueError(f"These are puzzles of another game: {brief(data.get('game'))}.")
     if data.get("rules") != game.rules_version:
