@@ -47,6 +47,8 @@ class Told(NamedTuple):
     """How far one is, in figures: "2 of 3"."""
     presses: tuple[Press, ...] = ()
     """The first of them is what comes next, where it does not ask for help."""
+    note: str = ""
+    """What is good to know besides, in small letters."""
 
 
 class Coach(ABC):

@@ -97,8 +97,8 @@ class PuzzleCoach(Coach):
 
     def _say(self, words: str, presses: tuple[Press, ...] = (), lead: str = "", mood: Mood = "") -> Told:
         title = f"{'Puzzle of the day' if self.of_day else 'Puzzle'}: {self.puzzle.kind.title}"
-        place = f"Rated {self.puzzle.rating}, you {self.own.rating}"
-        return Told(title, words, lead, mood, place, presses)
+        note = f"Rated {self.puzzle.rating}, you {self.own.rating}" if mood != "right" else ""
+        return Told(title, words, lead, mood, presses=presses, note=note)
 
     def _why(self, match: Match, known: Known) -> str:
         """Why what was tried is wrong, once it was seen how it is answered."""

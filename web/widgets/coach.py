@@ -60,6 +60,7 @@ def coach(session: Session, table: Table) -> Markup:
                 h.span(".place.quiet")[told.place] if told.place and not over else None,
             ],
             h.p(".words", tabindex="0")[h.strong[f"{lead} "] if lead else None, words],
+            h.p(".note.quiet")[told.note] if told.note else None,
             h.div(".head")[
                 h.h2("#coach-title")[told.title],
                 icon_button("Leave", "coach-leave", "close"),
