@@ -245,7 +245,7 @@ def test_the_page_for_addresses_without_one_leads_home(visit: Visit) -> None:
 def test_without_javascript_every_page_says_what_is_missing_and_the_rules_can_be_read(visit: Visit) -> None:
     visitor = visit(java_script_enabled=False)
     for size in SIZES:
-        visitor.resize(size)
+        visitor.page.set_viewport_size(size)
         visitor.page.goto(f"{visitor.site}gridwar.html")
         assert visitor.page.locator("noscript p").is_visible()
         visitor.page.locator("noscript").get_by_role("link").click()

@@ -79,6 +79,6 @@ def test_no_page_is_wider_than_the_window_without_javascript(visit: Visit) -> No
     for file in ("index.html", "gridbloc.html", "gridbloc-rules.html"):
         visitor.page.goto(visitor.site + file)
         for width, height in SIZES:
-            visitor.resize({"width": width, "height": height})
+            visitor.page.set_viewport_size({"width": width, "height": height})
             inside = visitor.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
             assert inside, f"{file} at {width} x {height}"
