@@ -262,6 +262,8 @@ class Visitor:
     def resize(self, size: ViewportSize) -> None:
         """Give the window another size, and see that the browser draws in it: on a machine under load Chromium may stop
         to, until it hears of a size again."""
+        if self.page.viewport_size == size:
+            return
         for _ in range(TRIES):
             self.page.set_viewport_size(size)
             if self.look(DRAWS):
