@@ -114,9 +114,10 @@ def test_the_field_for_typing_is_left_for_the_board(table: Visitor) -> None:
 def test_typed_actions_undo_and_redo(table: Visitor) -> None:
     table.key("t")
     for text in ("e6", "e5|e6"):
+        assert table.look("document.activeElement.id") == "typed-text"
         table.page.keyboard.type(text)
         table.key("Enter")
-        assert table.actions[-1] == text
+        assert table.actions[-1:] == [text], table.live
         assert table.look("document.activeElement.value") == ""
     table.key("Tab", "b", "z", "z")
     assert table.at_move == "0 / 2"

@@ -62,6 +62,7 @@ def test_a_large_board_comes_in_pieces_with_the_focus_kept(table: Visitor) -> No
 
 def test_a_key_pressed_before_a_large_board_is_whole_counts(table: Visitor) -> None:
     """A patch, such as what a key does, finds all cells."""
+    table.key("Tab")  # who comes by the keyboard moves over the board with it
     table.look("document.querySelector('[data-board] [tabindex=\"0\"]').focus()")
     large = link.write(game(map={"w": SIDE, "h": SIDE}, powers=True))
     table.look(SEEN, [large, "ArrowUp"])
