@@ -346,12 +346,17 @@ class Visitor:
 def held(visitor: Visitor, files: str = PYTHON) -> Callable[[], None]:
     """Keep Python, or other files, from arriving until the function that this returns is called."""
     waiting: list[Route] = []
+    released: list[bool] = []
 
     def hold(route: Route) -> None:
-        waiting.append(route)
+        if released:
+            route.continue_()
+        else:
+            waiting.append(route)
 
     def release() -> None:
         visitor.until(lambda: waiting, f"{files} to be asked for")
+        released.append(True)
         for route in waiting:
             route.continue_()
 
