@@ -75,9 +75,10 @@ def test_words_on_the_grid_can_be_read_on_a_phone() -> None:
 
 
 def pixels(value: str) -> float:
-    found = re.search(r"([\d.]+)px", value)
+    """A length at the usual size of type."""
+    found = re.search(r"([\d.]+)(px|rem)", value)
     assert found, value
-    return float(found[1])
+    return float(found[1]) * (16 if found[2] == "rem" else 1)
 
 
 def test_cards_in_the_tray_say_their_names_numbers_and_prices() -> None:

@@ -124,6 +124,22 @@ def test_pages_carry_all_of_them_the_games_last() -> None:
     assert places == sorted(places)
 
 
+def test_type_grows_with_the_browsers_own() -> None:
+    """Only what is drawn has sizes of its own: it grows with its drawing."""
+    fixed = [
+        selector.strip()
+        for selector, declared in re.findall(r"([^{};]+)\{([^{}]*)\}", everything(SHARED + GAMES))
+        if re.search(r"(font(-size)?|line-height):[^;]*\dpx", declared)
+        and not re.search(r"text-anchor|fill:|\.letter$|^\.card-picture", f"{selector.strip()}\n{declared}", re.M)
+    ]
+    assert fixed == []
+
+
+def test_pages_change_with_the_room_for_type() -> None:
+    asked = re.findall(r"@media ([^{]+)\{", everything(SHARED + GAMES))
+    assert [query for query in asked if "px" in query] == []
+
+
 @pytest.mark.parametrize("player", range(len(BADGES)))
 def test_badges_have_the_shapes_that_boards_draw(player: int) -> None:
     (clip,) = re.findall(rf"\.badge\.{BADGES[player]} \{{ clip-path: (.*?); \}}", joined_style())
