@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import math
 import os
-import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from multiprocessing import get_context
@@ -14,15 +13,20 @@ from random import Random
 from typing import Any, NamedTuple
 
 from gridarium import record
-from gridarium.game import count
+from gridarium.game import CHANCE, count
 from gridarium.games import GAMES, load
 from gridarium.match import Match, Seat
+from gridarium.pace import Pace, minutes, tell
 from gridarium.search.budget import TurnBudget
 from gridarium.search.players import KINDS, decide, kinds_of
 from gridarium.terminal import Refused, typed_options
 
 SURE = 1.96
 """Standard errors to each side that hold the truth 95 times in 100."""
+WEAK = "1"
+"""Who plays a game quickly, to see how long games are."""
+PARTS = 4
+"""How many decisions of such a game others are timed at."""
 
 
 class Job(NamedTuple):
@@ -119,14 +123,34 @@ def jobs(
     ]
 
 
-def contest(todo: Sequence[Job], cores: int = 0) -> Iterator[Played]:
-    """Play all games, each when a core is free; in any order."""
+def contest(todo: Sequence[Job], cores: int = 0, pace: Pace | None = None) -> Iterator[Played]:
+    """Play all games, each when a core is free; in any order. With a pace, those that are over within its limit."""
+    pace = pace or Pace(len(todo))
     processes = min(cores or os.cpu_count() or 1, len(todo))
-    if processes == 1:
-        yield from map(play, todo)
+    if processes == 1 and pace.limit is None:
+        yield from pace.counting(map(play, todo))
         return
     with get_context("spawn").Pool(processes) as pool:
-        yield from pool.imap_unordered(play, todo)
+        yield from pace.within(pool.imap_unordered(play, todo))
+
+
+def seconds_of(job: Job) -> float:
+    """About how many seconds such a game takes: as many decisions as one between weak players has, at the pace of some
+    of their positions."""
+    weak = play(job._replace(kinds=(WEAK,) * len(job.kinds), seconds=None))
+    match = record.read(weak.transcript).match
+    decisions = [number for number, ply in enumerate(match.current.plies) if ply.actor != CHANCE]
+    sampled = [decisions[len(decisions) * part // PARTS] for part in range(PARTS)]
+    each = {kind: sum(_thought(match, ply, kind, job) for ply in sampled) / PARTS for kind in set(job.kinds)}
+    return sum(weak.actions[player] * each[kind] for player, kind in enumerate(job.kinds))
+
+
+def _thought(match: Match, ply: int, kind: str, job: Job) -> float:
+    """The seconds that a player thinks at that ply."""
+    match.jump(ply)
+    begun = time.perf_counter()
+    decide(match, kind, job.seed, TurnBudget(), job.seconds)
+    return time.perf_counter() - begun
 
 
 def standing(played: Sequence[Played]) -> Standing:
@@ -196,6 +220,9 @@ def add_command(commands: Any, option: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed gives the same games")
     parser.add_argument("--seconds", type=float, metavar="S", help="also stop each thought after so long")
     parser.add_argument("--cores", type=int, default=0, metavar="N", help="games at a time (default: all cores)")
+    parser.add_argument(
+        "--limit", type=minutes, metavar="MINUTES", help="end after so long, with the games that are over by then"
+    )
     parser.add_argument("--out", type=Path, metavar="DIR", help="write the transcripts there")
     parser.set_defaults(command=run)
 
@@ -222,16 +249,19 @@ def run(asked: argparse.Namespace) -> int:
     todo = jobs(asked.game, asked.seats, max(1, asked.games), asked.seed, options, asked.seconds)
     if asked.out is not None:
         asked.out.mkdir(parents=True, exist_ok=True)
+    pace = Pace(len(todo), asked.limit)
+    tell(f"{count(len(todo), 'game')}: {pace.expected(seconds_of(todo[0]), asked.cores or os.cpu_count() or 1)}")
     played: list[Played] = []
-    for game in contest(todo, asked.cores):
+    for game in contest(todo, asked.cores, pace):
         played.append(game)
         so_far = standing(played)
-        print(
-            f"{len(played)} of {len(todo)} games: won {so_far.wins}, drew {so_far.draws}, lost {so_far.losses}",
-            file=sys.stderr,
-        )
+        how_far = f"{len(played)} of {count(len(todo), 'game')}"
+        result = f"won {so_far.wins}, drew {so_far.draws}, lost {so_far.losses}"
+        tell("; ".join(filter(None, (f"{how_far}: {result}", pace.left))))
         if asked.out is not None:
             asked.out.joinpath(f"{game.number + 1:04}.txt").write_text(game.transcript, encoding="utf-8")
+    if not played:
+        raise Refused("No game was over within the limit.")
     for row in report(asked.seats, played):
         print(row)
     return 0

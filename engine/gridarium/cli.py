@@ -13,7 +13,7 @@ from textwrap import fill
 from typing import Any
 
 from gridarium import __version__, arena, link, record, terminal
-from gridarium.game import Game, State
+from gridarium.game import Game, State, brief
 from gridarium.games import GAMES, has, load
 from gridarium.learning import making
 from gridarium.match import Match, Seat
@@ -158,6 +158,9 @@ def _open(text: str) -> Loaded:
     except record.BadRecord as error:
         raise Refused(str(error)) from None
     except link.BadLink as error:
+        if text and not set("./#") & set(text):
+            words = f"There is no file called {brief(text)}, and it is not a link. The games are: {', '.join(GAMES)}."
+            raise Refused(words) from None
         raise Refused(f"There is no such file, and it is not a link that can be read. {error}") from None
 
 

@@ -11,11 +11,24 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple
 
 from gridarium.options import ChoiceOption, NumberOption, Option
 from gridarium.parts import AmountsOption, PartsOption, SeatOption, SetOption
-from gridarium.state import CHANCE, A, Action, IllegalAction, Outcome, RandomSource, S, State, Throw, seat_target
+from gridarium.state import (
+    CHANCE,
+    A,
+    Action,
+    IllegalAction,
+    Outcome,
+    RandomSource,
+    S,
+    State,
+    Throw,
+    not_an_action,
+    seat_target,
+)
 from gridarium.words import brief, count
 
 if TYPE_CHECKING:
     from gridarium.search.advice import Advice
+    from gridarium.search.players import Player
 
 __all__ = [
     "CHANCE",
@@ -39,6 +52,7 @@ __all__ = [
     "Throw",
     "brief",
     "count",
+    "not_an_action",
     "seat_target",
     "text_beside",
 ]
@@ -190,6 +204,20 @@ class Game(ABC, Generic[S, A]):
         """What computer players know about the game: ``ADVICE`` of its module ``advice``, loaded when first asked."""
         advice: Advice[S, A] = import_module(f"gridarium.games.{self.name}.advice").ADVICE
         return advice
+
+    def player(
+        self, level: int | str = 6, seed: int = 0, looks: int | None = None, seconds: float | None = None
+    ) -> Player:
+        """A computer player: ``game.player(level=4, seed=1).choose(state)`` is the action that it makes.
+
+        ``level`` goes from 1, easy, to 6; "greedy" and "random" are players, too, and some games have more. The same
+        seed gives the same play. ``looks`` are the positions that it may judge, or the playouts that it may make, for
+        one turn, by default the level's; with ``seconds`` it also stops after so long. Raises ValueError for a player
+        that there is not; so does ``choose`` where the game is over or chance is to move.
+        """
+        players: Any = import_module("gridarium.search.players")  # comes with a search, which not everybody wants
+        player: Player = players.Player(self, str(level), seed, looks, seconds)
+        return player
 
     @abstractmethod
     def draw(self, state: S) -> str:

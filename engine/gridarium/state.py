@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self
 
+from gridarium.words import brief
+
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
 else:
@@ -22,6 +24,12 @@ class IllegalAction(ValueError):
         super().__init__(f"{sentence} ({rule})" if rule else sentence)
         self.sentence = sentence
         self.rule = rule
+
+
+def not_an_action(text: str) -> TypeError:
+    """The error for a text in place of an action, with what to write instead. `State.play` raises it while developing,
+    under ``__debug__``: otherwise a position could be half changed before anything fails."""
+    return TypeError(f"play takes a legal action, not a text: state.play(state.parse({brief(text)}))")
 
 
 class RandomSource(Protocol):
@@ -108,7 +116,10 @@ class State(ABC, Generic[A_co]):
 
     @abstractmethod
     def play(self, action: A_co) -> None:  # type: ignore[misc]  # only what it listed itself may come in
-        """Make a legal action, in place. Trusts its caller; texts from outside go through `parse` first."""
+        """Make a legal action, in place. Trusts its caller; texts from outside go through `parse` first.
+
+        Under ``__debug__`` a text raises `not_an_action`, and the position stays as it is.
+        """
 
     @abstractmethod
     def copy(self) -> Self:

@@ -110,6 +110,27 @@ def test_the_command_plays_tells_and_writes(tmp_path: Path, capsys: pytest.Captu
     assert [match.seats[0].name for match in matches] == ["1", "random"]
 
 
+def test_the_command_says_how_long_it_takes_and_ends_at_its_limit(capsys: pytest.CaptureFixture[str]) -> None:
+    small = ["--option", 'map={"w": 4, "h": 4}', "--seats", "1,random"]
+    assert main(["arena", "gridbloc", *small, "--games", "3", "--cores", "1"]) == 0
+    rows = capsys.readouterr().err.splitlines()
+    assert re.fullmatch(r"3 games: about \d+ s", rows[0])
+    assert [row[:11] for row in rows[1:]] == ["1 of 3 game", "2 of 3 game", "3 of 3 game"]
+    assert [row.endswith("left") for row in rows[1:]] == [True, True, False]
+    assert main(["arena", "gridbloc", *small, "--limit", "0.00001"]) == 1
+    told = capsys.readouterr().err
+    assert "20 games: about" in told
+    assert "at most 1 s" in told
+    assert "No game was over within the limit." in told
+
+
+@pytest.mark.parametrize("limit", ["0", "-1", "soon", "nan"])
+def test_a_limit_that_is_none_is_refused(limit: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["arena", "gridbloc", "--limit", limit])
+    assert f"{limit!r} is not a number of minutes" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("seats", ["1,clever", "1,defender"])
 def test_seats_that_nobody_can_take_are_refused(seats: str, capsys: pytest.CaptureFixture[str]) -> None:
     """A game's own players are known in that game only."""

@@ -187,6 +187,14 @@ def test_replay_of_nothing(terminal: Terminal, text: str) -> None:
     assert "link" in terminal.errors
 
 
+@pytest.mark.parametrize("command", ["play", "replay"])
+@pytest.mark.parametrize("name", ["gridblok", "Grid-Bloc", "chess"])
+def test_a_misspelt_game_is_answered_with_the_games(terminal: Terminal, command: str, name: str) -> None:
+    assert terminal.run(command, name, code=1) == ""
+    assert name in terminal.errors
+    assert all(game in terminal.errors for game in gridarium.GAMES)
+
+
 def test_nothing_from_a_file_reaches_the_terminal_raw(terminal: Terminal, tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     evil = "\x1b]0;pwned\x07\u202e"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator
 from datetime import date, timedelta
@@ -13,6 +14,7 @@ from typing import Any
 import pytest
 
 from gridarium import GAMES, load
+from gridarium.cli import main
 from gridarium.learning import making
 from gridarium.learning.choosing import Choice
 from gridarium.learning.kinds import Kind, kinds_of, read_kinds
@@ -340,6 +342,15 @@ def test_a_check_says_what_is_wrong(kinds: Any, tmp_path: Path, capsys: pytest.C
     pool: Any = Alone()
     assert making.check(GRIDBLOC, path, pool) == 1
     assert f"{wrong.name}: It is solved by" in capsys.readouterr().out
+
+
+def test_a_check_says_how_long_it_takes_and_ends_at_its_limit(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["puzzles", "gridbloc", "--check", "--cores", "1", "--limit", "0.00001"]) == 0
+    told = capsys.readouterr()
+    assert re.match(r"\d+ puzzles: about \d+ (s|min), at most 1 s\n", told.err)
+    assert re.fullmatch(r"The limit ended it: 0 of \d+ puzzles proved, 0 wrong\n", told.out)
+    assert main(["puzzles", "gridbloc", "--limit", "1"]) == 1
+    assert "--limit goes with --check" in capsys.readouterr().err
 
 
 def test_a_line_of_work_that_was_cut_off_is_done_again(kinds: Any, tmp_path: Path) -> None:

@@ -143,7 +143,19 @@ def test_random_actions_are_as_likely_as_they_should_be(name: str) -> None:
             share = weight / sum(weights.values())
             assert abs(drawn[text] - draws * share) <= 6 * sqrt(draws * share * (1 - share))
         for _ in range(7):
-            state.play(state.random_action(chance))
+            if state.outcome is None:
+                state.play(state.random_action(chance))
+        if state.outcome is not None:
+            return
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_a_text_is_not_played(name: str) -> None:
+    state = gridarium.load(name).start(gridarium.load(name).players[0])
+    before = state.copy()
+    with pytest.raises(TypeError, match=r"state\.play\(state\.parse\(.*\)\)"):
+        state.play(str(state.legal_actions()[0]))  # type: ignore[arg-type]
+    assert state == before
 
 
 def random_action(state: State, legal: list[Action], chance: Random) -> Action:

@@ -11,7 +11,6 @@ import argparse
 import json
 import os
 import signal
-import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -26,14 +25,17 @@ from gridarium.games import GAMES, load
 from gridarium.learning.choosing import Choice
 from gridarium.learning.finding import Job, groups, search
 from gridarium.learning.kinds import kinds_of
-from gridarium.learning.proving import Finding, examine
-from gridarium.learning.puzzle import Row, read_puzzles, write_puzzles
+from gridarium.learning.proving import Finding, examine, proved_anew
+from gridarium.learning.puzzle import Puzzles, Row, read_puzzles, write_puzzles
+from gridarium.pace import Pace, minutes, tell
 from gridarium.terminal import Refused
 
 GAMES_FOLDER = Path(__file__).parents[1] / "games"
 EACH = 2
 """Games on the same terms in a round."""
 MOST_ROUNDS = 10_000
+SAMPLED = 8
+"""How many puzzles are proved to see how long all of them take."""
 BARREN = 40
 """After so many rounds without a new puzzle of a kind no more are looked for."""
 
@@ -55,6 +57,7 @@ def add_command(commands: Any) -> None:
         "--rounds", type=int, default=MOST_ROUNDS, metavar="N", help="stop after so many rounds of games, enough or not"
     )
     parser.add_argument("--check", action="store_true", help="prove all puzzles of the file again, and make none")
+    parser.add_argument("--limit", type=minutes, metavar="MINUTES", help="with --check: end after so long")
     parser.set_defaults(command=run)
 
 
@@ -65,8 +68,12 @@ def run(asked: argparse.Namespace) -> int:
         raise Refused(f"{game.title} has no kinds of puzzles: its folder has no data/kinds.json.")
     out = asked.out or GAMES_FOLDER / game.name / "data" / "puzzles.json"
     cores = asked.cores or os.cpu_count() or 1
+    if asked.limit is not None and not asked.check:
+        raise Refused(
+            "--limit goes with --check; making puzzles ends after --rounds, and goes on when it is asked again."
+        )
     with get_context("spawn").Pool(cores, _leave_interrupts) as pool:
-        return check(game, out, pool) if asked.check else make(game, out, pool, asked)
+        return check(game, out, pool, cores, asked.limit) if asked.check else make(game, out, pool, asked)
 
 
 def _leave_interrupts() -> None:
@@ -91,7 +98,7 @@ def make(game: Game, out: Path, pool: Pool, asked: argparse.Namespace) -> int:
             for job, rows in zip(jobs, work.done_by(pool, jobs), strict=True):
                 for row in rows:
                     choice.take(row, number)
-                _tell(f"{choice}; {count(len(work.known), 'game')}, {time.monotonic() - begun:.0f} s ({job.kinds[0]})")
+                tell(f"{choice}; {count(len(work.known), 'game')}, {time.monotonic() - begun:.0f} s ({job.kinds[0]})")
             number += 1
         rows = choice.rows
         out.write_text(write_puzzles(game, asked.seed, rows), encoding="utf-8")
@@ -162,22 +169,28 @@ def _key(job: Job) -> str:
 # Checking
 
 
-def check(game: Game, path: Path, pool: Pool) -> int:
-    """Prove all puzzles of a file anew."""
+def check(game: Game, path: Path, pool: Pool, cores: int = 1, limit: float | None = None) -> int:
+    """Prove all puzzles of a file anew, or as many as ``limit`` seconds allow. Returns 1 where one is wrong."""
     try:
         text = path.read_text(encoding="utf-8")
         puzzles = read_puzzles(game, text)
     except (OSError, ValueError) as error:
         raise Refused(f"{path} cannot be read: {error}") from None
     jobs = [(game.name, text, puzzle.name) for puzzle in puzzles.all]
+    pace = Pace(len(jobs), limit)
+    tell(f"{count(len(jobs), 'puzzle')}: {pace.expected(_seconds_of(puzzles), cores)}")
     wrong: list[Finding] = []
     slowest = Finding("", "")
-    for number, finding in enumerate(pool.imap(examine, jobs), 1):
+    for finding in pace.within(pool.imap(examine, jobs)):
         slowest = max(slowest, finding, key=lambda one: one.seconds)
         if finding.problem:
             wrong.append(finding)
             print(f"{finding.name}: {finding.problem}")
-        _tell(f"{number} of {count(len(jobs), 'puzzle')} proved, {len(wrong)} wrong")
+        how_far = f"{pace.done} of {count(len(jobs), 'puzzle')} proved, {len(wrong)} wrong"
+        tell("; ".join(filter(None, (how_far, pace.left))))
+    if pace.done < len(jobs):
+        print(f"The limit ended it: {pace.done} of {count(len(jobs), 'puzzle')} proved, {len(wrong)} wrong")
+        return int(bool(wrong))
     kinds = Counter(puzzle.kind.name for puzzle in puzzles.all)
     levels = Counter(puzzle.level for puzzle in puzzles.all)
     print(f"{count(len(jobs), 'puzzle')}, {len(wrong)} wrong; {', '.join(f'{name} {kinds[name]}' for name in kinds)}")
@@ -186,5 +199,10 @@ def check(game: Game, path: Path, pool: Pool) -> int:
     return int(bool(wrong))
 
 
-def _tell(words: str) -> None:
-    print(words, file=sys.stderr, flush=True)
+def _seconds_of(puzzles: Puzzles) -> float:
+    """About how long it takes to prove one of them: the mean of a few from all over the file."""
+    sampled = puzzles.all[:: max(1, len(puzzles.all) // SAMPLED)]
+    begun = time.monotonic()
+    for puzzle in sampled:
+        proved_anew(puzzle)
+    return (time.monotonic() - begun) / max(1, len(sampled))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from gridarium.game import Game
@@ -9,7 +10,8 @@ from gridarium.match import Match
 from gridarium.search.budget import TurnBudget
 from gridarium.search.levels import LEVELS
 from gridarium.search.thinking import Thinking
-from gridarium.state import Action, State
+from gridarium.state import CHANCE, Action, State
+from gridarium.words import brief
 
 KINDS = (*map(str, LEVELS), "greedy", "random")
 """Names of players: a level's number; ``greedy`` takes the action after which it stands best; ``random``."""
@@ -18,6 +20,11 @@ KINDS = (*map(str, LEVELS), "greedy", "random")
 def kinds_of(game: Game) -> tuple[str, ...]:
     """The names of all players of a game, its own partners of the levels among them (`Advice.partners`)."""
     return (*KINDS, *game.advice().partners)
+
+
+def unknown(game: Game, kind: str) -> ValueError:
+    """The error for a player that a game does not have: it lists those that it has."""
+    return ValueError(f"There is no player called {brief(kind)}. The players are: {', '.join(kinds_of(game))}.")
 
 
 def choose(
@@ -36,8 +43,55 @@ def choose(
         action: Action = partner(state, Random(seed))
         return action
     if kind not in KINDS:
-        raise ValueError(f"There is no player called {kind!r}. The players are: {', '.join(kinds_of(game))}.")
+        raise unknown(game, kind)
     return Thinking(game, state, int(kind), seed, looks, seconds).finish().action
+
+
+class Player:
+    """A computer player that is asked position by position (`Game.player`).
+
+    The same seed gives the same actions to the same positions asked about in the same order. Each decision gets an
+    even share of the budget of a turn; where whole turns are planned, what was planned is played on with.
+    """
+
+    def __init__(
+        self, game: Game, kind: str, seed: int = 0, looks: int | None = None, seconds: float | None = None
+    ) -> None:
+        """``kind`` is one of `kinds_of`; ``looks`` (positions or playouts) and ``seconds`` limit a whole turn.
+
+        Raises ValueError for an unknown kind.
+        """
+        if kind not in kinds_of(game):
+            raise unknown(game, kind)
+        self.game = game
+        self.kind = kind
+        self._chance = Random(seed)
+        self._looks = looks
+        self._seconds = seconds
+        self._next: State | None = None
+        """The position after its last action."""
+        self._plan: Sequence[Action] = ()
+        """What it would play from there on."""
+
+    def choose(self, state: State) -> Action:
+        """The action that it makes in a position, which stays as it is.
+
+        Raises ValueError where no player is to move.
+        """
+        if state.to_move is None or state.to_move == CHANCE:
+            raise ValueError("No player is to move here.")
+        seed = self._chance.getrandbits(30)
+        if not self.kind.isdigit():
+            return choose(self.game, state, self.kind, seed)
+        share = 1 / self.game.advice().decisions
+        plan = self._plan if state == self._next else ()
+        level = int(self.kind)
+        thinking = Thinking(self.game, state, level, seed, self._looks, self._seconds, share=share, plan=plan)
+        choice = thinking.finish()
+        self._next = state.copy()
+        self._next.play(choice.action)
+        self._plan = choice.line[1:]
+        return choice.action
 
 
 def decide(match: Match, kind: str, seed: int, budget: TurnBudget, seconds: float | None = None) -> Action:

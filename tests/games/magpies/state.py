@@ -6,7 +6,7 @@ from bisect import bisect_right
 from itertools import accumulate
 from typing import Any
 
-from gridarium.game import CHANCE, IllegalAction, Outcome, RandomSource, State, Throw
+from gridarium.game import CHANCE, IllegalAction, Outcome, RandomSource, State, Throw, not_an_action
 
 from . import notation
 from .board import (
@@ -121,6 +121,8 @@ class MagpiesState(State[Act]):
     # What it does
 
     def play(self, action: Act) -> None:
+        if __debug__ and type(action) is str:
+            raise not_an_action(action)
         getattr(self, f"_{action.kind}")(action)
         self._settle()
 

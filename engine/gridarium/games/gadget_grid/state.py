@@ -6,7 +6,7 @@ from bisect import bisect_right
 from itertools import accumulate
 from typing import Any
 
-from gridarium.game import CHANCE, IllegalAction, RandomSource, Throw
+from gridarium.game import CHANCE, IllegalAction, RandomSource, Throw, not_an_action
 from gridarium.games.gadget_grid import placing, refusals
 from gridarium.games.gadget_grid.actions import FACES, ONE_DIE, TWO_DICE, Act
 from gridarium.games.gadget_grid.closing import roller
@@ -53,6 +53,8 @@ class GadgetGridState(Position):
         return Throw(roller(*about), "one ten-sided die", FACES, ONE_DIE) if name == "die" else None
 
     def play(self, action: Act) -> None:
+        if __debug__ and type(action) is str:
+            raise not_an_action(action)
         name, *about = self.stack.pop()
         QUESTIONS[name].take(self, action, *about)
         settle(self)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Any
 
-from gridarium.game import IllegalAction, RandomSource
+from gridarium.game import IllegalAction, RandomSource, not_an_action
 from gridarium.games.gridbloc.actions import DONE, PASS, AnyMove
 from gridarium.games.gridbloc.blocking import Blocking
 from gridarium.games.gridbloc.board import Tables
@@ -69,6 +69,8 @@ class AdvancedState(Blocking):
                 return self.paths.sticky[edge]
 
     def play(self, action: AnyMove) -> None:
+        if __debug__ and type(action) is str:
+            raise not_an_action(action)
         seat = self.to_move
         if seat is None or seat == self.blocker:
             self._block(action)

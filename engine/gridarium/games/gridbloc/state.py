@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gridarium.game import IllegalAction, Outcome, RandomSource, State
+from gridarium.game import IllegalAction, Outcome, RandomSource, State, not_an_action
 from gridarium.games.gridbloc.board import Move, Step, Tables, reachable
 from gridarium.games.gridbloc.maps import map_to_data
 from gridarium.games.gridbloc.notation import read, text_of
@@ -101,6 +101,8 @@ class GridBlocState(State[Move]):
                 return edges[edge]
 
     def play(self, action: Move) -> None:
+        if __debug__ and type(action) is str:
+            raise not_an_action(action)
         if type(action) is Step:
             if not self._step(action.tile):
                 return  # as much is in reach as before

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 
-from gridarium.game import IllegalAction, RandomSource
+from gridarium.game import IllegalAction, RandomSource, not_an_action
 from gridarium.games.gridopolis import ends, refusals
 from gridarium.games.gridopolis.blueprints import Spares
 from gridarium.games.gridopolis.board import BOXED, CAPTURES, HOPS, KING, MOVED, OPEN, Tables
@@ -72,9 +72,10 @@ class GridopolisState(Position):
         return [TIME_UP] if self.minutes is not None and not self.time and self.outcome is None else []
 
     def play(self, action: Move) -> None:
+        if __debug__ and type(action) is str:
+            raise not_an_action(action)
         kind = action.kind
-        if kind < PASS:
-            self.passes = 0
+        self.passes = 0 if kind < PASS else self.passes
         if kind == STEP:
             self._step(action)
         elif kind == JUMP:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import accumulate, permutations
 from typing import Any
 
-from gridarium.game import IllegalAction, Outcome, RandomSource
+from gridarium.game import IllegalAction, Outcome, RandomSource, not_an_action
 from gridarium.games.gridwar import refusals
 from gridarium.games.gridwar.actions import (
     CAPTURE,
@@ -243,6 +243,8 @@ class GridwarState(Position):
     # What actions do
 
     def play(self, action: Any) -> None:
+        if __debug__ and type(action) is str:
+            raise not_an_action(action)
         kind = action.kind
         if kind == MOVE:
             self._move(action)

@@ -1,0 +1,84 @@
+"""How long many jobs take: said beforehand and while they run, and ended where a limit is over."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from multiprocessing import TimeoutError
+from multiprocessing.pool import IMapIterator
+from typing import Any, TypeVar, cast
+
+T = TypeVar("T")
+
+
+class Pace:
+    """The time that jobs take, from now on."""
+
+    def __init__(self, jobs: int, limit: float | None = None) -> None:
+        """``limit``: seconds after which nothing more is waited for; None for as long as it takes."""
+        self.jobs = jobs
+        self.limit = limit
+        self.done = 0
+        """How many are done."""
+        self._begun = time.monotonic()
+
+    @property
+    def seconds(self) -> float:
+        """How long it has taken so far."""
+        return time.monotonic() - self._begun
+
+    def expected(self, each: float, cores: int) -> str:
+        """About how long all of it takes, where one job takes ``each`` seconds on one core, in words."""
+        whole = f"about {lasting(each * self.jobs / max(1, min(cores, self.jobs)))}"
+        return whole if self.limit is None else f"{whole}, at most {lasting(self.limit)}"
+
+    @property
+    def left(self) -> str:
+        """About how long the jobs that are left take, in words; empty where none is done, or all are."""
+        if self.done in (0, self.jobs):
+            return ""
+        return f"about {lasting(self.seconds / self.done * (self.jobs - self.done))} left"
+
+    def counting(self, results: Iterable[T]) -> Iterator[T]:
+        """The results as they come, counted."""
+        for result in results:
+            self.done += 1
+            yield result
+
+    def within(self, results: Iterator[T]) -> Iterator[T]:
+        """The results as they come, counted, as far as they come before the limit; then they are those of a pool."""
+        return self.counting(results if self.limit is None else _until(cast(Any, results), self._begun + self.limit))
+
+
+def _until(results: IMapIterator[T], end: float) -> Iterator[T]:
+    """The results that come before a moment of the monotonic clock."""
+    while True:
+        try:
+            yield results.next(max(0.0, end - time.monotonic()))
+        except (TimeoutError, StopIteration):
+            return
+
+
+def lasting(seconds: float) -> str:
+    """A time as people say it: "40 s", "12 min", "3.5 h"."""
+    if seconds < 90:
+        return f"{max(1, round(seconds))} s"
+    return f"{seconds / 60:.0f} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"
+
+
+def minutes(text: str) -> float:
+    """The seconds of a limit that was typed in minutes. Raises argparse.ArgumentTypeError with a sentence."""
+    try:
+        typed = float(text)
+    except ValueError:
+        typed = 0.0
+    if not 0 < typed < 100_000:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of minutes")
+    return typed * 60
+
+
+def tell(words: str) -> None:
+    """Say how far it is, beside what is printed."""
+    print(words, file=sys.stderr, flush=True)
