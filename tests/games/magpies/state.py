@@ -121,7 +121,7 @@ class MagpiesState(State[Act]):
     # What it does
 
     def play(self, action: Act) -> None:
-        if __debug__ and type(action) is str:
+        if __debug__ and isinstance(action, str):
             raise not_an_action(action)
         getattr(self, f"_{action.kind}")(action)
         self._settle()

@@ -53,7 +53,7 @@ class GadgetGridState(Position):
         return Throw(roller(*about), "one ten-sided die", FACES, ONE_DIE) if name == "die" else None
 
     def play(self, action: Act) -> None:
-        if __debug__ and type(action) is str:
+        if __debug__ and isinstance(action, str):
             raise not_an_action(action)
         name, *about = self.stack.pop()
         QUESTIONS[name].take(self, action, *about)

@@ -69,7 +69,7 @@ class AdvancedState(Blocking):
                 return self.paths.sticky[edge]
 
     def play(self, action: AnyMove) -> None:
-        if __debug__ and type(action) is str:
+        if __debug__ and isinstance(action, str):
             raise not_an_action(action)
         seat = self.to_move
         if seat is None or seat == self.blocker:

@@ -101,7 +101,7 @@ class GridBlocState(State[Move]):
                 return edges[edge]
 
     def play(self, action: Move) -> None:
-        if __debug__ and type(action) is str:
+        if __debug__ and isinstance(action, str):
             raise not_an_action(action)
         if type(action) is Step:
             if not self._step(action.tile):

@@ -72,7 +72,7 @@ class GridopolisState(Position):
         return [TIME_UP] if self.minutes is not None and not self.time and self.outcome is None else []
 
     def play(self, action: Move) -> None:
-        if __debug__ and type(action) is str:
+        if __debug__ and isinstance(action, str):
             raise not_an_action(action)
         kind = action.kind
         self.passes = 0 if kind < PASS else self.passes

@@ -243,7 +243,7 @@ class GridwarState(Position):
     # What actions do
 
     def play(self, action: Any) -> None:
-        if __debug__ and type(action) is str:
+        if __debug__ and isinstance(action, str):
             raise not_an_action(action)
         kind = action.kind
         if kind == MOVE:
