@@ -40,6 +40,14 @@ indexedDB.open = (name) => {
   return later;
 };
 """
+NONSENSE = """
+if (!localStorage.getItem("gridarium")) {
+  localStorage.setItem("gridarium", '{"theme": 5, "motion": "none", "later": [7]}');
+  localStorage.setItem("gridarium aside", '{"a": null, "b": 5, "c": {"text": 7}, "d": {"text": "x", "over": 8}}');
+  localStorage.setItem("gridarium-flat", "9e99");
+  localStorage.setItem("gridarium-going", "{}");
+}
+"""
 PYSCRIPTS_OWN = "already being dispatched"
 """PyScript has a database too, which nobody uses, and stumbles where that fails late."""
 STUCK = """
@@ -158,4 +166,23 @@ def test_what_is_no_text_on_the_device_stops_no_page(chromium: Browser, site: st
         tab.press("Continue")
         tab.stands_at("1 / 1")
         tab.play(OPENING[1])
+        tab.check()
+
+
+def test_nonsense_among_what_is_noted_stops_no_page_and_settings_of_other_versions_stay(
+    chromium: Browser, site: str
+) -> None:
+    with profile(chromium) as context:
+        tab = Tab(context, site)
+        tab.page.add_init_script(NONSENSE)
+        tab.open().play(*OPENING[:2])
+        until(lambda: tab.kept == [list(OPENING[:2])], "the game to be kept")
+        assert tab.page.evaluate("document.documentElement.dataset.space") != "never", "no moment to come counts"
+        tab.press("Menu")
+        tab.page.locator("#sheet").get_by_role("button", name="Settings").click()
+        tab.page.locator("#sheet").get_by_label("Colours").select_option("dark")
+        settings = "JSON.parse(localStorage.getItem('gridarium'))"
+        until(lambda: tab.page.evaluate(settings)["theme"] == "dark", "the setting to be kept")
+        assert tab.page.evaluate(settings)["later"] == [7]
+        assert tab.reload().moves == list(OPENING[:2])
         tab.check()

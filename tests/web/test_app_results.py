@@ -390,7 +390,7 @@ def test_lessons_and_puzzles_are_told_in_a_line_for_each_game() -> None:
         "gridbloc", ["steps", "walls"], {"abcde": Try(1500, True, 5), "fghij": Try(1500, False, 6)}, {"abcde"}
     )
     one = Progress("gridwar", ["march"])
-    tab = Tab("record.html", Device({each.key: each.text() for each in (progress, one)}))
+    tab = Tab("record.html", Device({f"learned.{each.game}": each.text() for each in (progress, one)}))
     lines = [row.text for row in tab.page.one("ul", class_="plain").all("li")]
     assert lines == [
         f"GridBloc : 2 lessons done, 1 of 2 puzzles solved, rating {progress.rating}",
@@ -400,14 +400,14 @@ def test_lessons_and_puzzles_are_told_in_a_line_for_each_game() -> None:
 
 
 def test_what_was_learned_can_be_deleted_and_brought_back() -> None:
-    progress = Progress("gridbloc", ["steps"])
-    tab = Tab("record.html", Device({progress.key: progress.text()}))
+    progress, key = Progress("gridbloc", ["steps"]), "learned.gridbloc"
+    tab = Tab("record.html", Device({key: progress.text()}))
     tab.click("learned-delete")
-    assert progress.key not in tab.device.games
+    assert key not in tab.device.games
     assert "Lessons and puzzles" not in shown(tab)
     tab.click("learned-restore")
     assert "GridBloc : 1 lesson done" in shown(tab)
-    assert read_progress("gridbloc", tab.device.games[progress.key]) == progress
+    assert read_progress("gridbloc", tab.device.games[key]) == progress
 
 
 # Two tabs

@@ -10,6 +10,7 @@ from web.events.wanting import want
 from web.handling import App, Message, on
 from web.learning.answering import Answering
 from web.learning.coach import Coach
+from web.learning.progress import Progress, game_learned
 from web.pages import game_of, new_game
 from web.saved import Saved
 from web.slices import Steps
@@ -46,7 +47,8 @@ def _teach(app: App, name: str, wanted: str, push: bool) -> None:
         seat(app, game, Saved(game.begin()), push)
         return
     tasks = LessonCoach(course, lesson)
-    number = int(place) - 1 if place.isdecimal() and 0 < int(place) <= len(lesson.tasks) else 0
+    places = [str(number) for number in range(1, len(lesson.tasks) + 1)]
+    number = places.index(place) if place in places else 0
     seat(app, tasks, Saved(tasks.begin(number)), push)
 
 
@@ -152,7 +154,7 @@ def note(app: App, coach: Coach) -> None:
     progress = session.learning.progress(match.game.name)
     if not coach.note(match, progress, int(session.now)):
         return
-    app.do("save", key=progress.key, text=session.learning.put(progress))
+    _keep(app, progress)
     if progress.done:
         note_met(app, match.game.name)
 
@@ -250,4 +252,10 @@ def hear(app: App, key: str, text: str | None) -> None:
     lacks = learning.hear(key, text)
     app.do("known", keys=[key])
     if lacks:
-        app.do("save", key=key, text=learning.kept[key])
+        _keep(app, learning.progress(game_learned(key)))
+
+
+def _keep(app: App, progress: Progress) -> None:
+    """Keep on the device what was learned of a game."""
+    key, text = app.session.learning.put(progress)
+    app.do("save", key=key, text=text)

@@ -131,7 +131,8 @@ def learn_again(app: App, message: Message) -> None:
     learning, held = app.session.learning, app.session.record
     for key, text in held.unlearned.items():
         learning.hear(key, text)
-        app.do("save", key=key, text=learning.kept[key])
+    for key, text in learning.kept.items():
+        app.do("save", key=key, text=text)
     held.unlearned = {}
     app.session.dismiss(UNLEARNED)
 

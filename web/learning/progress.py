@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import count
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gridarium.data import read_json
@@ -20,11 +20,21 @@ LONGEST = 40
 """Letters of the name of a lesson or a puzzle."""
 MOST = 5_000
 """Lessons or puzzles of a game that are remembered."""
+HARDEST = 5_000
+"""The highest rating of a puzzle; those of the site's puzzles are below half of it."""
+FARTHEST = 10**11
+"""Seconds from 1970 to the moment of a try at most: no device's clock is as far off."""
+LISTS = ("lessons", "tries", "solved")
 
 
 def is_learned(key: str) -> bool:
     """Whether what is kept under a key of the device tells what was learned."""
     return key.startswith(PREFIX)
+
+
+def game_learned(key: str) -> str:
+    """The game that something was learned of."""
+    return key.removeprefix(PREFIX).partition("~")[0]
 
 
 class Try(NamedTuple):
@@ -46,11 +56,8 @@ class Progress:
     """The first tries, by the names of puzzles; they decide the rating."""
     solved: set[str] = field(default_factory=set)
     """The names of puzzles that were solved, at the first try or a later one."""
-
-    @property
-    def key(self) -> str:
-        """Under which the device keeps it."""
-        return PREFIX + self.game
+    unread: dict[str, list[Any]] = field(default_factory=dict)
+    """What cannot be read of each of the `LISTS` and stays there: a newer version of the site may have written it."""
 
     @property
     def rating(self) -> int:
@@ -86,32 +93,43 @@ class Progress:
         for name, one in other.tries.items():
             self.tries[name] = min(one, self.tries.get(name, one), key=lambda each: each.when)
         self.solved |= other.solved
-        return (set(other.done), other.tries, other.solved) != (set(self.done), self.tries, self.solved)
+        for name, rows in other.unread.items():
+            mine = self.unread.setdefault(name, [])
+            mine += [row for row in rows if row not in mine]
+        return other._known() != self._known()
+
+    def _known(self) -> tuple[Any, ...]:
+        """All of it, whatever the order."""
+        unread = {name: sorted(map(json.dumps, rows)) for name, rows in self.unread.items()}
+        return set(self.done), self.tries, self.solved, unread
 
     def text(self) -> str:
         """As the device keeps it."""
         tries = [[name, *one] for name, one in self.tries.items()]
-        return json.dumps({"lessons": self.done, "tries": tries, "solved": sorted(self.solved)})
+        told: tuple[list[Any], ...] = (self.done, tries, sorted(self.solved))
+        return json.dumps({name: rows + self.unread.get(name, []) for name, rows in zip(LISTS, told, strict=True)})
 
 
 def read_progress(game: str, text: str) -> Progress:
-    """What the device kept; what cannot be read of it counts as not done."""
+    """What the device kept; single things that cannot be read count as not done. Raises ValueError for what is none."""
+    data = read_json(text)
+    if not isinstance(data, dict) or not all(isinstance(data.setdefault(name, []), list) for name in LISTS):
+        raise ValueError("What was learned cannot be read.")
     progress = Progress(game)
-    try:
-        data = read_json(text)
-    except ValueError:
-        return progress
-    if not isinstance(data, Mapping):
-        return progress
-    progress.done = list(dict.fromkeys(filter(_is_name, _list(data, "lessons"))))
-    progress.tries = {row[0]: Try(row[1], row[2], row[3]) for row in _list(data, "tries") if _is_try(row)}
-    progress.solved = set(filter(_is_name, _list(data, "solved")))
+    lessons, tries, solved = (_sifted(progress, name, data[name]) for name in LISTS)
+    progress.done = list(dict.fromkeys(lessons))
+    progress.tries = {row[0]: Try(row[1], row[2], row[3]) for row in tries}
+    progress.solved = set(solved)
     return progress
 
 
-def _list(data: Mapping[str, Any], key: str) -> list[Any]:
-    value = data.get(key)
-    return value[:MOST] if isinstance(value, list) else []
+def _sifted(progress: Progress, name: str, rows: list[Any]) -> list[Any]:
+    """Those of a list that can be read; the others are put by."""
+    is_good = _is_try if name == "tries" else _is_name
+    places = dict.fromkeys([place for place, row in enumerate(rows) if is_good(row)][:MOST])
+    if len(places) < len(rows):
+        progress.unread[name] = [row for place, row in enumerate(rows) if place not in places]
+    return [rows[place] for place in places]
 
 
 def _is_name(value: object) -> bool:
@@ -122,7 +140,8 @@ def _is_try(row: object) -> bool:
     if not isinstance(row, list) or len(row) != len(Try._fields) + 1:
         return False
     name, rating, solved, when = row
-    return _is_name(name) and type(rating) is int and type(solved) is bool and type(when) is int
+    rated = type(rating) is int and 0 <= rating <= HARDEST
+    return _is_name(name) and rated and type(solved) is bool and type(when) is int and abs(when) <= FARTHEST
 
 
 @dataclass
@@ -142,22 +161,43 @@ class Learning:
     def progress(self, game: str) -> Progress:
         """What was done of a game."""
         if game not in self._read:
-            self._read[game] = read_progress(game, self.kept.get(PREFIX + game, ""))
+            self._read[game] = Progress(game)
+            for key in self.kept:
+                if game_learned(key) == game and (known := self._readable(key)):
+                    self._read[game].join(known)
         return self._read[game]
 
-    def put(self, progress: Progress) -> str:
-        """Remember what was done, and return its text."""
+    def _readable(self, key: str) -> Progress | None:
+        """What is kept under a key, if that can be read."""
+        try:
+            return read_progress(game_learned(key), self.kept[key])
+        except ValueError:
+            return None
+
+    def key(self, game: str) -> str:
+        """Under which the device keeps what was done of a game: beside texts that cannot be read."""
+        names = (PREFIX + game + (f"~{number}" if number else "") for number in count())
+        return next(key for key in names if key not in self.kept or self._readable(key))
+
+    def put(self, progress: Progress) -> tuple[str, str]:
+        """Remember what was done, and return the key and the text of it."""
+        key = self.key(progress.game)
         self._read[progress.game] = progress
-        self.kept[progress.key] = progress.text()
-        return self.kept[progress.key]
+        self.kept[key] = progress.text()
+        return key, self.kept[key]
 
     def hear(self, key: str, text: str | None) -> bool:
         """Another page kept or forgot what was learned. Returns whether it lacks something that is known here."""
-        game = key.removeprefix(PREFIX)
+        game = game_learned(key)
         if text is None:
             self.kept.pop(key, None)
             self._read.pop(game, None)
             return False
-        lacks = self.progress(game).join(read_progress(game, text))
-        self.put(self.progress(game))
+        own = self.progress(game)
+        self.kept[key] = text
+        theirs = self._readable(key)
+        if theirs is None:
+            return own != Progress(game)
+        lacks = own.join(theirs)
+        self.put(own)
         return lacks

@@ -24,6 +24,7 @@ ALONE, MIXED, PEOPLE = "alone", "mixed", "people"
 PERSON = 3
 """A person counts for as much as a computer of that level, as nobody knows better."""
 
+YEARS = range(2000, 2100)
 LONGEST_TERMS = 120
 LONGEST_LINE = 2_000
 """Characters of a line; the longest that is written has half of them."""
@@ -82,11 +83,11 @@ class Entry(NamedTuple):
 
 
 def when(text: str) -> str:
-    """A moment as the record writes it; empty for what is none."""
+    """A moment as the record writes it; empty for what is none, or none in which a game could have ended."""
     try:
         moment = datetime.fromisoformat(text)
-        moment = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
-        return moment.astimezone(UTC).isoformat(timespec="seconds")
+        moment = (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC)
+        return moment.isoformat(timespec="seconds") if moment.year in YEARS else ""
     except (ValueError, OverflowError):
         return ""
 

@@ -10,8 +10,6 @@ from web.record import total as totals
 from web.record.entry import Entry, entry_from
 from web.record.total import Total, total_from
 
-MOST_UNREAD = 500
-"""Lines that cannot be read and are kept all the same: a newer version of the site may have written them."""
 _LONGEST_ID = 12
 
 
@@ -22,7 +20,7 @@ class Gone(NamedTuple):
 
 
 class Unread(NamedTuple):
-    """Whatever cannot be read."""
+    """Whatever cannot be read, and is kept all the same: a newer version of the site may have written it."""
 
     text: str
 
@@ -56,7 +54,7 @@ def line_of(text: str) -> Line:
     if isinstance(gone, str) and 0 < len(gone) <= _LONGEST_ID and " " not in gone:
         return Line(text, Gone(gone))
     said = total_from(data) if "total" in data else entry_from(data)
-    return Line(text, said if said is not None else Unread(text[: entries.LONGEST_LINE]))
+    return Line(text, said if said is not None else Unread(text))
 
 
 def line_to(said: Entry | Total | Gone) -> Line:
@@ -68,14 +66,8 @@ def line_to(said: Entry | Total | Gone) -> Line:
 
 def lines_of(text: str) -> Lines:
     """The lines of a text; one that cannot be read is kept as it is."""
-    lines: Lines = {}
-    unread = 0
-    for row in filter(None, map(str.strip, text.split("\n"))):
-        line = line_of(row)
-        unread += isinstance(line.said, Unread)
-        if not isinstance(line.said, Unread) or unread <= MOST_UNREAD:
-            lines[line.about] = line
-    return lines
+    found = map(line_of, filter(None, map(str.strip, text.split("\n"))))
+    return {line.about: line for line in found}
 
 
 def joined(mine: Lines, theirs: Lines, known: Lines) -> Lines:

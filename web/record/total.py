@@ -59,7 +59,8 @@ class Total(NamedTuple):
 
     def with_one_more(self, entry: Entry) -> Total:
         """The same with another game, a later one."""
-        return self._replace(tally=self.tally.plus(tally([entry])), until=max(self.until, entry.ended))
+        counts = (min(MOST - 1, each) for each in self.tally.plus(tally([entry])))
+        return self._replace(tally=Tally(*counts), until=max(self.until, entry.ended))
 
 
 def first(entry: Entry) -> Total:

@@ -35,7 +35,8 @@
     const going = localStorage.getItem("gridarium-going");
     if (going) root.dataset.going = going;
     if (typeof settings.guided === "string") guided = settings.guided.split(" ");
-    if (Date.now() - localStorage.getItem("gridarium-flat") < DAY) root.dataset.space = "never";
+    const flat = Date.now() - localStorage.getItem("gridarium-flat");
+    if (flat >= 0 && flat < DAY) root.dataset.space = "never"; // a moment to come says nothing
   } catch {
     // Storage is denied or holds nonsense: everything stays as the page came.
   }

@@ -169,10 +169,20 @@ function takeUp() {
 }
 
 function aside() {
+  const isText = (value) => typeof value === "string";
+  const left = Object.entries(noted(ASIDE)).filter(
+    ([, one]) => one && (one.text === null || isText(one.text)) && (one.over === undefined || isText(one.over)),
+  );
+  return Object.fromEntries(left);
+}
+
+// The data noted in localStorage under a name; none where that is denied or damaged.
+function noted(name) {
   try {
-    return JSON.parse(localStorage.getItem(ASIDE)) ?? {};
+    const data = JSON.parse(localStorage.getItem(name));
+    return typeof data === "object" ? (data ?? {}) : {};
   } catch {
-    return {}; // denied or damaged: nothing that could be taken up
+    return {};
   }
 }
 
@@ -186,12 +196,7 @@ function putAside(left) {
 }
 
 export function loadSettings() {
-  try {
-    const settings = JSON.parse(localStorage.getItem(SETTINGS));
-    return Object.fromEntries(Object.entries(settings ?? {}).filter(([, value]) => typeof value === "string"));
-  } catch {
-    return {}; // denied or damaged: everything has a default
-  }
+  return Object.fromEntries(Object.entries(noted(SETTINGS)).filter(([, value]) => typeof value === "string"));
 }
 
 export function saveSetting(name, value) {
@@ -199,8 +204,8 @@ export function saveSetting(name, value) {
   if (name === "theme") window.tint(value);
   dispatchEvent(new Event("setting"));
   try {
-    // Read again: another tab may have written meanwhile.
-    localStorage.setItem(SETTINGS, JSON.stringify({ ...loadSettings(), [name]: value }));
+    // Read again: another tab may have written meanwhile. What is no setting here stays: another version may know it.
+    localStorage.setItem(SETTINGS, JSON.stringify({ ...noted(SETTINGS), [name]: value }));
   } catch (error) {
     post({ on: "unsaved", reason: reasonOf(error), setting: name });
   }
