@@ -74,6 +74,15 @@ def ended(known: Saved, incoming: Match) -> int | None:
     return others.until if new and others is not None else None
 
 
+def ended_words(match: Match) -> str:
+    """That dice fell fairly up to some move only, in sentences; empty where they still do, or never did."""
+    halves = match.halves
+    if halves is None or halves.until is None:
+        return ""
+    when = f"after move {halves.until}" if halves.until else "before the first roll"
+    return f"The fair dice of this game ended {when}. From there on one device alone makes a roll; nobody can check it."
+
+
 def check(known: Saved, incoming: Match) -> None:
     """Raise ValueError, with a sentence, where a game that came in does not keep what was promised or agreed."""
     halves, others = known.match.halves, incoming.halves

@@ -125,6 +125,12 @@ class Halves:
         found = (self.half(player, number) for player in self.players)
         return tuple(half for half in found if half is not None)
 
+    def settled(self, line: Line) -> int:
+        """With so many first actions of a line the last roll ends to which both have given their halves."""
+        given = min((half.number for half in self.revealed.values()), default=0) if self.promised else 0
+        firsts = line.batches[:given]
+        return line.past_rolls(firsts[-1]) if firsts else 0
+
     def batches(self, line: Line) -> list[Batch]:
         """The fair rolls that fell in a line."""
         firsts = line.batches

@@ -122,6 +122,7 @@ def _read(text: str) -> Pieces[Opened]:
     resigned, late, count, spent, actions = _read_counts(rest, match)
     problem = yield from play_actions(match, actions, count)
     problem = (yield from _check_rolls(match)) or problem
+    _bound_fair_dice(match)
     if not problem and rest[4:] != [_checksum(text.rpartition(".")[0])]:
         problem = "The link was changed on its way, so this may not be the game that was sent."
     if not problem and resigned is not None:
@@ -282,7 +283,7 @@ def _halves_to_fields(match: Match, last: int) -> list[str]:
         return []
     fields = [f"{FAIRLY}{''.join(str(player + 1) for player in halves.players)}"]
     if halves.until is not None:
-        fields[0] += f"-{halves.until}"
+        fields[0] += f"-{min(halves.until, last)}"
     fell = sum(1 for first in line.batches if first < last)
     at_end = last == len(line.actions)
     for player, known in halves.revealed.items():
@@ -334,6 +335,14 @@ def _check_rolls(match: Match) -> Pieces[str]:
             match.ply = first
             return f"{problem} The game is shown up to there."
         yield 1.0
+
+
+def _bound_fair_dice(match: Match) -> None:
+    """Raise BadLink where fair dice ended before a roll that was settled."""
+    try:
+        match.bound_fair_dice()
+    except ValueError as error:
+        raise BadLink(str(error)) from None
 
 
 def _options_from_fields(options: tuple[Option, ...], fields: list[str]) -> list[tuple[Option, str]]:

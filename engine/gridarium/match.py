@@ -113,11 +113,18 @@ class Match:
         """Where dice are fair, what the two players have promised and revealed."""
         if dice == "fair":
             self.halves = Halves(fair.players if fair else two_people(self.seats), self._terms)
+            self.check_seats(self.seats)
         if self.halves is not None and fair is not None:
             self.halves.take(fair.halves)
             self.halves.until, self.rolls.firm = fair.until, fair.until is None
         self.departures: list[Departure] = []
         """Who left so that a computer plays on."""
+
+    def check_seats(self, seats: Sequence[Seat]) -> None:
+        """Raise ValueError, with a sentence, where these cannot sit here: only people at the table roll fairly."""
+        if self.halves is not None and two_people(seats) != self.halves.players:
+            first, second = (player + 1 for player in self.halves.players)
+            raise ValueError(f"Fair dice are for exactly two people; here these are not players {first} and {second}.")
 
     @property
     def _terms(self) -> str:
@@ -367,10 +374,35 @@ class Match:
         return self.rolls.firm and not self.rolls.agree(self.current.actions)
 
     def end_fair_dice(self, ply: int | None = None) -> None:
-        """After so many actions, by default those of the line looked at, dice fall as in any other game."""
-        if self.halves is not None and self.halves.until is None:
-            self.halves.until = self.length if ply is None else ply
-            self.rolls.firm = False
+        """After so many actions, by default those of the line looked at, dice fall as in any other game.
+
+        Raises ValueError, with a sentence, where that is before a roll that was settled, or in another variation.
+        """
+        if self.halves is None or self.halves.until is not None:
+            return
+        if ply is None and self.off_course:
+            raise ValueError("Fair dice end in the variation that went to and fro, and this is another one.")
+        until = self.length if ply is None else ply
+        if words := self.why_not_end(until):
+            raise ValueError(words)
+        self.halves.until, self.rolls.firm = until, False
+
+    def bound_fair_dice(self) -> None:
+        """Where a transcript says that fair dice ended later than it goes, they end with it.
+
+        Raises ValueError, with a sentence, where they end before a roll that was settled.
+        """
+        if self.halves is not None and self.halves.until is not None:
+            self.halves.until = min(self.halves.until, max(len(line.plies) for line in self.lines))
+            if words := self.why_not_end(self.halves.until):
+                raise ValueError(words)
+
+    def why_not_end(self, ply: int) -> str:
+        """Why fair dice cannot end after so many actions, in a sentence; empty unless a later roll was settled."""
+        settled = self.halves.settled(self.lines[self.rolls.sent_line]) if self.halves is not None else 0
+        if ply >= settled:
+            return ""
+        return f"Fair dice cannot end after move {ply}, for rolls up to move {settled} are settled."
 
     @property
     def _falls_here(self) -> bool:
@@ -575,7 +607,12 @@ class Match:
         """Whether a player may leave at the ply looked at while the others play on."""
         state = self.position.state
         decided = state.to_move is not None and state.to_move >= 0
-        return self._plays_on(player) and self.players >= MANY and decided and not state.is_out(player)
+        can = self._plays_on(player) and self.players >= MANY and decided and not state.is_out(player)
+        return can and not self._rolls_on(player)
+
+    def _rolls_on(self, player: int) -> bool:
+        """Whether no computer can take a player's seat, because it has no half of the rolls."""
+        return self.halves is not None and self.position.state.departure(player) is None
 
     def _plays_on(self, player: int) -> bool:
         """Whether a person sits there, in a game that goes on. Raises ValueError where there is no such seat."""
@@ -632,6 +669,8 @@ class Match:
             raise ValueError(f"Computers play to the end; only people {verb}.")
         if self.players >= MANY and self.position.state.is_out(player):
             raise ValueError("That player is already out of the game.")
+        if self.players >= MANY and self._rolls_on(player):
+            raise ValueError("In a game with fair dice no computer takes the seat of somebody who rolls.")
 
     def _check_leaving(self, action: Action, state: State) -> None:
         """Raise IllegalAction when a computer would leave by that action."""

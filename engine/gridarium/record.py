@@ -312,6 +312,7 @@ def _read(text: str) -> Pieces[Loaded]:
     match = _new_match(head)
     problem = yield from _read_lines(match, body)
     problem = problem or _read_happened(match, head) or (yield from _check_rolls(match))
+    _bound_fair_dice(match)
     number = _looked_at(head, len(match.lines))
     if number is not None:
         match.choose_line(number)
@@ -409,6 +410,14 @@ def _check_rolls(match: Match) -> Pieces[str]:
                 return f"{problem} The game is shown up to there."
             yield 1.0
     return ""
+
+
+def _bound_fair_dice(match: Match) -> None:
+    """Raise BadRecord where fair dice ended before a roll that was settled."""
+    try:
+        match.bound_fair_dice()
+    except ValueError as error:
+        raise BadRecord(str(error)) from None
 
 
 def _dice(head: dict[str, str]) -> Dice:

@@ -13,7 +13,7 @@ import gridarium
 from gridarium import fair, link, record
 from gridarium.fair import BrokenPromise, Half
 from gridarium.game import CHANCE, IllegalAction
-from gridarium.halves import PEOPLE, Halves
+from gridarium.halves import PEOPLE, Fair, Halves
 from gridarium.letters import pack
 from gridarium.match import Match, Seat
 from tests.sizes import often
@@ -307,3 +307,154 @@ def test_a_rematch_begins_with_new_promises() -> None:
     assert again.halves is not None
     assert again.halves.missing() == [0, 1]
     assert len(again.halves.players) == PEOPLE
+
+
+# Who rolls
+
+
+def signed(body: str) -> str:
+    """A link's text with the checksum that it needs."""
+    return f"{body}.{link._checksum(body)}"
+
+
+HALF = "Clu0MtvPoKI92GFgbFQc3Pl2hcodLd1nMb9O-CxDL50"
+NOT_TWO_PEOPLE = [
+    (fields, seats)
+    for fields, seats in (
+        (f"dice-fair-89.half-8-0-{HALF}.from-1", (0, 0)),
+        ("dice-fair-12", (0,)),
+        (f"dice-fair-12.half-1-0-{HALF}.from-1", (0, 3)),
+        ("dice-fair-12", (3, 3)),
+        (f"dice-fair-12.half-1-0-{HALF}.half-2-0-{HALF}.from-1", (0, 0, 0)),
+        ("dice-fair-23", (0, 0, 1)),
+        ("dice-fair-13-0", (0, 0, 1)),
+        ("dice-fair-19", (0, 0, 0, 0, 0, 0, 0, 0)),
+    )
+]
+"""Who is said to roll, and the levels of the seats, 0 for people."""
+REFUSED = "Fair dice are for exactly two people"
+
+
+@pytest.mark.parametrize(("fields", "levels"), NOT_TWO_PEOPLE)
+def test_fair_dice_are_for_the_two_people_at_the_table(fields: str, levels: tuple[int, ...]) -> None:
+    """Otherwise one waits for ever, or one person has both chains, and others are told that all is right."""
+    seats = link._seats_to_field([Seat("", level) for level in levels])
+    with pytest.raises(link.BadLink, match=REFUSED):
+        link.read(signed(f"1.gadget_grid.1.BOuf5V.{fields}..{seats}.-.0."))
+    first, second = (int(letter) for letter in fields.removeprefix("dice-fair-")[:2])
+    rows = [f"Seat {number}: " + (f"[level {level}]" if level else "") for number, level in enumerate(levels, 1)]
+    head = ["Gridarium: 1", "Game: gadget_grid", "Rules: 1", "Id: BOuf5V", *rows]
+    with pytest.raises(record.BadRecord, match=REFUSED):
+        record.read("\n".join([*head, f"Dice: fair, {first} and {second}"]) + "\n\n")
+    with pytest.raises(ValueError, match=REFUSED):
+        Match(GAME, [Seat("", level) for level in levels], fair=Fair((first - 1, second - 1), {}, None))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"1.gadget_grid.1.BOuf5V.dice-fair-89.half-8-0-{HALF}.from-1..2.-.0..BdLC",
+        "1.gadget_grid.1.BOuf5V.dice-fair-12..1.-.0..kbdl",
+    ],
+)
+def test_links_that_were_accepted_once_are_refused(text: str) -> None:
+    assert text == signed(text.rpartition(".")[0]), "nothing else is wrong with them"
+    with pytest.raises(link.BadLink, match=REFUSED):
+        link.read(text)
+
+
+def test_who_rolls_keeps_the_seat() -> None:
+    """No computer takes a seat of which halves are needed, and no computer's seat goes to a third person."""
+    ana = device(0, 1, seats=3)
+    ana.check_seats([Seat("Ana"), Seat("Ben"), Seat("", 5)])
+    for seats in ([Seat(), Seat("", 3), Seat("", 1)], [Seat(), Seat(), Seat()], [Seat(), Seat("", 1), Seat()]):
+        with pytest.raises(ValueError, match=REFUSED):
+            ana.check_seats(seats)
+    ben = device(1, 1, seats=3)
+    assert ben.halves is not None
+    assert ana.halves is not None
+    ana.halves.take({1: ben.halves.half(1, 1)})  # type: ignore[dict-item]
+    ana.fall()
+    assert not ana.can_leave(0)
+    with pytest.raises(ValueError, match="no computer takes the seat of somebody who rolls"):
+        ana.leave(0, 3)
+    assert not link.read(link.write(ana)).problem
+
+
+# Until when
+
+
+def rolled(rolls: int = 2) -> Match:
+    """Ana's device after so many rolls, at a decision."""
+    ana, ben = both()
+    assert ana.halves is not None
+    assert ben.halves is not None
+    for number in range(1, rolls + 1):
+        while not ana.lacks_half:
+            ana.play(str(ana.choices[0]))
+        ana.halves.take({1: ben.halves.half(1, number)})  # type: ignore[dict-item]
+        ana.fall()
+    return ana
+
+
+def test_fair_dice_do_not_end_before_a_roll_that_is_settled() -> None:
+    ana = rolled()
+    settled = ana.length
+    assert ana.halves is not None
+    for until in (0, 1, ana.current.batches[1], settled - 1):
+        with pytest.raises(ValueError, match=f"cannot end after move {until}, .* up to move {settled} are settled"):
+            ana.end_fair_dice(until)
+        assert ana.halves.until is None
+        assert ana.rolls.firm
+        ana.halves.until = until
+        said = link.write(ana), record.write(ana)
+        ana.halves.until = None
+        with pytest.raises(link.BadLink, match=f"cannot end after move {until}"):
+            link.read(said[0])
+        with pytest.raises(record.BadRecord, match=f"cannot end after move {until}"):
+            record.read(said[1])
+    ana.end_fair_dice(settled)
+    assert link.read(link.write(ana)).match.halves.until == settled  # type: ignore[union-attr]
+
+
+def test_a_cut_link_does_not_hide_where_fair_dice_cannot_end() -> None:
+    ana = rolled()
+    assert ana.halves is not None
+    ana.halves.until = 1
+    with pytest.raises(link.BadLink, match="cannot end after move 1"):
+        link.read(link.write(ana)[:-6])
+
+
+def test_fair_dice_do_not_end_later_than_the_story_goes() -> None:
+    """Else dice were fair now, and by and by they would not be, without a word."""
+    ana = rolled()
+    link_text, file = link.write(ana), record.write(ana)
+    body = link_text.rpartition(".")[0].replace("dice-fair-12", "dice-fair-12-9999")
+    for opened in (
+        link.read(signed(body)),
+        record.read(file.replace("Dice: fair, 1 and 2", "Dice: fair, 1 and 2, until 9999")),
+    ):
+        assert opened.match.halves is not None
+        assert opened.match.halves.until == ana.length
+
+
+def test_what_is_shared_of_the_time_before_says_no_later_end() -> None:
+    ana = rolled()
+    ana.end_fair_dice()
+    shared = link.read(link.write(ana, 3)).match
+    assert shared.halves is not None
+    assert shared.halves.until == shared.length
+
+
+def test_fair_dice_end_where_the_game_went_to_and_fro() -> None:
+    ana = rolled(1)
+    ana.play(str(ana.choices[0]))
+    ana.play(str(ana.choices[0]))
+    ana.settle()
+    ana.rolls.sent = ana.length
+    ana.line = 0
+    ana.lines.append(ana.current.cut(ana.length - 1))
+    ana.choose_line(1)
+    assert ana.off_course
+    with pytest.raises(ValueError, match="this is another one"):
+        ana.end_fair_dice()

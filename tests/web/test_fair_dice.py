@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from hashlib import sha256
 from random import Random
 
@@ -10,6 +11,7 @@ import pytest
 from gridarium import fair, link, load, record
 from gridarium.game import CHANCE
 from gridarium.halves import PEOPLE, Halves
+from gridarium.letters import pack
 from gridarium.match import Match, Seat
 from gridarium.notes import KEPT
 from tests.web.tab import BASE, Tab
@@ -299,10 +301,6 @@ def first_roll(ana: bytes, ben: bytes) -> str:
 
 def with_half(url: str, side: int, number: int, value: bytes) -> str:
     """The same link with another half of that side, and its checksum mended."""
-    import re
-
-    from gridarium.letters import pack
-
     page, _, text = url.partition("#")
     body = text.rpartition(".")[0]
     body = re.sub(f"half-{side + 1}-[0-9]+-[A-Za-z0-9_-]{{43}}", f"half-{side + 1}-{number}-{pack(value)}", body)
@@ -400,3 +398,97 @@ def test_the_choice_is_dropped_where_it_cannot_be() -> None:
     draft = tab.session.draft
     assert draft is not None
     assert draft.dice == "page"
+
+
+# Who rolls, and until when
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1.gadget_grid.1.BOuf5V.dice-fair-89.half-8-0-Clu0MtvPoKI92GFgbFQc3Pl2hcodLd1nMb9O-CxDL50.from-1..2.-.0..BdLC",
+        "1.gadget_grid.1.BOuf5V.dice-fair-12..1.-.0..kbdl",
+    ],
+)
+def test_a_link_in_which_nobody_here_rolls_is_refused_with_a_sentence(text: str) -> None:
+    tab = Tab(f"gadget_grid.html#{text}")
+    assert "Fair dice are for exactly two people" in bad(tab)
+    assert match(tab).halves is None
+    assert tab.status
+
+
+def test_no_seat_of_who_rolls_is_given_away() -> None:
+    ana, _ = both(3)
+    ana.open_sheet("players")
+    assert "the two people who roll keep their seats" in ana.sheet.text
+    assert [select.attrs["name"] for select in ana.sheet.all("select")] == ["seat-level-2"]
+    offered = ana.sheet.one("select", name="seat-level-2").all("option")
+    assert "0" not in [option.attrs["value"] for option in offered]
+    ana.choose("seat-level-2", "4")
+    assert [seat.level for seat in match(ana).seats] == [0, 0, 4]
+    with pytest.raises(ValueError, match="exactly two people"):
+        ana.send("seat-level", field="seat-level-1", value="3")
+    assert [seat.level for seat in match(ana).seats] == [0, 0, 4]
+    assert not ana.can_click("sheet", "leave")
+
+
+def dice_sheet(tab: Tab) -> str:
+    tab.open_sheet("dice")
+    words = tab.sheet.text
+    tab.send("close")
+    return words
+
+
+def test_a_link_whose_fair_dice_ended_at_once_says_so() -> None:
+    """Nothing was ever rolled fairly in it, so nothing says that nobody could choose."""
+    text = (
+        "1.gadget_grid.1.BOuf5V.dice-fair-12-0.half-1-0-Clu0MtvPoKI92GFgbFQc3Pl2hcodLd1nMb9O-CxDL50.from-1..2.-.0..gdlt"
+    )
+    ben = Tab(f"gadget_grid.html#{text}")
+    assert "The fair dice of this game ended before the first roll. From there on one device alone makes" in bad(ben)
+    if ben.session.sheet == "greeting":
+        ben.send("close")
+    words = dice_sheet(ben)
+    assert "No roll of this game was fair." in words
+    assert "ended before the first roll" in words
+    for claim in ("neither of you can choose", "nobody can change", "are right", "Nothing was rolled yet"):
+        assert claim not in words
+
+
+def test_nobody_is_asked_to_forget_rolls() -> None:
+    """A link ends the fair dice before rolls that are settled: it is refused, and all rolls stay."""
+    ana, ben = both()
+    exchange(ana, ben, Random(4), 5)
+    here, there = (ana, ben) if match(ana).length >= match(ben).length else (ben, ana)
+    before, rolls = match(there).current.actions[:], len(halves(there).batches(match(there).current))
+    assert rolls > 2
+    body = link.write(match(here)).rpartition(".")[0]
+    first = match(here).past_falls(0)
+    for until in (0, 1, first):
+        ended = re.sub("dice-fair-12", f"dice-fair-12-{until}", body)
+        shown = 1 if until else 0  # the link itself tells of no later roll that was settled
+        for side, half in halves(here).revealed.items():
+            value = pack(fair.hashed_down(half, side, shown).value)
+            ended = re.sub(f"half-{side + 1}-[0-9]+-[A-Za-z0-9_-]{{43}}", f"half-{side + 1}-{shown}-{value}", ended)
+        gets(there, f"gadget_grid.html#{ended}.{link._checksum(ended)}")
+        assert f"Fair dice cannot end after move {until}, for rolls up to move" in bad(there)
+        assert not there.can_click("agree-unfair")
+        assert halves(there).until is None
+        assert match(there).current.actions == before
+    assert len(halves(there).batches(match(there).current)) == rolls
+
+
+def test_after_the_end_the_words_are_about_the_rolls_before_it() -> None:
+    here, there = pending(*both())
+    here.open_sheet("dice")
+    here.click("unfair")
+    rolls, until = len(halves(here).batches(match(here).current)), halves(here).until
+    gets(there, sent(here))
+    there.click("agree-unfair")
+    stranger = Tab(sent(here))
+    assert f"The fair dice of this game ended after move {until}." in bad(stranger)
+    for tab in (here, there, stranger):
+        words = dice_sheet(tab)
+        assert f"All fair rolls are right: {rolls}." in words
+        assert f"ended after move {until}. From there on one device alone makes a roll; nobody can check it." in words
+        assert "neither of you can choose" not in words

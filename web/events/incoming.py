@@ -93,6 +93,8 @@ def _bring_in(app: App, saved: Saved, problem: str) -> Steps[None]:
     _settle(saved, saved)
     saved.notes.pop(THOUGHT, None)  # whoever brings in a game does not lose what has passed since it was kept
     _tell(app, told, problem)
+    if words := fairness.ended_words(saved.match):
+        app.session.notify("unfair", words)
     fairness.promise(saved)
     app.put_on_table(saved)
     greet(app)
@@ -129,6 +131,10 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
     session = app.session
     match = known.match
     if (until := fairness.ended(known, incoming.match)) is not None:
+        if words := match.why_not_end(until):
+            session.notify("bad", f"{words} So the link was not opened, and your game stays as it was.")
+            app.put_on_table(known)
+            return
         app.proposed = known, incoming
         words = f"The link continues without fair dice after move {until}: from there on the page rolls by itself."
         session.notify("unfair", words, [("agree-unfair", "Agree")])
@@ -268,7 +274,9 @@ def agree(app: App, message: Message) -> None:
     if app.proposed is not None:
         known, incoming = app.proposed
         app.proposed = None
-        known.match.end_fair_dice(fairness.ended(known, incoming.match))
+        until = fairness.ended(known, incoming.match)
+        if until is not None and not known.match.why_not_end(until):
+            known.match.end_fair_dice(until)
         _join(app, known, incoming)
 
 

@@ -12,10 +12,12 @@ from web.playing import awaited, can_act, can_be_advised
 def seat_level(app: App, message: Message) -> None:
     """A seat goes to a person or to a computer of a level; who is thinking begins anew."""
     table = app.table()
-    seats = table.match.seats
+    seats = list(table.match.seats)
     player = int(message["field"].removeprefix("seat-level-"))
     by_link = table.saved.by_link
     seats[player] = Seat(seats[player].name, int(message["value"]))
+    table.match.check_seats(seats)
+    table.match.seats = seats
     if table.saved.by_link and not by_link:
         table.saved.note_all_here()
     app.session.thoughts.work = None

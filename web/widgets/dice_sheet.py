@@ -10,7 +10,7 @@ from gridarium.halves import Batch, Halves
 from gridarium.letters import pack
 from gridarium.line import Line
 from gridarium.match import Match
-from web.fairness import is_lost
+from web.fairness import ended_words, is_lost
 from web.session import Session
 from web.table import Table
 from web.widgets.buttons import button, select
@@ -20,6 +20,10 @@ MEANING = (
     "Each roll comes from two halves, one from each device, and from all that was played before it. "
     "Each device promised its halves in a link before any of them was used. So neither of you can choose a roll or "
     "foresee it, and nobody can change one later. Cards are drawn in the same way: there is no hidden deck."
+)
+MEANT = (
+    "Each of these rolls came from two halves, one from each device, and from all that was played before it. "
+    "Each device had promised its halves before any of them was used."
 )
 LIMITS = (
     "It does not help against a player who has seen a roll and does not continue, or against somebody who has both "
@@ -56,24 +60,28 @@ def dice(session: Session) -> tuple[str, h.Node]:
 def _checked(table: Table, halves: Halves) -> list[h.Node]:
     line, batches = table.match.current, halves.batches(table.match.current)
     right = [halves.is_right(line, batch) for batch in batches]
-    if not batches:
-        words = "Nothing was rolled yet."
-    elif all(right):
-        words = f"All rolls are right: {len(batches)}."
-    else:
-        words = f"Not right: roll {right.index(False) + 1}."
-    ended = None if halves.until is None else h.p[f"From move {halves.until} on the page rolled by itself."]
+    lasts = halves.until is None
+    ends = lasts and not table.match.over and table.match.at_end and not table.match.off_course
     return [
-        h.p(role="status")[h.strong[words]],
-        ended,
-        h.p[MEANING],
-        h.p(".quiet")[LIMITS],
+        h.p(role="status")[h.strong[_found(right, lasts)]],
+        None if lasts else h.p[ended_words(table.match)],
+        h.p[MEANING if lasts else MEANT] if lasts or batches else None,
+        h.p(".quiet")[LIMITS] if lasts or batches else None,
         h.p(role="alert")[LOST] if is_lost(table.saved) else None,
         h.ol(".rolls")[
             (_roll(table.names, halves.players, line, batch, ok) for batch, ok in zip(batches, right, strict=True))
         ],
-        _ending() if halves.until is None and not table.match.over and table.match.at_end else None,
+        _ending() if ends else None,
     ]
+
+
+def _found(right: Sequence[bool], lasts: bool) -> str:
+    """What a look at every fair roll has shown; ``lasts``: whether dice still fall fairly."""
+    if not all(right):
+        return f"Not right: roll {right.index(False) + 1}."
+    if lasts:
+        return f"All rolls are right: {len(right)}." if right else "Nothing was rolled yet."
+    return f"All fair rolls are right: {len(right)}." if right else "No roll of this game was fair."
 
 
 def _ending() -> h.Element:

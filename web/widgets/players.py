@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from web.session import Session
-from web.strength import PLAYERS
+from web.strength import COMPUTERS, PLAYERS
 from web.widgets.buttons import select
 
 
@@ -14,10 +14,13 @@ def players(session: Session) -> tuple[str, h.Node]:
     table = session.table
     if table is None:
         return "Players", h.p["There is no game on the table."]
+    fair = table.match.halves is not None
     return "Players", [
         h.p(".quiet")["A change counts at once; what was played stays."],
+        h.p["Dice are fair here, so the two people who roll keep their seats."] if fair else None,
         (
-            select(name, f"seat-level-{player}", PLAYERS, str(seat.level), "seat-level")
+            select(name, f"seat-level-{player}", COMPUTERS if fair else PLAYERS, str(seat.level), "seat-level")
             for player, (name, seat) in enumerate(zip(table.names, table.match.seats, strict=True))
+            if seat.level or not fair
         ),
     ]
