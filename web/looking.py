@@ -26,10 +26,12 @@ def look_at(session: Session, table: Table) -> Look[Any]:
     refused = table.refused_at
     marked = table.coach.meant(match) if table.coach is not None else None
     meant = marked.targets if marked is not None else ()
-    seen = (place, acts, table.pointed, table.preview, table.ahead, refused, line, instead, beside, names, seat, meant)
+    turned = table.turned
+    shown = (line, instead, beside, turned, names, seat, meant)
+    seen = (place, acts, table.pointed, table.preview, table.ahead, refused, *shown)
     if table.looked is None or table.looked[0] != seen:
         drawn = replace(_pointing(session, table), line=line, instead=instead, refused=refused)
-        look = replace(drawn, beside=beside, names=names, seat=seat, meant=meant)
+        look = replace(drawn, beside=beside, turned=turned, names=names, seat=seat, meant=meant)
         table.looked = seen, look
     look = table.looked[1]
     return look if look.cursor == table.cursor else replace(look, cursor=table.cursor)

@@ -63,6 +63,9 @@ class Look(Generic[S]):
     """The text of the action that was played there where another was better, to be drawn unlike these."""
     beside: bool = False
     """Whether the flat board shares the width with the one in space."""
+    turned: bool = False
+    """Whether the flat board is seen from its other side. Shared code turns the picture; words and pieces in it are
+    turned back by the board (`web.boards.svg.turn`)."""
     names: tuple[str, ...] = ()
     """What the players are called."""
     seat: int = 0

@@ -47,7 +47,7 @@ class GridopolisBoard(Board[GridopolisState]):
         """Drawn anew on another grid-set, when pads are added, and while one is being placed."""
         state = look.state
         ground = drawing.ground_key(state.blueprint, state.seats)
-        told = f"{' '.join(_names(look))} {state.played_posts} {ground} {look.beside}"
+        told = f"{' '.join(_names(look))} {state.played_posts} {ground} {look.beside} {look.turned}"
         return f"{crc32(told.encode()):x}"
 
     def frame(self, look: Look[GridopolisState]) -> Markup:
@@ -55,13 +55,14 @@ class GridopolisBoard(Board[GridopolisState]):
         state = look.state
         plan = _plan(look)
         parts = self.parts(look)
+        ground = drawing.ground(plan, state, state.pads(), _up(look))
         rows = "".join(
             f'<g role="row">{"".join(parts[target_id(name)] for name in row)}</g>' for row in walk.rows(_names(look))
         )
         label = f"Board, {len(plan.levels)} levels" if len(plan.levels) > 1 else "Board, one level"
         return Markup(
             f'<div id="board" class="board levels"><svg viewBox="0 0 {plan.width} {plan.height}">'
-            f'<g aria-hidden="true">{drawing.ground(plan, state, state.pads())}</g>{parts["board-last"]}'
+            f'<g aria-hidden="true">{ground}</g>{parts["board-last"]}'
             f'<g class="spots" role="grid" aria-label="{label}">{rows}</g>{parts["board-line"]}</svg>'
             f"{parts['board-spares']}</div>"
         )
@@ -70,8 +71,8 @@ class GridopolisBoard(Board[GridopolisState]):
         """The cells by their targets' ids; ``board-last``, ``board-line``, ``board-spares``."""
         plan = _plan(look)
         return _cells(plan, look.state, look) | {
-            "board-last": motion.last_turn(plan, look.turn),
-            "board-line": motion.line(plan, look.line, look.instead),
+            "board-last": motion.last_turn(plan, look.turn, up=_up(look)),
+            "board-line": motion.line(plan, look.line, look.instead, _up(look)),
             "board-spares": spares.spares(look.state),
         }
 
@@ -136,6 +137,11 @@ class GridopolisBoard(Board[GridopolisState]):
 
 
 # What there is room for
+
+
+def _up(look: Look[GridopolisState]) -> int:
+    """By how many degrees words and pieces are turned to stand upright."""
+    return 180 * look.turned
 
 
 def _building(look: Look[GridopolisState]) -> bool:
@@ -220,7 +226,7 @@ def _cells(plan: Plan, state: GridopolisState, look: Look[GridopolisState]) -> d
         x, y = plan.centre((pad.x, pad.y, pad.z))
         sign = signs.get(pad.place, none)
         words = (*described(pad, state.seats), sign.words)
-        at = (pad.place, x, y, pad.owner, pad.king, pad.box)
+        at = (pad.place, x, y, _up(look), pad.owner, pad.king, pad.box)
         cells[target_id(pad.place)] = _cell(
             *at, words, sign.kind, pad.place in threatened, pad.place == look.preview, pad.place == stop
         )
@@ -229,7 +235,18 @@ def _cells(plan: Plan, state: GridopolisState, look: Look[GridopolisState]) -> d
         x, y = plan.centre(place_of(name))
         words = (name, "no pad", signs.get(name, none).words)
         cells[target_id(name)] = _cell(
-            name, x, y, None, False, False, words, signs.get(name, none).kind, False, name == look.preview, name == stop
+            name,
+            x,
+            y,
+            0,
+            None,
+            False,
+            False,
+            words,
+            signs.get(name, none).kind,
+            False,
+            name == look.preview,
+            name == stop,
         )
     return cells
 
@@ -239,6 +256,7 @@ def _cell(
     name: str,
     x: int,
     y: int,
+    up: int,
     owner: int | None,
     king: bool,
     box: bool,
@@ -249,7 +267,7 @@ def _cell(
     stop: bool,
 ) -> Markup:
     """What can be pointed at, what stands there, and the sign of what can be done."""
-    drawn = drawing.box(x, y) if box else "" if owner is None else _marker(name, x, y, owner, king)
+    drawn = drawing.box(x, y) if box else "" if owner is None else _marker(name, x, y, owner, king, up)
     drawn += svg.confirm(x, y) if preview else drawing.sign(x, y, drawing.SIGNS[sign]) if sign else ""
     if threatened:
         drawn += drawing.sign(x, y, drawing.THREAT)
@@ -263,9 +281,9 @@ def _cell(
     )
 
 
-def _marker(name: str, x: int, y: int, owner: int, king: bool) -> str:
+def _marker(name: str, x: int, y: int, owner: int, king: bool, up: int) -> str:
     """A marker, which is free for motion."""
-    return f'<g id="m-{name}" class="marker p{owner}">{drawing.marker(x, y, owner, king)}</g>'
+    return f'<g id="m-{name}" class="marker p{owner}">{drawing.marker(x, y, owner, king, up)}</g>'
 
 
 BOARD = GridopolisBoard()

@@ -10,7 +10,7 @@ from gridarium.games.gridopolis.blueprints import Blueprint
 from gridarium.games.gridopolis.position import Pad
 from gridarium.games.gridopolis.state import GridopolisState
 from web.boards import svg
-from web.boards.gridopolis.plan import BAND, CELL, Place, Plan
+from web.boards.gridopolis.plan import BAND, CELL, NAME, Place, Plan
 
 Centre = tuple[int, int]
 
@@ -38,13 +38,13 @@ def ground_key(blueprint: Blueprint, seats: tuple[str, ...]) -> int:
     return crc32(repr((blueprint, seats)).encode())
 
 
-def ground(plan: Plan, state: GridopolisState, pads: Iterable[Pad]) -> str:
+def ground(plan: Plan, state: GridopolisState, pads: Iterable[Pad], up: int = 0) -> str:
     """Everything that lies still: pads with their links and posts, kingerizers, teleporters, and all names."""
     centres = {pad.place: plan.centre((pad.x, pad.y, pad.z)) for pad in pads}
     links = "".join(svg.polyline([centres[a], centres[b]]) for a, b in state.links())
     first, built = ([centres[pad.place] for pad in pads if pad.built == added] for added in (False, True))
     return (
-        f'{_names(plan)}<path class="links" d="{links}"/><path class="pads" d="{svg.squares(first, 36)}"/>'
+        f'{_names(plan, up)}<path class="links" d="{links}"/><path class="pads" d="{svg.squares(first, 36)}"/>'
         f'<path class="pads built" d="{svg.squares(built, 36)}"/>'
         f"{_kingerizers(centres, pads)}{_teleporters(centres, pads)}{_posts(centres, state.posts())}"
     )
@@ -96,31 +96,38 @@ def head(x: int, y: int) -> str:
     return f'<circle class="head" cx="{x + 31}" cy="{y + 31}" r="5"/>'
 
 
-def _names(plan: Plan) -> str:
+def _names(plan: Plan, up: int) -> str:
     """The name of each level, the numbers of x below it and of y on its left."""
     texts = []
     for level in plan.levels:
         z, x0, x1, y0, y1 = level.extent
-        left, foot = level.left - BAND // 2, level.top + CELL * (y1 - y0 + 1) + 32
-        texts.append(f'<text class="level" x="{level.left + 4}" y="{level.top - 18}">Level {z}</text>')
-        texts.append(f'<text class="axis" x="{left}" y="{foot}">x</text>')
-        texts.append(f'<text class="axis" x="{left}" y="{level.top - 18}">y</text>')
-        texts += [f'<text x="{level.centre(x, y0)[0]}" y="{foot}">{x}</text>' for x in range(x0, x1 + 1)]
-        texts += [f'<text x="{left}" y="{level.centre(x0, y)[1] + 10}">{y}</text>' for y in range(y0, y1 + 1)]
+        left, head, foot = level.left - BAND // 2, level.top - 28, level.top + CELL * (y1 - y0 + 1) + 22
+        upright = svg.turn(up, level.left + NAME // 2, head)
+        texts.append(f'<text class="level" x="{level.left + 4}" y="{head + 10}"{upright}>Level {z}</text>')
+        texts += [_text("x", left, foot, up, "axis"), _text("y", left, head, up, "axis")]
+        texts += [_text(str(x), level.centre(x, y0)[0], foot, up) for x in range(x0, x1 + 1)]
+        texts += [_text(str(y), left, level.centre(x0, y)[1], up) for y in range(y0, y1 + 1)]
     return f'<g class="names" font-size="27">{"".join(texts)}</g>'
+
+
+def _text(words: str, x: int, y: int, up: int, kind: str = "") -> str:
+    """Words with their middle there."""
+    named = f'class="{kind}" ' if kind else ""
+    return f'<text {named}x="{x}" y="{y + 10}"{svg.turn(up, x, y)}>{words}</text>'
 
 
 # What stands on pads
 
 
-def marker(x: int, y: int, player: int, king: bool) -> str:
+def marker(x: int, y: int, player: int, king: bool, up: int = 0) -> str:
     """A pawn in its player's shape; a king is larger, has a rim, and wears a crown."""
+    upright = svg.turn(up, x, y)
     if not king:
-        return f'<path class="piece" d="{svg.shape(player, x, y, PAWN)}"/>'
+        return f'<path class="piece" d="{svg.shape(player, x, y, PAWN)}"{upright}/>'
     return (
-        f'<path class="rim" d="{svg.shape(player, x, y, KING + 8)}"/>'
-        f'<path class="piece" d="{svg.shape(player, x, y, KING)}"/>'
-        f'<path class="crown" d="{CROWN.format(x - 11, y + 11)}"/>'
+        f'<path class="rim" d="{svg.shape(player, x, y, KING + 8)}"{upright}/>'
+        f'<path class="piece" d="{svg.shape(player, x, y, KING)}"{upright}/>'
+        f'<path class="crown" d="{CROWN.format(x - 11, y + 11)}"{upright}/>'
     )
 
 

@@ -27,13 +27,13 @@ PLACE = r"-?[0-9]+\.-?[0-9]+\.[0-9]+"
 _ACTION = re.compile(rf"[>+#]?({PLACE})(?:[-*]({PLACE}))?")
 
 
-def last_turn(plan: Plan, turn: Sequence[Event], picture: str = "board") -> Markup:
+def last_turn(plan: Plan, turn: Sequence[Event], picture: str = "board", up: int = 0) -> Markup:
     """The part ``board-last``: where the last turn went, what it took off, and what it built."""
     named = svg.named(picture, "last")
     told = done(turn)
     if told is None:
         return Markup(f"<g {named}></g>")
-    return _drawn_turn(named, plan, *told)
+    return _drawn_turn(named, plan, up, *told)
 
 
 class Done(NamedTuple):
@@ -71,7 +71,7 @@ def _path(deeds: Sequence[Event]) -> list[str]:
 
 @lru_cache(maxsize=256)
 def _drawn_turn(
-    named: str, plan: Plan, player: int, path: Sequence[str], built: Sequence[str], taken: Sequence[str]
+    named: str, plan: Plan, up: int, player: int, path: Sequence[str], built: Sequence[str], taken: Sequence[str]
 ) -> Markup:
     """Tinted places, lines between those on a level, numbers where there are several, crosses on what came off."""
     known = {level.extent.z for level in plan.levels}
@@ -86,7 +86,7 @@ def _drawn_turn(
     if len(path) > 2:
         for number, name in enumerate(path, 1):
             x, y = plan.centre(place_of(name))
-            numbers += f'<text x="{x + 33}" y="{y + 42}">{number}</text>'
+            numbers += f'<text x="{x + 33}" y="{y + 42}"{svg.turn(up, x + 33, y + 34)}>{number}</text>'
     crosses = ""
     for name in taken:
         x, y = plan.centre(place_of(name))
@@ -104,13 +104,13 @@ def named_in(text: str) -> list[str]:
     return [name for name in found.groups() if name] if found else []
 
 
-def line(plan: Plan, texts: Sequence[str], instead: Sequence[str] = ()) -> Markup:
+def line(plan: Plan, texts: Sequence[str], instead: Sequence[str] = (), up: int = 0) -> Markup:
     """The part ``board-line``: actions that may follow, numbered, and what was played instead."""
-    drawn = f"{svg.instead(_arrows(plan, instead))}{_arrows(plan, texts)}"
+    drawn = f"{svg.instead(_arrows(plan, instead, up))}{_arrows(plan, texts, up)}"
     return Markup(f'<g id="board-line" class="ahead" aria-hidden="true">{drawn}</g>')
 
 
-def _arrows(plan: Plan, texts: Sequence[str]) -> str:
+def _arrows(plan: Plan, texts: Sequence[str], up: int) -> str:
     """Numbered actions, with arrows where they stay on a level."""
     known = {level.extent.z for level in plan.levels}
     drawn = []
@@ -122,7 +122,7 @@ def _arrows(plan: Plan, texts: Sequence[str]) -> str:
         x, y = shown[-1]
         arrow = len(places) == 2 == len(shown) and places[0][2] == places[1][2]
         path = svg.arrow(shown[0], shown[1]) if arrow else svg.squares(shown, 40)
-        drawn.append(svg.numbered(number, path, x + 30, y + 30, 15))
+        drawn.append(svg.numbered(number, path, x + 30, y + 30, 15, up))
     return "".join(drawn)
 
 

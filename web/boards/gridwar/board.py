@@ -15,7 +15,7 @@ from gridarium.games.gridwar.board import BIT, HOLES, NAMES, NUMBER, spaces_in
 from gridarium.games.gridwar.state import GridwarState
 from web.boards.board import Animation, Board, Choice, Look, Mark, Sight, target_id
 from web.boards.gridwar import bar, choices, drawing, layers, motion, scene, still, walk, words
-from web.boards.gridwar.cells import cells, levels_of, names_there, reach_of, stop_of, there
+from web.boards.gridwar.cells import cells, levels_of, names_there, reach_of, stop_of, there, up
 from web.boards.gridwar.explain import MoveExplainer
 from web.boards.gridwar.reach import SUPPLIES
 from web.boards.gridwar.room import rows
@@ -36,7 +36,7 @@ class GridwarBoard(Board[GridwarState]):
 
     def key(self, look: Look[GridwarState]) -> str:
         """Drawn anew with other entries, when a level more comes into play, and when it turns."""
-        return f"{look.state.terms.entry} {levels_of(look.state)} {look.beside}"
+        return f"{look.state.terms.entry} {levels_of(look.state)} {up(look)}"
 
     def frame(self, look: Look[GridwarState]) -> Markup:
         """One picture with all levels in it."""
@@ -46,13 +46,14 @@ class GridwarBoard(Board[GridwarState]):
             f'<g role="row">{"".join(parts[target_id(NAMES[space])] for space in row)}</g>'
             for row in rows(levels_of(state))
         )
+        ground = drawing.ground(state.holes, up(look))
         left, top, width, height = drawing.VIEW
         kind, box, turn = "lying", f"{left} {top} {width} {height}", ""
         if look.beside:
             kind, box, turn = "upright", f"{top} {-left - width} {height} {width}", ' transform="rotate(-90)"'
         return Markup(
             f'<div id="board" class="board war {kind}"><div class="map" data-follow><svg viewBox="{box}"><g{turn}>'
-            f'{parts["board-mode"]}<g aria-hidden="true">{drawing.ground(state.holes)}</g>{parts["board-zone"]}'
+            f'{parts["board-mode"]}<g aria-hidden="true">{ground}</g>{parts["board-zone"]}'
             f'<g class="spaces" role="grid" aria-label="Board, {levels_of(state)} levels">{cells_in_rows}</g>'
             f"{parts['board-zone-above']}{parts['board-ways']}{parts['board-last']}{parts['board-line']}"
             f"{parts['board-here']}</g></svg></div>{bar.bar(levels_of(state))}</div>"
@@ -66,7 +67,7 @@ class GridwarBoard(Board[GridwarState]):
         parts["board-ways"] = layers.ways(reach_of(look))
         parts["board-here"] = layers.here(look)
         parts["board-last"] = motion.last_turn(look.turn)
-        parts["board-line"] = motion.line(look.line, look.instead)
+        parts["board-line"] = motion.line(look.line, look.instead, up(look))
         return parts
 
     def draws(self, look: Look[GridwarState]) -> list[str]:

@@ -57,6 +57,11 @@ EMPTY = Standing(None, size=34)
 UNSAFE = Standing(None, words="a tile would overhang here", size=26)
 
 
+def up(look: Look[GridwarState]) -> int:
+    """By how many degrees words are turned to stand upright, on the map as it lies or stands, from either side."""
+    return 90 * look.beside + 180 * look.turned
+
+
 def levels_of(state: GridwarState) -> int:
     """So many levels have their cells: those with tiles, and the one above them."""
     tiles = state.tiles[0] | state.tiles[1]
@@ -124,6 +129,7 @@ def cells(look: Look[GridwarState]) -> dict[str, Markup]:
     tiles = state.tiles[0] | state.tiles[1]
     standing, resting = supported(tiles)
     signs = _signs(look)
+    upright = up(look)
     stop, preview = stop_of(look), NUMBER.get(look.preview)
     uncovered, moved = state.uncovered, state.moved
     found: dict[str, Markup] = {}
@@ -143,7 +149,7 @@ def cells(look: Look[GridwarState]) -> dict[str, Markup]:
             found[IDS[space]] = _nothing(space)
             continue
         found[IDS[space]] = _cell(
-            space, at, described(state, space), signs.get(space, NONE), space == preview, space == stop
+            space, at, described(state, space), signs.get(space, NONE), space == preview, space == stop, upright
         )
     return found
 
@@ -155,17 +161,19 @@ def _nothing(space: int) -> Markup:
 
 
 @lru_cache(maxsize=16384)
-def _cell(space: int, at: Standing, told: tuple[str, ...], sign: Sign, preview: bool, stop: bool) -> Markup:
+def _cell(
+    space: int, at: Standing, told: tuple[str, ...], sign: Sign, preview: bool, stop: bool, upright: int
+) -> Markup:
     """What can be pointed at, the tile there, and the sign of what can be done."""
     name, k = NAMES[space], level_of(space)
     x, y = CENTRES[space]
     drawn = drawing.route(sign.firm, sign.hanging) if sign.cost else ""
     if at.owner is not None:
         seen = "low " * at.covered + f"w{at.owner}"
-        drawn += f'<g id="m-{name}" class="slab {seen}">{drawing.tile(space, at.owner, at.rank, at.moved)}</g>'
+        drawn += f'<g id="m-{name}" class="slab {seen}">{drawing.tile(space, at.owner, at.rank, at.moved, upright)}</g>'
     elif k > 1:
         drawn += drawing.outline(x, y)
-    drawn += svg.confirm(x, y) if preview else SIGNS[sign.kind](x, y, sign)
+    drawn += svg.confirm(x, y) if preview else SIGNS[sign.kind](x, y, sign, upright)
     near = " data-near" * bool(sign.kind)
     kinds = ["stand", f"k{k}", *(["open"] if sign.kind not in ("", "chosen") else []), *sign.kind.split()]
     kinds += ["preview"] if preview else []
@@ -179,10 +187,10 @@ def _cell(space: int, at: Standing, told: tuple[str, ...], sign: Sign, preview: 
     )
 
 
-SIGNS: Mapping[str, Callable[[int, int, Sign], str]] = {
-    "": lambda x, y, sign: "",
-    "start": lambda x, y, sign: drawing.movable(x, y),
-    "chosen": lambda x, y, sign: drawing.movable(x, y),
-    "land": lambda x, y, sign: drawing.end(x, y, sign.cost),
-    "take": lambda x, y, sign: drawing.take(x + sign.by[0] // 3, y + sign.by[1] // 3),
+SIGNS: Mapping[str, Callable[[int, int, Sign, int], str]] = {
+    "": lambda x, y, sign, up: "",
+    "start": lambda x, y, sign, up: drawing.movable(x, y),
+    "chosen": lambda x, y, sign, up: drawing.movable(x, y),
+    "land": lambda x, y, sign, up: drawing.end(x, y, sign.cost, up),
+    "take": lambda x, y, sign, up: drawing.take(x + sign.by[0] // 3, y + sign.by[1] // 3),
 }

@@ -44,8 +44,8 @@ def hexagons(spaces: Iterable[int], side: int) -> str:
 # The ground
 
 
-@lru_cache(maxsize=8)
-def ground(holes: tuple[int, int]) -> str:
+@lru_cache(maxsize=16)
+def ground(holes: tuple[int, int], up: int = 0) -> str:
     """Everything that lies still: cells and holes, entries and goals, and the names of rows and columns."""
     spots = "".join(f"M{x - 6} {y}a6 6 0 1 0 12 0a6 6 0 1 0-12 0z" for x, y in map(CENTRES.__getitem__, GROUND))
     entries = "".join(
@@ -56,7 +56,7 @@ def ground(holes: tuple[int, int]) -> str:
     goals = "".join(f'<g class="aim p{player}">{_goal(player)}</g>' for player in (0, 1))
     return (
         f'<path class="earth" d="{hexagons(GROUND, 58)}"/><path class="lots" d="{hexagons(GROUND, CELL)}"/>'
-        f'<path class="holes" d="{spots}"/>{entries}{goals}{_names()}'
+        f'<path class="holes" d="{spots}"/>{entries}{goals}{_names(up)}'
     )
 
 
@@ -71,12 +71,13 @@ def _goal(player: int) -> str:
     )
 
 
-def _names() -> str:
+def _names(up: int) -> str:
     """Letters below the lowest row, numbers left of each row."""
-    texts = [f'<text x="{100 * q}" y="106">{letter}</text>' for q, letter in enumerate(LETTERS)]
+    places = [(letter, 100 * q, 93) for q, letter in enumerate(LETTERS)]
     for r in range(ROWS):
         x, y = CENTRES[number(0, r, 1)]
-        texts.append(f'<text x="{x - 80}" y="{y + 13}">{r + 1}</text>')
+        places.append((str(r + 1), x - 80, y))
+    texts = (f'<text x="{x}" y="{y + 13}"{svg.turn(up, x, y)}>{name}</text>' for name, x, y in places)
     return f'<g class="names" font-size="36">{"".join(texts)}</g>'
 
 
@@ -92,7 +93,7 @@ def hole_names(state: Position) -> str:
 
 
 @lru_cache(maxsize=4096)
-def tile(space: int, player: int, rank: int, moved: bool = False) -> str:
+def tile(space: int, player: int, rank: int, moved: bool = False, up: int = 0) -> str:
     """A tile from above: its face by its side, its owner's shape with the level in it, its token, a tick once it moved.
 
     The style sheet leaves out all but the face where it is under another one.
@@ -100,11 +101,12 @@ def tile(space: int, player: int, rank: int, moved: bool = False) -> str:
     x, y = CENTRES[space]
     k = level_of(space)
     shadow = f'<path class="shade" d="{hexagon(x, y + 8, TILE + 2)}"/>' if k > 1 else ""
-    tick = f'<path class="tick" d="M{x - 9} {y + 35}l7 6 12-13"/>' if moved else ""
+    upright = svg.turn(up, x, y)
+    tick = f'<path class="tick" d="M{x - 9} {y + 35}l7 6 12-13"{upright}/>' if moved else ""
     return (
         f'{shadow}<path class="face" d="{hexagon(x, y, TILE)}"/>{TOKENS[rank](x, y)}'
         f'<path class="sign-of" d="{svg.shape(player, x, y, 22 if player else 25)}"/>'
-        f'<text x="{x}" y="{y + 11}">{k}</text>{tick}'
+        f'<text x="{x}" y="{y + 11}"{upright}>{k}</text>{tick}'
     )
 
 
@@ -147,9 +149,12 @@ def take(x: int, y: int) -> str:
     return f'<circle class="prey" cx="{x}" cy="{y}" r="24"/><path class="cut" d="{cross}"/>'
 
 
-def end(x: int, y: int, cost: int) -> str:
+def end(x: int, y: int, cost: int, up: int = 0) -> str:
     """The tile that is chosen can end here, for so many points."""
-    return f'<circle class="dot" cx="{x}" cy="{y}" r="24"/><text class="cost" x="{x}" y="{y + 11}">{cost}</text>'
+    upright = svg.turn(up, x, y)
+    return (
+        f'<circle class="dot" cx="{x}" cy="{y}" r="24"/><text class="cost" x="{x}" y="{y + 11}"{upright}>{cost}</text>'
+    )
 
 
 def route(firm: str, hanging: str) -> str:

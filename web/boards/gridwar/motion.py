@@ -58,13 +58,13 @@ def _cross(x: int, y: int) -> str:
 
 
 @lru_cache(maxsize=64)
-def line(texts: Sequence[str], instead: Sequence[str] = ()) -> Markup:
+def line(texts: Sequence[str], instead: Sequence[str] = (), up: int = 0) -> Markup:
     """The part ``board-line``: actions that may follow, numbered, and what was played instead."""
-    drawn = f"{svg.instead(_arrows(instead))}{_arrows(texts)}"
+    drawn = f"{svg.instead(_arrows(instead, up))}{_arrows(texts, up)}"
     return Markup(f'<g id="board-line" class="ahead" aria-hidden="true">{drawn}</g>')
 
 
-def _arrows(texts: Sequence[str]) -> str:
+def _arrows(texts: Sequence[str], up: int) -> str:
     """Numbered actions, with arrows."""
     drawn = []
     for number, text in enumerate(texts[:LONGEST_LINE]):
@@ -77,7 +77,7 @@ def _arrows(texts: Sequence[str]) -> str:
             continue
         x, y = places[-1]
         path = svg.arrow(places[0], places[1], 26) if len(places) == 2 else svg.shape(0, x, y, 44)
-        drawn.append(svg.numbered(number, path, x + 34, y - 34, 19))
+        drawn.append(svg.numbered(number, path, x + 34, y - 34, 19, up))
     return "".join(drawn)
 
 
