@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -23,16 +26,40 @@ NAMES = (
     "Resigned: 1",
     "-_-",
 )
-SMALL: dict[str, dict[str, Any]] = {
-    "gridbloc": {"map": {"w": 3, "h": 3, "star": "b2", "walls": ["a1|b1", "b3|c3"]}},
-    "gridwar": {"handicap": "black-2"},
-    "gridopolis": {"blueprint": "flat", "rounds": 8},
-    "gadget_grid": {"round_limit": 1},
-    "magpies": {"rounds": 2},
-}
-"""For each game, options with which it is short."""
-LEFT = {"gridwar": 60}
-"""For games that are long with all options, after how many actions a match of chance is left."""
+ENDLESS = 100_000
+"""More actions than a game has that comes to an end by itself soon."""
+
+
+def data_file(name: str) -> Path:
+    """Where a game's data for tests is."""
+    return Path(__file__).parents[1] / "data" / f"game-{name}.json"
+
+
+def has_data(name: str) -> bool:
+    """Whether it brings them."""
+    return data_file(name).is_file()
+
+
+@cache
+def data_of(name: str) -> dict[str, Any]:
+    """What tests of all games have to know of one, which it brings itself as ``tests/data/game-<name>.json``.
+
+    ``short`` are options with which it is over soon. Where it is long on all terms, ``left`` says after how many
+    actions a match of chance is left. ``suite`` lists the random games of `tests.engine.test_suite`.
+    """
+    assert has_data(name), f"{name} brings no {data_file(name)}; tests/engine/matches.py says what is in it"
+    data: dict[str, Any] = json.loads(data_file(name).read_text(encoding="utf-8"))
+    return data
+
+
+def short(name: str) -> dict[str, Any]:
+    """Options with which a game is over soon."""
+    return dict(data_of(name)["short"])
+
+
+def left(name: str) -> int:
+    """After how many actions a match of chance is left."""
+    return int(data_of(name).get("left", ENDLESS))
 
 
 def new_match(name: str, chance: Random, options: dict[str, Any], players: int = 0) -> Match:
@@ -45,7 +72,7 @@ def new_match(name: str, chance: Random, options: dict[str, Any], players: int =
 
 def random_match(name: str, chance: Random, options: dict[str, Any], longest: int = 0, players: int = 0) -> Match:
     """A match of random actions, to its end or up to so many."""
-    longest = longest or LEFT.get(name, 100_000)
+    longest = longest or left(name)
     match = new_match(name, chance, options, players)
     state = match.state
     while state.outcome is None and match.length < longest:
@@ -75,7 +102,7 @@ def eager_match(name: str, chance: Random, options: dict[str, Any]) -> Match:
     """A match as people play it: towards points, and against points."""
     match = new_match(name, chance, options)
     state = match.state
-    while state.outcome is None and match.length < LEFT.get(name, 100_000):
+    while state.outcome is None and match.length < left(name):
         legal = state.legal_actions()
         mover = state.to_move
         best: list[Any] = []

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,6 +23,7 @@ from tests.engine.gridopolis_positions import (
     start,
     texts,
 )
+from tests.engine.matches import data_of
 
 SHIPPED = [("matrix", 2), ("matrix", 3), ("matrix", 4), ("race", 2), ("race", 3), ("race", 4)]
 SHIPPED += [("landing", 2), ("landing", 3), ("landing", 4)]
@@ -268,7 +267,7 @@ def test_go_32_its_own_spare_parts() -> None:
 
 def test_the_suite_plays_each_shipped_game_200_times() -> None:
     """Matrix is what is played where no blueprint is named."""
-    suite = json.loads(Path(__file__).parents[1].joinpath("data/suite.json").read_text(encoding="utf-8"))["gridopolis"]
+    suite = data_of("gridopolis")["suite"]
     played = Counter[str]()
     for entry in suite:
         if entry["options"] != "random":

@@ -21,7 +21,7 @@ import gridarium
 from gridarium import link, load
 from gridarium.link import BadLink, Opened
 from gridarium.match import LONGEST_NAME, Match, Seat
-from tests.engine.matches import SMALL, eager_match, random_match, resign
+from tests.engine.matches import eager_match, random_match, resign, short
 from tests.engine.test_suite import SETS, games
 from tests.games import ALL
 from tests.sizes import dice, is_usual, often
@@ -304,7 +304,7 @@ def test_broken_links_give_the_last_good_position(body: str, actions: int | None
 
 
 def test_a_resignation_after_the_end_is_not_believed() -> None:
-    match = random_match("gridbloc", Random(3), SMALL["gridbloc"])
+    match = random_match("gridbloc", Random(3), short("gridbloc"))
     fields = link.write(match).split(".")
     opened = attempt(signed(".".join([*fields[:-4], "1", *fields[-3:-1]])))
     assert isinstance(opened, Opened)
@@ -313,7 +313,7 @@ def test_a_resignation_after_the_end_is_not_believed() -> None:
 
 
 def test_a_link_that_goes_on_after_the_end_is_shown_up_to_it() -> None:
-    match = random_match("gridbloc", Random(3), SMALL["gridbloc"])
+    match = random_match("gridbloc", Random(3), short("gridbloc"))
     fields = link.write(match).split(".")
     opened = attempt(signed(".".join([*fields[:-3], str(match.length + 5), fields[-2] + "AAAA"])))
     assert isinstance(opened, Opened)
@@ -378,7 +378,7 @@ def base_links() -> list[str]:
     links = []
     for name in gridarium.GAMES:
         for longest in lengths:
-            for options in ({}, SMALL[name]):
+            for options in ({}, short(name)):
                 links.append(link.write(random_match(name, chance, options, longest)))
         links.append(link.write(eager_match(name, chance, {})))
     return links

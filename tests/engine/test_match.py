@@ -13,7 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 import gridarium
 from gridarium import IllegalAction, link, record
 from gridarium.match import LONGEST_NAME, MOST_LINES, Match, Seat
-from tests.engine.matches import NAMES, SMALL, random_match, resign
+from tests.engine.matches import NAMES, random_match, resign, short
 from tests.games import ALL
 from tests.sizes import often
 
@@ -36,8 +36,8 @@ class Sessions(RuleBasedStateMachine):
     def begin(self, name: str, first: str, levels: bool) -> None:
         game = gridarium.load(name)
         seats = [Seat(first, 2 if levels else 0), *[Seat()] * (game.players[0] - 1)]
-        self.match = Match(game, seats, SMALL[name])
-        self.start = game.start(players=len(seats), **SMALL[name])
+        self.match = Match(game, seats, short(name))
+        self.start = game.start(players=len(seats), **short(name))
         self.lines: list[tuple[list[str], list[int]]] = [([], [])]
         self.line = 0
         self.ply = 0

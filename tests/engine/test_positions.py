@@ -10,14 +10,12 @@ from typing import Any
 import pytest
 
 import gridarium
-from tests.engine.matches import LEFT, SMALL, random_match
+from tests.engine.matches import left, random_match, short
 from tests.engine.test_link import check_sentence
 from tests.games import ALL
 from tests.sizes import dice, is_usual, often
 
 GAME = gridarium.load("gridbloc")
-ENDLESS = 10**9
-"""More actions than a game has that comes to an end by itself soon."""
 
 
 def attempt(game: gridarium.Game, data: Any, chance: Random) -> bool:
@@ -34,7 +32,7 @@ def attempt(game: gridarium.Game, data: Any, chance: Random) -> bool:
     assert (state.outcome is None) == bool(state.legal_actions()) == (state.to_move is not None)
     game.situation(state)
     game.draw(state)
-    for _ in range(LEFT.get(game.name, ENDLESS)):
+    for _ in range(left(game.name)):
         if state.outcome is not None:
             break
         state.play(state.random_action(chance))
@@ -74,7 +72,7 @@ def test_changed_positions(name: str) -> None:
     accepted = 0
     cases = often(3_000)
     for _ in range(cases):
-        match = random_match(name, chance, SMALL[name], chance.randrange(40))
+        match = random_match(name, chance, short(name), chance.randrange(40))
         data = json.loads(json.dumps(match.state.to_dict()))
         for _ in range(chance.choice((1, 1, 2))):
             data = mutated(data, chance)
@@ -185,4 +183,4 @@ def test_deep_and_large_data_is_refused() -> None:
 
 def test_small_options_are_small() -> None:
     for name in gridarium.GAMES:
-        assert random_match(name, Random(1), SMALL[name]).length < 150
+        assert random_match(name, Random(1), short(name)).length < 150

@@ -16,7 +16,7 @@ from gridarium.game import CHANCE
 from gridarium.match import Match, Seat
 from gridarium.reading import Pieces, Reading, part_of
 from gridarium.record import Standing
-from tests.engine.matches import SMALL, random_match
+from tests.engine.matches import random_match, short
 from tests.engine.test_bounds import SPREAD, wandering
 from tests.engine.test_link import broken_links, same
 from tests.games import ALL
@@ -72,7 +72,7 @@ def test_games_are_read_piece_by_piece(
     name: str, write: Callable[[Match], str], begin: Callable[[str], Reading[Any]]
 ) -> None:
     """At least one piece an action, each of which brings the reading on."""
-    match = random_match(name, Random(2), SMALL[name])
+    match = random_match(name, Random(2), short(name))
     match.jump(match.length // 2)
     match.branch()
     match.choose_line(0)
@@ -91,7 +91,7 @@ def test_games_are_read_piece_by_piece(
 @pytest.mark.parametrize("name", ALL)
 def test_what_was_read_is_not_played_again(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Events, and the place of each action for a link, are known; joining takes them over."""
-    match = random_match(name, Random(3), SMALL[name])
+    match = random_match(name, Random(3), short(name))
     known = link.read(link.write(match, match.length // 2)).match
     opened = link.read(link.write(match)).match
     game, state = type(match.game), type(match.state)
@@ -158,7 +158,7 @@ def test_no_piece_of_the_largest_game_takes_long(begin: Callable[[Match], Readin
 @pytest.mark.parametrize("name", ALL)
 @pytest.mark.parametrize("share", [0, 0.5, 1])
 def test_a_summary_says_how_the_game_stands(name: str, share: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    match = random_match(name, Random(5), SMALL[name])
+    match = random_match(name, Random(5), short(name))
     match.seats[0] = Seat("Ann: the first", 2)
     match.jump(round(share * match.length))
     if not match.at_end:

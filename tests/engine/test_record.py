@@ -16,7 +16,7 @@ import gridarium
 from gridarium import record
 from gridarium.match import MOST_LINES, Match, Seat
 from gridarium.record import BadRecord, Loaded
-from tests.engine.matches import NAMES, SMALL, go_on, random_match, resign
+from tests.engine.matches import NAMES, go_on, random_match, resign, short
 from tests.engine.test_link import check_sentence
 from tests.engine.test_suite import SETS, games
 from tests.games import ALL
@@ -196,7 +196,7 @@ def test_broken_files_give_the_last_good_position(body: str, actions: list[int],
 
 
 def test_a_resignation_after_the_end_is_not_believed() -> None:
-    match = random_match("gridbloc", Random(3), SMALL["gridbloc"])
+    match = random_match("gridbloc", Random(3), short("gridbloc"))
     loaded = attempt(record.write(match) + "Resigned: 1\n")
     assert isinstance(loaded, Loaded)
     assert "after the game was over" in loaded.problem
@@ -294,7 +294,7 @@ def mutated(text: str, chance: Random, other: str) -> str:
 def test_broken_files(name: str) -> None:
     chance = dice(name)
     cases = often(6_000)
-    bases = [record.write(with_branches(name, chance, options)) for options in ({}, SMALL[name]) for _ in range(20)]
+    bases = [record.write(with_branches(name, chance, options)) for options in ({}, short(name)) for _ in range(20)]
     read = 0
     for _ in range(cases):
         text = chance.choice(bases)

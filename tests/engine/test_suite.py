@@ -1,4 +1,4 @@
-"""What every game must keep, in random games over its options (tests/data/suite.json), in every position.
+"""What every game must keep, in random games over its options (``suite`` in tests/data/game-<name>.json), in every position.
 
 Every run plays some games of each set of options, other ones each time, and a run with --full plays them all.
 
@@ -23,7 +23,6 @@ from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
 from math import sqrt
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -31,13 +30,12 @@ import pytest
 
 import gridarium
 from gridarium import Action, Event, Game, IllegalAction, State
+from tests.engine.matches import ENDLESS, data_of, has_data
 from tests.games import ALL
 from tests.sizes import often
 
-SETS: dict[str, list[dict[str, Any]]] = json.loads(
-    Path(__file__).parents[1].joinpath("data/suite.json").read_text(encoding="utf-8")
-)
-CASES = [(name, number) for name in ALL for number in range(len(SETS.get(name, ())))]
+SETS: dict[str, list[dict[str, Any]]] = {name: data_of(name)["suite"] for name in filter(has_data, ALL)}
+CASES = [(name, number) for name in SETS for number in range(len(SETS[name]))]
 NAMES = ["{0}", "<b>{1}</b>", "%s {", "}{{", "{names}", "Player 6", "'7'", "Åsa \\"]
 STRANGE = ("", " ", "?", "PASS", ".", "a0", "z99", "e5|", "|", "e5|e5", "e5|e6|e7", "<b>", "\0", "é5", "٣", "a" * 5000)
 CLOSELY = (50, 11)
@@ -46,8 +44,6 @@ MOST_DRAWS = 20_000
 """Random actions drawn from one position."""
 MANY = 7
 """So many numbers of players are very many."""
-ENDLESS = 10**9
-"""For entries that do not say: more actions than a game has."""
 
 
 def id_of(case: tuple[str, int]) -> str:
@@ -87,7 +83,7 @@ def test_there_are_a_thousand_games(name: str) -> None:
     game = gridarium.load(name)
     usual = game.players_for(game.check_options({}))
     for players in game.players:
-        played = sum(entry["games"] for entry in SETS.get(name, ()) if players_of(name, entry) == players)
+        played = sum(entry["games"] for entry in data_of(name)["suite"] if players_of(name, entry) == players)
         assert played >= ((1000 if len(usual) < MANY else 300) if players in usual else 200)
 
 

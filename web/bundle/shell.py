@@ -91,7 +91,15 @@ def shared_sheets() -> list[Path]:
 
 def joined_style() -> str:
     """All style sheets as one, and the shapes of the players' badges."""
-    return "\n".join([*(sheet.read_text() for sheet in style_sheets()), badge_rules()])
+    shared = shared_sheets()
+    games = [sheet for sheet in style_sheets() if sheet not in shared]
+    return "\n".join([*(sheet.read_text() for sheet in shared), *map(scoped, games), badge_rules()])
+
+
+def scoped(sheet: Path) -> str:
+    """A game's style sheet. It reaches what shared code marks as dressed by that game, but for what, in there, is
+    marked as dressed by another one."""
+    return f'@scope ([data-dress="{sheet.parent.name}"]) to (:scope [data-dress]) {{\n{sheet.read_text()}\n}}'
 
 
 def badge_rules() -> str:

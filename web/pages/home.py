@@ -57,7 +57,7 @@ def _card(name: str) -> h.Element:
     game = load(name)
     alone = game.players == (1,)
     return h.article(".card")[
-        h.div(".hero")[showcase(name)],
+        h.div(".hero", data_dress=name)[showcase(name)],
         h.div(".card-text")[
             h.h2[h.a(href=f"{name}.html")[game.title]],
             h.p[game.tagline],

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from gridarium import load
 from gridarium.match import Match
-from web.boards import DESIGNED, SHOWN
+from web.boards import DESIGNED, SHOWN, shows
 from web.session import Session
 from web.view import Page
 from web.widgets.buttons import button, icon_button
@@ -42,10 +42,13 @@ def framed(
         "waking": waking(session),
     }
 
+    game = _about(session.page)
+    dress = f' data-dress="{game}"' if shows(game) else ""
+
     def whole() -> Markup:
         return Markup("").join(
             [
-                Markup(f'<div class="frame{" filled" if fills else ""}">{SKIP}'),
+                Markup(f'<div class="frame{" filled" if fills else ""}"{dress}>{SKIP}'),
                 around["keys"],
                 _top(session.page, around["notices"]),
                 main(),
@@ -61,8 +64,13 @@ def framed(
 
 def game_about(page: str) -> str:
     """The game that a page is about: its table, its rules, or its editor; nothing for the others."""
-    own = page.removesuffix(".html").removesuffix("-rules").removesuffix("-editor")
-    return own if own in SHOWN else ""
+    game = _about(page)
+    return game if game in SHOWN else ""
+
+
+def _about(page: str) -> str:
+    """What a page is about, by its file name; a game that is not offered may be shown, too."""
+    return page.removesuffix(".html").removesuffix("-rules").removesuffix("-editor")
 
 
 def _top(here: str, notices: Markup) -> Markup:

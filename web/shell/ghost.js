@@ -15,7 +15,7 @@ export function ghostOf(place) {
   holder.append(ghost);
   const { left, top, width, height } = drawing.getBoundingClientRect();
   Object.assign(holder.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
-  document.body.append(holder);
+  place.closest("[data-dress]").append(holder); // where the style sheet of its game reaches it
   return holder;
 }
 

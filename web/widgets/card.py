@@ -97,7 +97,8 @@ def card(table: Table, name: str = "") -> Markup:
     places = arranged([_shape(board) for board in boards], room)
     height = round(max(place.top + place.height for place in places)) + EDGE
     return Markup(
-        f'<svg id="card" class="card-picture" data-theme="light" data-name="{escape(_file_name(table))}" '
+        f'<svg id="card" class="card-picture" data-theme="light" data-dress="{match.game.name}" '
+        f'data-name="{escape(_file_name(table))}" '
         f'viewBox="0 0 {SIZE} {height}" role="img" aria-label="{escape(f"{match.game.title}. {words} {told}")}">'
         f'<rect class="ground" width="{SIZE}" height="{height}"/>'
         f'<text class="title" x="{EDGE}" y="108">{escape(match.game.title)}</text>'

@@ -45,7 +45,7 @@ def new_game(session: Session) -> tuple[str, h.Node]:
         return "New game", h.p["No game is being set up."]
     game = load(draft.game)
     several = len(numbers(draft)) > 1 or draft.players > 1
-    return f"Play {game.title}", h.form("#new-game", data_on="begin")[
+    return f"Play {game.title}", h.form("#new-game", data_on="begin", data_dress=game.name)[
         _ways(draft) if several else None,
         _strength(draft, session.record.log) if several and draft.how == "computer" else None,
         _names(draft) if draft.players > 1 and draft.how != "computer" else None,

@@ -40,7 +40,7 @@ def _card(name: str, picture: Markup | None, told: h.Node) -> Markup:
     title = load(name).title
     return Markup(
         h.article(".card", id=f"puzzles-{name}", aria_labelledby=f"puzzles-{name}-title")[
-            h.div(".hero")[picture],
+            h.div(".hero", data_dress=name)[picture],
             h.div(".card-text")[
                 h.h2(id=f"puzzles-{name}-title")[h.a(href=puzzle_address(name, DAY))[title] if picture else title],
                 told,

@@ -39,7 +39,7 @@ def to_continue(session: Session) -> Markup:
     story, saved = story_of(library.listed(key)), library.whole(key)
     return Markup(
         h.section("#continue.continue", aria_labelledby="continue-title")[
-            h.div(".hero")[_picture(saved.match) if saved else None],
+            h.div(".hero", data_dress=story.game)[_picture(saved.match) if saved else None],
             h.div(".card-text")[
                 h.h2("#continue-title")[story.turn or "Your game"],
                 h.p[h.strong[story.title], ", ", story.kind],
@@ -164,7 +164,7 @@ def _unreadable(key: str, why: str) -> Markup:
 @lru_cache(maxsize=2048)
 def _drawn_row(key: str, story: Story, told: str, fault: str, picture: Markup) -> Markup:
     return Markup(
-        h.li(".game", id=f"game-{key}")[
+        h.li(".game", id=f"game-{key}", data_dress=story.game)[
             picture,
             h.div(".about")[
                 h.span(".who")[h.strong[story.title], h.span(".turn")[story.turn] if story.turn else None],
