@@ -97,15 +97,16 @@ class Situation(NamedTuple):
     """What the side to move can do now, without its name: "step to a neighbouring tile"; what falls, where chance is to
     move; how it ended when it is over."""
     roles: tuple[str, ...]
-    """One word or two for each player: "runs"."""
+    """One word or two for each player: "runs"; empty where nothing tells players apart."""
     scores: tuple[int, ...]
     """The score of each player so far."""
     holdings: tuple[tuple[Holding, ...], ...] = ()
     """For each player what it has beside its score; empty in games without such things."""
     goal: str = ""
-    """What counts now, in figures as the game stands: "28 to beat, 12 so far"; empty once the game is over."""
+    """What counts now, in figures as the game stands, in up to 40 letters: "28 to beat, 12 so far". There is always
+    something to say of it, but once the game is over it may be empty."""
     turn_of: int | None = None
-    """Whose turn it is, where another player is asked for something in it."""
+    """Whose turn it is, where another player is asked for something in it; None in the mover's own turn."""
 
 
 class Statistic(NamedTuple):
@@ -240,7 +241,15 @@ class Game(ABC, Generic[S, A]):
         return self.tagline
 
     def rules_text(self) -> str:
-        """The rule book as players read it, in Markdown: ``RULES.md`` in the game's folder."""
+        """The rule book as players read it, in Markdown: ``RULES.md`` in the game's folder.
+
+        After a title it has sections. The first, "In a minute", has a list of 4 to 6 short steps and a picture: a
+        fenced block ``diagram`` with ``play`` (texts of actions) and ``caption``, and optionally ``marks`` and ``shows``. A
+        rule is an item ``- **GB-1** What it says. **[book]**`` with one or more of the marks book, follows, public and
+        ruling. The section on writing moves down has a sentence "So a game may begin with `a1`, ... You can type ...".
+        The last, "Sources", is a table of the marks in use. Where rules are others' (book, public), it says of their
+        publishers that the project is one of its own: "it does not belong to them".
+        """
         return text_beside(f"gridarium.games.{self.name}", "RULES.md")
 
 

@@ -29,7 +29,7 @@ class IllegalAction(ValueError):
 def not_an_action(text: str) -> TypeError:
     """The error for a text in place of an action, with what to write instead. `State.play` raises it while developing,
     under ``__debug__``: otherwise a position could be half changed before anything fails."""
-    return TypeError(f"play takes a legal action, not a text: state.play(state.parse({brief(text)}))")
+    return TypeError(f"play takes what parse gives, not a text: state.play(state.parse({brief(text)}))")
 
 
 class RandomSource(Protocol):

@@ -45,7 +45,8 @@ def data_of(name: str) -> dict[str, Any]:
     """What tests of all games have to know of one, which it brings itself as ``tests/data/game-<name>.json``.
 
     ``short`` are options with which it is over soon. Where it is long on all terms, ``left`` says after how many
-    actions a match of chance is left. ``suite`` lists the random games of `tests.engine.test_suite`.
+    actions a match of chance is left. ``suite`` lists the random games of `tests.engine.test_suite`, and ``marks`` has
+    for each rule of a game that is shown the marks of its sources, from the specification.
     """
     assert has_data(name), f"{name} brings no {data_file(name)}; tests/engine/matches.py says what is in it"
     data: dict[str, Any] = json.loads(data_file(name).read_text(encoding="utf-8"))

@@ -78,4 +78,4 @@ def test_gw_26_how_far_each_side_is_from_its_goal() -> None:
 @pytest.mark.parametrize("name", gridarium.GAMES)
 def test_what_counts_is_short_at_every_beginning(name: str) -> None:
     game = gridarium.load(name)
-    assert 0 < len(game.situation(game.start(players=max(game.players))).goal) <= 40
+    assert 0 < len(game.situation(game.start(players=max(game.players))).goal) <= 40, "see Situation.goal"

@@ -1,10 +1,10 @@
-"""What every game must keep, in random games over its options (``suite`` in tests/data/game-<name>.json), in every position.
+"""What every game must keep, in every position of random games over its options.
 
 Every run plays some games of each set of options, other ones each time, and a run with --full plays them all.
 
-A game brings its naive model, ``tests/engine/naive_<game>.py``, with ``Model(players, options)``,
-``random_options(chance, players)`` and ``SCORING``, the kinds of events whose values are points; nothing else here
-knows one game from another. Where an entry's ``only`` names what may be random, ``random_options`` is told. A model
+A game brings its list of these, ``suite`` in ``tests/data/game-<name>.json``, and its naive model,
+``tests/engine/naive_<name>.py``, with ``Model(players, options)``, ``random_options(chance, players)`` and ``SCORING``,
+the kinds of events whose values are points; nothing else here knows one game from another. Where an entry's ``only`` names what may be random, ``random_options`` is told. A model
 whose scores are not the sum of these points has that sum as ``earned``.
 
 The model plays every game beside the engine, and in every position both must offer the same actions. What takes more
@@ -179,6 +179,7 @@ def check_actions(state: State, legal: list[Action], model: Any) -> None:
 def check_position(game: Game, state: State, legal: list[Action], players: int, chance: Random) -> None:
     """Everything that the contract says of a position that goes on."""
     assert state.to_move in (*range(players), gridarium.CHANCE)
+    assert game.has_chance or state.to_move != gridarium.CHANCE, f"{game.title} has chance: say so by has_chance"
     assert legal == state.legal_actions(), "a stable order"
     assert state.in_order() == sorted([*legal, *state.interruptions()], key=str), "the order of links"
     weights = state.weights()
@@ -235,6 +236,7 @@ def check_dict(game: Game, state: State) -> None:
 def check_situation(game: Game, state: State, players: int) -> None:
     situation = game.situation(state)
     assert len(situation.roles) == len(situation.scores) == players
+    assert situation.turn_of is None or situation.turn_of != state.to_move, "turn_of is for another's turn; see there"
     for words in (situation.phase, situation.task, *situation.roles):
         assert words.format(*NAMES)
     assert all(type(score) is int for score in situation.scores)

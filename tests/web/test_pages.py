@@ -87,7 +87,7 @@ def shape(root: Node) -> list[tuple[str, str | None, str | None]]:
 def test_the_opening_board_is_in_the_page_made_ahead(documents: dict[str, str]) -> None:
     for name in SHOWN:
         page = read(documents[f"{name}.html"].partition(">")[2])
-        assert page.all(role="gridcell")
+        assert page.find("board").all("svg")
         assert page.find("status").text
 
 

@@ -5,20 +5,18 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
-from functools import lru_cache
-from itertools import combinations, permutations
+from itertools import combinations
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from gridarium import load
-from gridarium.match import Match, Seat
-from web.boards import svg
+from gridarium import record
+from tests.engine.matches import random_match
+from tests.web.tab import Device, Tab
+from tests.web.tree import Node
+from web.boards import SHOWN, svg
 from web.bundle.shell import SHELL, WIDEST, joined_style, shared_sheets, style_sheets
-from web.looking import look_at
-from web.saved import Saved
-from web.session import Session
 from web.widgets.buttons import BADGES
 
 WEB = SHELL.parent
@@ -67,7 +65,7 @@ def test_all_shared_sheets_are_carried() -> None:
 
 
 def test_every_game_here_brings_its_style() -> None:
-    assert [sheet.parent.name for sheet in GAMES] == ["gadget_grid", "gridbloc", "gridopolis", "gridwar"]
+    assert {sheet.parent.name for sheet in GAMES} == set(SHOWN)
 
 
 def test_the_shared_style_sheet_dresses_what_is_shared() -> None:
@@ -84,38 +82,43 @@ def test_the_shared_style_sheet_gives_no_colours_that_only_games_use() -> None:
     assert custom(*SHARED) - used == set()
 
 
-@pytest.mark.parametrize(("one", "other"), [*combinations(GAMES, 2)])
-def test_no_game_dresses_another(one: Path, other: Path) -> None:
-    assert (classes(one) & classes(other)) - classes(*SHARED) == set()
-    assert custom(one) & (custom(other) | custom(*SHARED)) == set()
+@pytest.mark.parametrize("sheet", GAMES)
+def test_a_game_dresses_what_is_marked_as_its_own_and_nothing_else(sheet: Path) -> None:
+    name = sheet.parent.name
+    assert f'@scope ([data-dress="{name}"]) to (:scope [data-dress]) {{\n{sheet.read_text()}\n}}' in joined_style()
+    outside = [selector.strip() for selector in selectors(sheet) if ":root" in selector and ":scope" not in selector]
+    assert outside == [], "in a scope nothing is inside of :root[...] but by way of :scope"
 
 
-@pytest.mark.parametrize(("sheet", "other"), [*permutations(GAMES, 2)])
-def test_no_game_dresses_what_another_draws(sheet: Path, other: Path) -> None:
-    """What stands in the board of a game meets no rule of another one's, also where its own sheet has none for it."""
-    there = drawn(other.parent.name) | classes(*SHARED)
-    assert [rule for rule, asked in rules(sheet) if asked <= there and not asked <= classes(*SHARED)] == []
+@pytest.mark.parametrize("name", SHOWN)
+def test_a_games_drawings_are_marked_as_its_own_wherever_they_show(name: str) -> None:
+    """On its own pages, and in lists and dialogs of others."""
+    own = classes(next(sheet for sheet in GAMES if sheet.parent.name == name)) - classes(*SHARED)
+    match = random_match(name, Random(1), {}, 12)
+    asked, home = Tab(f"{name}.html", asked=True), Tab("index.html", Device({match.id: record.write(match)}))
+    for page in (asked.page, Tab(f"{name}-rules.html").page, home.page.find("saved")):
+        drawn = [node for node in page.walk() if own & set(node.attrs.get("class", "").split()) and is_drawn(node)]
+        assert {dress(node) for node in drawn} == {name}
 
 
-def rules(sheet: Path) -> Iterator[tuple[str, set[str]]]:
-    """The selectors of a style sheet, each with the classes that it asks for."""
-    for selector in re.split(r",(?![^(]*\))", ",".join(selectors(sheet))):
-        asked = re.findall(r"\.([a-zA-Z][\w-]*)", re.sub(r":not\([^)]*\)", "", selector))
-        yield selector.strip(), {name for name in asked if not re.fullmatch(r"[pn]\d", name)}
+def is_drawn(node: Node) -> bool:
+    """Whether it is part of a drawing."""
+    return node.tag == "svg" or (node.parent is not None and is_drawn(node.parent))
 
 
-@lru_cache
-def drawn(game: str) -> set[str]:
-    """All classes in the board of a game at its beginning, alone and beside a view in space."""
-    found: set[str] = set()
-    for view in ("flat", "both"):
-        session = Session(awake=True)
-        session.settings = replace(session.settings, view=view)
-        session.sit_down(Saved(Match(load(game), [Seat("Ann"), Seat("Ben")])))
-        assert session.table
-        frame = session.table.board.frame(look_at(session, session.table))
-        found.update(name for each in re.findall(r'class="([^"]*)"', frame) for name in each.split())
-    return found
+def dress(node: Node) -> str:
+    """The game whose style sheet reaches an element; none where no game's does."""
+    own = node.attrs.get("data-dress", "")
+    return own if own or node.parent is None else dress(node.parent)
+
+
+@pytest.mark.parametrize("sheet", [*SHARED, *GAMES], ids=lambda sheet: f"{sheet.parent.name}/{sheet.name}")
+def test_every_colour_and_length_that_is_asked_for_by_name_is_given(sheet: Path) -> None:
+    """In the shared sheets, or by a game's own for itself, also where its drawings ask."""
+    drawing = sheet.parent.rglob("*.py") if sheet in GAMES else SHELL.glob("*.js")
+    asked = set(re.findall(r"var\((--[\w-]+)\)", everything([sheet, *drawing])))
+    given = custom(*SHARED, *([sheet] if sheet in GAMES else []))
+    assert asked <= given, f"nothing gives {', '.join(sorted(asked - given))}, which {sheet.name} asks for"
 
 
 def test_pages_carry_all_of_them_the_games_last() -> None:

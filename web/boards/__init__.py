@@ -53,6 +53,8 @@ DESIGNED: tuple[str, ...] = tuple(filter(_has_designer, SHOWN))
 def board_for(game: str) -> Board[Any]:
     """The board view of the game of that name."""
     board: Board[Any] = import_module(f"{__name__}.{game}").BOARD
+    if not isinstance(board, Board):
+        raise TypeError(f"BOARD of {__name__}.{game} is to be a web.boards.board.Board.")
     return board
 
 

@@ -29,4 +29,6 @@ def load(name: str) -> Game:
     if not has(name):
         raise ValueError(f"There is no game called {name!r}. The games are: {', '.join(GAMES)}.")
     game: Game = import_module(f"{__name__}.{name}").GAME
+    if not isinstance(game, Game) or game.name != name:
+        raise TypeError(f"GAME of {__name__}.{name} is to be a gridarium.Game whose name is {name!r}.")
     return game

@@ -69,9 +69,7 @@ def run(asked: argparse.Namespace) -> int:
     out = asked.out or GAMES_FOLDER / game.name / "data" / "puzzles.json"
     cores = asked.cores or os.cpu_count() or 1
     if asked.limit is not None and not asked.check:
-        raise Refused(
-            "--limit goes with --check; making puzzles ends after --rounds, and goes on when it is asked again."
-        )
+        raise Refused("--limit goes with --check. Puzzles are made until there are enough, or for so many --rounds.")
     with get_context("spawn").Pool(cores, _leave_interrupts) as pool:
         return check(game, out, pool, cores, asked.limit) if asked.check else make(game, out, pool, asked)
 
