@@ -4,8 +4,9 @@ Every run plays some games of each set of options, other ones each time, and a r
 
 A game brings its list of these, ``suite`` in ``tests/data/game-<name>.json``, and its naive model,
 ``tests/engine/naive_<name>.py``, with ``Model(players, options)``, ``random_options(chance, players)`` and ``SCORING``,
-the kinds of events whose values are points; nothing else here knows one game from another. Where an entry's ``only`` names what may be random, ``random_options`` is told. A model
-whose scores are not the sum of these points has that sum as ``earned``.
+the kinds of events whose values are points; nothing else here knows one game from another. Where an entry's ``only``
+names what may be random, ``random_options`` is told. A model whose scores are not the sum of these points has that sum
+as ``earned``.
 
 The model plays every game beside the engine, and in every position both must offer the same actions. What takes more
 time, looking at a position from all sides, is done at the beginning of a game and then now and then: an entry's
