@@ -238,8 +238,9 @@ def check_situation(game: Game, state: State, players: int) -> None:
     situation = game.situation(state)
     assert len(situation.roles) == len(situation.scores) == players
     assert situation.turn_of is None or situation.turn_of != state.to_move, "turn_of is for another's turn; see there"
-    for words in (situation.phase, situation.task, *situation.roles):
+    for words in (situation.phase, situation.task):
         assert words.format(*NAMES)
+    assert all(isinstance(role.format(*NAMES), str) for role in situation.roles)
     assert all(type(score) is int for score in situation.scores)
 
 
