@@ -244,11 +244,11 @@ class Game(ABC, Generic[S, A]):
         """The rule book as players read it, in Markdown: ``RULES.md`` in the game's folder.
 
         After a title it has sections. The first, "In a minute", has a list of 4 to 6 short steps and a picture: a
-        fenced block ``diagram`` with ``play`` (texts of actions) and ``caption``, and optionally ``marks`` and ``shows``.
-        A rule is an item ``- **GB-1** What it says. **[book]**`` with one or more of the marks book, follows, public and
-        ruling. The section on writing moves down has a sentence "So a game may begin with `a1`, ... You can type ...".
-        The last, "Sources", is a table of the marks in use. Where rules are others' (book, public), it says of their
-        publishers that the project is one of its own: "it does not belong to them".
+        fenced block ``diagram`` with ``play`` (texts of actions) and ``caption``, and optionally ``marks`` and
+        ``shows``. A rule is an item ``- **GB-1** What it says. **[book]**`` with one or more of the marks book,
+        follows, public and ruling. The section on writing moves down has a sentence "So a game may begin with `a1`,
+        ... You can type ...". The last, "Sources", is a table of the marks in use. Where rules are others' (book,
+        public), it says of their publishers that the project is one of its own: "it does not belong to them".
         """
         return text_beside(f"gridarium.games.{self.name}", "RULES.md")
 
