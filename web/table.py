@@ -11,6 +11,7 @@ from gridarium.match import Match, Turn
 from gridarium.notes import AHEAD, ROUND, TURNED
 from web.boards import Board, Look, board_for
 from web.boards.board import whole_among
+from web.meant import pointing_refused
 from web.said import Said
 from web.saved import Saved
 
@@ -148,7 +149,7 @@ class Table:
         if not found:
             self.preview = ""
             self.refused = (*self.pointed, target)
-            raise self.match.position.state.why_not(self.refused)
+            raise pointing_refused(self.match.position.state, self.refused, actions, self.spoken)
         self.pointed = chosen
         state = self.match.position.state
         if self.preview != target and self.board.needs_two_steps(state, chosen, target, by):

@@ -20,7 +20,7 @@ _ICONS = {
     "posts": "M8 1v14",
     "boxes": "M2.5 2.5h11v11h-11zM2.5 2.5l11 11m0-11l-11 11",
 }
-_WORDS = {PAD: "A new pad", BOX: "A blocker box", END: "the end of the move", PASS: "Passing"}
+_WORDS = {PAD: "a new pad", BOX: "a blocker box", END: "the end of the move", PASS: "passing"}
 
 
 def spoken(target: str) -> str:

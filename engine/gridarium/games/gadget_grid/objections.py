@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from gridarium.games.gadget_grid import moving
+from gridarium.games.gadget_grid import moving, placing
 from gridarium.games.gadget_grid.actions import NO_WAY
-from gridarium.games.gadget_grid.board import BEYOND, NAMES, NUMBER, SIDES
+from gridarium.games.gadget_grid.board import BEYOND, NAMES, NUMBER, SIDE, SIDES
 from gridarium.games.gadget_grid.cards import (
     ANTI_AXE,
     CATEGORY,
@@ -178,6 +178,16 @@ def _step(state: Position, said: Text) -> Reasons:
     yield Reason("A step goes to one of the 8 squares around, or from Portal to Portal", "GG-T4")
 
 
+def _lasso(state: Position, said: Text) -> Reasons:
+    square, token = NUMBER[said.about[0]], state.stack[-1][1]
+    if square == state.at[token]:
+        yield Reason("The Character on the Lasso is on that square", "GG-T2")
+    if state.blocks >> square & 1:
+        yield Reason("Nobody steps onto Sentries or Rubble", "GG-T4")
+    if square == state.rubber and not state.on[token]:
+        yield Reason("Zombs cannot step onto the Rubber Baby Buggy Buddy", "GG-Z4")
+
+
 def _grapple(state: Position, said: Text) -> Reasons:
     if not state.wears(state.player, GRAPPLER):
         yield Reason("You have no active Grappler", "GG-T0")
@@ -287,6 +297,10 @@ def _put(state: Position, said: Text) -> Reasons:
     if said.about[0] not in items:
         placed = (TITLES[KIND[name]] if name in KIND else name for name in items)
         yield Reason(f"What is placed now is {' or '.join(placed)}", "GG-P2")
+    roll, side = state.stack[-1][4:]
+    if NUMBER[said.about[1]] == placing.other_square(roll, side) and roll % SIDE != roll // SIDE:
+        when = "first" if side == placing.HIGH else "second"
+        yield Reason(f"{said.about[1]} is the square of what is placed {when}", "GG-P2")
     kind = KIND.get(said.about[0])
     if kind is not None and CATEGORY[kind] == ENVIRONMENT:
         yield Reason("An Environment Card goes to an empty square of the roll, or to the nearest empty one", "GG-P7")
@@ -306,6 +320,7 @@ OBJECTIONS: dict[str, Callable[[Position, Text], Reasons]] = {
     "compost": _compost,
     "step": _step,
     "grapple": _grapple,
+    "lasso": _lasso,
     "shovel": _shovel,
     "universal-remote": _universal,
     "zomb": _zomb,

@@ -66,6 +66,11 @@ def _candidates(roll: int, side: int) -> tuple[int, ...]:
     return squares if side == BOTH else (squares[side - LOW],)
 
 
+def other_square(roll: int, side: int) -> int:
+    """The square of the roll that is for the other one of two cards; the same on doubles, and -1 for one card."""
+    return -1 if side == BOTH else _candidates(roll, LOW + HIGH - side)[0]
+
+
 def _places(state: Position, item: int, roll: int, side: int) -> tuple[int, ...]:
     """The squares that an item may go to."""
     free, found = free_for(state, item), 0

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from gridarium.game import CHANCE, IllegalAction
 from gridarium.games.gadget_grid import notation
-from gridarium.games.gadget_grid.board import NUMBER
+from gridarium.games.gadget_grid.board import NAMES, NUMBER, OFF
 from gridarium.games.gadget_grid.cards import DLC, HUGGLY, ROLLERSKATE, SHOVEL
 from gridarium.games.gadget_grid.notation import PUT, Text
 from gridarium.games.gadget_grid.objections import ATTACKS, OBJECTIONS, WIDGETS, Reason
@@ -84,11 +84,15 @@ def refuse(state: Position, text: str) -> IllegalAction:
     return IllegalAction(*_reason(state, said))
 
 
-def refuse_targets(state: Position, targets: tuple[str, ...]) -> IllegalAction:
-    """Why no legal action begins with pointing at these things."""
+def refuse_targets(state: Position, targets: tuple[str, ...], legal: Container[str]) -> IllegalAction:
+    """Why none of the legal actions, of these texts, begins with pointing at these things."""
     if state.to_move is None:
         return IllegalAction("The game is over", "GG-W1")
     for text in _meant(state, targets) if targets else ():
+        if text in legal:
+            return IllegalAction(
+                *_UNFINISHED.get(state.stack[-1][0], Reason("Choose the square where it stands", "GG-M1"))
+            )
         refusal = refuse(state, text)
         if refusal.rule != "GG-M1":
             return refusal
@@ -101,11 +105,14 @@ def _meant(state: Position, targets: tuple[str, ...]) -> Iterator[str]:
     word, parts = POINTED.get(state.stack[-1][0], ("", 0))
     if word and targets[-1] in (*NUMBER, *state.names.number):
         yield f"{word}:{','.join(targets[-parts:])}"
+    if word and parts == 1 and not rest and begin in state.names.number:
+        at = state.at[state.names.number[begin]]
+        yield f"{word}:{NAMES[at]}" if at != OFF else begin
     if begin in state.names.number and rest:
         yield f"zomb:{','.join(targets)}"
     yield f"{CALLED.get(begin, begin)}:{','.join(rest)}" if rest else begin
     if state.stack[-1][0] == "put":
-        yield f"{state.names.item(state.stack[-1][2][0])}@{begin}"
+        yield from (f"{state.names.item(item)}@{begin}" for item in state.stack[-1][2])
     yield "@".join(targets)
 
 
@@ -122,6 +129,8 @@ def _reason(state: Position, said: Text) -> Reason:
     return found or _USUAL.get(said.word, Reason("This cannot be chosen now", "GG-M2"))
 
 
+_UNFINISHED = {"put": Reason("First choose what is placed there", "GG-P2")}
+"""What is said of what would be legal with something before it; else a token was chosen in place of its square."""
 _USUAL: dict[str, Reason] = {
     "manocurlers": Reason("Only an Environment Card that can come to an empty square can be moved", "GG-P7"),
     "pet-gremlin-lawyer": Reason("It takes active Equipment of a Living opponent", "GG-T2"),

@@ -75,7 +75,7 @@ class GadgetGridState(Position):
         raise refusals.refuse(self, text)
 
     def why_not(self, targets: tuple[str, ...]) -> IllegalAction:
-        return refusals.refuse_targets(self, targets)
+        return refusals.refuse_targets(self, targets, {str(act) for act in self.legal_actions()})
 
     def to_dict(self) -> dict[str, Any]:
         return to_data(self)
