@@ -189,6 +189,13 @@ class Game(ABC, Generic[S, A]):
     def story(self, before: S, action: A) -> list[Event]:
         """What the action does to that position, in order, in data and in words."""
 
+    def goes_on(self, before: S, after: S) -> str:
+        """Why a part of the game (`Event.closes`) goes on that a move seems to have closed: a sentence without names.
+
+        Empty where it does not seem so.
+        """
+        return ""
+
     @abstractmethod
     def situation(self, state: S) -> Situation:
         """What people at the table need to know about a position, in words."""

@@ -62,7 +62,7 @@ def test_a_wrong_try_is_refuted_on_the_board_and_taken_back(visit: Visit, option
         press(target)
     if "Tap again" in said(visitor):
         press(wrong[-1])
-    wait_for(visitor, "That is the answer.")
+    wait_for(visitor, "That is how it is answered.")
     assert visitor.actions[begun + 1] == answer
     assert visitor.look(BOXES) == boxes, "nothing moves"
     visitor.press("Take it back", "#coach")

@@ -92,7 +92,7 @@ def test_a_wrong_try_is_refuted_on_the_board_and_taken_back(seal: str, file: str
     tab.point("a1|b1", by="key")
     tab.think()
     assert tab.actions[begun:] == ["a1|b1", "c1"], "over c1 the runner escapes"
-    assert said(tab) == "That does not do it. That is the answer. Try again: Shut the runner in with 2 walls."
+    assert said(tab) == "That does not do it. That is how it is answered. Try again: Shut the runner in with 2 walls."
     assert said(tab) in tab.live
     tab.point("d1|d2", by="key")
     assert "Take that back first" in tab.live

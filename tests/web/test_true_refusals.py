@@ -110,6 +110,12 @@ TRUTHS: dict[str, dict[str, Truth]] = {
         r"To Square 100 only its owner": lambda state, target, _: _square(state, target) == 100,
         r"No step is left": lambda state, *_: state.phase == "movement",
         r"This cannot be chosen now": lambda *_: True,
+        r"(The card goes to adj|Nobody can be robbed|A new Buddy goes|From there no step)": lambda state, *_: (
+            state.stack[-1][0] in ("slide", "steal", "new", "movement")
+        ),
+        r"(A Zomb|This Zomb|Another Zomb|Zombs) ": lambda state, *_: (
+            state.stack[-1][0] in ("attack", "walk", "movement")
+        ),
         r"Two more cards are placed in the Action Phase": lambda state, *_: state.stack[-1][0] != "action",
     },
     "gridbloc": {

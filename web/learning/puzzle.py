@@ -102,12 +102,27 @@ class PuzzleCoach(Coach):
 
     def _why(self, match: Match, known: Known) -> str:
         """Why what was tried is wrong, once it was seen how it is answered."""
+        near = self._near(match, known)
         if known.reply is not None:
-            return "See how it is answered."
+            return f"{near} See how it is answered.".strip()
+        if near:
+            return f"{near} Try again: {self.puzzle.ask}"
         answered = known.wrong is not None and len(self.judge.way(match)) > known.wrong + 1
         out = known.progress.verdict is False
-        why = "That is the answer." if answered else f"After that it can no longer be {'reached' if out else 'forced'}."
+        why = (
+            "That is how it is answered."
+            if answered
+            else f"After that it can no longer be {'reached' if out else 'forced'}."
+        )
         return f"{why} Try again: {self.puzzle.ask}"
+
+    def _near(self, match: Match, known: Known) -> str:
+        """What keeps the part of the game going that was to be closed, where what was tried seems to have closed it."""
+        if known.wrong is None or not self.puzzle.goal.phase or self.puzzle.goal.holds:
+            return ""
+        before, after = (match.current.position(self.start + known.wrong + more).state for more in (0, 1))
+        words = self.puzzle.game.goes_on(before, after)
+        return f"{words}." if words else ""
 
     def _rating(self) -> str:
         """What the first try has done to one's own rating."""

@@ -75,6 +75,11 @@ class GridBloc(Game[AnyState, AnyMove]):
 
         return standing.situation(state)
 
+    def goes_on(self, before: AnyState, after: AnyState) -> str:
+        from gridarium.games.gridbloc.enclosure import goes_on  # noqa: PLC0415  only puzzles ask
+
+        return goes_on(before, after)
+
     def reckoning(self, state: AnyState) -> list[Statistic]:
         if isinstance(state, GridBlocState):
             return []

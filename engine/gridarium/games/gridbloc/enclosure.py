@@ -9,11 +9,15 @@ only costs time, and leaps and flutters are made of legal steps: none of these l
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from gridarium.game import count
 from gridarium.games.gridbloc.board import Tables
 from gridarium.games.gridbloc.position import Position
 from gridarium.games.gridbloc.powers import REACHING
+
+if TYPE_CHECKING:
+    from gridarium.games.gridbloc.advanced import AnyState
 
 Jumps = Callable[[int, int], int]
 """For a set of tiles, those that a power reaches from it; the tiles that it may not lead onto and back come second."""
@@ -61,6 +65,30 @@ def found_by_steps(steps: Sequence[int], at: int, wanted: int) -> bool:
         frontier = grown & ~seen
         seen |= frontier
     return False
+
+
+FEW = 4
+"""A runner that can still reach so many unscored tiles, or fewer, seems to be shut in."""
+
+
+def goes_on(before: AnyState, after: AnyState) -> str:
+    """Why a round goes on after a wall that leaves the runner a small room (GB-14)."""
+    if before.round != after.round or after.outcome is not None:
+        return ""
+    had, left = _in_reach(before), _in_reach(after)
+    if not 0 < left <= FEW or left == had:
+        return ""
+    return f"That shuts it in, but {count(left, 'tile')} {'is' if left == 1 else 'are'} still its own"
+
+
+def _in_reach(state: AnyState) -> int:
+    """How many unscored tiles lie where the runner can step to, however far; 0 where more than steps counts."""
+    at = state.at
+    if not isinstance(at, int):
+        if state.players > 2 or state.powers or state.doors:
+            return 0
+        at = at[state.runners[0]]
+    return (_spread(state.steps, 1 << at, 0)[1] & state.unscored).bit_count()
 
 
 def _spread(steps: Sequence[int], tiles: int, doors: int) -> tuple[int, int]:
