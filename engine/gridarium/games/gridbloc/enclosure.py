@@ -83,11 +83,12 @@ def goes_on(before: AnyState, after: AnyState) -> str:
 
 def _in_reach(state: AnyState) -> int:
     """How many unscored tiles lie where the runner can step to, however far; 0 where more than steps counts."""
-    at = state.at
-    if not isinstance(at, int):
+    if isinstance(state, Position):
         if state.players > 2 or state.powers or state.doors:
             return 0
-        at = at[state.runners[0]]
+        at = state.at[state.runners[0]]
+    else:
+        at = state.at
     return (_spread(state.steps, 1 << at, 0)[1] & state.unscored).bit_count()
 
 
