@@ -72,6 +72,15 @@ SEEN = [
     (".sketch .nothing", "fill", "sunken", 3),
     (".sketch .below", "stroke", "sunken", 3),
     (".sketch .foot", "fill", "space-pad", 3),
+    (".lasers", "stroke", "tile", 3),
+    (".levels .pads", "stroke", "ground", 3),
+    (".stand .hex", "stroke", "war-cell", 3),
+    (".stand .hex", "stroke", "war-ground", 3),
+    (".ways", "stroke", "war-cell", 3),
+    (".ways", "stroke", "war-ground", 3),
+    (".stand .route", "stroke", "war-cell", 3),
+    (".ahead", "stroke", "war-cell", 3),
+    (".ahead", "stroke", "war-ground", 3),
 ]
 """Signs of the boards that mean something by themselves, and texts on them."""
 
@@ -93,6 +102,8 @@ SEEN_OF_PLAYERS = [
     (".figure.living .body", "fill", "tile", 3),
     (".figure.zomboid .body", "stroke", "undead", 3),
     (".badge", "background", "raised", 3),
+    (".zone", "stroke", "war-cell", 3),
+    (".levels .band", "stroke", "ground", 3),
 ]
 """The same in each player's colour."""
 
@@ -105,7 +116,8 @@ PATTERNED = [".levels .band", ".iso .top.home", ".trail", ".past .way", ".graph 
 def rules(text: str) -> dict[str, dict[str, str]]:
     """What each selector declares outside of at-rules; of several declarations the last counts."""
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
-    text = re.sub(r"@[^{]*\{(?:[^{}]|\{[^{}]*\})*\}", "", text)
+    text = re.sub(r"@(?!scope)[^{]*\{(?:[^{}]|\{[^{}]*\})*\}", "", text)
+    text = re.sub(r"@scope[^{]*\{", "", text).replace(":scope {", ":root {")  # what games call their own
     found: dict[str, dict[str, str]] = {}
     for selectors, body in re.findall(r"([^{}]+)\{([^{}]*)\}", text):
         declared = dict(re.findall(r"([\w-]+)\s*:\s*([^;]+)", body))
@@ -189,6 +201,23 @@ def test_signs_of_players_stand_out(selector: str, name: str, beside: str, least
         under = colour(f"var(--{beside})", theme, player)
         found = contrast(drawn(selector, name, under, theme, player), under)
         assert found >= least, f"player {player + 1}: {found:.2f}"
+
+
+@pytest.mark.parametrize("bed", [".stand .bed", ".ways .bed", ".war .ahead .bed"])
+def test_what_lies_on_pieces_of_any_colour_has_a_bed_wider_than_itself(bed: str) -> None:
+    line = {".stand .bed": ".stand .hex", ".ways .bed": ".ways", ".war .ahead .bed": ".ahead"}[bed]
+    assert RULES[bed]["stroke"] == "var(--war-cell)"
+    assert float(RULES[bed]["stroke-width"]) >= float(RULES[line]["stroke-width"]) + 6
+
+
+def test_no_ring_of_a_move_is_faint() -> None:
+    """Also while another one is chosen."""
+    faint = [
+        selector
+        for selector, rule in RULES.items()
+        if re.search(r"\.(hex|ways|rings)$", selector) and "opacity" in rule
+    ]
+    assert faint == []
 
 
 @pytest.mark.parametrize("selector", PATTERNED)

@@ -92,10 +92,14 @@ def turn(up: int, x: float, y: float) -> str:
     return f' transform="rotate({up} {x} {y})"' if up else ""
 
 
-def numbered(number: int, path: str, x: float, y: float, size: int, up: int = 0) -> str:
-    """One action of a line that may follow: its path, and beside a place its number in a disc of that radius."""
+def numbered(number: int, path: str, x: float, y: float, size: int, up: int = 0, bed: bool = False) -> str:
+    """One action of a line that may follow: its path, and beside a place its number in a disc of that radius.
+
+    In a bed the path stands out on what has its own colour.
+    """
+    under = f'<path class="bed" d="{path}"/>' if bed else ""
     return (
-        f'<g class="n{number}"><path d="{path}"/><circle cx="{x}" cy="{y}" r="{size}"/>'
+        f'<g class="n{number}">{under}<path d="{path}"/><circle cx="{x}" cy="{y}" r="{size}"/>'
         f'<text x="{x}" y="{y + size // 2}"{turn(up, x, y)}>{number + 1}</text></g>'
     )
 

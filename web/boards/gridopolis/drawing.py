@@ -44,8 +44,8 @@ def ground(plan: Plan, state: GridopolisState, pads: Iterable[Pad], up: int = 0)
     links = "".join(svg.polyline([centres[a], centres[b]]) for a, b in state.links())
     first, built = ([centres[pad.place] for pad in pads if pad.built == added] for added in (False, True))
     return (
-        f'{_names(plan, up)}<path class="links" d="{links}"/><path class="pads" d="{svg.squares(first, 36)}"/>'
-        f'<path class="pads built" d="{svg.squares(built, 36)}"/>'
+        f'{_names(plan, up)}<path class="links" d="{links}"/><path class="pads" d="{svg.squares(first, 40)}"/>'
+        f'<path class="pads built" d="{svg.squares(built, 40)}"/>'
         f"{_kingerizers(centres, pads)}{_teleporters(centres, pads)}{_posts(centres, state.posts())}"
     )
 

@@ -19,7 +19,7 @@ def legend(look: Look[GridopolisState]) -> list[Mark]:
 
 
 def _things(mover: int) -> list[Mark]:
-    square = svg.squares([(0, 0)], 36)
+    square = svg.squares([(0, 0)], 40)
     links = '<path class="links" d="M-60 0h120"/>'
     return [
         Mark("A pad, and links to its neighbours", f'{links}<path class="pads" d="{square}"/>', 'class="pads"'),

@@ -189,7 +189,7 @@ def _pad(x: int, y: int, pads: tuple[bool, bool], beside: tuple[bool, ...]) -> s
     if not here:
         return drawn or f'<circle class="nothing" cx="{x}" cy="{y}" r="4"/>'
     links = "".join(f"M{x} {y}{way}" for way, there in zip(_SIDES.values(), beside, strict=True) if there)
-    return f'<path class="links" d="{links}"/><path class="pads" d="{svg.squares([(x, y)], 36)}"/>'
+    return f'<path class="links" d="{links}"/><path class="pads" d="{svg.squares([(x, y)], 40)}"/>'
 
 
 def _thing(x: int, y: int, kind: str, player: int) -> str:
@@ -219,7 +219,7 @@ def _posts(x: int, y: int, posts: tuple[bool, bool]) -> str:
 
 def picture(kind: str, player: int = 0) -> Markup:
     """What a tool puts, small."""
-    ground = f'<path class="pads" d="{svg.squares([(50, 50)], 36)}"/>'
+    ground = f'<path class="pads" d="{svg.squares([(50, 50)], 40)}"/>'
     things = {
         "pad": "",
         "post": '<circle class="foot" cx="70" cy="30" r="12"/>',

@@ -139,8 +139,9 @@ def tiles(state: Position) -> str:
 
 
 def movable(x: int, y: int) -> str:
-    """This tile can do something."""
-    return f'<path class="hex" d="{hexagon(x, y, TILE)}"/>'
+    """This tile can do something: a ring that lies in a bed, so that it stands out on tiles of either side."""
+    around = hexagon(x, y, TILE)
+    return f'<path class="bed" d="{around}"/><path class="hex" d="{around}"/>'
 
 
 def take(x: int, y: int) -> str:

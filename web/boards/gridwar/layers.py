@@ -61,7 +61,8 @@ def _ways(named: str, steps: tuple[tuple[int, int], ...], overhanging: frozenset
     firm, hanging = split([(start, end) for end, start in steps], overhanging)
     rings = "".join(svg.shape(0, *CENTRES[space], 11) for space in overhanging)
     return Markup(
-        f'<g {named}class="ways" aria-hidden="true"><path d="{pieces(firm)}"/>'
+        f'<g {named}class="ways" aria-hidden="true"><path class="bed" d="{pieces([*firm, *hanging])}"/>'
+        f'<path d="{pieces(firm)}"/>'
         f'<path class="hanging" d="{pieces(hanging)}"/><path class="rings" d="{rings}"/></g>'
     )
 

@@ -91,7 +91,7 @@ def _doings(mover: int) -> list[Mark]:
             "All ways of the chosen tile; dotted and ringed where it hangs over",
             f'<g class="ways"><path d="M-50 0h40"/><path class="hanging" d="M-2 0h30"/>'
             f'<path class="rings" d="{svg.shape(0, 40, 0, 11)}"/></g>',
-            'class="ways" aria-hidden="true"><path d="M',
+            'class="ways" aria-hidden="true"><path class="bed" d="M',
         ),
         Mark(
             "The other side stops the chosen tile here",
@@ -119,7 +119,7 @@ def _past(mover: int) -> list[Mark]:
         Mark("What was captured in it", of('<path class="lost" d="M-12-12l24 24m0-24l-24 24"/>'), 'class="lost" d="M'),
         Mark(
             "A move that is advised or may follow",
-            f'<g class="ahead">{svg.numbered(0, _WAY, 40, 0, 16)}</g>',
+            f'<g class="ahead">{svg.numbered(0, _WAY, 40, 0, 16, bed=True)}</g>',
             'class="n0"',
         ),
         Mark(

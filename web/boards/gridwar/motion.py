@@ -77,7 +77,7 @@ def _arrows(texts: Sequence[str], up: int) -> str:
             continue
         x, y = places[-1]
         path = svg.arrow(places[0], places[1], 26) if len(places) == 2 else svg.shape(0, x, y, 44)
-        drawn.append(svg.numbered(number, path, x + 34, y - 34, 19, up))
+        drawn.append(svg.numbered(number, path, x + 34, y - 34, 19, up, bed=True))
     return "".join(drawn)
 
 
