@@ -80,9 +80,16 @@ class Draft:
         return [player for player in range(1, self.players) if not self.level_of(player)]
 
     def play_with(self, how: How) -> None:
-        """Everybody else is a computer, or a friend."""
+        """Everybody else is a computer, or a friend. Options that nobody has chosen are what is proposed for that."""
         if how != self.how:
-            self.how, self.others = how, {}
+            before, self.how, self.others = self.proposed, how, {}
+            chosen = {name: value for name, value in self.options.items() if value != before[name]}
+            self.options = self.proposed | chosen
+
+    @property
+    def proposed(self) -> dict[str, Any]:
+        """The options that are proposed for a game that is played like this."""
+        return load(self.game).proposed_options(by_link=self.how == "link")
 
     def be_strong(self, level: int) -> None:
         """All computers are of that level."""
@@ -194,7 +201,7 @@ class Draft:
             value = self.options[option.name]
             usual, offered = option.presets(), game.offered(option, self.players, self.options)
             if offered and value in [preset for _, preset in usual] and value not in [preset for _, preset in offered]:
-                self.options[option.name] = option.default
+                self.options[option.name] = self.proposed[option.name]
         if self.dice == "fair" and not self.can_be_fair:
             self.dice = "page"
         problem = ""
@@ -216,7 +223,7 @@ def _typed(text: str) -> int | str:
 def usual(name: str) -> Draft:
     """The terms for somebody who has not chosen any."""
     game = load(name)
-    return Draft(name, game.check_options({}), game.players[0])
+    return Draft(name, game.proposed_options(), game.players[0])
 
 
 def like(match: Match, by_link: bool, me: int = 0) -> Draft:

@@ -33,6 +33,9 @@ Effect = dict[str, Any]
 Message = dict[str, Any]
 Handler = Callable[["App", Message], None]
 
+LONGEST_FALL = 2_500
+"""Milliseconds within which all that falls by itself begins to show."""
+
 HANDLERS: dict[str, Handler] = {}
 """What each event does; the modules of `web.events` register themselves here."""
 
@@ -198,17 +201,20 @@ class App:
     def show(self, plies: Sequence[Ply]) -> int:
         """Let the page move and sound as these plies do, one after the other; what does not move takes no time.
 
-        Returns the milliseconds for which it moves.
+        Where much falls by itself, such as a whole set-up, one thing begins before the other is done. Returns the
+        milliseconds for which it moves.
         """
         table = self.table()
+        told = [table.board.animations(table.match.position.state, ply.events) for ply in plies]
+        lengths = [max((animation["ms"] for animation in moving), default=0) for moving in told]
+        pace = 1 if any(ply.actor >= 0 for ply in plies) else min(1, LONGEST_FALL / max(1, sum(lengths)))
         begin = 0
         heard: dict[int, list[Event]] = {}
-        for ply in plies:
-            moving = table.board.animations(table.match.position.state, ply.events)
+        for ply, moving, length in zip(plies, told, lengths, strict=True):
             heard.setdefault(begin, []).extend(ply.events)
             for animation in moving:
                 self.do("animate", **animation, after=begin)
-            begin += max((animation["ms"] for animation in moving), default=0)
+            begin += round(length * pace)
         self.sound([note for after, events in heard.items() for note in sounds.notes(events, after)])
         return begin
 

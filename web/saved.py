@@ -55,7 +55,7 @@ class Saved:
     def untouched(self) -> bool:
         """Whether this is the game that everybody begins with: no names, usual options, nothing done or sent."""
         match = self.match
-        usual = match.options == match.game.check_options({}) and match.dice == "page"
+        usual = match.options == match.game.proposed_options() and match.dice == "page"
         alone = not self.came_by_link and not self.agreed
         return usual and not match.begun and alone and not any(map(any, match.seats))
 

@@ -24,6 +24,10 @@ class Option(ABC):
         self.name = name
         self.title = title or name.replace("_", " ").capitalize()
         self.default = default
+        self.proposed = default
+        """What a new game that people set up begins with."""
+        self.by_link = default
+        """The same for one that goes to and fro by link, where whatever another player is asked costs a link."""
         self.help = help
 
     @abstractmethod
@@ -84,8 +88,12 @@ class ChoiceOption(Option):
         labels: Sequence[str] = (),
         title: str = "",
         sentences: Sequence[str] = (),
+        proposed: Any = None,
+        by_link: Any = None,
     ) -> None:
         super().__init__(name, default, help, title)
+        self.proposed = default if proposed is None else proposed
+        self.by_link = self.proposed if by_link is None else by_link
         self.choices = tuple(choices)
         self.sentences = tuple(sentences)
         self.labels = tuple(labels) or tuple(str(choice) for choice in choices)

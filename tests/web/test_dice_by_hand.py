@@ -15,7 +15,7 @@ def entered(players: int = 2, level: int = 0) -> Tab:
     tab.choose("players", str(players))
     if level:
         tab.choose("how", "computer")
-    tab.submit("begin", dice="people")
+    tab.submit("begin", dice="people", option_placing="0")
     return tab
 
 

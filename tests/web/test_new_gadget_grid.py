@@ -35,8 +35,8 @@ def told(tab: Tab) -> dict[str, str]:
 def test_every_choice_is_explained_in_a_plain_sentence(players: int) -> None:
     about = told(asked(players))
     timed = {"Clock for each player"} if players == 2 else set()
-    alone = {"Dummies"} if players == 1 else set()
-    assert about.keys() == {"Cards", "Big Red Button", "Rounds at most", "Dice"} | timed | alone
+    some = {1: {"Dummies"}, 2: {"Ways of Zombots"}}.get(players, set())
+    assert about.keys() == {"Cards", "Big Red Button", "Set-up", "Rounds at most", "Dice"} | timed | some
     for label in about.keys() - timed:
         assert re.fullmatch(r"[A-Z][^.!]+\.( [A-Z][^.!]+\.)?", about[label]), about[label]
         assert not JARGON.search(about[label])
@@ -45,8 +45,9 @@ def test_every_choice_is_explained_in_a_plain_sentence(players: int) -> None:
 def test_the_sentence_is_about_what_is_chosen() -> None:
     tab = asked(1)
     before = told(tab)
-    for field, value in (("option-dummies", "1"), ("option-brb_blast", "1"), ("option-round_limit", "25")):
+    for field, value in (("option-dummies", "1"), ("option-brb_blast", "1"), ("option-placing", "0")):
         tab.choose(field, value)
+    tab.choose("option-round_limit", "25")
     tab.choose("option-cards", "attested")
     tab.choose("dice", "people")
     after = told(tab)

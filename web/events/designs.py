@@ -50,7 +50,7 @@ def share(app: App, message: Message) -> None:
     value = _ready(app)
     if value is not None:
         game = load(design.game)
-        options = game.check_options({design.designer.option: value})
+        options = game.check_options({**game.proposed_options(), design.designer.option: value})
         match = Match(game, [Seat()] * game.players_for(options)[0], options)
         design.link = f"{app.session.base}{design.game}.html#{link.write(match)}"
         app.session.sheet = "share-design"

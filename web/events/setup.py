@@ -16,6 +16,7 @@ from web.designs import Kept
 from web.draft import EASY, HOWS, LOT, OTHER, Draft, like, usual
 from web.events.coach import note_met, offer_lesson
 from web.events.incoming import file_trouble
+from web.events.play import let_fall
 from web.fairness import promise
 from web.handling import App, Message, on
 from web.pages import game_of
@@ -68,7 +69,8 @@ def _draft(app: App) -> Draft:
 def begin_draft_of(app: App, game: str, option: str, label: str, value: Any) -> None:
     """Set up a game with that value of an option, under that label."""
     draft = usual(game)
-    draft.options, draft.own = load(game).check_options({option: value}), {option: (label, value)}
+    draft.options = load(game).check_options({**draft.options, option: value})
+    draft.own = {option: (label, value)}
     draft.settle()
     app.session.draft = draft
 
@@ -256,7 +258,7 @@ def play_computer(app: App, message: Message) -> None:
     """A game against the computer on the usual terms, at once."""
     game = load(message["value"])
     computers = [Seat("", EASY)] * (game.players[0] - 1)
-    _new(app, Saved(Match(game, [Seat(), *computers])))
+    _new(app, Saved(Match(game, [Seat(), *computers], game.proposed_options())))
     offer_lesson(app, game)
 
 
@@ -267,7 +269,7 @@ def rematch(app: App, message: Message) -> None:
 
 
 def _new(app: App, saved: Saved) -> None:
-    """Begin a game. One by link is sent at once where a friend makes the first move."""
+    """Begin a game. One by link is sent at once where a friend makes the first move; dice may say who that is."""
     session = app.session
     elsewhere = game_of(session.page) != saved.match.game.name
     promise(saved)
@@ -275,6 +277,9 @@ def _new(app: App, saved: Saved) -> None:
     session.notices.clear()
     app.show_address(push=elsewhere)
     if saved.by_link:
+        if saved.match.chance_due:
+            let_fall(app)
+            saved.answer_due = saved.match.current.to_move not in saved.mine
         app.keep()
         if saved.answer_due:
             app.dispatch("sheet", value="share")

@@ -87,9 +87,9 @@ def _rules(session: Session, name: str) -> Page:
 
 
 def new_game(name: str) -> Saved:
-    """A new game on its default terms."""
+    """A new game on the terms that are proposed."""
     game = load(name)
-    return Saved(Match(game, [Seat()] * game.players[0]))
+    return Saved(Match(game, [Seat()] * game.players[0], game.proposed_options()))
 
 
 def opening(file: str) -> Session:

@@ -18,7 +18,7 @@ def named(game: Game, players: int, options: Mapping[str, Any], notes: Mapping[s
     """ "Standard, 9 x 9, usual rules"; what is not usual is named. Who starts is no matter of terms."""
     asked = [option for option in game.options if option.name != game.starter]
     told = [_called(game, option, options[option.name]) for option in asked if option.pictured]
-    changed = [option for option in asked if not option.pictured and options[option.name] != option.default]
+    changed = [option for option in asked if not option.pictured and options[option.name] != option.proposed]
     told += [f"{option.title}: {_called(game, option, options[option.name])}" for option in changed]
     if players != game.players[0]:
         told.append(count(players, "player"))

@@ -73,7 +73,7 @@ def _in_a_line(game: Game, draft: Draft, designs: Designs) -> str:
             if game.offered(option, draft.players, draft.options) and is_chosen(option, draft):
                 told.append(f"{option.title}: {as_told(option, draft)}")
                 usual = False
-        elif value != option.default:
+        elif value != option.proposed:
             told.append(f"{option.title}: {_label(game, option, draft, designs)}")
             usual = False
     if draft.dice == "people":

@@ -10,6 +10,8 @@ from gridarium.games.gadget_grid import options as choices
 from gridarium.games.gadget_grid import story as stories
 from gridarium.games.gadget_grid import telling
 from gridarium.games.gadget_grid.actions import Act
+from gridarium.games.gadget_grid.closing import DUEL
+from gridarium.games.gadget_grid.entering import SOLO
 from gridarium.games.gadget_grid.reading import state_from_dict
 from gridarium.games.gadget_grid.state import GadgetGridState
 from gridarium.games.gadget_grid.text import draw
@@ -49,9 +51,9 @@ class GadgetGrid(Game[GadgetGridState, Act]):
         return GadgetGridState.opening(choices.terms_of(players, self.check_options(options)))
 
     def offered(self, option: Option, players: int, options: Mapping[str, Any]) -> list[tuple[str, Any]]:
-        """Dummies take part only where somebody plays alone."""
-        usual = super().offered(option, players, options)
-        return [] if option.name == "dummies" and players > 1 else usual
+        """Dummies take part only where somebody plays alone, and Zombots come nearer where two play."""
+        idle = (option.name == "dummies" and players != SOLO) or (option.name == "creeping" and players != DUEL)
+        return [] if idle else super().offered(option, players, options)
 
     def from_dict(self, data: Any) -> GadgetGridState:
         return state_from_dict(data)

@@ -21,7 +21,8 @@ from gridarium.games.gadget_grid import (
     widgets,
 )
 from gridarium.games.gadget_grid.actions import BOUNCE, SHOVE, Act
-from gridarium.games.gadget_grid.position import Position
+from gridarium.games.gadget_grid.closing import DUEL
+from gridarium.games.gadget_grid.position import LOT, Position
 from gridarium.state import CHANCE
 
 
@@ -35,7 +36,7 @@ class Question(NamedTuple):
 
 
 def _mover(state: Position, about: tuple[Any, ...]) -> int:
-    """The player whose turn it is, or who places (GG-P10, section 7.2)."""
+    """The player whose turn it is (section 7.2)."""
     return state.player
 
 
@@ -45,12 +46,17 @@ def _owner(state: Position, about: tuple[Any, ...]) -> int:
 
 
 def _approached(state: Position, about: tuple[Any, ...]) -> int:
-    """GG-V2.3."""
-    return int(about[1])
+    """GG-V2.3; with two players chance, where the terms say so."""
+    return CHANCE if state.terms.creeping == LOT and state.terms.players == DUEL else int(about[1])
 
 
 def _chance(state: Position, about: tuple[Any, ...]) -> int:
     return CHANCE
+
+
+def _placer(state: Position, about: tuple[Any, ...]) -> int:
+    """Who places (GG-P10, section 7.2); in the set-up chance, where the terms say so (GG-S4)."""
+    return CHANCE if state.is_placed_by_lot else state.player
 
 
 def _even(state: Position, *about: Any) -> list[int]:
@@ -95,7 +101,7 @@ QUESTIONS: dict[str, Question] = {
     "extra": Question(placing.draws, placing.take_extra, _chance, placing.draw_weights),
     "roll": Question(placing.rolls, placing.take_roll, _chance, placing.roll_weights),
     "die": Question(closing.dice, closing.take_die, _chance, _even),
-    "put": Question(placing.places, placing.take_place, _mover),
+    "put": Question(placing.places, placing.take_place, _placer, _even),
     "action": Question(turn.actions, turn.take_action, _mover),
     "movement": Question(turn.movements, turn.take_movement, _mover),
     "attack": Question(turn.attack_choices, turn.take_attack, _mover),
@@ -108,7 +114,7 @@ QUESTIONS: dict[str, Question] = {
     "walk": Question(attacks.walks, attacks.take_walk, _mover),
     "steal": Question(entering.thefts, entering.take_theft, _owner),
     "scare": Question(closing.scare_choices, closing.take_walk, _mover),
-    "creep": Question(closing.creep_choices, closing.take_walk, _approached),
+    "creep": Question(closing.creep_choices, closing.take_walk, _approached, _even),
     "flee": Question(closing.flee_choices, closing.take_walk, _mover),
 }
 

@@ -9,7 +9,7 @@ from typing import Any
 from gridarium.data import read_json
 from gridarium.game import ChoiceOption, Option, brief
 from gridarium.games.gadget_grid.cards import CARDS, canonical, from_order, in_order
-from gridarium.games.gadget_grid.position import Terms
+from gridarium.games.gadget_grid.position import LOT, PLAYERS, Terms
 from gridarium.letters import pack, unpack
 
 LONGEST_SET = 20_000
@@ -115,6 +115,32 @@ OPTIONS: tuple[Option, ...] = (
             "This card destroys all cards of one kind on the Grid, and costs everybody beside them a Life Gizmo.",
             "This card destroys all cards of one kind on the Grid. It harms nobody.",
         ),
+    ),
+    ChoiceOption(
+        "placing",
+        PLAYERS,
+        "Who places the Start Deck (GG-S4).",
+        (PLAYERS, LOT),
+        ("By hand", "By itself"),
+        "Set-up",
+        (
+            "Two cards at a time, the players in turn choose which one goes to which square of the roll.",
+            "Dice and lot place everything, and the first turn begins at once.",
+        ),
+        proposed=LOT,
+    ),
+    ChoiceOption(
+        "creeping",
+        PLAYERS,
+        "With two players, who chooses among equally short ways of a Zombot (GG-V2).",
+        (PLAYERS, LOT),
+        ("Chosen by the player in danger", "By lot"),
+        "Ways of Zombots",
+        (
+            "Whom a Zombot comes near chooses which of its equally short ways it takes, at the end of every turn.",
+            "Lot decides which of its equally short ways a Zombot takes. By link this saves many links.",
+        ),
+        by_link=LOT,
     ),
     RoundsOption("round_limit", 100, "Rounds after which the Gizmos decide (GG-W4).", "Rounds at most"),
 )

@@ -39,6 +39,8 @@ START_GADGETS = (2, 6, 4, 4, 6, 6, 6, 6)
 """The Start Deck for each number of players, from 1 (GG-S2)."""
 GIZMOS = 3
 """On each Character (GG-S5)."""
+PLAYERS, LOT = "players", "chance"
+"""Who places the Start Deck (GG-S4), and who chooses among equally short ways of Zombots (GG-V2)."""
 
 # What the player whose turn it is has done in it.
 WIDGETED, BOUGHT, GENERATED, HUGGED, SKATED, GRAPPLED, WHISTLED, COMPOSTED, NUDGED, RECYCLED, PORTED, FELL, SECOND = (
@@ -58,6 +60,8 @@ class Terms(NamedTuple):
     cards: Any = "complete"
     dummies: int = 5
     brb_blast: bool = True
+    placing: str = PLAYERS
+    creeping: str = PLAYERS
     round_limit: int = 100
 
     @property
@@ -188,6 +192,11 @@ class Position(State[Act]):
     def phase(self) -> str:
         """The name of the frame at the bottom: where the turn stands."""
         return str(self.stack[0][0]) if self.stack else "over"
+
+    @property
+    def is_placed_by_lot(self) -> bool:
+        """Whether what is placed now is placed by chance, as the whole Start Deck can be (GG-S4)."""
+        return self.terms.placing == LOT and self.phase == "setup"
 
     def has(self, player: int, dlc: int) -> bool:
         """Whether a player owns a DLC."""

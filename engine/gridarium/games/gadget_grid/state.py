@@ -44,8 +44,8 @@ class GadgetGridState(Position):
         return weights(self, *about)
 
     def throw(self) -> Throw | None:
-        """Two dice for a place, one for a tie; the first player is drawn by lot, as cards are."""
-        if self.outcome is not None or self.to_move != CHANCE:
+        """Two dice for a place, one for a tie; what is drawn by lot has none, as a set-up that is placed by itself."""
+        if self.outcome is not None or self.to_move != CHANCE or self.is_placed_by_lot:
             return None
         name, *about = self.stack[-1]
         if name == "roll":

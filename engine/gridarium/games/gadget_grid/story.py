@@ -109,7 +109,10 @@ def _gizmos(tell: Teller) -> list[Event]:
 
 def _roll(tell: Teller, player: int, roll: int) -> list[Event]:
     low, high = divmod(roll, SIDE)
-    return [tell.event("roll", player, f"rolled {low} and {high}", roll, *({OPPOSITE[roll]} - {roll}))]
+    event = tell.event("roll", player, f"rolled {low} and {high}", roll, *({OPPOSITE[roll]} - {roll}))
+    if tell.before.is_placed_by_lot:
+        event = event._replace(player=CHANCE, words=f"The dice showed {low} and {high}")
+    return [event]
 
 
 def _nudge(tell: Teller, player: int, roll: int) -> list[Event]:
@@ -125,7 +128,11 @@ def _put(tell: Teller, player: int, item: int, square: int) -> list[Event]:
     if _is_player(tell, item):
         events = [tell.event("put", item - TOKENS, f"came to {NAMES[square]}", square)]
     else:
-        events = [tell.event("put", player, f"placed {_item(tell, item)} on {NAMES[square]}", square)]
+        words = _item(tell, item)
+        events = [tell.event("put", player, f"placed {words} on {NAMES[square]}", square)]
+        if tell.before.is_placed_by_lot:
+            words = f"{words[0].upper()}{words[1:]} came to {NAMES[square]}"
+            events = [event._replace(player=CHANCE, words=words) for event in events]
     if item < TOKENS:
         return events
     return [event._replace(targets=(NAMES[square], tell.before.names.tokens[item - TOKENS])) for event in events]

@@ -172,6 +172,8 @@ _FALLS = {
     "extra": "a Gadget Card is drawn",
     "roll": "the dice are rolled",
     "die": "a die is rolled",
+    "put": "a card of the Start Deck is placed",
+    "creep": "lot decides which way a Zombot goes",
 }
 _TOLD: dict[str, Callable[..., str]] = {
     "action": _action,
