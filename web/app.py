@@ -15,7 +15,7 @@ from web.library import Library
 from web.pages import HOME, game_of, view
 from web.pages.layout import progress
 from web.playback import NO_PRESS
-from web.playing import can_enter_ahead, dice_fall
+from web.playing import can_enter_ahead, goes_on
 from web.saved import Saved
 from web.slices import Steps
 from web.subject import subject_of
@@ -236,7 +236,7 @@ class LiveApp(App):
             return
         match = session.table.match
         at_table = game_of(session.page) is not None
-        if at_table and dice_fall(session, match):
+        if at_table and goes_on(session, session.table):
             let_fall(self)
         if session.clock is not None:
             self._wind(session.table, session.clock, at_table)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gridarium import Action, IllegalAction
-from gridarium.match import Match
 from web.computers import computer_to_move
 from web.fairness import needs
 from web.people import people, waits_for
@@ -58,11 +57,19 @@ def coach_waits(table: Table) -> str:
     return table.coach.waits(table.match) if table.coach is not None else ""
 
 
-def dice_fall(session: Session, match: Match) -> bool:
-    """Whether dice are to fall by themselves where the game on the table is looked at."""
-    coach = session.table.coach if session.table is not None else None
+def goes_on(session: Session, table: Table) -> bool:
+    """Whether dice are to fall, or what has to be done is to be done, by itself where the game is looked at."""
+    coach, match = table.coach, table.match
     waits = session.opening is not None or session.sheet == "new" or (coach is not None and coach.thinks(match))
-    return match.chance_due and not waits
+    forced = not session.reviewing and has_to(table.saved) is not None
+    return (match.chance_due or forced) and not waits
+
+
+def has_to(saved: Saved) -> Action | None:
+    """What a person has to do at the end of a game by link, because nothing else is legal: nobody is asked for it."""
+    if not saved.knows_mine or saved.match.position.state.to_move not in people(saved.match.seats):
+        return None
+    return saved.match.only_choice
 
 
 def halted(table: Table) -> bool:

@@ -23,13 +23,15 @@ class Rank(NamedTuple):
 
 
 class Ply(NamedTuple):
-    """One action of a line: its text, who acted (a player, or `CHANCE`), what it did, and its rank."""
+    """One action of a line: its text, who acted (a player, or `CHANCE`), what it did, its rank, and whether a player
+    had no other one."""
 
     action: Action
     text: str
     actor: int
     events: list[Event]
     rank: Rank
+    forced: bool = False
 
 
 class Turn(NamedTuple):
@@ -109,13 +111,15 @@ class Line:
         if rank is None:
             choices = self.choices()
             rank = Rank(choices.index(action), len(choices))
-        interrupts = action in state.interruptions()
+        interruptions = state.interruptions()
+        interrupts = action in interruptions
         actor = self._interrupter(action) if interrupts else state.to_move
         if actor is None:
             raise LookupError("the game is over")
         if state.to_move == CHANCE and not interrupts:
             self._rolls.append(len(self.plies))
-        self._add(Ply(action, str(action), actor, self.game.story(state, action), rank))
+        forced = actor >= 0 and not interrupts and rank.among == len(interruptions) + 1
+        self._add(Ply(action, str(action), actor, self.game.story(state, action), rank, forced))
         state.play(action)
         if len(self.plies) % _SPACING == 0:
             self._kept.append(state.copy())

@@ -174,6 +174,14 @@ class Match:
         return [] if self._falls_here else self.position.actions
 
     @property
+    def only_choice(self) -> Action | None:
+        """What the player to move at the end looked at has to do, because nothing else is legal."""
+        mover = self.position.state.to_move
+        decides = self.at_end and not self.full and mover is not None and mover >= 0
+        choices = self.choices if decides else []
+        return choices[0] if len(choices) == 1 else None
+
+    @property
     def turn_so_far(self) -> tuple[int, int]:
         """At which ply the turn of the side to move at the ply looked at began, and how often it has decided in it."""
         line, mover = self.current, self.position.state.to_move
@@ -485,44 +493,47 @@ class Match:
 
     # Looking around
 
-    def undo(self, of: Collection[int] | None = None) -> None:
-        """Look back to where the last decision was made, by any player or one ``of`` these; else stay."""
-        self._look(self.earlier(of))
+    def undo(self, of: Collection[int] | None = None, forced: bool = True) -> None:
+        """Look back to where the last decision was made, by any player or one ``of`` these; else stay.
 
-    def redo(self, of: Collection[int] | None = None) -> None:
+        Here and in the others, what was ``forced``, as nothing else was legal, counts as a decision or does not.
+        """
+        self._look(self.earlier(of, forced))
+
+    def redo(self, of: Collection[int] | None = None, forced: bool = True) -> None:
         """Look ahead to where a player, or one ``of`` these, decides next, or to the end of the line."""
-        self._look(self.later(of))
+        self._look(self.later(of, forced))
 
-    def undo_turn(self, of: Collection[int] | None = None) -> None:
+    def undo_turn(self, of: Collection[int] | None = None, forced: bool = True) -> None:
         """Look back to the start of the turn, or of the one before, of any player or one ``of`` these."""
-        self._look(self.earlier_turn(of))
+        self._look(self.earlier_turn(of, forced))
 
-    def redo_turn(self, of: Collection[int] | None = None) -> None:
+    def redo_turn(self, of: Collection[int] | None = None, forced: bool = True) -> None:
         """Look ahead to the start of the next turn of any player or one ``of`` these, or to the end of the line."""
-        self._look(self.later_turn(of))
+        self._look(self.later_turn(of, forced))
 
-    def earlier(self, of: Collection[int] | None = None) -> int | None:
+    def earlier(self, of: Collection[int] | None = None, forced: bool = True) -> int | None:
         """The ply that `undo` looks at; None where nothing was decided before, or fair dice have fallen since."""
-        return self._changeable(self._steps(of).earlier())
+        return self._changeable(self._steps(of, forced).earlier())
 
-    def later(self, of: Collection[int] | None = None) -> int | None:
+    def later(self, of: Collection[int] | None = None, forced: bool = True) -> int | None:
         """The ply that `redo` looks at; None at the end."""
-        return self._steps(of).later()
+        return self._steps(of, forced).later()
 
-    def earlier_turn(self, of: Collection[int] | None = None) -> int | None:
+    def earlier_turn(self, of: Collection[int] | None = None, forced: bool = True) -> int | None:
         """The ply that `undo_turn` looks at; None where no turn was begun before, or fair dice have fallen since."""
-        return self._changeable(self._steps(of).earlier_turn())
+        return self._changeable(self._steps(of, forced).earlier_turn())
 
     def _changeable(self, ply: int | None) -> int | None:
         """The same, unless what was decided there can no longer be changed."""
         return ply if ply is None or not self.rolls.firm or ply >= self.rolls.sent else None
 
-    def later_turn(self, of: Collection[int] | None = None) -> int | None:
+    def later_turn(self, of: Collection[int] | None = None, forced: bool = True) -> int | None:
         """The ply that `redo_turn` looks at; None at the end."""
-        return self._steps(of).later_turn()
+        return self._steps(of, forced).later_turn()
 
-    def _steps(self, of: Collection[int] | None) -> Steps:
-        return Steps(self.current, self.ply, of, self.entered)
+    def _steps(self, of: Collection[int] | None, forced: bool) -> Steps:
+        return Steps(self.current, self.ply, of, self.entered, forced)
 
     def _look(self, ply: int | None) -> None:
         if ply is not None:

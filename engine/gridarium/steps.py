@@ -14,12 +14,16 @@ class Steps:
     What dice do is no decision, unless people enter it; then it is one that all of them made.
     """
 
-    def __init__(self, line: Line, ply: int, of: Collection[int] | None, entered: Callable[[int], bool]) -> None:
-        """``entered`` says whether people entered what chance did in the ply of that number."""
+    def __init__(
+        self, line: Line, ply: int, of: Collection[int] | None, entered: Callable[[int], bool], forced: bool = True
+    ) -> None:
+        """``entered`` says whether people entered what chance did in the ply of that number; ``forced`` whether what
+        had to be done, as nothing else was legal, is a decision."""
         self._line = line
         self._ply = ply
         self._of = of
         self._entered = entered
+        self._forced = forced
 
     def earlier(self) -> int | None:
         """Where the last decision before was made."""
@@ -49,7 +53,10 @@ class Steps:
 
     def _decided(self, ply: int) -> bool:
         """Whether the ply of that number is such a decision."""
-        actor = self._line.plies[ply].actor
+        played = self._line.plies[ply]
+        actor = played.actor
         if actor == CHANCE:
             return self._entered(ply)
+        if played.forced and not self._forced:
+            return False
         return self._of is None or actor in self._of

@@ -14,8 +14,8 @@ from web.learning.coach import Coach
 from web.playing import check_is_here, whose_decisions
 from web.strength import computer
 
-Step = Callable[[Match, Collection[int] | None], None]
-"""A way to look back or ahead to where one of these players decides, or any."""
+Step = Callable[[Match, Collection[int] | None, bool], None]
+"""A way to look back or ahead to where one of these players decides, or any; what was forced counts or does not."""
 
 
 def moved(app: App) -> None:
@@ -59,7 +59,7 @@ STEPS: dict[str, Step] = {
 def _stepping(step: Step) -> Handler:
     def handle(app: App, message: Message) -> None:
         table, clocks, before = app.table(), app.session.clocks, app.table().match.ply
-        step(table.match, whose_decisions(table.saved))
+        step(table.match, whose_decisions(table.saved), not table.saved.knows_mine)
         if table.coach is not None:
             _stay_in(table.coach, table.match)
         table.forget_pointing()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from gridarium import IllegalAction
 from gridarium.match import Ply
@@ -10,9 +11,9 @@ from web import sounds
 from web.boards.board import target_id
 from web.events import editor
 from web.handling import App, Message, on
-from web.latest import latest, latest_events
+from web.latest import latest
 from web.looking import look_at
-from web.playing import can_enter_ahead, check_may_leave, choices, why_nobody_acts
+from web.playing import can_enter_ahead, check_may_leave, choices, has_to, why_nobody_acts
 from web.table import Table
 from web.widgets.choices import ENOUGH
 
@@ -170,6 +171,7 @@ def play_action(app: App, text: str) -> None:
     by_person = not session.computers.go_on(table.match)
     if by_person:
         table.forget_ahead()  # a person has decided otherwise
+    begin = table.match.ply
     try:
         _move(app, text)
         _fall(table)
@@ -181,14 +183,14 @@ def play_action(app: App, text: str) -> None:
     session.reviewing = False
     session.hints.forget()
     session.computers.elsewhere = False
-    told = latest(table.match)
-    table.saved.note_played(table.match.ply - len(told))
+    told = table.match.current.plies[begin : table.match.ply]
+    table.saved.note_played(begin)
     table.saved.answer_due = table.saved.by_link and not session.computers.go_on(table.match)
     moving = app.show(told)
     app.save()
     if session.sheet == "new" or (by_person and session.sheet in table.board.sheets):
         session.sheet = ""  # what a person reads while a computer moves stays open
-    _open_result(app, moving)
+    _open_result(app, told, moving)
 
 
 def _move(app: App, text: str) -> None:
@@ -202,32 +204,42 @@ def _move(app: App, text: str) -> None:
 
 
 def _fall(table: Table) -> list[Ply]:
-    """Let dice fall until somebody decides: as a coach wants them, where one leads. Returns what fell."""
+    """Let dice fall until somebody decides: as a coach wants them, where one leads. Returns what fell.
+
+    By link, what somebody has to do is done, too: nobody is asked for it.
+    """
     match, coach = table.match, table.coach
-    if coach is None:
-        return match.fall()
-    return [] if coach.thinks(match) else match.fall(coach.chance(match))
+    if coach is not None:
+        return [] if coach.thinks(match) else match.fall(coach.chance(match))
+    fallen = match.fall()
+    while (action := has_to(table.saved)) is not None:
+        begin = match.ply
+        match.play(str(action))
+        match.fall()
+        fallen += match.current.plies[begin : match.ply]
+    return fallen
 
 
 def let_fall(app: App) -> None:
     """Let dice fall that are due where the game is looked at, such as those at its start, and show what they did.
 
-    It is kept once a player has acted; before that nothing is.
+    By link, what somebody has to do is done, too. It is kept once a player has acted; before that nothing is.
     """
     table = app.table()
-    moving = app.show(_fall(table))
+    fallen = _fall(table)
+    moving = app.show(fallen)
     table.forget_pointing()
-    if table.match.halves is not None:
+    if table.match.halves is not None or any(ply.actor >= 0 for ply in fallen):
         table.saved.answer_due = table.saved.by_link
     if table.match.begun or table.match.halves is not None:
         app.keep()
     if table.match.begun:
-        _open_result(app, moving)
+        _open_result(app, max(latest(table.match), fallen, key=len), moving)
     app.show_address()
 
 
-def _open_result(app: App, moving: int) -> None:
-    """Where a part of the game has closed just now, show how it stands, once people have seen what closed it.
+def _open_result(app: App, told: Sequence[Ply], moving: int) -> None:
+    """Where a part of the game has closed with these plies, show how it stands, once people have seen what closed it.
 
     ``moving``: the milliseconds for which the page moves.
     """
@@ -235,6 +247,6 @@ def _open_result(app: App, moving: int) -> None:
     if app.table().coach is not None:
         return  # its panel says what has come of it
     watching = all(seat.level for seat in match.seats)
-    closed = {event.closes for event in latest_events(match)}
+    closed = {event.closes for ply in told for event in ply.events}
     if "game" in closed or ("part" in closed and not watching):
         session.sheet, session.sheet_after = "result", moving + TO_SEE

@@ -148,9 +148,10 @@ def clock(session: Session) -> Markup:
 def actions(session: Session, table: Table) -> Markup:
     """What can be done with the game, in one bar; once it is over, what people do next, at any place in it."""
     match = table.match
-    of = whose_decisions(table.saved)
-    undo = button("Undo", "undo", picture="undo", disabled=match.earlier(of) is None, held="undo-turn", id="bar-undo")
-    redo = button("Redo", "redo", picture="redo", disabled=match.later(of) is None, held="redo-turn", id="bar-redo")
+    of, asked = whose_decisions(table.saved), not table.saved.knows_mine
+    back, ahead = match.earlier(of, asked), match.later(of, asked)
+    undo = button("Undo", "undo", picture="undo", disabled=back is None, held="undo-turn", id="bar-undo")
+    redo = button("Redo", "redo", picture="redo", disabled=ahead is None, held="redo-turn", id="bar-redo")
     share = button("Share", "sheet", "share", "share", id="bar-share")
     menu = button("Menu", "sheet", "more", "more", id="bar-menu")
     if table.coach is not None:

@@ -105,7 +105,7 @@ def more(session: Session) -> Sheet:
     table = _table(session)
     if table.coach is not None:
         return "Menu", h.div(".menu")[while_learning(table)]
-    match, of = table.match, whose_decisions(table.saved)
+    match, of, asked = table.match, whose_decisions(table.saved), not table.saved.knows_mine
     over = match.outcome is not None
     explainer = table.board.explainer
     name = table.match.game.name
@@ -113,8 +113,8 @@ def more(session: Session) -> Sheet:
         button("New game", "sheet", "new", "new"),
         button("Analysis", "analyse", None, "moves"),
         button(explainer.title, "explain", None, "book") if explainer else None,
-        button("Undo the turn", "undo-turn", None, "undo", disabled=match.earlier_turn(of) is None),
-        button("Redo the turn", "redo-turn", None, "redo", disabled=match.later_turn(of) is None),
+        button("Undo the turn", "undo-turn", None, "undo", disabled=match.earlier_turn(of, asked) is None),
+        button("Redo the turn", "redo-turn", None, "redo", disabled=match.later_turn(of, asked) is None),
         button("Moves and variations", "sheet", "moves", "moves"),
         button("Replay the last turn", "replay", None, "turn-left", disabled=not match.begun)
         if table.board.tells_story
