@@ -17,11 +17,19 @@ CLOSES = ("part", "game")
 
 def headline(match: Match, names: Sequence[str]) -> str:
     """Who won and by what, or how a part of the game closed, in the game's own words."""
-    resigned = match.current.resigned
-    if resigned is not None and match.at_end:
-        return f"{names[resigned]} {match.current.gave_up}"
+    if match.current.resigned is not None and match.at_end:
+        return given_up(match, names)
     closing = [event.say(names) for told in match.events for event in told if event.closes in CLOSES]
     return closing[-1] if closing else ""
+
+
+def given_up(match: Match, names: Sequence[str]) -> str:
+    """How the current line ended by resignation or by the clock, and who won by that; empty where it did not."""
+    line, outcome = match.current, match.result
+    if line.resigned is None or outcome is None:
+        return ""
+    winners = " and ".join(in_sentence(names[winner]) for winner in outcome.winners)
+    return f"{names[line.resigned]} {line.gave_up}{f', so {winners} won' if winners else ''}"
 
 
 def course(match: Match, names: Sequence[str]) -> str:

@@ -127,7 +127,7 @@ def test_resigning_and_a_rematch(table: Visitor) -> None:
     table.press("Menu", "#actions")
     table.press("Resign", "#sheet")
     table.press("Ann resigns", "#sheet")
-    assert "Ann resigned." in table.find("sheet").inner_text()
+    assert "Ann resigned, so Ben won." in table.find("sheet").inner_text()
     table.press("Rematch, seats swapped", "#sheet")
     assert table.page.locator("#seats .name").all_inner_texts() == ["Ben", "Ann"]
     assert table.actions == []

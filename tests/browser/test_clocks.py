@@ -109,10 +109,10 @@ def test_a_game_against_the_computer_is_lost_on_time(phone: Visitor) -> None:
     visitor.page.reload()
     visitor.wait_for_python()
     visitor.settle()
-    assert visitor.status == "Game over You ran out of time."
+    assert visitor.status == "Game over You ran out of time, so Computer (easy) won."
     assert visitor.look(TIMES)[0] == "0:00"
     assert visitor.look(RUNS) == [False, False]
-    assert visitor.page.locator("#sheet .lead").inner_text() == "You ran out of time."
+    assert visitor.page.locator("#sheet .lead").inner_text() == "You ran out of time, so Computer (easy) won."
     assert visitor.page.get_by_role("button", name="Continue without clocks").is_visible()
     assert not visitor.page.locator("#sheet .spark").count(), "nothing flies for a game that was lost"
     visitor.key("Escape")

@@ -203,8 +203,8 @@ def test_resigning_asks_who_and_ends_the_game() -> None:
     assert tab.table.match.outcome is not None
     assert tab.table.match.outcome.winners == (1,)
     assert tab.sheet.attrs["data-open"] == "result"
-    assert "Ann resigned. It stood 3 to 0 after 5 moves." in tab.sheet.text
-    assert tab.status == "Game over Ann resigned."
+    assert "Ann resigned, so Ben won. It stood 3 to 0 after 5 moves." in tab.sheet.text
+    assert tab.status == "Game over Ann resigned, so Ben won."
     assert "Resigned: 1" in tab.saved()
 
 

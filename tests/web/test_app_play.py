@@ -254,7 +254,7 @@ def test_the_live_line_tells_a_resignation() -> None:
     play(tab, "c4")
     tab.open_sheet("resign")
     tab.click("resign", 1)
-    assert tab.live.endswith("Ben resigned.")
+    assert tab.live.endswith("Ben resigned, so Ann won.")
 
 
 def test_the_live_line_says_where_one_looks_when_it_is_not_the_end() -> None:

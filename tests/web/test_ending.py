@@ -111,7 +111,7 @@ def test_the_picture_names_everybody_and_never_says_you() -> None:
     tab.open_sheet("result")
     tab.click("sheet", "picture")
     card = tab.sheet.one("svg", id="card")
-    assert card.attrs["aria-label"].startswith("GridBloc. Ana resigned.")
+    assert card.attrs["aria-label"].startswith("GridBloc. Ana resigned, so Computer (easy) won.")
     assert "You" not in card.text.split()
     assert "Computer (easy) 0" in card.text
     assert card.attrs["viewbox"] == f"0 0 {SIZE} {SIZE}", "one square board fills it"

@@ -197,7 +197,7 @@ def test_looking_back_does_not_stop_the_clock(wall: Wall) -> None:
     assert times(tab, wall) == ["3:23", "5:03"]
     assert running(tab) == [True, False]
     wait(tab, wall, 203)
-    assert tab.status == "Game over Ana ran out of time."
+    assert tab.status == "Game over Ana ran out of time, so Ben won."
 
 
 def test_a_game_that_is_over_shows_what_was_left_at_each_move(wall: Wall) -> None:
@@ -230,16 +230,16 @@ def test_time_goes_on_while_the_page_is_closed_or_another_one_shows(wall: Wall) 
     assert "out of time" in "".join(again.device.games.values())
 
 
-def test_who_runs_out_of_time_has_lost(wall: Wall) -> None:
+def test_who_runs_out_of_time_has_lost_and_who_has_won_is_named(wall: Wall) -> None:
     tab = timed(wall)
     play(tab, "d4")
     wait(tab, wall, 300)
-    assert tab.status == "Game over Ben ran out of time."
+    assert tab.status == "Game over Ben ran out of time, so Ana won."
     assert tab.session.sheet == "result"
-    assert tab.sheet.one(class_="lead").text == "Ben ran out of time."
+    assert tab.sheet.one(class_="lead").text == "Ben ran out of time, so Ana won."
     assert "Resigned: 2, out of time" in tab.saved()
     again = tab.reopened()
-    assert again.status == "Game over Ben ran out of time."
+    assert again.status == "Game over Ben ran out of time, so Ana won."
     assert running(again) == [False, False]
 
 
@@ -249,7 +249,7 @@ def test_a_move_that_comes_too_late_is_not_made(wall: Wall) -> None:
     wall.now += 301
     tab.send("point", target="a1|b1", by="mouse")
     assert tab.table.match.current.actions == ["d4"]
-    assert tab.status == "Game over Ben ran out of time."
+    assert tab.status == "Game over Ben ran out of time, so Ana won."
 
 
 def test_who_ran_out_of_time_may_play_on_without_clocks(wall: Wall) -> None:
@@ -268,7 +268,7 @@ def test_undone_and_out_of_time_ends_the_game_there(wall: Wall) -> None:
     play(tab, "d4", "a1|b1")
     tab.click("undo", label="Undo")
     wait(tab, wall, 301)
-    assert tab.status == "Game over Ben ran out of time."
+    assert tab.status == "Game over Ben ran out of time, so Ana won."
     assert [len(line.plies) for line in tab.table.match.lines] == [2, 1]
     assert [line.late for line in tab.table.match.lines] == [False, True]
 
@@ -330,7 +330,7 @@ def test_two_tabs_of_a_game_show_the_same_time(wall: Wall) -> None:
     one.send("clock")
     two.hear(key)
     two.send("clock")
-    assert one.status == two.status == "Game over Ana ran out of time."
+    assert one.status == two.status == "Game over Ana ran out of time, so Ben won."
     assert len(two.table.match.lines) == len(one.table.match.lines) == 1
 
 

@@ -14,6 +14,7 @@ from gridarium.game import Holding, Situation, seat_target
 from gridarium.match import Match
 from web.boards import Look
 from web.boards.board import target_id
+from web.ending import given_up
 from web.fairness import needs
 from web.people import in_sentence, to_choose, to_move, waits_for
 from web.people import told as named
@@ -196,7 +197,7 @@ def status(table: Table, situation: Situation) -> Markup:
     elif table.coach is not None and halted(table):
         shown, words = None, f"{table.coach.told(match).title}."
     elif outcome and match.current.resigned is not None and match.at_end:
-        words = f"{table.names[match.current.resigned]} {match.current.gave_up}."
+        words = f"{given_up(match, table.names)}."
     elif (friend := awaited(table.saved)) is not None:
         name = table.names[friend]
         words = f"Send the link to {in_sentence(name)}." if table.saved.answer_due else f"{waits_for(name)}."

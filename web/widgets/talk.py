@@ -14,6 +14,7 @@ from markupsafe import Markup
 
 from web.boards import Look
 from web.computers import computer_to_move
+from web.ending import given_up
 from web.latest import latest_events
 from web.people import waits_for
 from web.playing import awaited
@@ -57,7 +58,7 @@ def live(session: Session, table: Table, look: Look[Any]) -> Markup:
     events = latest_events(match)
     told = story(events, names) if table.board.tells_story else [f"{event.say(names)}." for event in events]
     if match.at_end and match.current.resigned is not None:
-        told.append(f"{names[match.current.resigned]} {match.current.gave_up}.")
+        told.append(f"{given_up(match, names)}.")
     words = _newest(told)
     if not match.at_end:
         words = f"Move {match.ply} of {match.length}. {words}".rstrip()
