@@ -140,6 +140,8 @@ class Session:
     awake: bool = False
     """Whether Python runs: prerendered pages are made without."""
     can_share: bool = False
+    can_save: bool = True
+    """Whether the device keeps what it is told to, as far as that is known."""
     asks_name: bool = False
     """Whether the dialog asks what the person is called, because that is not known yet."""
     chosen: str = ""

@@ -83,6 +83,15 @@ def test_the_game_goes_on(chromium: Browser, site: str, script: str, reason: str
         assert [error for error in tab.errors if PYSCRIPTS_OWN not in error] == []
 
 
+def test_home_does_not_say_that_games_are_saved_where_storage_is_denied(chromium: Browser, site: str) -> None:
+    with profile(chromium) as context:
+        tab = Tab(context, site)
+        tab.page.add_init_script(DENIED)
+        tab.open("index.html")
+        assert "Games cannot be saved on this device" in tab.text("#saved")
+        assert "are saved" not in tab.text("#page")
+
+
 def goes_on(tab: Tab) -> None:
     """The game can be shared, exported and reloaded, and played to and fro."""
     tab.press("Share")

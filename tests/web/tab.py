@@ -73,7 +73,7 @@ class Tab:
             url=url,
             games=dict(self.known),
             settings=copy(self.device.settings),
-            can={"save": True, "share": True, "touch": False, "motion": True, "offline": False},
+            can={"save": not self.device.silent, "share": True, "touch": False, "motion": True, "offline": False},
         )
 
     # Events

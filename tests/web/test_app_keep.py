@@ -287,6 +287,18 @@ def test_no_saved_games_is_said_so() -> None:
     assert "None yet. Games are saved here after every move." in Tab("index.html").page.find("saved").text
 
 
+def test_home_says_that_games_are_saved_only_while_they_are() -> None:
+    tab = Tab("index.html", Device(silent=True))
+    words = "Games cannot be saved on this device; share or export what you want to keep."
+    assert words in tab.page.find("saved").text, "the storage is denied, or does not answer"
+    tab.storage_answers()
+    assert "Games are saved here" in tab.page.find("saved").text
+    tab.send("unsaved", reason="its storage is full", key="some")
+    assert words in tab.page.find("saved").text
+    tab.send("saved")
+    assert "Games are saved here" in tab.page.find("saved").text
+
+
 def test_closing_the_tab_in_mid_game_loses_nothing() -> None:
     device = tab_in_mid_game().device
     tab = Tab("index.html", device)
@@ -409,10 +421,11 @@ def test_a_game_that_goes_on_in_another_tab_goes_on_here() -> None:
     play(other, "d5")
     tell(other, one)
     assert one.actions == [*GAME, "d5"]
-    assert one.notices == ["This game went on in another tab; here is where it stands."]
+    assert one.notices == []
     play(one, "d1|d2")
     tell(one, other)
     assert other.actions == [*GAME, "d5", "d1|d2"]
+    assert other.notices == [], "each follows the other without a word"
 
 
 def test_the_same_game_from_another_tab_changes_nothing() -> None:
@@ -435,6 +448,7 @@ def test_tabs_that_part_both_keep_both_ways() -> None:
     play(one, "d1|d2")
     tell(one, other)
     assert sorted(lines(other)) == sorted([[*GAME, "b5", "d1|d2"], [*GAME, "d5"]])
+    assert other.notices == one.notices
 
 
 def test_what_happens_to_another_line_in_another_tab_leaves_the_one_looked_at() -> None:
@@ -456,6 +470,7 @@ def test_somebody_who_looks_back_stays_where_they_look() -> None:
     tell(other, one)
     assert one.table.match.ply == 1
     assert one.actions == [*GAME, "d5"]
+    assert one.notices == [], "there is one way, which the move list shows"
 
 
 def test_a_game_saved_by_another_tab_is_listed_here() -> None:

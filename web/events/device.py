@@ -24,6 +24,7 @@ ON_ITS_WAY = 5
 @on("games")
 def games(app: App, message: Message) -> None:
     """The device's storage answered late. What was done meanwhile is joined with what it holds."""
+    app.session.can_save = True
     app.session.dismiss("unsaved")
     for key, text in message["games"].items():
         _hear(app, key, text, "unread")
@@ -111,10 +112,10 @@ def _keep_beside(app: App, mine: Saved, text: str, problem: str) -> None:
 
 
 def _join_tab(app: App, mine: Saved, other: Saved, refused: str) -> None:
-    """The game went on in another tab, or the device knew more of it."""
+    """The game went on in another tab, or the device knew more of it; of one that just went on nothing need be said."""
     match = mine.match
     here = _on_table(app, match.id)
-    line, ply, at_end = match.line, match.ply, match.at_end
+    line, ply, at_end, lines = match.line, match.ply, match.at_end, len(match.lines)
     try:
         new = join_all(match, other.match.lines)
         parted = new and join_all(other.match, match.lines)
@@ -133,11 +134,9 @@ def _join_tab(app: App, mine: Saved, other: Saved, refused: str) -> None:
     app.session.computers.elsewhere = not refused
     if refused == "unread":
         words = "This device knew this game already. Both are kept, and here is where it stands."
-    elif grown:
-        words = "This game went on in another tab; here is where it stands."
-    else:
-        words = "This game also went on in another tab. Both ways are kept."
-    app.session.notify("tabs", words, passing=True)
+        app.session.notify("tabs", words, passing=True)
+    elif len(match.lines) > lines:
+        app.session.notify("tabs", "This game also went on in another tab. Both ways are kept.", passing=True)
     app.table().forget_pointing()
     app.show_address()
 
@@ -166,6 +165,7 @@ def _take_over(app: App, mine: Saved, other: Saved, refused: str) -> None:
 @on("saved")
 def kept_again(app: App, message: Message) -> None:
     """The device keeps games again."""
+    app.session.can_save = True
     app.session.dismiss("unsaved")
 
 
@@ -176,6 +176,7 @@ def unsaved(app: App, message: Message) -> None:
         words = f"This setting cannot be kept on this device: {message['reason']}."
         app.session.notify("unsaved", words)
         return
+    app.session.can_save = False
     if is_learned(message.get("key", "")):
         app.session.notify("unsaved", f"What you learn cannot be kept on this device: {message['reason']}.")
         return

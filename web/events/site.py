@@ -38,6 +38,7 @@ def start(app: App, message: Message) -> None:
     app.going = message.get("going", "")
     session.base = message["base"]
     session.can_share = bool(message["can"]["share"])
+    session.can_save = bool(message["can"].get("save", True))
     session.settings.take(message["settings"])
     texts = {key: text for key, text in message["games"].items() if isinstance(text, str)}
     session.library = Library({key: text for key, text in texts.items() if not _is_no_game(key)})

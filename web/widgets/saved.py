@@ -89,6 +89,8 @@ def _none(session: Session) -> h.Element:
         return h.p(".quiet", data_reading=True)["One moment..."]
     if len(session.library):
         return h.p(".quiet", role="status")["No game fits. ", button("Show all games", "find-all")]
+    if not session.can_save:
+        return h.p(".quiet")["None yet. Games cannot be saved on this device; share or export what you want to keep."]
     return h.p(".quiet")["None yet. Games are saved here after every move."]
 
 
