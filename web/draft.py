@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from gridarium import Game, Option, load
 from gridarium.game import NumberOption, PartsOption, SeatOption
@@ -24,6 +24,13 @@ OWN_TIME = "own"
 """In place of a clock that is offered: what is typed."""
 LOT = -1
 """In place of who starts: that is drawn by lot."""
+
+
+class Refusal(NamedTuple):
+    """A file that was not taken for an option: what it is called, and why."""
+
+    file: str
+    why: Said
 
 
 @dataclass
@@ -52,6 +59,8 @@ class Draft:
     """For each option, a label and a value that is not among its presets: random or from a file."""
     numbers: dict[str, str] = field(default_factory=dict)
     """For options that are numbers, what was typed in place of those that are offered."""
+    refused: dict[str, Refusal] = field(default_factory=dict)
+    """For options, the file that was chosen last and not taken: the game does not begin with something else unasked."""
     groups: dict[str, str] = field(default_factory=dict)
     """Of which group the values of an option are shown, where that is not the chosen one's."""
     opener: int = 0
@@ -145,6 +154,13 @@ class Draft:
         if isinstance(option, NumberOption) and option.name in self.numbers:
             return option.check(_typed(self.numbers[option.name]))
         return option.fit(value, self.players) if isinstance(option, SeatOption) else value
+
+    @property
+    def lacks_file(self) -> str:
+        """The first option that does something on these terms and whose file was not taken; empty without one."""
+        game = load(self.game)
+        offered = (option.name for option in game.options if game.offered(option, self.players, self.options))
+        return next((name for name in offered if name in self.refused), "")
 
     def part(self, option: SeatOption, player: int) -> str:
         """What a player has of an option that gives something to each seat."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
+
 from gridarium import load
 from gridarium.games.gadget_grid.cards import CARDS
 from tests.web.tab import Tab
@@ -37,6 +39,10 @@ def problem(tab: Tab) -> str:
     return " ".join(node.text for node in tab.sheet.all(role="alert"))
 
 
+def codes(tab: Tab) -> list[str]:
+    return [option.attrs["value"] for option in tab.sheet.find("f-option-cards").all("option")]
+
+
 def offered(tab: Tab) -> list[str]:
     return [option.text for option in tab.sheet.find("f-option-cards").all("option")]
 
@@ -54,6 +60,34 @@ def test_a_set_from_a_file_is_chosen_used_and_carried_by_the_link() -> None:
     again = tab.reopened()
     assert again.table.match.options == match.options
     assert len(tab.link) < 600
+
+
+@pytest.mark.parametrize("away", ["another file", "the button", "another set"])
+def test_a_set_that_is_refused_stays_refused_until_something_else_is_chosen(away: str) -> None:
+    tab = setting_up()
+    give(tab, "[")
+    assert problem(tab) == "mine.json is not a JSON file."
+    assert tab.sheet.find("refused-cards").all("p", role="alert"), "beside the field"
+    tab.choose("players", "3")
+    assert problem(tab) == "mine.json is not a JSON file.", "another choice leaves that as it is"
+    tab.click("terms", label="Fold away")
+    tab.submit("begin")
+    assert tab.sheet.attrs["data-open"] == "new", "no game begins with other cards"
+    assert problem(tab) == (
+        "mine.json is not a JSON file. mine.json was not taken. Choose another file, or continue without it."
+    )
+    assert {"do": "reveal", "id": "refused-cards"} in tab.done
+    if away == "another file":
+        give(tab, own_set())
+    elif away == "the button":
+        tab.click("option-drop", "cards")
+    else:
+        tab.choose("option-cards", next(code for code in codes(tab) if code != "complete"))
+    assert problem(tab) == ""
+    tab.submit("begin")
+    cards = tab.table.match.options["cards"]
+    assert (cards == "complete") == (away == "the button")
+    assert (isinstance(cards, dict) and cards["title"] == "Printed cards") == (away == "another file")
 
 
 def test_a_set_from_a_file_stays_on_the_device_until_it_is_deleted() -> None:

@@ -13,7 +13,7 @@ from gridarium.match import Match, Seat
 from web import series
 from web.boards import SHOWN
 from web.designs import Kept
-from web.draft import EASY, HOWS, LOT, OTHER, Draft, like, usual
+from web.draft import EASY, HOWS, LOT, OTHER, Draft, Refusal, like, usual
 from web.events.coach import note_met, offer_lesson
 from web.events.incoming import file_trouble
 from web.events.play import let_fall
@@ -79,6 +79,7 @@ def begin_draft_of(app: App, game: str, option: str, label: str, value: Any) -> 
 def draft(app: App, message: Message) -> None:
     """Something about the new game was chosen."""
     draft = _draft(app)
+    draft.refused.pop(str(message["field"]).removeprefix("option-").removeprefix("also-"), None)
     _take_fields(draft, {message["field"]: message["value"]})
     draft.settle()
 
@@ -168,7 +169,10 @@ def option_file(app: App, message: Message) -> None:
             raise ValueError(file_trouble(message))
         value = option.check(_json_in(message))
     except ValueError as error:
-        _draft(app).problem = Said(str(error))
+        draft = _draft(app)
+        draft.refused[option.name] = Refusal(message["file"][:40], Said(str(error)))
+        draft.settle()
+        _show_refused(app, draft, option.name)
         return
     label = option.called(value) or message["file"][:40]
     _own(app, option.name, label, value)
@@ -181,6 +185,14 @@ def _keep_own(app: App, title: str, value: Any) -> None:
     designs, game = app.session.designs, _draft(app).game
     kept = Kept(designs.key_for(game, title), game, title, value)
     app.do("save", key=kept.key, text=designs.put(kept))
+
+
+@on("option-drop")
+def option_drop(app: App, message: Message) -> None:
+    """The game is to begin without a file that was not taken."""
+    draft = _draft(app)
+    draft.refused.pop(_option(app, message["value"]).name, None)
+    draft.settle()
 
 
 @on("option-export")
@@ -200,6 +212,7 @@ def option_forget(app: App, message: Message) -> None:
             del app.session.designs.texts[kept.key]
             app.do("forget", key=kept.key)
     draft.own.pop(option.name, None)
+    draft.refused.pop(option.name, None)
     draft.options[option.name] = option.default
     draft.settle()
 
@@ -221,6 +234,7 @@ def _option(app: App, name: str) -> Option:
 
 def _own(app: App, name: str, label: str, value: Any) -> None:
     draft = _draft(app)
+    draft.refused.pop(name, None)
     draft.own[name] = (label, value)
     draft.options[name] = value
     draft.settle()
@@ -233,6 +247,7 @@ def begin(app: App, message: Message) -> None:
     try:
         _take_fields(draft, message["form"])
         draft.settle()
+        _check_files(app, draft)
         starts = int(SYSTEM.random() * draft.players) if draft.starter == LOT else draft.starter
         match = Match(load(draft.game), draft.seats(starts), draft.terms(starts), dice=draft.dice)
         notes = draft.notes()
@@ -243,6 +258,19 @@ def begin(app: App, message: Message) -> None:
     note_met(app, draft.game)
     by_link = draft.how == "link" and bool(draft.friends)
     _new(app, invitation(match, draft.seat_of_who_is_asked(starts)) if by_link else Saved(match, notes))
+
+
+def _check_files(app: App, draft: Draft) -> None:
+    """Raise ValueError where a file was chosen and not taken: nobody plays with something else without having said so."""
+    if name := draft.lacks_file:
+        _show_refused(app, draft, name)
+        raise ValueError(f"{draft.refused[name].file} was not taken. Choose another file, or continue without it.")
+
+
+def _show_refused(app: App, draft: Draft, option: str) -> None:
+    """Bring into view why a file was not taken for an option."""
+    draft.unfolded = True
+    app.do("reveal", id=f"refused-{option}")
 
 
 @on("play-friend")

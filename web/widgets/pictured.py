@@ -38,6 +38,7 @@ def pictures(game: Game, option: Option, draft: Draft, offered: list[Offer]) -> 
             button(f"A random {option.title.lower()}", "surprise", option.name, "new") if option.surprises else None,
             from_file(option) if option.takes_files else None,
         ],
+        refused(option, draft),
     ]
 
 
@@ -106,4 +107,15 @@ def from_file(option: Option) -> h.Element:
             accept=".json,application/json",
             data_change="option-file",
         ),
+    ]
+
+
+def refused(option: Option, draft: Draft) -> h.Element | None:
+    """Beside the field of a file that was not taken: why, and the way to do without it."""
+    refusal = draft.refused.get(option.name)
+    if refusal is None:
+        return None
+    return h.div(f"#refused-{option.name}.row.refused-file")[
+        h.p(".refusal", role="alert", id=refusal.why.id)[refusal.why],
+        button("Continue without this file", "option-drop", option.name),
     ]

@@ -15,7 +15,7 @@ from web.widgets.buttons import button, select, text_field
 from web.widgets.fields import field, is_chosen
 from web.widgets.fields import told as as_told
 from web.widgets.offers import OWN, chosen_code, offered
-from web.widgets.pictured import from_file, pictures
+from web.widgets.pictured import from_file, pictures, refused
 
 DICE = [("Rolled by the page", "page"), ("Entered by hand, from real dice", "people")]
 FAIR_DICE = ("Fair: each device gives half of every roll", "fair")
@@ -178,6 +178,7 @@ def _field(game: Game, option: Option, draft: Draft, designs: Designs) -> h.Node
         select(option.title, f"option-{option.name}", choices, chosen_code(option, draft), "draft"),
         h.p(".quiet")[about] if (about := option.about(draft.options[option.name])) else None,
         _files(game, option, draft) if option.takes_files else None,
+        refused(option, draft),
     ]
 
 
