@@ -17,6 +17,7 @@ from tests.browser.test_accessibility import against, analysis, at_table, played
 from tests.browser.visitor import Visitor
 from tests.conftest import DESKTOP
 from web.boards import SHOWN
+from web.pages import files
 
 SIZES: tuple[ViewportSize, ...] = (PHONE["viewport"], DESKTOP["viewport"])
 PAPER: ViewportSize = {"width": 673, "height": 1000}
@@ -206,6 +207,24 @@ def test_on_paper_there_is_the_position_and_nothing_to_press(seen: Visitor) -> N
         assert not seen.page.locator("button:not(.move), input, a").filter(visible=True).count()
     finally:
         seen.page.emulate_media(media="screen")
+
+
+PRESSED = "button, .button, [role=button]:not([data-target]), input:not(.design-bar input), select, textarea, summary, label"
+"""What is pressed or filled in, but for places of a board and the title of a design."""
+READ = ".move, .told, .held, .choose"
+"""What can be pressed, and says something on paper: moves, cards, seats."""
+
+
+@pytest.mark.parametrize("file", sorted(files()))
+def test_on_paper_no_page_has_buttons(table: Visitor, file: str) -> None:
+    table.lead_to(file)
+    table.page.emulate_media(media="print")
+    try:
+        assert table.find("main").is_visible()
+        pressed = table.page.locator(f"main :is({PRESSED}):not({READ})").filter(visible=True)
+        assert [each.inner_text() or each.get_attribute("aria-label") for each in pressed.all()] == []
+    finally:
+        table.page.emulate_media(media="screen")
 
 
 @pytest.mark.parametrize("name", SHOWN)
