@@ -35,6 +35,7 @@ BOXES = """
 STROKES = "(query) => [...document.querySelectorAll(query)].map((one) => getComputedStyle(one).stroke)"
 EDGES = "(query) => getComputedStyle(document.querySelector(query)).borderLeftColor"
 BETTER, INSTEAD = "#board-line path:not(.mistaken *)", "#board-line .mistaken path"
+DIFFERS = "This link differs from move 3 on. It is shown as a variation; your game is kept."
 COMPUTERS = (Seat("", 6), Seat("", 1))
 """Their names are the longest that players have by themselves."""
 
@@ -55,6 +56,32 @@ def apart(boxes: list[list[float]]) -> bool:
     """Whether boxes in a row lie beside one another."""
     ordered = sorted(boxes)
     return all(left[2] <= right[0] for left, right in pairwise(ordered))
+
+
+UNCUT = """
+(words) => [...document.querySelectorAll("#notices .notice:last-child")].map((notice) => {
+  const said = notice.querySelector("span");
+  if (words) said.textContent = words;
+  const { left, top, right, bottom } = notice.getBoundingClientRect();
+  const parts = [...notice.children].map((part) => part.getBoundingClientRect());
+  return said.scrollHeight <= said.clientHeight && said.scrollWidth <= said.clientWidth && left >= 0 && top >= 0 &&
+    right <= innerWidth && bottom <= innerHeight && parts.every((part) => part.top >= top && part.bottom <= bottom);
+})
+"""
+"""Whether all of the notice that shows is seen, with its words or with others."""
+
+
+def test_what_a_notice_says_is_never_cut(seen: Visitor) -> None:
+    match = Match(load("gridbloc"), [Seat("Anastasia"), Seat("Bartholomew")])
+    match.extend(STANDARD[:3])
+    seen.show(f"#{write(match)}")
+    match.jump(2)
+    match.play(next(str(action) for action in match.choices if str(action) != STANDARD[2]))
+    seen.show(f"#{write(match)}")
+    seen.until(lambda: seen.notices[-1:] == [DIFFERS], "the notice")
+    assert seen.look(UNCUT, "") == [True]
+    assert seen.page.locator("#notices").get_by_role("button", name="Show mine").is_visible()
+    assert seen.look(UNCUT, f"{DIFFERS} " * 4) == [True], "and if it were much longer"
 
 
 def test_terms_that_are_unfolded_are_seen(seen: Visitor) -> None:

@@ -92,7 +92,7 @@ def test_a_link_that_rewrites_known_moves_is_shown_as_such_and_kept_apart() -> N
     there.click("jump", 2)
     play(there, "b5")
     here.send("go", url=there.url)
-    assert here.notices[0].startswith("You know this game, and this link differs from move 3 on.")
+    assert here.notices[0].startswith("This link differs from move 3 on.")
     assert lines(here) == [list(GAME), ["c4", "a1|b1", "b5"]]
     assert here.actions == ["c4", "a1|b1", "b5"]
     assert "Branch from 2" in here.saved()

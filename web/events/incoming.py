@@ -196,10 +196,7 @@ def _tell_how(session: Session, known: Saved, how: Joined, ply: int) -> None:
     match = known.match
     session.dismiss("passed")
     if how is Joined.DIFFERS:
-        words = (
-            f"You know this game, and this link differs from move {ply + 1} on. "
-            "It is shown as a variation of its own; your game is kept beside it."
-        )
+        words = f"This link differs from move {ply + 1} on. It is shown as a variation; your game is kept."
         session.notify("joined", words, [("line-back", "Show mine")])
     elif how is Joined.BEHIND:
         session.notify(
