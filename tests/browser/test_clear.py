@@ -236,7 +236,9 @@ def test_on_paper_there_is_the_position_and_nothing_to_press(seen: Visitor) -> N
         seen.page.emulate_media(media="screen")
 
 
-PRESSED = "button, .button, [role=button]:not([data-target]), input:not(.design-bar input), select, textarea, summary, label"
+PRESSED = (
+    "button, .button, [role=button]:not([data-target]), input:not(.design-bar input), select, textarea, summary, label"
+)
 """What is pressed or filled in, but for places of a board and the title of a design."""
 READ = ".move, .told, .held, .choose"
 """What can be pressed, and says something on paper: moves, cards, seats."""

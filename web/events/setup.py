@@ -261,7 +261,7 @@ def begin(app: App, message: Message) -> None:
 
 
 def _check_files(app: App, draft: Draft) -> None:
-    """Raise ValueError where a file was chosen and not taken: nobody plays with something else without having said so."""
+    """Raise ValueError where a file was chosen and not taken: nobody plays with something else unasked."""
     if name := draft.lacks_file:
         _show_refused(app, draft, name)
         raise ValueError(f"{draft.refused[name].file} was not taken. Choose another file, or continue without it.")
