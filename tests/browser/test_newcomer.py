@@ -13,11 +13,11 @@ NEXT = """
 (before) => {
   const seen = (selector) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
   const marked = seen("main [data-board] [data-target].open").map(({ dataset }) => dataset.target);
-  const button = seen("#choices .button.primary")[0]?.dataset.target;
+  const [button] = [...seen("#choices .button.primary"), ...seen("#choices .button")].map(({ dataset }) => dataset.target);
   return [marked, marked.findLast((target) => !before.includes(target)) ?? button];
 }
 """
-"""The places that are marked, and what to press next: one that was not marked before, or the button that stands out."""
+"""The places that are marked, and what to press next: one that was not marked before, or the button that stands out, or the first."""
 HEAD = """
 ["h1", ".still", "h1 ~ p"].map((query) => {
   const words = document.createRange();
