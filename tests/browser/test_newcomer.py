@@ -13,11 +13,12 @@ NEXT = """
 (before) => {
   const seen = (selector) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
   const marked = seen("main [data-board] [data-target].open").map(({ dataset }) => dataset.target);
-  const [button] = [...seen("#choices .button.primary"), ...seen("#choices .button")].map(({ dataset }) => dataset.target);
-  return [marked, marked.findLast((target) => !before.includes(target)) ?? button];
+  const buttons = [...seen("#choices .button.primary"), ...seen("#choices .button")];
+  return [marked, marked.findLast((target) => !before.includes(target)) ?? buttons[0]?.dataset.target];
 }
 """
-"""The places that are marked, and what to press next: one that was not marked before, or the button that stands out, or the first."""
+"""The places that are marked, and what to press next: one that was not marked before, or the button that stands out,
+or else the first."""
 HEAD = """
 ["h1", ".still", "h1 ~ p"].map((query) => {
   const words = document.createRange();
