@@ -2,6 +2,7 @@
 
 import random
 import time
+from collections.abc import Callable
 from typing import Any
 
 import gridarium
@@ -13,8 +14,21 @@ REPEATS = 100
 """Browsers' clocks are coarse, so a position is asked so many times."""
 
 
-def actions_per_second(seconds: float, name: str = "gridbloc", players: int = 2, **options: Any) -> float:
-    """How many actions of whole random games were chosen and played a second."""
+def drawn_per_second(seconds: float, name: str = "gridbloc", players: int = 2, **options: Any) -> float:
+    """How many actions of whole random games were drawn and played a second, no long list made for that."""
+    return _actions_per_second(lambda state, chance: state.random_action(chance), seconds, name, players, options)
+
+
+def listed_per_second(seconds: float, name: str = "gridbloc", players: int = 2, **options: Any) -> float:
+    """How many actions of whole random games were taken out of the list of all that are legal, and played, a second."""
+    return _actions_per_second(
+        lambda state, chance: chance.choice(state.legal_actions()), seconds, name, players, options
+    )
+
+
+def _actions_per_second(
+    take: Callable[[Any, random.Random], Any], seconds: float, name: str, players: int, options: dict[str, Any]
+) -> float:
     game = gridarium.load(name)
     chance = random.Random(1)
     actions = 0
@@ -22,7 +36,7 @@ def actions_per_second(seconds: float, name: str = "gridbloc", players: int = 2,
     while time.perf_counter() - start < seconds:
         state = game.start(players, **options)
         while state.to_move is not None:
-            state.play(state.random_action(chance))
+            state.play(take(state, chance))
             actions += 1
     return actions / (time.perf_counter() - start)
 
