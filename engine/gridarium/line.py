@@ -60,7 +60,7 @@ class Position:
         return [] if self.outcome is not None else self.state.legal_actions()
 
     @cached_property
-    def in_order(self) -> list[Action]:
+    def in_order(self) -> Sequence[Action]:
         """All that may be done by the rules, in the order of links."""
         return self.state.in_order()
 
@@ -95,7 +95,7 @@ class Line:
         """The side to move at the end."""
         return self._last.to_move
 
-    def choices(self) -> list[Action]:
+    def choices(self) -> Sequence[Action]:
         """All that may be done at the end, in the order of links."""
         return self._last.in_order()
 
@@ -290,7 +290,7 @@ def _first(turn: Turn) -> int:
 
 def found(state: State, choices: Sequence[Action], text: str) -> tuple[Action, Rank]:
     """What may be done under that text, and its rank among the choices in order. Raises IllegalAction."""
-    number = bisect_left(choices, text, key=str)
+    number = state.place_of(text, choices)
     if number < len(choices) and str(choices[number]) == text:
         return choices[number], Rank(number, len(choices))
     state.parse(text)

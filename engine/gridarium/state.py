@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self
 
@@ -161,9 +162,13 @@ class State(ABC, Generic[A_co]):
         """What a player does to leave while the others play on: one of `interruptions`; None without a rule for it."""
         return None
 
-    def in_order(self) -> list[A_co]:
+    def in_order(self) -> Sequence[A_co]:
         """All that may be done, interruptions included, by their texts in alphabetical order."""
         return sorted([*self.legal_actions(), *self.interruptions()], key=str)
+
+    def place_of(self, text: str, choices: Sequence[A_co]) -> int:
+        """Where an action of that text stands, or would stand, among the choices of `in_order`."""
+        return bisect_left(choices, text, key=str)
 
     def why_not(self, targets: tuple[str, ...]) -> IllegalAction:
         """Why no legal action begins with pointing at these things."""

@@ -41,6 +41,8 @@ SPEEDS = (
 ADVANCED = (TWO, FOUR, HEXAGONS, CUBE)
 ADVANCED_ACTIONS = 50_000
 """Actions of random advanced games a second, in CPython."""
+TO_READ = 500.0
+"""Milliseconds for a saved game of 4,000 moves of Gridwar, in CPython and in one piece; the page reads in slices."""
 WHAT = "random playouts, 9 x 9"
 """What the peers are set beside."""
 DRAWN, LISTED = (
@@ -55,6 +57,7 @@ def playouts_rows(quick: bool) -> Iterator[Line]:
     rounds = FEW_ROUNDS if quick else ROUNDS
     for speed in SPEEDS:
         yield from speed_rows(speed, rounds)
+    yield from reading_rows(rounds)
     for game in ADVANCED:
         yield advanced_row(game, rounds)
     for name, peer in PEERS.items():
@@ -74,6 +77,20 @@ def speed_rows(speed: Speed, rounds: int) -> Iterator[Line]:
             legal = by_turns({"browser": partial(ask, "milliseconds_for_legal_actions", game=name)}, rounds)
         yield Row(f"{what}, browser", both["browser"], both["native"], "actions/s", "CPython")
         yield Row(f"legal actions, {speed.board}, browser", legal["browser"], speed.legal, "ms", "limit", aim=("<=", 1))
+    except (NotHere, Error) as problem:
+        yield Missing(f"{what}, browser", str(problem))
+
+
+def reading_rows(rounds: int) -> Iterator[Line]:
+    """The longest saved game, of the game with the most legal actions."""
+    what = "reading a saved game of 4,000 moves, Gridwar"
+    native: Player = random_games.milliseconds_to_read
+    found = by_turns({"native": native}, rounds)["native"]
+    yield Row(f"{what}, CPython", found, TO_READ, "ms", "limit", aim=("<=", 1))
+    try:
+        with in_browser(random_games) as ask:
+            both = by_turns({"browser": partial(ask, "milliseconds_to_read"), "native": native}, rounds)
+        yield Row(f"{what}, browser", both["browser"], both["native"], "ms", "CPython")
     except (NotHere, Error) as problem:
         yield Missing(f"{what}, browser", str(problem))
 

@@ -3,9 +3,12 @@
 import random
 import time
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import gridarium
+from gridarium import record
+from gridarium.match import Match, Seat
 
 MIDDLE = {"gridwar": 600}
 """Actions after which a game is called half-way, where it is not after so many; that of Gridwar has 60 tiles then."""
@@ -58,5 +61,27 @@ def milliseconds_for_legal_actions(seconds: float, name: str = "gridbloc") -> fl
         for _ in range(REPEATS):
             state.legal_actions()
         times.append((time.perf_counter() - begun) / REPEATS)
+    times.sort()
+    return 1000 * times[len(times) // 2]
+
+
+@cache
+def long_text(name: str, actions: int) -> str:
+    """The saved text of a game between two of so many random actions."""
+    match, chance = Match(gridarium.load(name), [Seat(), Seat()]), random.Random(5)
+    while match.length < actions and match.outcome is None:
+        match.play(str(chance.choice(match.state.legal_actions())))
+    return record.write(match)
+
+
+def milliseconds_to_read(seconds: float, name: str = "gridwar") -> float:
+    """The median time that the saved text of a game of 4,000 random moves takes to be read, all of it at once."""
+    text = long_text(name, 4000)
+    times: list[float] = []
+    start = time.perf_counter()
+    while not times or time.perf_counter() - start < seconds:
+        begun = time.perf_counter()
+        record.read(text)
+        times.append(time.perf_counter() - begun)
     times.sort()
     return 1000 * times[len(times) // 2]

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from random import Random
 from typing import Any
 
 import pytest
 
-from gridarium import link
+from gridarium import link, record
 from gridarium.games.gridwar.board import DISTANCE, NUMBER, SPACES, coordinates, downward, supported
 from gridarium.games.gridwar.ranks import PRICE
+from gridarium.games.gridwar.state import GridwarState
 from gridarium.match import Match, Seat
 from tests.engine.gridwar_positions import GAME, heap, stand
 from tests.engine.naive_gridwar import eager
@@ -127,3 +129,48 @@ def test_a_link_of_400_actions_is_short() -> None:
     assert max(rank.among for rank in match.current.ranks(match.length)) > 100
     assert len(link.write(match)) < 1_200
     assert link.read(link.write(match)).match.current.actions == match.current.actions
+
+
+def test_all_that_may_be_done_is_counted_as_it_is_listed() -> None:
+    """By number, from either end, by slices and by texts, those of actions that are not legal among them."""
+    chance = dice("order")
+    state = GAME.start()
+    for _ in range(300):
+        if state.to_move is None:
+            break
+        listed = sorted(state.legal_actions(), key=str)
+        order = state.in_order()
+        assert len(order) == len(listed)
+        number = chance.randrange(len(listed))
+        assert (order[number], order[number - len(listed)], order[number:][:3]) == (
+            listed[number],
+            listed[number],
+            listed[number:][:3],
+        )
+        with pytest.raises(IndexError):
+            order[len(listed)]
+        texts = list(map(str, listed))
+        for text in [*chance.sample(texts, min(9, len(texts))), "", ".", "-", "@", "@-zz", "a1", "c3.2-", "c3x", "~"]:
+            assert state.place_of(text, order) == bisect_left(texts, text), text
+        state.play(listed[number])
+    assert list(state.in_order()) == sorted(state.legal_actions(), key=str)
+
+
+def test_the_longest_game_is_read_as_it_was_played_and_most_of_what_could_be_done_is_never_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    chance = dice("read again")
+    match = Match(GAME, [Seat(), Seat()])
+    while match.length < 400 and match.outcome is None:
+        match.play(str(match.state.random_action(chance)))
+    text, made = record.write(match), Counter[str]()
+    listed = GridwarState.legal_actions
+
+    def counting(state: GridwarState) -> list[Any]:
+        made["listed"] += 1
+        return listed(state)
+
+    monkeypatch.setattr(GridwarState, "legal_actions", counting)
+    again = record.read(text).match
+    assert again.current.ranks(again.length) == match.current.ranks(match.length)
+    assert made == {}

@@ -74,10 +74,12 @@ class Ways(dict[int, Act]):
         self.rank = rank
         self.kind = ENTER if origin == OFF else MOVE
         self.start = supply(rank) if origin == OFF else NAMES[origin]
+        self.begins = f"{self.start}-"
+        """How their texts begin, and no others."""
 
     def __missing__(self, end: int) -> Act:
         targets = (self.start, NAMES[end])
-        act = self[end] = Act("-".join(targets), targets, self.kind, self.rank, self.origin, end)
+        act = self[end] = Act(self.begins + NAMES[end], targets, self.kind, self.rank, self.origin, end)
         return act
 
 

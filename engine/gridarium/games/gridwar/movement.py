@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from gridarium.games.gridwar.board import ABOVE, ALL, BELOW, BIT, GROUND, SIDES, downward, sideways, supported, upward
+from gridarium.games.gridwar.board import (
+    ABOVE,
+    ALL,
+    BELOW,
+    BIT,
+    GROUND,
+    SIDES,
+    around,
+    downward,
+    sideways,
+    supported,
+    upward,
+)
 
 
 class Field:
@@ -17,7 +29,7 @@ class Field:
     def __init__(self, tiles: int, enemies: int, up: int = 1, down: int = 1) -> None:
         self.tiles = tiles
         self.standing, self.resting = supported(tiles)
-        self.zone = (sideways(enemies) | upward(enemies) | downward(enemies)) & ALL
+        self.zone = around(enemies) & ALL
         self.up = up
         self.down = down
 
@@ -74,6 +86,26 @@ class Field:
             ends |= front
         return ends & self.resting & ~start
 
+    def ends_of(self, origin: int, points: int) -> int:
+        """The `ends` of the `moves` of the tile there, which is not lifted yet; in one go where all steps cost 1."""
+        if self.up != 1 or self.down != 1:
+            lifted = self.without(origin)
+            return lifted.ends(lifted.moves(origin, points))
+        above = ABOVE[origin]
+        resting = self.resting & ~above
+        free = self.standing & ~(above & ~self.resting) & ~self.tiles
+        held = self.zone & resting
+        front = (SIDES[origin] | above) & (free & ~held if held & BIT[origin] else free)
+        reached = front
+        for _ in range(points - 1):
+            free ^= front
+            front &= ~held
+            if not front:
+                break
+            front = around(front) & free
+            reached |= front
+        return reached & resting
+
     def turns(self, tiles: int, points: int, goals: int, most: int) -> int:
         """In how many turns, at most ``most``, the fastest of these tiles is on one of the goals if nothing else moves.
 
@@ -108,8 +140,8 @@ class Field:
         path = [end]
         onward = ~(self.zone & self.resting) | fronts[0]
         while at > 1 or (at and fronts[0]):
-            for cost, around in ((1, SIDES[end]), (self.up, BELOW[end]), (self.down, ABOVE[end])):
-                before = around & fronts[at - cost] & onward if cost <= at else 0
+            for cost, beside in ((1, SIDES[end]), (self.up, BELOW[end]), (self.down, ABOVE[end])):
+                before = beside & fronts[at - cost] & onward if cost <= at else 0
                 if before:
                     at -= cost
                     end = before.bit_length() - 1
@@ -122,4 +154,4 @@ def _around(spaces: int, higher: int) -> int:
     """Where one step leads; above and below only where there is anything to step on at all."""
     if not higher:
         return sideways(spaces)
-    return sideways(spaces) | upward(spaces) | downward(spaces)
+    return around(spaces)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import accumulate, permutations
 from typing import Any
 
@@ -28,6 +28,7 @@ from gridarium.games.gridwar.actions import (
 from gridarium.games.gridwar.board import ABOVE, BELOW, BIT, GOALS, NAMES, SUPPORTS, spaces_in, upward
 from gridarium.games.gridwar.movement import Field
 from gridarium.games.gridwar.notation import read
+from gridarium.games.gridwar.order import InOrder
 from gridarium.games.gridwar.position import Position, Terms
 from gridarium.games.gridwar.ranks import COMMANDER, LEADER, OWN_SUPPORTS, POINTS, PRICE, TROOP
 
@@ -57,6 +58,18 @@ class GridwarState(Position):
         if self.begun:
             return [*actions, FINISH]
         return [*self.promotions(), *actions, FINISH] if actions else self.promotions()
+
+    def in_order(self) -> Sequence[Any]:
+        if self.to_move is None:
+            return []
+        field = self.field()
+        goings = [(ways, ends) for ways in self.ways() if (ends := self.ends(field, ways))]
+        captures = list(self.captures())
+        finish = [FINISH] if self.begun or goings or captures else []
+        return InOrder(goings, [*self.promotions(), *captures, *finish])
+
+    def place_of(self, text: str, choices: Sequence[Any]) -> int:
+        return choices.place(text) if isinstance(choices, InOrder) else super().place_of(text, choices)
 
     def may_end(self) -> bool:
         """GW-27: who has not begun must be able to do something other than promoting."""
@@ -128,8 +141,7 @@ class GridwarState(Position):
         space = ways.origin
         if space == OFF:
             return field.ends(field.entries(self.holes[self.to_move or 0], POINTS[ways.rank]))
-        lifted = field.without(space)
-        return lifted.ends(lifted.moves(space, POINTS[self.rank_at(space)]))
+        return field.ends_of(space, POINTS[self.rank_at(space)])
 
     def _goings(self) -> Iterator[Act]:
         """All entries and moves."""
