@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+import traceback
 from typing import TYPE_CHECKING
 
 from web.clock import Clock
@@ -144,14 +145,19 @@ class LiveApp(App):
         key, steps = self._errands[0]
         try:
             next(steps)
+            return False
         except StopIteration:
-            del self._errands[0]
-            if key in self._held_back and not self._is_held_back(key):
-                self._held_back.discard(key)
+            pass
+        except Exception:  # the page goes on, and says so: what waits for the errand must not wait for ever
+            words = "Something that this device keeps could not be taken in. What is there stays as it is."
+            self.do("fault", words=words, detail=traceback.format_exc())
+        del self._errands[0]
+        if key in self._held_back and not self.is_held_back(key):
+            self._held_back.discard(key)
+            if key in self.session.library.texts:
                 self.do("save", key=key, text=self.session.library.texts[key])
-            self._settle()
-            return True
-        return False
+        self._settle()
+        return True
 
     def _think(self) -> bool:
         """Think for one slice. Returns whether there is something to show."""
@@ -235,6 +241,7 @@ class LiveApp(App):
         if session.table is None:
             return
         match = session.table.match
+        self.ask_for_secret()
         at_table = game_of(session.page) is not None
         if at_table and goes_on(session, session.table):
             let_fall(self)

@@ -1,28 +1,13 @@
-"""Fair dice as one device sees them: its own secret, what it waits for, and what comes in."""
+"""Fair dice as one device sees them: what it waits for, and what comes in."""
 
 from __future__ import annotations
 
 from gridarium import fair
-from gridarium.letters import pack
 from gridarium.match import Match
 from gridarium.notes import KEPT
 from web.people import in_sentence
+from web.promises import trouble
 from web.saved import Saved
-
-
-def promise(saved: Saved) -> None:
-    """Let this device promise its halves of all rolls, where its side has not promised anything yet."""
-    halves, side = saved.match.halves, saved.fair_side
-    if halves is not None and side is not None and side in halves.missing() and halves.until is None:
-        secret = fair.new_secret()
-        halves.promise(side, secret)
-        saved.notes[KEPT] = f"{side + 1} {pack(secret)}"
-
-
-def is_lost(saved: Saved) -> bool:
-    """Whether this device's side has promised its halves, and this device does not have them."""
-    halves, side = saved.match.halves, saved.fair_side
-    return halves is not None and halves.until is None and halves.mine is None and side in halves.revealed
 
 
 def waits(saved: Saved) -> bool:
@@ -35,6 +20,13 @@ def waits(saved: Saved) -> bool:
     return given and not match.off_course
 
 
+def note_due(saved: Saved) -> None:
+    """Where this device has its halves, and has not given the one that is due yet, it is to be sent."""
+    halves = saved.match.halves
+    if halves is not None and halves.mine is not None and saved.match.lacks_half and not waits(saved):
+        saved.answer_due = True
+
+
 def needs(saved: Saved) -> str:
     """What is to be done before the roll at the ply looked at can fall, in a sentence; empty where nothing is."""
     match, halves = saved.match, saved.match.halves
@@ -42,13 +34,16 @@ def needs(saved: Saved) -> str:
         return ""
     if match.off_course:
         return "Dice fall only in the variation that went to and fro."
-    if is_lost(saved):
-        return "This device no longer has its half of this roll. See Dice in the menu."
+    if words := trouble(saved):
+        return words
     others = [player for player in halves.players if player != saved.fair_side]
     name = in_sentence(saved.names[others[-1]])
     if saved.answer_due:
         return f"This roll needs both devices. Send the link to {name}."
     return f"This roll needs both devices. Waiting for {name}."
+
+
+UNOPENED = "So the link was not opened, and your game stays as it was."
 
 
 def broken(known: Saved, incoming: Match) -> str:
@@ -60,11 +55,25 @@ def broken(known: Saved, incoming: Match) -> str:
         halves.check(others.revealed)
     except fair.BrokenPromise as promise:
         side = f"Player {promise.side + 1}" if promise.side == halves.mine else known.names[promise.side]
-        return (
-            f"{side} revealed something other than what was promised for roll {promise.number}. "
-            "So the link was not opened, and your game stays as it was."
-        )
+        return f"{side} revealed something other than what was promised for roll {promise.number}."
     return ""
+
+
+def take_over(mine: Saved, other: Saved) -> None:
+    """Of what this device itself keeps of the same game, take over what was promised, revealed and agreed.
+
+    Raises ValueError, before anything changes, where that is not what was promised here.
+    """
+    halves, others = mine.match.halves, other.match.halves
+    if halves is None or others is None:
+        return
+    halves.take(others.revealed)
+    if halves.mine is None and KEPT in other.notes:
+        mine.notes[KEPT] = other.notes[KEPT]
+        mine.recall()
+        note_due(mine)
+    if others.until is not None and not mine.match.why_not_end(others.until):
+        mine.match.end_fair_dice(others.until)
 
 
 def ended(known: Saved, incoming: Match) -> int | None:
@@ -89,6 +98,6 @@ def check(known: Saved, incoming: Match) -> None:
     if halves is None or others is None:
         return
     if words := broken(known, incoming):
-        raise ValueError(words)
+        raise ValueError(f"{words} {UNOPENED}")
     if halves.until is not None and others.until is None and incoming.length > halves.until:
         raise ValueError(f"The link continues with fair dice, which were ended here after move {halves.until}.")

@@ -14,7 +14,7 @@ from markupsafe import Markup
 from gridarium import Event
 from gridarium.match import Match, Ply, Seat
 from gridarium.notes import SAVED
-from web import sounds
+from web import promises, sounds
 from web.opening import Opening
 from web.pages import game_of, opening, view
 from web.record.log import KEY
@@ -69,6 +69,8 @@ class App:
         """The names of the games of which one is under way, as the page was told."""
         self._errands: list[tuple[str, Steps[None]]] = []
         """Work in slices that nobody waits for, each about a key of the device."""
+        self.asked_for: set[str] = set()
+        """The ids of games for which the device was asked what its halves of rolls come from."""
         self._held_back: set[str] = set()
         """Keys of games that are to be kept once the errands about them are done."""
         self._effects: list[Effect] = []
@@ -98,7 +100,17 @@ class App:
         """Do something about a key of the device, when the slices before are done."""
         self._errands.append((key, steps))
 
-    def _is_held_back(self, key: str) -> bool:
+    def ask_for_secret(self) -> None:
+        """Ask the device's storage for what the halves of rolls come from, where the game on the table needs that."""
+        table = self.session.table
+        if table is None or table.coach is not None or not promises.wants_secret(table.saved):
+            return
+        key = table.match.id
+        if key not in self.asked_for and not self.is_held_back(key):
+            self.asked_for.add(key)
+            self.do("secret", key=key, text=promises.drawn(table.saved))
+
+    def is_held_back(self, key: str) -> bool:
         """Whether what another page saved under a key is still to be joined, so that nothing may be written over it."""
         return any(key == about for about, _ in self._errands)
 
@@ -180,7 +192,7 @@ class App:
 
     def keep_text(self, key: str, text: str) -> None:
         """Keep the text of a game. What another page saved of it meanwhile is joined first."""
-        if self._is_held_back(key):
+        if self.is_held_back(key):
             self._held_back.add(key)
         else:
             self.do("save", key=key, text=text)

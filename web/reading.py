@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from gridarium import link, record
-from gridarium.notes import BY, GREETING, LINK
+from gridarium.notes import BY, GREETING, LINK, others
 from web.people import as_noted, people
 from web.saved import Saved
 from web.slices import Steps, in_slices
@@ -37,12 +37,24 @@ def open_text(text: str) -> Steps[Saved]:
     """
     text = text.strip()
     if is_file(text):
-        return (yield from reading_record(text))
+        return _from_elsewhere((yield from in_slices(record.reading(text))))
     opened = yield from in_slices(link.reading(text.rpartition("#")[2]))
     saved = Saved(opened.match, {BY: LINK}, opened.problem)
     if opened.senders:
         _invite(saved, opened.senders)
     saved.note_seconds(opened.spent)
+    return saved
+
+
+def _from_elsewhere(loaded: record.Loaded) -> Saved:
+    """The game of a file, in which nobody speaks for this device: who plays here, by what it promised, or how dice
+    fell that were deleted. Who opens an invitation to fair dice plays the side that has not promised yet."""
+    match = loaded.match
+    match.rolls.forget()
+    saved = Saved(match, others(loaded.notes), loaded.problem)
+    missing = match.halves.missing() if match.halves is not None and match.halves.until is None else []
+    if saved.by_link and len(missing) == 1:
+        saved.mine = missing
     return saved
 
 

@@ -24,6 +24,9 @@ class Saved:
     match: Match
     notes: dict[str, str] = field(default_factory=dict)
     problem: str = ""
+    sought: str | None = None
+    """Why this device's storage keeps nothing that its halves of rolls come from; empty where it never had that, None
+    where it was not asked, or has not answered."""
 
     def __post_init__(self) -> None:
         self.recall()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 TITLE = "Title"
 """What people call the game."""
 SAVED = "Saved"
@@ -33,3 +35,14 @@ SERIES = "Series"
 """In a rematch how the games before it ended: "2 1, 1 drawn" are the wins of each player, and the draws."""
 KEPT = "Kept"
 """With fair dice this device's player, from 1, and what its halves of rolls come from. It never leaves the device."""
+
+OWN = frozenset({SAVED, THOUGHT, ANSWER, MINE, PLAYS, TURNED, AHEAD, GREETING, HERE, KEPT})
+"""What only the device says that keeps the game: who plays there, what was entered there, what it promised by. It is
+taken from that device's own storage alone."""
+ANYBODYS = frozenset({TITLE, CLOCK, CONTROL, BY, SERIES})
+"""What belongs to the game, whoever tells of it, and is taken from any file."""
+
+
+def others(notes: Mapping[str, str]) -> dict[str, str]:
+    """Of the notes in a file from elsewhere those that count here. Headers that nobody here knows stay as they are."""
+    return {name: value for name, value in notes.items() if name not in OWN}

@@ -85,6 +85,11 @@ class Rolls:
             raise ValueError("What fell in that variation must stay, and no more is kept of deleted variations.")
         self.remembered |= fell
 
+    def forget(self) -> None:
+        """Know nothing beside what the lines tell: the rest was said by somebody else."""
+        self.sent_line = self.sent = 0
+        self.remembered.clear()
+
     def take_over(self, other: Rolls) -> None:
         """Remember what the same game remembers elsewhere, as far as there is room."""
         sent = other._lines[other.sent_line].actions[: other.sent]

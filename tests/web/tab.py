@@ -26,6 +26,8 @@ class Device:
 
     games: dict[str, str] = field(default_factory=dict)
     settings: dict[str, str] = field(default_factory=dict)
+    secrets: dict[str, str] = field(default_factory=dict)
+    """What its halves of fair rolls come from, by the ids of games."""
     full: bool = False
     """Whether nothing can be saved any more."""
     silent: bool = False
@@ -62,6 +64,8 @@ class Tab:
         """What is still to be written."""
         self._fetched: list[Effect] = []
         """What was asked for of the site and has come, or failed."""
+        self._sought: list[Effect] = []
+        """For which games it was asked what the halves of rolls come from."""
         self._refused: list[dict[str, str]] = []
         """What was found on the device in place of what this tab knew, and is to be told."""
         self.downloads: list[tuple[str, str]] = []
@@ -131,6 +135,7 @@ class Tab:
         self._ids = self.page.ids()
         for effect in self.effects:
             self._apply(effect)
+        self._sought += [effect for effect in effects if effect["do"] in ("secret", "forget_secret")]
         about = {effect["key"] for effect in effects if effect["do"] in ("save", "forget")}
         about.update(*(effect["keys"] for effect in effects if effect["do"] == "known"))
         unsaved = [key for key in about if not self._write(key)]
@@ -139,6 +144,8 @@ class Tab:
             self.send("unsaved", reason="its storage is full", key=unsaved[0])
         while self._refused:
             self.send("stored", **self._refused.pop(0))
+        while self._sought and not self.device.silent:
+            self._keep_secret(self._sought.pop(0))
         while self._fetched:
             what = self._fetched.pop(0)
             text = self.device.served[what["file"]]
@@ -286,7 +293,10 @@ class Tab:
         else:
             assert what in (
                 "fetch",
+                "fault",
                 "focus",
+                "forget_secret",
+                "secret",
                 "going",
                 "animate",
                 "reveal",
@@ -297,6 +307,19 @@ class Tab:
                 "apply_update",
             ), what
             self.done.append(effect)
+
+    def _keep_secret(self, effect: Effect) -> None:
+        """One secret for each game, whichever tab asks first."""
+        key, text = effect["key"], effect.get("text")
+        if effect["do"] == "forget_secret":
+            self.device.secrets.pop(key, None)
+            return
+        if self.device.full and key not in self.device.secrets:
+            self.send("secret", key=key, text="", problem="its storage is full")
+            return
+        if text:
+            self.device.secrets.setdefault(key, text)
+        self.send("secret", key=key, text=self.device.secrets.get(key, ""))
 
     def _replace(self, id: str, html: str) -> None:
         part = read(html)

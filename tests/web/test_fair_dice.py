@@ -8,13 +8,14 @@ from random import Random
 
 import pytest
 
-from gridarium import fair, link, load, record
+from gridarium import fair, link, load, notes, record
 from gridarium.game import CHANCE
 from gridarium.halves import PEOPLE, Halves
 from gridarium.letters import pack
 from gridarium.match import Match, Seat
 from gridarium.notes import KEPT
-from tests.web.tab import BASE, Tab
+from gridarium.rolls import _places
+from tests.web.tab import BASE, Device, Tab
 
 GADGETS = load("gadget_grid")
 
@@ -492,3 +493,268 @@ def test_after_the_end_the_words_are_about_the_rolls_before_it() -> None:
         assert f"All fair rolls are right: {rolls}." in words
         assert f"ended after move {until}. From there on one device alone makes a roll; nobody can check it." in words
         assert "neither of you can choose" not in words
+
+
+# One device has one secret
+
+
+def promised(tab: Tab) -> fair.Half:
+    """What this device's side has promised."""
+    side = halves(tab).mine
+    assert side is not None
+    return fair.hashed_down(halves(tab).revealed[side], side, 0)
+
+
+def closed_greeting(tab: Tab) -> Tab:
+    if tab.session.sheet == "greeting":
+        tab.send("close")
+    return tab
+
+
+def test_nothing_is_promised_before_the_storage_has_answered() -> None:
+    device = Device(silent=True)
+    ben = closed_greeting(Tab(sent(begun()), device))
+    assert halves(ben).mine is None
+    assert "The dice wait for this device's storage" in ben.status
+    ben.open_sheet("share")
+    assert "The dice wait for this device's storage" in ben.sheet.text
+    assert not [node for node in ben.page.all("input") if node.attrs.get("id") == "share-link"], "no link goes out"
+    assert "half-2" not in ben.app.address
+    ben.send("close")
+    ben.storage_answers()
+    assert halves(ben).mine == 1
+    assert ben.page.find("answer").text == "Send it back"
+    assert "half-2-1-" in sent(ben), "the promise, and with it the half of the first roll"
+
+
+def test_an_invitation_opened_again_while_the_storage_is_late_is_the_one_that_was_promised_for() -> None:
+    """Ben has promised, and opens the invitation anew; the storage answers late, and the game goes on and is kept."""
+    ana = begun()
+    invites = sent(ana)
+    first = closed_greeting(Tab(invites))
+    promise, device = promised(first), first.device
+    device.silent = True
+    again = closed_greeting(Tab(invites, device))
+    assert halves(again).mine is None
+    again.storage_answers()
+    assert again.page.find("answer").text == "Send it back"
+    assert promised(again) == promise
+    assert len(device.games) == 1
+    gets(ana, sent(again))
+    exchange(ana, again, Random(6), 6)
+    assert match(again).length > 12
+    assert record.read(again.saved()).match.current.actions == match(again).current.actions, "it is kept as it goes on"
+    assert exchange(ana, again.reopened(), Random(6), 3), "after the page was closed, too"
+    assert "revealed something other" not in bad(ana)
+
+
+def test_two_tabs_that_open_an_invitation_at_once_promise_the_same() -> None:
+    ana, device = begun(), Device()
+    invites = sent(ana)
+    one, other = Tab(invites, device, slow=True), Tab(invites, device, slow=True)
+    for tab in (one, other, one, other):
+        tab.work()
+    for tab in (one, other):
+        closed_greeting(tab)
+    assert promised(one) == promised(other)
+    gets(ana, sent(other))
+    url = sent(one)
+    assert KEPT in other.table.saved.notes
+    gets(ana, url)
+    exchange(ana, one, Random(6), 4)
+    other.hear(match(one).id)
+    assert match(other).current.actions == match(one).current.actions
+    assert not {bad(ana)} - {"", "Your friend has moved."}
+
+
+def test_two_tabs_that_were_told_of_a_promise_late_ask_the_device_before_they_promise() -> None:
+    """Both find nothing saved, and ask; the second answer is the first one's secret."""
+    ana, device = begun(), Device(silent=True)
+    invites = sent(ana)
+    tabs = [closed_greeting(Tab(invites, device)) for _ in range(3)]
+    for tab in tabs:
+        tab.storage_answers()
+    assert len({promised(tab) for tab in tabs}) == 1
+    assert len(device.secrets) == 1
+
+
+def test_a_page_that_was_killed_before_it_had_saved_the_game_finds_its_secret_again() -> None:
+    ana = begun()
+    ben = closed_greeting(Tab(sent(ana)))
+    gets(ana, sent(ben))
+    answer = sent(ana)
+    ben.device.games.clear()
+    again = closed_greeting(Tab(answer, ben.device))
+    assert promised(again) == promised(ben)
+    assert "no longer has its half" not in again.status
+
+
+def test_a_device_that_keeps_nothing_promises_nothing_and_has_a_way_out() -> None:
+    ben = closed_greeting(Tab(sent(begun()), Device(full=True)))
+    assert halves(ben).missing() == [1]
+    assert "it can promise none: its storage is full. See Dice in the menu." in ben.status
+    ben.open_sheet("share")
+    assert "its storage is full" in ben.sheet.text
+    ben.click("unfair")
+    assert match(ben).length > 5, "the page rolls by itself"
+    ben.device.full = False
+    host = Tab("gadget_grid.html", Device(full=True))
+    host.open_sheet("new")
+    host.choose("players", "2")
+    host.choose("how", "link")
+    host.submit("begin", dice="fair")
+    assert "its storage is full" in host.sheet.text
+    host.send("close")
+    host.device.full = False
+    host.send("saved")
+    assert halves(host).mine == 0, "once it keeps something again, it is asked again"
+
+
+def test_a_deleted_game_leaves_no_secret_behind() -> None:
+    ana, ben = both()
+    assert ben.device.secrets
+    ben.send("delete", value=match(ben).id)
+    assert not ben.device.secrets
+    ben.send("restore")
+    again = Tab(sent(ana), ben.device)
+    assert halves(again).mine == 1, "and what is brought back has it still"
+
+
+def broken_before() -> tuple[Tab, Tab, str]:
+    """A device on which two pages promised each for itself, as could once happen: the one in use, and its game."""
+    ana = begun()
+    invites = sent(ana)
+    ben = closed_greeting(Tab(invites))
+    other = record.read(ben.saved()).match
+    assert other.halves is not None
+    other.halves.revealed.pop(1)
+    other.halves.promise(1, bytes(range(32)))
+    text = record.write(other, {**ben.table.saved.notes, KEPT: f"2 {pack(bytes(range(32)))}"})
+    gets(ana, sent(ben))
+    return ana, ben, text
+
+
+def test_what_the_device_holds_with_another_promise_stays_beside_the_game_and_saving_goes_on() -> None:
+    ana, ben, text = broken_before()
+    key = match(ben).id
+    ben.device.games[key] = text
+    ben.hear(key)
+    assert "revealed something other than what was promised" in bad(ben)
+    assert "yours is kept beside it" in bad(ben)
+    assert match(ben).id != key
+    assert ben.device.games[key] == text
+    gets(ben, sent(ana))
+    decide(ben, Random(1))
+    assert record.read(ben.saved()).match.current.actions == match(ben).current.actions
+
+
+def test_an_errand_that_fails_says_so_and_the_page_goes_on_saving(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever goes wrong while what another tab saved is taken in."""
+    ana, _ = both()
+    key = match(ana).id
+    theirs = ana.saved().replace("\n\n", "\nTitle: Theirs\n\n", 1)
+    ana.device.games[key] = theirs
+
+    def fails(*_: object) -> bool:
+        raise ArithmeticError("what nobody thought of")
+
+    monkeypatch.setattr("web.events.device.join_all", fails)
+    ana.hear(key)
+    assert [effect["do"] for effect in ana.done].count("fault") == 1
+    assert ana.device.games[key] == theirs, "nothing unread is written over"
+    assert "kept beside it" in bad(ana)
+    monkeypatch.undo()
+    decide(ana, Random(1))
+    assert record.read(ana.saved()).match.current.actions == match(ana).current.actions
+    ana.hear(key)
+    assert ana.app.working is False
+
+
+# What only a device may say of itself
+
+
+def test_every_note_of_a_file_says_where_it_may_come_from() -> None:
+    named = {value for name, value in vars(notes).items() if name.isupper() and isinstance(value, str)}
+    values = {notes.LINK, notes.DUE, notes.ALL, notes.ROUND, notes.STRAIGHT}
+    assert named - values == notes.OWN | notes.ANYBODYS
+    assert not notes.OWN & notes.ANYBODYS
+
+
+def planted(tab: Tab, text: str, **more: str) -> str:
+    """A file with entries of its own."""
+    head, gap, rest = text.partition("\n\n")
+    rows = [row for row in head.split("\n") if row.partition(":")[0] not in more]
+    return "\n".join([*rows, *(f"{name}: {value}" for name, value in more.items())]) + gap + rest
+
+
+@pytest.mark.parametrize("way", ["pasted", "chosen", "address"])
+def test_a_file_cannot_plant_what_only_a_device_says_of_itself(way: str) -> None:
+    """The sender of a file would know the other's secret, and foresee and pick rolls."""
+    ana, _ = both()
+    secret = sha256(b"ana knows it").digest()
+    own = {
+        notes.KEPT: f"2 {pack(secret)}",
+        notes.MINE: "2",
+        notes.AHEAD: "0 first:p0",
+        notes.HERE: "2",
+        notes.ANSWER: notes.DUE,
+        notes.PLAYS: notes.ALL,
+        notes.TURNED: notes.ROUND,
+        notes.GREETING: "1",
+        notes.THOUGHT: "25 after 12",
+        notes.SAVED: "2099-01-01T00:00:00+00:00",
+    }
+    assert own.keys() == notes.OWN
+    forged = record.read(record.write(match(ana))).match
+    assert forged.halves is not None
+    forged.lines[0] = forged.current.cut(0)
+    forged.halves.revealed = {0: promised(ana), 1: fair.half_of(secret, 1, 0)}
+    text = planted(ana, record.write(forged, {notes.BY: notes.LINK, notes.TITLE: "Ours"}), **own)
+    assert text.startswith("Gridarium: 1")
+    ben = Tab("gadget_grid.html")
+    if way == "pasted":
+        ben.send("open-text", form={"text": text})
+    elif way == "chosen":
+        ben.send("open-file", field="", file="game.txt", text=text)
+    else:
+        ben.send("go", url=f"gadget_grid.html#{text}", push=True)
+    saved = ben.table.saved
+    assert (saved.match.id, saved.title) == (match(ana).id, "Ours"), "what belongs to the game is taken"
+    assert halves(ben).mine is None
+    assert saved.notes.keys() & notes.OWN == {notes.SAVED}
+    assert not saved.notes[notes.SAVED].startswith("2099")
+    assert "has no half of this roll" in ben.status
+    assert "This device does not have its half" in dice_sheet(ben)
+
+
+def test_a_file_cannot_plant_how_dice_will_fall() -> None:
+    """What fell in lines that were deleted, only the device knows on which they were."""
+    tab = Tab("gadget_grid.html")
+    tab.open_sheet("new")
+    tab.choose("players", "2")
+    tab.choose("how", "here")
+    tab.submit("begin")
+    decided = Random(2)
+    while len(match(tab).current.batches) < 3:
+        choices = match(tab).choices
+        tab.send("play", value=str(choices[int(decided.random() * len(choices))]))
+    text = tab.saved()
+    places = dict.fromkeys(_places(match(tab).current.actions), "roll-0-0")
+    told = " ".join(f"{place} {roll}" for place, roll in places.items())
+    other = Tab("gadget_grid.html")
+    other.send("open-text", form={"text": planted(tab, text, Fell=told, Sent="line 1, 3")})
+    assert match(other).current.actions == match(tab).current.actions
+    assert match(other).rolls.remembered == {}
+    assert match(other).rolls.sent == 0
+
+
+def test_who_opens_the_file_of_an_invitation_plays_the_side_that_has_not_promised() -> None:
+    ana = begun()
+    sent(ana)
+    ana.send("export", value=match(ana).id)
+    ben = Tab("gadget_grid.html")
+    ben.send("open-file", field="", file="game.txt", text=ana.downloads[-1][1])
+    assert ben.table.saved.mine == [1]
+    assert halves(ben).mine == 1
+    gets(ana, sent(ben))
+    assert match(ana).length > 5

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gridarium import record
 from gridarium.notes import CONTROL, THOUGHT, TITLE
+from web import fairness
 from web.designs import is_key
 from web.events import coach, editor
 from web.events.incoming import APART, offer_seats
@@ -17,6 +18,7 @@ from web.saved import Saved
 from web.slices import Steps
 from web.timing import clocks_of
 
+UNJOINED = "What this device has saved of this game could not be brought together with what this page knows."
 ON_ITS_WAY = 5
 """Seconds after which the page has written what it was told to, or has said that it could not."""
 
@@ -72,7 +74,22 @@ def _on_table(app: App, key: str) -> bool:
 
 
 def _joining(app: App, key: str, text: str, refused: str) -> Steps[None]:
-    """Bring together what the device holds under a key, and the game of that name as this page knows it."""
+    """Bring together what the device holds under a key, and the game of that name as this page knows it.
+
+    Whatever comes of that, the page may write again; where it fails, this page's game goes on beside the other.
+    """
+    try:
+        yield from _bring_together(app, key, text, refused)
+    except Exception:
+        mine = app.table().saved if _on_table(app, key) else app.session.library.whole(key)
+        if mine is not None:
+            _keep_beside(app, mine, text, UNJOINED)
+        raise
+    finally:
+        app.do("known", keys=[key])
+
+
+def _bring_together(app: App, key: str, text: str, refused: str) -> Steps[None]:
     library = app.session.library
     other, problem = None, ""
     try:
@@ -88,11 +105,10 @@ def _joining(app: App, key: str, text: str, refused: str) -> Steps[None]:
         app.do("save", key=key, text=text)  # in place of what may still wait to be written there
     elif other is None or problem or not same_game(mine.match, other.match):
         _keep_beside(app, mine, text, problem or APART)
-    elif words := rolled_otherwise(mine.match, other.match):
+    elif words := rolled_otherwise(mine.match, other.match) or fairness.broken(mine, other.match):
         _keep_beside(app, mine, text, words)
     else:
         _join_tab(app, mine, other, refused)
-    app.do("known", keys=[key])
 
 
 def _keep_beside(app: App, mine: Saved, text: str, problem: str) -> None:
@@ -145,8 +161,7 @@ def _take_over(app: App, mine: Saved, other: Saved, refused: str) -> None:
     """The title and the seats are those saved last by a person at this device."""
     mine.note_seconds(other.seconds_spent)
     mine.match.rolls.take_over(other.match.rolls)
-    if mine.match.halves is not None and other.match.halves is not None:
-        mine.match.halves.take(other.match.halves.revealed)
+    fairness.take_over(mine, other)
     if refused == "changed":
         return
     offered = mine.match.seats
@@ -167,6 +182,8 @@ def kept_again(app: App, message: Message) -> None:
     """The device keeps games again."""
     app.session.can_save = True
     app.session.dismiss("unsaved")
+    if app.session.table is not None and app.session.table.saved.sought:
+        app.session.table.saved.sought = None  # what it would not keep of fair dice, it may keep now
 
 
 @on("unsaved")

@@ -6,7 +6,7 @@ from gridarium import record
 from gridarium.link import BadLink
 from gridarium.match import Match, Seat
 from gridarium.notes import BY, GREETING, LINK, MINE, THOUGHT
-from web import fairness
+from web import fairness, promises
 from web.ending import CLOSES
 from web.events.play import TO_SEE
 from web.finding import under_way
@@ -84,7 +84,8 @@ def _bring_in(app: App, saved: Saved, problem: str) -> Steps[None]:
         else:
             _tell(app, "", problem)
             if problem and known.match.halves is not None:
-                app.session.notify("bad", fairness.broken(known, saved.match) or problem)
+                words = fairness.broken(known, saved.match)
+                app.session.notify("bad", f"{words} {fairness.UNOPENED}" if words else problem)
                 app.put_on_table(known)  # what is not right in a link with fair dice is not let in
             else:
                 _join(app, known, saved)
@@ -95,7 +96,6 @@ def _bring_in(app: App, saved: Saved, problem: str) -> Steps[None]:
     _tell(app, told, problem)
     if words := fairness.ended_words(saved.match):
         app.session.notify("unfair", words)
-    fairness.promise(saved)
     app.put_on_table(saved)
     greet(app)
     _give_half(app, saved)
@@ -103,12 +103,21 @@ def _bring_in(app: App, saved: Saved, problem: str) -> Steps[None]:
 
 def _give_half(app: App, saved: Saved) -> None:
     """With fair dice, what this device promises or gives to a roll is kept, and to be sent."""
-    if saved.match.halves is None:
-        return
-    gives = saved.fair_side is not None and not fairness.is_lost(saved)
-    if gives and saved.match.lacks_half and not fairness.waits(saved):
-        saved.answer_due = True
-    app.keep()
+    if saved.match.halves is not None:
+        fairness.note_due(saved)
+        app.keep()
+
+
+@on("secret")
+def secret(app: App, message: Message) -> None:
+    """The device's storage has said what its halves of a game's rolls come from: a page promises by that, or none."""
+    key, table = message["key"], app.session.table
+    app.asked_for.discard(key)
+    if table is None or table.match.id != key or app.is_held_back(key) or not promises.wants_secret(table.saved):
+        return  # it is asked again when it is needed
+    promises.take_secret(table.saved, message["text"], message.get("problem", ""))
+    _give_half(app, table.saved)
+    app.show_address()
 
 
 def greet(app: App) -> None:
@@ -132,7 +141,7 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
     match = known.match
     if (until := fairness.ended(known, incoming.match)) is not None:
         if words := match.why_not_end(until):
-            session.notify("bad", f"{words} So the link was not opened, and your game stays as it was.")
+            session.notify("bad", f"{words} {fairness.UNOPENED}")
             app.put_on_table(known)
             return
         app.proposed = known, incoming

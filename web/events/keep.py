@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gridarium import record
+from gridarium.notes import KEPT
 from web.finding import Finding, found
 from web.handling import App, Message, on
 from web.widgets.saved import PICTURED, PORTION
@@ -34,6 +35,8 @@ def delete(app: App, message: Message) -> None:
     app.stop_opening()
     app.trash = key, session.library.remove(key)
     app.do("forget", key=key)
+    if f"\n{KEPT}:" in app.trash[1]:
+        app.do("forget_secret", key=key)
     if session.table and session.table.match.id == key:
         session.clear_table()
     session.notify("deleted", "The game is deleted.", [("restore", "Undo")])

@@ -17,7 +17,6 @@ from web.draft import EASY, HOWS, LOT, OTHER, Draft, Refusal, like, usual
 from web.events.coach import note_met, offer_lesson
 from web.events.incoming import file_trouble
 from web.events.play import let_fall
-from web.fairness import promise
 from web.handling import App, Message, on
 from web.pages import game_of
 from web.pages.layout import game_about
@@ -300,7 +299,6 @@ def _new(app: App, saved: Saved) -> None:
     """Begin a game. One by link is sent at once where a friend makes the first move; dice may say who that is."""
     session = app.session
     elsewhere = game_of(session.page) != saved.match.game.name
-    promise(saved)
     app.put_on_table(saved)
     session.notices.clear()
     app.show_address(push=elsewhere)

@@ -8,6 +8,7 @@ import { morphPage, morphPart, patching, refocus, tryFocusIn } from "./patch.js"
 import { saveFile } from "./picture.js";
 import { post } from "./queue.js";
 import { byId } from "./rows.js";
+import { forgetSecret, keepSecret } from "./secrets.js";
 import { forget, know, noteGoing, save, saveSetting } from "./store.js";
 import { applyUpdate } from "./update.js";
 
@@ -40,6 +41,8 @@ const OTHERS = {
   sound: ({ notes }) => notes.forEach(play),
   save: ({ key, text }) => save(key, text),
   forget: ({ key }) => forget(key),
+  secret: ({ key, text }) => keepSecret(key, text),
+  forget_secret: ({ key }) => forgetSecret(key),
   known: ({ keys }) => know(keys),
   going: ({ games }) => noteGoing(games),
   setting: ({ name, value }) => saveSetting(name, value),

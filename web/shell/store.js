@@ -10,6 +10,7 @@ const ASIDE = "gridarium aside"; // what was still to be written when a page was
 const PATIENCE = 5_000; // ms; some browsers never answer when storage is broken
 
 let store;
+let reading; // resolves when the device has said what it holds
 let loaded = false;
 let lasting = false;
 let told = false; // whether the page says that something is not kept
@@ -42,7 +43,7 @@ export async function loadGames() {
 }
 
 async function readGames() {
-  const reading = attempt((games) => entries(games)).then(texts);
+  reading = attempt((games) => entries(games)).then(texts);
   try {
     return await Promise.race([reading, tooLong()]);
   } catch (error) {
@@ -73,6 +74,7 @@ function textOf(value) {
 }
 
 export const canSave = () => loaded;
+export const gamesAreRead = () => reading;
 export const forget = (key) => save(key, null);
 
 export function save(key, text) {
@@ -242,7 +244,7 @@ async function tooLong() {
 const noAnswer = () => new DOMException("No answer", "TimeoutError");
 const isLate = (error) => error?.name === "TimeoutError";
 
-function reasonOf(error) {
+export function reasonOf(error) {
   if (error?.name === "QuotaExceededError") return "its storage is full";
   if (isLate(error)) return "its storage does not answer";
   return "the browser does not allow it";

@@ -10,7 +10,8 @@ from gridarium.halves import Batch, Halves
 from gridarium.letters import pack
 from gridarium.line import Line
 from gridarium.match import Match
-from web.fairness import ended_words, is_lost
+from web.fairness import ended_words
+from web.promises import cannot_promise, is_lost
 from web.session import Session
 from web.table import Table
 from web.widgets.buttons import button, select
@@ -60,14 +61,14 @@ def dice(session: Session) -> tuple[str, h.Node]:
 def _checked(table: Table, halves: Halves) -> list[h.Node]:
     line, batches = table.match.current, halves.batches(table.match.current)
     right = [halves.is_right(line, batch) for batch in batches]
-    lasts = halves.until is None
+    lasts, words = halves.until is None, cannot_promise(table.saved)
     ends = lasts and not table.match.over and table.match.at_end and not table.match.off_course
     return [
         h.p(role="status")[h.strong[_found(right, lasts)]],
         None if lasts else h.p[ended_words(table.match)],
         h.p[MEANING if lasts else MEANT] if lasts or batches else None,
         h.p(".quiet")[LIMITS] if lasts or batches else None,
-        h.p(role="alert")[LOST] if is_lost(table.saved) else None,
+        h.p(role="alert")[LOST if is_lost(table.saved) else words] if words or is_lost(table.saved) else None,
         h.ol(".rolls")[
             (_roll(table.names, halves.players, line, batch, ok) for batch, ok in zip(batches, right, strict=True))
         ],

@@ -14,6 +14,7 @@ from gridarium.game import count
 from gridarium.match import LONGEST_NAME, Seat
 from gridarium.notes import ALL, MINE
 from web.people import noted, people
+from web.promises import UNANSWERED, cannot_promise, has_to_promise
 from web.saved import Saved
 from web.session import Session
 from web.table import Table
@@ -74,6 +75,8 @@ def share(session: Session) -> tuple[str, h.Node]:
         table.match.check_rolls(table.match.current)
     except ValueError as error:
         return "Share", [h.p[str(error)], h.p["What was sent is another variation of this game."], _export(table)]
+    if has_to_promise(table.saved):
+        return "Share", _unpromised(table.saved)
     url = invitation(session, table)
     return "Share", [
         h.p[_whose_turn(table)],
@@ -89,6 +92,14 @@ def share(session: Session) -> tuple[str, h.Node]:
         _code(url),
         h.div(".row")[button("My friend has it", "sent")] if len(people(table.match.seats)) > 1 else None,
     ]
+
+
+def _unpromised(saved: Saved) -> list[h.Node]:
+    """With fair dice no link goes out before this device has promised its half of them; where it cannot, a way out."""
+    words = cannot_promise(saved)
+    if not words:
+        return [h.p(role="status")[UNANSWERED], h.p(".quiet")["The link is here as soon as it has answered."]]
+    return [h.p(role="alert")[words], button("Continue without fair dice", "unfair", kind="danger")]
 
 
 def _export(table: Table) -> Markup:
