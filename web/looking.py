@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from web.boards import Look
+from gridarium import Action
+from web.boards import Board, Look
 from web.latest import last_turn, latest_events
 from web.playing import can_act, choices, viewpoint
 from web.session import Session
@@ -27,14 +29,25 @@ def look_at(session: Session, table: Table) -> Look[Any]:
     marked = table.coach.meant(match) if table.coach is not None else None
     meant = marked.targets if marked is not None else ()
     turned = table.turned
-    shown = (line, instead, beside, turned, names, seat, meant)
+    advised = hint.line[0] if hint is not None and hint.line else ""
+    shown = (advised, line, instead, beside, turned, names, seat, meant)
     seen = (place, acts, table.pointed, table.preview, table.ahead, refused, *shown)
     if table.looked is None or table.looked[0] != seen:
         drawn = replace(_pointing(session, table), line=line, instead=instead, refused=refused)
+        meant = meant or _advised(table.board, drawn, choices(session, table), advised)
         look = replace(drawn, beside=beside, turned=turned, names=names, seat=seat, meant=meant)
         table.looked = seen, look
     look = table.looked[1]
     return look if look.cursor == table.cursor else replace(look, cursor=table.cursor)
+
+
+def _advised(board: Board[Any], look: Look[Any], among: Sequence[Action], text: str) -> tuple[str, ...]:
+    """What an advised move is made with next, where that is no place on the board: there a line is drawn."""
+    action = next((action for action in among if str(action) == text), None)
+    if action is None:
+        return ()
+    count = len(look.pointed) if action.targets[: len(look.pointed)] == look.pointed else 0
+    return tuple(target for target in action.targets[count : count + 1] if target not in board.draws(look))
 
 
 def _pointing(session: Session, table: Table) -> Look[Any]:

@@ -340,7 +340,7 @@ def test_still_pictures_have_no_ids_and_nothing_to_point_at(plan: Any) -> None:
     for look in looks(plan, seed=4):
         for picture in (
             BOARD.thumbnail(look.state),
-            BOARD.recap(look.state, look.trail, look.turn),
+            BOARD.recap(look.state, look.state, look.trail, look.turn),
             BOARD.diagram(look.state, {"a1|a2": "yes", "b1": "no"}),
         ):
             assert " id=" not in picture
@@ -351,7 +351,7 @@ def test_still_pictures_have_no_ids_and_nothing_to_point_at(plan: Any) -> None:
 def test_a_recap_has_the_last_wall_and_the_whole_path() -> None:
     before, trail = played("e6", "e6|e7", "f7")
     after = (*trail, *GAME.story(before, before.parse("f7|g7")))
-    picture = BOARD.recap(before, after, ())
+    picture = BOARD.recap(before, before, after, ())
     assert "M450 450L450 350L550 250" in picture
     assert "M600 208v84" in picture
 

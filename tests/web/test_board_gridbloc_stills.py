@@ -39,7 +39,7 @@ def test_still_pictures_have_no_ids_and_nothing_to_point_at(name: str) -> None:
         tiles, edges = look.state.board.tiles, look.state.board.edge_names
         for picture in (
             BOARD.thumbnail(look.state),
-            BOARD.recap(look.state, look.trail, look.turn),
+            BOARD.recap(look.state, look.state, look.trail, look.turn),
             BOARD.diagram(
                 look.state, {edges[0]: "yes", edges[1]: "no", edges[2]: "way", tiles[0]: "yes", tiles[1]: "no"}
             ),
@@ -53,7 +53,7 @@ def test_still_pictures_have_no_ids_and_nothing_to_point_at(name: str) -> None:
 def test_a_recap_draws_the_journeys_of_all_runners_and_all_walls_of_the_round() -> None:
     before, trail = played("e6", "d6", "a1|b1", "f4", "e7", players=4)
     after = (*trail, *GAME.story(before, before.parse("h8|h9")))
-    picture = read(str(BOARD.recap(before, after, after[-1:])))
+    picture = read(str(BOARD.recap(before, before, after, after[-1:])))
     assert [line.classes[1] for line in picture.all("path") if "trail" in line.classes] == ["p1", "p2", "p3"]
     assert {line.attrs["d"] for line in picture.all("path") if "trail" in line.classes} == {
         "M450 450L450 350L450 250",
@@ -72,9 +72,9 @@ def test_a_recap_draws_the_journeys_of_all_runners_and_all_walls_of_the_round() 
 def test_gb_24_a_gnawed_wall_is_not_in_the_recap_unless_it_was_built_again() -> None:
     options = {"powers": True, "character": ["mouse", "duck"]}
     state, trail = played("e6", "e6|e7", "e7!", **options)
-    assert 'class="walls p1" d=""' in BOARD.recap(state, trail, ())
+    assert 'class="walls p1" d=""' in BOARD.recap(state, state, trail, ())
     state, trail = played("e6", "e6|e7", "e7!", "e6|e7", **options)
-    assert 'class="walls p1" d="M' in BOARD.recap(state, trail, ())
+    assert 'class="walls p1" d="M' in BOARD.recap(state, state, trail, ())
 
 
 def test_a_diagram_describes_itself() -> None:

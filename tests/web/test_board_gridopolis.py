@@ -459,7 +459,7 @@ def test_still_pictures_have_no_ids_and_nothing_to_point_at(players: int, option
     for look in looks(players, options, seed=4):
         for picture in (
             BOARD.thumbnail(look.state),
-            BOARD.recap(look.state, look.trail, look.turn),
+            BOARD.recap(look.state, look.state, look.trail, look.turn),
             BOARD.diagram(look.state, {"4.4.1": "yes", "9.4.1": "no", "4.5.9": "way"}),
         ):
             assert " id=" not in picture
@@ -479,7 +479,7 @@ def test_the_picture_of_the_end_stands_in_space_and_shows_where_the_last_turn_we
     state = stand(south="3.3.2 K4.3.2", north="4.4.2 4.6.2")
     turn = state.copy()
     told = GAME.story(turn, turn.parse("4.3.2-4.5.2"))
-    picture = read(str(BOARD.recap(state, told, told)))
+    picture = read(str(BOARD.recap(state, state, told, told)))
     assert picture.one("svg").classes == ["recap", "iso"]
     assert len([node for node in picture.all("path") if "top" in node.classes]) == len(state.pads())
     assert len(picture.all(class_="end")) == 1

@@ -387,7 +387,7 @@ def test_still_pictures_have_no_ids_and_nothing_to_point_at() -> None:
     assert explainer is not None
     for picture in (
         BOARD.thumbnail(state),
-        BOARD.recap(state, trail, trail[-2:]),
+        BOARD.recap(state, state, trail, trail[-2:]),
         BOARD.diagram(state, {"f6": "yes", "g6": "no"}),
         explainer.explain(state, "@", "a10"),
         explainer.explain(state, "@", "s1"),

@@ -56,7 +56,8 @@ class Look(Generic[S]):
     cursor: str = ""
     """The target that has the board's one tab stop."""
     meant: tuple[str, ...] = ()
-    """Targets that are meant in a lesson, in order. Shared code marks them."""
+    """Targets that are meant in a lesson, in order, or the one beside the board that a hint advises. Shared code marks
+    them."""
     line: tuple[str, ...] = ()
     """Texts of actions that may follow, to be drawn."""
     instead: tuple[str, ...] = ()
@@ -278,8 +279,12 @@ class Board(ABC, Generic[S]):
         """A small picture of the position, for lists."""
 
     @abstractmethod
-    def recap(self, before: S, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
-        """A still picture of a part of the game as it closed: the position before its last action, and all it told."""
+    def recap(self, before: S, after: S, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
+        """A still picture of a part of the game as it closed, with its last action, and on it the last turn.
+
+        The positions are those before and after that action; where the next part has begun with it, only the first
+        still has what the part left, and what the last action brought is in the trail alone: all that the part told.
+        """
 
     @abstractmethod
     def diagram(self, state: S, marks: dict[str, str], label: str = "") -> Markup:

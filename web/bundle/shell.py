@@ -46,6 +46,7 @@ STYLES = (
     "editor",
     "results",
     "contrast",
+    "large",
     "print",
 )
 """The shared style sheets in their order: where two say something of the same thing, the later one counts."""

@@ -78,10 +78,10 @@ def parts(table: Table) -> list[tuple[int, int, int]]:
 def drawn(table: Table, begin: int, turn: int, end: int) -> tuple[Markup, list[Event]]:
     """A part of the game from one ply to another, whose last turn began at a third one, and all that it told."""
     match = table.match
-    before = match.current.at(end - 1)
+    before, after = match.current.at(end - 1), match.current.at(end)
     trail = [event for told in match.events[begin:end] for event in told]
     last = [event for told in match.events[turn:end] for event in told]
-    return table.board.recap(before, tuple(trail), tuple(last)), trail
+    return table.board.recap(before, after, tuple(trail), tuple(last)), trail
 
 
 def card(table: Table, name: str = "") -> Markup:

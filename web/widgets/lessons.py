@@ -44,9 +44,7 @@ def _onward(name: str, todo: Lesson | None, begun: bool) -> Markup | h.Element:
     if todo is None:
         return button("Play the computer", "play-computer", name)
     words = f"Continue {load(name).title}" if begun else f"Start {load(name).title}"
-    return h.a(".button.primary", href=lesson_address(name, todo.name), aria_label=words)[
-        h.span["Continue" if begun else "Start"]
-    ]
+    return h.a(".button.primary", href=lesson_address(name, todo.name))[h.span[words]]
 
 
 def _lesson(name: str, lesson: Lesson, done: bool, due: bool) -> h.Element:

@@ -43,8 +43,15 @@ def _nothing(session: Session) -> h.Node:
         "games, and which level of the computer suits you."
     )
     return [
-        h.p[words] if awake else h.p(data_reading=True)["One moment..."],
+        h.p[words] if awake else _moment(words),
         h.div(".row")[(button(f"Play {load(name).title}", "play-computer", name) for name in SHOWN)],
+    ]
+
+
+def _moment(words: str) -> h.Element:
+    """Until it is known whether there is anything, the room of these words, so that nothing below moves."""
+    return h.p(".moment-of", data_reading=True)[
+        h.span["One moment..."], h.span(".kept-room", aria_hidden="true")[words]
     ]
 
 

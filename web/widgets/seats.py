@@ -52,6 +52,8 @@ class Card(NamedTuple):
     open: bool
     """Whether the seat can be pointed at."""
     chosen: bool
+    meant: bool
+    """Whether it is the next thing to choose in a lesson or for a move that is advised."""
     time: str
     """What the player has left, as HTML; empty without clocks."""
     figure: Markup | None
@@ -117,6 +119,7 @@ def _card(table: Table, situation: Situation, look: Look[Any], player: int, time
         state="" if halted(table) else _standing(table.match, look, player),
         open=target in look.open or target in look.begins,
         chosen=target in look.pointed,
+        meant=target in look.meant,
         time=time,
         figure=table.board.figure(look.state, player),
     )
@@ -128,6 +131,7 @@ def _seat(card: Card, listed: bool) -> Markup:
     player, name, score = card.player, card.name, str(card.score)
     moves = card.state == TO_MOVE
     classes = {"seat": True, f"p{player}": True, "to-move": moves, "open": card.open, "chosen": card.chosen}
+    classes["meant"] = card.meant
     held = card.held or ()
     return Markup(
         h.li(class_=classes)[

@@ -117,9 +117,9 @@ class MagpiesBoard(Board["MagpiesState"]):
         """The meadow without its cells."""
         return Markup(f'<svg class="thumb" viewBox="{_VIEW}" aria-hidden="true">{_still(state)}</svg>')
 
-    def recap(self, before: MagpiesState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
+    def recap(self, before: MagpiesState, after: MagpiesState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
         """The same: no part of the game closes before all of it."""
-        return self.thumbnail(before)
+        return self.thumbnail(after)
 
     def diagram(self, state: MagpiesState, marks: dict[str, str], label: str = "") -> Markup:
         """A ring on squares that are allowed, a cross on others."""

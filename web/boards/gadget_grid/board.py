@@ -142,9 +142,11 @@ class GadgetGridBoard(Board[GadgetGridState]):
         """The Grid without its cells."""
         return _picture("thumb", drawing.still(state), 'aria-hidden="true"')
 
-    def recap(self, before: GadgetGridState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
-        """The position before the last action, and on it the last turn."""
-        return _picture("recap", f"{drawing.still(before)}{motion.last_turn(turn, '')}", 'aria-hidden="true"')
+    def recap(
+        self, before: GadgetGridState, after: GadgetGridState, trail: Sequence[Event], turn: Sequence[Event]
+    ) -> Markup:
+        """The position after the last action, and on it the last turn."""
+        return _picture("recap", f"{drawing.still(after)}{motion.last_turn(turn, '')}", 'aria-hidden="true"')
 
     def diagram(self, state: GadgetGridState, marks: dict[str, str], label: str = "") -> Markup:
         """The Grid, with signs on squares."""

@@ -135,7 +135,7 @@ class GridBlocBoard(Board[Any]):
         """A position without names."""
         return drawing_of(state).thumbnail(state)
 
-    def recap(self, before: Any, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
+    def recap(self, before: Any, after: Any, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
         """A round as it closed, with the runners' journeys."""
         return drawing_of(before).recap(before, trail, turn)
 

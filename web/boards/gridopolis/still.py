@@ -42,12 +42,12 @@ def thumbnail(state: GridopolisState) -> Markup:
     return _in_space(state, "thumb")
 
 
-def recap(before: GridopolisState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
-    """The position before the last action, and on it the last turn."""
+def recap(before: GridopolisState, after: GridopolisState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
+    """The position after the last action, and on it the last turn."""
     done = motion.done(turn)
     if done is None:
-        return _in_space(before, "recap")
-    return _in_space(before, "recap", map(place_of, (*done.path, *done.built)), _went(done))
+        return _in_space(after, "recap")
+    return _in_space(after, "recap", map(place_of, (*done.path, *done.built)), _went(done))
 
 
 def _in_space(state: GridopolisState, kind: str, places: Iterable[Place] = (), over: str = "") -> Markup:

@@ -30,9 +30,9 @@ def thumbnail(state: GridwarState) -> Markup:
     return Markup(f'<svg class="thumb war" viewBox="{VIEW}" aria-hidden="true">{_still(state)}</svg>')
 
 
-def recap(before: GridwarState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
-    """The position before the last action, and on it the last turn."""
-    drawn = f"{_still(before)}{motion.last_turn(turn, picture='')}"
+def recap(before: GridwarState, after: GridwarState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
+    """The position after the last action, and on it the last turn."""
+    drawn = f"{_still(after)}{motion.last_turn(turn, picture='')}"
     return Markup(f'<svg class="recap war" viewBox="{VIEW}" aria-hidden="true">{drawn}</svg>')
 
 
