@@ -137,7 +137,7 @@ class GridBlocBoard(Board[Any]):
 
     def recap(self, before: Any, after: Any, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
         """A round as it closed, with the runners' journeys."""
-        return drawing_of(before).recap(before, trail, turn)
+        return drawing_of(before).recap(before, after, trail, turn)
 
     def diagram(self, state: Any, marks: dict[str, str], label: str = "") -> Markup:
         """A position with its names, and on top of it the marks."""

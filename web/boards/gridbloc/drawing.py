@@ -100,7 +100,7 @@ def thumbnail(state: GridBlocState) -> Markup:
     return Markup(f'<svg class="thumb" viewBox="{grid.view_box()}" aria-hidden="true">{still}</svg>')
 
 
-def recap(before: GridBlocState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
+def recap(before: GridBlocState, after: GridBlocState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
     """A round as it closed, with the runner's path. The walls and tiles of its last action are in the trail alone."""
     steps = [event for event in trail if event.kind == "step"]
     walls = [event.targets[0] for event in trail if event.kind == "wall"]

@@ -24,7 +24,7 @@ def thumbnail(state: AdvancedState) -> Markup:
     return Markup(f'<svg {frame(plane, "thumb")} aria-hidden="true">{still}</svg>')
 
 
-def recap(before: AdvancedState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
+def recap(before: AdvancedState, after: AdvancedState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
     """A round as it closed, with the journeys of all runners. What its last action brought is in the trail alone."""
     plane = plane_of(before.board)
     touched = journeys.owners(trail)
