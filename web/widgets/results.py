@@ -50,9 +50,7 @@ def _nothing(session: Session) -> h.Node:
 
 def _moment(words: str) -> h.Element:
     """Until it is known whether there is anything, the room of these words, so that nothing below moves."""
-    return h.p(".moment-of", data_reading=True)[
-        h.span["One moment..."], h.span(".kept-room", aria_hidden="true")[words]
-    ]
+    return h.p(data_reading=True, data_room=words)["One moment..."]
 
 
 def _told(session: Session, log: Log) -> h.Node:
