@@ -17,13 +17,14 @@ from tests.bench.lighthouse import lighthouse_rows
 from tests.bench.playouts import playouts_rows
 from tests.bench.response import response_rows
 from tests.bench.space import space_rows
-from tests.bench.startup import startup_rows
+from tests.bench.startup import module_rows, startup_rows
 from tests.bench.table import Line, Missing, NotHere, Row, machine, render
 from tests.bench.thinking import thinking_rows
 from tests.bench.wire import bytes_rows, paint_rows
 
 SECTIONS: dict[str, Callable[[bool], Iterator[Line]]] = {
     "startup": startup_rows,
+    "modules": module_rows,
     "bytes": bytes_rows,
     "paint": paint_rows,
     "frames": frames_rows,

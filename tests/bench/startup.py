@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from tests.bench.chromium import PAGES, cpu_seconds, page_of, site, wait_until_ready
 from tests.bench.table import Line, Row
+from tests.first_view import MOST, first_view
 from tests.server import Server
 from web.bundle.vendor import package
 
@@ -46,6 +47,13 @@ def startup_rows(quick: bool) -> Iterator[Line]:
         "start-up again, computing", [warm.cpu for _, warm in ours], [warm.cpu for _, warm in stock], WARM_AIM, WARM
     )
     yield row("start-up again, time", [warm.wall for _, warm in ours], [warm.wall for _, warm in stock], WARM_AIM, WARM)
+
+
+def module_rows(quick: bool) -> Iterator[Line]:
+    """How many modules Python imports until a page shows: at home, and at the first table of a newcomer."""
+    for url, most in MOST.items():
+        found = len(first_view(site(), url).modules)
+        yield Row(f"modules for a first view, {url}", found, most, "modules", "limit", aim=("<=", 1))
 
 
 def visits(url: str) -> tuple[Start, Start]:

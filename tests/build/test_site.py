@@ -122,6 +122,11 @@ def test_the_page_gets_the_rule_books_and_no_tools(files: dict[str, bytes]) -> N
     ]
 
 
+def test_the_page_gets_nothing_that_only_commands_import(files: dict[str, bytes]) -> None:
+    names = names_in(next(content for path, content in files.items() if path.startswith("assets/stdlib.")))
+    assert not [name for name in names if name.startswith(("argparse", "multiprocessing", "pickle"))]
+
+
 def test_rule_books_need_no_entity_that_the_page_does_not_know() -> None:
     known = set(re.findall(r'"(\w+;)"', STAND_INS["html/entities.py"]))
     for book in (ROOT / "engine").rglob("RULES.md"):

@@ -36,6 +36,7 @@ NOT_IN_THE_PAGE = (
     "engine/gridarium/cli.py",
     "engine/gridarium/terminal.py",
     "engine/gridarium/arena.py",
+    "engine/gridarium/pace.py",
     *(f"engine/gridarium/learning/{name}.py" for name in MAKING_PUZZLES),
     "web/bundle/",
     "web/shell/",
@@ -58,14 +59,32 @@ LEFT_OUT = (
 """Files of the standard library that its other modules use where they find them, and do without where not; and what
 only those would use that `STAND_INS` stands in for."""
 
+WITHOUT_COLOURS = """
+class Plain:
+    def __getattr__(self, name):
+        return ""
+
+class Theme:
+    traceback = syntax = Plain()
+
+def get_theme(**wishes):
+    return Theme
+
+def can_colorize(**wishes):
+    return False
+"""
+
 STAND_INS = {
+    "sitecustomize.py": (HERE / "importing.py").read_text(),
+    "_colorize.py": WITHOUT_COLOURS,  # of tracebacks in terminals; making its themes takes longer than most else
     "html/entities.py": 'html5 = {"amp;": "&", "lt;": "<", "gt;": ">", "quot;": \'"\', "nbsp;": "\\xa0"}',
     "ipaddress.py": "",  # for hosts in brackets
     "subprocess.py": "PIPE, STDOUT, DEVNULL = -1, -2, -3",
     "asyncio/sslproto.py": "",
 }
 """What the page gets in place of files of the standard library that other modules load at once and would use only for
-what never happens in a page: a table of all entities by name, other programs, sockets. A tenth of the whole."""
+what never happens in a page: a table of all entities by name, other programs, sockets. A tenth of the whole. And what
+Python loads by itself: the way our own modules are imported."""
 
 MOST_EFFORT = 12
 """The level of compression that takes the longest: less than a second for each archive."""
@@ -81,8 +100,10 @@ def make_archives() -> Archives:
     """Compile everything, or take it from the cache where nothing changed."""
     sources = dict(app_files())
     ours = {path: text for path, text in sources.items() if not path.startswith(LIBRARIES) and path.endswith(".py")}
-    imports = {*map(module_name, ours), *imports_in(ours.values()), *imports_in(pyscript_sources()), *IMPORTED_LATE}
-    app = run("app", {"imports": sorted(imports)}, ("app.bin", "loaded.json"), sources)
+    theirs = dict(pyscript_modules())
+    imports = {*map(module_name, ours), *imports_in(ours.values()), *imports_in(theirs.values()), *IMPORTED_LATE}
+    job = {"imports": sorted(imports), "unasked": sorted(theirs)}
+    app = run("app", job, ("app.bin", "loaded.json"), sources | theirs)
     loaded: list[str] = json.loads(app["loaded.json"])
     paths = [path for path in loaded if path not in LEFT_OUT]
     stdlib = run("stdlib", {"paths": paths, "stand_ins": STAND_INS}, ("stdlib.bin",), {})
@@ -143,10 +164,13 @@ def is_from_outside(module: str) -> bool:
     return top in LIBRARIES or top in sys.stdlib_module_names
 
 
-def pyscript_sources() -> Iterator[str]:
-    """PyScript's own Python, which it carries as text in its JavaScript."""
+def pyscript_modules() -> Iterator[tuple[str, bytes]]:
+    """Path and text of each module of PyScript's own Python. It carries them as text in its JavaScript, and writes them
+    to files to be compiled at every start; where Python finds them compiled, it takes them."""
     text = (package("@pyscript/core") / "src/stdlib/pyscript.js").read_text()
-    yield from json.loads(text[text.index("{") : text.rindex("}") + 1])["pyscript"].values()
+    modules: dict[str, str] = json.loads(text[text.index("{") : text.rindex("}") + 1])["pyscript"]
+    for name, source in modules.items():
+        yield f"pyscript/{name}", source.encode()
 
 
 def run(

@@ -2,8 +2,9 @@
 
 It reads /work/job.json, which is one of these:
 
-* `{"task": "app", "imports": [module, ...]}`: import these and render all pages, write to /work/loaded.json which
-  files of the standard library that took, and pack what it took of /work/app, with the data there, into /work/app.bin;
+* `{"task": "app", "imports": [module, ...], "unasked": [path, ...]}`: import these and render all pages, write to
+  /work/loaded.json which files of the standard library that took, and pack what it took of /work/app, with the data
+  there and the unasked, which can be imported in the page only, into /work/app.bin;
 * `{"task": "stdlib", "paths": [path, ...], "stand_ins": {path: text}}`: pack these files of the standard library, of
   which some have another text, into /work/stdlib.bin.
 
@@ -124,7 +125,7 @@ def is_frozen(module: ModuleType) -> bool:
     return getattr(module.__spec__, "origin", None) == "frozen"
 
 
-def pack_app(imports: list[str]) -> None:
+def pack_app(imports: list[str], unasked: list[str]) -> None:
     sys.path.insert(0, str(APP))
     for name in imports:
         importlib.import_module(name)
@@ -133,7 +134,7 @@ def pack_app(imports: list[str]) -> None:
         pages.view(pages.opening(file)).whole()
     (WORK / "loaded.json").write_text(json.dumps(sorted(loaded_files(STANDARD_LIBRARY))))
     data = {path.relative_to(APP).as_posix() for path in APP.rglob("*") if path.is_file() and path.suffix != ".py"}
-    files = ((path, (APP / path).read_bytes()) for path in loaded_files(str(APP)) | data)
+    files = ((path, (APP / path).read_bytes()) for path in loaded_files(str(APP)) | data | {*unasked})
     pack(WORK / "app.bin", files, without_annotations)
 
 
@@ -146,7 +147,7 @@ def pack_standard_library(paths: list[str], stand_ins: dict[str, str]) -> None:
 def main() -> None:
     job = json.loads((WORK / "job.json").read_text())
     if job["task"] == "app":
-        pack_app(job["imports"])
+        pack_app(job["imports"], job["unasked"])
     else:
         pack_standard_library(job["paths"], job["stand_ins"])
 

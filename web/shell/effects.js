@@ -95,12 +95,15 @@ function showRefused(target) {
 }
 
 // Sound. Browsers allow it from the first gesture on. To get it ready holds the page up for a moment, so that is done
-// while Python is still on its way.
+// when Python has come and nothing else is to be done.
 
 let audio;
 let early = []; // notes that came while it began
-(window.requestIdleCallback ?? setTimeout)(prepare);
 for (const gesture of ["click", "keydown"]) addEventListener(gesture, unmute, { capture: true });
+
+export function soundSoon() {
+  (window.requestIdleCallback ?? setTimeout)(prepare);
+}
 
 function prepare() {
   if (window.AudioContext) audio ??= new AudioContext();

@@ -1,7 +1,7 @@
 // Starts the page: listens at once, lets Python take over when it is there, then keeps everything for offline use.
 import { showSpace } from "./board3d.js";
 import { holdBoards, listenForDrags } from "./drag.js";
-import { apply } from "./effects.js";
+import { apply, soundSoon } from "./effects.js";
 import { listen } from "./events.js";
 import { listenForMarks } from "./marks.js";
 import { wantsMotion } from "./motion.js";
@@ -115,4 +115,5 @@ listenForWheel();
 syncDialogs();
 showSpace();
 await start();
+soundSoon();
 setTimeout(keepOffline, CALM);
