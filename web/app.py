@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from web.clock import Clock
 from web.events import coach
-from web.events.clock import run_out, time_up  # with the package come all handlers
+from web.events.clock import ask_about_absence, run_out, time_up  # with the package come all handlers
 from web.events.play import let_fall, play_action, play_ahead
 from web.finding import games_under_way
 from web.handling import HANDLERS, App, Effect, Message
@@ -281,7 +281,10 @@ class LiveApp(App):
         if table.saved.by_link:
             self.session.clocks = None
             return
+        clocks.ahead = self.session.ahead
         clocks.run(match, thinks)
+        if ask_about_absence(self, table, clocks):
+            clocks.run(match, thinks)
         self._end_by_time()
         due = clocks.warn(match, table.names)
         if due is not None:

@@ -1,7 +1,10 @@
 """A clock for each of two players: what was agreed, what is left, and whose runs.
 
-A person's time is kept as the moment from which on it passes, so it goes on while the page is closed or loads, and in
-several tabs it is the same. Times are tenths of a second, moments seconds since 1970.
+While a page is open its time passes evenly, whatever is done to the device's clock. A person's time is kept as the
+moment by that clock from which on it passes, so it goes on while the page is closed or loads, and in several tabs it is
+the same. Where the clock says that this moment is still to come, nothing has passed; where it says that it was more
+than a day ago, somebody has to say whether that counts. Times are tenths of a second; moments that are noted are
+seconds since 1970.
 """
 
 from __future__ import annotations
@@ -25,6 +28,10 @@ WARNINGS = {600: "one minute", 100: "ten seconds"}
 """What is told to those who hear the page, when no more is left."""
 MOST_MINUTES, MOST_MORE = 180, 180
 """The most that can be agreed on: minutes for a player, and seconds more after a turn."""
+ABSENCE = 24 * 60 * 60
+"""Seconds that pass unasked while the page is closed."""
+NOTICEABLE = 1
+"""Seconds by which the device's clock is off before what is noted by it is noted anew."""
 SHARE = 20
 """A computer takes about this part of what it has left for a turn."""
 _CONTROL = re.compile(r"([1-9][0-9]{0,4})\+([0-9]{1,3})")
@@ -80,7 +87,11 @@ class Thought:
     before: int = 0
     """What had passed when it was interrupted last."""
     since: float | None = None
-    """The moment from which on it passes; None while it stands."""
+    """From when on it passes, by the time that goes evenly; None while it stands."""
+    noted: float = 0.0
+    """That moment, or of what is in doubt the beginning, by the device's clock."""
+    doubt: int = 0
+    """What passed while the page was closed, if the device's clock is right; it is so much that it is asked about."""
 
     def is_at(self, line: Line, ply: int) -> bool:
         """Whether it is about that place."""
@@ -89,14 +100,27 @@ class Thought:
     @property
     def tenths(self) -> int:
         """How long by now."""
-        return self.before + (max(0, int(10 * (time.time() - self.since))) if self.since is not None else 0)
+        return self.before + (max(0, int(10 * (time.monotonic() - self.since))) if self.since is not None else 0)
 
     def run(self, on: bool) -> None:
-        """Let time pass from now on, or stand."""
-        if on and self.since is None:
-            self.since = round(time.time(), 1)
+        """Let time pass from now on, or stand; what is in doubt stands until that is settled."""
+        if on and self.since is None and not self.doubt:
+            self.noted = round(time.time(), 1)
+            self.since = time.monotonic() - (time.time() - self.noted)
         elif not on and self.since is not None:
             self.before, self.since = self.tenths, None
+
+    def settle(self, counts: bool) -> None:
+        """What was in doubt counts, or does not."""
+        self.before += self.doubt if counts else 0
+        self.doubt = 0
+
+    def note(self) -> str:
+        """As files note it, where it passes, or may have passed, while the page is closed."""
+        if self.since is not None:
+            began = time.time() - (time.monotonic() - self.since)
+            self.noted = self.noted if abs(began - self.noted) < NOTICEABLE else round(began, 1)
+        return f"{self.before} after {self.ply} since {self.noted:.1f}"
 
 
 class Shown(NamedTuple):
@@ -105,7 +129,7 @@ class Shown(NamedTuple):
     left: int
     """What is left; of a clock that runs, what was left as it began to."""
     until: float | None = None
-    """The moment when a clock that runs has run out."""
+    """When a clock that runs has run out, by the time that goes evenly."""
 
 
 class Clocks:
@@ -124,6 +148,10 @@ class Clocks:
         """Whether the position looked at is one to which somebody went by Undo."""
         self.warning = ""
         """What is to be told of who has little time left."""
+        self.ahead = 0.0
+        """The time that the page goes by, less the one here, in seconds."""
+        self.asked = False
+        """Whether it was asked what counts of the time for which the page was closed."""
         self._noted = noted
         self._end: Thought | None = None
         self._earlier: Thought | None = None
@@ -152,6 +180,8 @@ class Clocks:
         person = mover is not None and not match.seats[mover].level
         counts = mover is not None and not self.taken_back
         self._lasts = counts and person
+        if not person:
+            self._end.settle(counts=False)
         self._end.run(counts and (person or thinks))
 
     def _leave(self) -> None:
@@ -166,8 +196,18 @@ class Clocks:
         end = self._end
         if end is None or not (end.before or self._lasts):
             return ""
-        since = f" since {end.since:.1f}" if self._lasts and end.since is not None else ""
-        return f"{end.before} after {end.ply}{since}"
+        passes = end.doubt or (self._lasts and end.since is not None)
+        return end.note() if passes else f"{end.before} after {end.ply}"
+
+    @property
+    def doubt(self) -> int:
+        """What may have passed at the end of the line while the page was closed, and is to be asked about."""
+        return self._end.doubt if self._end is not None else 0
+
+    def settle_doubt(self, counts: bool) -> None:
+        """Somebody has said whether that counts."""
+        if self._end is not None:
+            self._end.settle(counts)
 
     def note_in(self, saved: Saved) -> None:
         """Note that, where somebody decides now."""
@@ -263,7 +303,18 @@ def _noted_at(noted: str, line: Line, ply: int) -> Thought:
     found = _THOUGHT.fullmatch(noted)
     if found is None or int(found[2]) != ply:
         return Thought(line, ply)
-    return Thought(line, ply, int(found[1]), float(found[3]) if found[3] else None)
+    before, began = int(found[1]), float(found[3]) if found[3] else None
+    if began is None:
+        return Thought(line, ply, before)
+    passed = time.time() - began
+    if passed > ABSENCE:
+        return Thought(line, ply, before, noted=began, doubt=int(10 * passed))
+    return Thought(line, ply, before, time.monotonic() - max(0.0, passed), began)
+
+
+def ahead_of(now: float | None) -> float:
+    """By how many seconds a page's time, in milliseconds since 1970, is ahead of the one that goes evenly here."""
+    return (time.time() if now is None else now / 1000) - time.monotonic()
 
 
 def clocks_of(saved: Saved) -> Clocks | None:

@@ -22,10 +22,17 @@ CUT = """
 """
 LATER = """
 (seconds) => {
+  const now = performance.now.bind(performance);
+  performance.now = () => now() + 1000 * seconds;
+}
+"""
+SET = """
+(seconds) => {
   const now = Date.now.bind(Date);
   Date.now = () => now() + 1000 * seconds;
 }
 """
+"""Set the device's clock, as far as the page sees it."""
 ELAPSE = """
 (seconds) => new Promise((done, fail) => {
   const opening = indexedDB.open("gridarium");
@@ -86,6 +93,11 @@ def test_clocks_run_in_their_own_room_and_survive_a_reload(where: str, request: 
     visitor.until(lambda: seconds(visitor.look(TIMES)[1]) <= 178, "two seconds to pass")
     assert visitor.look(TIMES)[0] == "3:02"
     assert visitor.look(PLACES) == places, "nothing moves"
+    for seconds_off in (7_200, -14_400):
+        visitor.look(SET, seconds_off)
+        left = seconds(visitor.look(TIMES)[1])
+        visitor.until(lambda: seconds(visitor.look(TIMES)[1]) < left, "another second to pass")  # noqa: B023
+        assert left - 60 < seconds(visitor.look(TIMES)[1]), "it goes on evenly"
     left = seconds(visitor.look(TIMES)[1])
     visitor.page.reload()
     visitor.wait_for_python()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 
 import pytest
 from hypothesis import given
@@ -19,11 +20,16 @@ from web.timing import Clocks, Control, clocks_of, own_control, told
 
 
 class Wall:
-    """A clock on the wall, which only tests move."""
+    """A clock on the wall, which only tests move and set, and the time that goes evenly."""
 
     now = 1_760_000_000.0
+    wrong = 0.0
+    """By how much the clock was set forward."""
 
     def time(self) -> float:
+        return self.now + self.wrong
+
+    def monotonic(self) -> float:
         return self.now
 
 
@@ -517,3 +523,117 @@ def test_three_players_have_no_clock_to_choose() -> None:
     tab.choose("players", "3")
     assert tab.sheet.all("select", name="clock") == []
     assert "clocks" not in tab.sheet.text
+
+
+# The device's clock is set
+
+
+@pytest.mark.parametrize("wrong", [-900_000.0, -120.0, 120.0, 900_000.0])
+def test_while_the_page_is_open_setting_the_devices_clock_changes_nothing(wall: Wall, wrong: float) -> None:
+    tab = timed(wall)
+    play(tab, "d4")
+    wait(tab, wall, 10)
+    shown = [figure.attrs.get("data-until") for figure in figures(tab)]
+    wall.wrong = wrong
+    tab.send("clock")
+    assert [figure.attrs.get("data-until") for figure in figures(tab)] == shown
+    wait(tab, wall, 10)
+    assert times(tab, wall) == ["5:03", "4:40"]
+    play(tab, "a1|b1")
+    assert tab.table.match.current.times[1] == 2830
+    wait(tab, wall, 10)
+    again = tab.reopened()
+    assert again.table.match.outcome is None
+    play(again, "c4")
+    assert again.table.match.current.times[2] == 2930 + 30, "what was noted last goes by the clock as it is now"
+
+
+def visited_again(wall: Wall, seconds: float) -> Tab:
+    """A game in which Ben has thought for 10 seconds, in a page that was closed; by the clock for so long."""
+    tab = timed(wall)
+    play(tab, "d4")
+    wait(tab, wall, 10)
+    wall.wrong = seconds
+    return tab.reopened()
+
+
+def left(tab: Tab, wall: Wall) -> list[str]:
+    """What the clocks show, by the time that goes evenly."""
+    clocks = tab.session.clocks
+    assert clocks is not None
+    shown = [clocks.shown(tab.table.match, player) for player in (0, 1)]
+    return [told(each.left if each.until is None else round(10 * (each.until - wall.now))) for each in shown]
+
+
+DAY = 24 * 60 * 60
+
+
+def test_between_visits_a_clock_that_was_set_back_counts_as_nothing(wall: Wall) -> None:
+    again = visited_again(wall, -5_000)
+    assert left(again, wall) == ["5:03", "5:00"]
+    assert running(again) == [False, True]
+    assert again.notices == []
+    wait(again, wall, 20)
+    assert left(again.reopened(), wall)[1] == "5:00", "what is not kept is not known"
+    play(again, "a1|b1")
+    assert again.table.match.current.times[1] == 2830
+
+
+def test_what_passes_within_a_day_counts_unasked(wall: Wall) -> None:
+    again = visited_again(wall, 100)
+    assert left(again, wall) == ["5:03", "3:10"]
+    assert visited_again(wall, DAY - 60).status == "Game over Ben ran out of time, so Ana won."
+
+
+QUESTION = "By this device's clock 3 days passed since this game was saved. Should that time count for Ben?"
+
+
+@pytest.mark.parametrize("way", ["absence-free", "dismiss", "move", "reload"])
+def test_more_than_a_day_is_asked_about_and_stands_until_somebody_says_that_it_counts(wall: Wall, way: str) -> None:
+    again = visited_again(wall, 3 * DAY)
+    assert again.notices == [QUESTION]
+    assert running(again) == [False, False]
+    assert left(again, wall) == ["5:03", "5:00"]
+    wait(again, wall, 400)
+    assert again.table.match.outcome is None
+    if way == "move":
+        play(again, "a1|b1")
+        assert again.table.match.current.times[1] == 3030
+    elif way == "reload":
+        again.open_sheet("more")
+        again.click("rename")
+        again.submit("renamed", title="Sunday")
+        assert "Title: Sunday" in again.saved()
+        again = again.reopened()
+        assert again.notices == [QUESTION], "nobody has said anything yet"
+        again.click("absence-free")
+    elif way == "dismiss":
+        again.send("dismiss", value="absence")
+    else:
+        again.click(way)
+    assert again.notices == []
+    assert any(running(again))
+    if way != "move":
+        wait(again, wall, 10)
+        assert left(again, wall) == ["5:03", "4:50"]
+    assert again.reopened().notices == []
+
+
+def test_more_than_a_day_counts_where_somebody_says_so(wall: Wall) -> None:
+    again = visited_again(wall, 3 * DAY)
+    again.click("absence-counts")
+    assert again.notices == []
+    assert again.status == "Game over Ben ran out of time, so Ana won."
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_where_no_person_thinks_nothing_is_asked(wall: Wall, over: bool) -> None:
+    tab = timed(wall, second=0 if over else 3)
+    play(tab, "d4")
+    if over:
+        tab.send("resign", value="1")
+    text = re.sub(f"\n{THOUGHT}: .*", "", tab.saved()).replace("\nTime:", f"\n{THOUGHT}: 5 after 1 since 5.0\nTime:")
+    tab.device.games = {tab.table.match.id: text}
+    again = Tab(tab.url, tab.device, slow=not over)
+    again.work()
+    assert again.notices == []

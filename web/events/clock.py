@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from gridarium.game import count
 from gridarium.notes import CONTROL
+from web.ago import DAY
 from web.events.play import TO_SEE, play_action
 from web.handling import App, Message, on
+from web.people import in_sentence
 from web.table import Table
 from web.timing import Clocks
 
+ABSENCE = "absence"
+"""The notice that asks about it."""
 KEPT = 10
 """Seconds after which a clock that runs is kept on the device again."""
 
@@ -36,6 +41,45 @@ def untimed(app: App, message: Message) -> None:
     app.not_over(saved)
     app.session.clocks, app.session.sheet = None, ""
     app.save()
+
+
+def ask_about_absence(app: App, table: Table, clocks: Clocks) -> bool:
+    """Where the device's clock says that more than a day passed while the page was closed, ask whether it counts.
+
+    Who closes the question, or makes a move, has not counted it. Returns whether that was just settled.
+    """
+    is_open = any(notice.name == ABSENCE for notice in app.session.notices)
+    if not clocks.doubt:
+        app.session.dismiss(ABSENCE)
+    elif not clocks.asked:
+        clocks.asked = True
+        days = count(clocks.doubt // (10 * DAY), "day")
+        who = in_sentence(table.names[table.match.current.to_move or 0])
+        words = f"By this device's clock {days} passed since this game was saved. Should that time count for {who}?"
+        app.session.notify(ABSENCE, words, [("absence-counts", "Count it"), ("absence-free", "Do not count it")])
+    elif not is_open:
+        _settle_absence(app, counts=False)
+        return True
+    return False
+
+
+@on("absence-counts")
+def absence_counts(app: App, message: Message) -> None:
+    """The time for which the page was closed counts."""
+    _settle_absence(app, counts=True)
+
+
+@on("absence-free")
+def absence_is_free(app: App, message: Message) -> None:
+    """The time for which the page was closed does not count: the clock runs on from here."""
+    _settle_absence(app, counts=False)
+
+
+def _settle_absence(app: App, counts: bool) -> None:
+    app.session.dismiss(ABSENCE)
+    if app.session.clocks is not None:
+        app.session.clocks.settle_doubt(counts)
+        app.keep()
 
 
 def run_out(app: App, table: Table, clocks: Clocks, at_table: bool) -> None:

@@ -19,6 +19,7 @@ from web.record import log
 from web.record.log import KEY, Log
 from web.said import Said
 from web.session import Session
+from web.timing import ahead_of
 from web.widgets.share import address
 
 NOT_WHILE_LEARNING = ("dice", "leave", "players", "resign", "result", "share")
@@ -37,6 +38,7 @@ def start(app: App, message: Message) -> None:
     session.awake = True
     app.going = message.get("going", "")
     session.base = message["base"]
+    session.ahead = ahead_of(message.get("now"))
     session.can_share = bool(message["can"]["share"])
     session.can_save = bool(message["can"].get("save", True))
     session.settings.take(message["settings"])

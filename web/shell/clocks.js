@@ -1,4 +1,6 @@
 // Clocks that run: each says when it has run out, and the page counts down to that, without Python.
+import { now } from "./time.js";
+
 const LOW = 30_000; // ms
 
 let timer;
@@ -7,7 +9,7 @@ let timer;
 export function count() {
   clearTimeout(timer);
   const clocks = [...document.querySelectorAll("[data-until]")];
-  const left = clocks.map(({ dataset }) => Math.max(0, dataset.until - Date.now()));
+  const left = clocks.map(({ dataset }) => Math.max(0, dataset.until - now()));
   clocks.forEach((clock, number) => show(clock, left[number]));
   const going = left.filter((ms) => ms > 0);
   if (going.length > 0) timer = setTimeout(count, Math.min(...going.map((ms) => ms % 1_000 || 1_000)));

@@ -13,6 +13,7 @@ import { attempt, close, giveUp, isIdle, open } from "./queue.js";
 import { canSave, loadGames, loadSettings } from "./store.js";
 import { listenForScrubbing } from "./scrub.js";
 import { listenForStrokes } from "./stroke.js";
+import { now } from "./time.js";
 import { listenForWheel } from "./wheel.js";
 import { isOffline, keepOffline } from "./update.js";
 
@@ -67,6 +68,7 @@ async function begin(revived) {
       base,
       games: await games,
       settings: loadSettings(),
+      now: now(),
       going: document.documentElement.dataset.going ?? "",
       can: abilities(),
       url: startUrl(),

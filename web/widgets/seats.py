@@ -100,9 +100,10 @@ def _time(clocks: Clocks | None, match: Match, player: int) -> str:
         return ""
     left, until = clocks.shown(match, player)
     runs = until is not None
+    moment = None if until is None else round(1000 * (until + clocks.ahead))
     return str(
         h.span(class_={"time": True, "runs": runs, "low": not runs and left <= LOW}, role="timer")[
-            h.span(".figures", data_until=round(1000 * until) if until is not None else None)[told(left)],
+            h.span(".figures", data_until=moment)[told(left)],
             h.span(".visually-hidden")[" left"],
         ]
     )
