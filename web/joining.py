@@ -26,7 +26,13 @@ def same_game(one: Match, other: Match) -> bool:
 
 
 def _terms(match: Match) -> tuple[object, ...]:
-    return match.game.name, match.id, match.options, match.players, match.halves and match.halves.players
+    return (
+        match.game.name,
+        match.id,
+        match.options,
+        match.players,
+        match.halves and (match.halves.players, match.halves.by_turns),
+    )
 
 
 def rolled_otherwise(known: Match, other: Match) -> str:

@@ -7,6 +7,10 @@ follow from a later one, and nobody can tell a later half from earlier ones.
 
 What falls comes from a hash of both halves and of the whole story before the roll. So whoever has promised cannot
 choose it, whoever has not seen the other half cannot foresee it, and a story that was changed gives another roll.
+
+Something small can fall along with a roll: it comes from the same halves and the same story, those of that roll, and
+from its place after it. Whoever has seen both halves can look ahead at it, but whatever is done before it falls does
+not change it.
 """
 
 from __future__ import annotations
@@ -72,10 +76,11 @@ def digest(terms: str, promises: Sequence[Half], actions: Sequence[str]) -> byte
     return _hash(b"story", *told)
 
 
-def numbers(halves: Sequence[Half], story: bytes) -> Numbers:
-    """What falls in the roll of these two halves after that story."""
+def numbers(halves: Sequence[Half], story: bytes, part: int = 0) -> Numbers:
+    """What falls in the roll of these two halves after that story; or, by its number from 1, along with that roll."""
     number = str(halves[0].number).encode()
-    return Numbers(_hash(b"roll", number, *(half.value for half in halves), story))
+    seed = _hash(b"roll", number, *(half.value for half in halves), story)
+    return Numbers(_hash(b"along", seed, str(part).encode()) if part else seed)
 
 
 class Numbers:

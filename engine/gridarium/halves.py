@@ -1,11 +1,13 @@
 """Fair dice in a match: the two who promised, which halves of rolls are known, and whether rolls are right.
 
-A roll here is a *batch*: all that chance does between two decisions. Its number counts the batches of a line, from 1.
+A roll here is a *batch*: all that chance does between two decisions. It needs two halves, of a number that counts from
+1. In games with dice by turns a batch that may (`State.falls_along`) falls along with the one before and needs no
+halves of its own, so that a turn goes to and fro less often; in older games each one has its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
 from gridarium import fair
@@ -19,12 +21,17 @@ PEOPLE = 2
 
 
 class Batch(NamedTuple):
-    """A roll of a line: its number, its plies from ``first`` up to but without ``end``, and both halves if known."""
+    """A roll of a line: the number of its halves, its plies from ``first`` up to but without ``end``, and its halves as
+    far as they are known."""
 
     number: int
     first: int
     end: int
     halves: tuple[Half, ...]
+    told: int
+    """It comes from the story of so many first actions: those before the roll that it falls along with."""
+    part: int
+    """Its place after that roll; 0 for one with halves of its own."""
 
 
 class Fair(NamedTuple):
@@ -33,14 +40,18 @@ class Fair(NamedTuple):
     players: tuple[int, int]
     halves: dict[int, Half]
     until: int | None
+    by_turns: bool = False
+    """Whether some rolls fall along with those before them."""
 
 
 class Halves:
     """What each of two players has promised and revealed in a game, and what falls by it."""
 
-    def __init__(self, players: tuple[int, int], terms: str) -> None:
-        """``terms`` say which game is played how; they are part of what rolls come from."""
+    def __init__(self, players: tuple[int, int], terms: str, by_turns: bool = True) -> None:
+        """``terms`` say which game is played how; they are part of what rolls come from. ``by_turns``: whether some
+        rolls fall along with those before them."""
         self.players = players
+        self.by_turns = by_turns
         self.terms = terms
         self.revealed: dict[int, Half] = {}
         """By player, the latest half that was used or given away; the promise before that."""
@@ -115,11 +126,9 @@ class Halves:
 
     def due(self, line: Line) -> Batch:
         """The roll that is to fall, or to go on falling, at the end of a line."""
-        firsts = line.batches
         end = len(line.plies)
         begun = bool(end) and line.rolled(end - 1)
-        number = len(firsts) + (not begun)
-        return Batch(number, firsts[-1] if begun else end, end, self._both(number))
+        return self._batches(line, line.batches if begun else [*line.batches, end])[-1]
 
     def _both(self, number: int) -> tuple[Half, ...]:
         found = (self.half(player, number) for player in self.players)
@@ -128,25 +137,36 @@ class Halves:
     def settled(self, line: Line) -> int:
         """With so many first actions of a line the last roll ends to which both have given their halves."""
         given = min((half.number for half in self.revealed.values()), default=0) if self.promised else 0
-        firsts = line.batches[:given]
-        return line.past_rolls(firsts[-1]) if firsts else 0
+        return max((batch.end for batch in self._batches(line, line.batches) if batch.number <= given), default=0)
+
+    def number_within(self, line: Line, ply: int) -> int:
+        """The number of the last halves that rolls before so many actions of a line come from."""
+        begun = [first for first in line.batches if first < ply]
+        return self._batches(line, begun)[-1].number if begun else 0
 
     def batches(self, line: Line) -> list[Batch]:
         """The fair rolls that fell in a line."""
-        firsts = line.batches
-        return [
-            Batch(number, first, line.past_rolls(first), self._both(number))
-            for number, first in enumerate(firsts, 1)
-            if self.is_fair(first)
-        ]
+        return [batch for batch in self._batches(line, line.batches) if self.is_fair(batch.first)]
+
+    def _batches(self, line: Line, firsts: Sequence[int]) -> list[Batch]:
+        """The rolls that begin with these plies of a line, all from its first one on."""
+        found: list[Batch] = []
+        for first in firsts:
+            before = found[-1] if found else None
+            if before is not None and self.by_turns and line.falls_along(first):
+                number, told, part = before.number, before.told, before.part + 1
+            else:
+                number, told, part = before.number + 1 if before is not None else 1, first, 0
+            found.append(Batch(number, first, line.past_rolls(first), self._both(number), told, part))
+        return found
 
     def falls(self, line: Line, batch: Batch) -> list[str]:
         """What falls in a roll whose halves are known, as texts. Raises ValueError without both."""
         if len(batch.halves) < PEOPLE:
             raise ValueError(f"Roll {batch.number} comes without both halves.")
         promises = [half for player in self.players if (half := self.half(player, 0))]
-        story = fair.digest(self.terms, promises, line.actions[: batch.first])
-        numbers = fair.numbers(batch.halves, story)
+        story = fair.digest(self.terms, promises, line.actions[: batch.told])
+        numbers = fair.numbers(batch.halves, story, batch.part)
         state = line.at(batch.first)
         fallen: list[str] = []
         while state.to_move == CHANCE:
@@ -167,10 +187,10 @@ class Halves:
 
     def wrong(self, line: Line) -> Generator[None, None, tuple[int, str] | None]:
         """Check a line roll by roll: before which ply one is not right, and what is wrong in a sentence."""
-        for batch in self.batches(line):
+        for roll, batch in enumerate(self.batches(line), 1):
             if len(batch.halves) < PEOPLE:
-                return batch.first, f"Roll {batch.number} comes without both halves."
+                return batch.first, f"Roll {roll} comes without both halves."
             if not self.is_right(line, batch):
-                return batch.first, f"Roll {batch.number} is not what its two halves give."
+                return batch.first, f"Roll {roll} is not what its two halves give."
             yield
         return None

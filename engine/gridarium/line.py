@@ -86,6 +86,8 @@ class Line:
         """Tenths of a second that who acted in a ply, by its number from 0, had left after it, where a clock ran."""
         self._rolls: list[int] = []
         """The numbers of the plies that chance made because it was to move."""
+        self._along: list[int] = []
+        """Those of them that could fall along with what had fallen before (`State.falls_along`)."""
         self._kept: list[State] = [start.copy()]
         self._last = start.copy()
         self._remembered: dict[int, Position] = {}
@@ -117,6 +119,7 @@ class Line:
         if actor is None:
             raise LookupError("the game is over")
         if state.to_move == CHANCE and not interrupts:
+            self._along += [len(self.plies)] if state.falls_along() else []
             self._rolls.append(len(self.plies))
         forced = actor >= 0 and not interrupts and rank.among == len(interruptions) + 1
         self._add(Ply(action, str(action), actor, self.game.story(state, action), rank, forced))
@@ -160,6 +163,7 @@ class Line:
         line = Line(self.game, self._kept[0], self.players)
         line._add_all(self.plies[:ply])
         line._rolls = self._rolls[: bisect_left(self._rolls, ply)]
+        line._along = self._along[: bisect_left(self._along, ply)]
         line._kept = self._kept[: ply // _SPACING + 1]
         line._last = self.at(ply)
         line.times = {number: left for number, left in self.times.items() if number < ply}
@@ -170,6 +174,7 @@ class Line:
         ply = len(self.plies)
         self._add_all(line.plies[ply:])
         self._rolls += line._rolls[len(self._rolls) :]
+        self._along += line._along[len(self._along) :]
         self._kept += line._kept[ply // _SPACING + 1 :]
         self._last = line._last.copy()
         self.times |= {number: left for number, left in line.times.items() if number >= ply}
@@ -263,6 +268,13 @@ class Line:
         """The numbers of the plies with which chance began to fall: one or several rolls between two decisions."""
         rolls = self._rolls
         return [ply for number, ply in enumerate(rolls) if not number or rolls[number - 1] != ply - 1]
+
+    def falls_along(self, ply: int) -> bool:
+        """Whether what fell in the ply of that number, or falls at the end, can fall along with what fell before."""
+        if ply == len(self.plies):
+            return self._last.to_move == CHANCE and self._last.falls_along()
+        number = bisect_left(self._along, ply)
+        return number < len(self._along) and self._along[number] == ply
 
     def past_rolls(self, ply: int) -> int:
         """After so many plies, and after all that chance did next."""

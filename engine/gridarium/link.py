@@ -8,7 +8,8 @@ A link is fields joined by dots, out of ``A-Za-z0-9-_.`` only:
     |   |          |   |        |            |  |       player who resigned, from 1, with "t" out of time; "-" for none
     |   |          |   |        |            |  number of seats, then their names and levels
     |   |          |   |        options that differ from their defaults, "dice-people" where people roll,
-    |   |          |   |        "dice-fair-12" and "half-1-7-..." where two devices roll (`gridarium.halves`),
+    |   |          |   |        "dice-turns-12" and "half-1-7-..." where two devices roll (`gridarium.halves`),
+    |   |          |   |        or "dice-fair-12" where each of their rolls has halves of its own,
     |   |          |   |        "from-1" for who sends it, an empty field
     |   |          |   the match's own name, the same each time it is sent
     |   |          version of the rules
@@ -39,8 +40,8 @@ from gridarium.reading import Pieces, Reading
 FORMAT = "1"
 PEOPLE_ROLL = "dice-people"
 """The field that says so; no game has an option called "dice"."""
-FAIRLY = "dice-fair-"
-"""What the field begins with that says which players roll fairly together."""
+FAIRLY, BY_TURNS = "dice-fair-", "dice-turns-"
+"""What the field begins with that says which players roll fairly together; some rolls along with others, or none."""
 HALF = "half-"
 """What the fields begin with that say what they have promised and revealed; no game has an option called "half"."""
 SENDERS = "from-"
@@ -281,10 +282,11 @@ def _halves_to_fields(match: Match, last: int) -> list[str]:
     halves, line = match.halves, match.current
     if halves is None:
         return []
-    fields = [f"{FAIRLY}{''.join(str(player + 1) for player in halves.players)}"]
+    kind = BY_TURNS if halves.by_turns else FAIRLY
+    fields = [f"{kind}{''.join(str(player + 1) for player in halves.players)}"]
     if halves.until is not None:
         fields[0] += f"-{min(halves.until, last)}"
-    fell = sum(1 for first in line.batches if first < last)
+    fell = halves.number_within(line, last)
     at_end = last == len(line.actions)
     for player, known in halves.revealed.items():
         half = halves.half(player, known.number if at_end else min(known.number, fell))
@@ -303,10 +305,11 @@ def _take_dice(game: Game, given: list[str]) -> Dice:
 
 def _take_fair(given: list[str]) -> Fair | None:
     """Who rolls fairly, their halves, and for how long, in fields that are taken out. Raises ValueError."""
-    fields = [field for field in given if field.startswith((FAIRLY, HALF))]
+    fields = [field for field in given if field.startswith((FAIRLY, BY_TURNS, HALF))]
     for field in fields:
         given.remove(field)
-    found = [re.fullmatch(f"{FAIRLY}([1-9])([1-9])(?:-([0-9]{{1,5}}))?", field) for field in fields[:1]]
+    kinds = f"(?:{FAIRLY}|{BY_TURNS})"
+    found = [re.fullmatch(f"{kinds}([1-9])([1-9])(?:-([0-9]{{1,5}}))?", field) for field in fields[:1]]
     told = [re.fullmatch(f"{HALF}([1-9])-([0-9]{{1,4}})-([A-Za-z0-9_-]{{43}})", field) for field in fields[1:]]
     halves = {int(half[1]) - 1: Half(int(half[2]), unpack(half[3])) for half in told if half}
     if not fields:
@@ -316,7 +319,7 @@ def _take_fair(given: list[str]) -> Fair | None:
     players = int(found[0][1]) - 1, int(found[0][2]) - 1
     if not halves.keys() <= set(players):
         raise ValueError("The link has half a roll of somebody who does not roll.")
-    return Fair(players, halves, int(found[0][3]) if found[0][3] else None)
+    return Fair(players, halves, int(found[0][3]) if found[0][3] else None, fields[0].startswith(BY_TURNS))
 
 
 def _check_rolls(match: Match) -> Pieces[str]:

@@ -112,7 +112,8 @@ class Match:
         self.halves: Halves | None = None
         """Where dice are fair, what the two players have promised and revealed."""
         if dice == "fair":
-            self.halves = Halves(fair.players if fair else two_people(self.seats), self._terms)
+            players = fair.players if fair else two_people(self.seats)
+            self.halves = Halves(players, self._terms, by_turns=fair is None or fair.by_turns)
             self.check_seats(self.seats)
         if self.halves is not None and fair is not None:
             self.halves.take(fair.halves)

@@ -27,10 +27,10 @@ Headers, an empty line, then the first line of play; each further line after ``B
 follows the first so many actions of the line before it that it shares most with, here always written from line 1.
 The last four headers say how the line that was looked at stands at its end, so that a list of games need not play them;
 while it goes on, ``Turn: 2`` has the place of ``Winners`` and says which player is to move.
-``Dice: people`` says that people roll; ``Dice: fair, 1 and 2`` which players do so together, each at a device of their
-own, and ``Halves`` what these have promised or revealed (`gridarium.halves`). ``Left`` says who left when, and a
-computer of which level sits there since; ``Sent`` how many first actions of which line others have. What dice did
-stands among the actions: it is read, not rolled again.
+``Dice: people`` says that people roll; ``Dice: fair by turns, 1 and 2`` which players do so together, each at a device
+of their own (``fair, 1 and 2`` where each roll has halves of its own), and ``Halves`` what these have promised or
+revealed (`gridarium.halves`). ``Left`` says who left when, and a computer of which level sits there since; ``Sent`` how
+many first actions of which line others have. What dice did stands among the actions: it is read, not rolled again.
 ``Resigned: 2, out of time`` says that the clock ended the game; ``Times`` before it, where each player has a clock, how
 many seconds whoever acted had left after each action.
 ``Fell`` keeps what they did in lines that were deleted (`Rolls.remembered`).
@@ -80,7 +80,7 @@ _OWN = re.compile(
 )
 """Headers that this module writes itself."""
 _LEFT = re.compile(r"([1-9]) after ([0-9]{1,5}) of line ([0-9]{1,3}), level ([1-6])")
-_FAIR = re.compile(r"fair, ([1-9]) and ([1-9])(?:, until ([0-9]{1,5}))?")
+_FAIR = re.compile(r"fair( by turns)?, ([1-9]) and ([1-9])(?:, until ([0-9]{1,5}))?")
 _HALF = re.compile(r"([1-9]) ([0-9]{1,4}) ([A-Za-z0-9_-]{43})")
 _PLACE = re.compile(r"[0-9]{1,4}\.[0-9a-f]{1,8}")
 LATE = ", out of time"
@@ -183,7 +183,8 @@ def _dice_text(match: Match) -> str:
     if match.halves is None:
         return "people" if match.dice == "people" else ""
     until = "" if match.halves.until is None else f", until {match.halves.until}"
-    return f"fair, {' and '.join(str(player + 1) for player in match.halves.players)}{until}"
+    kind = "fair by turns" if match.halves.by_turns else "fair"
+    return f"{kind}, {' and '.join(str(player + 1) for player in match.halves.players)}{until}"
 
 
 def _halves_text(match: Match) -> str:
@@ -388,10 +389,10 @@ def _fair(head: dict[str, str]) -> Fair | None:
         return None
     told = [_HALF.fullmatch(text) for text in head.get("Halves", "").split("; ") if text]
     halves = {int(half[1]) - 1: Half(int(half[2]), unpack(half[3])) for half in told if half}
-    players = int(found[1]) - 1, int(found[2]) - 1
+    players = int(found[2]) - 1, int(found[3]) - 1
     if players[0] >= players[1] or len(halves) != len(told) or not halves.keys() <= set(players):
         raise ValueError("What the file says of its fair dice cannot be read.")
-    return Fair(players, halves, int(found[3]) if found[3] else None)
+    return Fair(players, halves, int(found[4]) if found[4] else None, bool(found[1]))
 
 
 def _check_rolls(match: Match) -> Pieces[str]:

@@ -146,6 +146,14 @@ class State(ABC, Generic[A_co]):
         """The dice that people can roll for what chance does here; None for what is drawn, such as cards."""
         return None
 
+    def falls_along(self) -> bool:
+        """For `CHANCE`: whether it falls in the midst of a turn, between decisions of the player whose turn it is.
+
+        With fair dice in play by link, it can then fall along with what the turn has begun with, and needs no link to and
+        fro of its own; but whoever tampers with the page could look ahead at it, though not change it.
+        """
+        return False
+
     def is_out(self, player: int) -> bool:
         """Whether a player can no longer win by anything, such as the resignation of another one."""
         return False

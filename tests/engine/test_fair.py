@@ -241,7 +241,7 @@ def test_a_tampered_link_gives_a_sentence_and_no_other_roll(seed: int) -> None:
     ana.fall()
     true = {side: fair.hashed_down(half, side, 0) for side, half in ana.halves.revealed.items()}
     body = link.write(ana).rpartition(".")[0]
-    place = chance.randrange(body.index("dice-fair"), len(body))
+    place = chance.randrange(body.index("dice-turns"), len(body))
     body = body[:place] + chance.choice("AZaz09-_.") + body[place + 1 :]
     try:
         opened = link.read(f"{body}.{link._checksum(body)}")
@@ -258,6 +258,8 @@ def test_a_tampered_link_gives_a_sentence_and_no_other_roll(seed: int) -> None:
     "fields",
     [
         "dice-fair-12.dice-fair-12",
+        "dice-turns-12.dice-fair-12",
+        "dice-turns-21",
         "dice-fair-11",
         "dice-fair-21",
         "dice-fair-1",
@@ -279,7 +281,7 @@ def test_files_that_make_no_sense_are_refused() -> None:
         with pytest.raises(record.BadRecord):
             record.read(re.sub("Halves: .*", f"Halves: {wrong}", text))
     with pytest.raises(record.BadRecord):
-        record.read(text.replace("Dice: fair, 1 and 2", "Dice: fair, 2 and 1"))
+        record.read(text.replace("Dice: fair by turns, 1 and 2", "Dice: fair by turns, 2 and 1"))
 
 
 def test_fair_dice_end_where_somebody_says_so_and_stay_right_before() -> None:
@@ -429,10 +431,10 @@ def test_fair_dice_do_not_end_later_than_the_story_goes() -> None:
     """Else dice were fair now, and by and by they would not be, without a word."""
     ana = rolled()
     link_text, file = link.write(ana), record.write(ana)
-    body = link_text.rpartition(".")[0].replace("dice-fair-12", "dice-fair-12-9999")
+    body = link_text.rpartition(".")[0].replace("dice-turns-12", "dice-turns-12-9999")
     for opened in (
         link.read(signed(body)),
-        record.read(file.replace("Dice: fair, 1 and 2", "Dice: fair, 1 and 2, until 9999")),
+        record.read(file.replace("Dice: fair by turns, 1 and 2", "Dice: fair by turns, 1 and 2, until 9999")),
     ):
         assert opened.match.halves is not None
         assert opened.match.halves.until == ana.length

@@ -52,6 +52,10 @@ class GadgetGridState(Position):
             return Throw(self.player, "two ten-sided dice", FACES, TWO_DICE)
         return Throw(roller(*about), "one ten-sided die", FACES, ONE_DIE) if name == "die" else None
 
+    def falls_along(self) -> bool:
+        """What falls while the player whose turn it is acts: not what it begins with, and nothing at its end."""
+        return self.phase in ("action", "movement", "attack", "closing")
+
     def play(self, action: Act) -> None:
         if __debug__ and isinstance(action, str):
             raise not_an_action(action)
