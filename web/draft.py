@@ -8,7 +8,8 @@ from typing import Any, Literal, NamedTuple
 
 from gridarium import Game, Option, load
 from gridarium.game import NumberOption, PartsOption, SeatOption
-from gridarium.match import Dice, Match, Seat
+from gridarium.halves import Fair
+from gridarium.match import Dice, Match, Seat, two_people
 from gridarium.notes import CONTROL
 from web.said import Said
 from web.timing import PLAYERS, USUAL, Control, control_of, own_control
@@ -18,6 +19,8 @@ HOWS: tuple[How, ...] = ("computer", "here", "link")
 """With whom: computers, friends at this device, friends who get a link."""
 EASY = 2
 """The level for somebody who is not asked for one."""
+Rolling = Dice | Literal["each"]
+"""Who rolls the dice; "each" are fair dice where each roll has halves of its own."""
 OTHER = "other"
 """In place of a number that is offered: what is typed."""
 OWN_TIME = "own"
@@ -48,7 +51,7 @@ class Draft:
     """What people call themselves; missing ones are empty."""
     others: dict[int, int] = field(default_factory=dict)
     """Players for whom something else holds than `how` says: the level of a computer, or 0 for a friend."""
-    dice: Dice = "page"
+    dice: Rolling = "page"
     clock: str = ""
     """What each of two players has on the clock, as notes say it, or `OWN_TIME`; empty without clocks."""
     minutes: str = "5"
@@ -198,6 +201,12 @@ class Draft:
         else:
             self.clock, self.minutes, self.more = OWN_TIME, str(max(1, control.seconds // 60)), str(control.more)
 
+    def match(self, starts: int) -> Match:
+        """The game when that one of the players starts. Raises ValueError with a sentence where it cannot be."""
+        seats, dice = self.seats(starts), "fair" if self.dice == "each" else self.dice
+        fair = Fair(two_people(seats), {}, None) if self.dice == "each" else None
+        return Match(load(self.game), seats, self.terms(starts), dice=dice, fair=fair)
+
     def notes(self) -> dict[str, str]:
         """What is noted of the game before it begins. Raises ValueError with a sentence where its clock cannot be."""
         control = self.control
@@ -218,7 +227,7 @@ class Draft:
             usual, offered = option.presets(), game.offered(option, self.players, self.options)
             if offered and value in [preset for _, preset in usual] and value not in [preset for _, preset in offered]:
                 self.options[option.name] = self.proposed[option.name]
-        if self.dice == "fair" and not self.can_be_fair:
+        if self.dice in ("fair", "each") and not self.can_be_fair:
             self.dice = "page"
         problem = ""
         try:
@@ -255,7 +264,7 @@ def like(match: Match, by_link: bool, me: int = 0) -> Draft:
     draft = Draft(match.game.name, options, match.players, how, max(levels, default=EASY), names=names)
     for player, seat in enumerate(seats[1:], 1):
         draft.sit(player, seat.level)
-    draft.dice = match.dice
+    draft.dice = match.dice if match.halves is None or match.halves.by_turns else "each"
     draft.settle()
     draft.let_start((draft.opener - me) % match.players)
     for option in match.game.options:

@@ -345,7 +345,8 @@ class Match:
         """
         seats = [self.seats[-1], *self.seats[:-1]]
         alone = self.dice == "fair" and sum(not seat.level for seat in seats) != PEOPLE
-        return Match(self.game, seats, self.game.moved(self.options, 1), dice="page" if alone else self.dice)
+        fair = None if self.halves is None or alone else Fair(two_people(seats), {}, None, self.halves.by_turns)
+        return Match(self.game, seats, self.game.moved(self.options, 1), dice="page" if alone else self.dice, fair=fair)
 
     # Chance
 

@@ -149,8 +149,8 @@ class State(ABC, Generic[A_co]):
     def falls_along(self) -> bool:
         """For `CHANCE`: whether it falls in the midst of a turn, between decisions of the player whose turn it is.
 
-        With fair dice in play by link, it can then fall along with what the turn has begun with, and needs no link to and
-        fro of its own; but whoever tampers with the page could look ahead at it, though not change it.
+        With fair dice in play by link, it can then fall along with what the turn has begun with, and needs no link to
+        and fro of its own; but whoever tampers with the page could look ahead at it, though not change it.
         """
         return False
 

@@ -21,7 +21,7 @@ GADGETS = load("gadget_grid")
 
 
 def begun(players: int = 2) -> Tab:
-    """The device of who invites to a game with fair dice, whose set-up is placed by hand: so it does not end at once."""
+    """The device of who invites to a game with fair dice. It is set up by hand, so that it does not end at once."""
     tab = Tab("gadget_grid.html")
     tab.open_sheet("new")
     tab.choose("players", str(players))
@@ -135,7 +135,8 @@ def test_a_whole_game() -> None:
     ben.open_sheet("dice")
     words = ben.page.find("sheet").text
     assert f"All rolls are right: {len(match(ben).current.batches)}." in words
-    assert "neither of you can choose a roll or foresee it" in words
+    assert "neither of you can choose a roll" in words
+    assert "could look ahead at what falls later in a turn" in words
     assert "has seen a roll and does not continue" in words
     assert "Cards are drawn in the same way: there is no hidden deck." in words
     stranger = Tab(sent(ana))
@@ -394,7 +395,7 @@ def test_the_choice_is_dropped_where_it_cannot_be() -> None:
     tab.choose("players", "2")
     tab.choose("how", "link")
     tab.choose("dice", "fair")
-    assert "Neither of you can choose or foresee a roll" in tab.page.find("sheet").text
+    assert "Neither of you can choose a roll, and every roll can be checked." in tab.page.find("sheet").text
     tab.choose("how", "here")
     draft = tab.session.draft
     assert draft is not None

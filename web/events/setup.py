@@ -26,7 +26,7 @@ from web.session import Session
 from web.strength import STRENGTHS
 from web.timing import control_of
 from web.widgets.offers import OWN
-from web.widgets.terms import CLOCKS
+from web.widgets.terms import ABOUT_DICE, CLOCKS
 
 
 def begin_draft(app: App) -> None:
@@ -104,7 +104,7 @@ def _take_fields(draft: Draft, fields: Message) -> None:
         draft.call(player, fields.get(f"seat-{player + 1}", draft.name(player)))
         if player and int(fields.get(f"sits-{player + 1}", -1)) in (0, *STRENGTHS):
             draft.sit(player, int(fields[f"sits-{player + 1}"]))
-    if fields.get("dice") in ("page", "people", "fair"):
+    if fields.get("dice") in ABOUT_DICE:
         draft.dice = fields["dice"]
     if fields.get("clock") in [note for _, note in CLOCKS]:
         draft.clock = fields["clock"]
@@ -248,7 +248,7 @@ def begin(app: App, message: Message) -> None:
         draft.settle()
         _check_files(app, draft)
         starts = int(SYSTEM.random() * draft.players) if draft.starter == LOT else draft.starter
-        match = Match(load(draft.game), draft.seats(starts), draft.terms(starts), dice=draft.dice)
+        match = draft.match(starts)
         notes = draft.notes()
     except ValueError as error:
         draft.problem = Said(str(error))

@@ -22,6 +22,14 @@ MEANING = (
     "Each device promised its halves in a link before any of them was used. So neither of you can choose a roll or "
     "foresee it, and nobody can change one later. Cards are drawn in the same way: there is no hidden deck."
 )
+BY_TURNS = (
+    "Each roll comes from two halves, one from each device. Each device promised its halves in a link before any of "
+    "them was used. What a turn begins with comes from all that was played before it, too; what falls later in the "
+    "turn comes from the same two halves, whatever is done meanwhile. So a turn is one link, neither of you can choose "
+    "a roll, nobody can foresee what a turn begins with, and nobody can change a roll later. But somebody who has "
+    "changed this program could look ahead at what falls later in a turn, and let that guide what they do. "
+    "Cards are drawn in the same way: there is no hidden deck."
+)
 MEANT = (
     "Each of these rolls came from two halves, one from each device, and from all that was played before it. "
     "Each device had promised its halves before any of them was used."
@@ -66,7 +74,7 @@ def _checked(table: Table, halves: Halves) -> list[h.Node]:
     return [
         h.p(role="status")[h.strong[_found(right, lasts)]],
         None if lasts else h.p[ended_words(table.match)],
-        h.p[MEANING if lasts else MEANT] if lasts or batches else None,
+        h.p[_meaning(halves)] if lasts or batches else None,
         h.p(".quiet")[LIMITS] if lasts or batches else None,
         h.p(role="alert")[LOST if is_lost(table.saved) else words] if words or is_lost(table.saved) else None,
         h.ol(".rolls")[
@@ -74,6 +82,13 @@ def _checked(table: Table, halves: Halves) -> list[h.Node]:
         ],
         _ending() if ends else None,
     ]
+
+
+def _meaning(halves: Halves) -> str:
+    """What is sure of the rolls, and what is not."""
+    if halves.until is not None:
+        return MEANT
+    return BY_TURNS if halves.by_turns else MEANING
 
 
 def _found(right: Sequence[bool], lasts: bool) -> str:
@@ -99,7 +114,7 @@ def _roll(names: Sequence[str], players: Sequence[int], line: Line, batch: Batch
         h.strong["Right: " if right else "Not right: "],
         f"{'. '.join(told)}.",
         h.details[
-            h.summary[f"Both halves of roll {batch.number}"],
+            h.summary[f"Both halves, number {batch.number}{', along with the roll before' if batch.part else ''}"],
             (
                 h.p(".half")[f"{names[player]}: ", h.code[pack(half.value)]]
                 for player, half in zip(players, batch.halves, strict=False)

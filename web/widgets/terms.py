@@ -18,11 +18,12 @@ from web.widgets.offers import OWN, chosen_code, offered
 from web.widgets.pictured import from_file, pictures, refused
 
 DICE = [("Rolled by the page", "page"), ("Entered by hand, from real dice", "people")]
-FAIR_DICE = ("Fair: each device gives half of every roll", "fair")
+FAIR_DICE = [("Fair: each device gives half of every roll", "fair"), ("Fair, with a link for every roll", "each")]
 ABOUT_DICE = {
     "page": "The page rolls for everybody, as fast as the game goes.",
     "people": "You roll real dice on your table, and press here what they show. The page draws the cards.",
-    "fair": "Neither of you can choose or foresee a roll, and every roll can be checked.",
+    "fair": "Neither of you can choose a roll, and every roll can be checked. A turn is one link.",
+    "each": "Neither of you can choose or even look ahead at a roll. A turn is several links.",
 }
 CLOCKS = [
     ("None", ""),
@@ -78,8 +79,8 @@ def _in_a_line(game: Game, draft: Draft, designs: Designs) -> str:
             usual = False
     if draft.dice == "people":
         told.append("dice entered by hand")
-    if draft.dice == "fair":
-        told.append("fair dice")
+    if draft.dice in ("fair", "each"):
+        told.append("fair dice" if draft.dice == "fair" else "fair dice with a link for every roll")
     if draft.clock and draft.can_be_timed:
         told.append(f"clocks: {_time(draft)}")
     words = ", ".join([*told, *(["usual rules"] if usual else [])])
@@ -88,7 +89,7 @@ def _in_a_line(game: Game, draft: Draft, designs: Designs) -> str:
 
 def _dice(draft: Draft) -> h.Element:
     """Who rolls; between two devices fair dice are offered, too."""
-    offered = [*DICE, *([FAIR_DICE] if draft.can_be_fair else [])]
+    offered = [*DICE, *(FAIR_DICE if draft.can_be_fair else [])]
     return h.div(".option")[
         select("Dice", "dice", offered, draft.dice, "draft"),
         h.p(".quiet")[ABOUT_DICE[draft.dice]],
