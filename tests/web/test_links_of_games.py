@@ -64,4 +64,4 @@ def test_a_turn_is_one_link(dice: str, seed: int) -> None:
     else:
         assert before in (2, 3), "invitation, answer, and one more where lot gave the first turn to the friend"
     if dice != "each":
-        assert links - before <= 1.3 * turns
+        assert links - before <= turns + 1, "one to say so, where what fell on the other device has ended the game"
