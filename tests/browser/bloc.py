@@ -54,7 +54,14 @@ def by_mouse(visitor: Visitor) -> Point:
 
 def by_finger(visitor: Visitor) -> Point:
     """Taps."""
-    return pointing(visitor, lambda target: visitor.page.touchscreen.tap(*visitor.look(MET, target)))
+
+    def touch(target: str) -> None:
+        visitor.page.touchscreen.tap(*visitor.look(MET, target))
+        visitor.settle()
+        if visitor.page.locator(".lens").count():
+            visitor.page.touchscreen.tap(*visitor.look(MET.replace("`main ", "`.lens "), target))
+
+    return pointing(visitor, touch)
 
 
 def pointing(visitor: Visitor, point: Point) -> Point:

@@ -77,19 +77,25 @@ def middle(visitor: Visitor, name: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def tap(visitor: Visitor, name: str, aside: float = 0) -> None:
-    """Touch a space, or so many pixels to the right of its middle; the map is pushed there first."""
+def tap(visitor: Visitor, name: str, aside: float = 0) -> bool:
+    """Touch a space, or so many pixels to the right of its middle; the map is pushed there first.
+
+    Whether a lens opened, in which it was touched again.
+    """
     visitor.page.locator(f"#t-{name} > .hit").scroll_into_view_if_needed()
     x, y = middle(visitor, name)
     visitor.page.touchscreen.tap(x + aside, y)
     visitor.settle()
+    return visitor.tap_in_lens(name)
 
 
 def go(visitor: Visitor, *names: str) -> None:
-    """Touch an own tile, or none, and twice where it goes."""
+    """Touch an own tile, or none, and where it goes, twice unless a lens shows which space is meant."""
     *first, end = names
-    for name in (*first, end, end):
+    for name in first:
         tap(visitor, name)
+    if not tap(visitor, end):
+        tap(visitor, end)
 
 
 def click(visitor: Visitor, name: str) -> None:

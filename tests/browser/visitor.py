@@ -205,9 +205,20 @@ class Visitor:
         self.settle()
 
     def tap(self, target: str) -> None:
-        """Touch where a tile or an edge is."""
+        """Touch where a tile or an edge is, and where a lens opens over it, there again."""
         self.page.touchscreen.tap(*self.place(target))
         self.settle()
+        self.tap_in_lens(target)
+
+    def tap_in_lens(self, target: str) -> bool:
+        """Touch a target in the lens, if that is open; whether it was."""
+        opened = self.page.locator(".lens").count() > 0
+        if opened:
+            box = self.page.locator(f'.lens [data-target="{target}"] > :first-child').bounding_box()
+            assert box, f"{target} is not in the lens"
+            self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            self.settle()
+        return opened
 
     def key(self, *keys: str) -> None:
         """Press keys, one after the other."""

@@ -2,6 +2,7 @@
 import { quarter } from "./board3d.js";
 import { FILL_KEY, fillScreen } from "./fill.js";
 import { cameByKeys, giveFocus } from "./focus.js";
+import { isIn } from "./lens.js";
 import { meantBy } from "./near.js";
 import { follow } from "./pages.js";
 import { noteClosed, noteEdited, noteSent } from "./patch.js";
@@ -99,7 +100,7 @@ function onClick(event) {
 }
 
 function point(event, doer) {
-  post({ on: "point", target: doer.dataset.target, by: event.detail === 0 ? "key" : pointer }, true);
+  post({ on: "point", target: doer.dataset.target, by: event.detail === 0 ? "key" : isIn(doer) ? "mouse" : pointer }, true);
 }
 
 function isOutside({ clientX, clientY }, dialog) {

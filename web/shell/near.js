@@ -1,20 +1,51 @@
-// What a finger means that comes down beside something small. Targets with data-near are those that it may well mean.
+// What a finger means that comes down on a board: what lies nearest of what can be chosen. Where things are too close for
+// a finger to choose one, a lens shows them larger.
 
-const REACH = 24; // px from the middle of such a target
+import { close, isIn, isOpen, open } from "./lens.js";
+
+const REACH = 24; // px from the middle of such a target, and least room for a finger
 const SLIP = 8; // px by which another target may be nearer
 
-// The target that a touch of a board's picture means: what it hit, or one that is about as near and likelier.
-export function meantBy({ target, clientX, clientY }, hit) {
-  const picture = target.closest("[data-board] svg");
-  if (!picture || hit?.matches("[data-near]")) return hit;
-  const away = (found) => {
-    const { left, right, top, bottom } = found.firstElementChild.getBoundingClientRect();
-    return Math.hypot((left + right) / 2 - clientX, (top + bottom) / 2 - clientY);
-  };
-  const most = Math.min(REACH, hit ? away(hit) + SLIP : REACH);
-  const near = [...picture.querySelectorAll("[data-near]")].filter(canBePointedAt).map((found) => [away(found), found]);
-  const [least, nearest] = near.sort(([one], [other]) => one - other)[0] ?? [];
-  return least <= most ? nearest : hit;
+// The target that a touch of a board's picture means: what it hit, or one that is about as near and likelier; none where
+// a lens opens or is left.
+export function meantBy(event, hit) {
+  const picture = event.target.closest("[data-board] svg");
+  const meant = picture ? nearest(event, picture, hit) : hit;
+  if (isOpen()) {
+    const chosen = isIn(picture) || !picture;
+    close();
+    return chosen ? meant : undefined;
+  }
+  if (!picture || !meant || meant.matches(".preview, :not([data-target])")) return meant;
+  const apart = Math.min(...choosable(picture).map((other) => (other === meant ? REACH : away(other, middleOf(meant)))));
+  if (apart >= REACH) return meant;
+  open(picture, event.clientX, event.clientY, apart);
+  return undefined;
 }
 
-const canBePointedAt = ({ firstElementChild }) => getComputedStyle(firstElementChild).pointerEvents !== "none";
+function nearest({ clientX, clientY }, picture, hit) {
+  const likely = choosable(picture);
+  if (likely.includes(hit)) return hit;
+  const touched = [clientX, clientY];
+  const most = Math.min(REACH, hit ? away(hit, touched) + SLIP : REACH);
+  const near = likely.map((found) => [away(found, touched), found]).sort(([one], [other]) => one - other);
+  const [least, found] = near[0] ?? [];
+  return least <= most ? found : hit;
+}
+
+// What a finger may well mean: what can be chosen now, where a board says so of its cells.
+function choosable(picture) {
+  const all = [...picture.querySelectorAll("[data-target]")].filter(canBePointedAt);
+  const likely = all.filter((found) => found.matches("[data-near], .open"));
+  return likely.length > 0 ? likely : all;
+}
+
+const canBePointedAt = ({ firstElementChild }) =>
+  firstElementChild !== null && getComputedStyle(firstElementChild).pointerEvents !== "none";
+
+function middleOf({ firstElementChild }) {
+  const { left, right, top, bottom } = firstElementChild.getBoundingClientRect();
+  return [(left + right) / 2, (top + bottom) / 2];
+}
+
+const away = (found, [x, y]) => Math.hypot(middleOf(found)[0] - x, middleOf(found)[1] - y);
