@@ -27,7 +27,21 @@ def reading_record(text: str) -> Steps[Saved]:
 
 def is_file(text: str) -> bool:
     """Whether what a person pasted is the text of a file, and no link."""
-    return text.startswith("Gridarium:") or "\n" in text
+    return text.startswith("Gridarium:") or ("\n" in text and "#" not in text)
+
+
+def holds_game(text: str) -> bool:
+    """Whether there is a link to a game or the text of a file in what a person has in the clipboard."""
+    text = text.strip()
+    return text.startswith("Gridarium:") or _link_in(text).startswith(f"{link.FORMAT}.")
+
+
+def _link_in(text: str) -> str:
+    """The text of the link in a whole address, or the last of those in a message with other words."""
+    words = [word for word in text.split() if "#" in word]
+    if len(text.split()) > 1 and words:
+        text = words[-1].rstrip(".,;:!?)]}>'\"")
+    return text.rpartition("#")[2]
 
 
 def open_text(text: str) -> Steps[Saved]:
@@ -38,7 +52,7 @@ def open_text(text: str) -> Steps[Saved]:
     text = text.strip()
     if is_file(text):
         return _from_elsewhere((yield from in_slices(record.reading(text))))
-    opened = yield from in_slices(link.reading(text.rpartition("#")[2]))
+    opened = yield from in_slices(link.reading(_link_in(text)))
     saved = Saved(opened.match, {BY: LINK}, opened.problem)
     if opened.senders:
         _invite(saved, opened.senders)

@@ -144,6 +144,8 @@ class Session:
     """Whether the device keeps what it is told to, as far as that is known."""
     asks_name: bool = False
     """Whether the dialog asks what the person is called, because that is not known yet."""
+    suggested_name: str = ""
+    """What the friend who invited calls the person here: the beginning of what is typed there."""
     chosen: str = ""
     """The saved game that a dialog is about."""
     share_all: bool = True

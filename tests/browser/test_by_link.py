@@ -76,12 +76,70 @@ def test_to_and_fro(visit: Visit) -> None:
     assert friend.page.locator("#answer").get_by_role("button", name="Send it back").is_visible()
     answer = send(friend, "Bo")
 
+    ana.look("navigator.clipboard.writeText('nothing yet')")
     ana.press("Open the answer", "#answer")
-    ana.page.get_by_label("Paste a link").fill(friend.site + answer)
-    ana.press("Open", "#sheet")
+    ana.until(lambda: "holds no link" in ana.text("sheet"), "a sentence and a field")
+    assert ana.page.get_by_label("Paste a link").is_visible()
+    ana.key("Escape")
+    ana.look("(text) => navigator.clipboard.writeText(text)", f"Your turn in GridBloc: {friend.site}{answer}")
+    ana.press("Open the answer", "#answer")
+    ana.until(lambda: len(ana.actions) == 2, "the answer, with one press")
     assert ana.actions == ["e6", "e6|f6"]
     assert "Bo" in ana.text("seats")
     assert title(ana.page) == "Your turn - GridBloc"
+
+
+PASTE = """
+([query, text]) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+  document.querySelector(query).dispatchEvent(event);
+  return event.defaultPrevented;
+}
+"""
+NO_CLIPBOARD = "void (navigator.clipboard.readText = () => Promise.reject(new DOMException('', 'NotAllowedError')))"
+
+
+def test_the_answer_is_pasted_anywhere_or_into_a_field_where_the_clipboard_is_refused(table: Visitor) -> None:
+    match = Match(load("gridbloc"), [Seat(), Seat()])
+    table.click("e6")
+    table.press("Share", "#actions")
+    match.id = link.read(table.find("share-link").input_value().partition("#")[2]).match.id
+    table.press("My friend has it", "#sheet")
+    match.extend(["e6", "e6|f6"])
+    answer = f"Your turn in GridBloc, 1 to 0: {table.site}gridbloc.html#{link.write(match, senders=[1])}"
+    assert not table.look(PASTE, ["#typed-text", "e6|f6"]), "a move that is pasted into its line stays there"
+    table.look(NO_CLIPBOARD)
+    table.press("Open the answer", "#answer")
+    assert "does not let the page look at the clipboard" in table.text("sheet")
+    assert not table.look(PASTE, ["#f-text", answer]), "the field is for that"
+    table.key("Escape")
+    assert table.look(PASTE, ["body", answer])
+    table.until(lambda: table.actions == ["e6", "e6|f6"], "the answer")
+    assert not table.look(PASTE, ["body", answer]), "nothing is awaited any more"
+    table.look("delete navigator.clipboard.readText")
+
+
+SENT = "void (navigator.share = (what) => { window.sent = what; return Promise.resolve(); })"
+
+
+def test_what_is_sent_is_a_sentence_with_the_link_and_its_sheet_closes(table: Visitor) -> None:
+    table.click("e6")
+    table.press("Share", "#actions")
+    table.look(SENT)
+    table.look(
+        "document.querySelector('#sheet [data-copy]').after(Object.assign(document.createElement('button'),"
+        " { id: 'send', textContent: 'Send' }))"
+    )
+    table.look("document.getElementById('send').dataset.share = '#share-link'")
+    address = table.find("share-link").input_value()
+    table.press("Send", "#sheet")
+    table.until(lambda: not table.page.get_by_role("dialog").count(), "the sheet to close")
+    assert table.look("window.sent.url") == address
+    assert table.look("window.sent.text") == "An invitation to GridBloc:"
+    assert "Waiting for your friend." in table.status
+    table.look("delete navigator.share")
 
 
 def test_a_whole_game_goes_to_and_fro(table: Visitor, phone: Visitor) -> None:

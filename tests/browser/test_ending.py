@@ -122,6 +122,9 @@ def test_the_end_is_a_picture_to_save_and_to_send(visit: Visit, tmp_path: Path) 
     ((sent,),) = [visitor.look("window.sent")]
     assert sent["type"] == "image/png"
     assert sent["size"] == len(data)
+    visitor.until(lambda: not visitor.page.get_by_role("dialog").count(), "the sheet to close")
+    visitor.press("Result", "#actions")
+    visitor.press("Picture", "#sheet")
     visitor.look("navigator.canShare = () => false")
     visitor.press("Send", "#sheet")
     visitor.until(lambda: visitor.page.locator("#sheet .refusal").count() == 1, "a sentence about that")

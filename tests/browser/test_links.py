@@ -18,7 +18,11 @@ def copied_link(visitor: Visitor) -> str:
     copied = str(visitor.look("navigator.clipboard.readText()"))
     visitor.context.clear_permissions()
     visitor.key("Escape")
-    return copied
+    words, _, address = copied.rpartition(" ")
+    assert words.endswith(("to GridBloc:", "in GridBloc, 0 to 1:", "in GridBloc, 1 to 0:", "in GridBloc, 0 to 2:")), (
+        words
+    )
+    return address
 
 
 def same_game(one: str, other: str) -> bool:

@@ -105,6 +105,32 @@ def test_each_device_says_you_for_itself_and_learns_the_others_name() -> None:
     assert seats(friend) == ["Ana", "You"]
 
 
+def name_field(tab: Tab) -> str:
+    tab.open_sheet("share")
+    return tab.sheet.one("input", name="name").attrs["value"]
+
+
+def test_what_ana_calls_her_friend_is_the_beginning_of_his_name() -> None:
+    ana = Tab("gridbloc.html", named("Ana"), asked=True)
+    ana.choose("how", "link")
+    ana.submit("begin", seat_2="Bo")
+    play(ana, "e6")
+    friend = receive(send(ana))
+    assert "You are Bo, player 2 (blocker)." in friend.sheet.text
+    friend.click("close", label="play")
+    play(friend, "a1|b1")
+    assert name_field(friend) == "Bo"
+    url = send(friend)
+    assert friend.device.settings["name"] == "Bo", "what is left as it is counts"
+    ana.send("go", url=url)
+    assert seats(ana) == ["You", "Bo"]
+    other = receive(send(ana))
+    other.click("close", label="play")
+    assert name_field(other) == "Bo"
+    other.send("set", field="name", value="")
+    assert other.sheet.one("input", name="name").attrs["value"] == "", "and it can be taken away"
+
+
 def test_a_name_changed_in_the_settings_reaches_the_friend() -> None:
     ana, friend = invited("c4")
     play(friend, "a1|b1")
@@ -143,12 +169,92 @@ def test_the_answer_is_opened_with_one_press() -> None:
     ana, friend = invited("c4")
     play(friend, "a1|b1")
     url = send(friend, "Bo")
-    ana.click("sheet", "open")
-    ana.submit("open-text", text=BASE + url)
+    ana.send("answer", text=f"Your turn in GridBloc, 1 to 0: {BASE}{url}")
     assert ana.actions == ["c4", "a1|b1"]
     assert answer(ana) == ""
     play(ana, "d4")
     assert "Send the link to Bo." in ana.status
+
+
+def says(tab: Tab) -> str:
+    """What is copied before the link."""
+    tab.open_sheet("share")
+    return tab.sheet.find("share-link").attrs["data-says"]
+
+
+def test_what_is_copied_is_a_sentence_as_the_friend_reads_it() -> None:
+    ana = Tab()
+    new_game(ana, map="small")
+    play(ana, "c4")
+    assert says(ana) == "An invitation to GridBloc:"
+    friend = receive(send(ana, "Ana"))
+    assert says(ana) == "Ana invites you to GridBloc:"
+    friend.click("close", label="play")
+    play(friend, "a1|b1")
+    assert says(friend) == "Your turn in GridBloc, 1 to 0:"
+    ana.send("go", url=send(friend, "Bo"))
+    play(ana, "d4")
+    assert says(ana) == "Your turn in GridBloc, 0 to 2:", "the score of who reads it comes first"
+    ana.click("undo", label="Undo")
+    ana.open_sheet("share")
+    ana.choose("share-much", "here")
+    assert ana.sheet.find("share-link").attrs["data-says"] == "A game of GridBloc, up to move 2:"
+    ana.click("redo", label="Redo")
+    ana.send("resign", value="0")
+    assert says(ana) == "Ana resigned, so Bo won, in GridBloc:"
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "Your turn in GridBloc, 1 to 0: {}",
+        "Bo (18:02):\n> Your turn in GridBloc, 1 to 0: <{}>",
+        "Look (#2): {}. It's your turn!",
+        "{}\n",
+    ],
+)
+def test_the_link_is_found_in_what_was_pasted(message: str) -> None:
+    ana, friend = invited("c4")
+    play(friend, "a1|b1")
+    ana.send("answer", text=message.format(BASE + send(friend, "Bo")))
+    assert ana.actions == ["c4", "a1|b1"]
+    assert ana.notices == ["Bo has moved."]
+    ana = ana.reopened()
+    ana.open_sheet("open")
+    ana.submit("open-text", text=message.format(ana.link))
+    assert ana.actions == ["c4", "a1|b1"]
+
+
+@pytest.mark.parametrize(
+    ("read", "words"),
+    [
+        ({"refused": True}, "The browser does not let the page look at the clipboard. Paste the link here."),
+        ({"text": "milk, #2 eggs"}, "The clipboard holds no link to a game. Copy the answer, then paste it here."),
+        ({"text": ""}, "The clipboard holds no link to a game. Copy the answer, then paste it here."),
+    ],
+)
+def test_where_the_clipboard_gives_no_answer_there_is_a_field_and_why(read: dict[str, object], words: str) -> None:
+    ana, _ = invited("c4")
+    ana.send("answer", **read)
+    assert ana.sheet.attrs["data-open"] == "open"
+    assert [told.text for told in ana.sheet.all("p", role="alert")] == [words]
+    assert ana.sheet.one("textarea", name="text")
+
+
+def test_an_answer_that_holds_nothing_new_says_so() -> None:
+    ana, _ = invited("c4")
+    ana.send("answer", text=ana.link)
+    assert ana.notices == ["You have this already: the link holds the same 1 move."]
+    assert "Waiting for your friend." in ana.status
+
+
+def test_only_a_table_that_waits_takes_what_is_pasted() -> None:
+    ana, friend = invited("c4")
+    assert ana.page.find("answer").attrs["data-pasted"] == "answer"
+    for tab in (friend, Tab()):
+        assert "data-pasted" not in tab.page.find("answer").attrs
+    play(friend, "a1|b1")
+    assert "data-pasted" not in friend.page.find("answer").attrs, "the answer is to be sent first"
 
 
 def test_playing_for_both_is_asked_once_kept_and_taken_back() -> None:
@@ -363,6 +469,67 @@ def test_of_three_the_second_friend_can_choose_another_side() -> None:
     cid.click("close", label="play")
     assert seats(cid) == ["Ana", "Player 2", "You"]
     assert "Waiting for Player 2." in cid.status
+
+
+def three_named() -> Tab:
+    """A new game of three with names for all, which Ana begins."""
+    match = Match(GAME, [Seat("Ana"), Seat("Bo"), Seat("Cid")])
+    tab = Tab(f"{NAMES[0]}.html", named("Ana"))
+    tab.app.put_on_table(invitation(match, 0))
+    tab.send("close")
+    return tab
+
+
+def test_of_three_the_sheet_says_who_it_goes_to_who_is_invited_and_the_order() -> None:
+    ana = three_named()
+    end_turn(ana)
+    assert says(ana) == f"Ana invites you to {GAME.title}:"
+    assert "Send it to Bo, or to the group. Bo moves next, and sends the link on." in ana.sheet.text
+    assert "You invite Bo and Cid. The order of play: you, Bo, Cid." in ana.sheet.text
+    unnamed = three()
+    end_turn(unnamed)
+    unnamed.open_sheet("share")
+    assert "Send it to Player 2, or to the group." in unnamed.sheet.text
+    assert "Your name, so that the others see who invites" in unnamed.sheet.text
+
+
+def test_of_three_the_greeting_says_who_invites_the_order_and_whom_to_send_it_to_next() -> None:
+    ana = three_named()
+    end_turn(ana)
+    bo = receive(send(ana))
+    assert bo.sheet.one("h2").text == f"Ana invites you to {GAME.title}"
+    assert "You are Bo, player 2" in bo.sheet.text
+    assert "It is your turn." in bo.sheet.text
+    assert "The order of play: Ana, you, Cid." in bo.sheet.text
+    assert "Make your move, then send the link to Cid, or to the group." in bo.sheet.text
+    assert not bo.can_click("sheet", "share") or "Pass it on" not in bo.sheet.text
+    bo.click("close", label="play")
+    assert seats(bo) == ["Ana", "You", "Cid"], "the names that Ana gave have arrived"
+    end_turn(bo)
+    assert says(bo).startswith(f"Cid to move in {GAME.title}"), "the group reads it"
+    assert answer(bo) == "Send the link"
+
+
+def test_a_link_that_came_to_somebody_else_is_passed_on() -> None:
+    ana = three_named()
+    end_turn(ana)
+    cid = receive(send(ana))
+    cid.choose("greeted-side", "2")
+    assert "You are Cid, player 3" in cid.sheet.text
+    assert "Bo moves next." in cid.sheet.text
+    assert "Unless the whole group has the link, pass it on to Bo." in cid.sheet.text
+    cid.click("sheet", "share", label="Pass it on")
+    assert "Send it to Bo, or to the group." in cid.sheet.text
+    assert "data-open" not in cid.reopened().sheet.attrs, "the greeting was read"
+    url = send(cid)
+    bo = receive(url)
+    assert "It is your turn." in bo.sheet.text
+    bo.click("close", label="play")
+    end_turn(bo)
+    ana.send("go", url=send(bo))
+    assert ana.notices == ["Bo has moved. Cid to move: pass the link on, unless the whole group has it."]
+    ana.click("sheet-share")
+    assert "Send it to Cid, or to the group." in ana.sheet.text
 
 
 # Games that are played otherwise

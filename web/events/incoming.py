@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gridarium import record
+from gridarium.game import count
 from gridarium.link import BadLink
 from gridarium.match import Match, Seat
 from gridarium.notes import BY, GREETING, LINK, MINE, THOUGHT
@@ -13,12 +14,13 @@ from web.finding import under_way
 from web.handling import App, Message, on
 from web.joining import Joined, join, join_all, same_game
 from web.library import beside
-from web.people import FRIEND, names_seen
-from web.reading import open_text
+from web.people import FRIEND, names_seen, to_move
+from web.reading import holds_game, open_text
 from web.said import Said
 from web.saved import Saved
 from web.session import Session
 from web.slices import Steps
+from web.widgets.by_link import to_pass_on
 
 APART = "Another game on this device has the same name, so this one is kept apart."
 UNREAD = "A saved game of the same name cannot be read. It stays as it is, and this one is kept beside it."
@@ -45,7 +47,13 @@ def _opening_pasted(app: App, text: str) -> Steps[None]:
         else:
             app.session.notify("bad", str(error))
         return
+    known = app.session.library.whole(saved.match.id)
+    moves = known.match.length if known is not None else -1
     yield from _bring_in(app, saved, saved.problem)
+    if saved.match.length == moves == app.table().match.length and not app.session.notices:
+        app.session.notify(
+            "joined", f"You have this already: the link holds the same {count(moves, 'move')}.", passing=True
+        )
     app.show_address(push=True)
 
 
@@ -212,7 +220,13 @@ def _tell_how(session: Session, known: Saved, how: Joined, ply: int) -> None:
             "joined", f"You have this game up to move {match.length}; the link stops at {ply}.", passing=True
         )
     elif how is Joined.AHEAD and known.knows_mine:
-        session.notify("joined", f"{_who_moved(known, ply)} has moved.", passing=True)
+        player, moved = to_pass_on(known), f"{_who_moved(known, ply)} has moved."
+        if player is None:
+            session.notify("joined", moved, passing=True)
+        else:
+            name = known.names[player]
+            words = f"{moved} {to_move(name)}: pass the link on, unless the whole group has it."
+            session.notify("joined", words, [("sheet-share", "Pass it on")])
     elif how is Joined.AHEAD:
         session.notify("joined", f"This continues a game you know, from move {ply} to {match.length}.", passing=True)
 
@@ -243,7 +257,7 @@ def _with_their_names(known: Saved, seats: list[Seat]) -> list[Seat]:
         return seats
     mine, ours = known.mine, known.match.seats
     for player, (seat, other) in enumerate(zip(ours, seats, strict=True)):
-        if player not in mine and seat.level == other.level == 0 and other.name:
+        if (player not in mine or not seat.name) and seat.level == other.level == 0 and other.name:
             ours[player] = other
     return [Seat(seat.name, other.level) for seat, other in zip(ours, seats, strict=True)]
 
@@ -315,6 +329,20 @@ def choose_file(app: App, message: Message) -> None:
         app.session.said = Said(file_trouble(message))
     else:
         _open_pasted(app, message["text"])
+
+
+@on("answer")
+def answer(app: App, message: Message) -> None:
+    """A link was pasted where an answer is awaited, or the clipboard was looked at, which the browser may refuse."""
+    text = str(message.get("text", ""))
+    if holds_game(text):
+        _open_pasted(app, text)
+        return
+    words = "The clipboard holds no link to a game. Copy the answer, then paste it here."
+    if message.get("refused"):
+        words = "The browser does not let the page look at the clipboard. Paste the link here."
+    app.dispatch("sheet", value="open")
+    app.session.said = Said(words)
 
 
 def _open_pasted(app: App, text: str) -> None:

@@ -43,6 +43,9 @@ def shared(app: App, message: Message) -> None:
 def pictured(app: App, message: Message) -> None:
     """The picture of the game was saved or sent, or could not be."""
     app.session.said = Said(message["problem"] and PICTURE_PROBLEMS[message["problem"]])
+    if message.get("sent"):
+        app.session.notify("passed", "The picture is on its way.", passing=True)
+        app.session.sheet = ""
 
 
 def _passed_on(app: App, message: Message, failed: str) -> None:
@@ -60,6 +63,8 @@ def _passed_on(app: App, message: Message, failed: str) -> None:
 def _note_passed_on(app: App, saved: Saved) -> None:
     """Others have the game now: note which side is the person's here, and whose turn one waits for."""
     session = app.session
+    if session.asks_name and session.suggested_name and session.sheet == "share":
+        app.dispatch("set", field="name", value=session.suggested_name)
     saved.answer_due = False
     mine, saved.match.seats = offered_side(saved), signed(saved, session.settings.name)
     if not saved.came_by_link:
@@ -78,6 +83,12 @@ def sent(app: App, message: Message) -> None:
     app.session.said = Said()
     _note_passed_on(app, app.table().saved)
     app.session.sheet = ""
+
+
+def called_here(saved: Saved) -> str:
+    """What others call the person here, who is the only one; empty where they do not."""
+    mine = offered_side(saved)
+    return saved.match.seats[mine[0]].name if len(mine) == 1 and saved.by_link else ""
 
 
 @on("share-side")

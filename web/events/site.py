@@ -8,7 +8,7 @@ from web.events.editor import take_up
 from web.events.incoming import going_on, opening
 from web.events.results import take_in
 from web.events.setup import ask_how, begin_draft
-from web.events.share import greeted, note_sent
+from web.events.share import called_here, greeted, note_sent
 from web.events.wanting import want_all
 from web.finding import under_way
 from web.handling import App, Message, on
@@ -147,9 +147,12 @@ def sheet(app: App, message: Message) -> None:
     if message["value"] in NOT_WHILE_LEARNING and session.table is not None and session.table.coach is not None:
         session.table.refuse("That is for games; this is to learn from")
         return
+    if session.sheet == "greeting" and session.table is not None:
+        greeted(app)
     session.sheet, session.sheet_after = message["value"], 0
     session.said = Said()
     session.asks_name = not session.settings.name
+    session.suggested_name = called_here(session.table.saved) if session.table is not None else ""
     if session.sheet == "new":
         begin_draft(app)
     elif session.sheet == "share" and session.table is not None and session.table.saved.by_link:
@@ -160,6 +163,8 @@ def sheet(app: App, message: Message) -> None:
 @on("set")
 def set(app: App, message: Message) -> None:
     """A setting was changed."""
+    if message["field"] == "name":
+        app.session.suggested_name = ""
     app.session.settings.take({message["field"]: message["value"]})
     app.do("setting", name=message["field"], value=message["value"])
 

@@ -15,7 +15,7 @@ const BOARD_KEYS = "ArrowUp ArrowDown ArrowLeft ArrowRight Home End PageUp PageD
   .split(" ")
   .concat(" ");
 const LEADS = /^(Arrow|Home|End)/; // over the board where the keyboard is there, else through the game
-const DOERS = "[data-on]:not(form), [data-copy], [data-share], [data-picture], [data-reload], [data-fill], [data-target], a[href]";
+const DOERS = "[data-on]:not(form), [data-copy], [data-share], [data-read], [data-picture], [data-reload], [data-fill], [data-target], a[href]";
 const TYPED_INTO =
   "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]";
 
@@ -40,6 +40,7 @@ const HEARD = {
   change: onChange,
   input: onInput,
   keydown: onKey,
+  paste: onPaste,
   close: noteClosed,
 };
 const CAPTURED = ["pointerdown", "close"]; // the latter does not bubble
@@ -83,9 +84,10 @@ function onClick(event) {
   const hit = target.closest(DOERS);
   const doer = pointer === "touch" && event.detail > 0 ? meantBy(event, hit) : hit;
   if (!doer) return;
-  const { on, held: onHeld, value, copy, share, picture, reload, fill } = doer.dataset;
+  const { on, held: onHeld, value, copy, share, read, picture, reload, fill } = doer.dataset;
   if (doer === held && event.detail > 0) held = undefined;
   else if (on === "close") doer.closest("dialog").close();
+  else if (read !== undefined) readInto(read);
   else if (on !== undefined) {
     event.preventDefault();
     post({ on: (event.shiftKey && onHeld) || on, value: value ?? null }, true);
@@ -190,13 +192,16 @@ function isShortcut(key) {
 // The button that was pressed says how it went, and soon what it said before.
 async function copyFrom(button, field) {
   if (!isIdle()) await answered(TYPED);
-  const ok = (await toClipboard(field.value)) || copySelected(field);
+  const ok = (await toClipboard(told(field))) || copySelected(field);
   const label = button.querySelector("span") ?? button;
   usual.has(label) || usual.set(label, label.textContent);
   label.textContent = ok ? "Copied" : "Copy it by hand";
   setTimeout(() => label.replaceChildren(usual.get(label)), COPIED);
   post({ on: "copied", ok });
 }
+
+// What the field holds, and before it what is said of it.
+const told = ({ dataset: { says }, value }) => (says ? `${says} ${value}` : value);
 
 async function toClipboard(text) {
   try {
@@ -212,7 +217,13 @@ function copySelected(field) {
   const before = document.activeElement;
   giveFocus(field);
   field.select();
+  const tell = (event) => {
+    event.clipboardData.setData("text/plain", told(field));
+    event.preventDefault();
+  };
+  document.addEventListener("copy", tell, { once: true });
   const ok = document.execCommand("copy");
+  document.removeEventListener("copy", tell);
   if (ok && before) giveFocus(before);
   return ok;
 }
@@ -220,9 +231,29 @@ function copySelected(field) {
 async function shareFrom(field) {
   if (!isIdle()) await answered(TYPED);
   try {
-    await navigator.share({ title: document.title, url: field.value });
+    const { says } = field.dataset;
+    await navigator.share({ title: document.title, ...(says && { text: says }), url: field.value });
     post({ on: "shared", ok: true });
   } catch (error) {
     post({ on: "shared", ok: false, cancelled: error.name === "AbortError" });
   }
+}
+
+// What is in the clipboard, where the page may look: else there is a field to paste into.
+async function readInto(on) {
+  try {
+    post({ on, text: await navigator.clipboard.readText() }, true);
+  } catch {
+    post({ on, refused: true }, true);
+  }
+}
+
+// Anywhere on a page that waits for it. What is pasted into a field stays there, unless it is an address.
+function onPaste(event) {
+  const taker = document.querySelector("[data-pasted]");
+  const text = event.clipboardData?.getData("text/plain") ?? "";
+  if (event.defaultPrevented || !taker || !text.trim() || document.querySelector("dialog:modal")) return;
+  if (event.target.closest?.(TYPED_INTO) && !text.includes("#")) return;
+  event.preventDefault();
+  post({ on: taker.dataset.pasted, text }, true);
 }

@@ -9,7 +9,7 @@ export async function passPicture(drawing, how) {
   try {
     const file = new File([await pngOf(drawing)], drawing.dataset.name, { type: TYPE });
     if (how === "save") saveFile(file);
-    else if (!(await send(file))) return post({ on: "pictured", problem: "send" });
+    else return post({ on: "pictured", ...(await send(file)) });
     post({ on: "pictured", problem: "" });
   } catch (error) {
     console.error(error);
@@ -49,11 +49,11 @@ export function saveFile(file) {
 
 // Whether it could be sent; somebody who changes their mind is no failure.
 async function send(file) {
-  if (!navigator.canShare?.({ files: [file] })) return false;
+  if (!navigator.canShare?.({ files: [file] })) return { problem: "send" };
   try {
     await navigator.share({ files: [file], title: document.title });
-    return true;
+    return { problem: "", sent: true };
   } catch (error) {
-    return error.name === "AbortError";
+    return { problem: error.name === "AbortError" ? "" : "send" };
   }
 }

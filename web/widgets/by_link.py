@@ -7,42 +7,57 @@ from markupsafe import Markup
 
 from gridarium.match import Match
 from web.fairness import waits
-from web.people import people
+from web.people import in_sentence, people
 from web.playing import awaited
 from web.saved import Saved
+from web.sending import are_several, awaited_at_end, has_answered, order
 from web.session import Session
 from web.table import Table
 from web.widgets.buttons import badge, button, select
 from web.widgets.icons import icon
 
+ANSWER = "answer"
+"""The event with which an answer comes in from the clipboard."""
+
 
 def answer(table: Table) -> Markup:
     """What to do next in a game by link: send the move, or wait for the friend's; nothing when it is one's turn."""
     ways = _ways(table.saved)
-    return Markup(h.div("#answer.answer")[ways] if ways else h.div("#answer", hidden=True))
+    if not ways:
+        return Markup(h.div("#answer", hidden=True))
+    return Markup(h.div("#answer.answer", data_pasted=ANSWER if _awaits(table.saved) else None)[ways])
 
 
 def _ways(saved: Saved) -> list[Markup]:
     if saved.answer_due and _is_due(saved):
-        label = "Send it back" if _has_answered(saved) else "Send the link"
-        return [button(label, "sheet", "share", "send", "primary")]
+        back = has_answered(saved) and not are_several(saved.match)
+        return [button("Send it back" if back else "Send the link", "sheet", "share", "send", "primary")]
     if not saved.knows_mine or saved.match.over or not saved.match.at_end:
         return []
-    if saved.plays_for_all and saved.match.halves is None:
+    if _for_both(saved):
         return [button("Play only your side", "play-both")]
-    if saved.elsewhere is None and not waits(saved):
-        return []
-    return [
-        button("Open the answer", "sheet", "open"),
-        button("Send again", "sheet", "share", "send"),
-    ]
+    return [_read(), button("Send again", "sheet", "share", "send")] if _awaits(saved) else []
 
 
-def _has_answered(saved: Saved) -> bool:
-    """Whether anybody elsewhere has moved yet, or has promised what fair dice come from."""
-    elsewhere = set(people(saved.match.seats)).difference(saved.mine)
-    promised = saved.match.halves.revealed if saved.match.halves is not None else ()
-    return any(ply.actor in elsewhere for ply in saved.match.current.plies) or not elsewhere.isdisjoint(promised)
+def _for_both(saved: Saved) -> bool:
+    """Whether the person here plays for a friend, too."""
+    return saved.plays_for_all and saved.match.halves is None
+
+
+def _awaits(saved: Saved) -> bool:
+    """Whether an answer can come: somebody elsewhere is to move, and what was done here is sent."""
+    goes_on = saved.knows_mine and not saved.match.over and saved.match.at_end
+    due = saved.answer_due and _is_due(saved)
+    return goes_on and not due and not _for_both(saved) and (saved.elsewhere is not None or waits(saved))
+
+
+def _read() -> Markup:
+    """The button that opens what is in the clipboard, where the page may look."""
+    return Markup(
+        h.button(".button", type="button", data_on="sheet", data_value="open", data_read=ANSWER)[
+            h.span["Open the answer"]
+        ]
+    )
 
 
 def _is_due(saved: Saved) -> bool:
@@ -66,20 +81,43 @@ def greeting(session: Session) -> tuple[str, h.Node]:
     return f"{_host(saved)} invites you to {game.title}", [
         h.p(".lead")[game.aim(match.position.state)],
         h.p[_side(saved), _turn(saved)],
-        h.p(".quiet")[_what_next(match), " Nothing to install, no account."],
+        h.p[order(saved)] if are_several(match) else None,
+        h.p(".quiet")[_what_next(saved), " Nothing to install, no account."],
         h.div(".row")[
             h.button(".button.primary", type="button", data_on="close", autofocus=True)["Let's play"],
+            button("Pass it on", "sheet", "share", "send") if to_pass_on(saved) is not None else None,
             h.a(".button", href=f"{game.name}-rules.html")[icon("book"), h.span["Rules"]],
         ],
         _other_side(saved),
     ]
 
 
-def _what_next(match: Match) -> str:
+def to_pass_on(saved: Saved) -> int | None:
+    """Of several people elsewhere the one to whom a link that came here is to be passed on; None where it is not.
+
+    Who sent it needs not get it back.
+    """
+    player = awaited_at_end(saved, saved.mine)
+    return player if are_several(saved.match) and saved.knows_mine and player not in saved.hosts else None
+
+
+def _what_next(saved: Saved) -> str:
     """What whoever opened the invitation does first."""
+    match = saved.match
+    player = to_pass_on(saved)
+    if player is not None:
+        return f"Unless the whole group has the link, pass it on to {in_sentence(saved.names[player])}."
+    if are_several(match) and match.current.to_move in saved.mine:
+        return f"Make your move, then send the link to {in_sentence(saved.names[_next(saved)])}, or to the group."
     if match.lacks_half:
         return "The dice are fair: first send the link back, so that each device gives half of every roll."
     return "Make your move, then send the link back."
+
+
+def _next(saved: Saved) -> int:
+    """The person after the one who is to move, in the order of play."""
+    here, mover = people(saved.match.seats), saved.match.current.to_move or 0
+    return next((player for player in here if player > mover), here[0])
 
 
 def _host(saved: Saved) -> str:
@@ -95,7 +133,9 @@ def _side(saved: Saved) -> list[h.Node]:
     if len(saved.mine) != 1:
         return ["You look on."]
     (mine,) = saved.mine
-    return ["You are ", badge(mine), h.strong[f" Player {mine + 1}"], f" ({_role(saved.match, mine)}). "]
+    name = saved.match.seats[mine].name
+    seat = f" {name}, player {mine + 1}" if name else f" Player {mine + 1}"
+    return ["You are ", badge(mine), h.strong[seat], f" ({_role(saved.match, mine)}). "]
 
 
 def _turn(saved: Saved) -> str:
@@ -114,6 +154,6 @@ def _other_side(saved: Saved) -> h.Element | None:
         return None
     names = [saved.match.seats[player].name for player in range(saved.match.players)]
     sides = [(f"Player {player + 1}{f', {names[player]}' if names[player] else ''}", str(player)) for player in here]
-    return h.details[
+    return h.details(open=are_several(saved.match))[
         h.summary["Not your side?"], select("You play", "greeted-side", sides, str(saved.mine[0]), "greeted-side")
     ]

@@ -13,9 +13,10 @@ from gridarium import link
 from gridarium.game import count
 from gridarium.match import LONGEST_NAME, Seat
 from gridarium.notes import ALL, MINE
-from web.people import noted, people
+from web.people import in_sentence, noted, people
 from web.promises import UNANSWERED, cannot_promise, has_to_promise
 from web.saved import Saved
+from web.sending import are_several, awaited_at_end, has_answered, listed, message, order
 from web.session import Session
 from web.table import Table
 from web.widgets.buttons import button, select
@@ -25,6 +26,7 @@ LONGEST_CODE = 2_300
 """Characters that still fit a code a phone's camera reads from a screen."""
 
 ASKED = "Your name, so that your friend sees who invites"
+ASKED_BY_SEVERAL = "Your name, so that the others see who invites"
 QUIET_ZONE = 3
 """Light modules on every side of a code."""
 
@@ -78,19 +80,24 @@ def share(session: Session) -> tuple[str, h.Node]:
     if has_to_promise(table.saved):
         return "Share", _unpromised(table.saved)
     url = invitation(session, table)
+    several = are_several(table.match)
+    asked = ASKED_BY_SEVERAL if several else ASKED
     return "Share", [
         h.p[_whose_turn(table)],
+        h.p(".quiet")[_invited(table.saved), order(table.saved)] if several else None,
         _side(table),
-        your_name(ASKED, session.settings.name) if session.asks_name else None,
+        your_name(asked, session.settings.name or session.suggested_name) if session.asks_name else None,
         _how_much(session, table),
         h.div(".field")[
             h.label(for_="share-link")["The link holds the whole game"],
-            h.input(id="share-link", readonly=True, value=url),
+            h.input(id="share-link", readonly=True, value=url, data_says=said_before(session, table)),
         ],
         _ways(session, _export(table)),
         _trouble(session),
         _code(url),
-        h.div(".row")[button("My friend has it", "sent")] if len(people(table.match.seats)) > 1 else None,
+        h.div(".row")[button("They have it" if several else "My friend has it", "sent")]
+        if len(people(table.match.seats)) > 1
+        else None,
     ]
 
 
@@ -100,6 +107,20 @@ def _unpromised(saved: Saved) -> list[h.Node]:
     if not words:
         return [h.p(role="status")[UNANSWERED], h.p(".quiet")["The link is here as soon as it has answered."]]
     return [h.p(role="alert")[words], button("Continue without fair dice", "unfair", kind="danger")]
+
+
+def said_before(session: Session, table: Table) -> str:
+    """What is copied and sent before the link."""
+    saved, match = table.saved, table.match
+    ply = match.length if session.share_all else match.ply
+    return message(saved, signed(saved, session.settings.name), offered_side(saved), ply)
+
+
+def _invited(saved: Saved) -> str:
+    """Whom the person here invites, as long as none of them has answered."""
+    mine = offered_side(saved)
+    others = [saved.names[player] for player in people(saved.match.seats) if player not in mine]
+    return f"You invite {listed(others)}. " if len(mine) == 1 and not has_answered(saved) else ""
 
 
 def _export(table: Table) -> Markup:
@@ -144,19 +165,27 @@ def _trouble(session: Session) -> h.Element | None:
 
 def _whose_turn(table: Table) -> str:
     """What whoever opens the link can do, by whose turn it is."""
-    match, mine = table.match, offered_side(table.saved)
-    mover = match.current.to_move
+    match = table.match
     if match.over:
         return "The game is over. Whoever opens the link can look through it."
     if len(people(match.seats)) < 2:
         return "Whoever opens the link sees your game."
     if match.lacks_half:
         return "The other device adds its half of this roll. With this link what was done so far is settled."
+    return _who_moves(table, offered_side(table.saved))
+
+
+def _who_moves(table: Table, mine: Sequence[int]) -> str:
+    """Who is to move and sends the link on, in a game that goes on, by the players of who shares it."""
+    match, friend = table.match, awaited_at_end(table.saved, mine)
     if not mine:
         return "Whoever opens the link can continue from there and send it back."
-    if mover in mine:
+    if match.current.to_move in mine:
         return "It is your turn. You can move first, and send the link then."
-    return "Your friend moves next, and sends the link back."
+    if friend is None or not are_several(match):
+        return "Your friend moves next, and sends the link back."
+    name = table.names[friend]
+    return f"Send it to {in_sentence(name)}, or to the group. {name} moves next, and sends the link on."
 
 
 def _side(table: Table) -> h.Element | None:
