@@ -11,6 +11,7 @@ from urllib.request import urlopen
 from playwright.sync_api import Browser, Playwright
 
 from tests.browser import space
+from tests.browser.lifecycle import TAKE_OUT
 from tests.browser.visitor import PATIENCE, Visitor
 from tests.build.test_site import kept
 from tests.conftest import launch_options
@@ -31,6 +32,33 @@ async () => {
 }
 """
 """How many files the service worker keeps."""
+
+
+DAMAGE = """
+async () => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const { headers } = await cache.match(request);
+      await cache.put(request, new Response("something else", { headers }));
+    }
+  }
+}
+"""
+"""Everything that the service worker keeps is something else from now on."""
+DAMAGED = """
+async (digests) => {
+  const damaged = [];
+  for (const [path, digest] of Object.entries(digests)) {
+    const kept = await caches.match(new URL(path, document.baseURI).href);
+    const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await kept.arrayBuffer()));
+    const found = Array.from(bytes.subarray(0, 6), (byte) => byte.toString(16).padStart(2, "0")).join("");
+    if (found !== digest) damaged.push(path);
+  }
+  return damaged;
+}
+"""
+"""Which of these files are not kept as they were built."""
 
 
 def test_offline_with_the_server_stopped_and_the_browser_restarted(
@@ -74,6 +102,71 @@ def test_offline_with_the_server_stopped_and_the_browser_restarted(
         assert visitor.live.startswith("4.2.2 is chosen")
         assert visitor.close() == []
         server.start()
+
+
+def test_what_was_damaged_in_the_cache_is_fetched_anew(chromium: Browser, dist: Path) -> None:
+    """Pages, programs, pictures: every file is damaged, and one load of a page is enough."""
+    with Server(dist) as server:
+        visitor = Visitor(chromium.new_context(), server.url).go()
+        visitor.until(lambda: "Ready to play offline." in visitor.notices, "everything to be kept")
+        visitor.until(lambda: visitor.page.evaluate(COUNT_KEPT) == len(digests(dist)), "what may come later")
+        assert visitor.page.evaluate(DAMAGED, digests(dist)) == []
+        visitor.page.evaluate(DAMAGE)
+        assert len(visitor.page.evaluate(DAMAGED, digests(dist))) == len(digests(dist))
+        visitor.page.reload()
+        visitor.wait_for_python()
+        visitor.click("e6")
+        assert visitor.actions == ["e6"]
+        left = visitor.page.evaluate(DAMAGED, digests(dist))
+        programs = (f"assets/{name}." for name in ("shell", "style", "worker", "app", "stdlib"))
+        needed = ("gridbloc.html", *programs, "pyodide.asm", "core.js")
+        assert [path for path in left if any(name in path for name in needed)] == []
+        server.stop()
+        visitor.page.reload()
+        visitor.wait_for_python()
+        assert visitor.actions == ["e6"], "what was fetched anew is kept"
+        server.start()
+        visitor.close()
+
+
+def test_an_address_without_a_page_says_so_offline_too(chromium: Browser, dist: Path) -> None:
+    with Server(dist, under="/some/folder/") as server:
+        visitor = Visitor(chromium.new_context(), server.url).go()
+        visitor.until(lambda: "Ready to play offline." in visitor.notices, "everything to be kept")
+        server.stop()
+        for address in ("nothing.html", "nothing?at=all", "deep/down/nothing.html"):
+            visitor.page.goto(server.url + address)
+            assert visitor.page.locator("h1").inner_text() == "There is no page here", address
+            visitor.page.get_by_role("link", name="Home").click()
+            visitor.page.wait_for_url(f"{server.url}index.html")
+            visitor.wait_for_python()
+        server.start()
+        visitor.close()
+
+
+def test_cleared_site_data_are_no_doing_of_another_tab(chromium: Browser, dist: Path) -> None:
+    """The page goes on, keeps its game again, and says nothing that is not so."""
+    with Server(dist) as server:
+        context = chromium.new_context()
+        visitor = Visitor(context, server.url).go()
+        visitor.until(lambda: "Ready to play offline." in visitor.notices, "everything to be kept")
+        visitor.click("e6")
+        visitor.page.reload()  # from here on the service worker serves it
+        visitor.wait_for_python()
+        devtools = context.new_cdp_session(visitor.page)
+        devtools.send("Storage.clearDataForOrigin", {"origin": server.url.rstrip("/"), "storageTypes": "all"})
+        visitor.until(lambda: not visitor.page.evaluate("Boolean(navigator.serviceWorker.controller)"), "it to be gone")
+        visitor.click("e6|e7")
+        visitor.until(lambda: any("e6 e6|e7" in text for text in visitor.page.evaluate(TAKE_OUT)), "it to be kept")
+        assert "tab" not in visitor.notices
+        assert visitor.actions == ["e6", "e6|e7"]
+        assert visitor.close() == []
+
+
+def digests(dist: Path) -> dict[str, str]:
+    """What the service worker keeps: the beginning of each file's digest."""
+    files = {path.name: path.read_bytes() for path in dist.glob("sw.js")}
+    return kept(files, "FILES") | kept(files, "LATER")
 
 
 def test_only_one_copy_of_each_file_is_fetched_for_offline_use(chromium: Browser, dist: Path) -> None:

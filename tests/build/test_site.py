@@ -15,7 +15,7 @@ from tests.conftest import ROOT
 from web.bundle.archives import STAND_INS
 from web.bundle.site import Site, digest_of
 
-ONLY_FOR_HOSTS = {".nojekyll", "404.html"}
+ONLY_FOR_HOSTS = {".nojekyll"}
 UNHASHED = {"sw.js", "manifest.webmanifest", "licenses.txt"}
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from .site import Site, digest_of
 from .vendor import ROOT
 
-NOT_KEPT = (".nojekyll", "404.html", "assets/card-")
+NOT_KEPT = (".nojekyll", "assets/card-")
 """How the names of files begin that only hosts ask for, and those who show links."""
 
 KEPT_LATER = ("three.", "board3d-", "icon-512.", "icon-maskable.", "licenses.txt", "puzzles-")

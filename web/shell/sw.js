@@ -1,6 +1,6 @@
 // Keeps the whole site on the device: everything of one build, or nothing of it. Some of it may come later.
 // What is kept was checked, so that nothing of another build and no portal's "please log in" is ever kept in place of
-// a file. And it is a help, never a condition: where the cache does not work, everything comes from the network.
+// a file; and it is checked again for each page that is loaded, so that what was damaged since is fetched anew. And it is a help, never a condition: where the cache does not work, everything comes from the network.
 // The bundle fills in the three constants; the digest of each file is the beginning of its SHA-256.
 const BUILD = "BUILD";
 const FILES = { FILES: "" };
@@ -11,6 +11,9 @@ const OURS = `gridarium ${SCOPE} `; // other copies of the site on this host hav
 const CACHE = OURS + BUILD;
 const [AT_ONCE, REST] = [FILES, LATER].map(byAddress);
 const DIGESTS = new Map([...AT_ONCE, ...REST]);
+const MISSING = new URL("404.html", SCOPE).href;
+
+const whole = new Map(); // address -> whether what is kept there is as it was built, for the page that is loaded last
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
@@ -19,9 +22,24 @@ self.addEventListener("message", (event) => {
   if (event.data?.type === "rest") event.waitUntil(Promise.allSettled([...REST.keys()].map(get)));
 });
 self.addEventListener("fetch", (event) => {
-  const url = listed(event.request);
-  if (url) event.respondWith(get(url).catch(() => fetch(event.request)));
+  const { request } = event;
+  if (request.mode === "navigate") whole.clear();
+  const url = listed(request);
+  if (url) event.respondWith(get(url).catch(() => fetch(request)));
+  else if (request.mode === "navigate" && request.method === "GET") event.respondWith(elsewhere(request));
 });
+
+// An address that is no page's: what a host says of that or, where there is none to ask, the page that says it here.
+// Its links are relative, so further down it is shown under its own address.
+async function elsewhere(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    if (request.url.slice(SCOPE.length).split(/[?#]/)[0].includes("/")) return Response.redirect(MISSING);
+    const { body, headers } = await get(MISSING).catch(() => Promise.reject(error));
+    return new Response(body, { status: 404, headers });
+  }
+}
 
 // One file that fails makes the whole installation fail: the browser tries again later, and keeps what it had.
 async function install() {
@@ -44,16 +62,26 @@ async function tidy() {
 
 // A file of this build, from the cache where it is there. Rejects when it cannot be had.
 async function get(url) {
-  const kept = await caches.match(url, { cacheName: CACHE }).catch(console.warn);
+  if (!whole.has(url)) whole.set(url, isWhole(url));
+  const kept = (await whole.get(url)) && (await look(url));
   if (kept) return kept;
   const response = await obtain(url);
   await keep(url, response.clone()).catch(console.warn);
   return response;
 }
 
+const look = (url) => caches.match(url, { cacheName: CACHE }).catch(console.warn);
+
+// What is looked at for this is not what is served: a browser keeps compiled programs with what comes unread.
+async function isWhole(url) {
+  const kept = await look(url);
+  return Boolean(kept) && (await digest(kept).catch(console.warn)) === DIGESTS.get(url);
+}
+
 async function keep(url, response) {
   const cache = await caches.open(CACHE);
   await cache.put(url, response);
+  whole.delete(url);
 }
 
 // The file from wherever it is whole: from a cache of any build, as the browser has it, or from where it comes from,

@@ -14,8 +14,8 @@ let controlled = isOffline();
 
 navigator.serviceWorker?.addEventListener("controllerchange", () => {
   if (applying) location.reload();
-  else if (controlled) post({ on: "updated" });
-  controlled = true; // from none to the first one is no update
+  else if (controlled && isOffline()) post({ on: "updated" });
+  controlled = isOffline(); // from none to the first one is no update, nor is the end of the last one: data were cleared
 });
 
 export async function keepOffline() {
