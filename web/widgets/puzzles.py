@@ -52,7 +52,7 @@ def _card(name: str, picture: Markup | None, told: h.Node) -> Markup:
 def _missing(fault: str | None, name: str) -> list[h.Node]:
     """Why there is none: not yet, or not to be had."""
     if fault is None:
-        return [h.p(".quiet", role="status")["One moment..."]]
+        return [h.p(".quiet", role="status", id=f"waiting-{name}")["One moment..."]]  # it does not become what comes
     return [h.p(role="status")[fault], h.div(".row")[button("Try again", "want-puzzles", name)]]
 
 
