@@ -121,6 +121,49 @@ def test_every_colour_and_length_that_is_asked_for_by_name_is_given(sheet: Path)
     assert asked <= given, f"nothing gives {', '.join(sorted(asked - given))}, which {sheet.name} asks for"
 
 
+@pytest.mark.parametrize("game", [sheet.parent.name for sheet in GAMES])
+@pytest.mark.parametrize("view", ["flat", "both"])
+def test_what_is_in_a_board_does_not_decide_how_all_around_it_looks(game: str, view: str) -> None:
+    """Else browsers work out all styles of the page anew with every press."""
+    tab = Tab(f"{game}.html")
+    tab.send("view", value=view)
+    cell = next(node for node in tab.page.walk() if node.tag == "g" and "data-target" in node.attrs)
+    around = list(ancestors(cell))
+    assert {"main", "svg"} <= {node.tag for node in around}
+    asking = [(rule, *part) for rule in joined_selectors() for part in asked_of_parents(rule)]
+    assert asking
+    found = [rule for rule, tag, names in asking if any(is_asked(node, tag, names) for node in around)]
+    assert found == []
+
+
+def ancestors(node: Node) -> Iterator[Node]:
+    while node.parent is not None:
+        node = node.parent
+        yield node
+
+
+def joined_selectors() -> Iterator[str]:
+    for each in selectors(*SHARED, *GAMES):
+        yield from (selector.strip() for selector in re.split(r",(?![^(]*\))", each))
+
+
+def asked_of_parents(selector: str) -> Iterator[tuple[str, set[str]]]:
+    """Of whom a selector asks what is inside, for the looks of something in there: their tag, if any, and classes."""
+    for found in re.finditer(r":has\(", selector):
+        compound = re.split(r"[\s>+~]", selector[: found.start()])[-1]
+        after, depth = found.end(), 1 + compound.count("(") - compound.count(")")
+        while depth:
+            depth += {"(": 1, ")": -1}.get(selector[after], 0)
+            after += 1
+        if re.search(r"[\s>+~]", selector[after:].strip()) or selector[after : after + 1] == " ":
+            names = re.findall(r"\.([\w-]+)", re.sub(r":not\(.*", "", compound))
+            yield re.match(r"[a-z]*", compound)[0], set(names)  # type: ignore[index]  # it matches nothing, too
+
+
+def is_asked(node: Node, tag: str, names: set[str]) -> bool:
+    return tag in ("", node.tag) and names <= set(node.attrs.get("class", "").split())
+
+
 def test_pages_carry_all_of_them_the_games_last() -> None:
     joined = joined_style()
     places = [joined.index(sheet.read_text()) for sheet in (*SHARED, *GAMES)]

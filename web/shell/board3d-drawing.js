@@ -23,6 +23,7 @@ import { Things, worldOf } from "./board3d-things.js";
 
 const GAPS = [0.8, 1.15, 1.6, 2.2, 3]; // between floors, by the choice of the person
 const REACH = 0.5; // around a place, at least
+const REST = 150; // ms for which the page has the machine to itself, at most
 const SHARPEST_SHADOWS = 2048; // pixels to each side
 const SUN = new Vector3(-0.45, 1.5, 0.6); // where it stands
 
@@ -53,6 +54,7 @@ export class Drawing {
   #hovered = "";
   #motion = 0; // how much longer than usual things take to move; 0 where nothing may
   #due = 0;
+  #restsUntil = 0; // until when nothing is drawn
   #frames = 0;
   #parallel; // whether the browser can make programs meanwhile
   #compiling = 0;
@@ -96,6 +98,7 @@ export class Drawing {
     const another = Boolean(news.scene) && news.scene.key !== this.#now.scene.key;
     const anew = another || Boolean(news.shapes);
     this.#now = { ...this.#now, ...news };
+    this.#restsUntil = 0;
     if (news.colours) this.#tint();
     if (anew) this.#things.clear();
     if (another) this.#begin();
@@ -119,6 +122,11 @@ export class Drawing {
   input({ type, ...details }) {
     if (this.#drag.takes(type, details)) this.#draw(true);
     else this.#surface.pass(type, details);
+  }
+
+  // The page is about to change: whoever pressed there sees that first.
+  rest() {
+    this.#restsUntil = performance.now() + REST;
   }
 
   // What was dragged goes to where it belongs now.
@@ -264,6 +272,7 @@ export class Drawing {
   #frame() {
     cancelAnimationFrame(this.#due);
     this.#due = 0;
+    if (performance.now() < this.#restsUntil) return this.#draw();
     if (this.#now.room?.width && !this.#compiling) this.#paint(performance.now());
     if (this.#rests()) this.#waiting.splice(0).forEach((resolve) => resolve());
   }

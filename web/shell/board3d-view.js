@@ -2,7 +2,7 @@
 // is elsewhere; see board3d-link.js.
 import { coloursOf, forgetColours, isDark } from "./board3d-palette.js";
 import { drawOn, drawnOn } from "./marks.js";
-import { pace } from "./motion.js";
+import { afterPaint, pace } from "./motion.js";
 import { answered, post } from "./queue.js";
 
 const DROPPED = 2_000; // ms after which what was dropped goes back, however long the answer takes
@@ -61,6 +61,16 @@ export class View {
     this.#told = all;
     this.#uncover();
     this.#send({ do: "show", ...Object.fromEntries(news) });
+  }
+
+  // Whether it shows this place and this game already.
+  knows(place) {
+    return this.#canvas.parentElement === place && this.#game === document.getElementById("space-floors")?.dataset.game;
+  }
+
+  // Nothing is drawn for a moment, unless there is more to show.
+  rest() {
+    this.#send({ do: "rest" });
   }
 
   // Where in the window a target shows, as soon as nothing moves.
@@ -156,7 +166,7 @@ export class View {
   async #drop(found) {
     post({ on: "drop", ...found }, true);
     await answered(DROPPED);
-    this.#send({ do: "release" });
+    afterPaint(() => this.#send({ do: "release" })); // after the board, which follows then
   }
 
   #press(button) {

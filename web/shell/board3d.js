@@ -1,5 +1,6 @@
 // Boards in space. What draws them is large, so it is fetched when the first such board is to be seen; until then, and
 // wherever it cannot be had, the flat board beside it is all there is. The root's data-space says why.
+import { afterPaint } from "./motion.js";
 import { isReady } from "./queue.js";
 
 const FLAT = "gridarium-flat"; // since when it is known that this browser cannot show it; early.js reads it
@@ -8,6 +9,7 @@ let place; // where the board shows
 let view; // its view, once it is there
 let opening; // while that is being made
 let answered; // to be called when Python has answered
+let due = false; // whether the view is still to follow the flat board
 
 const calm = new Promise((resolve) => (answered = resolve));
 
@@ -26,25 +28,51 @@ export function showSpace() {
     place = found;
     if (place) watcher.observe(place);
   }
-  if (view) show();
+  if (view?.knows(place) && showsFlat()) followSoon();
+  else if (view) show();
 }
 
+// What is pressed is answered by the flat board first: the view in space, which takes long to draw, follows once that is
+// painted, and rests meanwhile.
+function followSoon() {
+  if (!due) afterPaint(follow);
+  due = true;
+}
+
+function follow() {
+  if (due) show();
+}
+
+for (const press of ["pointerdown", "keydown"])
+  document.addEventListener(press, ({ target }) => place?.contains(target) || view?.rest(), { capture: true, passive: true });
+
 // Where in the window a target shows, as soon as nothing moves.
-export const whereIs = (target) => view.whereIs(target);
+export function whereIs(target) {
+  follow();
+  return view.whereIs(target);
+}
 
 // What was pressed in vain shows it here, too.
-export const refuseIn = (target) => view?.refuse(target);
+export function refuseIn(target) {
+  follow();
+  view?.refuse(target);
+}
 
 // From which side the board is seen where it shows in space alone: quarter turns from the south eastward.
 export function quarter() {
+  return view && !showsFlat() ? Number(place.dataset.quarter ?? 0) : null;
+}
+
+// Beside the view in space, or instead of it: where it does not show it lies cut off in the same room.
+function showsFlat() {
   const flat = document.querySelector(".flat-view .board > :first-child");
-  const alone = view && flat && getComputedStyle(flat).clipPath !== "none";
-  return alone ? Number(place.dataset.quarter ?? 0) : null;
+  return !flat || getComputedStyle(flat).clipPath === "none";
 }
 
 const isVisible = () => Boolean(place?.clientWidth);
 
 function show() {
+  due = false;
   if (!place) return;
   const [shapes, still, scene, marks] = ["shapes", "still", "things", "marks"].map((name) => read(`space-${name}`));
   view.show(place, { shapes, still, scene, marks });

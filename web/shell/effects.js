@@ -4,7 +4,7 @@ import { fetchFile } from "./files.js";
 import { pace } from "./motion.js";
 import { showFault } from "./notice.js";
 import { arrive, setUrl, showSettingUp } from "./pages.js";
-import { morphPage, morphPart, patching, refocus, tryFocusIn } from "./patch.js";
+import { morphPage, morphParts, patching, refocus, tryFocusIn } from "./patch.js";
 import { saveFile } from "./picture.js";
 import { post } from "./queue.js";
 import { byId } from "./rows.js";
@@ -26,8 +26,9 @@ const PATCHES = {
   title({ title }) {
     document.title = title;
   },
-  part: ({ id, html }) => morphPart(id, html),
 };
+
+const ELSEWHERE = ["url", "part"]; // all of a kind together
 
 const OTHERS = {
   focus: ({ id }) => tryFocusIn(byId(id)) || refocus(),
@@ -73,14 +74,16 @@ export function apply(effects) {
   };
   effects.filter((effect) => effect.do === "url").forEach(({ to, push }) => setUrl(to, push));
   const patches = effects.filter((effect) => effect.do in PATCHES);
+  const parts = effects.filter((effect) => effect.do === "part");
   const settingUp = () => Boolean(document.querySelector("#opening[data-first]"));
   patching(() => {
     patches.forEach(run(PATCHES));
+    errors.push(...morphParts(parts));
     if (!settingUp()) showSettingUp(false); // before the page is measured, or all its styles are worked out twice
   });
   showSettingUp(settingUp());
   if (patches.some((effect) => effect.do === "page")) arrive();
-  effects.filter((effect) => !(effect.do in PATCHES || effect.do === "url")).forEach(run(OTHERS));
+  effects.filter((effect) => !(effect.do in PATCHES || ELSEWHERE.includes(effect.do))).forEach(run(OTHERS));
   if (errors.length > 0) throw errors[0];
 }
 

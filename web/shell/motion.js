@@ -7,4 +7,7 @@ export function pace() {
   return PACES[document.documentElement.dataset.motion] ?? 1;
 }
 
+// Once the page is painted as it is now.
+export const afterPaint = (act) => requestAnimationFrame(() => setTimeout(act));
+
 export const wantsMotion = () => pace() > 0;

@@ -8,6 +8,7 @@ import { showMarks } from "./marks.js";
 import { letPass } from "./passing.js";
 import { post } from "./queue.js";
 import { cutRows, fillRows, putAllRows, putRows } from "./rows.js";
+import { showSwitches } from "./switches.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const PEOPLES = "input, select, textarea, option, details, dialog, [data-keep]"; // what people change themselves
@@ -38,6 +39,7 @@ export function patching(patches) {
       : null;
   putAllRows(); // of the page as it was before
   patches();
+  showSwitches();
   syncDialogs();
   if (focused) keepFocus(focused);
   followLists();
@@ -56,14 +58,30 @@ export function morphPage(html) {
   putRows(waiting);
 }
 
-export function morphPart(id, html) {
+// Parts of the page, {id, html}; returns the errors of those that failed. Reading all at once is quicker. The one with
+// the focus comes first: whether it can still have that, the browser works out all styles that have changed.
+export function morphParts(parts) {
+  const focused = document.activeElement?.id;
+  const ordered = [...parts].sort((one, other) => (other.id === focused) - (one.id === focused));
+  const drawn = ordered.map(({ id }) => isInDrawing(document.getElementById(id)));
+  const texts = ordered.map(({ html }, place) => `<div>${drawn[place] ? `<svg>${html}</svg>` : html}</div>`);
+  const holders = [...parse(texts.join("")).children];
+  return ordered.flatMap(({ id }, place) => {
+    try {
+      morphPart(id, drawn[place] ? holders[place].firstElementChild : holders[place]);
+      return [];
+    } catch (error) {
+      return [error];
+    }
+  });
+}
+
+const isInDrawing = (part) => part?.namespaceURI === SVG && part.localName !== "svg";
+
+function morphPart(id, { firstElementChild: fresh, childElementCount: count }) {
   const old = document.getElementById(id);
   if (!old) throw new Error(`there is no element "${id}" to patch`);
-  const inDrawing = old.namespaceURI === SVG && old.localName !== "svg";
-  const content = inDrawing ? parse(`<svg>${html}</svg>`).firstElementChild : parse(html);
-  const fresh = content.firstElementChild;
-  if (fresh?.id !== id || content.childElementCount !== 1)
-    throw new Error(`the part "${id}" is not one element of that id`);
+  if (fresh?.id !== id || count !== 1) throw new Error(`the part "${id}" is not one element of that id`);
   if ([old, fresh].some(isInvolved)) Idiomorph.morph(old, fresh, { morphStyle: "outerHTML", callbacks: keeping() });
   else retouch(old, fresh);
 }

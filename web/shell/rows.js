@@ -1,5 +1,7 @@
 // A large board comes onto the page over several frames, so that none takes long: first all but what is in its rows,
 // with the row that the focus is to be in, then the others.
+import { afterPaint } from "./motion.js";
+
 const LARGE = 60_000; // characters of a board's rows; below that, one frame is enough
 const AT_ONCE = 40_000; // characters that one frame takes
 const LONG = 1_000; // ms after which the rest comes at once: a page that nobody sees has no frames
@@ -63,7 +65,7 @@ export function putRows(waiting) {
   missing = waiting.map(({ id, place, html }) => ({ row: rowsOf(document.getElementById(id))[place], html }));
   if (isWhole()) return;
   late = setTimeout(putAllRows, LONG);
-  soon();
+  afterPaint(putSomeRows);
 }
 
 // To be called before anything that needs the whole page.
@@ -82,11 +84,6 @@ export function byId(id) {
 
 const rowsOf = (board) => board.querySelectorAll("g[role=row]");
 
-// Once the page is painted as it is now.
-function soon() {
-  requestAnimationFrame(() => setTimeout(putSomeRows));
-}
-
 function putSomeRows() {
   for (let room = AT_ONCE; room > 0 && !isWhole(); ) {
     const { row, html } = missing.shift();
@@ -94,5 +91,5 @@ function putSomeRows() {
     row.innerHTML = html;
   }
   if (isWhole()) clearTimeout(late);
-  else soon();
+  else afterPaint(putSomeRows);
 }

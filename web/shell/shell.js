@@ -14,6 +14,7 @@ import { canSave, loadGames, loadSettings } from "./store.js";
 import { listenForScrubbing } from "./scrub.js";
 import { listenForStrokes } from "./stroke.js";
 import { now } from "./time.js";
+import { listenForSwitches, showSwitches } from "./switches.js";
 import { listenForWheel } from "./wheel.js";
 import { isOffline, keepOffline } from "./update.js";
 
@@ -113,8 +114,10 @@ listenForDrags();
 holdBoards();
 listenForMarks();
 listenForScrubbing();
+listenForSwitches();
 listenForWheel();
 syncDialogs();
+showSwitches();
 showSpace();
 await start();
 soundSoon();

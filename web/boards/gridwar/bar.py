@@ -1,6 +1,6 @@
 """What the map can show besides: zones of control, one level by itself, and on a small screen the whole, or less of it.
 
-These choices stay in the page; the style sheet does what they say.
+These choices stay in the page; the shell tells the style sheet, which does what they say.
 """
 
 from __future__ import annotations
@@ -28,7 +28,9 @@ def bar(levels: int) -> Markup:
 
 
 def _switch(name: str, words: str, kinds: str = "") -> h.Element:
-    return h.label(f".flip{kinds}")[h.input(f"#map-{name}", type="checkbox", autocomplete="off"), h.span[words]]
+    return h.label(f".flip{kinds}")[
+        h.input(f"#map-{name}", type="checkbox", autocomplete="off", data_shows=name), h.span[words]
+    ]
 
 
 def _level(number: int, words: str) -> h.Element:
@@ -37,6 +39,7 @@ def _level(number: int, words: str) -> h.Element:
             f"#map-level-{number}",
             type="radio",
             name="map-level",
+            data_shows="level",
             value=str(number),
             autocomplete="off",
             checked=not number,
