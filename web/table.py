@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
+
+from markupsafe import Markup
 
 from gridarium import Action
 from gridarium.game import seat_target
@@ -43,6 +45,8 @@ class Table:
         """The targets that were refused, in order."""
         self.refused_at = ""
         """The target at which that shows."""
+        self.in_space: Mapping[str, Markup] = {}
+        """The parts of the page that show the board in space, as they were when it was seen last."""
         self.looked: tuple[object, Look[Any]] | None = None
         """How the board was looked at last, and what that depends on (`web.looking`)."""
 

@@ -30,6 +30,10 @@ CALM = 2000
 BUSY_ACTIONS = 60
 """Random actions after which a board of Gridopolis is about as full as it gets."""
 
+CROWDED = (("gridwar", "flat"), ("gridwar", "both"), ("gridopolis", "both"))
+"""Games that are played in space, and which of their views show."""
+CROWD = 60
+"""Random actions after which much stands on their boards."""
 ARENAS = {2: 110, 8: 300}
 """By the number of seats, so many actions after which a Grid of Gadget Grid is looked at: of eight it is crowded."""
 OPEN = "[data-board] .open[data-target], #choices [data-target], #choices #enough, #seats .choose"
@@ -55,6 +59,11 @@ def response_rows(quick: bool) -> Iterator[Line]:
     yield row("step to paint, busy Gridopolis", busy, "keydown", stepping(count), "flat")
     opening = f"gridopolis.html#{link.write(people_at(load('gridopolis')))}"
     yield row("drag to paint, Gridopolis", opening, "pointerup", drags, "flat")
+    for name, view in CROWDED:
+        links = (link.write(crowded(name, seed)) for seed in range(count))
+        what = f"{load(name).title}, {'both views' if view == 'both' else view}"
+        opening = f"{name}.html#{next(links)}"
+        yield row(f"press to paint, {what}", opening, "click", pressing_anything(links, count), view)
     for players, least in ARENAS.items():
         games = (link.write(arena(players, least, seed)) for seed in range(count))
         opening, what = f"gadget_grid.html#{next(games)}", f"Gadget Grid, {players} seats"
@@ -128,6 +137,20 @@ def press_anything(page: Page, games: Iterator[str], chance: Random) -> None:
     pressed = chance.choice(found)
     pressed.scroll_into_view_if_needed()
     page.mouse.click(*centre(pressed))
+
+
+def crowded(name: str, seed: int) -> Match:
+    """A random game between two people that goes on after so many actions."""
+    game, chance = load(name), Random(seed)
+    while True:
+        match, state = people_at(game), game.start()
+        while state.to_move is not None and match.length < CROWD:
+            action = state.random_action(chance)
+            match.current.play(str(action))
+            state.play(action)
+        if state.to_move is not None:
+            match.jump(match.length)
+            return match
 
 
 def busy_board(count: int) -> tuple[str, Doing]:

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 import tests.boards  # noqa: F401  puts the small game of the tests among those that are shown
-from gridarium import link
-from gridarium.match import Seat
+from gridarium import link, load
+from gridarium.match import Match, Seat
 from tests.engine.matches import random_match
 from tests.web.tab import Tab
+from web.boards.board import target_id
 
 LONGEST: dict[str, tuple[dict[str, Any], int]] = {
     "gridbloc": ({}, 2),
@@ -22,6 +23,8 @@ LONGEST: dict[str, tuple[dict[str, Any], int]] = {
 }
 """For each game, options and players with which games are long."""
 PRESSES = 50
+CROWD = 60
+"""Random actions after which much stands on a board."""
 FEW = 40
 """Actions that are played at most: up to 16 from the nearest position that is kept, and those that a board plays ahead
 to show where they lead."""
@@ -81,3 +84,59 @@ def test_the_page_is_not_made_anew_as_the_move_list_grows() -> None:
         phases.append(match.game.situation(match.position.state).phase)
         if phases[-1] == phases[-2]:
             assert not [effect for effect in tab.effects if effect["do"] == "page"]
+
+
+@pytest.fixture
+def crowded() -> Tab:
+    """A game of Gridwar with many tiles on the board."""
+    chance = Random(1)
+    match = Match(load("gridwar"), [Seat("Ada"), Seat("Grace")])
+    state = match.game.start()
+    while match.length < CROWD or not tiles_to_choose(state):
+        action = state.random_action(chance)
+        match.current.play(str(action))
+        state.play(action)
+    match.jump(match.length)
+    return Tab(f"gridwar.html#{link.write(match)}")
+
+
+def tiles_to_choose(state: Any) -> list[str]:
+    """Tiles on the board that can go to several places."""
+    begins = Counter(action.targets[0] for action in state.legal_actions() if len(action.targets) > 1)
+    return [name for name, ways in begins.items() if ways > 1 and name[0].isalpha() and name[1:].isdigit()]
+
+
+def parts_sent(tab: Tab) -> dict[str, str]:
+    assert not [effect for effect in tab.effects if effect["do"] == "page"]
+    return {effect["id"]: effect["html"] for effect in tab.effects if effect["do"] == "part"}
+
+
+def scene_told(tab: Tab) -> dict[str, str]:
+    return {id: node.text for id, node in tab.page.ids().items() if id.startswith("space-things-")}
+
+
+def test_choosing_sends_what_it_marks_and_nothing_else(crowded: Tab) -> None:
+    crowded.send("view", value="both")
+    scene = scene_told(crowded)
+    state = crowded.table.match.position.state
+    crowded.send("point", target=tiles_to_choose(state)[0], by="mouse")
+    sent = parts_sent(crowded)
+    assert not sent.keys() & {"seats", "status", "goal", "actions", "steer", "notices", "sheet", "keys", "hint"}
+    assert not [id for id in sent if id.startswith("moves")]
+    assert "space-marks" in sent
+    again = {id for id in sent if id in scene}
+    assert again == {id for id, text in scene_told(crowded).items() if text != scene[id]}
+    assert sum(len(scene[id]) for id in again) < sum(map(len, scene.values())) / 2, "tiles stay where they are"
+
+
+def test_a_board_in_space_that_is_not_seen_is_not_sent(crowded: Tab) -> None:
+    crowded.send("view", value="flat")
+    before = scene_told(crowded)
+    state = crowded.table.match.position.state
+    first = tiles_to_choose(state)[0]
+    crowded.send("point", target=first, by="mouse")
+    assert target_id(first) in parts_sent(crowded)
+    assert not [id for id in parts_sent(crowded) if id.startswith("space-")]
+    crowded.send("view", value="space")
+    assert f'"pointed":["{first}"]' in crowded.page.find("space-marks").text
+    assert scene_told(crowded) != before

@@ -19,7 +19,7 @@ from web.boards.shapes import MARKS, Shape, Shapes
 from web.boards.solids import PIPS, die, prism, rectangle, rounded, shape_of, showing, square, turned
 from web.looking import look_at
 from web.saved import Saved
-from web.session import Session, Settings
+from web.session import Session
 from web.table import Table
 from web.widgets.scene import marks, shapes, things
 from web.widgets.space import space_parts
@@ -176,16 +176,37 @@ def test_the_players_differ_by_shape() -> None:
 
 def test_the_parts_of_the_page_are_json_that_no_place_can_break() -> None:
     scene = Scene("<key> & more", Shapes(), [Item("a", "pad", (1, 2, 3), "p0", "</div>", '"x"')])
-    assert told(things(scene))["items"] == [
-        {"id": "a", "shape": "pad", "at": [1, 2, 3], "colour": "p0", "target": "</div>", "label": '"x"'}
-    ]
+    parts = things(scene)
+    assert told(parts["space-scene"])["key"] == "<key> & more"
+    assert told(parts["space-things-0"]) == {
+        "id": "a",
+        "shape": "pad",
+        "at": [1, 2, 3],
+        "colour": "p0",
+        "target": "</div>",
+        "label": '"x"',
+    }
+
+
+@pytest.mark.parametrize("count", [0, 1, 16, 17, 300])
+def test_all_things_are_told_in_their_order_whatever_their_number(count: int) -> None:
+    scene = Scene("key", Shapes(), [Item(str(number), "pad", (0, 0, 1), "p0") for number in range(count)])
+    parts = things(scene)
+    pieces = [words(parts[f"space-things-{number}"]) for number in range(len(parts) - 1)]
+    found = json.loads(f"[{','.join(filter(None, pieces))}]")
+    assert [item["id"] for item in found] == [str(number) for number in range(count)]
+    assert parts.keys() == things(scene_of(new_table())).keys(), "the structure of a page stays"
 
 
 def told(part: Markup) -> Any:
     """What a part of the page says to the shell."""
+    return json.loads(words(part))
+
+
+def words(part: Markup) -> str:
     text = str(part)
     assert text.count("<") == 2
-    return json.loads(unescape(text[text.index(">") + 1 : text.rindex("<")]))
+    return unescape(text[text.index(">") + 1 : text.rindex("<")])
 
 
 def test_shapes_are_a_part_that_stays_the_same_while_things_move() -> None:
@@ -223,7 +244,7 @@ def test_a_scene_that_does_not_spread_offers_no_spreading() -> None:
     assert flat.floors == [0]
     assert not flat.spreads
     for scene, hidden in ((spread, []), (fixed, ["space-spread"]), (flat, ["space-floors", "space-spread"])):
-        parts = space_parts(scene, Look(state=load("gridbloc").start()), Settings(), "")
+        parts = space_parts(scene, Look(state=load("gridbloc").start()), "")
         found = [id for id in ("space-floors", "space-spread") if " hidden" in str(parts[id]).split(">")[0]]
         assert found == hidden
 

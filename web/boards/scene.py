@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from web.boards.shapes import Shapes
@@ -71,7 +72,7 @@ class Scene:
     last: tuple[str, ...] | None = None
     """The targets of the last action that are marked; None for all of them."""
 
-    @property
+    @cached_property
     def floors(self) -> list[int]:
         """The floors with a thing on them, from below."""
         return sorted({item.at[2] for item in (*self.still, *self.items)})

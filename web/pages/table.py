@@ -28,7 +28,7 @@ from web.widgets.moves import banner, lines, move_parts, moves, steer
 from web.widgets.result import again
 from web.widgets.scene import next_meant
 from web.widgets.seats import seats, seats_room, status
-from web.widgets.space import both_views, space_parts
+from web.widgets.space import both_views, space_parts, switch
 from web.widgets.talk import live, talk
 
 WHEEL = "back ahead"
@@ -40,8 +40,7 @@ def table_page(session: Session, table: Table) -> Page:
     look = look_at(session, table)
     around = _around(session, table, look)
     board_parts = table.board.parts(look)
-    scene = table.board.scene(look)
-    space = space_parts(scene, look, session.settings, table.match.id if session.awake else "") if scene else {}
+    space = _in_space(session, table, look)
     listing = move_parts(table, session.settings.units)
     title = table.match.game.title
     coached = _coached(table)
@@ -69,6 +68,15 @@ def table_page(session: Session, table: Table) -> Page:
     key = f"{table.match.game.name} {table.board.key(look)} {rows} {by_hand} {table.turned} {coached}"
     said = " - ".join(filter(None, (standing(session, table), title)))
     return framed(session, said, key, main, {**around, **listing, **board_parts, **space}, fills=True)
+
+
+def _in_space(session: Session, table: Table, look: Look[Any]) -> Mapping[str, Markup]:
+    """The parts of the board in space; while only the flat one is seen, they stay as they were."""
+    shown = session.settings.view
+    if shown != "flat" or not table.in_space:
+        scene = table.board.scene(look)
+        table.in_space = space_parts(scene, look, table.match.id if session.awake else "") if scene else {}
+    return {**table.in_space, "space-switch": switch(shown)} if table.in_space else {}
 
 
 def _coached(table: Table) -> list[str]:

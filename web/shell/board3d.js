@@ -74,7 +74,9 @@ const isVisible = () => Boolean(place?.clientWidth);
 function show() {
   due = false;
   if (!place) return;
-  const [shapes, still, scene, marks] = ["shapes", "still", "things", "marks"].map((name) => read(`space-${name}`));
+  const [shapes, still, marks] = ["shapes", "still", "marks"].map((name) => read(`space-${name}`));
+  const pieces = [...document.querySelectorAll("[id^='space-things-']")].map(({ textContent }) => textContent);
+  const scene = `${read("space-scene").slice(0, -1)},"items":[${pieces.filter(Boolean).join()}]}`;
   view.show(place, { shapes, still, scene, marks });
 }
 

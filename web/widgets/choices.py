@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import htpy as h
@@ -131,7 +132,14 @@ def _group(name: str, offered: Sequence[Offer], look: Look[Any], digits: Mapping
 
 def _buttons(offered: Sequence[Offer], look: Look[Any], digits: Mapping[str, str]) -> h.Element:
     return h.ul[
-        (_slot(offer) if offer.kept else h.li[_button(offer, look, digits.get(offer.target))] for offer in offered)
+        (
+            _slot(offer)
+            if offer.kept
+            else h.li[
+                _button(offer, digits.get(offer.target), offer.target in look.pointed, offer.target in look.meant)
+            ]
+            for offer in offered
+        )
     ]
 
 
@@ -140,11 +148,11 @@ def _slot(offer: Offer) -> h.Element:
     return h.li(".slot", aria_hidden="true")[h.span(".button")[offer.choice.picture, h.span[offer.choice.words]]]
 
 
-def _button(offer: Offer, look: Look[Any], digit: str | None) -> h.Element:
+@lru_cache(maxsize=512)
+def _button(offer: Offer, digit: str | None, chosen: bool, meant: bool) -> Markup:
     target, choice = offer.target, offer.choice
-    chosen = target in look.pointed
-    marks = ["chosen"] * chosen + ["meant"] * (target in look.meant) + ["idle"] * offer.idle
-    return h.button(
+    marks = ["chosen"] * chosen + ["meant"] * meant + ["idle"] * offer.idle
+    button = h.button(
         id=target_id(target),
         class_=" ".join(filter(None, ["button", choice.kind, *marks])),
         type="button",
@@ -155,6 +163,7 @@ def _button(offer: Offer, look: Look[Any], digit: str | None) -> h.Element:
         aria_disabled="true" if offer.idle else None,
         aria_keyshortcuts=digit,
     )[choice.picture, h.span[choice.words]]
+    return Markup(button)
 
 
 def _enough(digit: str | None) -> h.Element:

@@ -189,13 +189,17 @@ def _heads(id: str, table: Table, manner: Manner) -> Markup:
     """Whose column is whose; where each turn has a row, whose sign is whose. Stories tell that themselves."""
     if manner == "story":
         return Markup(h.div(id=id, hidden=True))
-    columns = table.match.players == COLUMNS and manner == "typed"
+    return _named(id, tuple(table.names), table.match.players == COLUMNS and manner == "typed")
+
+
+@lru_cache(maxsize=16)
+def _named(id: str, names: tuple[str, ...], columns: bool) -> Markup:
     return Markup(
         h.div(".heads" if columns else ".heads.wide", id=id)[
             h.span(".number"),
             (
                 h.span(class_=f"head p{player}")[badge(player), h.span(".called")[name]]
-                for player, name in enumerate(table.names)
+                for player, name in enumerate(names)
             ),
         ]
     )

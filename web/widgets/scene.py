@@ -15,13 +15,20 @@ if TYPE_CHECKING:
     from web.boards.scene import Item, Scene
 
 
+PIECE, LAST = 16, 15
+"""So many things are in each piece of a scene but the last, which has that number and the rest."""
+
+
 def shapes(scene: Scene) -> Markup:
     """All shapes as a part of a page, which stays the same during a game."""
     return _part("space-shapes", scene.shapes.text)
 
 
-def things(scene: Scene) -> Markup:
-    """The scene as a part of a page, for the shell to read."""
+def things(scene: Scene) -> dict[str, Markup]:
+    """The scene as parts of a page, for the shell to read: what it is, and its things in pieces.
+
+    Those that stay in their places from action to action come first, so that few pieces change.
+    """
     data = {
         "key": scene.key,
         "gap": scene.gap,
@@ -31,8 +38,14 @@ def things(scene: Scene) -> Markup:
         "toward": scene.toward,
         "floats": scene.floats,
     }
-    items = ",".join(map(_text, scene.items))
-    return _part("space-things", f'{_json(data)[:-1]},"items":[{items}]}}')
+    texts = list(map(_text, scene.items))
+    starts = range(0, LAST * PIECE, PIECE)
+    pieces = [*(texts[start : start + PIECE] for start in starts), texts[LAST * PIECE :]]
+    said = {
+        f"space-things-{number}": _part(f"space-things-{number}", ",".join(piece))
+        for number, piece in enumerate(pieces)
+    }
+    return {"space-scene": _data("space-scene", data), **said}
 
 
 @lru_cache(maxsize=8)

@@ -85,13 +85,18 @@ def seats(table: Table, situation: Situation, look: Look[Any], clocks: Clocks | 
     match = table.match
     listed = _listed(match, situation)
     size = "listed" if listed else {1: "one", 2: "two"}.get(match.players, "many")
-    head = _head([holding.label for holding in situation.holdings[0]]) if listed else None
-    rows = [
-        _seat(_card(table, situation, look, player, _time(clocks, match, player)), listed)
-        for player in range(match.players)
-    ]
-    timed = "" if clocks is None else ".timed"
-    return Markup(h.ul(f"#seats.seats.{size}{timed}", aria_label="Players")[head, rows])
+    labels = tuple(holding.label for holding in situation.holdings[0]) if listed else None
+    cards = tuple(
+        _card(table, situation, look, player, _time(clocks, match, player)) for player in range(match.players)
+    )
+    return _seats(cards, labels, size if clocks is None else f"{size}.timed")
+
+
+@lru_cache(maxsize=16)
+def _seats(cards: tuple[Card, ...], labels: tuple[str, ...] | None, kind: str) -> Markup:
+    """All of them; with ``labels`` of what is held they are rows."""
+    rows = [_seat(card, labels is not None) for card in cards]
+    return Markup(h.ul(f"#seats.seats.{kind}", aria_label="Players")[_head(labels) if labels else None, rows])
 
 
 def _time(clocks: Clocks | None, match: Match, player: int) -> str:

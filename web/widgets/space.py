@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import htpy as h
 from markupsafe import Markup
 
 from web.boards.board import Look
-from web.session import VIEWS, Settings
+from web.session import VIEWS
 from web.widgets.icons import icon
 from web.widgets.scene import marks, shapes, still, things
 
@@ -45,16 +46,15 @@ WIDEST = 4
 """The gap between floors is one of so many and one."""
 
 
-def space_parts(scene: Scene, look: Look[Any], settings: Settings, game: str) -> dict[str, Markup]:
-    """What can change, by element id. ``game`` tells one game from another; it is nothing before Python runs."""
+def space_parts(scene: Scene, look: Look[Any], game: str) -> dict[str, Markup]:
+    """What changes with the game, by element id. ``game`` tells one from another; it is nothing before Python runs."""
     return {
         "space-shapes": shapes(scene),
         "space-still": still(scene.still),
-        "space-things": things(scene),
+        **things(scene),
         "space-marks": marks(look, scene.going, scene.last),
-        "space-floors": floors(scene.floors, game),
+        "space-floors": floors(tuple(scene.floors), game),
         "space-spread": spread(scene.spreads),
-        "space-switch": switch(settings),
     }
 
 
@@ -67,7 +67,7 @@ def both_views(flat: Markup, title: str, parts: Mapping[str, Markup], turned: bo
             h.div("#space.space", data_keep=True, data_board=title, tabindex="-1"),
             parts["space-shapes"],
             parts["space-still"],
-            parts["space-things"],
+            (part for id, part in parts.items() if id.startswith(("space-scene", "space-things"))),
             parts["space-marks"],
             h.div(".lookers", data_over=True)[
                 (h.div(".looker", role="group", aria_label="View")[map(_button, group)] for group in LOOKS),
@@ -83,7 +83,8 @@ def _button(look: tuple[str, str, str]) -> h.Element:
     return h.button(".button.icon-only", type="button", data_space=name, aria_label=label, title=label)[icon(picture)]
 
 
-def switch(settings: Settings) -> Markup:
+@lru_cache(maxsize=4)
+def switch(shown: str) -> Markup:
     """Which of the two views show. On a small screen it is one of them."""
     return Markup(
         h.div("#space-switch.switch", role="group", aria_label="Views of the board")[
@@ -93,7 +94,7 @@ def switch(settings: Settings) -> Markup:
                     type="button",
                     data_on="view",
                     data_value=view,
-                    aria_pressed=str(view == settings.view).lower(),
+                    aria_pressed=str(view == shown).lower(),
                 )[SWITCH[view]]
                 for view in VIEWS
             )
@@ -101,7 +102,8 @@ def switch(settings: Settings) -> Markup:
     )
 
 
-def floors(numbers: Sequence[int], game: str) -> Markup:
+@lru_cache(maxsize=16)
+def floors(numbers: tuple[int, ...], game: str) -> Markup:
     """Which floor is to be seen clearly, where there are several.
 
     The choice stays in the page, and counts for this game.
@@ -121,6 +123,7 @@ def floors(numbers: Sequence[int], game: str) -> Markup:
     )
 
 
+@lru_cache(maxsize=2)
 def spread(offered: bool) -> Markup:
     """How far apart the floors are drawn, where people may spread them; the choice stays in the page."""
     values = {"min": "0", "max": str(WIDEST), "value": str(WIDEST // 2)}

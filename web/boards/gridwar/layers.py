@@ -80,10 +80,13 @@ def split(
 
 def pieces(steps: Iterable[tuple[int, int]]) -> str:
     """Steps drawn as pieces of lines between spaces."""
-    return "".join(
-        svg.shortened(CENTRES[start], CENTRES[end], GAP if level_of(start) == level_of(end) else GAP_BETWEEN_LEVELS)
-        for start, end in steps
-    )
+    return "".join(_piece(start, end) for start, end in steps)
+
+
+@lru_cache(maxsize=4096)
+def _piece(start: int, end: int) -> str:
+    gap = GAP if level_of(start) == level_of(end) else GAP_BETWEEN_LEVELS
+    return svg.shortened(CENTRES[start], CENTRES[end], gap)
 
 
 def here(look: Look[GridwarState]) -> Markup:
