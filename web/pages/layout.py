@@ -44,11 +44,12 @@ def framed(
 
     game = _about(session.page)
     dress = f' data-dress="{game}"' if shows(game) else ""
+    kinds = "frame" + " filled" * fills + " editing" * session.page.endswith("-editor.html")
 
     def whole() -> Markup:
         return Markup("").join(
             [
-                Markup(f'<div class="frame{" filled" if fills else ""}"{dress}>{SKIP}'),
+                Markup(f'<div class="{kinds}"{dress}>{SKIP}'),
                 around["keys"],
                 _top(session.page, around["notices"]),
                 main(),
