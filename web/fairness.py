@@ -43,6 +43,47 @@ def needs(saved: Saved) -> str:
     return f"This roll needs both devices. Waiting for {name}."
 
 
+def about_link(saved: Saved) -> str:
+    """What it means to send the link while a roll needs both devices, and how many links the turn still takes."""
+    match, halves = saved.match, saved.match.halves
+    if halves is None or not match.lacks_half:
+        return ""
+    if not halves.promised:
+        return f"Each device gives half of every roll. Before the first one two links are needed: {THERE_AND_BACK}."
+    return f"{GIVEN} {_links_left(saved)}"
+
+
+THERE_AND_BACK = "this one, and the one that comes back"
+GIVEN = (
+    "Each device gives half of this roll, and yours goes out with the link. "
+    "From now on no move before the roll can be changed."
+)
+
+
+def _links_left(saved: Saved) -> str:
+    """How many links the turn still takes: who has both halves first rolls, and that is whoever opens this one."""
+    match = saved.match
+    movers, chapters = match.movers_after_roll(), match.current.chapters
+    turn = chapters[-1].player if chapters else None
+    if len(movers) != 1:
+        return "It takes this one link, and the roll says who moves next."
+    (mover,) = movers
+    name = in_sentence(saved.names[mover])
+    if mover in saved.mine and turn not in saved.mine:
+        return f"Two links, {THERE_AND_BACK}, and you continue."
+    if mover in saved.mine:
+        return f"This turn still takes two links: {THERE_AND_BACK}. Then you continue{_further(match)}."
+    if turn == mover:
+        return f"After this one link {name} can continue."
+    return f"This turn takes this one link. The move after the roll is for {name}."
+
+
+def _further(match: Match) -> str:
+    """What is to come where no roll falls along with the one before."""
+    by_turns = match.halves is not None and match.halves.by_turns
+    return "" if by_turns else ", and another roll in this turn takes two more"
+
+
 UNOPENED = "So the link was not opened, and your game stays as it was."
 
 

@@ -15,6 +15,7 @@ import json
 import os
 from base64 import urlsafe_b64encode
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from random import Random
 from typing import Any, Literal, NamedTuple
 
 from gridarium.chance import SYSTEM, draw
@@ -54,6 +55,8 @@ MOST_LINES = 50
 MOST_ACTIONS = 12_000
 """Of all lines together, where what a line shares with the first one is counted once: a game of the longest and half as
 much again to try other ways. All of it is played again when the game is opened, so this bounds how long that takes."""
+FALLS_TRIED = 6
+"""So many ways in which a roll may fall tell who decides after it."""
 MANY = 3
 """So many players go on without one who leaves."""
 
@@ -378,6 +381,20 @@ class Match:
         """Whether the roll at the end that is looked at needs what the other device gives to it."""
         return self._pending and self._waits_for_fairness and not self._has_both
 
+    def movers_after_roll(self) -> set[int]:
+        """Who may have to decide after the roll that is due at the ply looked at, as far as some of its falls tell."""
+        due = self.position.state
+        falls = due.legal_actions()
+        movers: set[int | None] = set()
+        later = Random(len(falls))
+        for fall in falls[:: 1 + len(falls) // FALLS_TRIED]:
+            state = due.copy()
+            state.play(fall)
+            while state.to_move == CHANCE:
+                state.play(draw(state, later))
+            movers.add(state.to_move)
+        return {mover for mover in movers if mover is not None}
+
     @property
     def off_course(self) -> bool:
         """Whether dice are fair, and another way is looked at than the one that went to and fro."""
@@ -412,7 +429,7 @@ class Match:
         settled = self.halves.settled(self.lines[self.rolls.sent_line]) if self.halves is not None else 0
         if ply >= settled:
             return ""
-        return f"Fair dice cannot end after move {ply}, for rolls up to move {settled} are settled."
+        return f"Fair dice cannot end after move {ply}, for both devices have rolled up to move {settled} already."
 
     @property
     def _falls_here(self) -> bool:

@@ -404,7 +404,7 @@ def test_fair_dice_do_not_end_before_a_roll_that_is_settled() -> None:
     settled = ana.length
     assert ana.halves is not None
     for until in (0, 1, ana.current.batches[1], settled - 1):
-        with pytest.raises(ValueError, match=f"cannot end after move {until}, .* up to move {settled} are settled"):
+        with pytest.raises(ValueError, match=f"cannot end after move {until}, .* rolled up to move {settled} already"):
             ana.end_fair_dice(until)
         assert ana.halves.until is None
         assert ana.rolls.firm

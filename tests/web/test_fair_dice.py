@@ -20,7 +20,7 @@ from tests.web.tab import BASE, Device, Tab
 GADGETS = load("gadget_grid")
 
 
-def begun(players: int = 2) -> Tab:
+def begun(players: int = 2, dice: str = "fair") -> Tab:
     """The device of who invites to a game with fair dice. It is set up by hand, so that it does not end at once."""
     tab = Tab("gadget_grid.html")
     tab.open_sheet("new")
@@ -28,7 +28,7 @@ def begun(players: int = 2) -> Tab:
     tab.choose("how", "link")
     for player in range(2, players):
         tab.choose(f"sits-{player + 1}", "1")
-    tab.submit("begin", dice="fair", option_placing="0")
+    tab.submit("begin", dice=dice, option_placing="0")
     return tab
 
 
@@ -59,9 +59,9 @@ def gets(tab: Tab, url: str) -> None:
         tab.send("close")
 
 
-def both(players: int = 2) -> tuple[Tab, Tab]:
+def both(players: int = 2, dice: str = "fair") -> tuple[Tab, Tab]:
     """Two devices, and the first roll has fallen on that of who invites."""
-    ana = begun(players)
+    ana = begun(players, dice)
     ben = Tab(sent(ana))
     if ben.session.sheet == "greeting":
         ben.send("close")
@@ -473,7 +473,7 @@ def test_nobody_is_asked_to_forget_rolls() -> None:
             value = pack(fair.hashed_down(half, side, shown).value)
             ended = re.sub(f"half-{side + 1}-[0-9]+-[A-Za-z0-9_-]{{43}}", f"half-{side + 1}-{shown}-{value}", ended)
         gets(there, f"gadget_grid.html#{ended}.{link._checksum(ended)}")
-        assert f"Fair dice cannot end after move {until}, for rolls up to move" in bad(there)
+        assert f"Fair dice cannot end after move {until}, for both devices have rolled up to move" in bad(there)
         assert not there.can_click("agree-unfair")
         assert halves(there).until is None
         assert match(there).current.actions == before
@@ -759,3 +759,60 @@ def test_who_opens_the_file_of_an_invitation_plays_the_side_that_has_not_promise
     assert halves(ben).mine == 1
     gets(ana, sent(ben))
     assert match(ana).length > 5
+
+
+# What the link means, and how many more there are
+
+
+def share_words(tab: Tab) -> str:
+    tab.open_sheet("share")
+    return tab.sheet.text
+
+
+def test_the_first_links_say_what_they_are_for() -> None:
+    ana = begun()
+    both_promise = "Each device gives half of every roll. Before the first one two links are needed"
+    assert both_promise in share_words(ana)
+    ben = closed_greeting(Tab(sent(ana)))
+    words = share_words(ben)
+    assert "Each device gives half of this roll, and yours goes out with the link." in words
+    assert "the roll says who moves next" in words, "it says who begins"
+    assert "settled" not in words
+
+
+def decides_after(tab: Tab, length: int) -> int | None:
+    """Who decides first after so many actions; what has one legal action is done already."""
+    deciders = (ply.actor for ply in match(tab).current.plies[length:] if ply.actor >= 0)
+    return next(deciders, match(tab).current.to_move)
+
+
+@pytest.mark.parametrize("dice", ["fair", "each"])
+@pytest.mark.parametrize("seed", range(2))
+def test_the_links_that_a_turn_still_takes_are_counted(seed: int, dice: str) -> None:
+    """What is said of the next move is what comes: it is one's own, after one link back, or the friend's."""
+    ana, ben = both(dice=dice)
+    here, there = (ana, ben) if match(ana).length >= match(ben).length else (ben, ana)
+    chance, told = Random(seed), set()
+    for _ in range(14):
+        decide(here, chance)
+        if match(here).outcome is not None:
+            break
+        said = share_words(here) if match(here).lacks_half else ""
+        mine, length = match(here).current.chapters[-1].player in here.table.saved.mine, match(here).length
+        gets(there, sent(here))
+        if match(there).outcome is not None:
+            break
+        if "two links" in said.lower():
+            assert mine == ("This turn still takes two links" in said)
+            assert ("another roll in this turn takes two more" in said) == (mine and dice == "each")
+            gets(here, sent(there))
+            assert decides_after(here, length) in here.table.saved.mine, "two links, and the turn goes on"
+            told.add("two")
+            continue
+        if "one link" in said:
+            assert "From now on no move before the roll can be changed." in said
+            if "the roll says who" not in said:
+                assert decides_after(there, length) in there.table.saved.mine, "one link, and the friend is to move"
+            told.add("one")
+        here, there = there, here
+    assert "one" in told

@@ -13,6 +13,7 @@ from gridarium import link
 from gridarium.game import count
 from gridarium.match import LONGEST_NAME, Seat
 from gridarium.notes import ALL, MINE
+from web.fairness import about_link
 from web.people import in_sentence, noted, people
 from web.promises import UNANSWERED, cannot_promise, has_to_promise
 from web.saved import Saved
@@ -171,7 +172,7 @@ def _whose_turn(table: Table) -> str:
     if len(people(match.seats)) < 2:
         return "Whoever opens the link sees your game."
     if match.lacks_half:
-        return "The other device adds its half of this roll. With this link what was done so far is settled."
+        return about_link(table.saved)
     return _who_moves(table, offered_side(table.saved))
 
 
