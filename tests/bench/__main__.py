@@ -14,6 +14,7 @@ from playwright.sync_api import Error
 from tests.bench.figures import link_rows, perft_rows
 from tests.bench.frames import frames_rows
 from tests.bench.lighthouse import lighthouse_rows
+from tests.bench.memory import memory_rows
 from tests.bench.playouts import playouts_rows
 from tests.bench.response import response_rows
 from tests.bench.space import space_rows
@@ -30,6 +31,7 @@ SECTIONS: dict[str, Callable[[bool], Iterator[Line]]] = {
     "frames": frames_rows,
     "response": response_rows,
     "space": space_rows,
+    "memory": memory_rows,
     "playouts": playouts_rows,
     "thinking": thinking_rows,
     "perft": perft_rows,

@@ -66,16 +66,26 @@ def site() -> Path:
 
 def cpu_seconds(profile: Path) -> float:
     """Computing time, so far, of all processes of the Chromium with this profile. Raises NotHere but on Linux."""
+    return sum(ticks for ticks, _ in family(profile).values()) / os.sysconf("SC_CLK_TCK")
+
+
+def family_of(profile: Path) -> dict[int, bytes]:
+    """Number and command line of each process of the Chromium with this profile. Raises NotHere but on Linux."""
+    return {number: command for number, (_, command) in family(profile).items()}
+
+
+def family(profile: Path) -> dict[int, tuple[int, bytes]]:
+    """Clock ticks and command line of each process of the Chromium with this profile, by number."""
     if not (PROC / "self" / "stat").is_file():
-        raise NotHere("computing time is read from /proc, which only Linux has")
+        raise NotHere("what processes do is read from /proc, which only Linux has")
     processes = dict(filter(None, map(process, PROC.glob("[0-9]*"))))
-    family = {number for number, (_, _, command) in processes.items() if os.fsencode(profile) in command}
+    found = {number for number, (_, _, command) in processes.items() if os.fsencode(profile) in command}
     while True:
-        children = {number for number, (parent, _, _) in processes.items() if parent in family} - family
+        children = {number for number, (parent, _, _) in processes.items() if parent in found} - found
         if not children:
             break
-        family |= children
-    return sum(processes[number][1] for number in family) / os.sysconf("SC_CLK_TCK")
+        found |= children
+    return {number: processes[number][1:] for number in found}
 
 
 def process(folder: Path) -> tuple[int, tuple[int, int, bytes]] | None:

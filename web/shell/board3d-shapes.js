@@ -17,9 +17,22 @@ const FORMS = { prism, lathe, words };
 const AXES = [new Vector3(1, 0, 0), new Vector3(0, 0, -1), new Vector3(0, 1, 0)]; // east, north, up
 const MIDDLE = [[0, 0, 0]];
 
+const MOST_KEPT = 300; // shapes, of which all games together have fewer; more are of boards that people made
+const kept = new Map(); // a shape as text -> its layers, those used last at the end
+
 // What is drawn of a shape: for each colour that parts have of their own, and for those that have none, one geometry.
-// Words are apart, with the picture that says where there is ink.
-export function layersOf({ parts }) {
+// Words are apart, with the picture that says where there is ink. To make a game's shapes takes tens of megabytes, which
+// a browser gives back late; so they are made once, and each time copied.
+export function layersOf(shape) {
+  const name = JSON.stringify(shape);
+  const layers = kept.get(name) ?? madeOf(shape);
+  kept.delete(name);
+  kept.set(name, layers);
+  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value);
+  return layers.map(({ geometry, ...layer }) => ({ ...layer, geometry: geometry.clone() }));
+}
+
+function madeOf({ parts }) {
   const layers = new Map();
   for (const part of parts) {
     const name = `${part.colour ?? ""} ${part.words ?? ""}`;
@@ -49,7 +62,8 @@ function prism({ prism: outline, height, base = 0, soft = 0, hole }) {
   if (hole) shape.holes.push(new Shape(pointsOf(hole)));
   const edges = { bevelSize: soft, bevelOffset: -soft, bevelThickness: soft, bevelSegments: 2, bevelEnabled: soft > 0 };
   const geometry = new ExtrudeGeometry(shape, { depth: height - 2 * soft, ...edges });
-  return geometry.rotateX(-Math.PI / 2).translate(0, base + soft, 0).deleteAttribute("uv");
+  const plain = new BufferGeometry().copy(geometry); // a copy of the other kind makes a solid of its own first
+  return plain.rotateX(-Math.PI / 2).translate(0, base + soft, 0).deleteAttribute("uv");
 }
 
 // Rows of points, one for each step of the profile. A step given twice makes a sharp edge; a profile that ends where it
