@@ -28,6 +28,8 @@ LATER = (
     "segno",
     "web.bundle",
     "web.learning.lesson",
+    "web.pages.editor",
+    "web.pages.rules",
     "web.review",
     "web.work",
 )
@@ -35,7 +37,7 @@ LATER = (
 IN_SPACE = ("web.boards.scene", "web.boards.shapes", "web.boards.solids")
 NOT_AT_FIRST = {
     "index.html": (*LATER, *IN_SPACE, "gridarium.games.gridbloc", "gridarium.games.gridopolis"),
-    "gridbloc.html": (*LATER, *IN_SPACE, "gridarium.games.gridopolis", "web.boards.gridopolis"),
+    "gridbloc.html": (*LATER, *IN_SPACE, "web.pages.home", "gridarium.games.gridopolis", "web.boards.gridopolis"),
     "gridopolis.html": (*LATER, "gridarium.games.gridbloc", "web.boards.gridbloc", "web.boards.gridopolis.designer"),
 }
 

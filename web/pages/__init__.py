@@ -10,10 +10,7 @@ from gridarium.match import Match, Seat
 from web.boards import DESIGNED, SHOWN, board_for, shows
 from web.designs import new_design
 from web.draft import usual
-from web.pages.editor import editor_page
-from web.pages.home import home
 from web.pages.layout import framed
-from web.pages.rules import rules_view
 from web.pages.table import table_page
 from web.saved import Saved
 from web.session import Session
@@ -54,6 +51,8 @@ def view(session: Session) -> Page:
     if game_of(session.page) and session.table:
         return table_page(session, session.table)
     if designed(session.page) and session.design:
+        from web.pages.editor import editor_page  # noqa: PLC0415  a page is loaded when it is to be seen
+
         return editor_page(session, session.design)
     if session.page.endswith("-rules.html"):
         return _rules(session, session.page.removesuffix("-rules.html"))
@@ -61,7 +60,7 @@ def view(session: Session) -> Page:
 
 
 def _general(session: Session) -> Page:
-    """The page that is about all games. What the first page does without is loaded only where somebody wants it."""
+    """The page that is about all games; each is loaded when it is to be seen."""
     if session.page == LEARN:
         from web.pages.learn import learn  # noqa: PLC0415
 
@@ -74,10 +73,14 @@ def _general(session: Session) -> Page:
         from web.pages.record import record_page  # noqa: PLC0415
 
         return record_page(session)
+    from web.pages.home import home  # noqa: PLC0415
+
     return home(session)
 
 
 def _rules(session: Session, name: str) -> Page:
+    from web.pages.rules import rules_view  # noqa: PLC0415
+
     game = load(name)
 
     def main() -> Markup:
