@@ -17,6 +17,7 @@ from gridarium.state import (
     Action,
     IllegalAction,
     Outcome,
+    Player,
     RandomSource,
     S,
     State,
@@ -28,7 +29,6 @@ from gridarium.words import brief, count
 
 if TYPE_CHECKING:
     from gridarium.search.advice import Advice
-    from gridarium.search.players import Player
 
 __all__ = [
     "CHANCE",
@@ -220,7 +220,7 @@ class Game(ABC, Generic[S, A]):
 
     def player(
         self, level: int | str = 6, seed: int = 0, looks: int | None = None, seconds: float | None = None
-    ) -> Player:
+    ) -> Player[S, A]:
         """A computer player: ``game.player(level=4, seed=1).choose(state)`` is the action that it makes.
 
         ``level`` goes from 1, easy, to 6; "greedy" and "random" are players, too, and some games have more. The same
@@ -229,7 +229,7 @@ class Game(ABC, Generic[S, A]):
         that there is not; so does ``choose`` where the game is over or chance is to move.
         """
         players: Any = import_module("gridarium.search.players")  # comes with a search, which not everybody wants
-        player: Player = players.Player(self, str(level), seed, looks, seconds)
+        player: Player[S, A] = players.Computer(self, str(level), seed, looks, seconds)
         return player
 
     @abstractmethod

@@ -192,5 +192,13 @@ class State(ABC, Generic[A_co]):
 if TYPE_CHECKING:
     A = TypeVar("A", bound=Action, default=Action)
     S = TypeVar("S", bound=State, default=State)
+    S_contra = TypeVar("S_contra", contravariant=True, default=State)
 else:
-    A, S = TypeVar("A"), TypeVar("S")
+    A, S, S_contra = TypeVar("A"), TypeVar("S"), TypeVar("S_contra", contravariant=True)
+
+
+class Player(Protocol[S_contra, A_co]):
+    """Somebody who is asked for an action, position by position (`gridarium.Game.player`)."""
+
+    def choose(self, state: S_contra) -> A_co:
+        """The action to make in a position, which stays as it is. Raises ValueError where no player is to move."""

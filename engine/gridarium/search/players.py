@@ -47,7 +47,7 @@ def choose(
     return Thinking(game, state, int(kind), seed, looks, seconds).finish().action
 
 
-class Player:
+class Computer:
     """A computer player that is asked position by position (`Game.player`).
 
     The same seed gives the same actions to the same positions asked about in the same order. Each decision gets an

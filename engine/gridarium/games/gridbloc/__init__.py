@@ -76,7 +76,7 @@ class GridBloc(Game[AnyState, AnyMove]):
         return standing.situation(state)
 
     def goes_on(self, before: AnyState, after: AnyState) -> str:
-        from gridarium.games.gridbloc.enclosure import goes_on  # noqa: PLC0415  only puzzles ask
+        from gridarium.games.gridbloc.nearly_enclosed import goes_on  # noqa: PLC0415  only puzzles ask
 
         return goes_on(before, after)
 

@@ -9,15 +9,11 @@ only costs time, and leaps and flutters are made of legal steps: none of these l
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from gridarium.game import count
 from gridarium.games.gridbloc.board import Tables
 from gridarium.games.gridbloc.position import Position
 from gridarium.games.gridbloc.powers import REACHING
-
-if TYPE_CHECKING:
-    from gridarium.games.gridbloc.advanced import AnyState
 
 Jumps = Callable[[int, int], int]
 """For a set of tiles, those that a power reaches from it; the tiles that it may not lead onto and back come second."""
@@ -67,32 +63,7 @@ def found_by_steps(steps: Sequence[int], at: int, wanted: int) -> bool:
     return False
 
 
-FEW = 4
-"""A runner that can still reach so many unscored tiles, or fewer, seems to be shut in."""
-
-
-def goes_on(before: AnyState, after: AnyState) -> str:
-    """Why a round goes on after a wall that leaves the runner a small room (GB-14)."""
-    if before.round != after.round or after.outcome is not None:
-        return ""
-    had, left = _in_reach(before), _in_reach(after)
-    if not 0 < left <= FEW or left == had:
-        return ""
-    return f"That shuts it in, but {count(left, 'tile')} {'is' if left == 1 else 'are'} still its own"
-
-
-def _in_reach(state: AnyState) -> int:
-    """How many unscored tiles lie where the runner can step to, however far; 0 where more than steps counts."""
-    if isinstance(state, Position):
-        if state.players > 2 or state.powers or state.doors:
-            return 0
-        at = state.at[state.runners[0]]
-    else:
-        at = state.at
-    return (_spread(state.steps, 1 << at, 0)[1] & state.unscored).bit_count()
-
-
-def _spread(steps: Sequence[int], tiles: int, doors: int) -> tuple[int, int]:
+def spread(steps: Sequence[int], tiles: int, doors: int) -> tuple[int, int]:
     """The tiles on which one can be, from these by steps and without entering doors; and all that are entered."""
     entered, frontier = 0, tiles
     while frontier:
@@ -111,9 +82,9 @@ def _found(search: Search, before: int, after: int) -> bool:
     """Whether a wanted tile is entered from tiles before the trapdoor acted, or after it did."""
     steps, wanted, doors, jumps, uses = search
     for left in range(uses, -1, -1):
-        before, entered = _spread(steps, before, doors)
+        before, entered = spread(steps, before, doors)
         pulled = _pulled(entered, doors)
-        after, later = _spread(steps, after | pulled, 0)
+        after, later = spread(steps, after | pulled, 0)
         if (entered | pulled | later) & wanted:
             return True
         if not left:
@@ -202,7 +173,7 @@ def _may_find(search: Search, tiles: int) -> bool:
 
 def _found_with_gnawed(position: Position, search: Search, start: int, walls: int) -> bool:
     """All ways to gnaw while the trapdoor waits; ``walls`` are those that are left, and ``steps`` go by them."""
-    tiles, _ = _spread(search.steps, start, search.doors)
+    tiles, _ = spread(search.steps, start, search.doors)
     placed = walls & ~position.board.originals
     free = search._replace(jumps=_gnawing(position, placed))
     if _found(free, tiles, 0):
