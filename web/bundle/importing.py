@@ -57,6 +57,11 @@ class Archive(zipimporter):
     def is_package(self, fullname: str) -> bool:
         return self.get_filename(fullname).endswith("/__init__.pyc")
 
+    def get_resource_reader(self, fullname: str) -> object:  # type: ignore[override]
+        """The standard library's reader, which takes a package to lie in its loader's own folder of the archive."""
+        folder = fullname.rpartition(".")[0].replace(".", "/")
+        return zipimporter(f"{self.archive}/{folder}".removesuffix("/")).get_resource_reader(fullname)
+
 
 class Finder:
     """Knows of every module in some archives; of those in several the one in the first counts."""
