@@ -434,7 +434,7 @@ def test_games_with_people_of_other_games_and_with_several_levels_tell_nothing()
 def test_usual_terms_are_named_as_the_sheet_for_a_new_game_does(name: str) -> None:
     tab = Tab(f"{name}.html", asked=True)
     line = tab.sheet.one(class_="terms").one("p").all("span")[0].text
-    options = load(name).check_options({})
+    options = load(name).proposed_options()
     assert f"{named(load(name), load(name).players[0], options, {})}." == line
 
 
