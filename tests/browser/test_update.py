@@ -32,9 +32,8 @@ def newer(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(ROOT / ".cache" / "compiled", folder / ".cache" / "compiled")
     (folder / ".cache" / "npm").symlink_to(ROOT / ".cache" / "npm")
     replace(folder / "web/pages/home.py", OLD_WORDS, NEW_WORDS)
-    replace(
-        folder / "web/shell/styles/frame.css", "#fault p { margin-bottom: 8px; }", "#fault p { margin-bottom: 9px; }"
-    )
+    fault = "#fault p { margin-bottom: 0.5rem; }"
+    replace(folder / "web/shell/styles/frame.css", fault, fault.replace("0.5rem", "0.6rem"))
     replace(folder / "web/shell/shell.js", "Ready.", "Ready again.")
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(map(str, (folder, folder / "engine")))}
     command = [sys.executable, "-m", "tests.changed_site", str(dist), "--out", str(folder / "dist")]
