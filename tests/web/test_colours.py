@@ -103,6 +103,13 @@ SEEN_OF_PLAYERS = [
     (".figure.zomboid .body", "stroke", "undead", 3),
     (".badge", "background", "raised", 3),
     (".zone", "stroke", "war-cell", 3),
+    (".war .whose", "stroke", "war-cell", 3),
+    (".war .whose", "stroke", "player-soft", 3),
+    (".aim .shore", "stroke", "war-cell", 3),
+    (".aim .shore", "stroke", "war-ground", 3),
+    (".aim .shore", "stroke", "player-soft", 3),
+    (".aim .beacon", "fill", "war-cell", 3),
+    (".aim .beacon", "fill", "player-soft", 3),
     (".levels .band", "stroke", "ground", 3),
 ]
 """The same in each player's colour."""
