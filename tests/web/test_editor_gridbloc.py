@@ -274,3 +274,20 @@ def test_a_map_of_100_tiles_with_40_walls_goes_into_a_short_link(family: str) ->
     assert len(link) < LONGEST_LINK
     other = Tab(link.removeprefix(BASE))
     assert other.table.match.options["map"] == playable("gridbloc", data(tab))
+
+
+def shared(tab: Tab) -> str:
+    """The address of a game on the map that is drawn."""
+    tab.click("design-share")
+    return design(tab).link
+
+
+def test_four_tiles_cut_out_of_the_usual_board_make_a_link_little_longer() -> None:
+    tab = editor()
+    whole = shared(tab)
+    pick(tab, "tool", "cut")
+    tab.point("c3", "i5", "a9", "g7")
+    link = shared(tab)
+    assert len(link) <= len(whole) + 40
+    other = Tab(link.removeprefix(BASE))
+    assert other.table.match.options["map"] == playable("gridbloc", data(tab))

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from gridarium.games.gridbloc.families import FAMILIES
-from gridarium.games.gridbloc.maps import MOST_COLUMNS, MOST_ROWS, SMALLEST
 from gridarium.games.gridbloc.polygons import MOST_TILES
+from gridarium.games.gridbloc.squares import SQUARES
 from web.boards.gridbloc.canvas import SIDES, SQUARE, Base
 
 OWN = ""
@@ -24,9 +24,6 @@ class Side(NamedTuple):
     usual: int
 
 
-_SQUARES = (Side("w", "Columns", SMALLEST, MOST_COLUMNS, 9), Side("h", "Rows", SMALLEST, MOST_ROWS, 9))
-
-
 def families() -> list[tuple[str, str]]:
     """All families as titles and names; squares first, whose edges are opened in another way."""
     others = [(family.title, name) for name, family in FAMILIES.items() if family.make is not None]
@@ -40,11 +37,10 @@ def title_of(base: Base) -> str:
 
 def sides(family: str) -> Sequence[Side]:
     """What is chosen in numbers about a family."""
-    if family == SQUARE:
-        return _SQUARES
     if family == OWN:
         return ()
-    return [Side(*parameter) for parameter in FAMILIES[family].parameters]
+    found = SQUARES if family == SQUARE else FAMILIES[family]
+    return [Side(*parameter) for parameter in found.parameters]
 
 
 def base_of(family: str, given: Mapping[str, Any]) -> Base:

@@ -11,9 +11,9 @@ from zlib import crc32
 
 from gridarium.games.gridbloc.board import Tables
 from gridarium.games.gridbloc.families import FAMILIES
-from gridarium.games.gridbloc.layout import COLUMNS
 from gridarium.games.gridbloc.maps import FEWEST_ROUND, Map, PolygonMap, SquareMap, middle
 from gridarium.games.gridbloc.polygons import Tiles
+from gridarium.games.gridbloc.squares import square_tiles
 from gridarium.games.gridbloc.tilings import central
 from web.boards.gridbloc.plane import Plane, plane_of
 
@@ -94,15 +94,7 @@ def ground_of(base: Base) -> Ground:
     return Ground(FAMILIES[base.family].map(**dict(base.parameters)))
 
 
-@lru_cache(maxsize=32)
 def tiles_of(base: Base) -> Tiles:
     """The tiles of a base as polygons."""
     plan = ground_of(base).tables.map
-    if isinstance(plan, PolygonMap):
-        return plan.tiles
-    return tuple((name, _unit_square(COLUMNS.index(name[0]), int(name[1:]) - 1)) for name in ground_of(base).tiles)
-
-
-def _unit_square(x: int, y: int) -> tuple[tuple[float, ...], ...]:
-    """From the lower left corner on, as layouts have it."""
-    return tuple((float(x + right), float(y + up)) for right, up in ((0, 0), (1, 0), (1, 1), (0, 1)))
+    return plan.tiles if isinstance(plan, PolygonMap) else square_tiles(plan.w, plan.h)

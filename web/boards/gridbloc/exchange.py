@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from gridarium.games.gridbloc.maps import Map, SquareMap, map_from_data, tile_place
+from gridarium.games.gridbloc.maps import Map, SquareMap, map_from_data
 from gridarium.games.gridbloc.polygons import Tiles
 from gridarium.games.gridbloc.recognition import family_of
+from gridarium.games.gridbloc.squares import squares_around
 from web.boards.gridbloc.bases import OWN, base_of
 from web.boards.gridbloc.canvas import SQUARE, Base, ground_of, tiles_of
 from web.boards.gridbloc.sketch import LONGEST_TITLE, USUAL, Sketch, blank
@@ -60,8 +61,7 @@ def _base_with(tiles: Tiles) -> tuple[Base, frozenset[str]]:
 def _squares_around(names: Collection[str]) -> Base | None:
     """The smallest board of squares that has all tiles of these names."""
     try:
-        places = [tile_place(name, 26, 99) for name in names]
-        w, h = (max(2, 1 + max(numbers)) for numbers in zip(*places, strict=True))
+        w, h = squares_around(names)
         return base_of(SQUARE, {"w": w, "h": h})
     except ValueError:
         return None

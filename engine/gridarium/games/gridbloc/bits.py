@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from math import comb
 
+from gridarium.games.gridbloc.subsets import choice_number, choice_of
 from gridarium.letters import LETTERS, VALUE
 
 
@@ -28,6 +30,13 @@ class Writer:
         if names:
             for name in among:
                 self.flag(name in names)
+
+    def subset(self, among: Sequence[str], names: Collection[str]) -> None:
+        """Some of these names: how many they are, and which of all choices of so many."""
+        chosen = [name in names for name in among]
+        count = sum(chosen)
+        self.number(count, width(len(among) + 1))
+        self.number(choice_number(chosen), width(comb(len(among), count)))
 
     def text(self) -> str:
         """Letters of six bits each, the last one filled up."""
@@ -67,6 +76,12 @@ class Reader:
     def chosen(self, among: Sequence[str]) -> list[str]:
         """Some of these names."""
         return [name for name in among if self.flag()] if self.flag() else []
+
+    def subset(self, among: Sequence[str]) -> list[str]:
+        """Some of these names, as `Writer.subset` wrote them."""
+        count = self.below(len(among) + 1)
+        chosen = choice_of(self.below(comb(len(among), count)), len(among), count)
+        return [name for name, taken in zip(among, chosen, strict=True) if taken]
 
 
 def width(most: int) -> int:

@@ -44,7 +44,7 @@ def map_from_code(code: str) -> Map:
     if len(code) > LONGEST:
         raise ValueError(f"The map in the link is too long: {len(code)} letters, and there are at most {LONGEST}.")
     plan = _packed(code) if code[:1].isupper() else _plain(code)
-    if map_to_code(plan) != code:
+    if map_to_code(plan) != code and not _is_of_old(plan, code):
         raise ValueError("The map in the link is not written in the usual way.")
     return plan
 
@@ -53,6 +53,13 @@ def _packed(code: str) -> Map:
     from gridarium.games.gridbloc import packed  # noqa: PLC0415  plain squares need none of it
 
     return packed.read(code)
+
+
+def _is_of_old(plan: Map, code: str) -> bool:
+    """Whether earlier releases wrote the map that way."""
+    from gridarium.games.gridbloc import packed  # noqa: PLC0415  plain squares need none of it
+
+    return packed.written_before(plan, code[:1]) == code
 
 
 def _plain(code: str) -> Map:

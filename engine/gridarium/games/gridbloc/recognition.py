@@ -1,4 +1,4 @@
-"""Which family the tiles of a map are of, and what was cut out of it: so that links can say it shortly."""
+"""Which tiling the tiles of a map are of, and what was cut out of it: so that links can say it shortly."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import NamedTuple
 from gridarium.games.gridbloc.families import FAMILIES, Family
 from gridarium.games.gridbloc.maps import PolygonMap
 from gridarium.games.gridbloc.polygons import Point, Tiles
+from gridarium.games.gridbloc.squares import SQUARES, square_tiles, squares_around
 
 Shape = frozenset[tuple[float, ...]]
 
@@ -21,6 +22,20 @@ class Found(NamedTuple):
     cut: frozenset[str]
 
 
+def tiling_of(tiles: Tiles) -> Found | None:
+    """The smallest board of squares that has all these tiles, by name, place and order; else as `family_of`."""
+    return _squares_of(tiles) or family_of(tiles)
+
+
+@lru_cache(maxsize=64)
+def _squares_of(tiles: Tiles) -> Found | None:
+    try:
+        w, h = squares_around(name for name, _ in tiles)
+    except ValueError:
+        return None
+    return _found(SQUARES, {"w": w, "h": h}, square_tiles(w, h), tiles)
+
+
 @lru_cache(maxsize=64)
 def family_of(tiles: Tiles) -> Found | None:
     """The smallest tiling of a family that has all these tiles, by name, place and order; None where there is none."""
@@ -29,13 +44,20 @@ def family_of(tiles: Tiles) -> Found | None:
         if family.make is None or family.solid != solid or shape not in _shapes(family):
             continue
         for parameters in family.variants():
-            whole = _tiles(family, parameters)
-            if len(whole) < len(tiles):
-                continue
-            names = {name for name, _ in tiles}
-            if tuple(tile for tile in whole if tile[0] in names) == tiles:
-                return Found(family, parameters, whole, frozenset(name for name, _ in whole) - names)
+            found = _found(family, parameters, _tiles(family, parameters), tiles)
+            if found is not None:
+                return found
     return None
+
+
+def _found(family: Family, parameters: dict[str, int], whole: Tiles, tiles: Tiles) -> Found | None:
+    """The tiling if these tiles are left of it."""
+    if len(whole) < len(tiles):
+        return None
+    names = {name for name, _ in tiles}
+    if tuple(tile for tile in whole if tile[0] in names) != tiles:
+        return None
+    return Found(family, parameters, whole, frozenset(name for name, _ in whole) - names)
 
 
 def _tiles(family: Family, parameters: dict[str, int]) -> Tiles:
