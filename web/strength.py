@@ -15,10 +15,10 @@ class Strength(NamedTuple):
 
 STRENGTHS: dict[int, Strength] = {
     1: Strength("beginner", "It overlooks a lot. For a first game."),
-    2: Strength("easy", "It sees what is near and often misses what is good."),
-    3: Strength("medium", "It looks a little ahead and still makes mistakes."),
+    2: Strength("easy", "It sees what is near and overlooks the rest."),
+    3: Strength("medium", "It looks ahead a little, but makes mistakes."),
     4: Strength("hard", "It looks further ahead and misses less."),
-    5: Strength("expert", "It thinks longer and seldom misses a good move."),
+    5: Strength("expert", "It thinks longer and rarely makes a mistake."),
     6: Strength("master", "It plays as well as it can, and takes its time."),
 }
 """By their numbers, the weakest first."""

@@ -46,11 +46,13 @@ def new_game(session: Session) -> tuple[str, h.Node]:
     game = load(draft.game)
     several = len(numbers(draft)) > 1 or draft.players > 1
     return f"Play {game.title}", h.form("#new-game", data_on="begin", data_dress=game.name)[
-        _ways(draft) if several else None,
-        _strength(draft, session.record.log) if several and draft.how == "computer" else None,
-        _names(draft) if draft.players > 1 and draft.how != "computer" else None,
-        h.div(".side-by-side")[_players(draft), _starts(draft)] if several else None,
-        terms(game, draft, session.designs),
+        h.div(".asked")[
+            _ways(draft) if several else None,
+            _strength(draft, session.record.log) if several and draft.how == "computer" else None,
+            _names(draft) if draft.players > 1 and draft.how != "computer" else None,
+            h.div(".side-by-side")[_players(draft), _starts(draft)] if several else None,
+            terms(game, draft, session.designs),
+        ],
         first_time(session, game),
         h.p(".refusal", role="alert", id=draft.problem.id)[draft.problem] if draft.problem else None,
         h.button(".button.primary", type="submit")["Start"],
