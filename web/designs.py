@@ -42,6 +42,8 @@ class Design:
         """What the live line says."""
         self.refused = False
         """Whether that is a refusal."""
+        self.refused_at = ""
+        """What was pressed then: "bar", "kept" for the list of designs, a setting's name; nothing for the drawing."""
         self.unkept = False
         """Whether it was said that the device does not keep it."""
         self.sign = 0
@@ -108,9 +110,18 @@ class Design:
         self.cursor = place
         self.ways = self.designer.show(self.look(), place)
 
-    def refuse(self, words: str) -> None:
-        """Say why something was not done."""
-        self.said, self.refused = Said(words), True
+    def refuse(self, words: str, at: str = "") -> None:
+        """Say why something was not done, also beside what was pressed."""
+        self.said, self.refused, self.refused_at = Said(words), True, at
+
+    def forget_refusal(self) -> None:
+        """What was not done is no longer of interest."""
+        if self.refused:
+            self.said, self.refused = Said(), False
+
+    def refusal(self, *at: str) -> str:
+        """What to say there besides the live line; nothing where nothing was refused there."""
+        return str(self.said) if self.refused and self.refused_at in at else ""
 
     def _show(self, sketch: Any, ways: Ways, words: str) -> None:
         self.sketch = sketch

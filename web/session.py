@@ -95,6 +95,11 @@ class Notice:
     """Whether it leaves by itself when there was time to read it, because nothing has to be done about it."""
 
     @property
+    def offers_for_a_while(self) -> bool:
+        """Whether it passes and has something to be done about it."""
+        return self.passing and bool(self.actions)
+
+    @property
     def seconds(self) -> int:
         """How long it takes to notice and to read it, with time to spare."""
         return 5 + len(self.words) // 10
@@ -196,9 +201,13 @@ class Session:
         self.playback = Playback(chosen=self.playback.chosen)
 
     def notify(self, name: str, words: str, actions: Sequence[tuple[str, str]] = (), passing: bool = False) -> None:
-        """Show a notice, in place of an older one of that name."""
+        """Show a notice, in place of an older one of that name.
+
+        One without anything to do waits for one that passes and offers something, so that nobody presses in vain.
+        """
         self.dismiss(name)
-        self.notices.append(Notice(name, Said(words), tuple(actions), passing))
+        waits = passing and not actions and bool(self.notices) and self.notices[-1].offers_for_a_while
+        self.notices.insert(len(self.notices) - waits, Notice(name, Said(words), tuple(actions), passing))
 
     def dismiss(self, name: str) -> None:
         """Put a notice away."""

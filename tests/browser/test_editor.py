@@ -210,3 +210,22 @@ def test_axe(visit: Visit) -> None:
     assert visitor.notices
     assert visitor.page.get_by_text("things to put right").is_visible()
     assert objections(visitor) == []
+
+
+@pytest.mark.parametrize("file", ["gridbloc-editor.html", "gridopolis-editor.html"])
+def test_on_a_phone_what_is_picked_from_is_named_and_a_refusal_stands_at_its_button(phone: Visitor, file: str) -> None:
+    visitor = phone.lead_to(file)
+    for legend in visitor.page.locator(".palette:not(.of-tool) legend").all():
+        box = legend.bounding_box()
+        assert box
+        assert box["width"] > 24, legend.inner_text()
+        assert box["height"] >= 16, legend.inner_text()
+    visitor.find("f-design-title").fill("")
+    visitor.press("Save", ".whole")
+    said = visitor.page.locator("#design-bar .refusal")
+    assert said.inner_text() == visitor.live
+    button, words = visitor.page.locator(".whole .button").first.bounding_box(), said.bounding_box()
+    assert button
+    assert words
+    assert 0 <= words["y"] - button["y"] - button["height"] < 48
+    assert words["y"] + words["height"] < 844

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from gridarium import link, load
+from gridarium.match import Match, Seat
 from tests.browser.visitor import Visitor
+from web.boards import DESIGNED, SHOWN
 
 SIZES = [(320, 568), (360, 640), (390, 844), (640, 400), (320, 200), (844, 390), (900, 600), (1280, 800)]
 """640 by 400 and 320 by 200 are 1280 by 800 at 200 % and 400 %."""
 
-PAGES = {
-    "home": ("Gridarium",),
-    "GridBloc": ("GridBloc",),
-    "rules of GridBloc": ("GridBloc", "Rules"),
-    "Gridopolis": ("Gridopolis",),
-    "rules of Gridopolis": ("Gridopolis", "Rules"),
-    "editor": ("Gridopolis", "Design your own"),
-}
-"""The links that lead there."""
+PAGES = [
+    *("index.html", "learn.html", "puzzles.html", "record.html"),
+    *(f"{game}{kind}.html" for game in SHOWN for kind in ("", "-rules")),
+    *(f"{game}-editor.html" for game in DESIGNED),
+]
+LATE = 1200
+"""So many moves into a game figures of moves have four digits."""
 
 SHEETS = ("Keys", "Settings")
 
@@ -37,13 +38,14 @@ BEYOND = """
 }
 """
 """By how many pixels the page is too wide, and what reaches out of it."""
+FIGURES = "words => { document.querySelector('#steer .place').textContent = words; }"
+"""Say so where the figures of moves are."""
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_no_page_scrolls_sideways(table: Visitor, page: str) -> None:
     table.resize({"width": 1280, "height": 800})
-    for label in PAGES[page]:
-        table.follow(label, "header")
+    table.lead_to(page)
     wide: dict[tuple[int, int, str], list[object]] = {}
     for width, height in SIZES:
         table.resize({"width": width, "height": height})
@@ -57,3 +59,14 @@ def test_no_page_scrolls_sideways(table: Visitor, page: str) -> None:
                 wide[width, height, name] = beyond
             table.key("Escape")
     assert wide == {}
+
+
+@pytest.mark.parametrize("game", SHOWN)
+def test_no_table_scrolls_sideways_in_a_long_game_of_many(table: Visitor, game: str) -> None:
+    rules = load(game)
+    match = Match(rules, [Seat("Wolfeschlegelsteinhausen")] * rules.players_for(rules.check_options({}))[-1])
+    table.lead_to(f"{game}.html#{link.write(match)}")
+    table.look(FIGURES, f"{LATE} / {LATE}")
+    for width, height in SIZES:
+        table.resize({"width": width, "height": height})
+        assert table.look(BEYOND) == [0], (width, height)

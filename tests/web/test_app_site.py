@@ -303,3 +303,12 @@ def test_the_rules_are_in_the_menu_of_the_table() -> None:
     assert [link.text for link in tab.sheet.all("a", href="gridopolis-rules.html")] == ["Rules"]
     tab.follow("gridopolis-rules.html")
     assert "data-open" not in tab.sheet.attrs
+
+
+def test_what_only_passes_waits_for_what_passes_and_offers_something() -> None:
+    session = Tab("index.html").session
+    session.notify("first-time", "First time?", [("learn-first", "First lesson")], passing=True)
+    session.notify("offline", "Ready to play offline.", passing=True)
+    assert [notice.name for notice in session.notices] == ["offline", "first-time"], "the last one shows"
+    session.notify("joined", "Ben has moved.")
+    assert session.notices[-1].name == "joined"

@@ -240,3 +240,17 @@ def test_a_design_is_restored_from_its_text() -> None:
     one = new_design("gridopolis")
     other = stored_design("gridopolis", one.text())
     assert (other.sketch, other.ways) == (one.sketch, one.ways)
+
+
+def test_what_is_refused_is_said_beside_what_was_pressed() -> None:
+    """For eyes only, because the live line says it already."""
+    tab = Tab("gridbloc-editor.html")
+    tab.click("design-save")
+    words = tab.page.find("live").text
+    (again,) = [node for node in tab.page.find("design-bar").all("p") if "refusal" in node.classes]
+    assert again.text == words
+    assert again.attrs["aria-hidden"] == "true"
+    tab.send("design-file", file="map.json", text="{")
+    assert not [node for node in tab.page.find("design-bar").all("p") if "refusal" in node.classes]
+    (again,) = [node for node in tab.page.find("design-kept").all("p") if "refusal" in node.classes]
+    assert again.text == tab.page.find("live").text

@@ -25,7 +25,7 @@ def _ready(app: App) -> Any:
     try:
         return playable(design.game, design.value)
     except ValueError as error:
-        design.refuse(f"This cannot be played yet. {error}")
+        design.refuse(f"This cannot be played yet. {error}", "bar")
         return None
 
 
@@ -75,15 +75,15 @@ def file(app: App, message: Message) -> None:
     """A file with a design was chosen."""
     design = design_of(app)
     if message.get("error"):
-        design.refuse(file_trouble(message))
+        design.refuse(file_trouble(message), "kept")
         return
     try:
         data = read_json(message["text"])
     except TooMuch as error:
-        design.refuse(f"{message['file'][:40]} cannot be read. {error}")
+        design.refuse(f"{message['file'][:40]} cannot be read. {error}", "kept")
         return
     except ValueError:
-        design.refuse(f"{message['file'][:40]} is not a JSON file.")
+        design.refuse(f"{message['file'][:40]} is not a JSON file.", "kept")
         return
     designer = design.designer
     try:
@@ -92,7 +92,7 @@ def file(app: App, message: Message) -> None:
             sketch = designer.titled(sketch, message["file"].removesuffix(".json").replace("-", " ").capitalize())
         design.replace(sketch, f"This is {message['file'][:40]}. Undo brings the last one back.")
     except ValueError as error:
-        design.refuse(str(error))
+        design.refuse(str(error), "kept")
         return
     keep_draft(app)
 
@@ -102,7 +102,7 @@ def save(app: App, message: Message) -> None:
     """Keep the design on the device under its title; another one of that title makes room, and can be brought back."""
     design = design_of(app)
     if not design.title:
-        design.refuse(NO_TITLE)
+        design.refuse(NO_TITLE, "bar")
         app.do("focus", id="f-design-title")
         return
     designs = app.session.designs
@@ -141,7 +141,7 @@ def open(app: App, message: Message) -> None:
         sketch = design.designer.titled(design.designer.read(kept.value), kept.title)
         design.replace(sketch, f"This is {kept.title}. Undo brings the last one back.")
     except ValueError as error:
-        design.refuse(str(error))
+        design.refuse(str(error), "kept")
         return
     keep_draft(app)
 
@@ -166,11 +166,11 @@ def renamed(app: App, message: Message) -> None:
     try:
         sketch = designer.titled(designer.read(kept.value), message["form"]["new-title"])
     except ValueError as error:
-        design.refuse(str(error))
+        design.refuse(str(error), "kept")
         return
     title = designer.title(sketch)
     if not title:
-        design.refuse(NO_TITLE)
+        design.refuse(NO_TITLE, "kept")
         return
     if design.title == kept.title:
         design.rename(title)
@@ -183,6 +183,7 @@ def renamed(app: App, message: Message) -> None:
 def delete(app: App, message: Message) -> None:
     """Forget a design; it can be brought back until the next one goes."""
     key = message["value"]
+    design_of(app).forget_refusal()
     text = app.session.designs.texts.pop(key)
     app.do("forget", key=key)
     _put_by(app, key, text, f"The {design_of(app).designer.thing} is deleted.", "Undo")

@@ -154,7 +154,7 @@ def set(app: App, message: Message) -> None:
     try:
         design.take(design.designer.set(design.look(), message["field"], message["value"]))
     except ValueError as error:
-        design.refuse(str(error))
+        design.refuse(str(error), message["field"])
     keep_draft(app)
 
 

@@ -144,7 +144,7 @@ def notices(session: Session) -> Markup:
     return Markup(
         h.div("#notices.notices", role="status", aria_atomic="false")[
             (
-                h.div(".notice.passing" if notice.passing else ".notice")[
+                h.div(".notice")[
                     h.span(
                         id=notice.words.id,
                         data_name=notice.name,

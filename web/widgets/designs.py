@@ -8,6 +8,7 @@ from markupsafe import Markup
 from web.designs import Design, Kept
 from web.session import Session
 from web.widgets.buttons import button, icon_button, select, text_field
+from web.widgets.editor import refusal
 from web.widgets.icons import icon
 
 
@@ -51,6 +52,7 @@ def kept(session: Session, design: Design) -> Markup:
                     ),
                 ],
             ],
+            refusal(design.refusal("kept")),
         ]
     )
 

@@ -47,8 +47,14 @@ def bar(design: Design) -> Markup:
                 button("Share", "design-share", None, "share"),
                 button("Play", "design-play", None, "forward", "primary"),
             ],
+            refusal(design.refusal("bar")),
         ]
     )
+
+
+def refusal(words: str) -> h.Element | None:
+    """What the live line says, for eyes only, beside what was pressed: on a phone that line may be out of view."""
+    return h.p(".refusal.again", aria_hidden="true")[words] if words else None
 
 
 def palettes(design: Design) -> Markup:
@@ -130,18 +136,19 @@ def _count(each: Count) -> h.Element:
 
 def settings(design: Design) -> Markup:
     """The settings, in groups that open."""
-    return _settings(tuple(design.designer.groups(design.sketch)))
+    groups = tuple(design.designer.groups(design.sketch))
+    return _settings(groups, tuple(design.refusal(*(setting.name for setting in group.settings)) for group in groups))
 
 
 @lru_cache(maxsize=16)
-def _settings(groups: tuple[Group, ...]) -> Markup:
-    return Markup(h.div("#design-settings.design-settings")[map(_group, groups)])
+def _settings(groups: tuple[Group, ...], refusals: tuple[str, ...]) -> Markup:
+    return Markup(h.div("#design-settings.design-settings")[map(_group, groups, refusals)])
 
 
-def _group(group: Group) -> h.Element:
+def _group(group: Group, refused: str) -> h.Element:
     return h.details(open=group.open)[
         h.summary[group.title],
-        h.div(".settings")[(_setting(setting) for setting in group.settings)],
+        h.div(".settings")[(_setting(setting) for setting in group.settings), refusal(refused)],
     ]
 
 
