@@ -24,6 +24,8 @@ DESIGNERS_SHORTCUTS = "b z y n s ? 1 2 3 4 5 6 7 8"
 ALWAYS = "Ctrl+z Ctrl+y"
 WAYS = (("Learn", "learn.html"), ("Puzzles", "puzzles.html"), ("Record", "record.html"))
 """The pages that are about all games, each with what leads there."""
+LONG = 60
+"""Letters from which on a notice is in smaller ones on a phone, so that the bar that it stands in seldom grows."""
 SKIP = '<a class="skip" href="#main">Skip to the content</a>'
 
 
@@ -144,7 +146,7 @@ def notices(session: Session) -> Markup:
     return Markup(
         h.div("#notices.notices", role="status", aria_atomic="false")[
             (
-                h.div(".notice")[
+                h.div(".notice.long" if len(notice.words) > LONG else ".notice")[
                     h.span(
                         id=notice.words.id,
                         data_name=notice.name,
