@@ -147,6 +147,8 @@ class Session:
     can_share: bool = False
     can_save: bool = True
     """Whether the device keeps what it is told to, as far as that is known."""
+    can_set: bool = True
+    """Whether it keeps settings, which are saved apart, likewise."""
     asks_name: bool = False
     """Whether the dialog asks what the person is called, because that is not known yet."""
     suggested_name: str = ""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from gridarium import link
 from gridarium import load as load_game
 from gridarium.match import Match, Seat
 from tests.web.tab import BASE, Device, Tab, new_game, play
+from web.pages import files
 from web.reading import load
 
 GAME = ("c4", "a1|b1", "c5", "a1|a2")
@@ -503,3 +506,56 @@ def test_nonsense_from_another_tab_is_a_sentence_and_loses_nothing() -> None:
     assert one.device.games[key] == "nonsense"
     assert load(one.saved()).match.current.actions == [*GAME, "d5"]
     assert one.reopened().actions == [*GAME, "d5"]
+
+
+CLAIM = re.compile(r"[^.]*(?:(?:saved|kept|stays?|noted) on this device|(?:saved|noted) here)[^.]*\.")
+"""A sentence about what a device keeps."""
+
+
+def claims(tab: Tab) -> list[str]:
+    """What the page promises to keep."""
+    said = CLAIM.findall(f"{tab.page.find('main').text} {tab.sheet.text}")
+    return [sentence for sentence in said if not re.search("cannot|Nothing|nothing", sentence)]
+
+
+@pytest.mark.parametrize("page", files())
+def test_no_page_says_that_something_is_kept_where_the_storage_is_denied(page: str) -> None:
+    tab = Tab(page, Device(silent=True))
+    tab.send("unsaved", reason="the browser does not allow it")
+    tab.send("unsaved", reason="the browser does not allow it", setting="theme")
+    assert claims(tab) == []
+    tab.click("sheet", "settings")
+    assert claims(tab) == []
+
+
+@pytest.mark.parametrize("page", ["learn.html", "record.html"])
+def test_pages_say_what_is_kept_as_soon_as_it_is(page: str) -> None:
+    tab = Tab(page, Device(silent=True))
+    assert not claims(tab)
+    tab.storage_answers()
+    assert claims(tab)
+
+
+@pytest.mark.parametrize(
+    ("games", "settings", "words"),
+    [
+        (True, True, "Settings and games stay on this device."),
+        (True, False, "Games stay on this device. Settings cannot be saved."),
+        (False, True, "Settings stay on this device. Games cannot be saved."),
+        (False, False, "Settings and games cannot be saved on this device."),
+    ],
+)
+def test_the_settings_say_what_stays_on_the_device(games: bool, settings: bool, words: str) -> None:
+    tab = Tab("index.html", Device(silent=not games))
+    if not settings:
+        tab.send("unsaved", reason="the browser does not allow it", setting="theme")
+    tab.click("sheet", "settings")
+    assert words in tab.sheet.text
+
+
+def test_a_setting_that_is_kept_again_is_told() -> None:
+    tab = Tab("index.html")
+    tab.send("unsaved", reason="its storage is full", setting="theme")
+    tab.send("set", field="theme", value="dark")
+    tab.click("sheet", "settings")
+    assert "Settings and games stay on this device." in tab.sheet.text

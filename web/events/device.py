@@ -190,6 +190,7 @@ def kept_again(app: App, message: Message) -> None:
 def unsaved(app: App, message: Message) -> None:
     """The device would not keep the game."""
     if "setting" in message:
+        app.session.can_set = False
         words = f"This setting cannot be kept on this device: {message['reason']}."
         app.session.notify("unsaved", words)
         return

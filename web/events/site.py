@@ -41,6 +41,7 @@ def start(app: App, message: Message) -> None:
     session.ahead = ahead_of(message.get("now"))
     session.can_share = bool(message["can"]["share"])
     session.can_save = bool(message["can"].get("save", True))
+    session.can_set = bool(message["can"].get("set", True))
     session.settings.take(message["settings"])
     texts = {key: text for key, text in message["games"].items() if isinstance(text, str)}
     session.library = Library({key: text for key, text in texts.items() if not _is_no_game(key)})
@@ -166,6 +167,7 @@ def set(app: App, message: Message) -> None:
     if message["field"] == "name":
         app.session.suggested_name = ""
     app.session.settings.take({message["field"]: message["value"]})
+    app.session.can_set = True  # until the device says that it is not
     app.do("setting", name=message["field"], value=message["value"])
 
 

@@ -16,20 +16,26 @@ from web.widgets.lessons import lessons
 def learn(session: Session) -> Page:
     """Each game's lessons, and the way to the next of them."""
     taught = [name for name in SHOWN if load(name).teaches]
-    parts = {f"lessons-{name}": lessons(session, name) for name in taught}
+    idea = _idea(session)
+    parts = {"learn-idea": idea} | {f"lessons-{name}": lessons(session, name) for name in taught}
 
     def main() -> Markup:
         return Markup(
             h.main("#main.learn", tabindex="-1")[
                 h.header[
                     h.h1["Learn the games"],
-                    h.p(".quiet")["Short lessons on the real boards. What you have done is saved on this device."],
+                    idea,
                     h.nav(".jumps", aria_label="Games on this page")[
                         (h.a(href=f"#lessons-{name}")[load(name).title] for name in taught)
                     ],
                 ],
-                parts.values(),
+                (parts[f"lessons-{name}"] for name in taught),
             ]
         )
 
     return framed(session, "Learn", "learn", main, parts)
+
+
+def _idea(session: Session) -> Markup:
+    done = "What you have done is saved on this device." if session.can_save else "What you do cannot be saved on it."
+    return Markup(h.p("#learn-idea.quiet")["Short lessons on the real boards. ", done])

@@ -10,20 +10,27 @@ from web.session import Session
 from web.view import Page
 from web.widgets.results import results
 
+NOTED = "Every game that you finish is noted here. It stays on this device."
+UNSAVED = "Results cannot be saved on this device. They last until you close the page."
+
 
 def record_page(session: Session) -> Page:
     """All that is noted of games that ended at this device, and nothing of it anywhere else."""
-    parts = {"results": results(session)}
+    parts = {"record-idea": _idea(session), "results": results(session)}
 
     def main() -> Markup:
         return Markup(
             h.main("#main.own-record", tabindex="-1")[
                 h.header[
                     h.h1["Your record"],
-                    h.p(".quiet")["Every game that you finish is noted here. It stays on this device."],
+                    parts["record-idea"],
                 ],
                 parts["results"],
             ]
         )
 
     return framed(session, "Your record", "record", main, parts)
+
+
+def _idea(session: Session) -> Markup:
+    return Markup(h.p("#record-idea.quiet")[NOTED if session.can_save else UNSAVED])

@@ -10,7 +10,7 @@ import { base, comeBack, startUrl } from "./pages.js";
 import { syncDialogs } from "./patch.js";
 import { connect } from "./python.js";
 import { attempt, close, giveUp, isIdle, open } from "./queue.js";
-import { canSave, loadGames, loadSettings } from "./store.js";
+import { canSave, canSet, loadGames, loadSettings } from "./store.js";
 import { listenForScrubbing } from "./scrub.js";
 import { listenForStrokes } from "./stroke.js";
 import { now } from "./time.js";
@@ -101,6 +101,7 @@ function slowStart() {
 function abilities() {
   return {
     save: canSave(),
+    set: canSet(),
     share: "share" in navigator,
     touch: matchMedia("(pointer: coarse)").matches,
     motion: wantsMotion(),

@@ -74,6 +74,14 @@ function textOf(value) {
 }
 
 export const canSave = () => loaded;
+
+export function canSet() {
+  try {
+    return localStorage.length >= 0;
+  } catch {
+    return false; // storage is denied
+  }
+}
 export const gamesAreRead = () => reading;
 export const forget = (key) => save(key, null);
 

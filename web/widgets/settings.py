@@ -58,5 +58,15 @@ def settings(session: Session) -> tuple[str, h.Node]:
             ]
             for number, (title, group) in enumerate(GROUPS)
         ),
-        h.p(".quiet")["Settings and games stay on this device. Nothing is sent anywhere."],
+        h.p(".quiet")[_where_they_stay(session), " Nothing is sent anywhere."],
     ]
+
+
+def _where_they_stay(session: Session) -> str:
+    if session.can_save and session.can_set:
+        return "Settings and games stay on this device."
+    if session.can_save:
+        return "Games stay on this device. Settings cannot be saved."
+    if session.can_set:
+        return "Settings stay on this device. Games cannot be saved."
+    return "Settings and games cannot be saved on this device."
