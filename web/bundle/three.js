@@ -28,8 +28,10 @@ export {
   Shape,
   ShapeUtils,
   Spherical,
+  SRGBColorSpace,
   TubeGeometry,
   Vector2,
   Vector3,
   WebGLRenderer,
+  WebGLRenderTarget,
 } from "three";

@@ -17,6 +17,7 @@ import { setColours } from "./board3d-colours.js";
 import { Drag } from "./board3d-drag.js";
 import { marked } from "./board3d-marks.js";
 import { Orbit } from "./board3d-orbit.js";
+import { Painter } from "./board3d-painter.js";
 import { Pointer } from "./board3d-pointer.js";
 import { Surface } from "./board3d-surface.js";
 import { Things, worldOf } from "./board3d-things.js";
@@ -40,6 +41,7 @@ export class Drawing {
   #tell;
   #surface = new Surface();
   #renderer;
+  #painter;
   #scene = new Scene();
   #sun = new DirectionalLight("white", 1.9);
   #ground = new Mesh(new PlaneGeometry(60, 60).rotateX(-Math.PI / 2), new ShadowMaterial());
@@ -54,6 +56,7 @@ export class Drawing {
   #hovered = "";
   #motion = 0; // how much longer than usual things take to move; 0 where nothing may
   #due = 0;
+  #lively = false; // whether the next picture is one of many
   #restsUntil = 0; // until when nothing is drawn
   #frames = 0;
   #parallel; // whether the browser can make programs meanwhile
@@ -65,9 +68,10 @@ export class Drawing {
     this.#tell = tell;
     this.#renderer = new WebGLRenderer({ canvas, context });
     Object.assign(this.#renderer.shadowMap, { enabled: true, type: PCFShadowMap, autoUpdate: false });
+    this.#painter = new Painter(this.#renderer);
     this.#parallel = Boolean(context.getExtension("KHR_parallel_shader_compile"));
     this.#light();
-    this.#orbit = new Orbit(this.#surface, () => this.#draw());
+    this.#orbit = new Orbit(this.#surface, () => this.#draw(false, true));
     const handlers = {
       targets: () => this.#targets(),
       hover: (thing) => this.#hover(thing),
@@ -99,6 +103,7 @@ export class Drawing {
     const anew = another || Boolean(news.shapes);
     this.#now = { ...this.#now, ...news };
     this.#restsUntil = 0;
+    this.#painter.stop();
     if (news.colours) this.#tint();
     if (anew) this.#things.clear();
     if (another) this.#begin();
@@ -115,12 +120,12 @@ export class Drawing {
     if (name === "reset") this.#lookAgain();
     else if (name === "top") this.#orbit.lookDown(this.#motion);
     else this.#orbit.turn(name, this.#motion);
-    this.#draw();
+    this.#draw(false, true);
   }
 
   // What the pointer did on the canvas.
   input({ type, ...details }) {
-    if (this.#drag.takes(type, details)) this.#draw(true);
+    if (this.#drag.takes(type, details)) this.#draw(true, true);
     else this.#surface.pass(type, details);
   }
 
@@ -132,13 +137,13 @@ export class Drawing {
   // What was dragged goes to where it belongs now.
   release() {
     this.#things.letGo(this.#motion);
-    this.#draw(true);
+    this.#draw(true, true);
   }
 
   // What stands at a target was pressed in vain.
   refuse({ target }) {
     this.#things.shake(target, this.#motion);
-    this.#draw();
+    this.#draw(false, true);
   }
 
   // Tells where a target shows once nothing moves: the middle of what stands there, else of the place itself.
@@ -221,8 +226,10 @@ export class Drawing {
   #light() {
     Object.assign(this.#sun.shadow, { radius: 5, normalBias: 0.02, bias: -0.0004, intensity: 0.6 });
     this.#sun.shadow.mapSize.setScalar(SHARPEST_SHADOWS);
+    this.#sun.shadow.camera.layers.enableAll(); // which of the pieces of a picture it belongs to says nothing there
     this.#ground.receiveShadow = true;
     const sky = new HemisphereLight("#ffffff", "#b9b2a2", 1.7);
+    for (const light of [sky, this.#sun]) light.layers.enableAll();
     this.#scene.add(sky, this.#sun, this.#sun.target, this.#ground, this.#things, this.#arrows);
   }
 
@@ -264,32 +271,47 @@ export class Drawing {
     this.#draw(true);
   }
 
-  #draw(shadows = false) {
-    if (shadows) this.#renderer.shadowMap.needsUpdate = true;
+  // `lively`: another picture follows soon.
+  #draw(shadows = false, lively = false) {
+    this.#painter.shadows ||= shadows;
+    this.#lively ||= lively;
     this.#due ||= requestAnimationFrame(() => this.#frame());
   }
 
   #frame() {
     cancelAnimationFrame(this.#due);
     this.#due = 0;
-    if (performance.now() < this.#restsUntil) return this.#draw();
+    if (this.#lively && this.#painter.isSlow && this.#painter.isPaintingFinely) this.#painter.stop();
+    if (performance.now() < this.#restsUntil || this.#painter.isPainting) return this.#draw();
     if (this.#now.room?.width && !this.#compiling) this.#paint(performance.now());
-    if (this.#rests()) this.#waiting.splice(0).forEach((resolve) => resolve());
+    this.#settle();
   }
 
-  #paint(now) {
+  async #paint(now) {
     const moves = this.#things.step(now);
     const turns = this.#orbit.step(now);
     this.#things.face(this.#orbit.azimuth);
     if (this.#now.scene.floats) this.#shineAlong();
-    if (moves) this.#renderer.shadowMap.needsUpdate = true;
-    this.#renderer.render(this.#scene, this.#orbit.camera);
-    const { calls, triangles } = this.#renderer.info.render;
+    if (moves) this.#painter.shadows = true;
+    const rough = this.#painter.isSlow && (this.#lively || moves || turns);
+    this.#lively = false;
     const { game } = this.#now;
+    const { camera, quarter } = this.#orbit;
+    if (moves || turns) this.#draw(moves, true);
+    else if (rough) this.#draw();
+    if (!(await this.#painter.paint(this.#scene, camera, rough, () => this.#calm()))) return;
+    const { calls, triangles } = this.#renderer.info.render;
     this.#frames += 1;
-    this.#tell({ do: "drawn", game, frames: this.#frames, calls, triangles, quarter: this.#orbit.quarter });
-    if (moves || turns) this.#draw(moves);
+    this.#tell({ do: "drawn", game, frames: this.#frames, calls, triangles, quarter });
     if (!this.#sun.castShadow && !this.#now.scene.floats) this.#cast();
+    this.#settle();
+  }
+
+  // Resolves once the page does not need the machine for itself.
+  async #calm() {
+    for (let left; (left = this.#restsUntil - performance.now()) > 0; ) {
+      await new Promise((resolve) => setTimeout(resolve, left));
+    }
   }
 
   // Shadows take a while, so they come after the first picture.
@@ -299,14 +321,17 @@ export class Drawing {
   }
 
   #rests() {
-    return !this.#due && !this.#compiling;
+    return !this.#due && !this.#compiling && !this.#painter.isPainting;
+  }
+
+  #settle() {
+    if (this.#rests()) this.#waiting.splice(0).forEach((resolve) => resolve());
   }
 
   #resize({ width, height, sharpness, above, below }) {
     Object.assign(this.#surface, { clientWidth: width, clientHeight: height });
     if (!width) return;
-    this.#renderer.setPixelRatio(sharpness);
-    this.#renderer.setSize(width, height, false);
+    this.#painter.resize(width, height, sharpness);
     this.#orbit.resize(width, height, above, below);
   }
 

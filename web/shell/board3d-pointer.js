@@ -14,6 +14,7 @@ export class Pointer {
   // `handlers.hover` takes a thing or nothing, `handlers.point` a target and by what, `handlers.draw` two targets.
   constructor(surface, camera, things, handlers) {
     Object.assign(this, { surface, camera, things, handlers });
+    this.#ray.layers.enableAll();
     surface.addEventListener("pointerdown", (event) => this.#down(event));
     surface.addEventListener("pointermove", (event) => this.#move(event));
     surface.addEventListener("pointerup", (event) => this.#up(event));

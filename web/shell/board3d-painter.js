@@ -1,0 +1,167 @@
+// Draws pictures of a scene. One that takes long is drawn in pieces, each once the one before is done: browsers show the
+// page by the same means, and would let it wait for all of it. While something moves a slow picture is rough.
+import { PerspectiveCamera, SRGBColorSpace, WebGLRenderTarget } from "./three.js";
+
+const PIECE = 20; // ms that a piece of a picture is to take
+const SLOW = 40; // ms; pictures that take longer are rough while something moves
+const LEAST = 4; // ms that a picture counts for
+const MOST_PIECES = 30; // each has a layer of its own
+const NO_THINGS = 31; // a layer with lights alone
+const COVER = 1500; // triangles that a thing counts for beside its own, for what it covers
+const SAMPLES = 4; // of each pixel, so that edges are smooth
+const ROUGH = 0.5; // pixels to each side for one of a fine picture
+const LOOK_AGAIN = 2; // ms
+
+export class Painter {
+  shadows = false; // whether they are to be drawn anew
+  #renderer;
+  #gl;
+  #camera = new PerspectiveCamera();
+  #fine = new Sheet(1);
+  #rough = new Sheet(ROUGH);
+  #shown; // the sheet with the picture that shows
+  #going; // {sheet} of the picture that is being drawn
+
+  constructor(renderer) {
+    this.#renderer = renderer;
+    this.#gl = renderer.getContext();
+    renderer.autoClear = renderer.info.autoReset = false;
+  }
+
+  // Whether pictures take so long that they should be rough while something moves.
+  get isSlow() {
+    return this.#fine.cost > SLOW;
+  }
+
+  get isPainting() {
+    return Boolean(this.#going);
+  }
+
+  get isPaintingFinely() {
+    return this.#going?.sheet === this.#fine;
+  }
+
+  // Until there is another picture the last one shows, as large as the canvas is now.
+  resize(width, height, sharpness) {
+    this.#renderer.setPixelRatio(sharpness);
+    this.#renderer.setSize(width, height, false);
+    if (this.#shown) this.#show(this.#shown);
+  }
+
+  // Leaves the picture that is being drawn.
+  stop() {
+    this.#going = undefined;
+  }
+
+  // Draws the scene, at once where that is quick; else piece by piece, each once `calm` has resolved. Resolves to whether
+  // it shows: it may have been stopped.
+  async paint(scene, camera, rough, calm) {
+    const sheet = rough ? this.#rough : this.#fine;
+    const going = (this.#going = { sheet });
+    this.#camera.copy(camera);
+    this.#renderer.info.reset();
+    sheet.begin(this.#renderer, this.#gl.canvas);
+    const pieces = this.#pieces(scene, sheet);
+    for (const layer of pieces) {
+      const drawn = this.#draw(scene, sheet, layer);
+      if (pieces.length === 1) drawn.then((cost) => sheet.note(cost));
+      else {
+        sheet.sum += await drawn;
+        await calm();
+        if (this.#going !== going) return false;
+      }
+    }
+    if (pieces.length > 1) sheet.note(sheet.sum);
+    this.stop();
+    this.#show(sheet);
+    return true;
+  }
+
+  // The layers of a picture's pieces. Those of a rough one leave the shadows as they are.
+  #pieces(scene, { cost }) {
+    const casts = this.shadows && this.isPaintingFinely;
+    if (casts) {
+      this.#renderer.shadowMap.needsUpdate = true;
+      this.shadows = false;
+    }
+    const count = Math.min(MOST_PIECES, Math.ceil(cost / PIECE));
+    const layers = layersOf(scene, count);
+    return casts && count > 1 ? [NO_THINGS, ...layers] : layers;
+  }
+
+  // Draws a piece. Resolves, once that is done, to the milliseconds that it took.
+  #draw(scene, { target }, layer) {
+    const start = performance.now();
+    this.#camera.layers.set(layer);
+    this.#renderer.setRenderTarget(target);
+    this.#renderer.render(scene, this.#camera);
+    this.#renderer.setRenderTarget(null);
+    const gl = this.#gl;
+    const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
+    gl.flush();
+    return new Promise((resolve) => {
+      const look = () => {
+        if (fence && !gl.isContextLost() && gl.getSyncParameter(fence, gl.SYNC_STATUS) === gl.UNSIGNALED) {
+          setTimeout(look, LOOK_AGAIN);
+          return;
+        }
+        gl.deleteSync(fence);
+        resolve(performance.now() - start);
+      };
+      setTimeout(look);
+    });
+  }
+
+  #show(sheet) {
+    this.#shown = sheet;
+    const { state, properties } = this.#renderer;
+    const gl = this.#gl;
+    const { width, height } = sheet.target;
+    state.bindFramebuffer(gl.READ_FRAMEBUFFER, properties.get(sheet.target).__webglFramebuffer);
+    state.bindFramebuffer(gl.DRAW_FRAMEBUFFER, null);
+    const all = [0, 0, gl.canvas.width, gl.canvas.height];
+    gl.blitFramebuffer(0, 0, width, height, ...all, gl.COLOR_BUFFER_BIT, gl.LINEAR);
+  }
+}
+
+// What a picture is drawn on before it shows, and what that takes.
+class Sheet {
+  cost = SLOW; // ms for a whole picture, about
+  sum = 0; // ms for the pieces so far
+  #scale;
+
+  constructor(scale) {
+    this.#scale = scale;
+    const how = { samples: SAMPLES, colorSpace: SRGBColorSpace, internalFormat: "RGBA8", resolveDepthBuffer: false };
+    this.target = Object.assign(new WebGLRenderTarget(1, 1, how), { isXRRenderTarget: true }); // coloured as a canvas is
+  }
+
+  begin(renderer, { width, height }) {
+    this.sum = 0;
+    this.target.setSize(Math.ceil(width * this.#scale), Math.ceil(height * this.#scale));
+    renderer.setRenderTarget(this.target);
+    renderer.clear();
+  }
+
+  // One that took very long may have been held up.
+  note(cost) {
+    this.cost = Math.max(LEAST, Math.min(cost, 2 * this.cost));
+  }
+}
+
+// Puts all that is seen into so many layers, which take about as long as one another: first what one cannot see through.
+function layersOf(scene, count) {
+  const meshes = [];
+  scene.traverseVisible((object) => object.isMesh && meshes.push(object));
+  meshes.sort((one, other) => orderOf(one) - orderOf(other));
+  const all = meshes.reduce((sum, mesh) => sum + weightOf(mesh), 0);
+  let before = 0;
+  for (const mesh of meshes) {
+    mesh.layers.set(1 + Math.floor((count * before) / all));
+    before += weightOf(mesh);
+  }
+  return [...new Set(meshes.map(({ layers }) => Math.log2(layers.mask)))];
+}
+
+const orderOf = ({ material, renderOrder }) => (material.transparent ? 1 + renderOrder : 0);
+const weightOf = ({ geometry, count = 1 }) => COVER + (count * (geometry.index ?? geometry.attributes.position).count) / 3;
