@@ -22,6 +22,34 @@ from tests.conftest import NO_SERVICE_WORKER, launch_options
 
 PAGE = "gridopolis.html"
 MOST_CALLS, MOST_TRIANGLES = 40, 150_000
+COUNT_PIECES = """
+  Object.assign(self, { slow: false, pictures: 0, pieces: 0, most: 0 });
+  let first = 0; // pieces before this picture
+  let began = 0;
+  const { fenceSync, getSyncParameter, blitFramebuffer } = drawnWith;
+  const own = {
+    fenceSync(...how) {
+      pieces += 1;
+      began = performance.now();
+      return fenceSync.apply(this, how);
+    },
+    getSyncParameter(...how) {
+      return slow || performance.now() < began + 30 ? this.UNSIGNALED : getSyncParameter.apply(this, how);
+    },
+    blitFramebuffer(...how) {
+      if (!this.getParameter(this.DRAW_FRAMEBUFFER_BINDING)) {
+        pictures += 1;
+        most = Math.max(most, pieces - first);
+        first = pieces;
+      }
+      return blitFramebuffer.apply(this, how);
+    },
+  };
+  self.restore = () => Object.keys(own).forEach((name) => delete drawnWith[name]);
+  Object.assign(drawnWith, own);
+"""
+"""Run in the worker that draws: counts the pictures that it shows, and the pieces that it draws. These take 30 ms at
+least; while it is slow, none is ever done."""
 ACTIONS = ("3.2.2-3.3.1", ">5.3.3", "5.6.2-5.5.1", ">3.5.3")
 """A game of one round: both go down to a teleporter and up again."""
 
@@ -151,6 +179,40 @@ def test_a_lost_context_leaves_the_flat_board_until_it_is_back(board: Visitor) -
     space.click(board, "4.2.2")
     assert board.live.startswith("4.2.2 is chosen")
     board.key("Escape")
+
+
+def test_the_page_waits_for_no_picture_that_takes_long(board: Visitor) -> None:
+    space.at_rest(board)
+    drawing = next(worker for worker in board.page.workers if "board3d-worker" in worker.url)
+    drawing.evaluate(COUNT_PIECES)
+
+    def begin_slowly() -> None:
+        """Choose what a marker could do; no piece of what shows that in space is done."""
+        before = drawing.evaluate("pieces")
+        drawing.evaluate("slow = true")
+        board.click("4.2.2")
+        assert board.live.startswith("4.2.2 is chosen"), "the flat board answers"
+        board.until(lambda: drawing.evaluate("pieces") > before, "a picture to begin")
+        board.page.wait_for_timeout(200)
+
+    def go_on() -> None:
+        drawing.evaluate("slow = false")
+        space.at_rest(board)
+        board.key("Escape")
+        space.at_rest(board)
+
+    def takes_pieces() -> bool:
+        begin_slowly()
+        go_on()
+        return int(drawing.evaluate("most")) > 1
+
+    board.until(takes_pieces, "a picture in pieces, after some that were slow")
+    pictures, pieces = drawing.evaluate("[pictures, pieces]")
+    begin_slowly()
+    assert drawing.evaluate("[pictures, pieces]") == [pictures, pieces + 1], "each waits for the one before"
+    go_on()
+    assert drawing.evaluate("pictures") > pictures, "the picture shows in the end"
+    drawing.evaluate("restore()")
 
 
 def one_round() -> str:

@@ -58,6 +58,7 @@ export class Painter {
   async paint(scene, camera, rough, calm) {
     const sheet = rough ? this.#rough : this.#fine;
     const going = (this.#going = { sheet });
+    camera.updateMatrixWorld(); // who points at things asks it, too
     this.#camera.copy(camera);
     this.#renderer.info.reset();
     sheet.begin(this.#renderer, this.#gl.canvas);
