@@ -38,6 +38,37 @@ BEYOND = """
 }
 """
 """By how many pixels the page is too wide, and what reaches out of it."""
+MET = """
+() => {
+  const boxes = (part) => {
+    const words = document.createRange();
+    words.selectNodeContents(part);
+    const within = [part, part.firstElementChild ?? part].filter((one) => getComputedStyle(one).overflow !== "visible");
+    const edges = within.map((one) => one.getBoundingClientRect());
+    return [...words.getClientRects()].map((box) => ({
+      left: Math.max(box.left, ...edges.map((edge) => edge.left)),
+      right: Math.min(box.right, ...edges.map((edge) => edge.right)),
+      top: Math.max(box.top, ...edges.map((edge) => edge.top)),
+      bottom: Math.min(box.bottom, ...edges.map((edge) => edge.bottom)),
+    }));
+  };
+  const meets = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5
+    && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2.5; // what no letter reaches into
+  const told = (part) => `${part.className}: ${part.textContent}`;
+  return [...document.querySelectorAll(".seats > .seat")].flatMap((seat) => {
+    const parts = [...seat.querySelectorAll(":scope > :is(.name, .role, .score, .holding, .holdings)")]
+      .filter((part) => part.textContent && part.checkVisibility());
+    const pairs = parts.flatMap((one, place) => parts.slice(place + 1).map((other) => [one, other]));
+    return pairs.filter(([one, other]) => boxes(one).some((box) => boxes(other).some((next) => meets(box, next))))
+      .map((pair) => pair.map(told).join(" over "));
+  });
+}
+"""
+"""Words of a player's seat that lie over others there."""
+CUT_NAMES = """
+[...document.querySelectorAll(".seats .name:not(.long)")]
+  .filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)
+"""
 FIGURES = "words => { document.querySelector('#steer .place').textContent = words; }"
 """Say so where the figures of moves are."""
 
@@ -70,3 +101,21 @@ def test_no_table_scrolls_sideways_in_a_long_game_of_many(table: Visitor, game: 
     for width, height in SIZES:
         table.resize({"width": width, "height": height})
         assert table.look(BEYOND) == [0], (width, height)
+
+
+@pytest.mark.parametrize("name", ["Elizabeth", "Bartholomew", "Wolfeschlegelsteinhausen"])
+@pytest.mark.parametrize("game", SHOWN)
+def test_names_of_players_stand_clear_of_all_else(table: Visitor, game: str, name: str) -> None:
+    rules = load(game)
+    wrong: dict[tuple[int, int, int], list[object]] = {}
+    for players in rules.players_for(rules.check_options({})):
+        match = Match(rules, [Seat(name)] * players)
+        match.fall()
+        table.lead_to(f"{game}.html#{link.write(match)}")
+        for width, height in SIZES:
+            if width < 320 or height < 390:
+                continue
+            table.resize({"width": width, "height": height})
+            if found := [*table.look(MET), *table.look(CUT_NAMES)]:
+                wrong[players, width, height] = found
+    assert wrong == {}

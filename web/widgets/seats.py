@@ -34,8 +34,8 @@ FEW = 4
 """So many rows of a table need no more room than what two players hold."""
 ROOM = ("seats-0", "seats-1", "seats-2", "seats-3", "seats-4", "seats-5")
 """What a table is called in the style sheet that keeps more and more room for its seats."""
-SHORT = 12
-"""Letters of a name that have room in one line; longer names are written smaller, in two."""
+SHORT, MEDIUM = 8, 12
+"""Letters of a name that have room in one line, and in a line that is written smaller; longer names have two lines."""
 TO_MOVE = "to move"
 
 
@@ -142,7 +142,7 @@ def _seat(card: Card, listed: bool) -> Markup:
     return Markup(
         h.li(class_=classes)[
             h.span(".sign")[card.figure or badge(player)],
-            h.span(".name.long", title=name)[h.span[name]] if len(name) > SHORT else h.span(".name")[name],
+            h.span(class_=f"name {_length(name)}".rstrip(), title=name)[h.span[name]],
             h.span(".role")[card.role],
             Markup(card.time),
             [_cell(holding) for holding in held] if listed else None if card.held is None else _holdings(held),
@@ -151,6 +151,11 @@ def _seat(card: Card, listed: bool) -> Markup:
             _choose(seat_target(player), name, card.chosen) if card.open or card.chosen else None,
         ]
     )
+
+
+def _length(name: str) -> str:
+    """What the style sheet calls a name that does not have room in letters of the usual size."""
+    return "long" if len(name) > MEDIUM else "medium" if len(name) > SHORT else ""
 
 
 def _standing(match: Match, look: Look[Any], player: int) -> str:
