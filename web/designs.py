@@ -6,17 +6,21 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import count
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gridarium import Option, load
 from gridarium.data import read_json
-from gridarium.match import new_id
+from gridarium.match import LONGEST_NAME, new_id, one_line
 from web.boards import designer_for
 from web.boards.designer import Change, Designer, DesignLook, Ways
 from web.said import Said
 
+if TYPE_CHECKING:
+    from web.design_links import Made
+
 MOST_STEPS = 200
 """That can be undone."""
+LONGEST_TITLE = 40
 DRAFT = "draft."
 KEPT = "design."
 """How the keys of these begin on the device, where the ids of games have no dot."""
@@ -36,8 +40,8 @@ class Design:
         """Under which the device keeps the draft."""
         self.sketch = sketch
         self.ways: Ways = self.designer.checked_ways(sketch, ways or {})
-        self.link = ""
-        """The address of a game with it, once that was asked for."""
+        self.shared: Made | None = None
+        """What is passed on of it, once that was asked for."""
         self.said = Said()
         """What the live line says."""
         self.refused = False
@@ -150,7 +154,12 @@ def stored_design(game: str, text: str) -> Design:
 
 def playable(game: str, value: Any) -> Any:
     """The value of a design as its option takes it. Raises ValueError with a sentence where it does not."""
-    return next(option for option in load(game).options if option.name == designer_for(game).option).check(value)
+    return option_of(game).check(value)
+
+
+def option_of(game: str) -> Option:
+    """The option whose values are designed."""
+    return next(option for option in load(game).options if option.name == designer_for(game).option)
 
 
 class Kept(NamedTuple):
@@ -160,6 +169,18 @@ class Kept(NamedTuple):
     game: str
     title: str
     value: Any
+    author: str = ""
+    """Who made it, where it came from somebody else."""
+
+    def is_like(self, value: Any, title: str) -> bool:
+        """Whether it is that board, whatever it is called here. ``title`` is that board's own."""
+        designer = designer_for(self.game)
+        try:
+            sketch = designer.titled(designer.read(self.value), title)
+            other = designer.titled(designer.read(value), title)
+        except ValueError:
+            return False
+        return bool(sketch == other)
 
 
 @dataclass
@@ -186,19 +207,20 @@ class Designs:
             or not isinstance(data.get("title"), str)
         ):
             return None
-        return Kept(key, data["game"], data["title"], data.get("value"))
+        author = one_line(str(data.get("by", "")), LONGEST_NAME)
+        return Kept(key, data["game"], data["title"], data.get("value"), author)
 
-    def choices(self, option: Option, game: str, beside: tuple[str, Any] | None) -> list[tuple[str, str]]:
-        """The designs that can be played, as labels and codes of the option; without one that is offered already."""
-        found: dict[str, str] = {}
+    def choices(self, option: Option, game: str, beside: tuple[str, Any] | None) -> list[tuple[str, Kept]]:
+        """The designs that can be played, by codes of the option; without one that is offered already."""
+        found: dict[str, Kept] = {}
         for kept in self.all(game):
             try:
                 value = option.check(kept.value)
             except ValueError:
                 continue
             if beside is None or value != beside[1]:
-                found.setdefault(option.encode(value), kept.title)
-        return [(title, code) for code, title in found.items()]
+                found.setdefault(option.encode(value), kept)
+        return list(found.items())
 
     def unreadable(self) -> list[str]:
         """The keys of designs that cannot be read, and of drafts that were found to be so."""
@@ -230,6 +252,16 @@ class Designs:
         same = (kept.key for kept in self.all(game) if kept.title == title)
         return next(same, self.new_key())
 
+    def like(self, game: str, value: Any, title: str) -> Kept | None:
+        """That board, if it is kept, whatever it is called here."""
+        return next((kept for kept in self.all(game) if kept.is_like(value, title)), None)
+
+    def free_title(self, game: str, title: str) -> str:
+        """The title, with a number behind it where one of that title is kept already."""
+        taken = {kept.title for kept in self.all(game)}
+        numbered = (f"{title[: LONGEST_TITLE - 4]} {number}" for number in count(2))
+        return title if title not in taken else next(each for each in numbered if each not in taken)
+
     def hear(self, key: str, text: str | None) -> None:
         """Another tab kept or forgot something."""
         self._spoiled.discard(key)
@@ -240,5 +272,6 @@ class Designs:
 
     def put(self, kept: Kept) -> str:
         """Remember a design and return its text."""
-        self.texts[kept.key] = json.dumps({"game": kept.game, "title": kept.title, "value": kept.value})
+        author = {"by": kept.author} if kept.author else {}
+        self.texts[kept.key] = json.dumps({"game": kept.game, "title": kept.title, "value": kept.value, **author})
         return self.texts[kept.key]

@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from gridarium import link, record
 from gridarium.notes import BY, GREETING, LINK, others
+from web import design_links
 from web.people import as_noted, people
 from web.saved import Saved
 from web.slices import Steps, in_slices
@@ -33,10 +34,15 @@ def is_file(text: str) -> bool:
 def holds_game(text: str) -> bool:
     """Whether there is a link to a game or the text of a file in what a person has in the clipboard."""
     text = text.strip()
-    return text.startswith("Gridarium:") or _link_in(text).startswith(f"{link.FORMAT}.")
+    return text.startswith("Gridarium:") or link_in(text).startswith(f"{link.FORMAT}.") or holds_design(text)
 
 
-def _link_in(text: str) -> str:
+def holds_design(text: str) -> bool:
+    """Whether there is a link to a design in what a person pasted."""
+    return not is_file(text.strip()) and design_links.is_one(link_in(text.strip()))
+
+
+def link_in(text: str) -> str:
     """The text of the link in a whole address, or the last of those in a message with other words."""
     words = [word for word in text.split() if "#" in word]
     if len(text.split()) > 1 and words:
@@ -52,7 +58,7 @@ def open_text(text: str) -> Steps[Saved]:
     text = text.strip()
     if is_file(text):
         return _from_elsewhere((yield from in_slices(record.reading(text))))
-    opened = yield from in_slices(link.reading(_link_in(text)))
+    opened = yield from in_slices(link.reading(link_in(text)))
     saved = Saved(opened.match, {BY: LINK}, opened.problem)
     if opened.senders:
         _invite(saved, opened.senders)

@@ -101,7 +101,7 @@ def write(
         write_actions(match, last),
     ]
     body = ".".join(fields)
-    return f"{body}.{_checksum(body)}"
+    return f"{body}.{checksum(body)}"
 
 
 def read(text: str) -> Opened:
@@ -124,7 +124,7 @@ def _read(text: str) -> Pieces[Opened]:
     problem = yield from play_actions(match, actions, count)
     problem = (yield from _check_rolls(match)) or problem
     _bound_fair_dice(match)
-    if not problem and rest[4:] != [_checksum(text.rpartition(".")[0])]:
+    if not problem and rest[4:] != [checksum(text.rpartition(".")[0])]:
         problem = "The link was changed on its way, so this may not be the game that was sent."
     if not problem and resigned is not None:
         problem = _resign(match, resigned, late)
@@ -404,6 +404,6 @@ def _seats_from_field(field: str) -> list[Seat]:
     return [Seat(text[1:], int(text[0])) for text in texts]
 
 
-def _checksum(body: str) -> str:
+def checksum(body: str) -> str:
     """Four letters that notice a changed or missing character; no protection against intent."""
     return in_letters(zlib.crc32(body.encode()), 4)

@@ -63,14 +63,14 @@ def test_the_code_to_scan_is_the_link(table: Visitor) -> None:
     table.press("Share", "#actions")
     address = table.find("share-link").input_value()
     matrix = [list(map(bool, row)) for row in segno.make(address, error="l", micro=False).matrix]
-    picture = table.page.locator("#sheet .qr svg")
-    assert table.page.get_by_role("img", name="A code to scan that holds the link").is_visible()
+    picture = table.page.locator("#sheet .qr svg.code")
+    assert table.page.get_by_role("button", name="A code to scan that holds the link").is_visible()
     size = int(picture.get_attribute("viewBox").split()[2])  # type: ignore[union-attr]
-    assert size == len(matrix) + 6
+    assert size == len(matrix) + 8
     seen = picture.evaluate(DARK, size)
-    inner = [row[3:-3] for row in seen[3:-3]]
+    inner = [row[4:-4] for row in seen[4:-4]]
     assert inner == matrix
-    assert not any(cell for number, row in enumerate(seen) for cell in (row if number < 3 else row[:3]))
+    assert not any(cell for number, row in enumerate(seen) for cell in (row if number < 4 else row[:4]))
     table.key("Escape")
 
 

@@ -128,7 +128,7 @@ def test_the_whole_of_one_version_or_the_other(chromium: Browser, host: Host, di
         other.press("Continue")
         other.play(OPENING[4])
         other.press("Share")
-        other.page.locator("#sheet .qr svg").wait_for()
+        other.page.locator("#sheet .qr svg.code").wait_for()
         other.check()
         tab.check()
 

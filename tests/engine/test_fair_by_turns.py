@@ -139,7 +139,7 @@ def test_links_and_files_say_which_kind_it_is_and_neither_passes_for_the_other()
             match.play("generate")
             match.fall()
         body = link.write(match).rpartition(".")[0].replace(mark, other)
-        changed = link.read(f"{body}.{link._checksum(body)}")
+        changed = link.read(f"{body}.{link.checksum(body)}")
         assert bool(changed.problem) == by_turns
 
 

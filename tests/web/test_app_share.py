@@ -13,7 +13,7 @@ from gridarium.match import Match, Seat
 from tests.web.tab import BASE, Tab, new_game, play, whole
 from web.reading import load as load_file
 from web.reading import open_text
-from web.widgets.share import LONGEST_CODE
+from web.widgets.code import LONGEST_CODE
 
 
 def shared_link(tab: Tab) -> str:
@@ -116,15 +116,15 @@ def test_sharing_is_confirmed_unless_the_person_changed_their_mind(
 def test_the_code_to_scan_is_the_link() -> None:
     tab = tab_in_mid_game()
     url = shared_link(tab)
-    svg = tab.sheet.one("figure", class_="qr").one("svg")
+    svg = tab.sheet.one("figure", class_="qr").one("svg", class_="code")
     dark = {
         (int(x) + number, int(y))
         for x, y, length in re.findall(r"M(\d+) (\d+)\.5h(\d+)", svg.one("path", stroke="#000").attrs["d"])
         for number in range(int(length))
     }
     matrix = segno.make(url, error="l", micro=False).matrix
-    assert dark == {(x + 3, y + 3) for y, row in enumerate(matrix) for x, module in enumerate(row) if module}
-    assert svg.attrs["viewbox"] == f"0 0 {len(matrix) + 6} {len(matrix) + 6}"
+    assert dark == {(x + 4, y + 4) for y, row in enumerate(matrix) for x, module in enumerate(row) if module}
+    assert svg.attrs["viewbox"] == f"0 0 {len(matrix) + 8} {len(matrix) + 8}"
 
 
 def test_a_link_too_long_for_a_code_says_so() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.web.tab import Device, Tab, new_game, play
+from tests.web.tab import BASE, Device, Tab, new_game, play
 from tests.web.tree import Node, read
 from web.bundle.documents import missing, prerender
 from web.widgets.sheets import SHEETS
@@ -123,6 +123,9 @@ def test_the_keyboard_can_scroll_every_sheet(name: str) -> None:
         tab.click("design-rename")
     elif name == "share-design":
         tab.click("design-share")
+    elif name == "greeting-design":
+        tab.click("design-share")
+        tab = Tab(tab.sheet.find("share-link").attrs["value"].removeprefix(BASE))
     elif name == "explain":
         tab = Tab("gridopolis.html")
         tab.send("explain")

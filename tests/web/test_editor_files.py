@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from gridarium.data import read_json
 from tests.sizes import often
-from tests.web.designing import PAGE, begin, data, design, draw_small, editor, fill, kept, problems
-from tests.web.tab import BASE, Tab
+from tests.web.designing import begin, data, design, draw_small, editor, fill, kept, problems
+from tests.web.tab import Tab
 from web.boards import designer_for
 from web.designs import playable, stored_design
 
@@ -213,26 +213,6 @@ def test_titles_and_names_of_files_are_text_and_nothing_else(name: str) -> None:
 
 
 # Links and the table
-
-
-def test_a_link_opens_a_game_with_the_design_and_the_design_in_the_editor() -> None:
-    tab = editor()
-    draw_small(tab)
-    tab.click("design-share")
-    link = tab.sheet.one("input", id="share-link").attrs["value"]
-    assert link.startswith(f"{BASE}gridopolis.html#")
-    tab.send("copied", ok=True)
-    assert tab.notices == []
-
-    other = Tab(link.removeprefix(BASE))
-    assert other.table.match.options["blueprint"] == data(tab)
-    assert other.table.match.length == 0
-    other.open_sheet("more")
-    other.click("design-table")
-    assert other.url == PAGE
-    assert data(other) == data(tab)
-    other.click("design-undo")
-    assert design(other).title == "My Matrix"
 
 
 def test_a_shipped_blueprint_on_the_table_opens_in_the_editor_as_it_is_played() -> None:

@@ -306,7 +306,7 @@ def with_half(url: str, side: int, number: int, value: bytes) -> str:
     page, _, text = url.partition("#")
     body = text.rpartition(".")[0]
     body = re.sub(f"half-{side + 1}-[0-9]+-[A-Za-z0-9_-]{{43}}", f"half-{side + 1}-{number}-{pack(value)}", body)
-    return f"{page}#{body}.{link._checksum(body)}"
+    return f"{page}#{body}.{link.checksum(body)}"
 
 
 def test_a_roll_that_the_halves_do_not_give_is_named() -> None:
@@ -472,7 +472,7 @@ def test_nobody_is_asked_to_forget_rolls() -> None:
         for side, half in halves(here).revealed.items():
             value = pack(fair.hashed_down(half, side, shown).value)
             ended = re.sub(f"half-{side + 1}-[0-9]+-[A-Za-z0-9_-]{{43}}", f"half-{side + 1}-{shown}-{value}", ended)
-        gets(there, f"gadget_grid.html#{ended}.{link._checksum(ended)}")
+        gets(there, f"gadget_grid.html#{ended}.{link.checksum(ended)}")
         assert f"Fair dice cannot end after move {until}, for both devices have rolled up to move" in bad(there)
         assert not there.can_click("agree-unfair")
         assert halves(there).until is None

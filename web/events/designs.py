@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from gridarium import link, load
 from gridarium.data import LONGEST, TooMuch, read_json
-from gridarium.match import Match, Seat
-from web.designs import Design, Kept, playable
+from web.boards import designer_for
+from web.design_links import Made
+from web.designs import Design, Kept, new_design, playable
 from web.events.editor import design_of, keep_draft, take_up
 from web.events.incoming import file_trouble
 from web.events.setup import begin_draft_of
+from web.greeted import Greeted
 from web.handling import App, Message, on
 from web.pages import editor_file
 from web.said import Said
@@ -45,15 +46,22 @@ def _label(design: Design) -> str:
 
 @on("design-share")
 def share(app: App, message: Message) -> None:
-    """A link to a game with the design."""
+    """A link with the design, under its title; one that somebody else made stays theirs."""
     design = design_of(app)
     value = _ready(app)
     if value is not None:
-        game = load(design.game)
-        options = game.check_options({**game.proposed_options(), design.designer.option: value})
-        match = Match(game, [Seat()] * game.players_for(options)[0], options)
-        design.link = f"{app.session.base}{design.game}.html#{link.write(match)}"
-        app.session.sheet = "share-design"
+        author = _author(app, design)
+        design.shared = Made(design.game, value, design.title, author)
+        app.dispatch("sheet", value="share-design")
+
+
+def _author(app: App, design: Design) -> str:
+    """Who made what is on the page, where it came from somebody else and is as it came; else nothing."""
+    greeted = app.session.greeted
+    if greeted is not None and greeted.made.game == design.game and greeted.made.sketch == design.sketch:
+        return greeted.made.author
+    found = app.session.designs.like(design.game, design.value, design.title)
+    return found.author if found is not None else ""
 
 
 @on("design-export")
@@ -106,8 +114,9 @@ def save(app: App, message: Message) -> None:
         app.do("focus", id="f-design-title")
         return
     designs = app.session.designs
-    kept = Kept(designs.key_for(design.game, design.title), design.game, design.title, design.value)
-    before = designs.texts.get(kept.key)
+    key = designs.key_for(design.game, design.title)
+    kept = Kept(key, design.game, design.title, design.value, _author(app, design))
+    before = designs.texts.get(key)
     app.do("save", key=kept.key, text=designs.put(kept))
     design.said, design.refused = Said(f"{design.title} is saved on this device."), False
     if before is not None and before != designs.texts[kept.key]:
@@ -175,7 +184,7 @@ def renamed(app: App, message: Message) -> None:
     if design.title == kept.title:
         design.rename(title)
         keep_draft(app)
-    again = Kept(kept.key, kept.game, title, designer.value(sketch))
+    again = Kept(kept.key, kept.game, title, designer.value(sketch), kept.author)
     app.do("save", key=kept.key, text=session.designs.put(again))
 
 
@@ -195,13 +204,79 @@ def delete(app: App, message: Message) -> None:
 def design_table(app: App, message: Message) -> None:
     """Open what is played on the table in the editor; what was there comes back by undo."""
     match = app.table().match
+    sketch = designer_for(match.game.name).played(match.options, match.players)
+    _to_editor(app, match.game.name, sketch, "This is the one you play. Undo brings the last one back.")
+
+
+def _to_editor(app: App, game: str, sketch: Any, words: str) -> None:
+    """Go to the editor with something else in it, and say what; what was there comes back by undo."""
     session = app.session
-    take_up(app, match.game.name)
-    design = design_of(app)
-    sketch = design.designer.played(match.options, match.players)
-    design.replace(sketch, "This is the one you play. Undo brings the last one back.")
+    take_up(app, game)
+    design_of(app).replace(sketch, words)
     keep_draft(app)
     session.sheet = ""
-    session.page = editor_file(match.game.name)
+    session.page = editor_file(game)
     app.address = session.page
     app.do("url", to=session.page, push=True)
+
+
+# What came by link
+
+
+def _greeted(app: App) -> Greeted:
+    if app.session.greeted is None:
+        raise LookupError("no design came by link")
+    return app.session.greeted
+
+
+@on("greeted-play")
+def play_greeted(app: App, message: Message) -> None:
+    """Set up a game with what came by link."""
+    made = _greeted(app).made
+    label = made.title or f"The {made.thing}{made.by}"
+    begin_draft_of(app, made.game, designer_for(made.game).option, label, made.value)
+    app.session.sheet = "new"
+    app.show_address(push=True)
+
+
+@on("greeted-edit")
+def edit_greeted(app: App, message: Message) -> None:
+    """Open what came by link in the editor; what was being designed there is saved first."""
+    made = _greeted(app).made
+    take_up(app, made.game)
+    _save_unfinished(app, made)
+    called = f"{made.title or f'the {made.thing}'}{made.by}"
+    _to_editor(app, made.game, made.sketch, f"This is {called}. Undo brings the last one back.")
+
+
+def _save_unfinished(app: App, made: Made) -> None:
+    """Save what is in the editor beside the other designs, where anything was drawn that is not there already."""
+    session, design = app.session, design_of(app)
+    begun = design.sketch != new_design(design.game).sketch
+    known = session.designs.like(design.game, design.value, design.title)
+    if not session.can_save or not begun or known or design.sketch == made.sketch:
+        return
+    title = session.designs.free_title(design.game, design.title or "Draft")
+    kept = Kept(session.designs.new_key(), design.game, title, design.value)
+    app.do("save", key=kept.key, text=session.designs.put(kept))
+    session.notify("draft", f"What you were designing is saved as {title}, among your {made.thing}s.")
+
+
+@on("greeted-save")
+def save_greeted(app: App, message: Message) -> None:
+    """Keep what came by link on the device; what is there already stays as it is."""
+    session, greeted = app.session, _greeted(app)
+    made, designs = greeted.made, session.designs
+    among = f"among your {made.thing}s"
+    if greeted.key in designs.texts and greeted.refused:
+        app.do("save", key=greeted.key, text=designs.texts[greeted.key])
+        return
+    if (there := designs.like(made.game, made.value, made.title)) is not None:
+        greeted.say(f"You have it already, {among}, as {there.title}.")
+        return
+    wanted = made.title or f"{made.thing.capitalize()}{made.by}"
+    title = designs.free_title(made.game, wanted)
+    beside = f" You have another {wanted}, which stays as it is." if title != wanted else ""
+    greeted.key, greeted.told = designs.new_key(), f"Saved as {title}, {among} on this device.{beside}"
+    app.do("save", key=greeted.key, text=designs.put(Kept(greeted.key, made.game, title, made.value, made.author)))
+    greeted.say(greeted.told if session.can_save else "")

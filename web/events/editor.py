@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from web.boards.board import target_id
 from web.designs import DRAFT, Design, Kept, new_design
+from web.events.greeted import hear_unsaved
 from web.handling import App, Message, on
 from web.said import Said
 
@@ -65,7 +66,13 @@ def hear(app: App, key: str, text: str | None, refused: bool) -> None:
 
 def unsaved(app: App, message: Message) -> None:
     """The device would not keep a design or, said once, a draft; both stay while the page is open."""
-    design = design_of(app)
+    if hear_unsaved(app, message["key"], message["reason"]):
+        return
+    design = app.session.design
+    if design is None:
+        words = f"Designs cannot be saved on this device: {message['reason']}."
+        app.session.notify("unsaved", words)
+        return
     is_draft = message["key"] == design.key
     if is_draft and design.unkept:
         return

@@ -9,13 +9,14 @@ from gridarium.match import Match, Seat
 from gridarium.notes import BY, GREETING, LINK, MINE, THOUGHT
 from web import fairness, promises
 from web.ending import CLOSES
+from web.events.greeted import opening_design
 from web.events.play import TO_SEE
 from web.finding import under_way
 from web.handling import App, Message, on
 from web.joining import Joined, join, join_all, same_game
 from web.library import beside
 from web.people import FRIEND, names_seen, to_move
-from web.reading import holds_game, open_text
+from web.reading import holds_design, holds_game, link_in, open_text
 from web.said import Said
 from web.saved import Saved
 from web.session import Session
@@ -347,7 +348,10 @@ def answer(app: App, message: Message) -> None:
 
 def _open_pasted(app: App, text: str) -> None:
     app.session.said = Said()
-    app.open(_opening_pasted(app, text))
+    if holds_design(text):
+        app.open(opening_design(app, link_in(text.strip()), push=True))
+    else:
+        app.open(_opening_pasted(app, text))
 
 
 @on("cancel-opening")

@@ -56,7 +56,7 @@ def _passed_on(app: App, message: Message, failed: str) -> None:
         else:
             session.notify("passed", failed)
         return
-    if session.table and session.table.coach is None:
+    if session.sheet != "share-design" and session.table and session.table.coach is None:
         _note_passed_on(app, session.table.saved)
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from web import design_links
 from web.designs import Designs, is_key
 from web.events.coach import coaching, leads_to_coach
 from web.events.editor import take_up
+from web.events.greeted import opening_design
 from web.events.incoming import going_on, opening
 from web.events.results import take_in
 from web.events.setup import ask_how, begin_draft
@@ -58,7 +60,7 @@ def start(app: App, message: Message) -> None:
 @on("go")
 def go(app: App, message: Message) -> None:
     """A link inside the site was followed, or the address changed."""
-    closed(app, {})
+    _close(app)
     if message["url"] != app.address:
         _go(app, message["url"], push=bool(message.get("push")))
 
@@ -83,6 +85,8 @@ def _go(app: App, url: str, push: bool = False, asks: bool = True) -> None:
         session.sit_down(new_game(name))
     if leads_to_coach(name, fragment):
         app.open(coaching(app, name, fragment, push), first)
+    elif design_links.is_one(fragment):
+        app.open(opening_design(app, fragment, push), first)
     elif fragment and not _is_there(app, url):
         app.open(opening(app, fragment, push), first)
     elif fragment or _goes_on(session):
@@ -129,7 +133,14 @@ def _is_there(app: App, url: str) -> bool:
 
 @on("closed", "close")
 def closed(app: App, message: Message) -> None:
-    """The person closed the dialog."""
+    """The person closed the dialog; who was greeted with a design is at the table behind it then."""
+    was_greeted = app.session.sheet == "greeting-design"
+    _close(app)
+    if was_greeted:
+        app.show_address()
+
+
+def _close(app: App) -> None:
     if app.session.sheet == "greeting" and app.session.table is not None:
         greeted(app)
     app.session.sheet, app.session.sheet_after = "", 0

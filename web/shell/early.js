@@ -58,7 +58,7 @@
     else question?.removeAttribute("data-open");
   }).observe(document, { childList: true, subtree: true });
 
-  if (/^#(\d+\.|lesson|puzzle)/.test(location.hash)) root.dataset.settingUp = ""; // the game in the link is not the one that is here
+  if (/^#(\d+\.|lesson|puzzle|design\.)/.test(location.hash)) root.dataset.settingUp = ""; // the game in the link is not the one that is here
 
   const here = new URL(location.href);
   if (here.searchParams.has(AGAIN)) {

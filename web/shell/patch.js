@@ -1,6 +1,7 @@
 // Brings the page to what Python wants it to be, and leaves the person's focus, scrolling and typing alone.
 import { showSpace } from "./board3d.js";
 import { count } from "./clocks.js";
+import { fitCode } from "./codes.js";
 import { holdBoards } from "./drag.js";
 import { giveFocus, showFocus } from "./focus.js";
 import { Idiomorph } from "idiomorph";
@@ -41,6 +42,7 @@ export function patching(patches) {
   patches();
   showSwitches();
   syncDialogs();
+  fitCode();
   if (focused) keepFocus(focused);
   followLists();
   letPass();

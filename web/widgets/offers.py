@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from gridarium import Game, Option
 from web.boards import DESIGNED, designer_for
-from web.designs import Designs
+from web.designs import Designs, Kept
 from web.draft import Draft
 
 OWN = "own"
@@ -35,11 +35,15 @@ def offered(game: Game, option: Option, draft: Draft, designs: Designs) -> list[
     found = [Offer(option.encode(value), label, option.about(value), option.group(value)) for label, value in offered]
     if is_kept(option, draft):
         kept = designs.choices(option, draft.game, draft.own.get(option.name))
-        found += [Offer(code, title, "Your own design.", option.group(option.decode(code))) for title, code in kept]
+        found += [Offer(code, each.title, _whose(each), option.group(option.decode(code))) for code, each in kept]
     if option.name in draft.own:
         label, value = draft.own[option.name]
         found.append(Offer(OWN, label, "For this game.", option.group(value)))
     return found
+
+
+def _whose(kept: Kept) -> str:
+    return f"By {kept.author}." if kept.author else "Your own design."
 
 
 def is_kept(option: Option, draft: Draft) -> bool:

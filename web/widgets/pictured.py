@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 import htpy as h
 from markupsafe import Markup
 
 from gridarium import Game, Option, load
 from web.boards import board_for
+from web.designs import option_of
 from web.draft import Draft
 from web.widgets.buttons import button, select
 from web.widgets.offers import OWN, Offer, chosen_code, is_designed
@@ -85,6 +87,12 @@ def _board(option: Option, draft: Draft, offer: Offer, chosen: bool) -> h.Elemen
             h.small[offer.about] if offer.about else None,
         ],
     ]
+
+
+def picture_of(name: str, value: Any) -> Markup:
+    """How a game begins on a board that was designed for it."""
+    option = option_of(name)
+    return _picture(name, option.name, option.encode(value))
 
 
 @lru_cache(maxsize=128)

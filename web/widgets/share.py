@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from itertools import groupby
 
 import htpy as h
 from markupsafe import Markup
@@ -13,6 +11,7 @@ from gridarium import link
 from gridarium.game import count
 from gridarium.match import LONGEST_NAME, Seat
 from gridarium.notes import ALL, MINE
+from web import design_links
 from web.fairness import about_link
 from web.people import in_sentence, noted, people
 from web.promises import UNANSWERED, cannot_promise, has_to_promise
@@ -21,15 +20,12 @@ from web.sending import are_several, awaited_at_end, has_answered, listed, messa
 from web.session import Session
 from web.table import Table
 from web.widgets.buttons import button, select
+from web.widgets.code import code
 from web.widgets.icons import icon
-
-LONGEST_CODE = 2_300
-"""Characters that still fit a code a phone's camera reads from a screen."""
 
 ASKED = "Your name, so that your friend sees who invites"
 ASKED_BY_SEVERAL = "Your name, so that the others see who invites"
-QUIET_ZONE = 3
-"""Light modules on every side of a code."""
+ASKED_OF_AUTHOR = "Your name, so that it says who made it"
 
 
 def address(session: Session, table: Table, senders: Sequence[int] = (), seats: Sequence[Seat] | None = None) -> str:
@@ -95,7 +91,7 @@ def share(session: Session) -> tuple[str, h.Node]:
         ],
         _ways(session, _export(table)),
         _trouble(session),
-        _code(url),
+        code(url, "game"),
         h.div(".row")[button("They have it" if several else "My friend has it", "sent")]
         if len(people(table.match.seats)) > 1
         else None,
@@ -129,20 +125,23 @@ def _export(table: Table) -> Markup:
 
 
 def share_design(session: Session) -> tuple[str, h.Node]:
-    """A link to a new game with what is being designed."""
-    design = session.design
-    if design is None or not design.link:
+    """A link to what is being designed, under its title and with the name of who made it."""
+    shared = session.design.shared if session.design is not None else None
+    if shared is None:
         return "Share", h.p["There is no design to share."]
-    thing = design.designer.thing
+    thing = shared.thing
+    made = shared._replace(author=shared.author or session.settings.name)
+    url = f"{session.base}{made.game}.html#{design_links.write(made)}"
     return f"Share this {thing}", [
-        h.p[f"Whoever opens the link has a new game with it on the table, and can open the {thing} in the editor."],
+        h.p[f"Whoever opens the link sees the {thing}, and can play on it, open it in the editor, or save it."],
+        your_name(ASKED_OF_AUTHOR, session.settings.name) if session.asks_name and not shared.author else None,
         h.div(".field")[
             h.label(for_="share-link")[f"The link holds the whole {thing}"],
-            h.input(id="share-link", readonly=True, value=design.link),
+            h.input(id="share-link", readonly=True, value=url, data_says=made.message),
         ],
         _ways(session),
         _trouble(session),
-        _code(design.link),
+        code(url, thing),
     ]
 
 
@@ -224,36 +223,3 @@ def _how_much(session: Session, table: Table) -> h.Element | None:
         return None
     choices = [(f"The whole game, {count(match.length, 'move')}", "all"), (f"Up to move {match.ply}", "here")]
     return select("How much", "share-much", choices, "all" if session.share_all else "here", "share-much")
-
-
-def _code(url: str) -> h.Element:
-    if len(url) > LONGEST_CODE:
-        return h.p(".quiet")["This game is too long for a code to scan; the link and the file hold it."]
-    return h.figure(".qr")[
-        h.div(role="img", aria_label="A code to scan that holds the link")[_picture(url)],
-        h.figcaption(".quiet")["Scan to open the game on another device"],
-    ]
-
-
-@lru_cache(maxsize=4)
-def _picture(url: str) -> Markup:
-    """The code of a link; a dialog that is open is drawn again and again."""
-    from segno.encoder import encode  # noqa: PLC0415  it takes a while to load, and few pages need it
-
-    return _drawn(encode(url, error="l", micro=False).matrix)
-
-
-def _drawn(modules: Sequence[Sequence[int]]) -> Markup:
-    """A code to scan: for each row of it lines where it is dark, on light ground with a quiet zone."""
-    side = len(modules) + 2 * QUIET_ZONE
-    lines = []
-    for y, row in enumerate(modules, QUIET_ZONE):
-        x = QUIET_ZONE
-        for dark, run in groupby(row):
-            length = len(list(run))
-            lines += [f"M{x} {y}.5h{length}"] if dark else []
-            x += length
-    return Markup(
-        f'<svg class="code" viewBox="0 0 {side} {side}"><path fill="#fff" d="M0 0h{side}v{side}H0z"/>'
-        f'<path stroke="#000" d="{"".join(lines)}"/></svg>'
-    )

@@ -19,7 +19,7 @@ from web.widgets.by_link import greeting
 from web.widgets.card import picture
 from web.widgets.coach import LEARN, way_to_lessons
 from web.widgets.delete_record import delete_record
-from web.widgets.designs import rename_design
+from web.widgets.designs import greeting_design, rename_design
 from web.widgets.dice_sheet import dice, dice_title
 from web.widgets.explain import explain
 from web.widgets.icons import icon
@@ -206,6 +206,7 @@ SHEETS: dict[str, Callable[[Session], Sheet]] = {
     "dice": dice,
     "explain": explain,
     "greeting": greeting,
+    "greeting-design": greeting_design,
     "keys": keys,
     "leave": leave,
     "legal": legal,
@@ -225,7 +226,17 @@ SHEETS: dict[str, Callable[[Session], Sheet]] = {
     "share-design": share_design,
 }
 """Those that every game has. A game adds its own with `Board.sheets`."""
-WITHOUT_TABLE = ("delete-record", "keys", "new", "open", "rename", "rename-design", "settings", "share-design")
+WITHOUT_TABLE = (
+    "delete-record",
+    "greeting-design",
+    "keys",
+    "new",
+    "open",
+    "rename",
+    "rename-design",
+    "settings",
+    "share-design",
+)
 """Those that need no game on the table."""
 
 
