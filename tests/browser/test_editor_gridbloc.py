@@ -18,6 +18,9 @@ def test_a_map_is_drawn_by_mouse_and_keys_and_played_elsewhere(visit: Visit) -> 
     link = visitor.page.locator("#share-link").input_value()
 
     other = visit().go(link.removeprefix(visitor.site))
+    other.press("Play", "#sheet")
+    other.choose("Friend here")
+    other.press("Start", "#sheet")
     assert other.page.locator("[data-board] [role=gridcell]").count() > 80
     other.click("e6")
     assert other.actions == ["e6"]

@@ -5,7 +5,10 @@ const LEAST = 3; // CSS px a module, about 0.5 mm on a phone: codes that phones 
 const USUAL = 208; // px of a code in its place, where its modules allow that
 
 // Modules are of whole device pixels, so that all are of one size.
-const whole = (px) => Math.floor(px * devicePixelRatio + 0.001) / devicePixelRatio;
+function whole(px) {
+  const dots = Math.max(1, devicePixelRatio);
+  return Math.floor(px * dots + 0.001) / dots;
+}
 
 export function fitCode() {
   const figure = document.querySelector("dialog[open] [data-modules]");
