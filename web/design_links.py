@@ -10,6 +10,7 @@ Title and author are base64url; either may be empty, and the title is where the 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from gridarium import load
@@ -19,6 +20,7 @@ from gridarium.link import LONGEST, BadLink, checksum
 from gridarium.match import LONGEST_NAME, one_line
 from web.boards import DESIGNED, designer_for
 from web.designs import LONGEST_TITLE, option_of
+from web.said import Said
 
 KIND = "design"
 """What such a link begins with; links to games begin with a number."""
@@ -59,6 +61,25 @@ class Made(NamedTuple):
         """What goes before the link, as who gets it reads it."""
         title = f', "{self.title}"' if self.title else ""
         return f"{self.kind}{title}{self.by}:"
+
+
+@dataclass
+class Greeted:
+    """A design that came in by link, and what became of it here."""
+
+    made: Made
+    key: str = ""
+    """Under which the device was asked to keep it."""
+    told: str = ""
+    """What to say once it is kept."""
+    said: Said = field(default_factory=Said)
+    """Whether it is saved, or why it cannot be."""
+    refused: bool = False
+    """Whether that is a refusal."""
+
+    def say(self, words: str, refused: bool = False) -> None:
+        """Say what became of it."""
+        self.said, self.refused = Said(words), refused
 
 
 def is_one(text: str) -> bool:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import count
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from gridarium import Option, load
 from gridarium.data import read_json
@@ -14,9 +14,6 @@ from gridarium.match import LONGEST_NAME, new_id, one_line
 from web.boards import designer_for
 from web.boards.designer import Change, Designer, DesignLook, Ways
 from web.said import Said
-
-if TYPE_CHECKING:
-    from web.design_links import Made
 
 MOST_STEPS = 200
 """That can be undone."""
@@ -40,8 +37,6 @@ class Design:
         """Under which the device keeps the draft."""
         self.sketch = sketch
         self.ways: Ways = self.designer.checked_ways(sketch, ways or {})
-        self.shared: Made | None = None
-        """What is passed on of it, once that was asked for."""
         self.said = Said()
         """What the live line says."""
         self.refused = False

@@ -26,7 +26,7 @@ from web.timing import Clocks, clocks_of
 
 if TYPE_CHECKING:
     from gridarium.search.analysis import TurningPoint
-    from web.greeted import Greeted
+    from web.design_links import Greeted, Made
     from web.opening import Opening
     from web.review import Review
 
@@ -135,6 +135,8 @@ class Session:
     design: Design | None = None
     """The board in the making, at the page for that."""
     designs: Designs = field(default_factory=Designs)
+    shared: Made | None = None
+    """What is passed on of it."""
     greeted: Greeted | None = None
     """A design that came by link, and with which the person here is greeted."""
     learning: Learning = field(default_factory=Learning)

@@ -121,9 +121,8 @@ def test_by_link_and_as_a_file_on_another_device(visit: Visit, visitor: Visitor,
     link = visitor.page.locator("#share-link").input_value()
 
     other = visit().go(link.removeprefix(visitor.site))
-    assert other.page.locator("[data-board] [role=gridcell]").count() == 4
-    other.press("Menu", "#actions")
-    other.press("Change the blueprint", "#sheet")
+    assert other.page.get_by_role("dialog", name="Tiny").is_visible()
+    other.press("Open in the editor", "#sheet")
     title = other.page.get_by_label("Blueprint title")
     assert title.input_value() == "Tiny"
     assert label(other, "4.2.1") == "4.2.1, pad, South's kingerizer, South's marker"

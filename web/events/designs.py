@@ -7,12 +7,11 @@ from typing import Any
 
 from gridarium.data import LONGEST, TooMuch, read_json
 from web.boards import designer_for
-from web.design_links import Made
+from web.design_links import Greeted, Made
 from web.designs import Design, Kept, new_design, playable
 from web.events.editor import design_of, keep_draft, take_up
 from web.events.incoming import file_trouble
 from web.events.setup import begin_draft_of
-from web.greeted import Greeted
 from web.handling import App, Message, on
 from web.pages import editor_file
 from web.said import Said
@@ -51,7 +50,7 @@ def share(app: App, message: Message) -> None:
     value = _ready(app)
     if value is not None:
         author = _author(app, design)
-        design.shared = Made(design.game, value, design.title, author)
+        app.session.shared = Made(design.game, value, design.title, author)
         app.dispatch("sheet", value="share-design")
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from gridarium.link import BadLink
 from web import design_links
-from web.design_links import Made
-from web.greeted import Greeted
+from web.design_links import Greeted, Made
 from web.handling import App
 from web.pages import new_game
 from web.said import Said

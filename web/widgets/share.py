@@ -126,7 +126,7 @@ def _export(table: Table) -> Markup:
 
 def share_design(session: Session) -> tuple[str, h.Node]:
     """A link to what is being designed, under its title and with the name of who made it."""
-    shared = session.design.shared if session.design is not None else None
+    shared = session.shared
     if shared is None:
         return "Share", h.p["There is no design to share."]
     thing = shared.thing
