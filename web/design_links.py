@@ -81,6 +81,18 @@ class Greeted:
         """Say what became of it."""
         self.said, self.refused = Said(words), refused
 
+    def hear_saved(self) -> None:
+        """The device keeps what it would not keep before."""
+        if self.told:
+            self.say(self.told)
+
+    def hear_unsaved(self, key: str, reason: str) -> bool:
+        """The device would not keep what is under that key; whether that is this, which then says why."""
+        if key == self.key:
+            words = f"This {self.made.thing} cannot be saved on this device: {reason}."
+            self.say(f"{words} Play it now, or open it in the editor and export it as a file.", refused=True)
+        return key == self.key
+
 
 def is_one(text: str) -> bool:
     """Whether what an address has after "#" is a design."""

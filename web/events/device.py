@@ -7,7 +7,6 @@ from gridarium.notes import CONTROL, THOUGHT, TITLE
 from web import fairness
 from web.designs import is_key
 from web.events import coach, editor
-from web.events.greeted import hear_saved
 from web.events.incoming import APART, offer_seats
 from web.handling import App, Message, on
 from web.joining import join_all, rolled_otherwise, same_game
@@ -183,7 +182,8 @@ def kept_again(app: App, message: Message) -> None:
     """The device keeps games again."""
     app.session.can_save = True
     app.session.dismiss("unsaved")
-    hear_saved(app)
+    if app.session.greeted is not None:
+        app.session.greeted.hear_saved()
     if app.session.table is not None and app.session.table.saved.sought:
         app.session.table.saved.sought = None  # what it would not keep of fair dice, it may keep now
 

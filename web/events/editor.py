@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from web.boards.board import target_id
 from web.designs import DRAFT, Design, Kept, new_design
-from web.events.greeted import hear_unsaved
 from web.handling import App, Message, on
 from web.said import Said
 
@@ -66,9 +65,11 @@ def hear(app: App, key: str, text: str | None, refused: bool) -> None:
 
 def unsaved(app: App, message: Message) -> None:
     """The device would not keep a design or, said once, a draft; both stay while the page is open."""
-    if hear_unsaved(app, message["key"], message["reason"]):
+    session = app.session
+    told = session.greeted is not None and session.greeted.hear_unsaved(message["key"], message["reason"])
+    if told and session.sheet == "greeting-design":
         return
-    design = app.session.design
+    design = session.design
     if design is None:
         words = f"Designs cannot be saved on this device: {message['reason']}."
         app.session.notify("unsaved", words)

@@ -1,4 +1,4 @@
-"""Designs that come by link: the greeting, and what can be done with them from there."""
+"""Designs that come in from links, and are greeted with."""
 
 from __future__ import annotations
 
@@ -38,23 +38,3 @@ def _greet(app: App, made: Made) -> None:
     if session.table is None or session.table.match.game.name != made.game:
         session.sit_down(new_game(made.game))
     session.greeted, session.sheet = Greeted(made), "greeting-design"
-
-
-def hear_unsaved(app: App, key: str, reason: str) -> bool:
-    """Whether what the device would not keep is the design that is greeted with, which then says why."""
-    greeted = app.session.greeted
-    if greeted is None or greeted.key != key or app.session.sheet != "greeting-design":
-        return False
-    greeted.say(
-        f"This {greeted.made.thing} cannot be saved on this device: {reason}. "
-        "Play it now, or open it in the editor and export it as a file.",
-        refused=True,
-    )
-    return True
-
-
-def hear_saved(app: App) -> None:
-    """The device keeps what it would not keep before."""
-    greeted = app.session.greeted
-    if greeted is not None and greeted.told:
-        greeted.say(greeted.told)

@@ -9,7 +9,6 @@ from gridarium.match import Match, Seat
 from gridarium.notes import BY, GREETING, LINK, MINE, THOUGHT
 from web import fairness, promises
 from web.ending import CLOSES
-from web.events.greeted import opening_design
 from web.events.play import TO_SEE
 from web.finding import under_way
 from web.handling import App, Message, on
@@ -349,6 +348,8 @@ def answer(app: App, message: Message) -> None:
 def _open_pasted(app: App, text: str) -> None:
     app.session.said = Said()
     if holds_design(text):
+        from web.events.greeted import opening_design  # noqa: PLC0415  only who has such a link needs it
+
         app.open(opening_design(app, link_in(text.strip()), push=True))
     else:
         app.open(_opening_pasted(app, text))

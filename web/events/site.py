@@ -6,7 +6,6 @@ from web import design_links
 from web.designs import Designs, is_key
 from web.events.coach import coaching, leads_to_coach
 from web.events.editor import take_up
-from web.events.greeted import opening_design
 from web.events.incoming import going_on, opening
 from web.events.results import take_in
 from web.events.setup import ask_how, begin_draft
@@ -86,6 +85,8 @@ def _go(app: App, url: str, push: bool = False, asks: bool = True) -> None:
     if leads_to_coach(name, fragment):
         app.open(coaching(app, name, fragment, push), first)
     elif design_links.is_one(fragment):
+        from web.events.greeted import opening_design  # noqa: PLC0415  only who has such a link needs it
+
         app.open(opening_design(app, fragment, push), first)
     elif fragment and not _is_there(app, url):
         app.open(opening(app, fragment, push), first)

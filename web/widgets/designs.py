@@ -14,7 +14,6 @@ from web.session import Session
 from web.widgets.buttons import button, icon_button, select, text_field
 from web.widgets.editor import refusal
 from web.widgets.icons import icon
-from web.widgets.pictured import picture_of
 
 
 def begin(design: Design) -> Markup:
@@ -94,6 +93,8 @@ def greeting_design(session: Session) -> tuple[str, h.Node]:
     greeted = session.greeted
     if greeted is None:
         return "Welcome", h.p["There is nothing here that came by link."]
+    from web.widgets.pictured import picture_of  # noqa: PLC0415  only who is greeted needs it
+
     made = greeted.made
     game = load(made.game)
     options = game.check_options({**game.proposed_options(), designer_for(made.game).option: made.value})

@@ -20,7 +20,6 @@ from web.sending import are_several, awaited_at_end, has_answered, listed, messa
 from web.session import Session
 from web.table import Table
 from web.widgets.buttons import button, select
-from web.widgets.code import code
 from web.widgets.icons import icon
 
 ASKED = "Your name, so that your friend sees who invites"
@@ -91,7 +90,7 @@ def share(session: Session) -> tuple[str, h.Node]:
         ],
         _ways(session, _export(table)),
         _trouble(session),
-        code(url, "game"),
+        _code(url, "game"),
         h.div(".row")[button("They have it" if several else "My friend has it", "sent")]
         if len(people(table.match.seats)) > 1
         else None,
@@ -141,7 +140,7 @@ def share_design(session: Session) -> tuple[str, h.Node]:
         ],
         _ways(session),
         _trouble(session),
-        code(url, thing),
+        _code(url, thing),
     ]
 
 
@@ -156,6 +155,13 @@ def _ways(session: Session, *more: Markup) -> h.Element:
         else None,
         more,
     ]
+
+
+def _code(url: str, thing: str) -> h.Node:
+    """The code of a link to that thing."""
+    from web.widgets.code import code  # noqa: PLC0415  only who shares something needs it
+
+    return code(url, thing)
 
 
 def _trouble(session: Session) -> h.Element | None:
