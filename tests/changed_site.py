@@ -21,6 +21,7 @@ from unittest.mock import patch
 from tests.conftest import ROOT
 from web.bundle import __main__ as bundle
 from web.bundle.archives import HERE, LEFT_OUT, Archives, app_files, module_name, small
+from web.bundle.compiler import PREPARED
 from web.bundle.vendor import package
 
 LAST = """if __name__ == "__main__":
@@ -30,7 +31,7 @@ COMPILE = """
 job = json.loads((WORK / "job.json").read_text())
 for path in job["programs"]:
     program = APP / path
-    program.with_suffix(".pyc").write_bytes(compiled(without_annotations(program.read_bytes()), path))
+    program.with_suffix(".pyc").write_bytes(file_of(without_annotations(program.read_bytes()), path))
     program.unlink()
 sys.path.insert(0, str(APP))
 for name in job["imports"]:
@@ -39,7 +40,7 @@ with zipfile.ZipFile(STANDARD_LIBRARY) as library:
     for name in loaded_files(STANDARD_LIBRARY) - {*job["known"]}:
         path = WORK / "library" / f"{name}c"
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(compiled(ast.parse(library.read(name)), name))
+        path.write_bytes(file_of(ast.parse(library.read(name)), name))
 """
 """In place of the last lines of compiler.py, by which it does its job."""
 
@@ -50,7 +51,7 @@ def archives(built: Path) -> Archives:
     sources = dict(app_files())
     changed = {path: text for path, text in sources.items() if path.endswith(".py") and text != usual(path, text)}
     data = {path: text for path, text in sources.items() if not path.endswith(".py")}
-    code = {path: text for path, text in app.items() if path.endswith(".pyc")}
+    code = {path: text for path, text in app.items() if path.endswith(".pyc") or path == PREPARED}
     known = [*(path.removesuffix("c") for path in library), *LEFT_OUT]
     more, besides = compiled(changed, code | data, known)
     return Archives(packed(data | code | more), packed(library | besides))

@@ -9,12 +9,12 @@ import sys
 import tempfile
 import zlib
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from web.bundle.vendor import package
 
-MOST = {"index.html": 354, "gridbloc.html": 391}
-"""How many modules the first view of a page may take at most, those included that Pyodide itself needs: some 180."""
+MOST = {"index.html": 337, "gridbloc.html": 373}
+"""How many modules the first view of a page may take at most, those included that Pyodide itself needs: some 160."""
 
 LOAD = """
 import { readFileSync, writeSync } from "node:fs";
@@ -31,19 +31,28 @@ writeSync(1, python.runPython(readFileSync("program.py", "utf8")));
 """
 
 SHOW = """
-import json, sys
+import json, sitecustomize, sys
+
+made = []
+sys.addaudithook(lambda event, given: made.append(str(given[0])) if event == "compile" else None)
+compile_pattern = sitecustomize.compile_pattern
+sitecustomize.compile_pattern = lambda text, flags=0: made.append(str(text)) or compile_pattern(text, flags)
+
 from web.app import LiveApp
 
 can = {"save": True, "share": True, "touch": False, "motion": True, "offline": False}
 asked = {"url": url, "shown": url, "base": "https://example.test/", "games": {}, "settings": {}, "asks": False}
 LiveApp().handle({"on": "start", "can": can, **asked})
-json.dumps({name: type(getattr(module, "__loader__", None)).__name__ for name, module in sys.modules.items()})
+loaders = {name: type(getattr(module, "__loader__", None)).__name__ for name, module in sys.modules.items()}
+json.dumps([loaders, made])
 """
 
 
 class FirstView(NamedTuple):
     modules: dict[str, str]
     """The names of all modules that were imported, and of the type of what loaded each."""
+    made: list[str]
+    """The texts that our modules had compiled, regular expressions included."""
     complaints: str
     """What Python wrote that nobody asked for."""
 
@@ -59,5 +68,5 @@ def first_view(site: Path, url: str) -> FirstView:
         path = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))
         command = ["node", "load.mjs", (package("pyodide") / "pyodide.mjs").as_uri(), url]
         done = subprocess.run(command, cwd=folder, env={"PATH": path}, capture_output=True, text=True, check=True)
-    modules: Any = json.loads(done.stdout)
-    return FirstView(modules, done.stderr)
+    modules, made = json.loads(done.stdout)
+    return FirstView(modules, made, done.stderr)

@@ -12,7 +12,7 @@ import pytest
 from web.bundle.compiler import on_first_lines, without_annotations
 
 PROGRAM = b'''
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from functools import wraps
 from typing import ClassVar, NamedTuple
 
@@ -27,6 +27,8 @@ class Box:
     """A box."""
     names: list[str] = field(default_factory=list)
     made: ClassVar[int] = 7
+    _: KW_ONLY
+    size: int = 1
 
     def add(self, *names: str, twice: bool = False, **others: str) -> "Box":
         for name in [*names, *others.values()]:
@@ -93,6 +95,7 @@ def test_a_program_does_the_same(make: Any) -> None:
     assert program["Box"]().add("a", "b", twice=True, c="d").names == ["a", "a", "b", "b", "d", "d"]
     assert program["Lid"](["z"]).add("a", c="d").names == ["z", "a", "2", "d"]
     assert program["Box"].made == 7
+    assert program["Box"]([], size=2).size == 2
     assert program["squares"](4, even=True) == ("squares", (0, [4], [8]))
     assert program["squares"](0)[1].startswith("not enough values")
     assert list(program["walk"](3)) == [0, 1, 2]
@@ -126,3 +129,9 @@ def _is_text(part: object) -> bool:
 
 def test_a_program_without_annotations_has_fields_all_the_same() -> None:
     assert "int" not in ast.unparse(without_annotations(b"limit: int = 3\ndef f(a: int) -> int: return a"))
+
+
+def test_annotations_that_are_left_are_no_text() -> None:
+    """Those of named tuples would be compiled each by itself."""
+    program = without_annotations(b"from __future__ import annotations\nclass Point:\n    x: int")
+    assert ast.unparse(program) == "class Point:\n    x: None"

@@ -11,7 +11,7 @@ from tests.conftest import ROOT
 from web.bundle import licenses
 from web.bundle.vendor import pyscript_files
 
-OURS = {"gridarium", "web"}
+OURS = {"gridarium", "web", "prepared"}
 PYSCRIPT = {"pyscript"}
 """Its own Python, whose licence is told with its JavaScript."""
 

@@ -14,19 +14,33 @@ import pytest
 from tests.conftest import ROOT
 
 PROGRAM = """
-const asked = [];
-WebAssembly.instantiateStreaming = async (response) => asked.push(response);
-globalThis.reportError = () => 0;
-await import("./shim.mjs");
+const given = [];
+WebAssembly.compileStreaming = async (response) => given.push(response);
+WebAssembly.instantiate = async (module, imports) => ({ of: module, imports });
+const reported = [];
+globalThis.reportError = (error) => reported.push(String(error));
 const answers = [];
 for (const type of ["application/wasm", "application/WASM", "application/octet-stream", ""]) {
   const response = new Response("wasm", { headers: { "Content-Type": type } });
-  await WebAssembly.instantiateStreaming(Promise.resolve(response), {});
-  const used = asked.pop();
-  answers.push([used === response, used.headers.get("Content-Type").toLowerCase(), await used.text()]);
+  const urls = [];
+  globalThis.fetch = async (url) => {
+    urls.push(url);
+    return String(url).endsWith(".wasm") ? response : new Response("", { status: 404 });
+  };
+  await import(`./shim.mjs?${type}`);
+  const before = urls.filter((url) => url.endsWith?.(".wasm")).length;
+  const { instance } = await WebAssembly.instantiateStreaming(fetch(urls[0]), "imports");
+  const after = urls.filter((url) => url.endsWith?.(".wasm")).length;
+  const used = given.pop();
+  const type_used = used.headers.get("Content-Type").toLowerCase();
+  answers.push([used === response, type_used, await used.text(), before, after, instance.imports]);
 }
-const failure = await WebAssembly.instantiateStreaming(Promise.reject(new Error("no network")), {}).catch(String);
-console.log(JSON.stringify({ answers, failure }));
+globalThis.fetch = async () => {
+  throw new Error("no network");
+};
+await import("./shim.mjs?none");
+const failure = await WebAssembly.instantiateStreaming(0, {}).catch(String);
+console.log(JSON.stringify({ answers, failure, reported: reported.slice(-3) }));
 """
 
 
@@ -48,12 +62,18 @@ def said(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 
 def test_an_answer_of_the_right_type_is_compiled_as_it_came(said: dict[str, Any]) -> None:
     """Only then the browser uses the code that it kept of it."""
-    assert said["answers"][:2] == [[True, "application/wasm", "wasm"]] * 2
+    assert [answer[:3] for answer in said["answers"][:2]] == [[True, "application/wasm", "wasm"]] * 2
 
 
 def test_any_other_answer_is_given_the_type(said: dict[str, Any]) -> None:
-    assert said["answers"][2:] == [[False, "application/wasm", "wasm"]] * 2
+    assert [answer[:3] for answer in said["answers"][2:]] == [[False, "application/wasm", "wasm"]] * 2
+
+
+def test_the_code_is_asked_for_at_once_and_only_once(said: dict[str, Any]) -> None:
+    """Before Pyodide wants it, and not once more then."""
+    assert [answer[3:] for answer in said["answers"]] == [[1, 1, "imports"]] * 4
 
 
 def test_a_failure_stays_one(said: dict[str, Any]) -> None:
     assert said["failure"] == "Error: no network"
+    assert said["reported"] == ["Error: no network"] * 3

@@ -55,6 +55,8 @@ LEFT_OUT = (
     *("bz2.py", "lzma.py", "compression/__init__.py", "compression/_common/__init__.py"),
     *("compression/_common/_streams.py", "compression/zstd/__init__.py", "compression/zstd/_zstdfile.py"),
     "locale.py",
+    *("selectors.py", "asyncio/selector_events.py", "asyncio/base_subprocess.py", "asyncio/sslproto.py"),
+    *("asyncio/staggered.py", "asyncio/trsock.py"),
 )
 """Files of the standard library that its other modules use where they find them, and do without where not; and what
 only those would use that `STAND_INS` stands in for."""
@@ -74,17 +76,42 @@ def can_colorize(**wishes):
     return False
 """
 
+NOTHING_TO_IMPORT = "__all__ = ()"
+
+BASE_OF_POLICIES = """
+from .events import _BaseDefaultEventLoopPolicy as _DefaultEventLoopPolicy
+__all__ = ()
+"""
+
+NO_PACKAGES = """
+class Folder:
+    def __init__(self, name):
+        self.name = name
+
+    def __str__(self):
+        return self.name
+
+SITE_PACKAGES, DSO_DIR = Folder("/lib/python3.14/site-packages"), Folder("/usr/lib")
+
+def init_loaded_packages():
+    pass
+"""
+
 STAND_INS = {
     "sitecustomize.py": (HERE / "importing.py").read_text(),
     "_colorize.py": WITHOUT_COLOURS,  # of tracebacks in terminals; making its themes takes longer than most else
     "html/entities.py": 'html5 = {"amp;": "&", "lt;": "<", "gt;": ">", "quot;": \'"\', "nbsp;": "\\xa0"}',
     "ipaddress.py": "",  # for hosts in brackets
     "subprocess.py": "PIPE, STDOUT, DEVNULL = -1, -2, -3",
-    "asyncio/sslproto.py": "",
+    "socket.py": "AF_UNSPEC, AI_PASSIVE = 0, 1",
+    **{f"asyncio/{name}.py": NOTHING_TO_IMPORT for name in ("base_events", "graph", "streams", "subprocess")},
+    "asyncio/unix_events.py": BASE_OF_POLICIES,
+    "pyodide/_package_loader.py": NO_PACKAGES,
 }
 """What the page gets in place of files of the standard library that other modules load at once and would use only for
-what never happens in a page: a table of all entities by name, other programs, sockets. A tenth of the whole. And what
-Python loads by itself: the way our own modules are imported."""
+what never happens in a page: a table of all entities by name, other programs, sockets, event loops other than the
+browser's, packages. A tenth of the whole, and some thirty modules at each start. And what Python loads by itself: the
+way our own modules are imported."""
 
 MOST_EFFORT = 12
 """The level of compression that takes the longest: less than a second for each archive."""

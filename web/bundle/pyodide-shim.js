@@ -6,19 +6,25 @@ import { loadPyodide as load, version } from "PYODIDE/pyodide.js";
 const here = new URL("PYODIDE/", import.meta.url).href;
 const library = new URL("STDLIB", import.meta.url).href;
 
+const wasm = new URL("PYODIDE/pyodide.asm.wasm", import.meta.url).href;
+const WASM = "application/wasm";
+const { fetch } = globalThis;
+
+// What is large is asked for at once, while the scripts that want it are still coming, and compiled or unpacked as it
+// comes. Pyodide would wait for ever for what does not come, or not whole; so the page is told.
+const [code, stdlib, app] = [compiled(), archive(library), archive(new URL("APP", import.meta.url))];
+for (const large of [code, stdlib, app]) large.catch(reportError);
+
 // Some hosts do not know the type of .wasm files, and browsers compile nothing else while it is still loading; so such
 // an answer is given the type. The others stay as they came: for an answer that was made here, the browser would not
-// use the code that it kept when it last compiled the file. Where compiling fails Pyodide only warns, and then waits for
-// ever; so the page is told here.
-const WASM = "application/wasm";
-const { instantiateStreaming } = WebAssembly;
-WebAssembly.instantiateStreaming = async (source, imports) => {
-  try {
-    return await instantiateStreaming(typed(await source), imports);
-  } catch (error) {
-    reportError(error);
-    throw error;
-  }
+// use the code that it kept when it last compiled the file.
+async function compiled() {
+  return WebAssembly.compileStreaming(typed(await fetch(wasm)));
+}
+
+WebAssembly.instantiateStreaming = async (_, imports) => {
+  const module = await code;
+  return { module, instance: await WebAssembly.instantiate(module, imports) };
 };
 
 function typed(response) {
@@ -27,23 +33,17 @@ function typed(response) {
   return new Response(body, { status, statusText, headers: { "Content-Type": WASM } });
 }
 
-// The archives are compressed as a whole, and the browser unpacks them. Pyodide would also wait for ever when the standard
-// library does not come, or not all of it.
+// The archives are compressed as a whole, and the browser unpacks them.
 async function archive(url) {
-  try {
-    const { ok, status, body } = await fetch(url);
-    if (!ok) throw new Error(`an archive did not come: ${status}`);
-    return await new Response(body.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer();
-  } catch (error) {
-    reportError(error);
-    throw error;
-  }
+  const { ok, status, body } = await fetch(url);
+  if (!ok) throw new Error(`an archive did not come: ${status}`);
+  return new Response(body.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer();
 }
 
-const { fetch } = globalThis;
 globalThis.fetch = async (resource, options) => {
-  const isLibrary = String(resource.url ?? resource) === library;
-  return isLibrary ? new Response(await archive(library)) : fetch(resource, options);
+  const url = String(resource.url ?? resource);
+  if (url === wasm) return new Response(); // it is being compiled
+  return url === library ? new Response(await stdlib) : fetch(resource, options);
 };
 
 export { version };
@@ -52,7 +52,6 @@ export { version };
 const PLACE = "/lib/gridarium.zip";
 
 export const loadPyodide = (options = {}) => {
-  const app = archive(new URL("APP", import.meta.url));
   return load({
     ...options,
     createPyodideModule: import("PYODIDE/pyodide.asm.js").then((module) => module.default),

@@ -9,7 +9,7 @@ import { hideFault, showFault, showStage } from "./notice.js";
 import { base, comeBack, startUrl } from "./pages.js";
 import { syncDialogs } from "./patch.js";
 import { connect } from "./python.js";
-import { attempt, close, giveUp, isIdle, open } from "./queue.js";
+import { answered, attempt, close, giveUp, isIdle, open } from "./queue.js";
 import { canSave, canSet, loadGames, loadSettings } from "./store.js";
 import { listenForScrubbing } from "./scrub.js";
 import { listenForStrokes } from "./stroke.js";
@@ -121,5 +121,6 @@ syncDialogs();
 showSwitches();
 showSpace();
 await start();
-soundSoon();
 setTimeout(keepOffline, CALM);
+await answered(LONG); // what Python shows first comes first
+soundSoon();
