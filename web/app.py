@@ -13,8 +13,10 @@ from web.events.play import let_fall, play_action, play_ahead
 from web.finding import games_under_way
 from web.handling import HANDLERS, App, Effect, Message
 from web.library import Library
+from web.looking import look_at
 from web.pages import HOME, game_of, view
 from web.pages.layout import progress
+from web.pages.table import in_space
 from web.playback import NO_PRESS
 from web.playing import can_enter_ahead, goes_on
 from web.saved import Saved
@@ -26,6 +28,10 @@ from web.widgets.saved import pictured
 from web.widgets.sheets import sheet
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from markupsafe import Markup
+
     from web.work import Work
 
 AT_ONCE = 0.05
@@ -48,8 +54,11 @@ class LiveApp(App):
         self._looking: tuple[str, Steps[Saved | None]] | None = None
         """The listed game that is being read for its picture."""
 
-    def handle(self, message: Message) -> list[Effect]:
-        """Take an event and return the effects, patches first. Raises ValueError for an event nobody knows."""
+    def handle(self, message: Message, ahead: Callable[[list[Effect]], None] | None = None) -> list[Effect]:
+        """Take an event and return the effects, patches first. Raises ValueError for an event nobody knows.
+
+        Where a board shows in space and flat, ``ahead`` takes all but what brings the one in space up to date.
+        """
         self._effects = []
         self.session.now = time.time()
         opening = self.session.opening
@@ -60,7 +69,14 @@ class LiveApp(App):
         while self._at_work and time.monotonic() < end:
             self._go_on()
         self._settle()
-        return [*self._patches(), *self._effects]
+        self.session.flat_first = ahead is not None
+        effects = [*self._patches(), *self._effects]
+        self.session.flat_first = False
+        table = self.session.table
+        if ahead is None or table is None or not table.behind:
+            return effects
+        ahead(effects)
+        return self._changes(in_space(self.session, table, look_at(self.session, table)))
 
     def _let_happen(self, message: Message) -> None:
         if message["on"] not in NO_PRESS:
@@ -137,6 +153,10 @@ class LiveApp(App):
         parts = {"opening": progress(self.session)}
         if self.session.sheet == "open":
             parts["sheet"] = sheet(self.session)
+        return self._changes(parts)
+
+    def _changes(self, parts: Mapping[str, Markup]) -> list[Effect]:
+        """Those of these parts that are not on the page as they are now."""
         changed = {name: html for name, html in parts.items() if self._sent.get(name) != html}
         self._sent |= changed
         return [{"do": "part", "id": name, "html": str(html)} for name, html in changed.items()]

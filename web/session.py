@@ -118,6 +118,8 @@ class Session:
     library: Library = field(default_factory=Library)
     table: Table | None = None
     """The game that is being played, and what is pointed at there."""
+    flat_first: bool = False
+    """Whether the board in space may stay behind the flat one beside it."""
     computers: Computers = field(default_factory=Computers)
     thoughts: Thoughts = field(default_factory=Thoughts)
     hints: Hints = field(default_factory=Hints)

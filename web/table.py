@@ -47,6 +47,8 @@ class Table:
         """The target at which that shows."""
         self.in_space: Mapping[str, Markup] = {}
         """The parts of the page that show the board in space, as they were when it was seen last."""
+        self.behind = False
+        """Whether the board in space is still to follow the flat one."""
         self.looked: tuple[object, Look[Any]] | None = None
         """How the board was looked at last, and what that depends on (`web.looking`)."""
 

@@ -5,6 +5,7 @@ import json
 import traceback
 
 from web.app import LiveApp
+from web.handling import Effect
 
 __export__ = ["handle", "hold", "ping"]
 
@@ -18,7 +19,7 @@ tasks: set[asyncio.Task[None]] = set()
 
 def handle(event: str) -> str:
     """Let the app handle an event (JSON), and return its effects (JSON). An exception rejects the shell's promise."""
-    effects = app.handle(json.loads(event))
+    effects = app.handle(json.loads(event), show)
     if app.busy and not tasks:
         task = asyncio.ensure_future(think())
         tasks.add(task)
@@ -26,18 +27,23 @@ def handle(event: str) -> str:
     return json.dumps(effects)
 
 
-async def think() -> None:
-    """Think in slices as long as there is something to think about, and look at the shell's events between them."""
+def show(effects: list[Effect]) -> None:
+    """Send effects to the shell unasked, or ahead of an answer."""
     from pyscript import sync  # noqa: PLC0415  exists in the page only
 
+    sync.effects(json.dumps(effects))
+
+
+async def think() -> None:
+    """Think in slices as long as there is something to think about, and look at the shell's events between them."""
     try:
         while app.busy:
             if effects := app.tick():
-                sync.effects(json.dumps(effects))
+                show(effects)
             await asyncio.sleep(REST if app.resting else 0)
     except Exception:
         words = "The computer had to stop thinking. Your game is kept."
-        sync.effects(json.dumps(app.stop_thinking(words, traceback.format_exc())))
+        show(app.stop_thinking(words, traceback.format_exc()))
 
 
 def ping() -> bool:

@@ -14,7 +14,11 @@ import pytest
 
 from web import worker
 from web.app import LiveApp
+from web.boards.board import target_id
 from web.work import Work
+
+CAN = {"save": True, "share": True, "touch": False, "motion": True, "offline": False}
+"""What the page can do."""
 
 
 @pytest.fixture
@@ -36,8 +40,7 @@ def run(play: Callable[[], Coroutine[Any, Any, None]]) -> None:
 async def begin() -> None:
     """A game against the computer, which is to move."""
     base = "https://example.test/games/"
-    can = {"save": True, "share": True, "touch": False, "motion": True, "offline": False}
-    start = {"on": "start", "base": base, "url": "index.html", "games": {}, "settings": {}, "can": can}
+    start = {"on": "start", "base": base, "url": "index.html", "games": {}, "settings": {}, "can": CAN}
     for event in (start, {"on": "play-computer", "value": "gridbloc"}, {"on": "typed", "form": {"text": "e6"}}):
         assert json.loads(worker.handle(json.dumps(event)))
 
@@ -66,6 +69,27 @@ def test_events_are_heard_between_slices(told: list[dict[str, Any]], monkeypatch
     run(play)
     assert worker.app.table().match.length == 1
     assert worker.app.session.computers.paused
+
+
+@pytest.mark.parametrize(("view", "ahead"), [("both", True), ("space", False), ("flat", False)])
+def test_the_flat_board_is_answered_ahead_of_the_one_in_space(
+    told: list[dict[str, Any]], view: str, ahead: bool
+) -> None:
+    def send(on: str, **message: Any) -> set[str]:
+        return {effect.get("id", "") for effect in json.loads(worker.handle(json.dumps({"on": on, **message})))}
+
+    send("start", base="", url="gridopolis.html", games={}, settings={"view": view}, can=CAN)
+    for target in ("4.2.2", "4.3.3"):
+        told.clear()
+        answered = send("point", target=target, by="mouse")
+        first = {effect.get("id", "") for effect in told}
+        cell = target_id(target)
+        assert (cell in first, cell in answered) == (ahead, not ahead)
+        assert ("space-marks" in answered) == (view != "flat")
+        assert all(id.startswith("space-") for id in answered) == ahead
+        assert not [id for id in first if id.startswith("space-")]
+    state = worker.app.table().match.position.state
+    assert state.to_move == 1, "it was played"
 
 
 def test_a_thought_that_fails_is_said_and_the_computer_waits(

@@ -40,7 +40,7 @@ def table_page(session: Session, table: Table) -> Page:
     look = look_at(session, table)
     around = _around(session, table, look)
     board_parts = table.board.parts(look)
-    space = _in_space(session, table, look)
+    space = in_space(session, table, look)
     listing = move_parts(table, session.settings.units)
     title = table.match.game.title
     coached = _coached(table)
@@ -70,10 +70,11 @@ def table_page(session: Session, table: Table) -> Page:
     return framed(session, said, key, main, {**around, **listing, **board_parts, **space}, fills=True)
 
 
-def _in_space(session: Session, table: Table, look: Look[Any]) -> Mapping[str, Markup]:
-    """The parts of the board in space; while only the flat one is seen, they stay as they were."""
+def in_space(session: Session, table: Table, look: Look[Any]) -> Mapping[str, Markup]:
+    """The parts of the board in space; while only the flat one is seen, or that comes first, they stay as they were."""
     shown = session.settings.view
-    if shown != "flat" or not table.in_space:
+    table.behind = session.flat_first and shown == "both" and bool(table.in_space)
+    if not table.behind and (shown != "flat" or not table.in_space):
         scene = table.board.scene(look)
         table.in_space = space_parts(scene, look, table.match.id if session.awake else "") if scene else {}
     return {**table.in_space, "space-switch": switch(shown)} if table.in_space else {}

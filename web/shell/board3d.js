@@ -3,6 +3,7 @@
 import { afterPaint } from "./motion.js";
 import { isReady } from "./queue.js";
 
+const HIDDEN = 200; // ms after which it does not count that nothing is painted: nobody sees the page
 const FLAT = "gridarium-flat"; // since when it is known that this browser cannot show it; early.js reads it
 
 let place; // where the board shows
@@ -33,9 +34,9 @@ export function showSpace() {
 }
 
 // What is pressed is answered by the flat board first: the view in space, which takes long to draw, follows once that is
-// painted, and rests meanwhile.
+// painted and what else there is of the answer has come, and rests meanwhile.
 function followSoon() {
-  if (!due) afterPaint(follow);
+  if (!due) afterPaint(() => setTimeout(follow));
   due = true;
 }
 
@@ -67,6 +68,12 @@ export function quarter() {
 function showsFlat() {
   const flat = document.querySelector(".flat-view .board > :first-child");
   return !flat || getComputedStyle(flat).clipPath === "none";
+}
+
+// Resolves once the flat board beside the view in space is painted as it is now; at once where they do not both show.
+export async function flatShown() {
+  if (view && place && showsFlat() && !document.hidden)
+    await new Promise((resolve) => (afterPaint(resolve), setTimeout(resolve, HIDDEN)));
 }
 
 const isVisible = () => Boolean(place?.clientWidth);

@@ -1,5 +1,5 @@
 // Starts the page: listens at once, lets Python take over when it is there, then keeps everything for offline use.
-import { showSpace } from "./board3d.js";
+import { flatShown, showSpace } from "./board3d.js";
 import { holdBoards, listenForDrags } from "./drag.js";
 import { apply, soundSoon } from "./effects.js";
 import { listen } from "./events.js";
@@ -63,7 +63,16 @@ async function begin(revived) {
   const long = setTimeout(showStage, LONG, "Still loading. On a slow connection the first visit takes a while.", true);
   const tooLong = setTimeout(slowStart, TOO_LONG);
   try {
-    const python = await connect(say, (text) => attempt(() => apply(JSON.parse(text))));
+    let shown; // what came ahead of an answer, where the rest of that follows
+    const python = await connect(say, (text) => {
+      attempt(() => apply(JSON.parse(text)));
+      shown = flatShown();
+    });
+    const handle = async (text) => {
+      const answer = await python.handle(text);
+      await shown;
+      return answer;
+    };
     const first = {
       on: "start",
       base,
@@ -79,7 +88,7 @@ async function begin(revived) {
     };
     hideFault();
     showStage("Ready.");
-    open({ ...python, apply }, first);
+    open({ ...python, handle, apply }, first);
     return python;
   } finally {
     clearTimeout(long);
