@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 import gridarium
 from gridarium.match import Match, Seat
 from tests.browser.profiles import fresh, leave
-from tests.browser.visitor import LONGEST_PAUSE, SHORTEST_PAUSE
+from tests.browser.visitor import IDLE, LONGEST_PAUSE, SHORTEST_PAUSE
 from tests.conftest import DESKTOP
 from web.reading import load
 
@@ -158,8 +158,9 @@ class Tab:
         return self
 
     def stands_at(self, place: str) -> None:
-        """Wait until the game shows at that place, `3 / 5` or the beginning of it."""
+        """Wait until the game shows at that place, `3 / 5` or the beginning of it, and the address says so."""
         until(lambda: self.place.startswith(place), f"“{place}”")
+        until(lambda: self.page.evaluate(IDLE), "the address")
 
     def point(self, target: str) -> None:
         self.page.locator(f'main [data-target="{target}"]').click()

@@ -132,3 +132,30 @@ def test_a_finger_drags_after_a_rest_and_scrolls_without(phone: Visitor) -> None
     swipe(0, x, y, (x, y - 150))
     phone.until(lambda: phone.look("scrollY > 0"), "the page to scroll")
     assert phone.actions == ["d4"]
+
+
+AT_ONCE = """
+(target) => new Promise((resolve) => {
+  const place = document.querySelector(`[data-board] [data-target="${target}"]`);
+  new MutationObserver((_, watcher) => {
+    watcher.disconnect();
+    const { turn } = document.getElementById("board-mode").dataset;
+    const { takes } = document.getElementById("board-pointer").dataset;
+    resolve([turn, takes, document.title, location.href]);
+  }).observe(document.getElementById("board-mode"), { attributes: true });
+  place.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+})
+"""
+"""Press a place; what the page says as soon as the answer is on it, before it is painted."""
+
+
+def test_what_nobody_sees_of_an_answer_does_not_keep_it_waiting(table: Visitor) -> None:
+    table.fresh()
+    page = table.page
+    title, address = page.title(), page.url
+    assert page.evaluate(AT_ONCE, "e6") == ["wall", "step", title, address]
+    table.settle()
+    assert page.locator("#board-pointer").get_attribute("data-takes") == "wall"
+    assert page.url != address
+    assert page.title() != title
+    assert table.actions == ["e6"]

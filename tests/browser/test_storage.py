@@ -91,7 +91,7 @@ def test_home_does_not_say_that_games_are_saved_where_storage_is_denied(chromium
         assert "Games cannot be saved on this device" in tab.text("#saved")
         assert "are saved" not in tab.text("#page")
         tab.press("Settings")
-        assert "Settings and games cannot be saved on this device." in tab.text("#sheet")
+        until(lambda: "Settings and games cannot be saved on this device." in tab.text("#sheet"))
 
 
 def goes_on(tab: Tab) -> None:

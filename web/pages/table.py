@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 import htpy as h
@@ -172,7 +173,12 @@ def actions(session: Session, table: Table) -> Markup:
         bar = [undo, anew, analyse, share, result, menu]
     else:
         bar = [undo, redo, ask(session, table), share, button("New", "sheet", "new", "new", id="bar-new"), menu]
-    return Markup(h.div("#actions.actions", role="toolbar", aria_label="Game")[bar])
+    return _bar(tuple(bar))
+
+
+@lru_cache(maxsize=32)
+def _bar(buttons: tuple[Markup, ...]) -> Markup:
+    return Markup(h.div("#actions.actions", role="toolbar", aria_label="Game")[buttons])
 
 
 def _help(session: Session, table: Table) -> Markup:

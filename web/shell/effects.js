@@ -1,9 +1,10 @@
 // What Python can have done in the page, by name.
 import { refuseIn } from "./board3d.js";
 import { fetchFile } from "./files.js";
+import { doNow, later } from "./later.js";
 import { pace } from "./motion.js";
 import { showFault } from "./notice.js";
-import { arrive, setUrl, showSettingUp } from "./pages.js";
+import { arrive, renameEntry, setUrl, showSettingUp } from "./pages.js";
 import { morphPage, morphParts, patching, refocus, tryFocusIn } from "./patch.js";
 import { saveFile } from "./picture.js";
 import { post } from "./queue.js";
@@ -23,12 +24,18 @@ const PATCHES = {
     document.title = title;
     morphPage(html);
   },
+};
+
+const UNSEEN = {
   title({ title }) {
     document.title = title;
   },
+  save: ({ key, text }) => save(key, text),
+  forget: ({ key }) => forget(key),
+  going: ({ games }) => noteGoing(games),
 };
 
-const ELSEWHERE = ["url", "part"]; // all of a kind together
+const ELSEWHERE = ["url", "part", ...Object.keys(PATCHES), ...Object.keys(UNSEEN)];
 
 const OTHERS = {
   focus: ({ id }) => tryFocusIn(byId(id)) || refocus(),
@@ -40,12 +47,9 @@ const OTHERS = {
   reveal: ({ id }) => byId(id)?.scrollIntoView({ block: "nearest", behavior: pace() ? "smooth" : "auto" }),
   refused: ({ id }) => showRefused(byId(id)),
   sound: ({ notes }) => notes.forEach(play),
-  save: ({ key, text }) => save(key, text),
-  forget: ({ key }) => forget(key),
   secret: ({ key, text }) => keepSecret(key, text),
   forget_secret: ({ key }) => forgetSecret(key),
   known: ({ keys }) => know(keys),
-  going: ({ games }) => noteGoing(games),
   setting: ({ name, value }) => saveSetting(name, value),
   download: ({ name, text }) => saveFile(new File([text], name, { type: "text/plain" })),
   alarm({ ms, on = "alarm" }) {
@@ -53,7 +57,10 @@ const OTHERS = {
     alarms.set(on, setTimeout(post, ms, { on }));
   },
   fetch: fetchFile,
-  reload: () => location.reload(),
+  reload() {
+    doNow();
+    location.reload();
+  },
   apply_update: () => applyUpdate(),
   fault({ words, detail }) {
     console.error(detail);
@@ -61,9 +68,11 @@ const OTHERS = {
   },
 };
 
-// First the address, while the browser can still note how far the old page was scrolled, then the page, and then what
-// needs the page as it is going to be. One that fails does not stop the rest.
+// First the address of another page, while the browser can still note how far the old one was scrolled, then the page,
+// then what needs the page as it is going to be, and when that is painted what nobody sees. One that fails does not stop
+// the rest.
 export function apply(effects) {
+  doNow();
   const errors = [];
   const run = (table) => (effect) => {
     try {
@@ -72,20 +81,30 @@ export function apply(effects) {
       errors.push(error);
     }
   };
-  effects.filter((effect) => effect.do === "url").forEach(({ to, push }) => setUrl(to, push));
   const patches = effects.filter((effect) => effect.do in PATCHES);
   const parts = effects.filter((effect) => effect.do === "part");
+  const seen = parts.filter(({ id }) => !isUnseen(id));
+  const urls = effects.filter((effect) => effect.do === "url");
+  for (const { to, push } of urls) push || patches.length > 0 ? setUrl(to, push) : renameEntry(to);
   const settingUp = () => Boolean(document.querySelector("#opening[data-first]"));
   patching(() => {
     patches.forEach(run(PATCHES));
-    errors.push(...morphParts(parts));
+    errors.push(...morphParts(seen));
     if (!settingUp()) showSettingUp(false); // before the page is measured, or all its styles are worked out twice
   });
   showSettingUp(settingUp());
   if (patches.some((effect) => effect.do === "page")) arrive();
-  effects.filter((effect) => !(effect.do in PATCHES || ELSEWHERE.includes(effect.do))).forEach(run(OTHERS));
+  effects.filter((effect) => effect.do in UNSEEN).forEach((effect) => later(() => UNSEEN[effect.do](effect)));
+  if (parts.length > seen.length) later(() => raise(morphParts(parts.filter((part) => !seen.includes(part)))));
+  effects.filter((effect) => !ELSEWHERE.includes(effect.do)).forEach(run(OTHERS));
+  raise(errors);
+}
+
+function raise(errors) {
   if (errors.length > 0) throw errors[0];
 }
+
+const isUnseen = (id) => document.getElementById(id)?.hasAttribute("data-unseen") ?? false;
 
 // What was pressed in vain says so where it was pressed; the style sheet has it shaken, or for a while only marked.
 function showRefused(target) {

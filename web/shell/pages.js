@@ -1,5 +1,6 @@
 // Going from page to page without a reload. Until Python runs, the other prerendered page is fetched and shown.
 import { giveFocus } from "./focus.js";
+import { later } from "./later.js";
 import { morphPage, patching, refocus, tryFocus } from "./patch.js";
 import { showStage } from "./notice.js";
 import { isIdle, isReady, post } from "./queue.js";
@@ -103,6 +104,12 @@ export function setUrl(to, push) {
     again = setTimeout(setUrl, 2_000, to, push); // browsers refuse when there are very many in a short time
   }
   here = location.href;
+}
+
+// The address of what shows has changed. Whoever has gone elsewhere meanwhile has another one.
+export function renameEntry(to) {
+  const place = placeOf();
+  later(() => placeOf() === place && setUrl(to, false));
 }
 
 // The page of a game that is still to come from its link: the one that it was made with stays unseen.

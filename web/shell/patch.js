@@ -13,7 +13,7 @@ import { showSwitches } from "./switches.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const PEOPLES = "input, select, textarea, option, details, dialog, [data-keep]"; // what people change themselves
-const INVOLVED = `[id], ${PEOPLES}`;
+const NAMED = "[id]:not(svg *)"; // what stays the same thing, wherever it goes
 const CONTROLS = "button:not(:disabled), input:not(:disabled), select, textarea, a[href], summary";
 
 const edited = new WeakSet(); // fields with something that Python has not been told
@@ -84,15 +84,18 @@ function morphPart(id, { firstElementChild: fresh, childElementCount: count }) {
   const old = document.getElementById(id);
   if (!old) throw new Error(`there is no element "${id}" to patch`);
   if (fresh?.id !== id || count !== 1) throw new Error(`the part "${id}" is not one element of that id`);
-  if ([old, fresh].some(isInvolved)) Idiomorph.morph(old, fresh, { morphStyle: "outerHTML", callbacks: keeping() });
+  if (isInvolved(old, fresh)) Idiomorph.morph(old, fresh, { morphStyle: "outerHTML", callbacks: keeping() });
   else retouch(old, fresh);
 }
 
-const isInvolved = (part) => part.matches(PEOPLES) || Boolean(part.querySelector(INVOLVED));
+const isInvolved = (old, fresh) => [old, fresh].some(isPeoples) || namedIn(old) !== namedIn(fresh);
+const isPeoples = (part) => part.matches(PEOPLES) || Boolean(part.querySelector(PEOPLES));
+const namedIn = (part) => [...part.querySelectorAll(NAMED)].map(({ id }) => id).join(" ");
 
-// Where nothing has a name and nobody changes anything, as in the cells of a board, each child becomes the one in its
+// Where nobody changes anything and what has a name stays, as in the cells of a board, each child becomes the one in its
 // place. To find out what became what would take several times as long as the change itself.
 function retouch(old, fresh) {
+  if (old.isEqualNode(fresh)) return;
   if (old.nodeType !== Node.ELEMENT_NODE) {
     if (old.data !== fresh.data) old.data = fresh.data;
     return;
@@ -103,7 +106,7 @@ function retouch(old, fresh) {
   for (const other of children) {
     const next = one?.nextSibling;
     if (!one) old.append(other);
-    else if (one.nodeName === other.nodeName) retouch(one, other);
+    else if (one.nodeName === other.nodeName && one.id === other.id) retouch(one, other);
     else one.replaceWith(other);
     one = next;
   }

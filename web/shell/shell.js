@@ -3,13 +3,14 @@ import { flatShown, showSpace } from "./board3d.js";
 import { holdBoards, listenForDrags } from "./drag.js";
 import { apply, soundSoon } from "./effects.js";
 import { listen } from "./events.js";
+import { doNow, isDone } from "./later.js";
 import { listenForMarks } from "./marks.js";
 import { wantsMotion } from "./motion.js";
 import { hideFault, showFault, showStage } from "./notice.js";
 import { base, comeBack, startUrl } from "./pages.js";
 import { syncDialogs } from "./patch.js";
 import { connect } from "./python.js";
-import { answered, attempt, close, giveUp, isIdle, open } from "./queue.js";
+import { answered, attempt, close, giveUp, isIdle as isHeard, open } from "./queue.js";
 import { canSave, canSet, loadGames, loadSettings } from "./store.js";
 import { listenForScrubbing } from "./scrub.js";
 import { listenForStrokes } from "./stroke.js";
@@ -18,9 +19,10 @@ import { listenForSwitches, showSwitches } from "./switches.js";
 import { listenForWheel } from "./wheel.js";
 import { isOffline, keepOffline } from "./update.js";
 
-export { whereIs } from "./board3d.js"; // for programs that look at the page from outside
-export { isIdle } from "./queue.js";
+// For programs that look at the page from outside
+export { whereIs } from "./board3d.js";
 export { isWhole } from "./rows.js";
+export const isIdle = () => isHeard() && isDone();
 
 const LONG = 8_000; // ms until the page says that loading takes time, and offers to try again
 const TOO_LONG = 60_000; // ms until it says more
@@ -46,6 +48,7 @@ async function succeed(python) {
       const reason = await python.ended;
       console.error(reason);
       const { on, dropped } = await close();
+      doNow();
       short = Date.now() - since < SHORT ? short + 1 : 0;
       alone = short > 0 && (on ?? "start") === "start" ? alone + 1 : 0;
       if (short === MOST_SHORT) throw reason;
@@ -82,7 +85,7 @@ async function begin(revived) {
       going: document.documentElement.dataset.going ?? "",
       can: abilities(),
       url: startUrl(),
-      asks: isIdle() || Boolean(document.querySelector("dialog[open]")), // in the page, until Python is there
+      asks: isHeard() || Boolean(document.querySelector("dialog[open]")), // in the page, until Python is there
       shown: revived ? "" : document.getElementById("page").dataset.page,
       revived,
     };

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -31,6 +31,16 @@ class Offer(NamedTuple):
     """It cannot be pointed at, and only its place is kept."""
     idle: bool = False
     """It cannot be chosen now, and shows all the same (`Board.shelf`)."""
+
+
+class Shown(NamedTuple):
+    """An offer as its button shows it."""
+
+    offer: Offer
+    digit: str | None
+    """The key that presses it."""
+    chosen: bool
+    meant: bool
 
 
 def offers(board: Board[Any], look: Look[Any], players: int) -> list[Offer]:
@@ -102,45 +112,44 @@ def choices(board: Board[Any], look: Look[Any], players: int) -> Markup:
         return Markup(h.div("#choices", hidden=True))
     digits = dict(zip(pressed_by_digits(found, look), DIGITS, strict=False))
     chosen, others = _parted(_in_slots(board, look, found), look)
-    finishing = [offer for offer in others if offer.choice.finishes]
-    others = [offer for offer in others if not offer.choice.finishes]
+
+    def shown(offered: Sequence[Offer]) -> tuple[Shown, ...]:
+        return tuple(
+            Shown(offer, digits.get(offer.target), offer.target in look.pointed, offer.target in look.meant)
+            for offer in offered
+        )
+
+    enough = _enough(digits.get(ENOUGH)) if look.whole else None
+    return _drawn(shown(chosen), enough, shown(others))
+
+
+@lru_cache(maxsize=256)
+def _drawn(chosen: tuple[Shown, ...], enough: Markup | None, others: tuple[Shown, ...]) -> Markup:
+    """What ends something stands apart."""
+    finishing = [shown for shown in others if shown.offer.choice.finishes]
+    others = tuple(shown for shown in others if not shown.offer.choice.finishes)
     return Markup(
         h.div("#choices.choices", data_keeps_focus=True)[
-            h.div(".offers")[
-                _groups(chosen, look, digits),
-                _enough(digits.get(ENOUGH)) if look.whole else None,
-                _groups(others, look, digits),
-            ],
-            h.div(".group.finish", role="group", aria_label="Finish")[_buttons(finishing, look, digits)]
-            if finishing
-            else None,
+            h.div(".offers")[_groups(chosen), enough, _groups(others)],
+            h.div(".group.finish", role="group", aria_label="Finish")[_buttons(finishing)] if finishing else None,
         ]
     )
 
 
-def _groups(offered: Sequence[Offer], look: Look[Any], digits: Mapping[str, str]) -> list[h.Element]:
-    names = dict.fromkeys(offer.choice.group for offer in offered)
-    return [_group(name, [offer for offer in offered if offer.choice.group == name], look, digits) for name in names]
+def _groups(every: Sequence[Shown]) -> list[h.Element]:
+    names = dict.fromkeys(shown.offer.choice.group for shown in every)
+    return [_group(name, [shown for shown in every if shown.offer.choice.group == name]) for name in names]
 
 
-def _group(name: str, offered: Sequence[Offer], look: Look[Any], digits: Mapping[str, str]) -> h.Element:
+def _group(name: str, every: Sequence[Shown]) -> h.Element:
     return h.div(".group", role="group", aria_label=name or "Choices")[
         h.span(".heading", aria_hidden="true")[name] if name else None,
-        _buttons(offered, look, digits),
+        _buttons(every),
     ]
 
 
-def _buttons(offered: Sequence[Offer], look: Look[Any], digits: Mapping[str, str]) -> h.Element:
-    return h.ul[
-        (
-            _slot(offer)
-            if offer.kept
-            else h.li[
-                _button(offer, digits.get(offer.target), offer.target in look.pointed, offer.target in look.meant)
-            ]
-            for offer in offered
-        )
-    ]
+def _buttons(every: Sequence[Shown]) -> h.Element:
+    return h.ul[(_slot(shown.offer) if shown.offer.kept else h.li[_button(*shown)] for shown in every)]
 
 
 def _slot(offer: Offer) -> h.Element:
@@ -166,8 +175,10 @@ def _button(offer: Offer, digit: str | None, chosen: bool, meant: bool) -> Marku
     return Markup(button)
 
 
-def _enough(digit: str | None) -> h.Element:
+def _enough(digit: str | None) -> Markup:
     """What is pointed at is all."""
-    return h.button(id=ENOUGH, class_="button primary", type="button", data_on=ENOUGH, aria_keyshortcuts=digit)[
-        h.span[ALL]
-    ]
+    return Markup(
+        h.button(id=ENOUGH, class_="button primary", type="button", data_on=ENOUGH, aria_keyshortcuts=digit)[
+            h.span[ALL]
+        ]
+    )

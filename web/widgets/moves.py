@@ -238,21 +238,22 @@ def _sign(player: int) -> str:
 def steer(table: Table, back: Playback) -> Markup:
     """Buttons that look back and ahead in the line, and that play it back."""
     match, speed = table.match, back.speed
+    pressed = [
+        icon_button("To the start", "jump", "start", 0, match.ply == 0),
+        icon_button("One move back", "back", "back", 1, match.ply == 0),
+        Markup(f'<span class="place">{match.ply} / {match.length}</span>'),
+        icon_button("One move ahead", "ahead", "forward", 1, match.at_end),
+        icon_button("To the end", "jump", "end", match.length, match.at_end),
+        icon_button("Stop", "playback", "pause")
+        if back.on
+        else icon_button("Play it back", "playback", "play", disabled=match.length == 0),
+        icon_button("Replay the last turn", "replay", "turn-left", disabled=not match.begun)
+        if table.board.tells_story
+        else "",
+        button(speed.sign, "playback-speed", kind="speed", says=f"{speed.sign}, {speed.name} speed"),
+    ]
     return Markup(
-        h.div("#steer.steer", role="group", aria_label="Look back and ahead")[
-            icon_button("To the start", "jump", "start", 0, match.ply == 0),
-            icon_button("One move back", "back", "back", 1, match.ply == 0),
-            h.span(".place")[f"{match.ply} / {match.length}"],
-            icon_button("One move ahead", "ahead", "forward", 1, match.at_end),
-            icon_button("To the end", "jump", "end", match.length, match.at_end),
-            icon_button("Stop", "playback", "pause")
-            if back.on
-            else icon_button("Play it back", "playback", "play", disabled=match.length == 0),
-            icon_button("Replay the last turn", "replay", "turn-left", disabled=not match.begun)
-            if table.board.tells_story
-            else None,
-            button(speed.sign, "playback-speed", kind="speed", says=f"{speed.sign}, {speed.name} speed"),
-        ]
+        f'<div id="steer" class="steer" role="group" aria-label="Look back and ahead">{"".join(pressed)}</div>'
     )
 
 

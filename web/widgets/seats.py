@@ -222,9 +222,15 @@ def status(table: Table, situation: Situation) -> Markup:
         words = to_roll(match.throw, table.names)
     else:
         words = _task(situation, table.names, shown if outcome is None else None)
+    return _told("Game over" if outcome else situation.phase, shown, words)
+
+
+@lru_cache(maxsize=64)
+def _told(phase: str, shown: int | None, words: str) -> Markup:
+    """The phase, and what is to be done, with the sign of who does it."""
     return Markup(
         h.div("#status.status")[
-            h.span(".phase")["Game over" if outcome else situation.phase],
+            h.span(".phase")[phase],
             h.span(".task.long" if _is_long(words) else ".task")[
                 badge(shown) if shown is not None and shown >= 0 else None, h.strong[words]
             ],

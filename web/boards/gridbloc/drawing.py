@@ -19,6 +19,18 @@ def lattice_of(state: GridBlocState) -> Lattice:
     return lattice(state.board.square.w, state.board.square.h)
 
 
+def turn(kind: str) -> dict[str, Markup]:
+    """What can be pointed at now, for the style sheet: a "step", a "wall", or "none".
+
+    ``board-mode`` says what is marked. ``board-pointer`` says which cells take the pointer: of all of them the browser
+    works out the style anew for that, which nobody sees.
+    """
+    return {
+        "board-mode": Markup(f'<g id="board-mode" class="mode" data-turn="{kind}"></g>'),
+        "board-pointer": Markup(f'<g id="board-pointer" data-takes="{kind}" data-unseen></g>'),
+    }
+
+
 # Pieces
 
 

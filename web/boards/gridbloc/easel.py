@@ -43,7 +43,7 @@ def parts(look: DesignLook[Sketch], troubled: Collection[str]) -> dict[str, Mark
         for number, row in enumerate(plane.rows)
     }
     turn = "wall" if look.ways["tool"] == WALL else "step"
-    found["sketch-mode"] = Markup(f'<g id="sketch-mode" class="mode" data-turn="{turn}"></g>')
+    found["sketch-mode"] = Markup(f'<g id="sketch-mode" class="mode" data-turn="{turn}" data-takes="{turn}"></g>')
     found["sketch-ground"] = Markup(f'<g id="sketch-ground" aria-hidden="true">{_ground(sketch)}</g>')
     found["sketch-axes"] = Markup(f'<g id="sketch-axes" aria-hidden="true">{_axes(sketch, look.ways["symmetry"])}</g>')
     return found

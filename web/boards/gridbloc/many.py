@@ -2,8 +2,8 @@
 
 From below to above: the plate, its openings and the tiles, the tiles scored, the star, the journeys, original walls,
 dots where walls may be placed, the cells (what can be pointed at, with the placed walls), what special walls do, how a
-power gets to where it leads, the runners, and the line of a hint. As on the board of the basic game, which cells take
-the pointer follows from ``board-mode``, so that a change of turn changes no cell.
+power gets to where it leads, the runners, and the line of a hint. As on the board of the basic game, a change of turn
+changes no cell.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from gridarium.games.gridbloc.advanced import AdvancedState
 from gridarium.games.gridbloc.maps import PolygonMap
 from web.boards import svg
 from web.boards.board import Animation, Board, Choice, Look, Mark, Sight, target_id
-from web.boards.gridbloc import barriers, crowd, journeys, motion, naming, reach, stills, terrain, trails, tray
+from web.boards.gridbloc import barriers, crowd, drawing, journeys, motion, naming, reach, stills, terrain, trails, tray
 from web.boards.gridbloc.cells import cells
 from web.boards.gridbloc.plane import Plane, plane_of
 from web.boards.gridbloc.portraits import figure
@@ -62,7 +62,7 @@ class ManyBoard(Board[AdvancedState]):
         box = stills.frame(plane, "board", naming.band(plane), air=True)
         gaps = barriers.gaps(border for border in plane.borders if not border.bit & state.board.originals)
         return Markup(
-            f'<svg id="board" {box}>{every["board-mode"]}'
+            f'<svg id="board" {box}>{every["board-mode"]}{every["board-pointer"]}'
             f'<g aria-hidden="true">{_ground(plane)}{touched}{terrain.star(plane.areas[state.board.star])}'
             f'{every["board-trail"]}{_stones(plane)}</g><g class="gaps">{gaps}</g>'
             f'<g class="cells p{state.blocker}" role="grid" aria-label="Board, {len(plane.areas)} tiles">{grid}</g>'
@@ -86,8 +86,8 @@ class ManyBoard(Board[AdvancedState]):
         )
         found["board-reach"] = Markup(f'<g id="board-reach" class="leads">{reach.reach(plane, look)}</g>')
         found["board-line"] = Markup(f'<g id="board-line" class="ahead" aria-hidden="true">{_line(plane, look)}</g>')
-        found["board-mode"] = _mode(state, look.open)
-        return found
+        turn = "none" if not look.open else "wall" if state.to_move == state.blocker else "step"
+        return found | drawing.turn(turn)
 
     def start_cursor(self, state: AdvancedState) -> str:
         """The tile of the runner that runs now or next, or else the star."""
@@ -226,12 +226,6 @@ def _cluster(plane: Plane, name: str, shares: tuple[tuple[int, int], ...]) -> Ma
         if areas:
             drawn.append(f'<g class="p{seat}">{terrain.scored(areas, seat)}{terrain.values_on(plane, areas)}</g>')
     return Markup(f'<g id="{name}">{"".join(drawn)}</g>')
-
-
-def _mode(state: AdvancedState, open: frozenset[str]) -> Markup:
-    """What can be pointed at now, for the style sheet."""
-    turn = "none" if not open else "wall" if state.to_move == state.blocker else "step"
-    return Markup(f'<g id="board-mode" class="mode" data-turn="{turn}"></g>')
 
 
 def _line(plane: Plane, look: Look[AdvancedState]) -> str:

@@ -1,8 +1,8 @@
 """The basic game as a picture: tiles and edges are the cells of a grid, and each is a part that changes by itself.
 
 From below to above: the plate and the tiles, the tiles scored, the runner's path, original walls, dots where walls may
-be placed, the cells (what can be pointed at, with the placed walls), the runner. Which cells take the pointer and
-whether the dots show follows from ``board-mode``, a part of its own, so that a change of turn changes no cell.
+be placed, the cells (what can be pointed at, with the placed walls), the runner. Whether the dots show follows from
+``board-mode``, and which cells take the pointer from ``board-pointer``, so that a change of turn changes no cell.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class PlainBoard(Board[GridBlocState]):
         touched = "".join(parts[f"board-row-{y + 1}"] for y in range(grid.h))
         box = grid.view_box(grid.band, FEWEST_SHOWN)
         return Markup(
-            f'<svg id="board" class="board" viewBox="{box}">{parts["board-mode"]}'
+            f'<svg id="board" class="board" viewBox="{box}">{parts["board-mode"]}{parts["board-pointer"]}'
             f'<g class="p{state.runner}" aria-hidden="true">{grid.names(grid.band)}{grid.ground()}{touched}'
             f"{drawing.star(*grid.centres[state.board.map.star])}{parts['board-trail']}"
             f'{drawing.stones(grid, state.board.square.walls)}</g><g class="gaps">{gaps}</g>'
@@ -100,7 +100,7 @@ class PlainBoard(Board[GridBlocState]):
         )
 
     def parts(self, look: Look[GridBlocState]) -> dict[str, Markup]:
-        """The cells by their targets' ids; ``board-mode``, ``board-row-1``..., ``board-trail``, ``board-runner``."""
+        """The cells by their targets' ids; ``board-mode``, ``-pointer``, ``-row-1``..., ``-trail``, ``-runner``."""
         state = look.state
         plan = plan_of(state.board)
         parts = _cells(plan, state, look)
@@ -113,8 +113,8 @@ class PlainBoard(Board[GridBlocState]):
         parts["board-runner"] = _runner(x, y, state.runner, state.at == state.board.star)
         parts["board-trail"] = _trail(plan.lattice, drawing.path_of(look.trail), name in look.last)
         parts["board-line"] = _line(plan.lattice, name, look.line, look.instead)
-        parts["board-mode"] = _mode(state, look.open)
-        return parts
+        turn = "none" if not look.open else "step" if state.to_move == state.runner else "wall"
+        return parts | drawing.turn(turn)
 
     def draws(self, look: Look[GridBlocState]) -> Everything:
         """Tiles and edges, which is all there is."""
@@ -234,12 +234,6 @@ def _edge(name: str, id: str, x: int, y: int, kind: str, last: bool, preview: bo
 
 
 # What is drawn below and above the cells
-
-
-def _mode(state: GridBlocState, open: frozenset[str]) -> Markup:
-    """What can be pointed at now, for the style sheet."""
-    turn = "none" if not open else "step" if state.to_move == state.runner else "wall"
-    return Markup(f'<g id="board-mode" class="mode" data-turn="{turn}"></g>')
 
 
 @lru_cache(maxsize=1024)
