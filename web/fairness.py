@@ -49,15 +49,13 @@ def about_link(saved: Saved) -> str:
     if halves is None or not match.lacks_half:
         return ""
     if not halves.promised:
-        return f"Each device gives half of every roll. Before the first one two links are needed: {THERE_AND_BACK}."
+        return f"{FAIR}. Before the first one two links are needed: {THERE_AND_BACK}."
     return f"{GIVEN} {_links_left(saved)}"
 
 
+FAIR = "The dice are fair: each device gives half of every roll"
 THERE_AND_BACK = "this one, and the one that comes back"
-GIVEN = (
-    "Each device gives half of this roll, and yours goes out with the link. "
-    "From now on no move before the roll can be changed."
-)
+GIVEN = f"{FAIR}, and your half goes out with this link. From now on no move before the roll can be changed."
 
 
 def _links_left(saved: Saved) -> str:

@@ -20,20 +20,21 @@ LESSON = "lesson"
 """In place of a page: the first lesson of a game."""
 
 OFFERS = """
-([words, length]) => {
+([words, length, ...offers]) => {
   const notice = document.querySelector("#notices").appendChild(document.createElement("div"));
   notice.className = words.length > length ? "notice long" : "notice";
   notice.append(Object.assign(document.createElement("span"), { textContent: words }));
-  for (const [label, kind] of [["First lesson", "button"], ["", "button icon-only"]]) {
+  for (const [label, kind] of [...offers.map((offer) => [offer, "button"]), ["", "button icon-only"]]) {
     notice.append(Object.assign(document.createElement("button"), { textContent: label, className: kind }));
   }
   notice.lastChild.innerHTML = "<svg viewBox='0 0 20 20'></svg>";
 }
 """
-"""Put a notice there that offers something, as the page makes them: in small letters from that length on."""
+"""Put a notice there that offers things, as the page makes them: in small letters from that length on."""
 AWAY = "document.querySelector('#notices').replaceChildren()"
 
 SHORT = "First time? Learn it in a minute."
+OFFER, QUESTION = ["First lesson"], ["Count it", "Do not count it"]
 LONG = "This link differs from move 10 on. You have both now, each as a variation, and see the one of the link."
 
 COVERED = """
@@ -92,12 +93,12 @@ def test_a_notice_covers_nothing_that_is_read_or_pressed(visitor: Visitor, page:
     for width, height in SIZES:
         visitor.resize({"width": width, "height": height})
         visitor.look("scrollTo(0, 0)")
-        for words in (SHORT, LONG):
-            if words is LONG and width == 320:
+        for words, offers in ((SHORT, OFFER), (LONG, OFFER), (LONG, QUESTION)):
+            if words is LONG and width == 320 and offers is OFFER:
                 continue
-            visitor.look(OFFERS, [words, LENGTH])
+            visitor.look(OFFERS, [words, LENGTH, *offers])
             if found := visitor.look(COVERED):
-                covered[width, height, words[:10]] = found
+                covered[width, height, words[:10] + offers[0]] = found
             visitor.look(AWAY)
     assert covered == {}
 
@@ -114,7 +115,7 @@ def lead_to(visitor: Visitor, page: str) -> None:
 def test_on_a_phone_the_bar_is_back_as_soon_as_the_notice_is_closed(phone: Visitor) -> None:
     bar = "document.querySelector('.top .brand').checkVisibility()"
     assert phone.look(bar)
-    phone.look(OFFERS, [SHORT, LENGTH])
+    phone.look(OFFERS, [SHORT, LENGTH, *OFFER])
     assert not phone.look(bar), "it would be under the notice"
     phone.look(AWAY)
     assert phone.look(bar)
@@ -125,6 +126,6 @@ def test_who_is_at_the_bar_with_the_keyboard_stays_there(phone: Visitor) -> None
     phone.key("Tab", "Tab")
     here = "document.activeElement.closest('.top') !== null"
     phone.repeat(lambda: phone.key("Tab"), lambda: phone.look(here), "the focus in the bar")
-    phone.look(OFFERS, [SHORT, LENGTH])
+    phone.look(OFFERS, [SHORT, LENGTH, *OFFER])
     assert phone.look(here)
     phone.look(AWAY)

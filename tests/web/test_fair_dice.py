@@ -771,11 +771,11 @@ def share_words(tab: Tab) -> str:
 
 def test_the_first_links_say_what_they_are_for() -> None:
     ana = begun()
-    both_promise = "Each device gives half of every roll. Before the first one two links are needed"
+    both_promise = "each device gives half of every roll. Before the first one two links are needed"
     assert both_promise in share_words(ana)
     ben = closed_greeting(Tab(sent(ana)))
     words = share_words(ben)
-    assert "Each device gives half of this roll, and yours goes out with the link." in words
+    assert "The dice are fair: each device gives half of every roll, and your half goes out with this link." in words
     assert "the roll says who moves next" in words, "it says who begins"
     assert "settled" not in words
 
