@@ -83,7 +83,7 @@ def test_offline_with_the_server_stopped_and_the_browser_restarted(
         assert visitor.actions == ["e6"]
         visitor.click("e6|e7")
         visitor.press("Share", "#actions")
-        assert visitor.page.locator("#sheet .qr svg").is_visible()
+        assert visitor.page.locator("#sheet .qr svg.code").is_visible()
         for file in (
             "",
             "gridbloc.html",

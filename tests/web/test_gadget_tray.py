@@ -173,7 +173,7 @@ def test_a_card_that_is_read_stays_open_while_computers_move() -> None:
     tab.choose("how", "computer")
     tab.submit("begin")
     while not tab.session.computers.go_on(tab.table.match):
-        tab.point(*tab.table.match.choices[0].targets)
+        tab.send("play", value=str(tab.table.match.choices[-1]))
     tab.send("sheet", value="card-rock")
     before = tab.table.match.ply
     tab.think()
