@@ -144,8 +144,10 @@ def test_no_number_of_the_record_stops_a_page_or_goes_with_the_next_result(data:
     text = data.draw(poisoned("\n".join(rows)))
     device = Device({KEY: text})
     tab = Tab("record.html", device)
-    tab.click("results-export", "csv")
-    tab.click("results-export", "json")
+    for form in ("csv", "json"):
+        assert tab.can_click("results-export", form) == bool(Log(text).entries or Log(text).totals)
+        if tab.can_click("results-export", form):
+            tab.click("results-export", form)
     tab.session.record.log.put([ENTRY._replace(id="new")])
     after = tab.session.record.log.text().split("\n")
     kept = {entry.id: entry for entry in Log(text).entries}
