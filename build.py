@@ -338,7 +338,7 @@ def test(arguments: argparse.Namespace) -> int:
     if options.browsers == "all":
         set_up_other_browsers()
     pytest = ["pytest", f"--browsers={options.browsers}", *(IN_FULL if options.full else [])]
-    checks = ["ruff check .", "ruff format --check .", "mypy", shlex.join([*pytest, *EVERYTHING])]
+    checks = ["ruff check .", "ruff format --check .", "mypy", "vulture", shlex.join([*pytest, *EVERYTHING])]
     if rest:
         checks = [shlex.join([*pytest, *rest])]
     failed = []

@@ -164,7 +164,7 @@ def test_gw_6_other_entries_are_drawn_anew(entry: str) -> None:
 
 
 def test_a_goal_space_higher_up_is_named_once_tiles_are_below() -> None:
-    state = stand("r1 s1 r2", "") if False else stand("a1 b1 a2", "k3")
+    state = stand("a1 b1 a2", "k3")
     assert "Black's goal" in words_of(look_at(state), "a1.2")
     assert NUMBER["a1.2"] in spaces_in(GOALS[1])
 

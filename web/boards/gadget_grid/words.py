@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from gridarium.game import count
-from gridarium.games.gadget_grid.actions import LOST_GIZMO, OWN_GIZMO, TOKENS, Act
+from gridarium.games.gadget_grid.actions import LOST_GIZMO, OWN_GIZMO, Act
 from gridarium.games.gadget_grid.board import DIRECTIONS, NUMBER
 from gridarium.games.gadget_grid.cards import (
     ATTACK,
@@ -225,10 +225,3 @@ def called(look: Look[GadgetGridState], token: int) -> str:
 def standing(look: Look[GadgetGridState], thing: int) -> str:
     """A token or a Buddy in words."""
     return called(look, thing) if thing < BUDDY else called_buddy(look.state, thing - BUDDY)
-
-
-def item_of(state: GadgetGridState) -> int | None:
-    """The token that is being placed, if one is."""
-    name, *about = state.stack[-1] if state.stack else ("",)
-    items: tuple[int, ...] = about[1] if name == "put" else ()
-    return items[0] - TOKENS if items and items[0] >= TOKENS else None

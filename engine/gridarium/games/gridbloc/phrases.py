@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from gridarium.game import count
-
 Mark = Literal["book", "public", "ruling"]
 """Where a thing comes from, as the rule book marks it."""
 
@@ -146,9 +144,3 @@ DONE = Phrase(
 
 PASS = Phrase("Pass", "There is nothing else to do in this turn.", ("ruling",), "GB-11")
 """What a stuck runner does, and a blocker who finds no free edge."""
-
-
-def uses_left(character: str, number: int) -> str:
-    """How often a character can still use its power in a round: "2 Leaps left"; empty for the one without a power."""
-    power = CHARACTERS[character].power.title
-    return f"{count(number, power) if number else f'no {power}'} left" if power else ""
