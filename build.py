@@ -240,11 +240,11 @@ def set_up_other_browsers() -> None:
 # The site
 
 
-def build(out: Path, url: str = "") -> None:
-    """Write the site to `out`, and remember what it was made of. `url` is where it will be, if that is known."""
+def build(out: Path, *how: str) -> None:
+    """Write the site to `out`, and remember what it was made of. `how` is for web.bundle."""
     install("site")
     fetch_npm_packages()
-    if run([PYTHON, "-m", "web.bundle", "--out", out, "--url", url]).returncode:
+    if run([PYTHON, "-m", "web.bundle", "--out", out, *how]).returncode:
         raise Failed("building the site", "web.bundle says above what is wrong.", "Mend it, then start again.")
     built_from(out).write_text(fingerprint())
 
@@ -276,7 +276,29 @@ def inputs() -> Iterator[Path]:
         yield from (file for file in files if file.is_file() and "__pycache__" not in file.parts)
 
 
-class Handler(http.server.SimpleHTTPRequestHandler):
+class PackedHandler(http.server.SimpleHTTPRequestHandler):
+    """Sends what lies beside a file, compressed in advance, in its place to whoever takes that, as some hosts do."""
+
+    packed = False
+    """Whether this answer is such a file."""
+
+    def translate_path(self, path: str) -> str:
+        file = super().translate_path(path)
+        beside = f"{file}.br"
+        self.packed = "br" in re.findall(r"[a-z]+", self.headers["Accept-Encoding"] or "") and os.path.isfile(beside)
+        return beside if self.packed else file
+
+    def guess_type(self, path: str | os.PathLike[str]) -> str:
+        return super().guess_type(str(path).removesuffix(".br") if self.packed else path)
+
+    def end_headers(self) -> None:
+        if self.packed:
+            self.send_header("Content-Encoding", "br")
+        self.send_header("Vary", "Accept-Encoding")
+        super().end_headers()
+
+
+class Handler(PackedHandler):
     """Serves the site as a static host does, with the right types on any system."""
 
     protocol_version = "HTTP/1.1"
@@ -317,7 +339,7 @@ def serve(arguments: argparse.Namespace) -> int:
 
 def build_site(arguments: argparse.Namespace) -> int:
     out = arguments.out.resolve()
-    build(out, arguments.url)
+    build(out, "--url", arguments.url, "--compressed")
     print(f"The site is in {out}")
     return 0
 

@@ -18,12 +18,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from unittest.mock import patch
 
+import brotli
+
 from tests.conftest import ROOT
 from web.bundle import __main__ as bundle
-from web.bundle.archives import HERE, LEFT_OUT, Archives, app_files, module_name, small
+from web.bundle.archives import HERE, LEFT_OUT, Archive, Archives, app_files, deflated, module_name
 from web.bundle.compiler import PREPARED
 from web.bundle.vendor import package
 
+QUICKLY = 5
+"""The quality of compression that takes a tenth of a second for an archive."""
 LAST = """if __name__ == "__main__":
     main()
 """
@@ -64,12 +68,13 @@ def unpacked(built: Path, name: str) -> dict[str, bytes]:
         return {path: archive.read(path) for path in archive.namelist()}
 
 
-def packed(files: Mapping[str, bytes]) -> bytes:
+def packed(files: Mapping[str, bytes]) -> Archive:
+    """An archive of these files, in its smaller form not as small as it could be."""
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w") as out:
         for name in sorted(files, key=lambda name: (name.endswith(".pyc"), name)):
             out.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), files[name])
-    return small(archive.getvalue())
+    return Archive(deflated(archive.getvalue()), brotli.compress(archive.getvalue(), quality=QUICKLY))
 
 
 def usual(path: str, text: bytes) -> bytes:

@@ -11,14 +11,17 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+import build
 
-class Handler(http.server.SimpleHTTPRequestHandler):
+
+class Handler(build.PackedHandler):
     """Serves one folder's files under a path of the server, and nothing elsewhere."""
 
     def __init__(self, *arguments: object, site: Server, **named: object) -> None:
         self.under = site.under
         self.asked = site.asked
         self.instead = site.instead
+        self.sends_packed = site.sends_packed
         super().__init__(*arguments, **named)  # type: ignore[arg-type]
 
     def send_head(self) -> object:  # type: ignore[override]
@@ -36,6 +39,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def translate_path(self, path: str) -> str:
         file = path.removeprefix(self.under)
+        if not self.sends_packed:
+            del self.headers["Accept-Encoding"]
         return str(self.instead(file) or super().translate_path(f"/{file}"))
 
     def log_message(self, format: str, *args: object) -> None:
@@ -53,6 +58,8 @@ class Server:
         """The paths of all requests so far."""
         self.instead: Callable[[str], Path | None] = lambda file: None
         """What somebody on the way answers in place of a file, which is asked for below `under`, with its query."""
+        self.sends_packed = False
+        """Whether what lies compressed beside a file is sent in its place."""
 
     @property
     def url(self) -> str:

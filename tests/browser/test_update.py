@@ -100,6 +100,7 @@ def test_the_whole_of_one_version_or_the_other(chromium: Browser, host: Host, di
         other = Tab(context, host.server.url).open("index.html")
 
         host.show(newer)
+        host.server.sends_packed = True  # from now on it has the archives' smaller form
         got = Received(tab)
         tab.page.evaluate(LOOK_FOR_UPDATE)
         tab.says("A new version is ready")

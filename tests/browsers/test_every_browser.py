@@ -23,6 +23,23 @@ EMPTY = """
 OVER = "Rematch"
 SOON = 10
 """Seconds in which a game begins on a machine under load."""
+ARCHIVES = """
+caches.keys().then(async (names) => {
+  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return kept.flat().map(({ url }) => /[.]bin.*|$/.exec(url)[0]).filter(Boolean);
+})
+"""
+"""How the addresses of the archives end that are kept."""
+SMALLEST = """
+(() => {
+  try {
+    return new DecompressionStream("brotli") && ".bin.br";
+  } catch {
+    return ".bin";
+  }
+})()
+"""
+"""How that of the smallest form ends that this browser unpacks."""
 RING = "document.activeElement.matches(':focus-visible')"
 ASKED = "document.querySelector('#sheet[data-open=new]') !== null"
 HERE = "document.querySelector('#new-game [name=how][value=here]')"
@@ -189,6 +206,7 @@ def test_the_editor(visitor: Visitor) -> None:
 def test_offline_with_the_server_stopped(visitor: Visitor, host: Server) -> None:
     kept = "navigator.serviceWorker.ready.then(({ active }) => active.state)"
     visitor.until(lambda: visitor.look(kept) == "activated", "everything to be kept")
+    assert visitor.look(ARCHIVES) == [visitor.look(SMALLEST)] * 2, "one form of either archive, and the right one"
     host.stop()
     try:
         visitor.go("gridbloc.html")

@@ -5,14 +5,17 @@ from __future__ import annotations
 import gzip
 import json
 import re
+import zlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+import brotli
 import pytest
 
 from tests.build.packed import names_in
 from tests.conftest import ROOT
 from web.bundle.archives import STAND_INS
+from web.bundle.compressed import add_compressed
 from web.bundle.site import Site, digest_of
 
 ONLY_FOR_HOSTS = {".nojekyll"}
@@ -25,8 +28,14 @@ def only_for_others(path: str) -> bool:
 
 
 @pytest.fixture(scope="session")
-def files(dist: Path) -> dict[str, bytes]:
+def everything(dist: Path) -> dict[str, bytes]:
     return {path.relative_to(dist).as_posix(): path.read_bytes() for path in dist.rglob("*") if path.is_file()}
+
+
+@pytest.fixture(scope="session")
+def files(everything: dict[str, bytes]) -> dict[str, bytes]:
+    """Without what is there compressed once more, under another name."""
+    return {path: content for path, content in everything.items() if not path.endswith(".br")}
 
 
 def test_names_say_contents(files: dict[str, bytes]) -> None:
@@ -56,15 +65,29 @@ def named(files: dict[str, bytes]) -> Iterator[str]:
 def test_the_service_worker_keeps_every_file(files: dict[str, bytes]) -> None:
     at_once, later = kept(files, "FILES"), kept(files, "LATER")
     assert not at_once.keys() & later.keys()
-    digests = {path: digest_of(content) for path, content in files.items()}
-    assert at_once | later == {path: digests[path] for path in files if path != "sw.js" and not only_for_others(path)}
+    digests = {path: digest_of(content) for path, content in files.items() if not path.endswith(".bin")}
+    assert at_once | later == {path: digests[path] for path in digests if path != "sw.js" and not only_for_others(path)}
 
 
-def kept(files: dict[str, bytes], constant: str) -> dict[str, str]:
-    """The files that a constant of the service worker lists, each with its digest."""
+def test_the_service_worker_knows_either_form_of_an_archive_and_the_archive_itself(
+    everything: dict[str, bytes],
+) -> None:
+    archives = {path: content for path, content in everything.items() if path.endswith((".bin", ".bin.br"))}
+    assert len(archives) == 4
+    for form, ending, unpack in (("deflate", ".bin", zlib.decompress), ("brotli", ".bin.br", brotli.decompress)):
+        assert kept(everything, "ARCHIVES", form) == {
+            path: f"{digest_of(content)} {digest_of(unpack(content))}"
+            for path, content in archives.items()
+            if path.endswith(ending)
+        }
+
+
+def kept(files: dict[str, bytes], constant: str, form: str = "") -> dict[str, str]:
+    """The files that a constant of the service worker lists, each with its digest; of some only those of a form."""
     found = re.search(rf"const {constant} = (\{{.*\}});", files["sw.js"].decode())
     assert found is not None
-    return {path.removeprefix("./"): digest for path, digest in json.loads(found[1]).items()}
+    listed = json.loads(found[1])
+    return {path.removeprefix("./"): digest for path, digest in (listed[form] if form else listed).items()}
 
 
 def test_a_change_anywhere_gives_the_service_worker_another_cache() -> None:
@@ -102,6 +125,30 @@ def test_our_own_files_name_no_host(files: dict[str, bytes]) -> None:
     for path, content in files.items():
         if not path.startswith(vendored) and not path.endswith((".png", ".bin")):
             assert set(re.findall(rb"https?://[\w.-]+/?", content)) <= {b"http://www.w3.org/"}, path  # namespaces
+
+
+def test_both_forms_of_an_archive_unpack_to_the_same_and_neither_looks_like_it(everything: dict[str, bytes]) -> None:
+    """The page knows from the first bytes whether an archive comes as it is."""
+    for path, content in everything.items():
+        if path.endswith(".bin"):
+            beside = everything[f"{path}.br"]
+            whole = zlib.decompress(content)
+            assert brotli.decompress(beside) == whole
+            assert whole.startswith(b"PK")
+            assert not content.startswith(b"PK")
+            assert not beside.startswith(b"PK")
+            assert len(beside) < 0.8 * len(content)
+            assert len(content) < len(gzip.compress(whole, 9)), "a host that compresses does no better"
+
+
+def test_what_a_host_sends_compressed_in_advance_is_the_file_beside_it() -> None:
+    text, picture = b"a word or two, " * 100, bytes(range(256)) * 8
+    site = Site()
+    for name, content in {"a.html": text, "b.png": picture, "c.bin": text, "d.css": b"short"}.items():
+        site.add(name, content)
+    add_compressed(site)
+    assert set(site.files) == {"a.html", "a.html.br", "b.png", "c.bin", "d.css"}
+    assert brotli.decompress(site.files["a.html.br"]) == text
 
 
 def test_archives_hold_compiled_modules_only(files: dict[str, bytes]) -> None:

@@ -8,7 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from .archives import make_archives
+from .archives import add_archives, make_archives
+from .compressed import add_compressed
 from .documents import MISSING, missing, prerender
 from .licenses import Unlicensed, add_licenses
 from .offline import add_service_worker
@@ -23,10 +24,10 @@ from .vendor import GLUE, ROOT, add_pyodide, add_pyscript, add_worker, package
 def make_site(url: str = "") -> Site:
     """Everything, in the order in which one file needs to know the name of another; ``url`` is the site's address."""
     site = Site()
-    archives = make_archives()
     add_three(site)
     add_pyscript(site)
-    add_pyodide(site, made_small_alone("pyodide", package("pyodide") / GLUE, "pyodide"), archives.app, archives.stdlib)
+    add_archives(site, make_archives())
+    add_pyodide(site, made_small_alone("pyodide", package("pyodide") / GLUE, "pyodide"))
     add_worker(site, (ROOT / "web" / "worker.py").read_text())
     add_puzzles(site)
     add_shell(site)
@@ -50,10 +51,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m web.bundle", description="Write the site.")
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="the folder to write; it is replaced")
     parser.add_argument("--url", type=address, default="", help="the address where the site will be, if that is known")
+    parser.add_argument(
+        "--compressed", action="store_true", help="compress the files in advance, for hosts that serve such"
+    )
     arguments = parser.parse_args()
     out: Path = arguments.out.resolve()
     try:
         site = make_site(arguments.url)
+        if arguments.compressed:
+            add_compressed(site)
         site.write(out)
     except subprocess.CalledProcessError:
         print("Pyodide could not compile, or esbuild not make small; see above.", file=sys.stderr)

@@ -15,7 +15,8 @@ from pathlib import Path
 
 from deflate import zlib_compress
 
-from .site import digest
+from .compressed import BESIDE, compressed
+from .site import Site, digest
 from .vendor import CACHE, ROOT, package
 
 HERE = Path(__file__).parent
@@ -84,6 +85,8 @@ __all__ = ()
 """
 
 NO_PACKAGES = """
+import sys
+
 class Folder:
     def __init__(self, name):
         self.name = name
@@ -91,7 +94,8 @@ class Folder:
     def __str__(self):
         return self.name
 
-SITE_PACKAGES, DSO_DIR = Folder("/lib/python3.14/site-packages"), Folder("/usr/lib")
+SITE_PACKAGES = Folder(next(path for path in sys.path if path.endswith("/site-packages")))
+DSO_DIR = Folder("/usr/lib")
 
 def init_loaded_packages():
     pass
@@ -118,9 +122,20 @@ MOST_EFFORT = 12
 
 
 @dataclass(frozen=True)
+class Archive:
+    """An archive in which nothing is compressed, as a whole in two forms. The browser unpacks either faster than Python
+    would, which imports from it as it is."""
+
+    deflated: bytes
+    """What every browser and every host can do. What takes more time than zlib finds a better way to say the same."""
+    brotli: bytes
+    """A quarter less."""
+
+
+@dataclass(frozen=True)
 class Archives:
-    app: bytes
-    stdlib: bytes
+    app: Archive
+    stdlib: Archive
 
 
 def make_archives() -> Archives:
@@ -134,13 +149,19 @@ def make_archives() -> Archives:
     loaded: list[str] = json.loads(app["loaded.json"])
     paths = [path for path in loaded if path not in LEFT_OUT]
     stdlib = run("stdlib", {"paths": paths, "stand_ins": STAND_INS}, ("stdlib.bin",), {})
-    return Archives(small(app["app.bin"]), small(stdlib["stdlib.bin"]))
+    return Archives(*(Archive(deflated(raw), compressed(raw)) for raw in (app["app.bin"], stdlib["stdlib.bin"])))
 
 
-def small(archive: bytes) -> bytes:
-    """An archive compressed as a whole: the browser unpacks it faster than Python would, which imports from it as it
-    is. What takes more time than zlib finds a better way to say the same.
+def add_archives(site: Site, archives: Archives) -> None:
+    """Each under its name, and beside it what a host that knows such files sends for it in place of it: the archive
+    itself, which browsers unpack on the way. One that unpacks brotli for a page, too, asks for that by its own name.
     """
+    for name, archive in (("app.bin", archives.app), ("stdlib.bin", archives.stdlib)):
+        site.add(site.add_asset(name, archive.deflated) + BESIDE, archive.brotli)
+
+
+def deflated(archive: bytes) -> bytes:
+    """An archive as `DecompressionStream("deflate")` takes it."""
     return bytes(zlib_compress(archive, MOST_EFFORT))
 
 

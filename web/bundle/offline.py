@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import zlib
 from collections.abc import Iterable
 
+from .compressed import BESIDE
 from .site import Site, digest_of
 from .vendor import ROOT
 
@@ -17,12 +19,25 @@ KEPT_LATER = ("three.", "board3d-", "icon-512.", "icon-maskable.", "licenses.txt
 
 def add_service_worker(site: Site) -> None:
     """Add sw.js. Its cache is named after all files that were added before."""
-    kept = [path for path in site.files if not path.startswith(NOT_KEPT)]
+    archives = [path for path in site.files if path.endswith(".bin")]
+    forms = {*archives, *(path + BESIDE for path in archives)}
+    kept = [path for path in site.files if not path.startswith(NOT_KEPT) and path not in forms]
     later = [path for path in kept if path.removeprefix("assets/").startswith(KEPT_LATER)]
     script = (ROOT / "web" / "shell" / "sw.js").read_text()
     script = script.replace('"BUILD"', json.dumps(site.build_id()))
     script = script.replace('{ FILES: "" }', listed(site, (path for path in kept if path not in later)))
+    script = script.replace('{ ARCHIVES: "" }', json.dumps(in_forms(site, archives)))
     site.add("sw.js", script.replace('{ LATER: "" }', listed(site, later)))
+
+
+def in_forms(site: Site, archives: Iterable[str]) -> dict[str, dict[str, str]]:
+    """Of either form of the archives, by what unpacks it, the addresses with the digests of the form and of the
+    archive itself."""
+    raw = {path: digest_of(zlib.decompress(site.files[path])) for path in sorted(archives)}
+    return {
+        form: {f"./{path}{end}": f"{digest_of(site.files[path + end])} {whole}" for path, whole in raw.items()}
+        for form, end in (("deflate", ""), ("brotli", BESIDE))
+    }
 
 
 def listed(site: Site, paths: Iterable[str]) -> str:

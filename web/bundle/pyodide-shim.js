@@ -5,9 +5,9 @@ import { loadPyodide as load, version } from "PYODIDE/pyodide.js";
 
 const here = new URL("PYODIDE/", import.meta.url).href;
 const library = new URL("STDLIB", import.meta.url).href;
-
 const wasm = new URL("PYODIDE/pyodide.asm.wasm", import.meta.url).href;
 const WASM = "application/wasm";
+const ARCHIVE = 0x504b; // what each begins with
 const { fetch } = globalThis;
 
 // What is large is asked for at once, while the scripts that want it are still coming, and compiled or unpacked as it
@@ -33,12 +33,38 @@ function typed(response) {
   return new Response(body, { status, statusText, headers: { "Content-Type": WASM } });
 }
 
-// The archives are compressed as a whole, and the browser unpacks them.
+// The archives are compressed as a whole. Beside each lies a smaller form, which not all browsers unpack for a page.
 async function archive(url) {
-  const { ok, status, body } = await fetch(url);
-  if (!ok) throw new Error(`an archive did not come: ${status}`);
-  return new Response(body.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer();
+  if (!unpacks("brotli")) return unpacked(url, "deflate");
+  try {
+    return await unpacked(`${url}.br`, "brotli");
+  } catch (error) {
+    console.warn(error); // a host that does not serve such files as they are, or nothing but the other form is kept
+    return unpacked(url, "deflate");
+  }
 }
+
+function unpacks(format) {
+  try {
+    return Boolean(new DecompressionStream(format));
+  } catch {
+    return false;
+  }
+}
+
+// Hosts may send the smaller form under the name of the other, as its encoding. Then the browser has unpacked it before
+// it is here.
+async function unpacked(url, format) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`an archive did not come: ${response.status}`);
+  const bytes = await response.arrayBuffer();
+  if (isArchive(bytes)) return bytes;
+  const whole = await new Response(new Response(bytes).body.pipeThrough(new DecompressionStream(format))).arrayBuffer();
+  if (!isArchive(whole)) throw new Error(`${url} holds no archive`);
+  return whole;
+}
+
+const isArchive = (bytes) => new DataView(bytes).getUint16(0) === ARCHIVE;
 
 globalThis.fetch = async (resource, options) => {
   const url = String(resource.url ?? resource);

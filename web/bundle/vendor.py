@@ -41,8 +41,8 @@ def pyscript_files() -> dict[str, Path]:
     return {path.name: path for path in (dist / "core.js", *parts)}
 
 
-def add_pyodide(site: Site, glue: bytes, app: bytes, stdlib: bytes) -> None:
-    """Pyodide, our engine and views, our cut of the standard library, and the shim through which PyScript loads all.
+def add_pyodide(site: Site, glue: bytes) -> None:
+    """Pyodide, and the shim through which PyScript loads it with the archives, which must be in the site already.
 
     Its modules are called .js here: not every host knows .mjs. The large files lie in a folder that only a new Pyodide
     changes, so that an update of the site leaves them where they are.
@@ -53,8 +53,8 @@ def add_pyodide(site: Site, glue: bytes, app: bytes, stdlib: bytes) -> None:
     info = json.loads((package_folder / "pyodide-lock.json").read_text())["info"]
     names = {
         "PYODIDE": asset_url(site.add_folder("pyodide", files)),
-        "APP": asset_url(site.add_asset("app.bin", app)),
-        "STDLIB": asset_url(site.add_asset("stdlib.bin", stdlib)),
+        "APP": asset_url(site.assets["app.bin"]),
+        "STDLIB": asset_url(site.assets["stdlib.bin"]),
         "LOCK_INFO": json.dumps(info),
     }
     shim = (HERE / "pyodide-shim.js").read_text()

@@ -1,16 +1,18 @@
 // Keeps the whole site on the device: everything of one build, or nothing of it. Some of it may come later.
 // What is kept was checked, so that nothing of another build and no portal's "please log in" is ever kept in place of
 // a file; and it is checked again for each page that is loaded, so that what was damaged since is fetched anew. And it is a help, never a condition: where the cache does not work, everything comes from the network.
-// The bundle fills in the three constants; the digest of each file is the beginning of its SHA-256.
+// The bundle fills in the constants in capitals; the digest of each file is the beginning of its SHA-256. Of an archive
+// there are two forms, by what unpacks them, of which a browser is to have one; and hosts may send either unpacked.
 const BUILD = "BUILD";
 const FILES = { FILES: "" };
 const LATER = { LATER: "" };
+const ARCHIVES = { ARCHIVES: "" };
 
 const SCOPE = new URL("./", self.location).href;
 const OURS = `gridarium ${SCOPE} `; // other copies of the site on this host have other scopes
 const CACHE = OURS + BUILD;
-const [AT_ONCE, REST] = [FILES, LATER].map(byAddress);
-const DIGESTS = new Map([...AT_ONCE, ...REST]);
+const [AT_ONCE, REST, DEFLATED, SMALLER] = [FILES, LATER, ARCHIVES.deflate, ARCHIVES.brotli].map(byAddress);
+const DIGESTS = new Map([...AT_ONCE, ...REST, ...DEFLATED, ...SMALLER]);
 const MISSING = new URL("404.html", SCOPE).href;
 
 const whole = new Map(); // address -> whether what is kept there is as it was built, for the page that is loaded last
@@ -47,7 +49,9 @@ async function install() {
   const later = [...REST.keys()];
   const known = await Promise.all(later.map((url) => caches.match(url))); // an older build's may be the same
   const urls = [...AT_ONCE.keys(), ...later.filter((_, place) => known[place])];
-  await Promise.all(urls.map(async (url) => cache.put(url, await obtain(url))));
+  const all = (urls) => Promise.all([...urls].map(async (url) => cache.put(url, await obtain(url))));
+  const archives = takesSmaller() ? all(SMALLER.keys()).catch(() => all(DEFLATED.keys())) : all(DEFLATED.keys());
+  await Promise.all([all(urls), archives]);
 }
 
 async function activate() {
@@ -75,7 +79,7 @@ const look = (url) => caches.match(url, { cacheName: CACHE }).catch(console.warn
 // What is looked at for this is not what is served: a browser keeps compiled programs with what comes unread.
 async function isWhole(url) {
   const kept = await look(url);
-  return Boolean(kept) && (await digest(kept).catch(console.warn)) === DIGESTS.get(url);
+  return Boolean(kept) && isRight(url, await digest(kept).catch(console.warn));
 }
 
 async function keep(url, response) {
@@ -94,15 +98,26 @@ async function obtain(url) {
   ];
   for (const way of ways) {
     const response = await way();
-    if (!response?.ok || (await digest(response.clone())) !== DIGESTS.get(url)) continue;
+    if (!response?.ok || !isRight(url, await digest(response.clone()))) continue;
     return response.redirected ? new Response(response.body, response) : response; // a page may not be a redirection
   }
   throw new Error(`${url} is not to be had as it was built`);
 }
 
+const isRight = (url, digest) => DIGESTS.get(url).split(" ").includes(digest);
+
 async function digest(response) {
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
   return Array.from(bytes.subarray(0, 6), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+// Whether the page asks for the smaller form of the archives first in this browser. Not every host serves that.
+function takesSmaller() {
+  try {
+    return Boolean(new DecompressionStream("brotli"));
+  } catch {
+    return false;
+  }
 }
 
 function byAddress(files) {
