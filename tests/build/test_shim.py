@@ -62,6 +62,7 @@ const cases = {
   "a new browser": [able, ALL],
   "a new browser, a host that says how the smaller form is encoded": [able, { ...ALL, ".br": whole }],
   "a new browser, a host without such names": [able, { "": deflated }],
+  "a new browser, a smaller form that was packed anew": [able, { ...ALL, ".br": brotliCompressSync(deflated) }],
   "a new browser, a smaller form that is broken": [able, { ...ALL, ".br": small.subarray(0, 9) }],
 };
 console.warn = () => 0;
@@ -133,5 +134,6 @@ def test_the_smaller_form_of_an_archive_is_asked_for_where_the_browser_unpacks_i
         "a new browser": [whole, ".br"],
         "a new browser, a host that says how the smaller form is encoded": [whole, ".br"],
         "a new browser, a host without such names": [whole, ".br", ""],
+        "a new browser, a smaller form that was packed anew": [whole, ".br", ""],
         "a new browser, a smaller form that is broken": [whole, ".br", ""],
     }
