@@ -210,6 +210,9 @@ def test_the_page_waits_for_no_picture_that_takes_long(board: Visitor) -> None:
     pictures, pieces = drawing.evaluate("[pictures, pieces]")
     begin_slowly()
     assert drawing.evaluate("[pictures, pieces]") == [pictures, pieces + 1], "each waits for the one before"
+    board.key("Escape")
+    board.page.wait_for_timeout(200)
+    assert drawing.evaluate("[pictures, pieces]") == [pictures, pieces + 1], "also for one of a picture that is left"
     go_on()
     assert drawing.evaluate("pictures") > pictures, "the picture shows in the end"
     drawing.evaluate("restore()")

@@ -22,6 +22,13 @@ PAGE = "gridwar.html"
 FOCUSED = "document.activeElement.dataset.target"
 RESTS = f"() => Promise.race([({space.WHERE})('e7'), new Promise((resolve) => setTimeout(resolve, 10000, null))])"
 """Whether everything in space comes to rest."""
+COUNT_SIZES = """
+  self.sizes = 0;
+  const { get, set } = Object.getOwnPropertyDescriptor(OffscreenCanvas.prototype, "width");
+  const own = { get, set(width) { sizes += 1; set.call(this, width); }, configurable: true };
+  Object.defineProperty(drawnWith.canvas, "width", own);
+"""
+"""Run in the worker that draws: counts how often its canvas is given a size, which empties it."""
 RUN = ("@-e5", "e5-j4", "j4-o3", "o3-s1")
 """Each in a turn: White runs for its goal, while Black looks on."""
 BEFORE = ("@-e5", ".", "@-n5", "@-j5", ".")
@@ -32,6 +39,7 @@ def shown_war(chromium: Browser, site: str) -> Iterator[Visitor]:
     """A page with the board in space. Nothing glides, to save time."""
     visitor = visitor_of(chromium, site, reduced_motion="reduce", has_touch=True, viewport=FEW_PIXELS)
     visitor.page.add_init_script(SENT)
+    space.keep_context(visitor)
     yield visitor.go(PAGE)
     visitor.close()
 
@@ -69,6 +77,27 @@ def test_it_is_seen_from_where_it_shows_largest_and_draws_little(war: Visitor) -
     assert int(drawn["triangles"]) <= MOST_TRIANGLES
     war.key("Escape")
     war.press("Both", "#space-switch")
+
+
+def test_levels_that_come_and_go_move_nothing_and_leave_the_canvas_alone(war: Visitor) -> None:
+    """A canvas that was touched is shown anew at once, for which the browser waits until all is drawn."""
+    war.show(link.write(led()))
+    space.at_rest(war)
+    drawing = next(worker for worker in war.page.workers if "board3d-worker" in worker.url)
+    drawing.evaluate(COUNT_SIZES)
+    levels = war.page.locator("#space-floors")
+    first = war.look("sent.length")
+    assert not levels.is_visible()
+    space.click(war, "e7")
+    war.until(levels.is_visible, "the levels that it reaches")
+    corner = space.place(war, "a1")
+    assert war.look(f"sent.slice({first}).some(({{ room }}) => room)"), "they lie over the board"
+    then = war.look("sent.length")
+    war.key("Escape")
+    war.until(lambda: not levels.is_visible(), "the levels to go")
+    assert space.place(war, "a1") == corner
+    assert war.look(f"sent.slice({then}).filter(({{ room }}) => room)") == []
+    assert drawing.evaluate("sizes") == 0
 
 
 def test_the_board_stands_when_the_page_comes_back_to_it(war: Visitor) -> None:

@@ -107,12 +107,12 @@ export class Drawing {
     if (news.colours) this.#tint();
     if (anew) this.#things.clear();
     if (another) this.#begin();
-    if (news.room) this.#resize(news.room);
+    const resized = Boolean(news.room) && this.#resize(news.room);
     this.#things.show(this.#now.legal);
     const motion = anew || news.game !== undefined ? 0 : this.#motion; // what is there at first, and another game, stands
     this.#arrange(motion);
     if (news.scene) this.#seek(motion);
-    if (news.room) this.#frame(); // at once, so that nothing flickers
+    if (resized) this.#frame(); // at once, so that nothing flickers
   }
 
   // Another way to look: a step, from above, or as at first.
@@ -328,11 +328,12 @@ export class Drawing {
     if (this.#rests()) this.#waiting.splice(0).forEach((resolve) => resolve());
   }
 
+  // Returns whether the canvas is empty now.
   #resize({ width, height, sharpness, above, below }) {
     Object.assign(this.#surface, { clientWidth: width, clientHeight: height });
-    if (!width) return;
-    this.#painter.resize(width, height, sharpness);
+    if (!width) return false;
     this.#orbit.resize(width, height, above, below);
+    return this.#painter.resize(width, height, sharpness);
   }
 
   #targets() {

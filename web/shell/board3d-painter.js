@@ -2,7 +2,7 @@
 // page by the same means, and would let it wait for all of it. While something moves a slow picture is rough.
 import { PerspectiveCamera, SRGBColorSpace, WebGLRenderTarget } from "./three.js";
 
-const PIECE = 20; // ms that a piece of a picture is to take
+const PIECE = 10; // ms that a piece of a picture is to take
 const SLOW = 40; // ms; pictures that take longer are rough while something moves
 const LEAST = 4; // ms that a picture counts for
 const MOST_PIECES = 30; // each has a layer of its own
@@ -20,7 +20,9 @@ export class Painter {
   #fine = new Sheet(1);
   #rough = new Sheet(ROUGH);
   #shown; // the sheet with the picture that shows
-  #going; // {sheet} of the picture that is being drawn
+  #going; // {sheet, sum} of the picture that is being drawn, with the ms that its pieces took so far
+  #size; // of the canvas
+  #piece; // resolves once the last piece of a slow picture is done
 
   constructor(renderer) {
     this.#renderer = renderer;
@@ -41,11 +43,17 @@ export class Painter {
     return this.#going?.sheet === this.#fine;
   }
 
-  // Until there is another picture the last one shows, as large as the canvas is now.
+  // Until there is another picture the last one shows, as large as the canvas is now. Where its size stays the canvas is
+  // left alone: one that was touched is shown anew, for which browsers wait until all is drawn that was begun. Returns
+  // whether it is empty now.
   resize(width, height, sharpness) {
+    const size = `${width} ${height} ${sharpness}`;
+    if (size === this.#size) return false;
+    this.#size = size;
     this.#renderer.setPixelRatio(sharpness);
     this.#renderer.setSize(width, height, false);
     if (this.#shown) this.#show(this.#shown);
+    return true;
   }
 
   // Leaves the picture that is being drawn.
@@ -57,37 +65,43 @@ export class Painter {
   // it shows: it may have been stopped.
   async paint(scene, camera, rough, calm) {
     const sheet = rough ? this.#rough : this.#fine;
-    const going = (this.#going = { sheet });
+    const going = (this.#going = { sheet, sum: 0 });
     camera.updateMatrixWorld(); // who points at things asks it, too
     this.#camera.copy(camera);
+    if (sheet.pieces > 1) {
+      await this.#piece; // of a picture that was left
+      if (this.#going !== going) return false;
+    }
     this.#renderer.info.reset();
     sheet.begin(this.#renderer, this.#gl.canvas);
     const pieces = this.#pieces(scene, sheet);
-    for (const layer of pieces) {
+    for (const [place, layer] of pieces.entries()) {
       const drawn = this.#draw(scene, sheet, layer);
       if (pieces.length === 1) drawn.then((cost) => sheet.note(cost));
       else {
-        sheet.sum += await drawn;
+        this.#piece = drawn;
+        going.sum += await drawn;
         await calm();
-        if (this.#going !== going) return false;
+        if (this.#going === going) continue;
+        sheet.note(Math.max(sheet.cost, (going.sum / (place + 1)) * pieces.length)); // or it would never be known
+        return false;
       }
     }
-    if (pieces.length > 1) sheet.note(sheet.sum);
+    if (pieces.length > 1) sheet.note(going.sum);
     this.stop();
     this.#show(sheet);
     return true;
   }
 
   // The layers of a picture's pieces. Those of a rough one leave the shadows as they are.
-  #pieces(scene, { cost }) {
+  #pieces(scene, { pieces }) {
     const casts = this.shadows && this.isPaintingFinely;
     if (casts) {
       this.#renderer.shadowMap.needsUpdate = true;
       this.shadows = false;
     }
-    const count = Math.min(MOST_PIECES, Math.ceil(cost / PIECE));
-    const layers = layersOf(scene, count);
-    return casts && count > 1 ? [NO_THINGS, ...layers] : layers;
+    const layers = layersOf(scene, pieces);
+    return casts && pieces > 1 ? [NO_THINGS, ...layers] : layers;
   }
 
   // Draws a piece. Resolves, once that is done, to the milliseconds that it took.
@@ -128,7 +142,6 @@ export class Painter {
 // What a picture is drawn on before it shows, and what that takes.
 class Sheet {
   cost = SLOW; // ms for a whole picture, about
-  sum = 0; // ms for the pieces so far
   #scale;
 
   constructor(scale) {
@@ -137,8 +150,12 @@ class Sheet {
     this.target = Object.assign(new WebGLRenderTarget(1, 1, how), { isXRRenderTarget: true }); // coloured as a canvas is
   }
 
+  // In how many pieces it is to be drawn.
+  get pieces() {
+    return Math.min(MOST_PIECES, Math.ceil(this.cost / PIECE));
+  }
+
   begin(renderer, { width, height }) {
-    this.sum = 0;
     this.target.setSize(Math.ceil(width * this.#scale), Math.ceil(height * this.#scale));
     renderer.setRenderTarget(this.target);
     renderer.clear();

@@ -23,6 +23,7 @@ export class View {
   #said; // what the page says
   #told = {}; // the texts that were sent
   #focused = false;
+  #covered = {}; // how much of which view buttons have lain over
   #questions = []; // those who wait for answers
 
   // `instead` is told why the board cannot be seen now, or nothing where it can.
@@ -111,14 +112,18 @@ export class View {
     this.#canvas.style.visibility = this.#drawn === this.#game ? "" : "hidden";
   }
 
-  // How large the view is, and how much of it buttons lie over.
+  // How large the view is, and how much of it buttons lie over. Where some come and go during a game, as levels do with
+  // what a tile can reach, the board stands still: their room stays free.
   #room() {
     const { clientWidth: width, clientHeight: height } = this.#place;
     const { top, bottom } = this.#place.getBoundingClientRect();
     const over = [...this.#place.parentElement.querySelectorAll("[data-over]")].map((part) => part.getBoundingClientRect());
     const above = Math.max(0, ...over.filter((part) => part.top - top < bottom - part.bottom).map((part) => part.bottom - top));
     const below = Math.max(0, ...over.filter((part) => part.top - top >= bottom - part.bottom).map((part) => bottom - part.top));
-    return { width, height, above, below, sharpness: Math.min(devicePixelRatio, SHARPEST) };
+    const view = `${document.getElementById("space-floors").dataset.game} ${width} ${height}`;
+    const before = this.#covered.view === view ? this.#covered : { above: 0, below: 0 };
+    this.#covered = { view, above: Math.max(before.above, above), below: Math.max(before.below, below) };
+    return { width, height, above: this.#covered.above, below: this.#covered.below, sharpness: Math.min(devicePixelRatio, SHARPEST) };
   }
 
   // The choice of the person, who sees all floors of another game, and where the floor chosen is there no more.
@@ -181,7 +186,9 @@ export class View {
 
   // The keyboard moves over the flat board; its place shows here too.
   #followFocus() {
-    this.#focused = Boolean(document.querySelector("[data-board] [data-target]:focus-visible"));
+    const focused = Boolean(document.querySelector("[data-board] [data-target]:focus-visible"));
+    if (focused === this.#focused) return;
+    this.#focused = focused;
     this.#again();
   }
 }

@@ -1,6 +1,6 @@
 // Boards in space. What draws them is large, so it is fetched when the first such board is to be seen; until then, and
 // wherever it cannot be had, the flat board beside it is all there is. The root's data-space says why.
-import { afterPaint } from "./motion.js";
+import { afterShown } from "./motion.js";
 import { isReady } from "./queue.js";
 
 const HIDDEN = 200; // ms after which it does not count that nothing is painted: nobody sees the page
@@ -33,10 +33,10 @@ export function showSpace() {
   else if (view) show();
 }
 
-// What is pressed is answered by the flat board first: the view in space, which takes long to draw, follows once that is
-// painted and what else there is of the answer has come, and rests meanwhile.
+// What is pressed is answered by the flat board first: the view in space, which takes long to draw, follows once that
+// shows and what else there is of the answer has come, and rests meanwhile.
 function followSoon() {
-  if (!due) afterPaint(() => setTimeout(follow));
+  if (!due) afterShown(() => setTimeout(follow));
   due = true;
 }
 
@@ -70,10 +70,10 @@ function showsFlat() {
   return !flat || getComputedStyle(flat).clipPath === "none";
 }
 
-// Resolves once the flat board beside the view in space is painted as it is now; at once where they do not both show.
+// Resolves once the flat board beside the view in space shows as it is now; at once where they do not both show.
 export async function flatShown() {
   if (view && place && showsFlat() && !document.hidden)
-    await new Promise((resolve) => (afterPaint(resolve), setTimeout(resolve, HIDDEN)));
+    await new Promise((resolve) => (afterShown(resolve), setTimeout(resolve, HIDDEN)));
 }
 
 const isVisible = () => Boolean(place?.clientWidth);

@@ -1,6 +1,6 @@
-// What nobody sees on the page is done once the page is painted: the browser and the device take as long for it as the
+// What nobody sees on the page is done once the page shows: the browser and the device take as long for it as the
 // picture takes the page, and would hold that up.
-import { afterPaint } from "./motion.js";
+import { afterShown } from "./motion.js";
 import { attempt } from "./queue.js";
 
 const LONG = 1_000; // ms after which it is done in any case
@@ -15,7 +15,7 @@ export function later(act) {
   if (document.hidden) return doNow(); // such a page is not painted
   if (waiting.length > 1) return;
   late = setTimeout(doNow, LONG);
-  afterPaint(doNow);
+  afterShown(doNow);
 }
 
 // To be called before what comes after it.

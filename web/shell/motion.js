@@ -10,4 +10,7 @@ export function pace() {
 // Once the page is painted as it is now.
 export const afterPaint = (act) => requestAnimationFrame(() => setTimeout(act));
 
+// Once that also shows: the browser has had the machine for itself until then.
+export const afterShown = (act) => requestAnimationFrame(() => afterPaint(act));
+
 export const wantsMotion = () => pace() > 0;
