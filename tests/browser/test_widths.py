@@ -69,6 +69,21 @@ CUT_NAMES = """
 [...document.querySelectorAll(".seats .name:not(.long)")]
   .filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)
 """
+ROOM_BELOW = """
+(() => {
+  const task = document.querySelector(".status .task strong").getBoundingClientRect();
+  const below = [...document.querySelectorAll(".situation > .goal, .status .phase")]
+    .filter((part) => part.textContent && part.checkVisibility())
+    .map((part) => {
+      const words = document.createRange();
+      words.selectNodeContents(part);
+      return words.getBoundingClientRect();
+    })
+    .filter((box) => box.left < task.right && task.left < box.right && box.bottom > task.bottom);
+  return Math.min(...below.map((box) => box.top - task.bottom + 4), 100); // what no letter reaches into
+})()
+"""
+"""Pixels between the letters of what is to be done and those below them, at most 100."""
 FIGURES = "words => { document.querySelector('#steer .place').textContent = words; }"
 """Say so where the figures of moves are."""
 
@@ -119,3 +134,15 @@ def test_names_of_players_stand_clear_of_all_else(table: Visitor, game: str, nam
             if found := [*table.look(MET), *table.look(CUT_NAMES)]:
                 wrong[players, width, height] = found
     assert wrong == {}
+
+
+@pytest.mark.parametrize("game", SHOWN)
+def test_what_is_to_be_done_ends_above_how_it_stands(table: Visitor, game: str) -> None:
+    match = Match(load(game), [Seat("Player 1"), Seat("Player 2")])
+    for ply in range(4):
+        table.lead_to(f"{game}.html#{link.write(match)}")
+        for width, height in SIZES:
+            table.resize({"width": width, "height": height})
+            assert table.look(ROOM_BELOW) >= 0, (ply, width, height, table.status)
+        match.fall()
+        match.play(str(match.choices[-1]))
