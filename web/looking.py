@@ -34,7 +34,8 @@ def look_at(session: Session, table: Table) -> Look[Any]:
     seen = (place, acts, table.pointed, table.preview, table.ahead, refused, *shown)
     if table.looked is None or table.looked[0] != seen:
         drawn = replace(_pointing(session, table), line=line, instead=instead, refused=refused)
-        meant = meant or _advised(table.board, drawn, choices(session, table), advised)
+        if advised:
+            meant = meant or _advised(table.board, drawn, choices(session, table), advised)
         look = replace(drawn, beside=beside, turned=turned, names=names, seat=seat, meant=meant)
         table.looked = seen, look
     look = table.looked[1]

@@ -9,6 +9,7 @@ from typing import Any, cast
 import pytest
 
 from gridarium import Event, Outcome, State, link, load
+from gridarium.games.gadget_grid.board import NAMES as SQUARES
 from gridarium.games.gadget_grid.cards import PORTAL
 from gridarium.games.gadget_grid.state import GadgetGridState
 from gridarium.match import Match, Seat
@@ -17,7 +18,7 @@ from tests.web.tab import Tab
 from tests.web.tree import Node, read
 from web.boards import Look, board_for
 from web.boards.board import target_id
-from web.boards.gadget_grid import drawing, motion, room
+from web.boards.gadget_grid import cells, drawing, motion, room
 from web.looking import look_at
 from web.saved import Saved
 from web.session import Session
@@ -58,6 +59,17 @@ def words(look: Look[GadgetGridState], target: str) -> str:
 
 
 # What is where
+
+
+def test_squares_without_anything_look_as_if_each_were_looked_at() -> None:
+    chance, state = random.Random(3), load("gadget_grid").start(players=8)
+    for number in range(160):
+        if number % 4 == 0 and state.to_move is not None and state.to_move >= 0:
+            seen = looked(state, preview=chance.choice(["", "44"]))
+            each = [cells.square_seen(seen, square) for square in range(len(SQUARES))]
+            assert cells.squares(seen) == {id: html for parts in each for id, html in parts.items()}
+        if state.to_move is not None:
+            state.play(state.random_action(chance))
 
 
 @pytest.mark.parametrize("players", range(1, 9))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from gridarium.games.gridbloc.state import GridBlocState
 from tests.web.tree import Node, read
 from web.boards import board_for
 from web.boards.board import Look, target_id
+from web.boards.gridbloc.plain import Cells, plan_of, sight_of
 
 GAME = load("gridbloc")
 BOARD = board_for("gridbloc")
@@ -379,3 +381,22 @@ def test_every_edge_without_an_original_wall_has_a_dot(plan: Any) -> None:
     gaps = read(BOARD.frame(look_at(state))).one("g", class_="gaps")
     dots = [dot for path in gaps.all("path") for dot in re.findall(r"M\d+ \d+h0", path.attrs["d"])]
     assert len(set(dots)) == len(dots) == len(state.board.edges) - len(state.board.map.walls)
+
+
+@pytest.mark.parametrize("plan", MAPS)
+def test_what_is_drawn_after_another_look_is_as_if_it_were_drawn_first(plan: Any) -> None:
+    chance, cells = Random(2), Cells()
+    positions = list(looks(plan))
+    for look in (*positions, *chance.choices(positions, k=LONG)):
+        targets = sorted(look.open) or [look.cursor]
+        pointed = replace(look, preview=chance.choice(["", *targets]), cursor=chance.choice([look.cursor, *targets]))
+        sight = sight_of(plan_of(look.state.board), pointed)
+        assert cells.seen(sight) == Cells().seen(sight)
+
+
+def test_another_map_is_drawn_as_a_whole() -> None:
+    cells = Cells()
+    for plan in MAPS:
+        look = look_at(start(plan))
+        seen = cells.seen(sight_of(plan_of(look.state.board), look))
+        assert seen.keys() == {target_id(name) for name in plan_of(look.state.board).lattice.places}

@@ -133,7 +133,12 @@ def keys(session: Session) -> Markup:
     single = DESIGNERS_SHORTCUTS if session.designing else playing
     always = f"{ALWAYS} {_through(session.table.match)}" if session.table and not session.designing else ALWAYS
     listed = f"{single} {always}" if session.settings.shortcuts == "on" else always
-    return Markup(h.div("#keys", hidden=True, data_keys=listed))
+    return _listed(listed)
+
+
+@lru_cache(maxsize=32)
+def _listed(keys: str) -> Markup:
+    return Markup(h.div("#keys", hidden=True, data_keys=keys))
 
 
 def _through(match: Match) -> str:

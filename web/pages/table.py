@@ -32,6 +32,7 @@ from web.widgets.seats import seats, seats_room, status
 from web.widgets.space import both_views, space_parts, switch
 from web.widgets.talk import live, talk
 
+NO_CLOCK = Markup('<div id="clock" hidden></div>')
 WHEEL = "back ahead"
 """What the wheel does where nothing scrolls or zooms: events, for turning it away from the person and towards."""
 
@@ -113,11 +114,12 @@ def _around(session: Session, table: Table, look: Look[Any]) -> dict[str, Markup
 
 def _marked(look: Look[Any]) -> Markup:
     """What the shell marks on the flat board: what was entered ahead, and what is meant in a lesson."""
-    return Markup(
-        h.div(
-            "#entered", hidden=True, data_targets=" ".join(look.entered), data_meant=" ".join(next_meant(look)) or None
-        )
-    )
+    return _entered(" ".join(look.entered), " ".join(next_meant(look)) or None)
+
+
+@lru_cache(maxsize=32)
+def _entered(targets: str, meant: str | None) -> Markup:
+    return Markup(h.div("#entered", hidden=True, data_targets=targets, data_meant=meant))
 
 
 def _panel(around: Mapping[str, Markup], listing: Mapping[str, Markup]) -> h.Element:
@@ -149,7 +151,7 @@ def clock(session: Session) -> Markup:
         return Markup(h.div("#clock.visually-hidden", role="status")[session.clocks.warning])
     clock = session.clock
     if clock is None:
-        return Markup(h.div("#clock", hidden=True))
+        return NO_CLOCK
     minutes, seconds = divmod(clock.left, 60)
     words = f"{minutes}:{seconds:02} left" if clock.left else "Time is up"
     return Markup(h.div("#clock.clock", role="timer")[words])

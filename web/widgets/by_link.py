@@ -18,13 +18,14 @@ from web.widgets.icons import icon
 
 ANSWER = "answer"
 """The event with which an answer comes in from the clipboard."""
+NOTHING_DUE = Markup('<div id="answer" hidden></div>')
 
 
 def answer(table: Table) -> Markup:
     """What to do next in a game by link: send the move, or wait for the friend's; nothing when it is one's turn."""
     ways = _ways(table.saved)
     if not ways:
-        return Markup(h.div("#answer", hidden=True))
+        return NOTHING_DUE
     return Markup(h.div("#answer.answer", data_pasted=ANSWER if _awaits(table.saved) else None)[ways])
 
 

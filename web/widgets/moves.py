@@ -145,7 +145,7 @@ def _rows(table: Table, manner: Manner) -> list[str]:
     part = _Part(columns)
     for turn in table.turns if manner == "story" else line.turns:
         told = _told(line, turn, match.ply if turn.first < match.ply <= turn.end else 0, names, manner, sign)
-        gone = "".join(words for ply, words in left.items() if turn.first < ply <= turn.end)
+        gone = "".join(words for ply, words in left.items() if turn.first < ply <= turn.end) if left else ""
         if turn.player == CHANCE and turn.first == 0:
             rows.append(f"{_row('', [told], wide=True)}{gone}")
         else:

@@ -108,20 +108,34 @@ _MARKS = {
 def squares(look: Look[GadgetGridState]) -> dict[str, Markup]:
     """All squares, by the ids of their targets; the cards on them as ``c-00``..."""
     state = look.state
-    found = {}
-    for square, name in enumerate(NAMES):
-        here = things.standing(state, square)
-        env, loose = state.env.get(square, 0), state.loose.get(square, ())
-        told = (
-            name,
-            *([TITLES[env]] if env else []),
-            *(TITLES[kind] for kind in loose),
-            *(words.standing(look, thing) for thing in here),
-        )
-        found[target_id(name)] = _square(name, ", ".join(told), sign_of(look, name), name == look.cursor)
-        if square < SIZE:
-            found[f"c-{name}"] = _lying(square, env, loose, len(here))
+    found = _bare().copy()
+    taken = {*state.at, *things.buddies(state), *state.env, *state.loose} - {OFF}
+    pointed = (NUMBER[name] for name in {*look.open, *look.pointed, look.preview, look.cursor} if name in NUMBER)
+    for square in taken.union(pointed):
+        found |= square_seen(look, square)
     return found
+
+
+@lru_cache(maxsize=1)
+def _bare() -> dict[str, Markup]:
+    """All squares of an empty Grid at which nothing can be done."""
+    cards = {f"c-{name}": _lying(square, 0, (), 0) for square, name in enumerate(NAMES[:SIZE])}
+    return {target_id(name): _square(name, name, NONE, False) for name in NAMES} | cards
+
+
+def square_seen(look: Look[GadgetGridState], square: int) -> dict[str, Markup]:
+    """A square as it is now, with the cards on it."""
+    state, name = look.state, NAMES[square]
+    here = things.standing(state, square)
+    env, loose = state.env.get(square, 0), state.loose.get(square, ())
+    told = (
+        name,
+        *([TITLES[env]] if env else []),
+        *(TITLES[kind] for kind in loose),
+        *(words.standing(look, thing) for thing in here),
+    )
+    found = {target_id(name): _square(name, ", ".join(told), sign_of(look, name), name == look.cursor)}
+    return found | {f"c-{name}": _lying(square, env, loose, len(here))} if square < SIZE else found
 
 
 @lru_cache(maxsize=8192)

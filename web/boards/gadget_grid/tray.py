@@ -71,17 +71,26 @@ def tray(look: Look[GadgetGridState]) -> Markup:
     state = look.state
     first = look.seat
     others = [player for player in range(state.terms.players) if player != first]
+    shelves = (
+        _player(look, first),
+        _shelf("Shop", shop(state), "sold out"),
+        *(_player(look, player) for player in others),
+        _shelf("Discard pile", pile(state.pile), "empty"),
+    )
+    return _laid(shelves, sum(state.deck), state.dlc_deck.bit_count())
+
+
+@lru_cache(maxsize=16)
+def _laid(shelves: tuple[Markup, ...], deck: int, dlc: int) -> Markup:
+    """The tray with these shelves, and how many cards the decks have left."""
     return Markup(
         h.div("#board-tray.tray", role="group", aria_label="Cards")[
             h.div(".openers")[
                 h.button(".button", type="button", data_on="sheet", data_value="cards")["All cards"],
                 h.button(".button", type="button", data_on="sheet", data_value="squares")["On the Grid"],
             ],
-            _player(look, first),
-            _shelf("Shop", shop(state), "sold out"),
-            (_player(look, player) for player in others),
-            _shelf("Discard pile", pile(state.pile), "empty"),
-            h.p(".quiet")[f"Deck {sum(state.deck)}, Premium DLC left {state.dlc_deck.bit_count()}"],
+            shelves,
+            h.p(".quiet")[f"Deck {deck}, Premium DLC left {dlc}"],
         ]
     )
 

@@ -45,9 +45,25 @@ class Plan(NamedTuple):
     """What the view looks up about a map, prepared once."""
 
     lattice: Lattice
-    tiles: tuple[tuple[Spot, tuple[int, int, int, int]], ...]
+    tiles: dict[str, tuple[Spot, tuple[int, int, int, int]]]
     """With the numbers of the edges left, right, below and above; a number past all edges where there is none."""
-    edges: tuple[Spot, ...]
+    edges: dict[str, Spot]
+
+
+class Sight(NamedTuple):
+    """All that the cells of a board show."""
+
+    plan: Plan
+    unscored: int
+    walls: int
+    originals: int
+    star: str
+    runner: str
+    """Its tile."""
+    open: frozenset[str]
+    last: tuple[str, ...]
+    preview: str
+    cursor: str
 
 
 @lru_cache(maxsize=32)
@@ -66,8 +82,8 @@ def plan_of(tables: Tables) -> Plan:
 
     return Plan(
         grid,
-        tuple((spot(number, name), sides(name)) for number, name in enumerate(tables.tiles)),
-        tuple(spot(number, name) for number, name in enumerate(tables.edge_names)),
+        {name: (spot(number, name), sides(name)) for number, name in enumerate(tables.tiles)},
+        {name: spot(number, name) for number, name in enumerate(tables.edge_names)},
     )
 
 
@@ -85,7 +101,7 @@ class PlainBoard(Board[GridBlocState]):
         state = look.state
         plan = plan_of(state.board)
         grid = plan.lattice
-        gaps = drawing.dots((edge.x, edge.y) for edge in plan.edges if not edge.bit & state.board.originals)
+        gaps = drawing.dots((edge.x, edge.y) for edge in plan.edges.values() if not edge.bit & state.board.originals)
         parts = self.parts(look)
         rows = "".join(f'<g role="row">{"".join(parts[target_id(name)] for name in row)}</g>' for row in grid.rows)
         touched = "".join(parts[f"board-row-{y + 1}"] for y in range(grid.h))
@@ -103,7 +119,7 @@ class PlainBoard(Board[GridBlocState]):
         """The cells by their targets' ids; ``board-mode``, ``-pointer``, ``-row-1``..., ``-trail``, ``-runner``."""
         state = look.state
         plan = plan_of(state.board)
-        parts = _cells(plan, state, look)
+        parts = CELLS.seen(sight_of(plan, look))
         for y in range(plan.lattice.h):
             touched = state.board.unscored & ~state.unscored
             row = touched >> y * plan.lattice.w & (1 << plan.lattice.w) - 1
@@ -168,20 +184,67 @@ class PlainBoard(Board[GridBlocState]):
 # Cells
 
 
-def _cells(plan: Plan, state: GridBlocState, look: Look[GridBlocState]) -> dict[str, Markup]:
-    """Every tile and edge as the position has it."""
-    walls, originals, unscored = state.walls, state.board.originals, state.unscored
-    star, at = 1 << state.board.star, 1 << state.at
-    open, last, preview, cursor = look.open, look.last, look.preview, look.cursor
-    cells: dict[str, Markup] = {}
-    for (name, id, x, y, bit), (left, right, below, above) in plan.tiles:
-        sides = walls >> left & 1 | walls >> right << 1 & 2 | walls >> below << 2 & 4 | walls >> above << 3 & 8
-        worth = "unscored" if bit & unscored else "star" if bit == star else "scored"
-        cells[id] = _tile(name, x, y, worth, sides, bit == at, name in open, name == preview, name == cursor)
-    for name, id, x, y, bit in plan.edges:
-        kind = "free" if not bit & walls else "original wall" if bit & originals else "wall"
-        cells[id] = _edge(name, id, x, y, kind, name in last, name == preview, name == cursor)
-    return cells
+class Cells:
+    """The cells as they were seen last: of what is seen next only what differs is drawn anew."""
+
+    def __init__(self) -> None:
+        self._seen: tuple[Sight, dict[str, Markup]] | None = None
+
+    def seen(self, sight: Sight) -> dict[str, Markup]:
+        """Every tile and edge, by the ids of their targets."""
+        plan = sight.plan
+        cells: dict[str, Markup] = {}
+        if self._seen is None or self._seen[0].plan is not plan:
+            names = {*plan.tiles, *plan.edges}
+        else:
+            before, cells = self._seen
+            names = _changed(before, sight)
+        drawn = {plan.tiles[name][0].id: _seen_tile(sight, name) for name in plan.tiles.keys() & names}
+        drawn |= {plan.edges[name].id: _seen_edge(sight, name) for name in plan.edges.keys() & names}
+        shown = cells | drawn
+        self._seen = sight, shown
+        return shown.copy()
+
+
+CELLS = Cells()
+
+
+def sight_of(plan: Plan, look: Look[GridBlocState]) -> Sight:
+    """What the cells show of a position that is looked at."""
+    state = look.state
+    tiles = state.board.tiles
+    masks = state.unscored, state.walls, state.board.originals
+    return Sight(
+        plan, *masks, tiles[state.board.star], tiles[state.at], look.open, look.last, look.preview, look.cursor
+    )
+
+
+def _changed(before: Sight, now: Sight) -> set[str]:
+    """All tiles and edges that look different, and some that do not."""
+    plan = now.plan
+    walls, unscored = before.walls ^ now.walls, before.unscored ^ now.unscored
+    edges = [name for name, spot in plan.edges.items() if spot.bit & walls] if walls else []
+    names = {*edges, *(tile for edge in edges for tile in edge.split("|"))}
+    if unscored:
+        names.update(name for name, (spot, _) in plan.tiles.items() if spot.bit & unscored)
+    for sight in (before, now):
+        names.update((sight.runner, sight.preview, sight.cursor, *sight.last))
+    return names | before.open ^ now.open
+
+
+def _seen_tile(sight: Sight, name: str) -> Markup:
+    spot, (left, right, below, above) = sight.plan.tiles[name]
+    walls = sight.walls
+    sides = walls >> left & 1 | walls >> right << 1 & 2 | walls >> below << 2 & 4 | walls >> above << 3 & 8
+    worth = "unscored" if spot.bit & sight.unscored else "star" if name == sight.star else "scored"
+    runner, open = name == sight.runner, name in sight.open
+    return _tile(name, spot.x, spot.y, worth, sides, runner, open, name == sight.preview, name == sight.cursor)
+
+
+def _seen_edge(sight: Sight, name: str) -> Markup:
+    _, id, x, y, bit = sight.plan.edges[name]
+    kind = "free" if not bit & sight.walls else "original wall" if bit & sight.originals else "wall"
+    return _edge(name, id, x, y, kind, name in sight.last, name == sight.preview, name == sight.cursor)
 
 
 @lru_cache(maxsize=8192)
