@@ -132,7 +132,8 @@ class People:
             tab = self.tabs[number]
             tab.told = told
             tab.send(**event)
-        self.events.append([number, event, [digest(effect) for effect in told]])
+        parts = sorted(digest(effect) for effect in told if effect["do"] == "part")  # in whichever order they are
+        self.events.append([number, event, [*parts, *(digest(effect) for effect in told if effect["do"] != "part")]])
         return told
 
     # What a journey is made of
