@@ -13,7 +13,6 @@ from gridarium import link
 from gridarium.match import Match, Seat
 from tests.browser.lifecycle import OPENING, PATIENCE, Tab, profile, until
 from tests.browser.profiles import new_profile
-from tests.browser.visitor import IDLE
 
 
 def game(*actions: str, id: str = "known1") -> str:
@@ -72,7 +71,6 @@ def tab(open_tab: Tab, request: pytest.FixtureRequest) -> Iterator[Tab]:
     put_notices_away(open_tab)
     open_tab.change_hash(game(*OPENING[:2], id=f"game{next(NUMBERS)}"))
     open_tab.stands_at("2 / 2")
-    until(lambda: open_tab.page.evaluate(IDLE), "the address to be the game's")
     yield open_tab
     open_tab.check()
 

@@ -391,14 +391,14 @@ IDLE = """
 async () => {
   await new Promise((resolve) => setTimeout(resolve, 0));
   const { isIdle, isWhole } = await import(document.querySelector("script[type=module]").src);
-  const soon = "#opening[data-working], dialog[data-open]:not([open])";
+  const soon = "#opening[data-working], dialog[data-after]:not([open])";
   const quiet = () => isIdle() && isWhole() && !document.querySelector(soon);
   for (let looks = 0; looks < 50 && !quiet(); looks += 1) await new Promise((resolve) => setTimeout(resolve, 5));
   return quiet();
 }
 """
 """Whether the shell's queue of events is empty, the board is there to its last row, no game is being opened, and no
-dialog is still to open, or to say that it was closed; this waits a little for it to become so."""
+dialog is still to open; this waits a little for it to become so."""
 
 
 def origin(url: str) -> str:

@@ -1,6 +1,6 @@
 // What nobody sees on the page is done once the page shows: the browser and the device take as long for it as the
 // picture takes the page, and would hold that up.
-import { afterShown } from "./motion.js";
+import { afterPaint } from "./motion.js";
 import { attempt } from "./queue.js";
 
 const LONG = 1_000; // ms after which it is done in any case
@@ -15,7 +15,7 @@ export function later(act) {
   if (document.hidden) return doNow(); // such a page is not painted
   if (waiting.length > 1) return;
   late = setTimeout(doNow, LONG);
-  afterShown(doNow);
+  afterPaint(doNow);
 }
 
 // To be called before what comes after it.
