@@ -119,6 +119,11 @@ class Tab:
         self.page.reload()
         return self.awake().unasked()
 
+    @property
+    def address(self) -> str:
+        """What the address bar shows. (Playwright's own may stay behind where the page replaces an entry at once.)"""
+        return str(self.page.evaluate("location.href"))
+
     def change_hash(self, fragment: str) -> None:
         """Another address typed over the one in the bar."""
         self.page.evaluate("fragment => { location.hash = fragment }", fragment)

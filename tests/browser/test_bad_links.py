@@ -15,9 +15,9 @@ from tests.browser.lifecycle import OPENING, PATIENCE, Tab, profile, until
 from tests.browser.profiles import new_profile
 
 
-def game(*actions: str, id: str = "known1") -> str:
+def game(*actions: str, id: str = "known1", friend: str = "Ben") -> str:
     """The text of a link."""
-    match = Match(gridarium.load("gridbloc"), [Seat("Ann"), Seat("Ben")], id=id)
+    match = Match(gridarium.load("gridbloc"), [Seat("Ann"), Seat(friend)], id=id)
     for action in actions:
         match.play(action)
     return link.write(match)
@@ -69,7 +69,9 @@ def tab(open_tab: Tab, request: pytest.FixtureRequest) -> Iterator[Tab]:
     if request.session.testsfailed:
         open_tab.reload()
     put_notices_away(open_tab)
-    open_tab.change_hash(game(*OPENING[:2], id=f"game{next(NUMBERS)}"))
+    friend = f"Ben{next(NUMBERS)}"
+    open_tab.change_hash(game(*OPENING[:2], id=friend, friend=friend))
+    until(lambda: friend in open_tab.page.locator("main").inner_text(), "the game with that friend")
     open_tab.stands_at("2 / 2")
     yield open_tab
     open_tab.check()
@@ -84,12 +86,12 @@ def put_notices_away(tab: Tab) -> None:
 
 @pytest.mark.parametrize("fragment", HOSTILE, ids=range(len(HOSTILE)))
 def test_in_the_open_page(tab: Tab, fragment: str) -> None:
-    address = tab.page.url
+    address = tab.address
     assert tab.notices == ""
     tab.change_hash(fragment)
     until(lambda: tab.page.locator("#notices .notice").count() == 1, "a sentence")
     assert "link" in tab.notices
-    until(lambda: tab.page.url == address, "the address of the game")
+    until(lambda: tab.address == address, "the address of the game")
     assert tab.moves == list(OPENING[:2])
     tab.press("Close")
     until(lambda: not tab.notices)

@@ -19,9 +19,9 @@ def context(chromium: Browser) -> Iterator[BrowserContext]:
 
 def test_a_reload_in_mid_game_brings_the_same_game_and_what_was_taken_back(context: BrowserContext, site: str) -> None:
     tab = Tab(context, site).open().play(*OPENING[:4])
-    address, told, status = tab.page.url, tab.text("#live"), tab.text("#status")
+    address, told, status = tab.address, tab.text("#live"), tab.text("#status")
     assert tab.reload().moves == list(OPENING[:4])
-    assert (tab.page.url, tab.text("#live"), tab.text("#status")) == (address, told, status)
+    assert (tab.address, tab.text("#live"), tab.text("#status")) == (address, told, status)
 
     tab.press("Undo")
     tab.stands_at("3 / 4")

@@ -26,7 +26,7 @@ def context(chromium: Browser) -> Iterator[BrowserContext]:
 def tabs(context: BrowserContext, site: str) -> Iterator[tuple[Tab, Tab]]:
     """The same game in both, three actions old."""
     one = Tab(context, site).open().play(*OPENING[:3])
-    other = Tab(context, site).open(one.page.url.removeprefix(site))
+    other = Tab(context, site).open(one.address.removeprefix(site))
     yield one, other
     one.check()
     other.check()
@@ -37,7 +37,7 @@ def test_an_action_in_one_shows_in_the_other_and_who_looks_back_is_left_there(ta
     one.play(OPENING[3])
     other.stands_at("4 / 4")
     assert other.notices == ""
-    assert other.page.url == one.page.url
+    assert other.address == one.address
     other.press("Undo")
     other.stands_at("3 / 4")
     one.play(OPENING[4])

@@ -1,4 +1,4 @@
-// What nobody sees on the page is done once the page shows: the browser and the device take as long for it as the
+// What nobody sees on the page is done once the page is painted: the browser and the device take as long for it as the
 // picture takes the page, and would hold that up.
 import { afterPaint } from "./motion.js";
 import { attempt } from "./queue.js";
