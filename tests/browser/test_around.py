@@ -210,6 +210,22 @@ def test_single_letter_keys_can_be_switched_off(visit: Visit) -> None:
     assert not [url for url in visitor.asked if "/three." in url], "what draws in space is not asked for without need"
 
 
+CLOSE_AND_PRESS = """
+(key) => {
+  document.querySelector("dialog:modal").close();
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+}
+"""
+"""Close the dialog, and press a key before the browser has said that it is closed."""
+
+
+def test_a_key_right_after_a_dialog_means_the_page_behind_it(visit: Visit) -> None:
+    visitor = visit().go()
+    visitor.press("Settings", "header")
+    visitor.look(CLOSE_AND_PRESS, "n")
+    visitor.page.locator("#sheet:modal[data-open=new]").wait_for()
+
+
 def test_settings_that_cannot_be_kept_are_told(visit: Visit) -> None:
     visitor = visit()
     denied = "{ get() { throw new DOMException('no', 'SecurityError'); } }"

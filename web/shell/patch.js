@@ -16,6 +16,8 @@ const PEOPLES = "input, select, textarea, option, details, dialog, [data-keep]";
 const NAMED = "[id]:not(svg *)"; // what stays the same thing, wherever it goes
 const CONTROLS = "button:not(:disabled), input:not(:disabled), select, textarea, a[href], summary";
 
+const CLOSED = "dialog[data-open]:not([open])"; // people have closed it, or went on before it opened
+
 const edited = new WeakSet(); // fields with something that Python has not been told
 const closing = new WeakSet(); // dialogs that Python closed and whose `close` event is still to come
 const due = new Map(); // dialog that is still to open -> its timer
@@ -201,22 +203,20 @@ function open(dialog) {
 }
 
 for (const press of ["pointerdown", "keydown"])
-  document.addEventListener(press, () => [...due.keys()].forEach(giveUp), { capture: true });
+  document.addEventListener(press, () => [...document.querySelectorAll(CLOSED)].forEach(sayClosed), { capture: true });
 
-function giveUp(dialog) {
+function sayClosed(dialog) {
   clearTimeout(due.get(dialog));
   due.delete(dialog);
   dialog.removeAttribute("data-open");
   post({ on: "closed", id: dialog.id }, true);
 }
 
-// `close` comes for both ways of closing.
+// `close` comes for both ways of closing, and late: what was pressed before it means the page behind the dialog already.
 export function noteClosed({ target: dialog }) {
   if (!(dialog instanceof HTMLDialogElement)) return;
   showFocus();
-  if (closing.delete(dialog)) return;
-  dialog.removeAttribute("data-open");
-  post({ on: "closed", id: dialog.id }, true);
+  if (!closing.delete(dialog) && dialog.matches(CLOSED)) sayClosed(dialog);
 }
 
 // Focus
