@@ -2,13 +2,13 @@
 // page by the same means, and would let it wait for all of it. While something moves a slow picture is rough.
 import { PerspectiveCamera, SRGBColorSpace, WebGLRenderTarget } from "./three.js";
 
-const PIECE = 10; // ms that a piece of a picture is to take
+const PIECE = 3; // ms that a piece of a picture is to take
 const SLOW = 40; // ms; pictures that take longer are rough while something moves
 const LEAST = 4; // ms that a picture counts for
 const MOST_PIECES = 30; // each has a layer of its own
 const NO_THINGS = 31; // a layer with lights alone
 const COVER = 1500; // triangles that a thing counts for beside its own, for what it covers
-const SAMPLES = 4; // of each pixel, so that edges are smooth
+const SAMPLES = 4; // of each pixel of a fine picture, so that edges are smooth
 const ROUGH = 0.5; // pixels to each side for one of a fine picture
 const LOOK_AGAIN = 2; // ms
 
@@ -17,8 +17,8 @@ export class Painter {
   #renderer;
   #gl;
   #camera = new PerspectiveCamera();
-  #fine = new Sheet(1);
-  #rough = new Sheet(ROUGH);
+  #fine = new Sheet(1, SAMPLES);
+  #rough = new Sheet(ROUGH, 0);
   #shown; // the sheet with the picture that shows
   #going; // {sheet, sum} of the picture that is being drawn, with the ms that its pieces took so far
   #size; // of the canvas
@@ -144,9 +144,9 @@ class Sheet {
   cost = SLOW; // ms for a whole picture, about
   #scale;
 
-  constructor(scale) {
+  constructor(scale, samples) {
     this.#scale = scale;
-    const how = { samples: SAMPLES, colorSpace: SRGBColorSpace, internalFormat: "RGBA8", resolveDepthBuffer: false };
+    const how = { samples, colorSpace: SRGBColorSpace, internalFormat: "RGBA8", resolveDepthBuffer: false };
     this.target = Object.assign(new WebGLRenderTarget(1, 1, how), { isXRRenderTarget: true }); // coloured as a canvas is
   }
 
