@@ -103,3 +103,96 @@ def test_reasons_are_sentences(terms: str) -> None:
             assert words.format(*["Ann"] * state.players)
             assert "  " not in words
             assert " 1 points" not in words
+
+
+# Reasons
+
+
+def lines(state: Any, chance: Random) -> list[list[Any]]:
+    """Two courses of the next few actions, within the round."""
+    found = []
+    for length in (4, 3):
+        line: list[Any] = []
+        ahead = state.copy()
+        while len(line) < length and ahead.to_move is not None and ahead.round == state.round:
+            line.append(ahead.random_action(chance))
+            ahead.play(line[-1])
+        found.append(line)
+    return found
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_game_of_two_ducks_is_explained_as_the_basic_game_is(seed: int) -> None:
+    chance = Random(seed)
+    basic, ducks = GAME.start(map="small"), GAME.start(map="small", powers=True)
+    seen = set()
+    while basic.to_move is not None:
+        line, other = lines(basic, chance)
+        words = GAME.advice().explain(basic, line, other, 1.0)
+        assert GAME.advice().explain(ducks, line, other, 1.0) == words
+        seen |= {
+            part for part in ("longer", "fence", "cuts off", "would step to", "would build a wall") if part in words
+        }
+        action = basic.random_action(chance)
+        basic.play(action)
+        ducks.play(action)
+    assert len(seen) == 5
+
+
+def explained(played: str, line: str, other: str = "", /, **options: Any) -> str:
+    """Why the first action of a line is good after these; the other line is a point and a half worse."""
+    state = GAME.start(**{"map": "small", **options})
+    for text in played.split():
+        state.play(state.parse(text))
+    return GAME.advice().explain(state, course(state, line), course(state, other), 1.5)
+
+
+def course(state: Any, texts: str) -> list[Any]:
+    """These actions, one after the other."""
+    ahead, actions = state.copy(), []
+    for text in texts.split():
+        actions.append(ahead.parse(text))
+        ahead.play(actions[-1])
+    return actions
+
+
+TRAPS: dict[str, Any] = {"blocker_powers": ["sticky", "trapdoor"]}
+
+
+def test_a_wall_of_an_advanced_game_makes_a_way_longer() -> None:
+    """From c4 the tile c5 is one step away, and with the wall it is two, by b5 or d5 (GB-9, GB-10)."""
+    assert explained("c4", "c4|c5", **TRAPS).startswith("c4|c5 makes the way to 1 unscored tile longer. ")
+    several = explained("c4 c2", "c4|c5", players=3)
+    assert several.startswith("c4|c5 makes the way to 1 unscored tile longer for {1}. ")
+
+
+def test_what_the_other_side_would_answer_is_told_of_advanced_games() -> None:
+    def worse(words: str) -> str:
+        return words.partition(" instead would be about 1.5 points worse in the end")[2]
+
+    leaping = {"powers": True, "character": ["cheetah", "duck"]}
+    assert worse(explained("c4", "c4|c5", "a1|a2 b5", **TRAPS)) == ": {0} would step to b5."
+    assert worse(explained("c4", "c4|c5", "a1|a2 b4-a4!", **leaping)) == ": {0} would use a Leap to b4 and a4."
+    assert worse(explained("", "c4", "d4 d4|d5", **TRAPS)) == ": {1} would build a wall on d4|d5."
+    assert worse(explained("", "c4", "d4 d3|e3s", **TRAPS)) == ": {1} would build a sticky wall on d3|e3."
+    assert worse(explained("", "c4", "d4 d4|e4t", **TRAPS)) == ": {1} would build a trapdoor wall on d4|e4."
+    assert worse(explained("", "c4", "c2 d4 a1|a2", players=3)) == ": {0} would build a wall on a1|a2."
+    assert worse(explained("", "c4", "c2 d4", players=3)) == "."
+
+
+def test_gb_32_extra_walls_of_the_same_turn_are_no_answer() -> None:
+    played = "c4 a1|a2 c3 b1|b2 c4"
+    words = explained(played, "c4|c5", "c1|c2 d1|d2 b5", extra_walls="backtracks")
+    assert words.endswith("worse in the end: {0} would step to b5.")
+
+
+def test_gb_36_a_last_turn_is_told_as_one() -> None:
+    assert (
+        explained("", "c4", players=3, move_limit=1)
+        == "c4 scores, in the last turn of this round. There is no other move."
+    )
+
+
+def test_gb_41_points_are_told_where_tiles_count_differently() -> None:
+    bonus = {"w": 5, "h": 5, "values": {"c4": 3, "c2": 0}}
+    assert explained("", "c4", map=bonus) == "c4 scores 3, and 22 points stay within reach. There is no other move."

@@ -142,6 +142,20 @@ AnyState = GridBlocState | AdvancedState
 """A position of either game."""
 
 
+def general(state: AnyState) -> AdvancedState:
+    """A position of either game as one of the advanced game."""
+    if isinstance(state, AdvancedState):
+        return state
+    twin = AdvancedState(state.board, Terms(first_runner=state.first_runner + 1))
+    twin._begin_round(state.round)
+    twin.at[state.runner] = state.at
+    twin.walls, twin.steps, twin.unscored = state.walls, state.steps[:], state.unscored
+    twin.ran, twin.let_through = state.scores[:], state.scores[::-1]
+    twin.to_move, twin.outcome = state.to_move, state.outcome
+    twin.until_wall = int(state.to_move != state.blocker)
+    return twin
+
+
 def terms_to_data(terms: Terms) -> dict[str, Any]:
     """Terms as JSON-able data."""
     return {key: list(value) if isinstance(value, tuple) else value for key, value in terms._asdict().items()}

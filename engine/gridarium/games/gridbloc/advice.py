@@ -6,11 +6,11 @@ from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from typing import cast
 
-from gridarium.games.gridbloc import advanced_advice, advanced_reasons, reasons
+from gridarium.games.gridbloc import advanced_advice, reasons
 from gridarium.games.gridbloc.actions import AnyMove
-from gridarium.games.gridbloc.advanced import AdvancedState, AnyState
+from gridarium.games.gridbloc.advanced import AdvancedState, AnyState, general
 from gridarium.games.gridbloc.advanced_lookahead import AdvancedLookahead
-from gridarium.games.gridbloc.board import Move, Tables
+from gridarium.games.gridbloc.board import Tables
 from gridarium.games.gridbloc.lookahead import Lookahead
 from gridarium.games.gridbloc.state import GridBlocState
 from gridarium.search.advice import POINT, Advice, Walkable
@@ -58,9 +58,7 @@ class GridBlocAdvice(Advice[AnyState, AnyMove]):
     def explain(
         self, before: AnyState, line: Sequence[AnyMove], other: Sequence[AnyMove], gain: float, proved: bool = False
     ) -> str:
-        if isinstance(before, AdvancedState):
-            return advanced_reasons.explain(before, line, other, gain)
-        return reasons.explain(before, cast("Sequence[Move]", line), cast("Sequence[Move]", other), gain)
+        return reasons.explain(general(before), line, other, gain)
 
 
 @lru_cache(maxsize=64)

@@ -32,6 +32,8 @@ class Prospect(NamedTuple):
 
     coming: int
     most: int
+    held: int
+    """Of `most`, what lies on this side of the first fence that can be closed in time."""
     reach: int
     layers: tuple[int, ...]
 
@@ -44,7 +46,7 @@ def prospect(state: AdvancedState, seat: int, at: int, steps: Sequence[int]) -> 
     layers = [1 << at]
     seen, front, distance, coming, counts = 1 << at, 1 << at, 0, 0, True
     values = Values(state)
-    most = 0
+    most = held = 0
     while front:
         grown, out = _grown(steps, around, front, seen)
         if counts and out * lead <= distance + late:
@@ -59,10 +61,12 @@ def prospect(state: AdvancedState, seat: int, at: int, steps: Sequence[int]) -> 
         most += fresh
         if counts:
             coming += fresh * WEIGHTS[distance]
+            held += fresh
     renewed = state.board.replenishing & state.unscored & 1 << at
     if renewed and seen != 1 << at:
         most += values.of(renewed)
-    return Prospect(min(coming, most * POINT) + _by_powers(state, seat, seen, most, values), most, seen, tuple(layers))
+    coming = min(coming, most * POINT) + _by_powers(state, seat, seen, most, values)
+    return Prospect(coming, most, held, seen, tuple(layers))
 
 
 def _grown(steps: Sequence[int], around: Surroundings, front: int, seen: int) -> tuple[int, int]:

@@ -2,125 +2,228 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from gridarium.game import count
-from gridarium.games.gridbloc.board import Move, Step
-from gridarium.games.gridbloc.lookahead import Lookahead
-from gridarium.games.gridbloc.state import GridBlocState
+from gridarium.games.gridbloc.actions import DONE, PASS, AnyMove, Power, Sticky, Trapdoor
+from gridarium.games.gridbloc.advanced import AdvancedState
+from gridarium.games.gridbloc.board import Step
+from gridarium.games.gridbloc.phrases import CHARACTERS, WALLS
+from gridarium.games.gridbloc.prospects import Prospect, Values, prospect
+from gridarium.games.gridbloc.surroundings import surroundings_of
 
 NOTHING_LOST = 0.3
 """Points by which another action may be worse and still be called as good."""
 WORTH_FENCING = 0.7
-"""A fence is worth telling of when it holds the runner to this share of the tiles in reach."""
-FAR_AWAY = 99
+"""A fence is worth telling of when it holds the runner to this share of the points in reach."""
+FAR_AWAY = 10**6
 """The distance of tiles that cannot be reached."""
 
 
-def explain(before: GridBlocState, line: Sequence[Move], other: Sequence[Move], gain: float) -> str:
+def explain(before: AdvancedState, line: Sequence[AnyMove], other: Sequence[AnyMove], gain: float) -> str:
     """What the first action of a line gains, and what would happen after the best other choice."""
-    action = line[0]
-    gained = _step_gains(before, action, line) if type(action) is Step else _wall_gains(before, line)
-    return " ".join(part for part in (gained, _compared(before, other, gain)) if part)
+    runs = before.to_move != before.blocker
+    gained = _run_gains(before, line) if runs else _wall_gains(before, line[0])
+    return f"{gained} {_compared(before, other, gain)}"
 
 
-def _step_gains(before: GridBlocState, action: Step, line: Sequence[Move]) -> str:
-    after = _played(before, line[:1])
-    if before.unscored >> action.tile & 1:
-        if after.round != before.round or after.outcome is not None:
-            return f"{action} is the last tile within reach."
-        left = _left(after)
-        return f"{action} scores, and {count(left, 'unscored tile')} {_stay(left)} within reach."
-    later = _next_score(before, line)
-    if later:
-        return f"{action} scores nothing now, but it is the way to {later}."
-    return f"{action} scores nothing now, but it keeps most ways open."
+def called(before: AdvancedState, action: AnyMove) -> str:
+    """An action in a sentence: its text, and a power by its name."""
+    if type(action) is Power and before.to_move is not None:
+        title = CHARACTERS[before.characters[before.to_move]].power.title
+        return f"{title} {action}"
+    return str(action)
 
 
-def _next_score(before: GridBlocState, line: Sequence[Move]) -> str:
-    """The tile that the line scores next."""
-    for action in line:
-        if type(action) is Step and before.unscored >> action.tile & 1:
-            return str(action)
+# Runners
+
+
+def _run_gains(before: AdvancedState, line: Sequence[AnyMove]) -> str:
+    action, seat = line[0], before.to_move or 0
+    if action == PASS:
+        return "A stuck runner loses this turn."
+    after = _played(before, action)
+    points = after.ran[seat] - before.ran[seat]
+    name = called(before, action)
+    if not points:
+        later = _next_score(before, line)
+        return f"{name} scores nothing now, but it {f'is the way to {later}' if later else 'keeps most ways open'}."
+    scored = f"{name} scores {points}" if points > 1 else f"{name} scores"
+    if not _closed(before, after) and after.at[seat] >= 0:
+        left = _left(after, seat)
+        return f"{scored}, and {_amount(after, left)} {'stays' if left == 1 else 'stay'} within reach."
+    if 0 < before.move_limit <= before.moves[seat] + 1:
+        return f"{scored}, in the last turn of this round."
+    return f"{name} is the last tile within reach." if points == 1 else f"{scored}, and nothing else is within reach."
+
+
+def _next_score(before: AdvancedState, line: Sequence[AnyMove]) -> str:
+    """With what the runner that is to move scores next on that line."""
+    for state, action, after in _walked(before, line):
+        if state.to_move == before.to_move and after.ran != state.ran:
+            return str(action) if type(action) is Step else called(state, action)
     return ""
 
 
-def _wall_gains(before: GridBlocState, line: Sequence[Move]) -> str:
-    action = line[0]
-    after = _played(before, line[:1])
-    runner = f"{{{before.runner}}}"
-    if after.round != before.round or after.outcome is not None:
-        return f"{action} ends the round: {runner} can reach no unscored tile any more."
-    cut_off = _left(before) - _left(after)
-    if cut_off:
-        return f"{action} cuts off {count(cut_off, 'unscored tile')} for good."
-    held = Lookahead(after, 0).measure.most
-    if held < _left(after) * WORTH_FENCING:
-        return f"{action} is part of a fence that {runner} cannot leave in time, so at most {held} more can be scored."
-    farther = _farther(before, after)
-    if farther:
-        return f"{action} makes the way to {count(farther, 'unscored tile')} longer."
-    return f"{action} prepares a fence, so that fewer walls are needed later."
+# The blocker
 
 
-def _compared(before: GridBlocState, other: Sequence[Move], gain: float) -> str:
+def _wall_gains(before: AdvancedState, action: AnyMove) -> str:
+    if action == PASS:
+        return "No edge is free."
+    if action == DONE:
+        return "More walls would gain nothing now."
+    after = _played(before, action)
+    gains = _parting(before, after) or _fencing(after) or _trapping(action) or _lengthening(before, after)
+    return f"{action} {gains or 'prepares a fence, so that fewer walls are needed later'}."
+
+
+def _parting(before: AdvancedState, after: AdvancedState) -> str:
+    """What a wall takes from the runners at once."""
+    if _closed(before, after):
+        whoever = f"{{{before.runners[0]}}}" if before.players == 2 else "nobody"
+        return f"ends the round: {whoever} can reach {'no' if before.players == 2 else 'an'} unscored tile any more"
+    left_out = [seat for seat in before.runners if before.at[seat] >= 0 > after.at[seat]]
+    if left_out:
+        return f"leaves {{{left_out[0]}}} without an unscored tile to reach"
+    cut_off = _cut_off(before, after)
+    return f"cuts off {_amount(after, cut_off)} for good" if cut_off > 0 else ""
+
+
+def _fencing(after: AdvancedState) -> str:
+    """Whom a fence holds that can be closed in time, in steps alone: what powers and traps may do, nobody can say."""
+    if after.doors or after.board.replenishing:
+        return ""
+    for seat in _running(after):
+        found = _prospect(after, seat)
+        if not after.uses[seat] and found.held < found.most * WORTH_FENCING:
+            held = str(found.held) if _by_tiles(after) else _amount(after, found.held)
+            return f"is part of a fence that {{{seat}}} cannot leave in time, so at most {held} more can be scored"
+    return ""
+
+
+def _trapping(action: AnyMove) -> str:
+    """What the wall's own power does."""
+    if type(action) is Sticky:
+        return "costs whoever moves beside it a turn"
+    if type(action) is Trapdoor:
+        return "pulls whoever ends a step beside it to the other side"
+    return ""
+
+
+def _lengthening(before: AdvancedState, after: AdvancedState) -> str:
+    """For whom the way to most unscored tiles has become longer."""
+    farther, seat = max((_farther(before, after, seat), -seat) for seat in _running(after))
+    whose = "" if before.players == 2 else f" for {{{-seat}}}"
+    return f"makes the way to {count(farther, 'unscored tile')} longer{whose}" if farther else ""
+
+
+def _farther(before: AdvancedState, after: AdvancedState, seat: int) -> int:
+    """How many unscored tiles are more steps away than they were."""
+    was, now = _distances(before, seat), _distances(after, seat)
+    return sum(now[tile] > was[tile] for tile in range(len(was)) if after.unscored >> tile & 1)
+
+
+def _distances(state: AdvancedState, seat: int) -> list[int]:
+    """The number of steps from a seat's runner to each tile."""
+    far = [FAR_AWAY] * len(state.steps)
+    for distance, layer in enumerate(_prospect(state, seat).layers):
+        for tile in range(layer.bit_length()):
+            if layer >> tile & 1:
+                far[tile] = distance
+    return far
+
+
+# Another choice
+
+
+def _compared(before: AdvancedState, other: Sequence[AnyMove], gain: float) -> str:
     if not other:
         return "There is no other move."
+    name = "Building no more" if other[0] == DONE else called(before, other[0])
     if gain < NOTHING_LOST:
-        return f"{other[0]} is about as good."
+        return f"{name} is about as good."
     points = f"{gain:.1f} {'point' if round(gain, 1) == 1 else 'points'}"
-    words = f"{other[0]} instead would be about {points} worse in the end"
+    words = f"{name} instead would be about {points} worse in the end"
     reply = _reply(before, other)
     return f"{words}: {reply}." if reply else f"{words}."
 
 
-def _reply(before: GridBlocState, other: Sequence[Move]) -> str:
-    """What the opponent would do after the other choice."""
-    if len(other) < 2:
+def _reply(before: AdvancedState, other: Sequence[AnyMove]) -> str:
+    """What the other side does next on that line, in this round: the blocker, or the first of the runners."""
+    runs = before.to_move != before.blocker
+    for state, action, after in _walked(before, other):
+        if state.round != before.round:
+            return ""
+        if (state.to_move != state.blocker) != runs:
+            return _replied(state, action, after)
+    return ""
+
+
+def _replied(state: AdvancedState, action: AnyMove, after: AdvancedState) -> str:
+    if action == PASS:
         return ""
-    middle = _played(before, other[:1])
-    if middle.round != before.round or middle.outcome is not None:
-        return ""
-    if type(other[1]) is Step:
-        return f"{{{before.runner}}} would step to {other[1]}"
-    after = _played(before, other[:2])
-    words = f"{{{before.blocker}}} would build a wall on {other[1]}"
-    if after.round != before.round or after.outcome is not None:
+    who = f"{{{state.to_move}}} would"
+    if type(action) is Step:
+        return f"{who} step to {action}"
+    if type(action) is Power and state.to_move is not None:
+        tiles = " and ".join(action.targets[1:])
+        return f"{who} use a {CHARACTERS[state.characters[state.to_move]].power.title} to {tiles}"
+    kind = WALLS[action.targets[0]].title.lower() if type(action) is Sticky or type(action) is Trapdoor else "wall"
+    words = f"{who} build a {kind} on {action.targets[-1]}"
+    if _closed(state, after):
         return f"{words} and end the round"
-    cut_off = _left(middle) - _left(after)
-    return f"{words} and cut off {count(cut_off, 'unscored tile')}" if cut_off else words
+    cut_off = _cut_off(state, after)
+    return f"{words} and cut off {_amount(after, cut_off)}" if cut_off > 0 else words
 
 
-def _played(before: GridBlocState, actions: Sequence[Move]) -> GridBlocState:
-    state = before.copy()
-    for action in actions:
-        state.play(action)
-    return state
+# Positions
 
 
-def _left(state: GridBlocState) -> int:
-    """The unscored tiles within the runner's reach."""
-    return (state.unscored & Lookahead(state, 0).measure.reach).bit_count()
+def _played(before: AdvancedState, action: AnyMove) -> AdvancedState:
+    after = before.copy()
+    after.play(action)
+    return after
 
 
-def _farther(before: GridBlocState, after: GridBlocState) -> int:
-    """How many unscored tiles are more steps away than they were."""
-    was, now = _distances(before), _distances(after)
-    return sum(now[tile] > was[tile] for tile in range(len(was)) if after.unscored >> tile & 1)
+def _walked(before: AdvancedState, line: Sequence[AnyMove]) -> Iterator[tuple[AdvancedState, AnyMove, AdvancedState]]:
+    """Each action of a line between the positions before and after it."""
+    state = before
+    for action in line:
+        after = _played(state, action)
+        yield state, action, after
+        state = after
 
 
-def _distances(state: GridBlocState) -> list[int]:
-    """The number of steps from the runner to each tile."""
-    far = [FAR_AWAY] * len(state.steps)
-    far[state.at] = 0
-    waiting = [state.at]
-    for tile in waiting:
-        for bit, step in state.board.steps_from[tile]:
-            if state.steps[tile] & bit and far[step.tile] == FAR_AWAY:
-                far[step.tile] = far[tile] + 1
-                waiting.append(step.tile)
-    return far
+def _closed(before: AdvancedState, after: AdvancedState) -> bool:
+    """Whether the round is over."""
+    return after.round != before.round or after.outcome is not None
 
 
-def _stay(number: int) -> str:
-    return "stays" if number == 1 else "stay"
+def _running(state: AdvancedState) -> list[int]:
+    return [seat for seat in state.runners if state.at[seat] >= 0]
+
+
+def _prospect(state: AdvancedState, seat: int) -> Prospect:
+    return prospect(state, seat, state.at[seat], state.steps)
+
+
+def _left(state: AdvancedState, seat: int) -> int:
+    """The points within a runner's reach by steps."""
+    return _prospect(state, seat).most
+
+
+def _cut_off(before: AdvancedState, after: AdvancedState) -> int:
+    """The points left that runners on the board could reach, and cannot any more."""
+    values = Values(after)
+    return sum(values.of(_prospect(before, seat).reach & ~_prospect(after, seat).reach) for seat in _running(after))
+
+
+def _by_tiles(state: AdvancedState) -> bool:
+    """Whether each tile counts once, a point."""
+    return surroundings_of(state.board).plain and not state.board.replenishing
+
+
+def _amount(state: AdvancedState, points: int) -> str:
+    """So many points still to be scored."""
+    return count(points, "unscored tile" if _by_tiles(state) else "point")
