@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from gridarium import load
-from gridarium.games.gridbloc.advanced import AdvancedState
 from gridarium.games.gridbloc.advanced_advice import expected
+from gridarium.games.gridbloc.state import GridBlocState
 from gridarium.search.advice import POINT
 from gridarium.search.levels import LEVELS
 from gridarium.search.players import choose
@@ -29,14 +29,14 @@ TERMS: dict[str, dict[str, Any]] = {
 }
 
 
-def position(terms: str, actions: int, seed: int = 1) -> AdvancedState:
+def position(terms: str, actions: int, seed: int = 1) -> GridBlocState:
     """After so many random actions, or at the end."""
     state = GAME.start(**TERMS[terms])
     chance = Random(f"{terms} {seed}")
     for _ in range(actions):
         if state.to_move is not None:
             state.play(state.random_action(chance))
-    assert isinstance(state, AdvancedState)
+    assert isinstance(state, GridBlocState)
     return state
 
 
@@ -68,7 +68,7 @@ def test_a_wall_that_ends_the_round_is_built(terms: str) -> None:
     assert found or terms == "cube"
 
 
-def ends(state: AdvancedState, action: Any) -> bool:
+def ends(state: GridBlocState, action: Any) -> bool:
     after = state.copy()
     after.play(action)
     return after.round != state.round or after.outcome is not None

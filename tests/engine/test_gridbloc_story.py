@@ -54,6 +54,15 @@ def test_gb_13_gb_41_a_bonus_tile_tells_what_it_brought() -> None:
     assert told("c4 a1|a2 c3", map=bonus) == ["Ann moved back to the star on c3, no point"]
 
 
+def test_gb_32_a_step_back_is_told_as_one_where_it_is_one() -> None:
+    back = "Ann moved back to c4, no point"
+    assert told("c4 a1|a2 d4 a2|a3 c4") == [back]
+    assert told("c4 a1|a2 d4 a2|a3 c4", **TRAPS) == [back]
+    assert told("c4 a1|a2 d4 a2|a3 c4", move_limit=9) == [back]
+    assert told("c4 d4 a1|a2 d4", players=3) == ["Ben moved to d4, no point"], "it was Cas who scored it"
+    assert told("c4 c2 a1|a2 c3", players=3) == ["Ben moved back to the star on c3, no point"]
+
+
 def test_gb_42_a_replenishing_tile_scores_again() -> None:
     again = {"w": 5, "h": 5, "replenish": ["c4"]}
     assert told("c4 a1|a2 c3 a2|a3 c4", map=again) == ["Ann moved to c4 and scored, 2 points"]

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from gridarium import Event, load
-from gridarium.games.gridbloc.advanced import AdvancedState
+from gridarium.games.gridbloc.state import GridBlocState
 from tests.web.tree import Node, read
 from web.boards import board_for
 from web.boards.board import Look, target_id
@@ -41,19 +41,19 @@ EVERYTHING: dict[str, Any] = {
 LONG = 60
 
 
-def start(**options: Any) -> AdvancedState:
+def start(**options: Any) -> GridBlocState:
     state = GAME.start(**options)
-    assert isinstance(state, AdvancedState)
+    assert isinstance(state, GridBlocState)
     return state
 
 
 def look_at(
-    state: AdvancedState,
+    state: GridBlocState,
     trail: tuple[Event, ...] = (),
     pointed: tuple[str, ...] = (),
     preview: str = "",
     **more: Any,
-) -> Look[AdvancedState]:
+) -> Look[GridBlocState]:
     """The position as the page has it looked at, after these were pointed at; the turn is the last event."""
     actions = tuple(action for action in state.legal_actions() if action.targets[: len(pointed)] == pointed)
     shown: dict[str, Any] = {"cursor": BOARD.start_cursor(state), "turn": trail[-1:]} | more
@@ -70,7 +70,7 @@ def look_at(
     )
 
 
-def played(*texts: str, **options: Any) -> tuple[AdvancedState, tuple[Event, ...]]:
+def played(*texts: str, **options: Any) -> tuple[GridBlocState, tuple[Event, ...]]:
     """A position and what led there."""
     state = start(**options)
     trail: tuple[Event, ...] = ()
@@ -81,7 +81,7 @@ def played(*texts: str, **options: Any) -> tuple[AdvancedState, tuple[Event, ...
     return state, trail
 
 
-def looks(seed: int = 1, **options: Any) -> Iterator[Look[AdvancedState]]:
+def looks(seed: int = 1, **options: Any) -> Iterator[Look[GridBlocState]]:
     """The first positions of a random game, and what can be chosen in them."""
     chance = Random(seed)
     state = start(**options)
@@ -97,14 +97,14 @@ def looks(seed: int = 1, **options: Any) -> Iterator[Look[AdvancedState]]:
         state.play(action)
 
 
-def frame(look: Look[AdvancedState]) -> Node:
+def frame(look: Look[GridBlocState]) -> Node:
     return read(str(BOARD.frame(look)))
 
 
-def part(look: Look[AdvancedState], id: str) -> str:
+def part(look: Look[GridBlocState], id: str) -> str:
     return str(BOARD.parts(look)[id])
 
 
-def name_of(look: Look[AdvancedState], target: str) -> str:
+def name_of(look: Look[GridBlocState], target: str) -> str:
     """What a screen reader says of a cell."""
     return read(part(look, target_id(target))).one("g", role="gridcell").attrs["aria-label"]

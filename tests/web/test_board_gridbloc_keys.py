@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gridarium.games.gridbloc.advanced import AdvancedState
 from gridarium.games.gridbloc.maps import PolygonMap
+from gridarium.games.gridbloc.state import GridBlocState
 from tests.web.gridbloc_boards import ALL_MAPS, BOARD, start
 from web.boards.board import Look
 
@@ -14,12 +14,12 @@ JUMPS = ("Home", "End", "PageUp", "PageDown")
 OPPOSITE = {"ArrowLeft": "ArrowRight", "ArrowRight": "ArrowLeft", "ArrowUp": "ArrowDown", "ArrowDown": "ArrowUp"}
 
 
-def walk(state: AdvancedState, cursor: str, key: str) -> str:
+def walk(state: GridBlocState, cursor: str, key: str) -> str:
     """Where a key leads from there."""
     return BOARD.move_cursor(Look(state, cursor=cursor), key)
 
 
-def reached(state: AdvancedState, keys: tuple[str, ...]) -> set[str]:
+def reached(state: GridBlocState, keys: tuple[str, ...]) -> set[str]:
     """Everywhere the keys lead from the start."""
     seen: set[str] = set()
     waiting = [BOARD.start_cursor(state)]
@@ -31,7 +31,7 @@ def reached(state: AdvancedState, keys: tuple[str, ...]) -> set[str]:
     return seen
 
 
-def building(name: str) -> AdvancedState:
+def building(name: str) -> GridBlocState:
     """A position in which the blocker is to build."""
     state = start(map=name, players=3, turns_per_wall=1)
     state.play(state.legal_actions()[0])

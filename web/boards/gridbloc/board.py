@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from web.boards.scene import Scene
 
 
-def drawing_of(state: object) -> Board[Any]:
+def drawing_of(state: GridBlocState) -> Board[Any]:
     """What draws a position; what the basic game does not need is loaded when it is."""
-    if type(state) is GridBlocState:
+    if state.basic:
         return PLAIN
     from web.boards.gridbloc.many import MANY  # noqa: PLC0415
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
-from gridarium.games.gridbloc.advanced import AdvancedState
+from gridarium.games.gridbloc.state import GridBlocState
 from web.boards import svg
 from web.boards.board import Look
 from web.boards.gridbloc import barriers, journeys
@@ -27,12 +27,12 @@ class _Seen(NamedTuple):
     cursor: bool
 
 
-def cells(plane: Plane, look: Look[AdvancedState]) -> dict[str, Markup]:
+def cells(plane: Plane, look: Look[GridBlocState]) -> dict[str, Markup]:
     """Every tile and edge as the position has it, by the ids of their targets."""
     return _tiles(plane, look) | _edges(plane, look)
 
 
-def _tiles(plane: Plane, look: Look[AdvancedState]) -> dict[str, Markup]:
+def _tiles(plane: Plane, look: Look[GridBlocState]) -> dict[str, Markup]:
     state, found = look.state, {}
     here = _here(look)
     doing = "" if not look.open else "power" if look.pointed else "step"
@@ -51,7 +51,7 @@ def _tiles(plane: Plane, look: Look[AdvancedState]) -> dict[str, Markup]:
     return found
 
 
-def _here(look: Look[AdvancedState]) -> dict[int, str]:
+def _here(look: Look[GridBlocState]) -> dict[int, str]:
     """Who stands where, in words, by the numbers of tiles."""
     state, found = look.state, dict[int, list[str]]()
     for seat in range(state.players):
@@ -63,7 +63,7 @@ def _here(look: Look[AdvancedState]) -> dict[int, str]:
     return {tile: _together(names) + " here" for tile, names in found.items()}
 
 
-def called(look: Look[AdvancedState], seat: int) -> str:
+def called(look: Look[GridBlocState], seat: int) -> str:
     """What a player is called."""
     return look.names[seat] if look.names else f"player {seat + 1}"
 
@@ -116,7 +116,7 @@ def _beyond(plane: Plane, area: Area, walls: int) -> str:
     return _together([border.tiles[border.tiles[0] is area].name for border in borders])
 
 
-def _edges(plane: Plane, look: Look[AdvancedState]) -> dict[str, Markup]:
+def _edges(plane: Plane, look: Look[GridBlocState]) -> dict[str, Markup]:
     state = look.state
     walls, originals = state.walls, state.board.originals
     last, preview, cursor = look.last[-1:], look.preview, look.cursor

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from gridarium.games.gridbloc.advanced import AdvancedState
+from gridarium.games.gridbloc.state import GridBlocState
 from web.boards import svg
 from web.boards.gridbloc import figures
 from web.boards.gridbloc.geometry import number
@@ -29,7 +29,7 @@ PUDDLE = (
 """What holds a runner that is stuck, around 0 0."""
 
 
-def runners(plane: Plane, state: AdvancedState) -> dict[str, Markup]:
+def runners(plane: Plane, state: GridBlocState) -> dict[str, Markup]:
     """A part for each seat, ``board-runner-0``...; empty for who is not on the board."""
     places = {seat: tile for seat in range(state.players) if (tile := state.where(seat)) is not None}
     parts = {}

@@ -108,7 +108,7 @@ def path_of(events: Iterable[Event]) -> list[str]:
 def thumbnail(state: GridBlocState) -> Markup:
     """A position without names."""
     grid = lattice_of(state)
-    still = _still(state, state.runner, _placed(state), _touched(state), state.board.tiles[state.at])
+    still = _still(state, state.runner, _placed(state), _touched(state), state.board.tiles[state.at[state.runner]])
     return Markup(f'<svg class="thumb" viewBox="{grid.view_box()}" aria-hidden="true">{still}</svg>')
 
 
@@ -126,7 +126,7 @@ def recap(before: GridBlocState, after: GridBlocState, trail: Sequence[Event], t
 def diagram(state: GridBlocState, marks: Mapping[str, str], label: str = "") -> Markup:
     """A position with its names, and on top of it the marks."""
     grid = lattice_of(state)
-    at = state.board.tiles[state.at]
+    at = state.board.tiles[state.at[state.runner]]
     still = _still(state, state.runner, _placed(state), _touched(state), at)
     signs = "".join(_SIGNS[kind](grid, at, target) for target, kind in marks.items())
     return Markup(
@@ -169,7 +169,11 @@ def _placed(state: GridBlocState) -> list[str]:
 def _described(state: GridBlocState, marks: Mapping[str, str]) -> str:
     """A diagram in words."""
     plan = state.board.square
-    words = [f"Board of {plan.w} by {plan.h} tiles", f"star on {plan.star}", f"runner on {state.board.tiles[state.at]}"]
+    words = [
+        f"Board of {plan.w} by {plan.h} tiles",
+        f"star on {plan.star}",
+        f"runner on {state.board.tiles[state.at[state.runner]]}",
+    ]
     listed = {
         "original walls": plan.walls,
         "built walls": _placed(state),

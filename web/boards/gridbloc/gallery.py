@@ -5,10 +5,10 @@ from __future__ import annotations
 import htpy as h
 
 from gridarium.game import count
-from gridarium.games.gridbloc.advanced import AdvancedState
 from gridarium.games.gridbloc.board import board_of
 from gridarium.games.gridbloc.phrases import CHARACTERS, Character
 from gridarium.games.gridbloc.shipped import about, label, shipped
+from gridarium.games.gridbloc.state import GridBlocState
 from gridarium.games.gridbloc.terms import USES, Terms
 from web.boards.gridbloc import stills
 from web.boards.gridbloc.portraits import figure
@@ -40,7 +40,7 @@ def maps() -> h.Node:
 
 def _picture(name: str) -> h.Node:
     """A map before its first move, without names."""
-    return stills.thumbnail(AdvancedState(board_of(shipped()[name]), Terms()))
+    return stills.thumbnail(GridBlocState(board_of(shipped()[name]), Terms()))
 
 
 EXHIBITS = {"characters": characters, "maps": maps}

@@ -16,8 +16,8 @@ from zlib import crc32
 from markupsafe import Markup
 
 from gridarium import Event
-from gridarium.games.gridbloc.advanced import AdvancedState
 from gridarium.games.gridbloc.maps import PolygonMap
+from gridarium.games.gridbloc.state import GridBlocState
 from web.boards import svg
 from web.boards.board import Animation, Board, Choice, Look, Mark, Sight, target_id
 from web.boards.gridbloc import barriers, crowd, drawing, journeys, motion, naming, reach, stills, terrain, trails, tray
@@ -37,21 +37,21 @@ _SMALLEST_TO_TOUCH = 0.065
 """On a phone a finger covers a tile that is a smaller part of the picture's width."""
 
 
-def is_solid(state: AdvancedState) -> bool:
+def is_solid(state: GridBlocState) -> bool:
     """Whether a position's map is in space."""
     plan = state.board.map
     return isinstance(plan, PolygonMap) and plan.solid
 
 
-class ManyBoard(Board[AdvancedState]):
+class ManyBoard(Board[GridBlocState]):
     """The view of positions of the advanced game; see `web.boards.board.Board`."""
 
-    def key(self, look: Look[AdvancedState]) -> str:
+    def key(self, look: Look[GridBlocState]) -> str:
         """Drawn anew on another map, for other players, and in a new round."""
         state = look.state
         return f"{_map_key(plane_of(state.board)):x} {state.players} {state.blocker}"
 
-    def frame(self, look: Look[AdvancedState]) -> Markup:
+    def frame(self, look: Look[GridBlocState]) -> Markup:
         """One picture with all tiles and edges in it."""
         state = look.state
         plane = plane_of(state.board)
@@ -70,7 +70,7 @@ class ManyBoard(Board[AdvancedState]):
             f"{every['board-line']}</svg>"
         )
 
-    def parts(self, look: Look[AdvancedState]) -> dict[str, Markup]:
+    def parts(self, look: Look[GridBlocState]) -> dict[str, Markup]:
         """The cells, the clusters of scored tiles, the runners, and what is drawn about moves."""
         state = look.state
         plane = plane_of(state.board)
@@ -89,22 +89,22 @@ class ManyBoard(Board[AdvancedState]):
         turn = "none" if not look.open else "wall" if state.to_move == state.blocker else "step"
         return found | drawing.turn(turn)
 
-    def start_cursor(self, state: AdvancedState) -> str:
+    def start_cursor(self, state: GridBlocState) -> str:
         """The tile of the runner that runs now or next, or else the star."""
         runner = state.next_runner if state.to_move == state.blocker else state.to_move
         at = state.where(runner) if runner is not None else None
         return state.board.tiles[state.board.star if at is None else at]
 
-    def move_cursor(self, look: Look[AdvancedState], key: str) -> str:
+    def move_cursor(self, look: Look[GridBlocState], key: str) -> str:
         """From tile to tile while a runner is to move, else over tiles and edges."""
         state = look.state
         return walk(plane_of(state.board), look.cursor, key, tiles_only=state.to_move != state.blocker)
 
-    def animations(self, state: AdvancedState, events: Sequence[Event]) -> list[Animation]:
+    def animations(self, state: GridBlocState, events: Sequence[Event]) -> list[Animation]:
         """What is seen to happen."""
         return motion.animations(plane_of(state.board), events)
 
-    def needs_two_steps(self, state: AdvancedState, pointed: tuple[str, ...], target: str, by: str) -> bool:
+    def needs_two_steps(self, state: GridBlocState, pointed: tuple[str, ...], target: str, by: str) -> bool:
         """Special walls first show what they do; a finger shows first which edge it means, and which of small tiles."""
         plane = plane_of(state.board)
         if target in plane.border:
@@ -118,14 +118,14 @@ class ManyBoard(Board[AdvancedState]):
             and 2 * plane.area[target].reach < _SMALLEST_TO_TOUCH * (right - left)
         )
 
-    def confirms(self, state: AdvancedState, pointed: tuple[str, ...], target: str) -> str:
+    def confirms(self, state: GridBlocState, pointed: tuple[str, ...], target: str) -> str:
         """What the second of two steps does."""
         if "|" not in target:
             return f"go to {target}" if pointed else f"step to {target}"
         kind = {"sticky": "a sticky wall", "trapdoor": "a trapdoor wall"}.get("".join(pointed[:1]), "a wall")
         return f"build {kind} between {' and '.join(target.split('|'))}"
 
-    def scene(self, look: Look[AdvancedState]) -> Scene | None:
+    def scene(self, look: Look[GridBlocState]) -> Scene | None:
         """Maps in space, as solids."""
         if not is_solid(look.state):
             return None
@@ -133,37 +133,37 @@ class ManyBoard(Board[AdvancedState]):
 
         return scene(look)
 
-    def legend_in_space(self, look: Look[AdvancedState]) -> Sequence[Sight]:
+    def legend_in_space(self, look: Look[GridBlocState]) -> Sequence[Sight]:
         """Everything that may be seen on a solid."""
         from web.boards.gridbloc.sights import sights  # noqa: PLC0415  only where somebody asks
 
         return sights(look)
 
-    def choice_rows(self, state: AdvancedState) -> int:
+    def choice_rows(self, state: GridBlocState) -> int:
         """Room for what there may be to press."""
         return tray.rows(state)
 
-    def shelf(self, look: Look[AdvancedState]) -> Sequence[str]:
+    def shelf(self, look: Look[GridBlocState]) -> Sequence[str]:
         """Powers."""
         return tray.shelf(look)
 
-    def choice(self, look: Look[AdvancedState], target: str) -> Choice:
+    def choice(self, look: Look[GridBlocState], target: str) -> Choice:
         """Powers, and the ends of turns."""
         return tray.choice(look, target)
 
-    def further(self, look: Look[AdvancedState]) -> str:
+    def further(self, look: Look[GridBlocState]) -> str:
         """What a power does."""
         return tray.further(look) or super().further(look)
 
-    def figure(self, state: AdvancedState, player: int) -> Markup | None:
+    def figure(self, state: GridBlocState, player: int) -> Markup | None:
         """The character, where that means something."""
         return figure(state.characters[player], player) if state.powers else None
 
-    def draws(self, look: Look[AdvancedState]) -> Container[str]:
+    def draws(self, look: Look[GridBlocState]) -> Container[str]:
         """Tiles and edges."""
         return plane_of(look.state.board).spots
 
-    def legend(self, look: Look[AdvancedState]) -> list[Mark]:
+    def legend(self, look: Look[GridBlocState]) -> list[Mark]:
         """Every mark of the flat board."""
         from web.boards.gridbloc.marks import legend  # noqa: PLC0415  only where somebody asks
 
@@ -199,7 +199,7 @@ def clusters(plane: Plane) -> dict[str, int]:
     return masks
 
 
-def _scored(plane: Plane, state: AdvancedState, owners: dict[str, int]) -> dict[str, Markup]:
+def _scored(plane: Plane, state: GridBlocState, owners: dict[str, int]) -> dict[str, Markup]:
     """The scored tiles, in the colours of those who landed there first."""
     shares = _shares(plane, state, state.board.unscored & ~state.unscored, owners)
     return {
@@ -208,7 +208,7 @@ def _scored(plane: Plane, state: AdvancedState, owners: dict[str, int]) -> dict[
     }
 
 
-def _shares(plane: Plane, state: AdvancedState, touched: int, owners: dict[str, int]) -> list[tuple[int, int]]:
+def _shares(plane: Plane, state: GridBlocState, touched: int, owners: dict[str, int]) -> list[tuple[int, int]]:
     """For each runner what it scored, as a mask; what no story tells of is the first runner's."""
     shares = dict.fromkeys(state.runners, 0)
     for name, seat in owners.items():
@@ -228,12 +228,12 @@ def _cluster(plane: Plane, name: str, shares: tuple[tuple[int, int], ...]) -> Ma
     return Markup(f'<g id="{name}">{"".join(drawn)}</g>')
 
 
-def _line(plane: Plane, look: Look[AdvancedState]) -> str:
+def _line(plane: Plane, look: Look[GridBlocState]) -> str:
     """Actions that may follow, and what was played instead."""
     return f"{svg.instead(_paths(plane, look.state, look.instead))}{_paths(plane, look.state, look.line)}"
 
 
-def _paths(plane: Plane, state: AdvancedState, line: tuple[str, ...]) -> str:
+def _paths(plane: Plane, state: GridBlocState, line: tuple[str, ...]) -> str:
     """Arrows for steps and powers, bars for walls, fainter the later they come, as far as it can be played."""
     state, drawn = state.copy(), []
     for place, text in enumerate(line[:LONGEST_LINE]):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gridarium.games.gridbloc.advanced import AdvancedState
 from gridarium.games.gridbloc.phrases import CHARACTERS
+from gridarium.games.gridbloc.state import GridBlocState
 from web.boards import svg
 from web.boards.board import Look, Mark
 from web.boards.gridbloc import barriers, figures, terrain, trails
@@ -21,7 +21,7 @@ _WAY = "M-40 30L0-10L40 0"
 _STEPPING, _BUILDING = '<g class="mode" data-turn="step"></g>', '<g class="mode" data-turn="wall"></g>'
 
 
-def legend(look: Look[AdvancedState]) -> list[Mark]:
+def legend(look: Look[GridBlocState]) -> list[Mark]:
     """Pieces, tiles and walls first, then what can be done, then what was done and may follow."""
     state = look.state
     runner, blocker = state.runners[0], state.blocker
@@ -39,7 +39,7 @@ def _of(player: int, drawn: str, kind: str = "") -> str:
     return f'<g class="{kind}{" " if kind else ""}p{player}">{drawn}</g>'
 
 
-def _runners(look: Look[AdvancedState]) -> Iterator[Mark]:
+def _runners(look: Look[GridBlocState]) -> Iterator[Mark]:
     """Each character that runs, whose turn it is, and who is held or out."""
     state = look.state
     runner, blocker = state.runners[0], state.blocker

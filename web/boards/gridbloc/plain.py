@@ -124,9 +124,9 @@ class PlainBoard(Board[GridBlocState]):
             touched = state.board.unscored & ~state.unscored
             row = touched >> y * plan.lattice.w & (1 << plan.lattice.w) - 1
             parts[f"board-row-{y + 1}"] = _scored_row(y, row, plan.lattice.h, state.runner)
-        name = state.board.tiles[state.at]
+        name = state.board.tiles[state.at[state.runner]]
         x, y = plan.lattice.centres[name]
-        parts["board-runner"] = _runner(x, y, state.runner, state.at == state.board.star)
+        parts["board-runner"] = _runner(x, y, state.runner, name == state.board.map.star)
         parts["board-trail"] = _trail(plan.lattice, drawing.path_of(look.trail), name in look.last)
         parts["board-line"] = _line(plan.lattice, name, look.line, look.instead)
         turn = "none" if not look.open else "step" if state.to_move == state.runner else "wall"
@@ -142,7 +142,7 @@ class PlainBoard(Board[GridBlocState]):
 
     def start_cursor(self, state: GridBlocState) -> str:
         """The runner's tile."""
-        return state.board.tiles[state.at]
+        return state.board.tiles[state.at[state.runner]]
 
     def move_cursor(self, look: Look[GridBlocState], key: str) -> str:
         """From tile to tile while the runner is to move, else over tiles and edges."""
@@ -215,7 +215,14 @@ def sight_of(plan: Plan, look: Look[GridBlocState]) -> Sight:
     tiles = state.board.tiles
     masks = state.unscored, state.walls, state.board.originals
     return Sight(
-        plan, *masks, tiles[state.board.star], tiles[state.at], look.open, look.last, look.preview, look.cursor
+        plan,
+        *masks,
+        tiles[state.board.star],
+        tiles[state.at[state.runner]],
+        look.open,
+        look.last,
+        look.preview,
+        look.cursor,
     )
 
 

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from gridarium import Action
 from gridarium.games.gridbloc.actions import Power
-from gridarium.games.gridbloc.advanced import AdvancedState
 from gridarium.games.gridbloc.maps import SquareMap
+from gridarium.games.gridbloc.state import GridBlocState
 from web.boards.board import Look
 from web.boards.gridbloc import barriers, geometry, trails
 from web.boards.gridbloc.geometry import Point
@@ -20,7 +20,7 @@ _CORNER = 20.0
 """How far a sign at a corner reaches into both tiles."""
 
 
-def reach(plane: Plane, look: Look[AdvancedState]) -> str:
+def reach(plane: Plane, look: Look[GridBlocState]) -> str:
     """What is open, where dots alone do not tell how it is reached; empty for walls."""
     state = look.state
     if not look.open or state.to_move is None or state.to_move == state.blocker:
@@ -33,7 +33,7 @@ def reach(plane: Plane, look: Look[AdvancedState]) -> str:
     return _corners(plane, at, look.open)
 
 
-def _powers(plane: Plane, state: AdvancedState, at: int, actions: tuple[Action, ...]) -> str:
+def _powers(plane: Plane, state: GridBlocState, at: int, actions: tuple[Action, ...]) -> str:
     """How a power gets to each place: bows over what is between, lines from tile to tile, marks on walls passed."""
     high = state.characters[state.to_move or 0] in _HIGH
     start, drawn = plane.areas[at], dict[str, None]()
@@ -116,7 +116,7 @@ def _across(start: Area, out: Point, into: Point, end: Area, torn: bool) -> list
     ]
 
 
-def promise(plane: Plane, look: Look[AdvancedState]) -> str:
+def promise(plane: Plane, look: Look[GridBlocState]) -> str:
     """What a sticky or a trapdoor wall will do that is about to be built, and what those do that stand."""
     state = look.state
     drawn = [_shut(plane, look), _trapped(plane, state.sticky)]
@@ -127,7 +127,7 @@ def promise(plane: Plane, look: Look[AdvancedState]) -> str:
     return "".join(drawn)
 
 
-def _shut(plane: Plane, look: Look[AdvancedState]) -> str:
+def _shut(plane: Plane, look: Look[GridBlocState]) -> str:
     """Covers the dots of edges on which the chosen special wall may not stand, though others may."""
     if not look.pointed or not any("|" in target for target in look.open):
         return ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridarium.games.gridbloc.advanced import AdvancedState
+from gridarium.games.gridbloc.state import GridBlocState
 from web.boards.board import Look, Sight
 from web.boards.gridbloc.forms import rounded_to
 from web.boards.gridbloc.globe import globe_of
@@ -10,7 +10,7 @@ from web.boards.scene import Item
 from web.boards.sights import thing
 
 
-def sights(look: Look[AdvancedState]) -> list[Sight]:
+def sights(look: Look[GridBlocState]) -> list[Sight]:
     """Everything with a meaning of its own on this board."""
     state = look.state
     tables = state.board
@@ -33,7 +33,7 @@ def sights(look: Look[AdvancedState]) -> list[Sight]:
     return found
 
 
-def _special(look: Look[AdvancedState], steps: int, wall: str) -> list[Sight]:
+def _special(look: Look[GridBlocState], steps: int, wall: str) -> list[Sight]:
     """What only some maps and terms have."""
     state = look.state
     tables = state.board

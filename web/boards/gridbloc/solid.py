@@ -8,8 +8,8 @@ from functools import lru_cache
 from itertools import pairwise
 
 from gridarium import Event
-from gridarium.games.gridbloc.advanced import AdvancedState
 from gridarium.games.gridbloc.board import Tables
+from gridarium.games.gridbloc.state import GridBlocState
 from web.boards.board import Look
 from web.boards.gridbloc.forms import outline_of, rounded_to, shapes_of, ways
 from web.boards.gridbloc.globe import Globe, Place, globe_of, standing, upward
@@ -30,7 +30,7 @@ MOVES = frozenset({"step", "power", "pull"})
 _NAMES = re.compile(r"[A-Za-z0-9]*[0-9]")
 
 
-def scene(look: Look[AdvancedState]) -> Scene:
+def scene(look: Look[GridBlocState]) -> Scene:
     """The position, turned so that whoever runs now or next is seen."""
     state = look.state
     globe = globe_of(state.board)
@@ -120,7 +120,7 @@ def _signs(tables: Tables, number: int, place: Place) -> Iterator[Item]:
 # What stands there now
 
 
-def _scored(globe: Globe, look: Look[AdvancedState]) -> Iterator[Formed]:
+def _scored(globe: Globe, look: Look[GridBlocState]) -> Iterator[Formed]:
     """Scored tiles in the colour of who scored them, with that player's bead."""
     outlines = outline_of(globe)
     for name, seat in scorers(look.trail).items():
@@ -141,7 +141,7 @@ def scorers(trail: Sequence[Event]) -> dict[str, int]:
     return found
 
 
-def _walls(globe: Globe, state: AdvancedState) -> Iterator[Formed]:
+def _walls(globe: Globe, state: GridBlocState) -> Iterator[Formed]:
     """The walls that were built, each of its kind."""
     built = state.walls & ~state.board.originals
     for number, name in enumerate(state.board.edge_names):
@@ -154,7 +154,7 @@ def _walls(globe: Globe, state: AdvancedState) -> Iterator[Formed]:
             yield _thing(f"wall {name}", shape, fence.place, f"p{state.blocker}", name, label)
 
 
-def _runners(globe: Globe, state: AdvancedState) -> Iterator[Formed]:
+def _runners(globe: Globe, state: GridBlocState) -> Iterator[Formed]:
     """Those who run, side by side where they share a tile; a ring lies round whoever is to move."""
     for tile in sorted({at for seat in state.runners if (at := state.where(seat)) is not None}):
         name = state.board.tiles[tile]
@@ -172,7 +172,7 @@ def _runners(globe: Globe, state: AdvancedState) -> Iterator[Formed]:
 # Ways
 
 
-def _trails(globe: Globe, look: Look[AdvancedState]) -> Iterator[Formed]:
+def _trails(globe: Globe, look: Look[GridBlocState]) -> Iterator[Formed]:
     """The journey of each runner in the round that goes on."""
     begun = max((number for number, event in enumerate(look.trail) if event.kind == "round"), default=-1) + 1
     for number, event in enumerate(look.trail[begun:]):
@@ -199,7 +199,7 @@ def _way(globe: Globe, id: str, names: Sequence[str], colour: str, over: float =
             yield _item(f"{id} {step}", f"way {rounded_to(long)}", place, colour), long
 
 
-def _newest(globe: Globe, look: Look[AdvancedState]) -> Iterator[Formed]:
+def _newest(globe: Globe, look: Look[GridBlocState]) -> Iterator[Formed]:
     """What shows which wall came last."""
     for name in look.last:
         if name in globe.fences:
@@ -207,7 +207,7 @@ def _newest(globe: Globe, look: Look[AdvancedState]) -> Iterator[Formed]:
             yield _thing(f"newest {name}", f"newest {rounded_to(fence.long)}", fence.place, "star")
 
 
-def _planned(globe: Globe, look: Look[AdvancedState]) -> Iterator[Formed]:
+def _planned(globe: Globe, look: Look[GridBlocState]) -> Iterator[Formed]:
     """The wall that waits to be confirmed, and what a special one will do."""
     if look.preview not in globe.fences:
         return
@@ -221,7 +221,7 @@ def _planned(globe: Globe, look: Look[AdvancedState]) -> Iterator[Formed]:
         yield from _way(globe, "pulls", (one, other), "star", OVER)
 
 
-def _passes(globe: Globe, look: Look[AdvancedState]) -> Iterator[Formed]:
+def _passes(globe: Globe, look: Look[GridBlocState]) -> Iterator[Formed]:
     """How a chosen power goes to every tile that it reaches: over walls, or from tile to tile."""
     seat = look.state.to_move
     at = look.state.where(seat) if seat is not None and look.pointed[:1] == ("power",) else None
@@ -233,7 +233,7 @@ def _passes(globe: Globe, look: Look[AdvancedState]) -> Iterator[Formed]:
         yield from _way(globe, f"pass {target}", names, "accent", OVER)
 
 
-def _ahead(globe: Globe, state: AdvancedState, texts: Sequence[str], id: str, colour: str) -> Iterator[Formed]:
+def _ahead(globe: Globe, state: GridBlocState, texts: Sequence[str], id: str, colour: str) -> Iterator[Formed]:
     """Actions that may follow: ways of who runs, and walls."""
     at = {seat: state.board.tiles[tile] for seat in state.runners if (tile := state.where(seat)) is not None}
     after = state.copy()
@@ -252,7 +252,7 @@ def _ahead(globe: Globe, state: AdvancedState, texts: Sequence[str], id: str, co
 # From where it is looked at
 
 
-def _toward(globe: Globe, look: Look[AdvancedState]) -> Spot:
+def _toward(globe: Globe, look: Look[GridBlocState]) -> Spot:
     """From where who runs now or next is seen, with all sides that it can reach at once; its own counts more."""
     state = look.state
     seat = state.to_move if state.to_move in state.runners else state.next_runner

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from markupsafe import Markup, escape
 
 from gridarium import Event
-from gridarium.games.gridbloc.advanced import AdvancedState
 from gridarium.games.gridbloc.maps import SquareMap
+from gridarium.games.gridbloc.state import GridBlocState
 from web.boards.gridbloc import barriers, crowd, geometry, journeys, naming, terrain, trails
 from web.boards.gridbloc.plane import Plane, plane_of
 
@@ -17,14 +17,14 @@ MOST_NAMED = 24
 """Among more tiles the names in them would be too small for a diagram."""
 
 
-def thumbnail(state: AdvancedState) -> Markup:
+def thumbnail(state: GridBlocState) -> Markup:
     """A position without names."""
     plane = plane_of(state.board)
     still = _still(plane, state, _touched(state), _standing(state), _places(state))
     return Markup(f'<svg {frame(plane, "thumb")} aria-hidden="true">{still}</svg>')
 
 
-def recap(before: AdvancedState, after: AdvancedState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
+def recap(before: GridBlocState, after: GridBlocState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
     """A round as it closed, with the journeys of all runners. What its last action brought is in the trail alone."""
     plane = plane_of(before.board)
     touched = journeys.owners(trail)
@@ -37,7 +37,7 @@ def recap(before: AdvancedState, after: AdvancedState, trail: Sequence[Event], t
     return Markup(f'<svg {frame(plane, "recap")} aria-hidden="true">{still}</svg>')
 
 
-def diagram(state: AdvancedState, marks: Mapping[str, str], label: str = "") -> Markup:
+def diagram(state: GridBlocState, marks: Mapping[str, str], label: str = "") -> Markup:
     """A position with its names, and on top of it the marks."""
     plane = plane_of(state.board)
     at = state.where(state.to_move if state.to_move in state.runners else state.runners[0])
@@ -62,7 +62,7 @@ def frame(plane: Plane, kind: str, band: float = 0, air: bool = False) -> str:
 
 def _still(
     plane: Plane,
-    state: AdvancedState,
+    state: GridBlocState,
     touched: Mapping[str, int],
     standing: Iterable[str],
     places: Mapping[int, str],
@@ -88,7 +88,7 @@ def scored(plane: Plane, touched: Mapping[str, int]) -> str:
     )
 
 
-def _specials(plane: Plane, state: AdvancedState) -> str:
+def _specials(plane: Plane, state: GridBlocState) -> str:
     """What tells the sticky and the trapdoor wall that still wait."""
     drawn = []
     for border in plane.borders:
@@ -98,23 +98,23 @@ def _specials(plane: Plane, state: AdvancedState) -> str:
     return "".join(drawn)
 
 
-def _touched(state: AdvancedState) -> dict[str, int]:
+def _touched(state: GridBlocState) -> dict[str, int]:
     """The scored tiles; without a story they are shown in the first runner's colour."""
     touched = state.board.unscored & ~state.unscored
     return {name: state.runners[0] for number, name in enumerate(state.board.tiles) if touched >> number & 1}
 
 
-def _standing(state: AdvancedState) -> list[str]:
+def _standing(state: GridBlocState) -> list[str]:
     placed = state.walls & ~state.board.originals
     return [name for number, name in enumerate(state.board.edge_names) if placed >> number & 1]
 
 
-def _places(state: AdvancedState) -> dict[int, str]:
+def _places(state: GridBlocState) -> dict[int, str]:
     found = ((seat, state.where(seat)) for seat in state.runners)
     return {seat: state.board.tiles[tile] for seat, tile in found if tile is not None}
 
 
-def described(state: AdvancedState, marks: Mapping[str, str]) -> str:
+def described(state: GridBlocState, marks: Mapping[str, str]) -> str:
     """A diagram in words."""
     tables = state.board
     words = [f"Board of {len(tables.tiles)} tiles", f"star on {tables.map.star}"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gridarium.games.gridbloc.advanced import AdvancedState
 from gridarium.games.gridbloc.phrases import CHARACTERS, DONE, PASS, WALLS, Phrase
+from gridarium.games.gridbloc.state import GridBlocState
 from gridarium.games.gridbloc.terms import USES
 from web.boards.board import END, Choice, Look
 from web.boards.gridbloc.portraits import figure, wall
@@ -15,24 +15,24 @@ POWER, STAY = "power", "pass"
 """The targets with which a power and a forced pass begin; walls have theirs by their names in options."""
 
 
-def rows(state: Any) -> int:
+def rows(state: GridBlocState) -> int:
     """A row where there are powers, special walls or extra walls, for then there may be something to press."""
-    return int(isinstance(state, AdvancedState) and bool(_armed(state) or state.blocker_powers or _adds(state)))
+    return int(bool(_armed(state) or state.blocker_powers or _adds(state)))
 
 
-def _armed(state: AdvancedState) -> bool:
+def _armed(state: GridBlocState) -> bool:
     """Whether anybody has a power in this game."""
     return state.powers and any(USES[name] for name in state.characters)
 
 
-def _adds(state: AdvancedState) -> bool:
+def _adds(state: GridBlocState) -> bool:
     return state.extra_walls != "none"
 
 
-def shelf(look: Look[Any]) -> Sequence[str]:
+def shelf(look: Look[GridBlocState]) -> Sequence[str]:
     """A runner's power, or the blocker's walls: of who acts here, else of the person who looks on."""
     state = look.state
-    if not isinstance(state, AdvancedState) or state.to_move is None or state.extra or _stays(look):
+    if state.to_move is None or state.extra or _stays(look):
         return ()
     seat = _whose(look)
     if seat == state.blocker:

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any
 
 from gridarium.game import Event, Game, Option, Situation, Statistic
-from gridarium.games.gridbloc import story as stories
+from gridarium.games.gridbloc.actions import AnyMove
 from gridarium.games.gridbloc.basic_positions import state_from_dict
-from gridarium.games.gridbloc.board import Move, board_of
+from gridarium.games.gridbloc.board import board_of
+from gridarium.games.gridbloc.events import events
 from gridarium.games.gridbloc.options import CHARACTER, OPTIONS, PLAYERS, offered, terms_of
+from gridarium.games.gridbloc.reckoning import reckoning
 from gridarium.games.gridbloc.shipped import map_of
+from gridarium.games.gridbloc.standing import situation
 from gridarium.games.gridbloc.state import GridBlocState
-
-if TYPE_CHECKING:
-    from gridarium.games.gridbloc.actions import AnyMove
-    from gridarium.games.gridbloc.advanced import AnyState
-else:  # what only advanced games need is loaded for them
-    AnyMove = AnyState = Any
-
 
 AIM_OF_MANY = (
     "One builds walls, the others run for tiles, and everybody builds once. Run more points than you let through."
@@ -26,7 +22,7 @@ AIM_OF_MANY = (
 """What a game of three to six is about (GB-33, GB-37)."""
 
 
-class GridBloc(Game[AnyState, AnyMove]):
+class GridBloc(Game[GridBlocState, AnyMove]):
     """The game of GridBloc, basic and advanced."""
 
     name = "gridbloc"
@@ -42,48 +38,31 @@ class GridBloc(Game[AnyState, AnyMove]):
     starter = "first_runner"
     options = OPTIONS
 
-    def start(self, players: int = 2, **options: Any) -> AnyState:
+    def start(self, players: int = 2, **options: Any) -> GridBlocState:
         self.check_players(players)
         chosen = self.check_options(options)
         CHARACTER.each(options.get(CHARACTER.name, ()), players)  # also where all are the usual one
-        board = board_of(map_of(chosen["map"]))
-        terms = terms_of(players, chosen)
-        if terms.basic and board.map.plain:
-            return GridBlocState(board, terms.first_runner - 1)
-        from gridarium.games.gridbloc.advanced import AdvancedState  # noqa: PLC0415  only advanced games need it
+        return GridBlocState(board_of(map_of(chosen["map"])), terms_of(players, chosen))
 
-        return AdvancedState(board, terms)
-
-    def from_dict(self, data: Any) -> AnyState:
+    def from_dict(self, data: Any) -> GridBlocState:
         if isinstance(data, Mapping) and "terms" in data:
             from gridarium.games.gridbloc.positions import advanced_from_dict  # noqa: PLC0415  only advanced games need it
 
             return advanced_from_dict(data)
         return state_from_dict(data)
 
-    def story(self, before: AnyState, action: AnyMove) -> list[Event]:
-        if isinstance(before, GridBlocState):
-            return stories.story(before, cast(Move, action))
-        from gridarium.games.gridbloc import saga  # noqa: PLC0415  only advanced games need it
+    def story(self, before: GridBlocState, action: AnyMove) -> list[Event]:
+        return events(before, action)
 
-        return saga.events(before, action)
+    def situation(self, state: GridBlocState) -> Situation:
+        return situation(state)
 
-    def situation(self, state: AnyState) -> Situation:
-        if isinstance(state, GridBlocState):
-            return stories.situation(state)
-        from gridarium.games.gridbloc import standing  # noqa: PLC0415  only advanced games need it
-
-        return standing.situation(state)
-
-    def goes_on(self, before: AnyState, after: AnyState) -> str:
+    def goes_on(self, before: GridBlocState, after: GridBlocState) -> str:
         from gridarium.games.gridbloc.nearly_enclosed import goes_on  # noqa: PLC0415  only puzzles ask
 
         return goes_on(before, after)
 
-    def reckoning(self, state: AnyState) -> list[Statistic]:
-        if isinstance(state, GridBlocState):
-            return []
-        from gridarium.games.gridbloc.reckoning import reckoning  # noqa: PLC0415  only advanced games need it
+    def reckoning(self, state: GridBlocState) -> list[Statistic]:
 
         return reckoning(state)
 
@@ -95,12 +74,12 @@ class GridBloc(Game[AnyState, AnyMove]):
     def offered(self, option: Option, players: int, options: Mapping[str, Any]) -> list[tuple[str, Any]]:
         return offered(option, players, options)
 
-    def draw(self, state: AnyState) -> str:
+    def draw(self, state: GridBlocState) -> str:
         from gridarium.games.gridbloc.text import draw  # noqa: PLC0415  only terminals need it
 
         return draw(state)
 
-    def aim(self, state: AnyState) -> str:
+    def aim(self, state: GridBlocState) -> str:
         return self.tagline if state.players == 2 else AIM_OF_MANY
 
 

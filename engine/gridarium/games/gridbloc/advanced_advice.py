@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gridarium.games.gridbloc.advanced import AdvancedState
 from gridarium.games.gridbloc.advanced_lookahead import AdvancedLookahead
 from gridarium.games.gridbloc.prospects import par
+from gridarium.games.gridbloc.state import GridBlocState
 from gridarium.search.advice import POINT
 from gridarium.search.levels import ALL, Level
 
@@ -27,18 +27,18 @@ FOR_MANY = {
 }
 
 
-def level(number: int, state: AdvancedState) -> Level:
+def level(number: int, state: GridBlocState) -> Level:
     """A level in such a position."""
     return (FOR_TWO if state.players == 2 else FOR_MANY)[number]
 
 
-def evaluate(state: AdvancedState, player: int) -> int:
+def evaluate(state: GridBlocState, player: int) -> int:
     """How much better a player stands than the best other one, with what this round and the next ones may bring."""
     hopes = expected(state)
     return hopes[player] - max(hope for seat, hope in enumerate(hopes) if seat != player)
 
 
-def expected(state: AdvancedState) -> list[int]:
+def expected(state: GridBlocState) -> list[int]:
     """The scores that the players may come to in the end, in hundredths of a point."""
     hopes = [score * POINT for score in state.scores]
     if state.outcome is not None:
@@ -53,14 +53,14 @@ def expected(state: AdvancedState) -> list[int]:
     return hopes
 
 
-def _share(hopes: list[int], state: AdvancedState, seat: int, blocker: int, points: int) -> None:
+def _share(hopes: list[int], state: GridBlocState, seat: int, blocker: int, points: int) -> None:
     """GB-13, GB-37: what is run counts for the runner, and with more than two players against the blocker."""
     hopes[seat] += points
     if state.players > 2:
         hopes[blocker] -= points
 
 
-def decided(state: AdvancedState) -> bool:
+def decided(state: GridBlocState) -> bool:
     """Whether it is certain in the last round who wins: for two players who can only score a tile once each."""
     if state.players > 2 or state.round + 1 < state.rounds or state.board.replenishing:
         return False

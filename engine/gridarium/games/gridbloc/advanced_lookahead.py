@@ -12,9 +12,9 @@ from itertools import islice
 from typing import cast
 
 from gridarium.games.gridbloc.actions import AnyMove, Sticky, Trapdoor
-from gridarium.games.gridbloc.advanced import AdvancedState
 from gridarium.games.gridbloc.board import Wall
 from gridarium.games.gridbloc.prospects import Prospect, par, prospect
+from gridarium.games.gridbloc.state import GridBlocState
 from gridarium.games.gridbloc.surroundings import surroundings_of
 from gridarium.games.gridbloc.worth import TURN
 from gridarium.search.advice import INFINITE, POINT
@@ -38,7 +38,7 @@ class AdvancedLookahead:
     ranked = True
     won = INFINITE
 
-    def __init__(self, state: AdvancedState, thinker: int | None = None) -> None:
+    def __init__(self, state: GridBlocState, thinker: int | None = None) -> None:
         """``thinker`` is the seat that thinks, by default the one to move; with two players it does not matter."""
         self.states = [state.copy()]
         self.round = state.round
@@ -50,7 +50,7 @@ class AdvancedLookahead:
         self._measured: dict[Hashable, Prospect] = {}
 
     @property
-    def state(self) -> AdvancedState:
+    def state(self) -> GridBlocState:
         """The position walked to."""
         return self.states[-1]
 
@@ -84,7 +84,7 @@ class AdvancedLookahead:
 
     # Judging
 
-    def _other_journey(self, state: AdvancedState) -> int:
+    def _other_journey(self, state: GridBlocState) -> int:
         if not self.duel or state.round or state.outcome is not None:
             return 0
         journey = par(state.board, state.terms, state.blocker)
@@ -104,7 +104,7 @@ class AdvancedLookahead:
         first = 0 if self.duel else self.thinker
         return (first, *(seat for seat in range(self.state.players) if seat != first))
 
-    def _coming(self, state: AdvancedState) -> int:
+    def _coming(self, state: GridBlocState) -> int:
         """What the rest of the round is worth to side 0."""
         first = self._seats[0]
         if self.duel:
@@ -115,7 +115,7 @@ class AdvancedLookahead:
             return -lost * state.players // (state.players - 1)
         return self.hoped(state, first) * state.players // (state.players - 1)
 
-    def hoped(self, state: AdvancedState, seat: int) -> int:
+    def hoped(self, state: GridBlocState, seat: int) -> int:
         """What a runner still scores, in hundredths of a point."""
         if state.at[seat] < 0:
             return 0
@@ -126,7 +126,7 @@ class AdvancedLookahead:
             coming = min(coming, found.most * POINT)
         return max(0, coming)
 
-    def _prospect(self, state: AdvancedState, seat: int, at: int, walls: int, steps: Sequence[int]) -> Prospect:
+    def _prospect(self, state: GridBlocState, seat: int, at: int, walls: int, steps: Sequence[int]) -> Prospect:
         """The prospects of a runner, remembered."""
         key = (seat, at, walls, state.unscored, state.uses[seat], state.stuck >> seat & 1)
         found = self._measured.get(key)
@@ -162,7 +162,7 @@ class AdvancedLookahead:
     def solvable(self) -> bool:
         return self.whole
 
-    def _free_in_reach(self, state: AdvancedState) -> int:
+    def _free_in_reach(self, state: GridBlocState) -> int:
         """The free edges that touch a tile in reach of a runner."""
         reach = 0
         for seat in state.runners:
@@ -187,7 +187,7 @@ class AdvancedLookahead:
             return self._walls(state, legal, depth)
         return self._runs(state, legal, depth)
 
-    def _runs(self, state: AdvancedState, legal: Sequence[AnyMove], depth: int) -> Sequence[AnyMove]:
+    def _runs(self, state: GridBlocState, legal: Sequence[AnyMove], depth: int) -> Sequence[AnyMove]:
         """Steps and powers, the one that leaves most first; of other runners than the thinker only that one."""
         seat = cast("int", state.to_move)
         ranked = []
@@ -203,7 +203,7 @@ class AdvancedLookahead:
             return found[:1]
         return found if self.whole else found[: RUNS[min(depth, len(RUNS) - 1)]]
 
-    def _walls(self, state: AdvancedState, legal: Sequence[AnyMove], depth: int) -> Sequence[AnyMove]:
+    def _walls(self, state: GridBlocState, legal: Sequence[AnyMove], depth: int) -> Sequence[AnyMove]:
         """Walls that matter, the one that leaves the runners least first; then special ones on the same edges."""
         if self.whole:
             compared = self._free_in_reach(state) or state.paths.all_edges
@@ -220,7 +220,7 @@ class AdvancedLookahead:
             found.append(legal[-1])
         return found
 
-    def _to_compare(self, state: AdvancedState, depth: int) -> int:
+    def _to_compare(self, state: GridBlocState, depth: int) -> int:
         """Free edges near the runners, and where walls meet."""
         around = surroundings_of(state.board)
         free = ~state.walls & state.paths.all_edges
@@ -232,7 +232,7 @@ class AdvancedLookahead:
             chosen |= around.rim | around.beside_any(state.walls)
         return chosen & free or free
 
-    def _ranked(self, state: AdvancedState, compared: int) -> list[Wall]:
+    def _ranked(self, state: GridBlocState, compared: int) -> list[Wall]:
         """Walls on these edges, the one that leaves the runners least first, among equal ones the nearest."""
         board = state.board
         around = surroundings_of(board)
@@ -261,7 +261,7 @@ class AdvancedLookahead:
         return [board.wall_actions[edge] for *_, edge in ranked]
 
 
-def _parted(state: AdvancedState, edge: int, walls: int) -> list[tuple[int, int]]:
+def _parted(state: GridBlocState, edge: int, walls: int) -> list[tuple[int, int]]:
     """The pairs of tiles that a wall on that edge parts, when all these walls stand."""
     parted = []
     for a, b, _, _, ways in state.board.cuts[edge]:

@@ -46,26 +46,31 @@ class Blocking(Running):
     def _block(self, action: AnyMove) -> None:
         """An action of the blocker; the turn goes on while there are extra walls to add (GB-32)."""
         adding = self.extra > 0
-        if type(action) is Wall or type(action) is Sticky or type(action) is Trapdoor:
-            parted = self._build(1 << action.edge)
-            if type(action) is Sticky:
-                self.sticky, self.sticky_ready = 1 << action.edge, False
-            elif type(action) is Trapdoor:
-                self._open_trapdoor(action.edge)
-                parted = True
-            if parted or self.trapdoor:
+        if type(action) is Wall:
+            if self._build(1 << action.edge) or self.trapdoor:
                 self._test()
+        elif type(action) is Sticky or type(action) is Trapdoor:
+            self._build_special(action)
+            self._test()
         if adding:
             self._added(type(action) is Wall)
         else:
             self.blocker_turns += 1
             self.extra = self._earned()
-        if self._all_out:
+        if self.out and self._all_out:
             self._end_round()
             return
-        self.turn = self.runners.index(self._runner_from(self.turn))
+        self.turn = self._place_from(self.turn)
         if not self.extra or self._no_free_edge:
             self._end_turn()
+
+    def _build_special(self, wall: Sticky | Trapdoor) -> None:
+        """GB-30, GB-31: a wall that traps."""
+        self._build(1 << wall.edge)
+        if type(wall) is Sticky:
+            self.sticky, self.sticky_ready = 1 << wall.edge, False
+        else:
+            self._open_trapdoor(wall.edge)
 
     def _earned(self) -> int:
         """GB-32: the walls that may be added in the turn that has begun."""

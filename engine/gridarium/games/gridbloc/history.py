@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from gridarium.games.gridbloc.advanced import AdvancedState
 from gridarium.games.gridbloc.blocking import EVERY
 from gridarium.games.gridbloc.board import reachable
 from gridarium.games.gridbloc.enclosure import can_score
 from gridarium.games.gridbloc.powers import REACHING
+from gridarium.games.gridbloc.state import GridBlocState
 
 
-def check_history(state: AdvancedState, to_move: Any) -> bool:
+def check_history(state: GridBlocState, to_move: Any) -> bool:
     """Check a position whose ``to_move`` is not set yet; whether the game is over. Raises ValueError."""
     over = state._all_out
     _check_to_move(state, to_move, over)
@@ -26,7 +26,7 @@ def check_history(state: AdvancedState, to_move: Any) -> bool:
     return over
 
 
-def _check_to_move(state: AdvancedState, to_move: Any, over: bool) -> None:
+def _check_to_move(state: GridBlocState, to_move: Any, over: bool) -> None:
     """GB-7, GB-14, GB-34."""
     if over:
         if to_move is not None or state.round + 1 < state.rounds:
@@ -41,7 +41,7 @@ def _check_to_move(state: AdvancedState, to_move: Any, over: bool) -> None:
         raise ValueError("The blocker is to move when no runner's turn is left before it (GB-34).")
 
 
-def _check_places(state: AdvancedState) -> None:
+def _check_places(state: GridBlocState) -> None:
     """Where runners can stand (GB-13, GB-30, GB-31), and who can be stuck."""
     board, paths = state.board, state.paths
     barred = state.doors | (paths.sides[state.sticky.bit_length() - 1] if state.sticky else 0)
@@ -64,18 +64,18 @@ def _check_places(state: AdvancedState) -> None:
         raise ValueError("No sticky wall has caught anybody yet (GB-30).")
 
 
-def _used(state: AdvancedState, kind: str) -> bool:
+def _used(state: GridBlocState, kind: str) -> bool:
     """Whether the blocker has built its special wall of that kind in this round."""
     ready = state.sticky_ready if kind == "sticky" else state.trapdoor_ready
     return kind in state.blocker_powers and not ready
 
 
-def _acted(state: AdvancedState, kind: str) -> bool:
+def _acted(state: GridBlocState, kind: str) -> bool:
     """Whether the special wall of that kind was built and has become an ordinary one."""
     return _used(state, kind) and not (state.sticky if kind == "sticky" else state.trapdoor)
 
 
-def _scorable(state: AdvancedState) -> int:
+def _scorable(state: GridBlocState) -> int:
     """The tiles that runners could come to if nobody built and their powers were never used up."""
     board = state.board
     jumps = [
@@ -89,7 +89,7 @@ def _scorable(state: AdvancedState) -> int:
     return reachable(steps, board.star)
 
 
-def _check_turns(state: AdvancedState, to_move: int | None, over: bool) -> None:
+def _check_turns(state: GridBlocState, to_move: int | None, over: bool) -> None:
     """GB-34, GB-36: turns in order, and the blocker's after so many of them."""
     turns, per_wall, limit = sum(state.moves), state.turns_per_wall, state.move_limit
     if state.moves[state.blocker] or state.uses[state.blocker]:
@@ -114,18 +114,18 @@ def _check_turns(state: AdvancedState, to_move: int | None, over: bool) -> None:
         raise ValueError("The blocker has had another number of turns (GB-34).")
 
 
-def _check_order(state: AdvancedState, place: int, seat: int) -> None:
+def _check_order(state: GridBlocState, place: int, seat: int) -> None:
     """GB-34: runners step in turn."""
     due = state.moves[state.runners[state.turn]] + (place < state.turn)
     if state.moves[seat] > due or (state.moves[seat] < due and not state.out >> seat & 1):
         raise ValueError("The runners take their turns in order (GB-34).")
 
 
-def _spent(state: AdvancedState, seat: int) -> int:
+def _spent(state: GridBlocState, seat: int) -> int:
     return state.terms.uses[seat] - state.uses[seat]
 
 
-def _check_walls(state: AdvancedState) -> None:
+def _check_walls(state: GridBlocState) -> None:
     """GB-5, GB-24, GB-32: as many walls as turns, extra walls and gnawed ones give."""
     board, turns = state.board, state.blocker_turns
     gnawed = sum(_spent(state, seat) for seat in state.runners if state.characters[seat] == "mouse")
@@ -147,7 +147,7 @@ def _check_walls(state: AdvancedState) -> None:
         raise ValueError("There is no wall that could trap.")
 
 
-def _check_extra(state: AdvancedState, turns: int) -> None:
+def _check_extra(state: GridBlocState, turns: int) -> None:
     """GB-32: when walls may be added, and how many."""
     if not state.extra:
         return
@@ -156,7 +156,7 @@ def _check_extra(state: AdvancedState, turns: int) -> None:
         raise ValueError("There are no such extra walls to add now (GB-32).")
 
 
-def _check_points(state: AdvancedState) -> None:
+def _check_points(state: GridBlocState) -> None:
     """GB-13, GB-37: every point was run by one and let through by another."""
     ran, let, total = state.ran, state.let_through, sum(state.ran)
     if total != sum(let):
@@ -172,7 +172,7 @@ def _check_points(state: AdvancedState) -> None:
         raise ValueError("More points are let through than the board has (GB-13).")
 
 
-def _replenishing(state: AdvancedState) -> int:
+def _replenishing(state: GridBlocState) -> int:
     return state.board.replenishing & state.board.unscored
 
 
@@ -180,7 +180,7 @@ def _tiles(chosen: int) -> list[int]:
     return [tile for tile in range(chosen.bit_length()) if chosen >> tile & 1]
 
 
-def _check_landings(state: AdvancedState) -> None:
+def _check_landings(state: GridBlocState) -> None:
     """GB-13, GB-32, GB-42: this round's points come from landings, and every turn has some, or was lost."""
     values, turns = state.board.values, sum(state.moves)
     touched = state.board.unscored & ~state.unscored

@@ -58,11 +58,12 @@ class Lookahead:
         board = state.board
         self.board = board
         self.lanes = lanes_of(board)
-        self.runner = state.runner
+        self.runner = runner = state.runner
+        scores = state.scores
         self.sign = 1 if state.runner == 0 else -1
-        other = state.scores[1 - state.runner] * POINT if state.round else par
-        self.base = (state.scores[state.runner] + state.unscored.bit_count()) * POINT - other
-        self.at = state.at
+        other = scores[1 - runner] * POINT if state.round else par
+        self.base = (scores[runner] + state.unscored.bit_count()) * POINT - other
+        self.at = state.at[runner]
         self.unscored = state.unscored
         self.walls = board.originals
         self.open = self.lanes.open

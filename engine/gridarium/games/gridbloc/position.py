@@ -1,4 +1,4 @@
-"""The position of an advanced game: what it is made of, and how it is read."""
+"""The position: what it is made of, and how it is read."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ class Position(State[AnyMove]):
         "at",
         "backtracks",
         "banked",
+        "basic",
         "blocker",
         "blocker_turns",
         "board",
@@ -49,6 +50,8 @@ class Position(State[AnyMove]):
     board: Tables
     paths: Powers
     terms: Terms
+    basic: bool
+    """Whether nothing in the terms or on the board is of the advanced game."""
     round: int
     """From 0."""
     to_move: int | None
@@ -59,7 +62,8 @@ class Position(State[AnyMove]):
     turn: int
     """The place in ``runners`` of the one that runs next, or now; it may be out by now."""
     at: list[int]
-    """The tile of each seat's runner; -1 for the blocker and for who is out (GB-36)."""
+    """The tile of each seat's runner; -1 for the blocker and for who is out (GB-36). In the basic game the runner stays
+    where the game ended."""
     walls: int
     """All walls that stand, original ones included."""
     steps: list[int]
@@ -100,6 +104,7 @@ class Position(State[AnyMove]):
         self.board = board
         self.paths = powers_of(board)
         self.terms = terms
+        self.basic = terms.basic and board.map.plain
         self.ran = [0] * terms.players
         self.let_through = [0] * terms.players
         self.outcome = None
@@ -113,6 +118,11 @@ class Position(State[AnyMove]):
     def rounds(self) -> int:
         """GB-16, GB-33: each blocks one round."""
         return self.terms.players
+
+    @property
+    def runner(self) -> int:
+        """The seat that runs first in this round: with two players the only one."""
+        return self.runners[0]
 
     @property
     def first_runner(self) -> int:
@@ -166,14 +176,14 @@ class Position(State[AnyMove]):
         """The seat that runs after the present turn, which may be the blocker's; None when nobody does."""
         if self.to_move is None:
             return None
-        return self._runner_from(self.turn + (self.to_move != self.blocker))
+        return self.runners[self._place_from(self.turn + (self.to_move != self.blocker))]
 
-    def _runner_from(self, place: int) -> int:
-        """The first seat from that place of the running order on that is not out; there is one."""
-        seats = self.runners
-        while self.out >> seats[place % len(seats)] & 1:
+    def _place_from(self, place: int) -> int:
+        """From that place of the running order on, the first one whose seat is not out; there is one."""
+        seats, out = self.runners, self.out
+        while out and out >> seats[place % len(seats)] & 1:
             place += 1
-        return seats[place % len(seats)]
+        return place % len(seats)
 
     def where(self, seat: int) -> int | None:
         """The tile of a seat's runner; None for the blocker and for who is out."""

@@ -7,27 +7,27 @@ from typing import Any
 
 from gridarium.entries import flag, one_of, position_of
 from gridarium.game import brief
-from gridarium.games.gridbloc.advanced import AdvancedState
 from gridarium.games.gridbloc.basic_positions import names_in
 from gridarium.games.gridbloc.board import board_of
 from gridarium.games.gridbloc.history import check_history
 from gridarium.games.gridbloc.maps import map_from_data
 from gridarium.games.gridbloc.options import MOST_TURNS, MOST_USES, PLAYERS
 from gridarium.games.gridbloc.phrases import CHARACTERS, EXTRA_WALLS, WALLS
+from gridarium.games.gridbloc.state import GridBlocState
 from gridarium.games.gridbloc.terms import USES, Terms
 
 MOST_POINTS = 1_000_000
 """More than can be run; numbers beyond that are refused before they are reckoned with."""
 
 
-def advanced_from_dict(data: Mapping[str, Any]) -> AdvancedState:
-    """A position from `AdvancedState.to_dict`, checked to be one that the rules allow. Raises ValueError."""
+def advanced_from_dict(data: Mapping[str, Any]) -> GridBlocState:
+    """A position from `GridBlocState.to_dict`, checked to be one that the rules allow. Raises ValueError."""
     position_of(data, "gridbloc")
     board = board_of(map_from_data(data.get("map")))
     terms = _terms(data["terms"])
-    if terms.basic and board.map.plain:
+    state = GridBlocState(board, terms)
+    if state.basic:
         raise ValueError("Nothing in these terms is of the advanced game.")
-    state = AdvancedState(board, terms)
     _same_entries(data, state.to_dict(), "A position")
     state._begin_round(_whole(data, "round", 1, terms.players) - 1)
     _take_walls(state, data)
@@ -135,7 +135,7 @@ def _allowances(data: Mapping[str, Any], characters: tuple[str, ...], powers: bo
 # The board
 
 
-def _take_walls(state: AdvancedState, data: Mapping[str, Any]) -> None:
+def _take_walls(state: GridBlocState, data: Mapping[str, Any]) -> None:
     """GB-5: the walls that stand."""
     board = state.board
     for name in names_in(data, "walls", board.edge_number):
@@ -145,7 +145,7 @@ def _take_walls(state: AdvancedState, data: Mapping[str, Any]) -> None:
         state._build(edge)
 
 
-def _take_traps(state: AdvancedState, data: Mapping[str, Any]) -> None:
+def _take_traps(state: GridBlocState, data: Mapping[str, Any]) -> None:
     """GB-30, GB-31: each once a round, on a wall that was built, and no other kind there."""
     state.sticky, state.sticky_ready = _trap(state, data, "sticky")
     state.trapdoor, state.trapdoor_ready = _trap(state, data, "trapdoor")
@@ -153,7 +153,7 @@ def _take_traps(state: AdvancedState, data: Mapping[str, Any]) -> None:
         raise ValueError("An edge takes one wall, so none is sticky and a trapdoor (GB-5).")
 
 
-def _trap(state: AdvancedState, data: Mapping[str, Any], kind: str) -> tuple[int, bool]:
+def _trap(state: GridBlocState, data: Mapping[str, Any], kind: str) -> tuple[int, bool]:
     """The edge where it still acts, and whether it may still be built."""
     names = names_in(data, kind, state.board.edge_number)
     edges = sum(1 << state.board.edge_number[name] for name in names)
@@ -168,7 +168,7 @@ def _trap(state: AdvancedState, data: Mapping[str, Any], kind: str) -> tuple[int
     return edges, ready
 
 
-def _take_runners(state: AdvancedState, data: Mapping[str, Any]) -> None:
+def _take_runners(state: GridBlocState, data: Mapping[str, Any]) -> None:
     """Who is out, stuck and where, and which tiles are scored."""
     board = state.board
     state.out = _seats(data, "out", state.runners)
@@ -190,7 +190,7 @@ def _take_runners(state: AdvancedState, data: Mapping[str, Any]) -> None:
     state.unscored &= ~touched
 
 
-def _take_counts(state: AdvancedState, data: Mapping[str, Any]) -> None:
+def _take_counts(state: GridBlocState, data: Mapping[str, Any]) -> None:
     """Everything that is counted."""
     players = state.players
     state.ran = _numbers(data, "ran", players, MOST_POINTS)

@@ -27,20 +27,41 @@ class Powers:
 
     def __init__(self, board: Tables) -> None:
         self.board = board
-        self.landings = tuple(Power(f"{name}!", ("power", name), tile) for tile, name in enumerate(board.tiles))
-        self.near = tuple(sum(bit for bit, _ in steps) for steps in board.steps_from)
-        """The neighbours of each tile, whatever the walls."""
-        self.sticky = tuple(Sticky(f"{name}s", ("sticky", name), edge) for edge, name in enumerate(board.edge_names))
-        self.trapdoors = tuple(
-            Trapdoor(f"{name}t", ("trapdoor", name), edge) for edge, name in enumerate(board.edge_names)
-        )
-        self.sides = tuple(1 << a | 1 << b for a, b in board.edges)
-        """The two tiles of each edge."""
-        self.edges_of = tuple(
-            sum(1 << edge for edge, pair in enumerate(board.edges) if tile in pair) for tile in range(len(board.tiles))
-        )
-        """The edges of each tile."""
         self.all_edges = (1 << len(board.edges)) - 1
+
+    @cached_property
+    def landings(self) -> tuple[Power, ...]:
+        """For each tile the power that ends on it and names no other."""
+        return tuple(Power(f"{name}!", ("power", name), tile) for tile, name in enumerate(self.board.tiles))
+
+    @cached_property
+    def near(self) -> tuple[int, ...]:
+        """The neighbours of each tile, whatever the walls."""
+        return tuple(sum(bit for bit, _ in steps) for steps in self.board.steps_from)
+
+    @cached_property
+    def sticky(self) -> tuple[Sticky, ...]:
+        """GB-30: the sticky wall on each edge."""
+        return tuple(Sticky(f"{name}s", ("sticky", name), edge) for edge, name in enumerate(self.board.edge_names))
+
+    @cached_property
+    def trapdoors(self) -> tuple[Trapdoor, ...]:
+        """GB-31: the trapdoor wall on each edge."""
+        return tuple(Trapdoor(f"{name}t", ("trapdoor", name), edge) for edge, name in enumerate(self.board.edge_names))
+
+    @cached_property
+    def sides(self) -> tuple[int, ...]:
+        """The two tiles of each edge."""
+        return tuple(1 << a | 1 << b for a, b in self.board.edges)
+
+    @cached_property
+    def edges_of(self) -> tuple[int, ...]:
+        """The edges of each tile."""
+        found = [0] * len(self.board.tiles)
+        for edge, pair in enumerate(self.board.edges):
+            for tile in pair:
+                found[tile] |= 1 << edge
+        return tuple(found)
 
     def _onto(self, tiles: int) -> tuple[Power, ...]:
         return tuple(power for power in self.landings if tiles >> power.tile & 1)

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from gridarium.games.gridbloc.advanced import AdvancedState
 from gridarium.games.gridbloc.board import Tables
 from gridarium.games.gridbloc.powers import REACHING
+from gridarium.games.gridbloc.state import GridBlocState
 from gridarium.games.gridbloc.surroundings import Surroundings, surroundings_of
 from gridarium.games.gridbloc.terms import Terms
 from gridarium.games.gridbloc.worth import WEIGHTS
@@ -38,7 +38,7 @@ class Prospect(NamedTuple):
     layers: tuple[int, ...]
 
 
-def prospect(state: AdvancedState, seat: int, at: int, steps: Sequence[int]) -> Prospect:
+def prospect(state: GridBlocState, seat: int, at: int, steps: Sequence[int]) -> Prospect:
     """The prospects of a seat's runner on a tile, where these steps are open."""
     around = surroundings_of(state.board)
     lead = state.terms.turns_per_wall
@@ -86,7 +86,7 @@ def _grown(steps: Sequence[int], around: Surroundings, front: int, seen: int) ->
 class Values:
     """What the unscored tiles of a position are worth; quick where all are worth a point."""
 
-    def __init__(self, state: AdvancedState) -> None:
+    def __init__(self, state: GridBlocState) -> None:
         self.unscored = state.unscored
         self.values = state.board.values
         self.plain = surroundings_of(state.board).plain
@@ -104,7 +104,7 @@ class Values:
         return total
 
 
-def _by_powers(state: AdvancedState, seat: int, reach: int, most: int, values: Values) -> int:
+def _by_powers(state: GridBlocState, seat: int, reach: int, most: int, values: Values) -> int:
     """What the powers that are left add."""
     uses = state.uses[seat] if state.terms.powers else 0
     if not uses:
@@ -141,6 +141,6 @@ def _flooded(steps: Sequence[int], tiles: int) -> int:
 @lru_cache(maxsize=256)
 def par(board: Tables, terms: Terms, seat: int) -> int:
     """What a seat's journey on that board is worth before it begins, in hundredths of a point."""
-    state = AdvancedState(board, terms)
+    state = GridBlocState(board, terms)
     state.uses = list(terms.uses)
     return prospect(state, seat, board.star, state.steps).coming

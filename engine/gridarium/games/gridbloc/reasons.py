@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from gridarium.game import count
 from gridarium.games.gridbloc.actions import DONE, PASS, AnyMove, Power, Sticky, Trapdoor
-from gridarium.games.gridbloc.advanced import AdvancedState
 from gridarium.games.gridbloc.board import Step
 from gridarium.games.gridbloc.phrases import CHARACTERS, WALLS
 from gridarium.games.gridbloc.prospects import Prospect, Values, prospect
+from gridarium.games.gridbloc.state import GridBlocState
 from gridarium.games.gridbloc.surroundings import surroundings_of
 
 NOTHING_LOST = 0.3
@@ -20,14 +20,14 @@ FAR_AWAY = 10**6
 """The distance of tiles that cannot be reached."""
 
 
-def explain(before: AdvancedState, line: Sequence[AnyMove], other: Sequence[AnyMove], gain: float) -> str:
+def explain(before: GridBlocState, line: Sequence[AnyMove], other: Sequence[AnyMove], gain: float) -> str:
     """What the first action of a line gains, and what would happen after the best other choice."""
     runs = before.to_move != before.blocker
     gained = _run_gains(before, line) if runs else _wall_gains(before, line[0])
     return f"{gained} {_compared(before, other, gain)}"
 
 
-def called(before: AdvancedState, action: AnyMove) -> str:
+def called(before: GridBlocState, action: AnyMove) -> str:
     """An action in a sentence: its text, and a power by its name."""
     if type(action) is Power and before.to_move is not None:
         title = CHARACTERS[before.characters[before.to_move]].power.title
@@ -38,7 +38,7 @@ def called(before: AdvancedState, action: AnyMove) -> str:
 # Runners
 
 
-def _run_gains(before: AdvancedState, line: Sequence[AnyMove]) -> str:
+def _run_gains(before: GridBlocState, line: Sequence[AnyMove]) -> str:
     action, seat = line[0], before.to_move or 0
     if action == PASS:
         return "A stuck runner loses this turn."
@@ -57,7 +57,7 @@ def _run_gains(before: AdvancedState, line: Sequence[AnyMove]) -> str:
     return f"{name} is the last tile within reach." if points == 1 else f"{scored}, and nothing else is within reach."
 
 
-def _next_score(before: AdvancedState, line: Sequence[AnyMove]) -> str:
+def _next_score(before: GridBlocState, line: Sequence[AnyMove]) -> str:
     """With what the runner that is to move scores next on that line."""
     for state, action, after in _walked(before, line):
         if state.to_move == before.to_move and after.ran != state.ran:
@@ -68,7 +68,7 @@ def _next_score(before: AdvancedState, line: Sequence[AnyMove]) -> str:
 # The blocker
 
 
-def _wall_gains(before: AdvancedState, action: AnyMove) -> str:
+def _wall_gains(before: GridBlocState, action: AnyMove) -> str:
     if action == PASS:
         return "No edge is free."
     if action == DONE:
@@ -78,7 +78,7 @@ def _wall_gains(before: AdvancedState, action: AnyMove) -> str:
     return f"{action} {gains or 'prepares a fence, so that fewer walls are needed later'}."
 
 
-def _parting(before: AdvancedState, after: AdvancedState) -> str:
+def _parting(before: GridBlocState, after: GridBlocState) -> str:
     """What a wall takes from the runners at once."""
     if _closed(before, after):
         whoever = f"{{{before.runners[0]}}}" if before.players == 2 else "nobody"
@@ -90,7 +90,7 @@ def _parting(before: AdvancedState, after: AdvancedState) -> str:
     return f"cuts off {_amount(after, cut_off)} for good" if cut_off > 0 else ""
 
 
-def _fencing(after: AdvancedState) -> str:
+def _fencing(after: GridBlocState) -> str:
     """Whom a fence holds that can be closed in time, in steps alone: what powers and traps may do, nobody can say."""
     if after.doors or after.board.replenishing:
         return ""
@@ -111,20 +111,20 @@ def _trapping(action: AnyMove) -> str:
     return ""
 
 
-def _lengthening(before: AdvancedState, after: AdvancedState) -> str:
+def _lengthening(before: GridBlocState, after: GridBlocState) -> str:
     """For whom the way to most unscored tiles has become longer."""
     farther, seat = max((_farther(before, after, seat), -seat) for seat in _running(after))
     whose = "" if before.players == 2 else f" for {{{-seat}}}"
     return f"makes the way to {count(farther, 'unscored tile')} longer{whose}" if farther else ""
 
 
-def _farther(before: AdvancedState, after: AdvancedState, seat: int) -> int:
+def _farther(before: GridBlocState, after: GridBlocState, seat: int) -> int:
     """How many unscored tiles are more steps away than they were."""
     was, now = _distances(before, seat), _distances(after, seat)
     return sum(now[tile] > was[tile] for tile in range(len(was)) if after.unscored >> tile & 1)
 
 
-def _distances(state: AdvancedState, seat: int) -> list[int]:
+def _distances(state: GridBlocState, seat: int) -> list[int]:
     """The number of steps from a seat's runner to each tile."""
     far = [FAR_AWAY] * len(state.steps)
     for distance, layer in enumerate(_prospect(state, seat).layers):
@@ -137,7 +137,7 @@ def _distances(state: AdvancedState, seat: int) -> list[int]:
 # Another choice
 
 
-def _compared(before: AdvancedState, other: Sequence[AnyMove], gain: float) -> str:
+def _compared(before: GridBlocState, other: Sequence[AnyMove], gain: float) -> str:
     if not other:
         return "There is no other move."
     name = "Building no more" if other[0] == DONE else called(before, other[0])
@@ -149,7 +149,7 @@ def _compared(before: AdvancedState, other: Sequence[AnyMove], gain: float) -> s
     return f"{words}: {reply}." if reply else f"{words}."
 
 
-def _reply(before: AdvancedState, other: Sequence[AnyMove]) -> str:
+def _reply(before: GridBlocState, other: Sequence[AnyMove]) -> str:
     """What the other side does next on that line, in this round: the blocker, or the first of the runners."""
     runs = before.to_move != before.blocker
     for state, action, after in _walked(before, other):
@@ -160,7 +160,7 @@ def _reply(before: AdvancedState, other: Sequence[AnyMove]) -> str:
     return ""
 
 
-def _replied(state: AdvancedState, action: AnyMove, after: AdvancedState) -> str:
+def _replied(state: GridBlocState, action: AnyMove, after: GridBlocState) -> str:
     if action == PASS:
         return ""
     who = f"{{{state.to_move}}} would"
@@ -180,13 +180,13 @@ def _replied(state: AdvancedState, action: AnyMove, after: AdvancedState) -> str
 # Positions
 
 
-def _played(before: AdvancedState, action: AnyMove) -> AdvancedState:
+def _played(before: GridBlocState, action: AnyMove) -> GridBlocState:
     after = before.copy()
     after.play(action)
     return after
 
 
-def _walked(before: AdvancedState, line: Sequence[AnyMove]) -> Iterator[tuple[AdvancedState, AnyMove, AdvancedState]]:
+def _walked(before: GridBlocState, line: Sequence[AnyMove]) -> Iterator[tuple[GridBlocState, AnyMove, GridBlocState]]:
     """Each action of a line between the positions before and after it."""
     state = before
     for action in line:
@@ -195,35 +195,35 @@ def _walked(before: AdvancedState, line: Sequence[AnyMove]) -> Iterator[tuple[Ad
         state = after
 
 
-def _closed(before: AdvancedState, after: AdvancedState) -> bool:
+def _closed(before: GridBlocState, after: GridBlocState) -> bool:
     """Whether the round is over."""
     return after.round != before.round or after.outcome is not None
 
 
-def _running(state: AdvancedState) -> list[int]:
+def _running(state: GridBlocState) -> list[int]:
     return [seat for seat in state.runners if state.at[seat] >= 0]
 
 
-def _prospect(state: AdvancedState, seat: int) -> Prospect:
+def _prospect(state: GridBlocState, seat: int) -> Prospect:
     return prospect(state, seat, state.at[seat], state.steps)
 
 
-def _left(state: AdvancedState, seat: int) -> int:
+def _left(state: GridBlocState, seat: int) -> int:
     """The points within a runner's reach by steps."""
     return _prospect(state, seat).most
 
 
-def _cut_off(before: AdvancedState, after: AdvancedState) -> int:
+def _cut_off(before: GridBlocState, after: GridBlocState) -> int:
     """The points left that runners on the board could reach, and cannot any more."""
     values = Values(after)
     return sum(values.of(_prospect(before, seat).reach & ~_prospect(after, seat).reach) for seat in _running(after))
 
 
-def _by_tiles(state: AdvancedState) -> bool:
+def _by_tiles(state: GridBlocState) -> bool:
     """Whether each tile counts once, a point."""
     return surroundings_of(state.board).plain and not state.board.replenishing
 
 
-def _amount(state: AdvancedState, points: int) -> str:
+def _amount(state: GridBlocState, points: int) -> str:
     """So many points still to be scored."""
     return count(points, "unscored tile" if _by_tiles(state) else "point")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from gridarium.game import Statistic
-from gridarium.games.gridbloc.advanced import AdvancedState
+from gridarium.games.gridbloc.state import GridBlocState
 
 
 class Title(NamedTuple):
@@ -16,7 +16,7 @@ class Title(NamedTuple):
     seats: tuple[int, ...]
 
 
-def titles(state: AdvancedState) -> list[Title]:
+def titles(state: GridBlocState) -> list[Title]:
     """GB-37: the titles as a position has them. Nobody has any before the first point, and two players have none."""
     if state.players == 2 or not any(state.ran):
         return []
@@ -33,12 +33,12 @@ def _best(numbers: Sequence[int]) -> tuple[int, ...]:
     return tuple(seat for seat, number in enumerate(numbers) if number == max(numbers))
 
 
-def titles_of(state: AdvancedState, seat: int) -> str:
+def titles_of(state: GridBlocState, seat: int) -> str:
     """The titles that a seat has, the one that wins the game first; empty where it has none."""
     return ", ".join(title.name for title in reversed(titles(state)) if seat in title.seats)
 
 
-def reckoning(state: AdvancedState) -> list[Statistic]:
+def reckoning(state: GridBlocState) -> list[Statistic]:
     """Points run, points let through, at the end who has each title; the score is the difference of the first two."""
     if state.players == 2:
         return []

@@ -48,10 +48,11 @@ class Rounds(Position):
                 self._leave(seat)
 
     def _leave(self, seat: int) -> None:
-        """GB-36: out for the round, and off the board."""
+        """GB-36: out for the round, and off the board; in the basic game the round is over (GB-14)."""
         self.out |= 1 << seat
         self.stuck &= ~(1 << seat)
-        self.at[seat] = -1
+        if not self.basic:
+            self.at[seat] = -1
 
     @property
     def _all_out(self) -> bool:

@@ -73,13 +73,12 @@ class Running(Rounds):
 
     def _after_run(self) -> None:
         """GB-34: the blocker's turn comes after so many turns of runners, whoever they are."""
-        if self._all_out:
+        if self.out and self._all_out:
             self._end_round()
             return
-        following = self._runner_from(self.turn + 1)
-        self.turn = self.runners.index(following)
+        self.turn = self._place_from(self.turn + 1)
         self.until_wall -= 1
-        self.to_move = following if self.until_wall else self.blocker
+        self.to_move = self.runners[self.turn] if self.until_wall else self.blocker
 
     def _use(self, seat: int, power: Power) -> None:
         """A power is the whole turn; a two-step power ends on its first tile where a trap acts (GB-21, GB-25)."""

@@ -1,16 +1,16 @@
-"""How an advanced game stands: phase, task, roles, holdings and what counts, in words."""
+"""How a game stands: phase, task, roles, holdings and what counts, in words."""
 
 from __future__ import annotations
 
 from gridarium.game import Holding, Situation, count
-from gridarium.games.gridbloc.advanced import AdvancedState
 from gridarium.games.gridbloc.blocking import EVERY
+from gridarium.games.gridbloc.events import ending
 from gridarium.games.gridbloc.phrases import CHARACTERS, WALLS
 from gridarium.games.gridbloc.reckoning import titles_of
-from gridarium.games.gridbloc.saga import ending
+from gridarium.games.gridbloc.state import GridBlocState
 
 
-def situation(state: AdvancedState) -> Situation:
+def situation(state: GridBlocState) -> Situation:
     """Round, task, roles and scores, what everybody can still use, and what counts."""
     scores = tuple(state.scores)
     seats = range(state.players)
@@ -33,20 +33,20 @@ def situation(state: AdvancedState) -> Situation:
 # What can be done
 
 
-def _runner_task(state: AdvancedState, seat: int) -> str:
+def _runner_task(state: GridBlocState, seat: int) -> str:
     if state.stuck >> seat & 1:
         return "pass, stuck for this turn"
     return f"step to a neighbouring tile{_or_power(state, seat)}"
 
 
-def _or_power(state: AdvancedState, seat: int) -> str:
+def _or_power(state: GridBlocState, seat: int) -> str:
     """The runner's power, where it can be used now."""
     if not state.uses[seat] or all(action.targets[0] != "power" for action in state.legal_actions()):
         return ""
     return f", or {CHARACTERS[state.characters[seat]].can}"
 
 
-def _blocker_task(state: AdvancedState) -> str:
+def _blocker_task(state: GridBlocState) -> str:
     if state.legal_actions()[0].text == "pass":
         return "pass, as every edge has its wall"
     if state.extra:
@@ -56,7 +56,7 @@ def _blocker_task(state: AdvancedState) -> str:
     return f"build a wall between two tiles{to_come}"
 
 
-def _extra_to_come(state: AdvancedState) -> int:
+def _extra_to_come(state: GridBlocState) -> int:
     """GB-32: the walls that can be added once the turn's first one is built."""
     if state.extra_walls == "every_fifth":
         return int((state.blocker_turns + 1) % EVERY == 0)
@@ -66,7 +66,7 @@ def _extra_to_come(state: AdvancedState) -> int:
 # Who is who
 
 
-def _role(state: AdvancedState, seat: int) -> str:
+def _role(state: GridBlocState, seat: int) -> str:
     """What a seat does in this round, and as which character where that matters: "Frog runs", "Mouse next"."""
     if seat == state.blocker:
         return "blocker"
@@ -76,7 +76,7 @@ def _role(state: AdvancedState, seat: int) -> str:
     return {"runs": "runner", "next": "runs next"}.get(does, does)
 
 
-def _does(state: AdvancedState, seat: int) -> str:
+def _does(state: GridBlocState, seat: int) -> str:
     if state.out >> seat & 1:
         return "out"
     if state.stuck >> seat & 1:
@@ -85,14 +85,14 @@ def _does(state: AdvancedState, seat: int) -> str:
     return "next" if several and seat == state.next_runner else "runs"
 
 
-def _holdings(state: AdvancedState, seat: int) -> tuple[Holding, ...]:
+def _holdings(state: GridBlocState, seat: int) -> tuple[Holding, ...]:
     """What a seat can still use in this round."""
     if state.to_move is None or state.out >> seat & 1:
         return ()
     return _of_blocker(state) if seat == state.blocker else _of_runner(state, seat)
 
 
-def _of_runner(state: AdvancedState, seat: int) -> tuple[Holding, ...]:
+def _of_runner(state: GridBlocState, seat: int) -> tuple[Holding, ...]:
     """Uses of its power, where it has one, and turns, where there is a limit."""
     held = []
     power, uses = CHARACTERS[state.characters[seat]].power, state.uses[seat]
@@ -104,7 +104,7 @@ def _of_runner(state: AdvancedState, seat: int) -> tuple[Holding, ...]:
     return tuple(held)
 
 
-def _of_blocker(state: AdvancedState) -> tuple[Holding, ...]:
+def _of_blocker(state: GridBlocState) -> tuple[Holding, ...]:
     """Special walls, and walls in the bank."""
     ready = {"sticky": state.sticky_ready, "trapdoor": state.trapdoor_ready}
     held = [Holding(kind, int(ready[kind]), WALLS[kind].told) for kind in state.blocker_powers]
@@ -113,35 +113,35 @@ def _of_blocker(state: AdvancedState) -> tuple[Holding, ...]:
     return tuple(held)
 
 
-def _holds(state: AdvancedState) -> bool:
+def _holds(state: GridBlocState) -> bool:
     """Whether there is anything to be used up in this game, so that seats have room for it all the time."""
     banks = state.extra_walls == "backtracks"
     return bool(state.blocker_powers or state.move_limit or banks or _armed(state))
 
 
-def _armed(state: AdvancedState) -> bool:
+def _armed(state: GridBlocState) -> bool:
     return state.powers and any(CHARACTERS[name].power.title for name in state.characters)
 
 
 # What counts
 
 
-def _goal(state: AdvancedState) -> str:
+def _goal(state: GridBlocState) -> str:
     """What is to beat (GB-13, GB-16) or was let through (GB-37), and when the next wall comes."""
     return ", ".join(part for part in (_figures(state), _next_wall(state)) if part)
 
 
-def _figures(state: AdvancedState) -> str:
+def _figures(state: GridBlocState) -> str:
     if state.players > 2:
         return f"{state.let_through[state.blocker]} let through"
     (runner,) = state.runners
     so_far = state.ran[runner]
     if state.round + 1 < state.rounds:
-        return f"{count(so_far, 'point')} so far"
+        return f"{count(so_far, 'tile' if state.basic else 'point')} so far"
     return f"{state.ran[state.blocker]} to beat, {so_far} so far"
 
 
-def _next_wall(state: AdvancedState) -> str:
+def _next_wall(state: GridBlocState) -> str:
     """GB-34: after how many turns of runners the blocker builds, where it is not after each."""
     if state.turns_per_wall == 1 or state.to_move == state.blocker:
         return ""

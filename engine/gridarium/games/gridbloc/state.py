@@ -1,205 +1,110 @@
-"""The position and its rules, in the order of the rule book."""
+"""A position and its rules, basic and advanced: what can be done, what it does, and all of it as data."""
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any
 
-from gridarium.game import IllegalAction, Outcome, RandomSource, State, not_an_action
-from gridarium.games.gridbloc.board import Move, Step, Tables, reachable
+from gridarium.game import IllegalAction, RandomSource, not_an_action
+from gridarium.games.gridbloc.actions import DONE, PASS, AnyMove
+from gridarium.games.gridbloc.blocking import Blocking
+from gridarium.games.gridbloc.board import Tables
 from gridarium.games.gridbloc.maps import map_to_data
 from gridarium.games.gridbloc.notation import read, text_of
-from gridarium.games.gridbloc.refusals import beside_the_turn, blocked, not_in_this_game, walled
+from gridarium.games.gridbloc.objections import objection, unfinished
+from gridarium.games.gridbloc.terms import Terms
 
-ROUNDS = 2
+BY_TEXT = attrgetter("text")
 
 
-class GridBlocState(State[Move]):
-    """A runner on the board, the walls around it, and who is to act.
+class GridBlocState(Blocking):
+    """A position of a game on any terms; `Position` says what it is made of."""
 
-    ``round`` counts from 0. ``at`` is the runner's tile, ``walls`` all walls that stand, original ones included,
-    ``unscored`` the tiles still worth a point, ``scores`` the points of each player. ``steps`` holds, for each
-    tile, the tiles one open step away; it follows from the walls and is kept up to date by every wall.
-    """
+    __slots__ = ()
 
-    __slots__ = (
-        "at",
-        "board",
-        "first_runner",
-        "outcome",
-        "round",
-        "runner",
-        "scores",
-        "steps",
-        "to_move",
-        "unscored",
-        "walls",
-    )
-
-    board: Tables
-    first_runner: int
-    round: int
-    runner: int
-    to_move: int | None
-    at: int
-    walls: int
-    unscored: int
-    steps: list[int]
-    scores: list[int]
-    outcome: Outcome | None
-
-    def __init__(self, board: Tables, first_runner: int) -> None:
-        self.board = board
-        self.first_runner = first_runner
-        self.scores = [0, 0]
-        self.outcome = None
+    def __init__(self, board: Tables, terms: Terms) -> None:
+        super().__init__(board, terms)
         self._begin_round(0)
 
-    # Turns: GB-7, GB-8, GB-11
-
-    @property
-    def blocker(self) -> int:
-        """The player who walls this round."""
-        return 1 - self.runner
-
-    players = rounds = ROUNDS
-    """GB-16: two play two rounds."""
-
-    @property
-    def runners(self) -> tuple[int, ...]:
-        """The seats that run this round, in running order."""
-        return (self.runner,)
-
-    def where(self, seat: int) -> int | None:
-        """The tile of a seat's runner; None for the blocker."""
-        return self.at if seat == self.runner else None
-
-    def legal_actions(self) -> list[Move]:
-        """Steps by tile, walls by edge, in the board's order."""
+    def legal_actions(self) -> list[AnyMove]:
+        """Steps by tile, then powers by tile; walls by edge, then sticky ones, then trapdoors, then done."""
         if self.to_move is None:
             return []
-        if self.to_move == self.runner:
-            open_steps = self.steps[self.at]
-            return [step for tile, step in self.board.steps_from[self.at] if open_steps & tile]
-        walls = self.walls
-        return [wall for wall in self.board.wall_actions if not walls >> wall.edge & 1]
+        return self._blocks() if self.to_move == self.blocker else self._runs(self.to_move)
 
-    def in_order(self) -> list[Move]:
-        if self.to_move is None or self.to_move == self.runner:
-            return sorted(self.legal_actions())
+    def in_order(self) -> list[AnyMove]:
+        special = (self.sticky_ready or self.trapdoor_ready) and not self.extra
+        if self.to_move != self.blocker or special or self._no_free_edge:
+            return sorted(self.legal_actions(), key=BY_TEXT)
         stands = f"{1 << len(self.board.edges) | self.walls:b}"[::-1]
-        return [wall for wall in self.board.walls_in_order if stands[wall.edge] == "0"]
+        found: list[AnyMove] = [DONE] if self.extra else []
+        return found + [wall for wall in self.board.walls_in_order if stands[wall.edge] == "0"]
 
-    def random_action(self, choose: RandomSource) -> Move:
-        if self.to_move == self.runner:
-            steps = self.legal_actions()
-            return steps[int(choose.random() * len(steps))]
-        walls = self.walls
-        edges = self.board.wall_actions
+    def random_action(self, choose: RandomSource) -> AnyMove:
+        if self.to_move != self.blocker:
+            actions = self.legal_actions()
+            return actions[int(choose.random() * len(actions))]
+        if self._no_free_edge:
+            return PASS
+        if self.sticky_ready or self.trapdoor_ready or self.extra:
+            return self._random_block(choose)
+        walls, edges = self.walls, self.board.wall_actions
         while True:
             edge = int(choose.random() * len(edges))
             if not walls >> edge & 1:
                 return edges[edge]
 
-    def play(self, action: Move) -> None:
+    def _random_block(self, choose: RandomSource) -> AnyMove:
+        """Drawn from all walls that there are, until one is legal, and that the blocker is done."""
+        sticky, trapdoor = self.sticky_ready and not self.extra, self.trapdoor_ready and not self.extra
+        edges = len(self.board.edges)
+        places = edges * (1 + sticky + trapdoor) + (self.extra > 0)
+        barred = self._barred() if sticky else 0
+        while True:
+            kind, edge = divmod(int(choose.random() * places), edges)
+            if kind == 1 and self.extra:
+                return DONE
+            if self.walls >> edge & 1:
+                continue
+            if kind == 0:
+                return self.board.wall_actions[edge]
+            if kind == 2 or not sticky:
+                return self.paths.trapdoors[edge]
+            if not barred >> edge & 1:
+                return self.paths.sticky[edge]
+
+    def play(self, action: AnyMove) -> None:
         if __debug__ and isinstance(action, str):
             raise not_an_action(action)
-        if type(action) is Step:
-            if not self._step(action.tile):
-                return  # as much is in reach as before
+        seat = self.to_move
+        if seat is None or seat == self.blocker:
+            self._block(action)
         else:
-            self._wall(action.edge)
-        if self._enclosed():
-            self._end_round()
+            self._run(seat, action)
 
-    def _step(self, tile: int) -> bool:
-        """GB-8, GB-13: the first landing on a tile scores; whether this one did."""
-        self.at = tile
-        self.to_move = 1 - self.runner
-        if not self.unscored >> tile & 1:
-            return False
-        self.unscored ^= 1 << tile
-        self.scores[self.runner] += 1
-        return True
-
-    def _wall(self, edge: int) -> None:
-        """GB-5, and what the wall parts: GB-9, GB-10."""
-        self.walls = walls = self.walls | 1 << edge
-        steps = self.steps
-        for a, b, not_a, not_b, ways in self.board.cuts[edge]:
-            for way in ways:
-                if not walls & way:
-                    break
-            else:
-                steps[a] &= not_b
-                steps[b] &= not_a
-        self.to_move = self.runner
-
-    # Rounds and score: GB-13 to GB-18
-
-    def _begin_round(self, number: int) -> None:
-        """GB-15: original walls only, all tiles count again, the new runner on the star."""
-        board = self.board
-        self.round = number
-        self.runner = self.first_runner ^ number
-        self.to_move = self.runner
-        self.at = board.star
-        self.walls = board.originals
-        self.steps = list(board.open_steps)
-        self.unscored = board.unscored
-
-    def _enclosed(self) -> bool:
-        """GB-14: whether the runner can reach no unscored tile any more."""
-        return not reachable(self.steps, self.at, self.unscored) & self.unscored
-
-    def _end_round(self) -> None:
-        """GB-16: two rounds; GB-18: the second is played to its end."""
-        if self.round + 1 < ROUNDS:
-            self._begin_round(self.round + 1)
-            return
-        self.to_move = None
-        first, second = self.scores
-        if first == second:
-            self.outcome = Outcome((0, 1), (first, second), f"draw, {first} all")
-        else:
-            winner = int(second > first)
-            longer, shorter = max(first, second), min(first, second)
-            self.outcome = Outcome((winner,), (first, second), f"the longer journey, {longer} to {shorter}")
-
-    # Texts and data
-
-    def parse(self, text: str) -> Move:
-        spoken = read(self.board, text)
-        if self.to_move is None:
-            raise IllegalAction("The game is over", "GB-16")
-        running = self.to_move == self.runner
-        refused = not_in_this_game(spoken.kind) or beside_the_turn(spoken.kind, running)
-        if refused:
-            raise refused
-        number = spoken.numbers[0]
-        if running:
-            refused = blocked(self.board, self.steps, self.at, number)
-        else:
-            refused = walled(self.board, self.walls, number)
-        if refused:
-            raise refused
-        return self.board.step_actions[number] if running else self.board.wall_actions[number]
+    def parse(self, text: str) -> AnyMove:
+        for action in self.legal_actions():
+            if action.text == text:
+                return action
+        raise objection(self, read(self.board, text))
 
     def why_not(self, targets: tuple[str, ...]) -> IllegalAction:
+        if len(targets) == 1 and targets[0] in ("power", "sticky", "trapdoor"):
+            return unfinished(self, targets[0])
         return super().why_not((text_of(targets),) if targets else ())
 
     def copy(self) -> GridBlocState:
         twin = GridBlocState.__new__(GridBlocState)
-        twin.board = self.board
-        twin.first_runner = self.first_runner
-        twin.round = self.round
-        twin.runner = self.runner
-        twin.to_move = self.to_move
-        twin.at = self.at
-        twin.walls = self.walls
-        twin.steps = self.steps[:]
-        twin.unscored = self.unscored
-        twin.scores = self.scores[:]
-        twin.outcome = self.outcome
+        twin.board, twin.paths, twin.terms, twin.basic = self.board, self.paths, self.terms, self.basic
+        twin.round, twin.to_move, twin.outcome = self.round, self.to_move, self.outcome
+        twin.blocker, twin.runners, twin.turn = self.blocker, self.runners, self.turn
+        twin.at, twin.ran, twin.let_through = self.at[:], self.ran[:], self.let_through[:]
+        twin.walls, twin.steps, twin.unscored = self.walls, self.steps[:], self.unscored
+        twin.out, twin.stuck, twin.sticky, twin.trapdoor = self.out, self.stuck, self.sticky, self.trapdoor
+        twin.sticky_ready, twin.trapdoor_ready = self.sticky_ready, self.trapdoor_ready
+        twin.uses, twin.moves = self.uses[:], self.moves[:]
+        twin.until_wall, twin.blocker_turns = self.until_wall, self.blocker_turns
+        twin.backtracks, twin.banked, twin.extra = self.backtracks, self.banked, self.extra
         return twin
 
     def __eq__(self, other: object) -> bool:
@@ -208,18 +113,61 @@ class GridBlocState(State[Move]):
     __hash__ = None  # type: ignore[assignment]  # a position changes in place
 
     def to_dict(self) -> dict[str, Any]:
-        """Tiles and edges by name; ``walls`` are the placed ones, ``scored`` the tiles touched this round."""
-        board = self.board
-        placed = self.walls & ~board.originals
-        touched = board.unscored & ~self.unscored
+        """Tiles and edges by name, seats from 0; ``walls`` are placed ones, ``scored`` tiles touched this round.
+
+        Of a basic game only what cannot be derived.
+        """
+        board, tiles = self.board, self.board.tiles
+        if self.basic:
+            return {
+                "game": "gridbloc",
+                "map": map_to_data(board.map),
+                "first_runner": self.first_runner + 1,
+                "round": self.round + 1,
+                "to_move": self.to_move,
+                "runner": tiles[self.at[self.runner]],
+                "walls": named(board.edge_names, self.walls & ~board.originals),
+                "scored": named(tiles, board.unscored & ~self.unscored),
+                "scores": self.scores,
+            }
         return {
             "game": "gridbloc",
             "map": map_to_data(board.map),
-            "first_runner": self.first_runner + 1,
+            "terms": terms_to_data(self.terms),
             "round": self.round + 1,
             "to_move": self.to_move,
-            "runner": board.tiles[self.at],
-            "walls": [name for number, name in enumerate(board.edge_names) if placed >> number & 1],
-            "scored": [name for number, name in enumerate(board.tiles) if touched >> number & 1],
-            "scores": list(self.scores),
+            "turn": self.turn,
+            "runners": [tiles[at] if at >= 0 else None for at in self.at],
+            "walls": named(board.edge_names, self.walls & ~board.originals),
+            "sticky": named(board.edge_names, self.sticky),
+            "trapdoor": named(board.edge_names, self.trapdoor),
+            "sticky_ready": self.sticky_ready,
+            "trapdoor_ready": self.trapdoor_ready,
+            "scored": named(tiles, board.unscored & ~self.unscored),
+            "ran": list(self.ran),
+            "let_through": list(self.let_through),
+            "out": seats_of(self.out, self.players),
+            "stuck": seats_of(self.stuck, self.players),
+            "uses": list(self.uses),
+            "moves": list(self.moves),
+            "until_wall": self.until_wall,
+            "blocker_turns": self.blocker_turns,
+            "backtracks": self.backtracks,
+            "banked": self.banked,
+            "extra": self.extra,
         }
+
+
+def terms_to_data(terms: Terms) -> dict[str, Any]:
+    """Terms as JSON-able data."""
+    return {key: list(value) if isinstance(value, tuple) else value for key, value in terms._asdict().items()}
+
+
+def named(names: tuple[str, ...], chosen: int) -> list[str]:
+    """The names of a set."""
+    return [name for number, name in enumerate(names) if chosen >> number & 1]
+
+
+def seats_of(chosen: int, players: int) -> list[int]:
+    """The seats of a set."""
+    return [seat for seat in range(players) if chosen >> seat & 1]

@@ -9,10 +9,6 @@ from gridarium.games.gridbloc.board import Tables
 from gridarium.games.gridbloc.layout import COLUMNS
 from gridarium.games.gridbloc.maps import PolygonMap, SquareMap
 from gridarium.games.gridbloc.position import Position
-from gridarium.games.gridbloc.state import GridBlocState
-
-Readable = GridBlocState | Position
-"""Any position of the game."""
 
 WIDEST_ROOMY = 19
 """Boards with more columns are drawn with a single letter for each tile, so that they stay within 80."""
@@ -23,7 +19,7 @@ SEVERAL = "@"
 """More runners on a tile than there is room for."""
 
 
-def draw(state: Readable) -> str:
+def draw(state: Position) -> str:
     """The board, and below it a key to the signs."""
     plan = state.board.map
     rows = _squares(state, plan) if isinstance(plan, SquareMap) else _listed(state, plan)
@@ -33,7 +29,7 @@ def draw(state: Readable) -> str:
 # Squares
 
 
-def _squares(state: Readable, plan: SquareMap) -> list[str]:
+def _squares(state: Position, plan: SquareMap) -> list[str]:
     """The first row at the bottom, column letters below. A rim that is open has colons and dots in place of lines."""
     wide = 3 if plan.w <= WIDEST_ROOMY else 1
     signs, sides = _signs(state, wide), _sides(state)
@@ -84,7 +80,7 @@ def _flat(wall: str, free: str) -> str:
 # Tiles of other shapes
 
 
-def _listed(state: Readable, plan: PolygonMap) -> list[str]:
+def _listed(state: Position, plan: PolygonMap) -> list[str]:
     """A line for each tile: its sign, the tiles straight across its sides, and which of these sides have walls."""
     signs, sides, board = _signs(state, len(RUNNERS)), _sides(state), state.board
     around: list[list[int]] = [[] for _ in board.tiles]
@@ -108,7 +104,7 @@ _BESIDE = {"free": "", "wall": "|", "original": "#", "sticky": "s|", "trapdoor":
 # What both say of tiles and edges
 
 
-def _signs(state: Readable, room: int) -> list[str]:
+def _signs(state: Position, room: int) -> list[str]:
     """What is on each tile: its runners, if there is room for so many letters, else the star, else what it is worth."""
     board = state.board
     signs = [_worth(state, tile) for tile in range(len(board.tiles))]
@@ -124,7 +120,7 @@ def _signs(state: Readable, room: int) -> list[str]:
     return signs
 
 
-def _worth(state: Readable, tile: int) -> str:
+def _worth(state: Position, tile: int) -> str:
     """Replenishing tiles have a "~" behind what they are worth, which the usual 1 is left out of (GB-41, GB-42)."""
     if not state.unscored >> tile & 1:
         return "o"
@@ -134,11 +130,11 @@ def _worth(state: Readable, tile: int) -> str:
     return "." if value == 1 else str(value)
 
 
-def _sides(state: Readable) -> Callable[[int, int], str]:
+def _sides(state: Position) -> Callable[[int, int], str]:
     """A function that says what is on the edge between two tiles, in either order."""
     board = state.board
     number = {pair: edge for edge, pair in enumerate(board.edges)}
-    traps = {"sticky": state.sticky, "trapdoor": state.trapdoor} if isinstance(state, Position) else {}
+    traps = {"sticky": state.sticky, "trapdoor": state.trapdoor}
 
     def between(one: int, other: int) -> str:
         bit = 1 << number[min(one, other), max(one, other)]
@@ -155,7 +151,7 @@ def _sides(state: Readable) -> Callable[[int, int], str]:
 # The key
 
 
-def _key(state: Readable) -> list[str]:
+def _key(state: Position) -> list[str]:
     """What the signs mean, as far as they can occur on this board, and where each of several runners is."""
     board = state.board
     signs = [*_of_runners(state), "* star", ". unscored", "o scored", *_of_terrain(board)]
@@ -167,7 +163,7 @@ def _key(state: Readable) -> list[str]:
     return [*(line.replace("\0", " ") for line in lines), *_places(state)]
 
 
-def _places(state: Readable) -> list[str]:
+def _places(state: Position) -> list[str]:
     """Where each of several runners is: "A on e5, B out"."""
     if state.players == 2:
         return []
@@ -176,7 +172,7 @@ def _places(state: Readable) -> list[str]:
     return [", ".join(f"{RUNNERS[seat]} {place}" for seat, place in zip(tiles, places, strict=True))]
 
 
-def _of_runners(state: Readable) -> list[str]:
+def _of_runners(state: Position) -> list[str]:
     if state.players == 2:
         return ["@ runner"]
     last = RUNNERS[state.players - 1]
@@ -188,10 +184,9 @@ def _of_terrain(board: Tables) -> list[str]:
     return ["0 to 9 worth so much"] * bonus + ["~ replenishing"] * bool(board.replenishing)
 
 
-def _of_traps(state: Readable, sticky: str, trapdoor: str) -> list[str]:
-    allowed = state.blocker_powers if isinstance(state, Position) else ()
+def _of_traps(state: Position, sticky: str, trapdoor: str) -> list[str]:
     named = {"sticky": f"{sticky} sticky wall", "trapdoor": f"{trapdoor} trapdoor wall"}
-    return [named[kind] for kind in allowed]
+    return [named[kind] for kind in state.blocker_powers]
 
 
 def _of_rims(plan: SquareMap) -> list[str]:

@@ -1,12 +1,12 @@
-"""An advanced position that writes down what each move does to its runners, in the order in which it happens."""
+"""A position that writes down what each move does to its runners, in the order in which it happens."""
 
 from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
 from gridarium.games.gridbloc.actions import Power
-from gridarium.games.gridbloc.advanced import AdvancedState
 from gridarium.games.gridbloc.position import Position
+from gridarium.games.gridbloc.state import GridBlocState
 
 
 class Happening(NamedTuple):
@@ -24,14 +24,14 @@ class Happening(NamedTuple):
     """The points that the seat has run in all rounds so far."""
 
 
-class Told(AdvancedState):
+class Told(GridBlocState):
     """A position like another one. `happened` is all that was done to runners since it was made."""
 
     __slots__ = ("happened",)
 
     happened: list[Happening]
 
-    def __init__(self, like: AdvancedState) -> None:
+    def __init__(self, like: GridBlocState) -> None:
         twin = like.copy()
         for name in Position.__slots__:
             setattr(self, name, getattr(twin, name))

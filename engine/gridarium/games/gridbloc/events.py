@@ -1,4 +1,4 @@
-"""What a move of the advanced game did, as events."""
+"""What an action did, as events."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 
 from gridarium.game import Event, Outcome, count
 from gridarium.games.gridbloc.actions import AnyMove, Power, Sticky, Trapdoor
-from gridarium.games.gridbloc.advanced import AdvancedState
 from gridarium.games.gridbloc.board import Step, Wall
 from gridarium.games.gridbloc.phrases import CHARACTERS, WALLS
+from gridarium.games.gridbloc.state import GridBlocState
 from gridarium.games.gridbloc.told import Happening, Told
 
 
-def events(before: AdvancedState, action: AnyMove) -> list[Event]:
+def events(before: GridBlocState, action: AnyMove) -> list[Event]:
     """First what was done, then what traps did and who is out, then ``round`` or ``end`` if a round closed.
 
     Kinds: ``step``, ``gnaw`` and ``power`` of runners, ``wall``, ``sticky``, ``trapdoor`` and ``done`` of blockers,
@@ -34,7 +34,7 @@ def events(before: AdvancedState, action: AnyMove) -> list[Event]:
     return told
 
 
-def _deed(before: AdvancedState, action: AnyMove, happened: list[Happening]) -> Iterator[Event]:
+def _deed(before: GridBlocState, action: AnyMove, happened: list[Happening]) -> Iterator[Event]:
     """What the player to move did by choice."""
     landings = [what for what in happened if what.kind == "land"]
     if type(action) is Step:
@@ -53,11 +53,17 @@ def _deed(before: AdvancedState, action: AnyMove, happened: list[Happening]) -> 
 # Runners
 
 
-def _step(before: AdvancedState, landing: Happening) -> Event:
-    name = before.board.tiles[landing.place]
-    to = f"back to the star on {name}" if landing.place == before.board.star else f"to {name}"
-    words = f"{{{landing.seat}}} moved {to}{_gain(landing.points, landing.total)}"
+def _step(before: GridBlocState, landing: Happening) -> Event:
+    board, tile = before.board, landing.place
+    onto = f"the star on {board.tiles[tile]}" if tile == board.star else board.tiles[tile]
+    words = f"{{{landing.seat}}} moved {_back(before, tile)}to {onto}{_gain(landing.points, landing.total)}"
     return Event("step", landing.seat, words, _names(before, landing.origin, landing.place), landing.points)
+
+
+def _back(before: GridBlocState, tile: int) -> str:
+    """Whether a step leads where the runner has been: of several nobody can say which of them scored a tile."""
+    been = before.board.unscored & ~before.unscored if before.players == 2 else 0
+    return "back " if (been | 1 << before.board.star) >> tile & 1 else ""
 
 
 def _gain(points: int, total: int) -> str:
@@ -67,7 +73,7 @@ def _gain(points: int, total: int) -> str:
     return f" and scored{f' {points}' if points > 1 else ''}, {count(total, 'point')}"
 
 
-def _power(before: AdvancedState, action: Power, landings: list[Happening]) -> Event:
+def _power(before: GridBlocState, action: Power, landings: list[Happening]) -> Event:
     seat = landings[0].seat
     character = CHARACTERS[before.characters[seat]]
     places = [landing.place for landing in landings]
@@ -81,42 +87,42 @@ def _power(before: AdvancedState, action: Power, landings: list[Happening]) -> E
     return Event("power", seat, words, _names(before, landings[0].origin, *places), points)
 
 
-def _gnaw(before: AdvancedState, what: Happening) -> Event:
+def _gnaw(before: GridBlocState, what: Happening) -> Event:
     edge = before.board.edge_names[what.place]
     return Event("gnaw", what.seat, f"{{{what.seat}}} gnawed away the wall {_between(edge)}", (edge,))
 
 
-def _missed(before: AdvancedState, seat: int) -> Event:
+def _missed(before: GridBlocState, seat: int) -> Event:
     """GB-30: a runner that is stuck."""
     name = before.board.tiles[before.at[seat]]
     return Event("pass", seat, f"{{{seat}}} missed a turn, stuck on {name}", (name,))
 
 
-def _pull(before: AdvancedState, what: Happening) -> Event:
+def _pull(before: GridBlocState, what: Happening) -> Event:
     origin, name = _names(before, what.origin, what.place)
     words = f"{{{what.seat}}} fell through the trapdoor from {origin} to {name}{_gain(what.points, what.total)}"
     return Event("pull", what.seat, words, (origin, name), what.points)
 
 
-def _stuck(before: AdvancedState, what: Happening) -> Event:
+def _stuck(before: GridBlocState, what: Happening) -> Event:
     name = before.board.tiles[what.place]
     return Event("stuck", what.seat, f"{{{what.seat}}} got stuck on {name} for one turn", (name,))
 
 
-def _out(before: AdvancedState, what: Happening) -> Event:
+def _out(before: GridBlocState, what: Happening) -> Event:
     """GB-36; ``place`` is the number of turns where these were all it had."""
     why = f"after {count(what.place, 'turn')}" if what.place else "with nothing left in reach"
     return Event("out", what.seat, f"{{{what.seat}}} dropped out {why}", _names(before, what.origin))
 
 
-_AFTERWARDS: dict[str, Callable[[AdvancedState, Happening], Event]] = {"pull": _pull, "stuck": _stuck, "out": _out}
+_AFTERWARDS: dict[str, Callable[[GridBlocState, Happening], Event]] = {"pull": _pull, "stuck": _stuck, "out": _out}
 """What happens to runners by more than their own choice."""
 
 
 # The blocker
 
 
-def _wall(before: AdvancedState, action: Wall | Sticky | Trapdoor) -> Event:
+def _wall(before: GridBlocState, action: Wall | Sticky | Trapdoor) -> Event:
     kind = {Sticky: "sticky", Trapdoor: "trapdoor"}.get(type(action), "wall")
     what = WALLS[kind].title.lower() if kind in WALLS else "wall"
     a_wall = "one more wall" if before.extra else f"a {what}"
@@ -124,7 +130,7 @@ def _wall(before: AdvancedState, action: Wall | Sticky | Trapdoor) -> Event:
     return Event(kind, before.blocker, f"{{{before.blocker}}} built {a_wall} {_between(edge)}", (edge,))
 
 
-def _no_wall(before: AdvancedState, action: AnyMove) -> Event:
+def _no_wall(before: GridBlocState, action: AnyMove) -> Event:
     """GB-11: there was no free edge; GB-32: enough extra walls."""
     if action.text == "pass":
         return Event("pass", before.blocker, f"{{{before.blocker}}} found no free edge and passed")
@@ -134,7 +140,7 @@ def _no_wall(before: AdvancedState, action: AnyMove) -> Event:
 # Rounds
 
 
-def _round(before: AdvancedState, after: AdvancedState) -> Event:
+def _round(before: GridBlocState, after: GridBlocState) -> Event:
     """GB-15, GB-33."""
     if before.players > 2:
         words = f"Round {before.round + 1} ended. {{{after.blocker}}} became the blocker"
@@ -145,7 +151,7 @@ def _round(before: AdvancedState, after: AdvancedState) -> Event:
     return Event("round", runner, words, closes="part")
 
 
-def ending(after: AdvancedState, outcome: Outcome) -> Event:
+def ending(after: GridBlocState, outcome: Outcome) -> Event:
     """Who won, and by how much (GB-16, GB-37)."""
     first, *others = outcome.winners
     best = max(outcome.scores)
@@ -161,7 +167,7 @@ def ending(after: AdvancedState, outcome: Outcome) -> Event:
     return Event("end", first, words, closes="game")
 
 
-def _names(before: AdvancedState, *tiles: int) -> tuple[str, ...]:
+def _names(before: GridBlocState, *tiles: int) -> tuple[str, ...]:
     return tuple(before.board.tiles[tile] for tile in tiles)
 
 
