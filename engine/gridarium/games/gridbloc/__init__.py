@@ -7,9 +7,7 @@ from typing import Any
 
 from gridarium.game import Event, Game, Option, Situation, Statistic
 from gridarium.games.gridbloc.actions import AnyMove
-from gridarium.games.gridbloc.basic_positions import state_from_dict
 from gridarium.games.gridbloc.board import board_of
-from gridarium.games.gridbloc.events import events
 from gridarium.games.gridbloc.options import CHARACTER, OPTIONS, PLAYERS, offered, terms_of
 from gridarium.games.gridbloc.reckoning import reckoning
 from gridarium.games.gridbloc.shipped import map_of
@@ -45,13 +43,13 @@ class GridBloc(Game[GridBlocState, AnyMove]):
         return GridBlocState(board_of(map_of(chosen["map"])), terms_of(players, chosen))
 
     def from_dict(self, data: Any) -> GridBlocState:
-        if isinstance(data, Mapping) and "terms" in data:
-            from gridarium.games.gridbloc.positions import advanced_from_dict  # noqa: PLC0415  only advanced games need it
+        from gridarium.games.gridbloc.positions import state_from_dict  # noqa: PLC0415  few games are read from one
 
-            return advanced_from_dict(data)
         return state_from_dict(data)
 
     def story(self, before: GridBlocState, action: AnyMove) -> list[Event]:
+        from gridarium.games.gridbloc.events import events  # noqa: PLC0415  nothing has happened in a new game
+
         return events(before, action)
 
     def situation(self, state: GridBlocState) -> Situation:

@@ -14,7 +14,7 @@ from gridarium.games.gridbloc.state import GridBlocState
 from gridarium.games.gridbloc.terms import Terms
 
 
-def state_from_dict(data: Any) -> GridBlocState:
+def basic_from_dict(data: Any) -> GridBlocState:
     """A position from `GridBlocState.to_dict`, checked to be one that the rules allow. Raises ValueError."""
     position_of(data, "gridbloc")
     expected = set(GridBlocState(board_of(SquareMap(2, 2, "a1")), Terms()).to_dict())

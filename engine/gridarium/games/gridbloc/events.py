@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from gridarium.game import Event, Outcome, count
+from gridarium.game import Event, count
 from gridarium.games.gridbloc.actions import AnyMove, Power, Sticky, Trapdoor
 from gridarium.games.gridbloc.board import Step, Wall
 from gridarium.games.gridbloc.phrases import CHARACTERS, WALLS
+from gridarium.games.gridbloc.standing import ending
 from gridarium.games.gridbloc.state import GridBlocState
 from gridarium.games.gridbloc.told import Happening, Told
 
@@ -149,22 +150,6 @@ def _round(before: GridBlocState, after: GridBlocState) -> Event:
     score = count(after.ran[runner], "point")
     words = f"{{{runner}}} ended round {before.round + 1} with {score}. {{{before.blocker}}} became the runner"
     return Event("round", runner, words, closes="part")
-
-
-def ending(after: GridBlocState, outcome: Outcome) -> Event:
-    """Who won, and by how much (GB-16, GB-37)."""
-    first, *others = outcome.winners
-    best = max(outcome.scores)
-    champ = f"{best:+d}" if best else "0"
-    if after.players == 2:
-        words = f"A draw, {best} all" if others else f"{{{first}}} won {best} to {min(outcome.scores)}"
-    elif others:
-        *names, last = (f"{{{winner}}}" for winner in outcome.winners)
-        words = f"{', '.join(names)} and {last} shared the title of GridChamp with {champ}"
-    else:
-        run, let = after.ran[first], after.let_through[first]
-        words = f"{{{first}}} won as GridChamp with {champ}: {run} run, {let} let through"
-    return Event("end", first, words, closes="game")
 
 
 def _names(before: GridBlocState, *tiles: int) -> tuple[str, ...]:

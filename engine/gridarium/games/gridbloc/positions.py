@@ -1,4 +1,4 @@
-"""Positions of the advanced game from data, checked to be some that the rules allow."""
+"""Positions from data, checked to be some that the rules allow."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from gridarium.entries import flag, one_of, position_of
 from gridarium.game import brief
-from gridarium.games.gridbloc.basic_positions import names_in
+from gridarium.games.gridbloc.basic_positions import basic_from_dict, names_in
 from gridarium.games.gridbloc.board import board_of
 from gridarium.games.gridbloc.history import check_history
 from gridarium.games.gridbloc.maps import map_from_data
@@ -20,8 +20,13 @@ MOST_POINTS = 1_000_000
 """More than can be run; numbers beyond that are refused before they are reckoned with."""
 
 
-def advanced_from_dict(data: Mapping[str, Any]) -> GridBlocState:
+def state_from_dict(data: Any) -> GridBlocState:
     """A position from `GridBlocState.to_dict`, checked to be one that the rules allow. Raises ValueError."""
+    return _from_all(data) if isinstance(data, Mapping) and "terms" in data else basic_from_dict(data)
+
+
+def _from_all(data: Mapping[str, Any]) -> GridBlocState:
+    """A position of an advanced game, with an entry for everything."""
     position_of(data, "gridbloc")
     board = board_of(map_from_data(data.get("map")))
     terms = _terms(data["terms"])

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from gridarium.game import Holding, Situation, count
+from gridarium.game import Holding, Outcome, Situation, count
 from gridarium.games.gridbloc.blocking import EVERY
-from gridarium.games.gridbloc.events import ending
 from gridarium.games.gridbloc.phrases import CHARACTERS, WALLS
 from gridarium.games.gridbloc.reckoning import titles_of
 from gridarium.games.gridbloc.state import GridBlocState
@@ -18,7 +17,7 @@ def situation(state: GridBlocState) -> Situation:
     holdings = tuple(_holdings(state, seat) for seat in seats) if _holds(state) else ()
     if state.outcome is not None:
         roles = tuple(titles_of(state, seat) or "ran" for seat in seats)
-        return Situation("Game over", ending(state, state.outcome).words, roles, scores, holdings)
+        return Situation("Game over", ending(state, state.outcome), roles, scores, holdings)
     assert mover is not None  # noqa: S101  it is only once there is an outcome
     return Situation(
         f"Round {state.round + 1} of {state.rounds}",
@@ -121,6 +120,25 @@ def _holds(state: GridBlocState) -> bool:
 
 def _armed(state: GridBlocState) -> bool:
     return state.powers and any(CHARACTERS[name].power.title for name in state.characters)
+
+
+# The end
+
+
+def ending(after: GridBlocState, outcome: Outcome) -> str:
+    """Who won, and by how much (GB-16, GB-37)."""
+    first, *others = outcome.winners
+    best = max(outcome.scores)
+    champ = f"{best:+d}" if best else "0"
+    if after.players == 2:
+        words = f"A draw, {best} all" if others else f"{{{first}}} won {best} to {min(outcome.scores)}"
+    elif others:
+        *names, last = (f"{{{winner}}}" for winner in outcome.winners)
+        words = f"{', '.join(names)} and {last} shared the title of GridChamp with {champ}"
+    else:
+        run, let = after.ran[first], after.let_through[first]
+        words = f"{{{first}}} won as GridChamp with {champ}: {run} run, {let} let through"
+    return words
 
 
 # What counts
