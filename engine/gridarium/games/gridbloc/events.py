@@ -29,7 +29,7 @@ def events(before: GridBlocState, action: AnyMove) -> list[Event]:
         if what.kind in _AFTERWARDS and (what.kind != "out" or len(before.runners) > 1)
     ]
     if after.outcome is not None:
-        told.append(ending(after, after.outcome))
+        told.append(Event("end", after.outcome.winners[0], ending(after, after.outcome), closes="game"))
     elif after.round != before.round:
         told.append(_round(before, after))
     return told
