@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from gridarium import load
-from gridarium.games.gridbloc.advanced_advice import expected
+from gridarium.games.gridbloc.advice import expected
 from gridarium.games.gridbloc.state import GridBlocState
 from gridarium.search.advice import POINT
 from gridarium.search.levels import LEVELS
@@ -90,6 +90,23 @@ def test_what_players_may_come_to_is_what_they_have_once_it_is_over() -> None:
         state = position(terms, 10_000)
         assert state.outcome is not None
         assert expected(state) == [score * POINT for score in state.scores]
+
+
+@pytest.mark.parametrize("terms", ["powers", "traps", "extra walls", "open edges"])
+def test_what_is_called_decided_is_decided(terms: str) -> None:
+    """GB-16: whatever is played from there on, the same player wins."""
+    called = 0
+    for seed in range(60):
+        state: Any = position(terms, 0)
+        chance = Random(f"{terms} {seed}")
+        sure = set()
+        while state.to_move is not None:
+            if GAME.advice().decided(state):
+                sure.add((0,) if state.scores[0] > state.scores[1] else (1,))
+            state.play(state.random_action(chance))
+        called += bool(sure)
+        assert sure <= {state.outcome.winners}
+    assert called > 20
 
 
 @pytest.mark.parametrize("terms", TERMS)
