@@ -7,10 +7,10 @@ from typing import Any
 
 from gridarium.entries import flag, one_of, position_of
 from gridarium.game import brief
-from gridarium.games.gridbloc.basic_positions import basic_from_dict, names_in
-from gridarium.games.gridbloc.board import board_of
+from gridarium.games.gridbloc.board import board_of, reachable
+from gridarium.games.gridbloc.enclosure import can_score
 from gridarium.games.gridbloc.history import check_history
-from gridarium.games.gridbloc.maps import map_from_data
+from gridarium.games.gridbloc.maps import SquareMap, map_from_data
 from gridarium.games.gridbloc.options import MOST_TURNS, MOST_USES, PLAYERS
 from gridarium.games.gridbloc.phrases import CHARACTERS, EXTRA_WALLS, WALLS
 from gridarium.games.gridbloc.state import GridBlocState
@@ -22,12 +22,12 @@ MOST_POINTS = 1_000_000
 
 def state_from_dict(data: Any) -> GridBlocState:
     """A position from `GridBlocState.to_dict`, checked to be one that the rules allow. Raises ValueError."""
-    return _from_all(data) if isinstance(data, Mapping) and "terms" in data else basic_from_dict(data)
+    position_of(data, "gridbloc")
+    return _from_all(data) if "terms" in data else _from_few(data)
 
 
 def _from_all(data: Mapping[str, Any]) -> GridBlocState:
     """A position of an advanced game, with an entry for everything."""
-    position_of(data, "gridbloc")
     board = board_of(map_from_data(data.get("map")))
     terms = _terms(data["terms"])
     state = GridBlocState(board, terms)
@@ -39,11 +39,15 @@ def _from_all(data: Mapping[str, Any]) -> GridBlocState:
     _take_traps(state, data)
     _take_runners(state, data)
     _take_counts(state, data)
-    over = check_history(state, data["to_move"])
-    if over:
+    return _with_turn(state, data["to_move"])
+
+
+def _with_turn(state: GridBlocState, to_move: Any) -> GridBlocState:
+    """The position with the seat that is to move, when all the rest is there and checked to agree."""
+    if check_history(state, to_move):
         state._end_round()
     else:
-        state.to_move = data["to_move"]
+        state.to_move = to_move
     return state
 
 
@@ -73,6 +77,21 @@ def _numbers(data: Mapping[str, Any], key: str, players: int, most: int) -> list
     return list(values)
 
 
+def _names(data: Mapping[str, Any], key: str, known: Mapping[str, int]) -> list[str]:
+    """Different names of tiles or edges, each one of the known. Raises ValueError."""
+    names = data[key]
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names[: len(known) + 1]):
+        raise ValueError(f"The entry {key} is a list of names, not {brief(names)}.")
+    if len(names) > len(known):
+        raise ValueError(f"The entry {key} names something twice.")
+    for name in names:
+        if name not in known:
+            raise ValueError(f"The entry {key} names {brief(name)}, which is not on the board.")
+    if len(set(names)) < len(names):
+        raise ValueError(f"The entry {key} names something twice.")
+    return names
+
+
 def _seats(data: Mapping[str, Any], key: str, seats: Sequence[int]) -> int:
     """Some of these seats in order, as a set."""
     values = data[key]
@@ -81,6 +100,61 @@ def _seats(data: Mapping[str, Any], key: str, seats: Sequence[int]) -> int:
     if values != sorted(set(values)) or not set(values) <= set(seats):
         raise ValueError(f"The entry {key} lists runners of this round in order, each once, not {brief(values)}.")
     return sum(1 << seat for seat in values)
+
+
+# The basic game
+
+
+def _from_few(data: Mapping[str, Any]) -> GridBlocState:
+    """A position of a basic game, in which the rest follows from a few entries."""
+    _same_entries(data, GridBlocState(board_of(SquareMap(2, 2, "a1")), Terms()).to_dict(), "A position")
+    plan = map_from_data(data["map"])
+    if not plan.plain:
+        raise ValueError("A position on a board of another kind has the entries of the advanced game.")
+    board = board_of(plan)
+    state = GridBlocState(board, Terms(first_runner=one_of(data, "first_runner", (1, 2))))
+    state._begin_round(one_of(data, "round", (1, 2)) - 1)
+    _take_walls(state, data)
+    _take_scored(state, data)
+    state.at[state.runner] = board.tile_number[one_of(data, "runner", board.tiles)]
+    state.ran = _scores(data["scores"], state)
+    state.let_through = state.ran[::-1]
+    over = not can_score(state, state.runner)
+    if over and (data["to_move"] is not None or state.round + 1 < state.rounds):
+        raise ValueError("The runner is enclosed, so this round is over (GB-14).")
+    to_move = one_of(data, "to_move", (None,) if over else (0, 1))
+    if over:
+        state._leave(state.runner)
+    _take_turns(state, to_move)
+    return _with_turn(state, to_move)
+
+
+def _scores(scores: Any, state: GridBlocState) -> list[int]:
+    """GB-13: the runner's score is the tiles touched this round; the other's was made in the first round."""
+    if not isinstance(scores, list) or len(scores) != 2 or not all(type(score) is int for score in scores):
+        raise ValueError(f"The entry scores is a list of two whole numbers, not {brief(scores)}.")
+    scorable = reachable(state.board.open_steps, state.board.star) & state.board.unscored
+    touched = state.board.unscored & ~state.unscored
+    if touched & ~scorable:
+        raise ValueError("The star and tiles out of its reach cannot be scored tiles (GB-13).")
+    if scores[state.runner] != touched.bit_count():
+        raise ValueError("The runner's score is the number of tiles scored this round (GB-13).")
+    other = scores[state.blocker]
+    if not state.round <= other <= scorable.bit_count() * state.round:
+        raise ValueError(f"A score of {brief(other)} cannot be for the player who blocks in round {state.round + 1}.")
+    return list(scores)
+
+
+def _take_turns(state: GridBlocState, to_move: int | None) -> None:
+    """GB-7: steps and walls take turns; a runner scores with the first step and at most one tile with each."""
+    runner = state.runner
+    walls = (state.walls & ~state.board.originals).bit_count()
+    steps = walls + (to_move != runner)
+    if not min(steps, 1) <= state.ran[runner] <= steps or (steps == 0 and state.at[runner] != state.board.star):
+        raise ValueError("The runner cannot have come this far: steps and walls take turns (GB-7).")
+    state.moves[runner], state.blocker_turns = steps, walls
+    state.backtracks = steps - state.ran[runner]
+    state.until_wall = int(to_move != state.blocker)
 
 
 # The terms
@@ -143,7 +217,7 @@ def _allowances(data: Mapping[str, Any], characters: tuple[str, ...], powers: bo
 def _take_walls(state: GridBlocState, data: Mapping[str, Any]) -> None:
     """GB-5: the walls that stand."""
     board = state.board
-    for name in names_in(data, "walls", board.edge_number):
+    for name in _names(data, "walls", board.edge_number):
         edge = 1 << board.edge_number[name]
         if state.walls & edge:
             raise ValueError(f"There is an original wall on {name} already (GB-5).")
@@ -160,7 +234,7 @@ def _take_traps(state: GridBlocState, data: Mapping[str, Any]) -> None:
 
 def _trap(state: GridBlocState, data: Mapping[str, Any], kind: str) -> tuple[int, bool]:
     """The edge where it still acts, and whether it may still be built."""
-    names = names_in(data, kind, state.board.edge_number)
+    names = _names(data, kind, state.board.edge_number)
     edges = sum(1 << state.board.edge_number[name] for name in names)
     ready = flag(data, f"{kind}_ready")
     allowed = kind in state.blocker_powers
@@ -189,7 +263,13 @@ def _take_runners(state: GridBlocState, data: Mapping[str, Any]) -> None:
         if not away and (not isinstance(name, str) or name not in board.tile_number):
             raise ValueError(f"The entry runners cannot have {brief(name)} for a runner on the board.")
         state.at[seat] = -1 if away else board.tile_number[name]
-    touched = sum(1 << board.tile_number[name] for name in names_in(data, "scored", board.tile_number))
+    _take_scored(state, data)
+
+
+def _take_scored(state: GridBlocState, data: Mapping[str, Any]) -> None:
+    """GB-13: the tiles that are touched in this round."""
+    board = state.board
+    touched = sum(1 << board.tile_number[name] for name in _names(data, "scored", board.tile_number))
     if touched & ~board.unscored or touched & board.replenishing:
         raise ValueError("The star, replenishing tiles and tiles without a value are never scored ones (GB-13).")
     state.unscored &= ~touched
