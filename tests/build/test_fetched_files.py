@@ -36,7 +36,7 @@ def heard(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
     """What Python hears of four files, run by Node.js."""
     folder = tmp_path_factory.mktemp("files")
     places = json.dumps({name: f"./{name}.json" for name in ("there", "broken", "offline")})
-    text = (ROOT / "web/shell/files.js").read_text()
+    text = (ROOT / "web/shell/device/files.js").read_text().replace("../page/queue.js", "./queue.js")
     (folder / "files.mjs").write_text(text.replace(json.dumps(FETCHED), json.dumps(places)))
     (folder / "queue.js").write_text("export const said = []; export const post = (event) => said.push(event);")
     (folder / "package.json").write_text('{"type": "module"}')

@@ -28,7 +28,7 @@ export class ExtrudeGeometry extends Original {
 """
 
 PROGRAM = """
-import { layersOf } from "./board3d-shapes.mjs";
+import { layersOf } from "./shapes.mjs";
 const shape = (height) => ({ parts: [{ prism: [[0, 0], [1, 0], [0, 1]], height }] });
 const lowest = ([{ geometry }]) => {
   geometry.computeBoundingBox();
@@ -50,9 +50,8 @@ console.log(JSON.stringify({ first: lowest(first), again: lowest(again), once, o
 def said(tmp_path_factory: pytest.TempPathFactory) -> dict[str, float]:
     """What the program says of the shapes, run by Node.js."""
     folder = tmp_path_factory.mktemp("shapes")
-    text = (ROOT / "web/shell/board3d-shapes.js").read_text().replace('.js";', '.mjs";')
-    (folder / "board3d-shapes.mjs").write_text(text)
-    (folder / "board3d-words.mjs").write_text("export const written = () => ({ aspect: 1 });")
+    text = (ROOT / "web/shell/board3d/drawing/shapes.js").read_text().replace('.js";', '.mjs";')
+    (folder / "shapes.mjs").write_text(text)
     shutil.copytree(package("three"), folder / "node_modules" / "three")
     three = THREE.replace("MODULE", "three").replace("UTILITIES", "three/addons/utils/BufferGeometryUtils.js")
     (folder / "three.mjs").write_text(three)

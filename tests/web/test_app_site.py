@@ -24,7 +24,7 @@ def source(pattern: str) -> str:
 
 
 def test_every_event_that_the_shell_sends_has_a_handler() -> None:
-    sent = set(re.findall(r'\bon: "([a-z_-]+)"', source("*.js")))
+    sent = set(re.findall(r'\bon: "([a-z_-]+)"', source("**/*.js")))
     assert {"start", "go", "key", "point", "closed", "copied", "shared", "stored", "unsaved", "update"} <= sent
     assert sent <= HANDLERS.keys()
 
@@ -32,9 +32,9 @@ def test_every_event_that_the_shell_sends_has_a_handler() -> None:
 def test_every_effect_of_python_is_done_by_the_shell() -> None:
     effects = set(re.findall(r'\.do\("(\w+)"', "\n".join(path.read_text() for path in (ROOT / "web").rglob("*.py"))))
     assert {"url", "save", "forget", "focus", "animate", "sound", "setting", "download"} <= effects
-    known = set(re.findall(r"^  (?:async )?(\w+)(?::|\()", (SHELL / "effects.js").read_text(), re.MULTILINE))
+    known = set(re.findall(r"^  (?:async )?(\w+)(?::|\()", source("page/effects.js"), re.MULTILINE))
     assert effects <= known | {"url"}
-    assert 'effect.do === "url"' in source("effects.js")
+    assert 'effect.do === "url"' in source("page/effects.js")
 
 
 def test_no_handler_is_untested() -> None:

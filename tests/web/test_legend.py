@@ -199,7 +199,7 @@ def test_every_mark_that_points_something_out_in_space_is_in_the_legend(name: st
     told = [item for sight, _ in pointed_out(look, scene) for item in sight.items]
     assert {item.shape for item in told} == set(MARKS)
     colours = {item.colour for item in told if item.shape == "mark frame"}
-    assert colours == {"star", "edge", "accent", "danger", "focus"}, "see web/shell/board3d-palette.js"
+    assert colours == {"star", "edge", "accent", "danger", "focus"}, "see web/shell/board3d/palette.js"
 
 
 @pytest.mark.parametrize("name", NOTHING_TOLD)

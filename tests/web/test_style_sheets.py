@@ -115,7 +115,7 @@ def dress(node: Node) -> str:
 @pytest.mark.parametrize("sheet", [*SHARED, *GAMES], ids=lambda sheet: f"{sheet.parent.name}/{sheet.name}")
 def test_every_colour_and_length_that_is_asked_for_by_name_is_given(sheet: Path) -> None:
     """In the shared sheets, or by a game's own for itself, also where its drawings ask."""
-    drawing = sheet.parent.rglob("*.py") if sheet in GAMES else SHELL.glob("*.js")
+    drawing = sheet.parent.rglob("*.py") if sheet in GAMES else SHELL.rglob("*.js")
     asked = set(re.findall(r"var\((--[\w-]+)\)", everything([sheet, *drawing])))
     given = custom(*SHARED, *([sheet] if sheet in GAMES else []))
     assert asked <= given, f"nothing gives {', '.join(sorted(asked - given))}, which {sheet.name} asks for"

@@ -16,7 +16,7 @@ PYTHON = sorted(
 )
 TEXTS = sorted((ROOT / "engine").rglob("RULES.md")) + sorted((ROOT / "tests/games").rglob("RULES.md"))
 DATA = sorted((ROOT / "engine").rglob("data/*.json"))
-SCRIPTS = sorted((ROOT / "web/shell").glob("*.js"))
+SCRIPTS = sorted((ROOT / "web/shell").rglob("*.js"))
 FOR_PROGRAMMERS = {"LookupError", "TypeError", "IndexError", "KeyError", "AssertionError", "NotImplementedError"}
 """What is raised as these tells of a mistake in the program."""
 EXCEPTIONS = {

@@ -1,12 +1,13 @@
 // Makes small files of some entries and all that they import: node esbuild.mjs PACKAGES OUT ENTRY...
-// What several of them import, and what is imported only when it is needed, become files beside them.
-import { join, resolve } from "node:path";
+// Each is named by its path beside the first: `folder/one.js` becomes `folder-one.js`. What several of them import becomes
+// files beside them.
+import { dirname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [packages, outdir, ...entryPoints] = process.argv.slice(2).map((path) => resolve(path));
+const [packages, outdir, ...entries] = process.argv.slice(2).map((path) => resolve(path));
 const { build } = await import(pathToFileURL(join(packages, "esbuild-wasm", "lib", "main.js")));
 await build({
-  entryPoints,
+  entryPoints: entries.map((path) => ({ in: path, out: nameOf(path) })),
   outdir,
   nodePaths: [packages],
   external: ["./three.js", "./pyscript.js"], // files of the site that are made apart
@@ -19,3 +20,7 @@ await build({
   legalComments: "none", // licenses.txt has them
 });
 process.exit(); // it would wait for more
+
+function nameOf(path) {
+  return relative(dirname(entries[0]), path).replace(/\.\w+$/, "").replaceAll(/[\\/]/g, "-");
+}

@@ -23,7 +23,7 @@ def add_service_worker(site: Site) -> None:
     forms = {*archives, *(path + BESIDE for path in archives)}
     kept = [path for path in site.files if not path.startswith(NOT_KEPT) and path not in forms]
     later = [path for path in kept if path.removeprefix("assets/").startswith(KEPT_LATER)]
-    script = (ROOT / "web" / "shell" / "sw.js").read_text()
+    script = (ROOT / "web" / "shell" / "device" / "sw.js").read_text()
     script = script.replace('"BUILD"', json.dumps(site.build_id()))
     script = script.replace('{ FILES: "" }', listed(site, (path for path in kept if path not in later)))
     script = script.replace('{ ARCHIVES: "" }', json.dumps(in_forms(site, archives)))

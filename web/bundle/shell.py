@@ -17,7 +17,17 @@ from .vendor import CACHE, MODULES, ROOT
 
 SHELL = ROOT / "web" / "shell"
 
-ENTRIES = ("shell.js", "early.js", "board3d-worker.js")
+ENTRIES = (
+    "shell.js",
+    "early.js",
+    "board3d/worker.js",
+    "board3d/view.js",
+    "board3d/link.js",
+    "board3d/drawing/drawing.js",
+)
+"""What pages and workers begin with, and what a page fetches when it is wanted: each becomes a file of the site,
+named by its path here."""
+
 CARRIED = "early.js"
 """What every page carries inside itself. The style sheet is fetched once for all pages: in each it would be a fifth of
 a megabyte for the first visit, which fetches all of them."""
@@ -64,7 +74,7 @@ AT_ONCE = re.compile(r'\b(?:from|import) ?"\./(chunk-[\w.-]+\.js)"')
 
 def add_shell(site: Site) -> None:
     """Add the shell. three.js, PyScript and puzzles must be in the site already."""
-    sources = [path for path in SHELL.iterdir() if path.suffix == ".js"]
+    sources = [*SHELL.rglob("*.js")]
     style = CACHE / "style.css"
     style.write_text(joined_style())
     made = made_small("shell", [SHELL / name for name in ENTRIES], sources, MODULES) | made_small(

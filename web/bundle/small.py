@@ -20,7 +20,10 @@ def made_small(name: str, entries: list[Path], sources: list[Path], packages: It
     ``name`` is for the cache, which knows what was made by the content of ``sources``, the files that the entries and
     all that they import may be, and by the versions of ``packages``.
     """
-    inputs = [part for path in sorted(sources) for part in (path.name.encode(), path.read_bytes())]
+    here = entries[0].parent
+    inputs = [
+        part for path in sorted(sources) for part in (path.relative_to(here).as_posix().encode(), path.read_bytes())
+    ]
     return _made(name, BUNDLER, entries, inputs, packages)
 
 

@@ -1,27 +1,26 @@
 // Starts the page: listens at once, lets Python take over when it is there, then keeps everything for offline use.
-import { flatShown, showSpace } from "./board3d.js";
-import { holdBoards, listenForDrags } from "./drag.js";
-import { apply, soundSoon } from "./effects.js";
-import { listen } from "./events.js";
-import { doNow, isDone } from "./later.js";
-import { listenForMarks } from "./marks.js";
-import { wantsMotion } from "./motion.js";
-import { hideFault, showFault, showStage } from "./notice.js";
-import { base, comeBack, startUrl } from "./pages.js";
-import { syncDialogs } from "./patch.js";
-import { connect } from "./python.js";
-import { answered, attempt, close, giveUp, isIdle as isHeard, open } from "./queue.js";
-import { canSave, canSet, loadGames, loadSettings } from "./store.js";
-import { listenForScrubbing } from "./scrub.js";
-import { listenForStrokes } from "./stroke.js";
-import { now } from "./time.js";
-import { listenForSwitches, showSwitches } from "./switches.js";
-import { listenForWheel } from "./wheel.js";
-import { isOffline, keepOffline } from "./update.js";
+import { flatShown, showSpace } from "./board3d/boards.js";
+import { holdBoards, listenForDrags } from "./table/drag.js";
+import { apply, soundSoon } from "./page/effects.js";
+import { listen } from "./page/events.js";
+import { doNow, isDone } from "./page/later.js";
+import { listenForMarks } from "./table/marks.js";
+import { wantsMotion } from "./table/motion.js";
+import { hideFault, showFault, showStage } from "./page/notice.js";
+import { base, comeBack, startUrl } from "./page/pages.js";
+import { syncDialogs } from "./page/patch.js";
+import { connect } from "./page/python.js";
+import { answered, attempt, close, giveUp, isIdle as isHeard, open } from "./page/queue.js";
+import { canSave, canSet, loadGames, loadSettings } from "./device/store.js";
+import { listenForScrubbing, listenForWheel } from "./table/scrub.js";
+import { listenForStrokes } from "./table/stroke.js";
+import { now } from "./table/clocks.js";
+import { listenForSwitches, showSwitches } from "./table/switches.js";
+import { isOffline, keepOffline } from "./device/update.js";
 
 // For programs that look at the page from outside
-export { whereIs } from "./board3d.js";
-export { isWhole } from "./rows.js";
+export { whereIs } from "./board3d/boards.js";
+export { isWhole } from "./table/rows.js";
 export const isIdle = () => isHeard() && isDone();
 
 const LONG = 8_000; // ms until the page says that loading takes time, and offers to try again

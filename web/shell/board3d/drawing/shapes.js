@@ -2,6 +2,7 @@
 import {
   BufferAttribute,
   BufferGeometry,
+  CanvasTexture,
   ExtrudeGeometry,
   mergeGeometries,
   PlaneGeometry,
@@ -11,14 +12,18 @@ import {
   Vector2,
   Vector3,
 } from "./three.js";
-import { written } from "./board3d-words.js";
 
 const FORMS = { prism, lathe, words };
 const AXES = [new Vector3(1, 0, 0), new Vector3(0, 0, -1), new Vector3(0, 1, 0)]; // east, north, up
 const MIDDLE = [[0, 0, 0]];
 
+const TALL = 128; // pixels of a line of words
+const FONT = `600 ${TALL * 0.8}px system-ui, sans-serif`;
+const MARGIN = 8; // pixels, so that nothing of them is cut off
+
 const MOST_KEPT = 300; // shapes, of which all games together have fewer; more are of boards that people made
 const kept = new Map(); // a shape as text -> its layers, those used last at the end
+const inked = new Map(); // words -> their picture
 
 // What is drawn of a shape: for each colour that parts have of their own, and for those that have none, one geometry.
 // Words are apart, with the picture that says where there is ink. To make a game's shapes takes tens of megabytes, which
@@ -103,3 +108,25 @@ function words({ words: texts, size }) {
 }
 
 const pointsOf = (outline) => outline.map(([x, y]) => new Vector2(x, y));
+
+// Words on things in space, as pictures that are white where there is ink: those of a shape below one another.
+// The picture, how many lines it has, and how many times as wide as tall these are.
+function written(texts) {
+  const name = String(texts);
+  if (!inked.has(name)) inked.set(name, write(texts));
+  return inked.get(name);
+}
+
+function write(texts) {
+  const canvas = "OffscreenCanvas" in globalThis ? new OffscreenCanvas(1, TALL) : document.createElement("canvas");
+  const pen = canvas.getContext("2d");
+  pen.font = FONT;
+  canvas.width = Math.ceil(Math.max(...texts.map((text) => pen.measureText(text).width))) + 2 * MARGIN;
+  canvas.height = TALL * texts.length;
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  Object.assign(pen, { font: FONT, fillStyle: "white", textAlign: "center" }); // another size made it forget
+  const { actualBoundingBoxAscent: tall } = pen.measureText("0");
+  texts.forEach((text, line) => pen.fillText(text, canvas.width / 2, TALL * line + (TALL + tall) / 2));
+  const texture = Object.assign(new CanvasTexture(canvas), { anisotropy: 8 });
+  return { texture, lines: texts.length, aspect: canvas.width / TALL };
+}

@@ -1,7 +1,7 @@
 // All things of one shape, or of a part of it with a colour of its own, in one drawing call.
-import { InstancedBufferAttribute, InstancedMesh, Matrix4, MeshStandardMaterial, Quaternion, Vector3 } from "./three.js";
-import { colourOf } from "./board3d-colours.js";
+import { Color, InstancedBufferAttribute, InstancedMesh, Matrix4, MeshStandardMaterial, Quaternion, Vector3 } from "./three.js";
 
+const known = new Map(); // a colour's name -> the colour, in the theme that shows
 const ROOM = 16; // places for things, at first
 const SHADE = 0.11; // of a floor below another
 const DARKEST = 4; // floors further down are no darker
@@ -134,4 +134,11 @@ function matrixOf({ now: { from, to, size, turn }, item, aside }, facing) {
   const length = along.length();
   const direction = new Quaternion().setFromUnitVectors(EAST, along.normalize());
   return new Matrix4().compose(middle, direction, new Vector3(length, size, size));
+}
+
+// Colours by name, as the page gives them for the theme that shows.
+export const colourOf = (name) => known.get(name);
+
+export function setColours(styles) {
+  for (const [name, style] of Object.entries(styles)) known.set(name, new Color().setStyle(style));
 }

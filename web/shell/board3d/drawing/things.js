@@ -1,8 +1,8 @@
 // The things in space: what stands in batches to be drawn, and each on its way from where it was to where it is.
 import { Object3D, Vector3 } from "./three.js";
-import { Batch, GLOW } from "./board3d-batch.js";
-import { layersOf, turned } from "./board3d-shapes.js";
-import { Walk } from "./board3d-walk.js";
+import { Batch, GLOW } from "./batch.js";
+import { layersOf, turned } from "./shapes.js";
+import { Walk } from "./walk.js";
 
 const GLIDE = 420; // ms
 const STEP = 140; // ms, for each unit of a longer way

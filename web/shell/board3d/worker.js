@@ -1,6 +1,6 @@
 // The worker that draws boards in space. Its first message brings the canvas, and it says whether it can draw there; the
 // page waits for that before it sends another.
-import { begin } from "./board3d-begin.js";
+import { begin } from "./begin.js";
 
 const tell = (message) => postMessage(message);
 let drawing;

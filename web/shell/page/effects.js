@@ -1,17 +1,16 @@
 // What Python can have done in the page, by name.
-import { refuseIn } from "./board3d.js";
-import { fetchFile } from "./files.js";
+import { refuseIn } from "../board3d/boards.js";
+import { fetchFile, saveFile } from "../device/files.js";
 import { doNow, later } from "./later.js";
-import { pace } from "./motion.js";
+import { pace } from "../table/motion.js";
 import { showFault } from "./notice.js";
 import { arrive, renameEntry, setUrl, showSettingUp } from "./pages.js";
 import { morphPage, morphParts, patching, refocus, tryFocusIn } from "./patch.js";
-import { saveFile } from "./picture.js";
 import { post } from "./queue.js";
-import { byId } from "./rows.js";
-import { forgetSecret, keepSecret } from "./secrets.js";
-import { forget, know, noteGoing, save, saveSetting } from "./store.js";
-import { applyUpdate } from "./update.js";
+import { byId } from "../table/rows.js";
+import { forgetSecret, keepSecret } from "../device/secrets.js";
+import { forget, know, noteGoing, save, saveSetting } from "../device/store.js";
+import { applyUpdate } from "../device/update.js";
 
 const LOUDEST = 0.15;
 const REFUSED = 1_200; // ms for which it shows what was pressed in vain

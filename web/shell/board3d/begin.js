@@ -6,6 +6,6 @@ const HINTS = { antialias: false, depth: false, alpha: true, powerPreference: "l
 export async function begin(canvas, tell) {
   const context = "requestAnimationFrame" in globalThis && canvas.getContext("webgl2", HINTS);
   if (!context) return undefined;
-  const { Drawing } = await import("./board3d-drawing.js");
+  const { Drawing } = await import("./drawing/drawing.js");
   return new Drawing(canvas, context, tell);
 }

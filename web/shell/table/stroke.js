@@ -1,6 +1,6 @@
 // Drawing with the button held: on a board that takes strokes, every place that the mouse comes over is pointed at.
 // Where the first place is left, the stroke begins there; a press that stays on its place is an ordinary click.
-import { post } from "./queue.js";
+import { post } from "../page/queue.js";
 
 let from; // the name of the place where the button went down
 let drawing = false;

@@ -1,9 +1,9 @@
 // A board in space as the page has it: a canvas, what the page says is to be seen, and what people do there. What draws
-// is elsewhere; see board3d-link.js.
-import { coloursOf, forgetColours, isDark } from "./board3d-palette.js";
-import { drawOn, drawnOn } from "./marks.js";
-import { afterPaint, pace } from "./motion.js";
-import { answered, post } from "./queue.js";
+// is elsewhere; see link.js.
+import { coloursOf, forgetColours, isDark } from "./palette.js";
+import { drawOn, drawnOn } from "../table/marks.js";
+import { afterPaint, pace } from "../table/motion.js";
+import { answered, post } from "../page/queue.js";
 
 const DROPPED = 2_000; // ms after which what was dropped goes back, however long the answer takes
 const SHARPEST = 2; // pixels of the canvas for each of the page, at most

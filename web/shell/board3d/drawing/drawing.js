@@ -12,15 +12,14 @@ import {
   Vector3,
   WebGLRenderer,
 } from "./three.js";
-import { Arrows } from "./board3d-arrows.js";
-import { setColours } from "./board3d-colours.js";
-import { Drag } from "./board3d-drag.js";
-import { marked } from "./board3d-marks.js";
-import { Orbit } from "./board3d-orbit.js";
-import { Painter } from "./board3d-painter.js";
-import { Pointer } from "./board3d-pointer.js";
-import { Surface } from "./board3d-surface.js";
-import { Things, worldOf } from "./board3d-things.js";
+import { Arrows } from "./arrows.js";
+import { setColours } from "./batch.js";
+import { Drag } from "./drag.js";
+import { marked } from "./marks.js";
+import { Orbit } from "./orbit.js";
+import { Painter } from "./painter.js";
+import { Pointer, Surface } from "./pointer.js";
+import { Things, worldOf } from "./things.js";
 
 const GAPS = [0.8, 1.15, 1.6, 2.2, 3]; // between floors, by the choice of the person
 const REACH = 0.5; // around a place, at least

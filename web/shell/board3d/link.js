@@ -1,6 +1,6 @@
 // Where a board in space is drawn: in a worker, or in the page where a browser cannot draw in workers. Both take the same
 // messages and tell the same.
-import { begin } from "./board3d-begin.js";
+import { begin } from "./begin.js";
 
 // What stands in the page and what sends messages to whatever draws there; undefined where nothing can. What draws
 // tells `hear`. In the page it begins only once `calm` is there.

@@ -1,6 +1,6 @@
 // What this device's halves of fair rolls come from: for each game one secret, however many tabs ask for it at once.
 import { createStore, promisifyRequest } from "idb-keyval";
-import { post } from "./queue.js";
+import { post } from "../page/queue.js";
 import { gamesAreRead, reasonOf } from "./store.js";
 
 let store;

@@ -1,5 +1,5 @@
 // The service worker: everything offline, and new versions offered, never forced.
-import { post } from "./queue.js";
+import { post } from "../page/queue.js";
 
 const HOUR = 3_600_000; // ms
 const PATIENCE = 5_000; // ms that a new version has to take over

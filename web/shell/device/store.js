@@ -1,7 +1,7 @@
 // What stays on the device: games in IndexedDB, settings in localStorage. Nothing here ever stops the game, and nothing
 // that this page has not read is written over.
 import { createStore, entries, promisifyRequest } from "idb-keyval";
-import { post } from "./queue.js";
+import { post } from "../page/queue.js";
 
 const SETTINGS = "gridarium";
 const GOING = "gridarium-going";

@@ -1,10 +1,28 @@
-// A drawing on the page as a PNG, to be saved or sent.
-import { post } from "./queue.js";
+// Files that come and go: those of the site that Python asks for when somebody wants them, which the service worker keeps
+// once they were fetched, and those that people save or send.
+import { post } from "../page/queue.js";
 
+const PLACES = JSON.parse("FETCHED_FILES"); // plain name -> address; the bundle fills it in
 const SVG = "http://www.w3.org/2000/svg";
 const TYPE = "image/png";
 const LATE = 10_000; // ms; some browsers start late to read what is saved
 
+// Python hears in any case: the text, or null where it cannot be had now, or (`known`) not in this build at all.
+export async function fetchFile({ file, game }) {
+  const known = Object.hasOwn(PLACES, file);
+  post({ on: "fetched", file, game, known, text: known ? await textOf(PLACES[file]) : null });
+}
+
+async function textOf(place) {
+  try {
+    const response = await fetch(new URL(place, import.meta.url));
+    return response.ok ? await response.text() : null;
+  } catch {
+    return null; // offline, and not kept yet
+  }
+}
+
+// A drawing on the page as a PNG, to be saved or sent.
 export async function passPicture(drawing, how) {
   try {
     const file = new File([await pngOf(drawing)], drawing.dataset.name, { type: TYPE });

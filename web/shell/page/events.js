@@ -1,15 +1,15 @@
 // What people do in the page, as events for Python. Nothing here knows what is on the page but its data- attributes.
-import { quarter } from "./board3d.js";
-import { FILL_KEY, fillScreen } from "./fill.js";
+import { quarter } from "../board3d/boards.js";
 import { cameByKeys, giveFocus } from "./focus.js";
-import { isIn } from "./lens.js";
-import { meantBy } from "./near.js";
+import { isIn } from "../table/lens.js";
+import { meantBy } from "../table/near.js";
 import { follow } from "./pages.js";
 import { noteClosed, noteEdited, noteSent } from "./patch.js";
-import { passPicture } from "./picture.js";
+import { passPicture } from "../device/files.js";
 import { answered, isIdle, isOver, post } from "./queue.js";
-import { applyUpdate } from "./update.js";
+import { applyUpdate } from "../device/update.js";
 
+const FILL_KEY = "f";
 const LARGEST_FILE = 1_000_000; // bytes
 const BOARD_KEYS = "ArrowUp ArrowDown ArrowLeft ArrowRight Home End PageUp PageDown Enter Escape"
   .split(" ")
@@ -256,4 +256,14 @@ function onPaste(event) {
   if (event.target.closest?.(TYPED_INTO) && !text.includes("#")) return;
   event.preventDefault();
   post({ on: taker.dataset.pasted, text }, true);
+}
+
+// The page fills the screen, or does no longer: by the key that the page lists, or what has data-fill.
+async function fillScreen() {
+  try {
+    if (document.fullscreenElement) await document.exitFullscreen();
+    else await document.documentElement.requestFullscreen();
+  } catch (error) {
+    console.info(`The screen cannot be filled: ${error.message}`); // some browsers have nothing like it
+  }
 }

@@ -9,9 +9,9 @@ import {
   TubeGeometry,
   Vector3,
 } from "./three.js";
-import { colourOf } from "./board3d-colours.js";
-import { layersOf } from "./board3d-shapes.js";
-import { worldOf } from "./board3d-things.js";
+import { colourOf } from "./batch.js";
+import { layersOf } from "./shapes.js";
+import { worldOf } from "./things.js";
 
 const UP = new Vector3(0, 1, 0);
 const RISE = 0.45; // for each unit that it spans

@@ -1,7 +1,7 @@
 // Dragging things in space with mouse or finger. What may be dragged follows the pointer and is let go over a target; a
 // drag that begins anywhere else turns the board, and so do two fingers.
 import { Vector3 } from "./three.js";
-import { kindOf, STILL } from "./board3d-pointer.js";
+import { kindOf, STILL } from "./pointer.js";
 
 const OVER = 0.35; // units that a thing is at least over where it stood
 const NEAREST = 0.5; // of the way to the person that it comes at most, to be over it

@@ -1,7 +1,7 @@
 // Boards in space. What draws them is large, so it is fetched when the first such board is to be seen; until then, and
 // wherever it cannot be had, the flat board beside it is all there is. The root's data-space says why.
-import { afterShown } from "./motion.js";
-import { isReady } from "./queue.js";
+import { afterShown } from "../table/motion.js";
+import { isReady } from "../page/queue.js";
 
 const HIDDEN = 200; // ms after which it does not count that nothing is painted: nobody sees the page
 const FLAT = "gridarium-flat"; // since when it is known that this browser cannot show it; early.js reads it
@@ -93,7 +93,7 @@ async function open() {
   if (opening) return;
   opening = true;
   try {
-    const [{ View }, { connect }] = await Promise.all([import("./board3d-view.js"), import("./board3d-link.js")]);
+    const [{ View }, { connect }] = await Promise.all([import("./view.js"), import("./link.js")]);
     const link = await connect((message) => view.hear(message), calm);
     remember(!link);
     if (link) begin(new View(link, instead));

@@ -1,5 +1,4 @@
 // Clocks that run: each says when it has run out, and the page counts down to that, without Python.
-import { now } from "./time.js";
 
 const LOW = 30_000; // ms
 
@@ -21,3 +20,7 @@ function show(clock, ms) {
   if (clock.textContent !== text) clock.textContent = text;
   clock.parentElement.classList.toggle("low", ms <= LOW);
 }
+
+// The time in ms since 1970 as it was when the page was loaded, and has passed since then: whatever is done to the
+// device's clock meanwhile, it goes evenly.
+export const now = () => performance.timeOrigin + performance.now();

@@ -1,7 +1,7 @@
 // Dragging over a flat board: from one of its places to another, which counts as pointing at both. A mouse begins at
 // once, a finger after it has rested for a moment, so that the page can be scrolled from anywhere.
 import { ghostOf } from "./ghost.js";
-import { post } from "./queue.js";
+import { post } from "../page/queue.js";
 
 const FAR = { mouse: 5, touch: 12 }; // px from where a press becomes a drag
 const REST = 180; // ms that a finger rests before it drags

@@ -1,6 +1,6 @@
 // What nobody sees on the page is done once the page is painted: the browser and the device take as long for it as the
 // picture takes the page, and would hold that up.
-import { afterPaint } from "./motion.js";
+import { afterPaint } from "../table/motion.js";
 import { attempt } from "./queue.js";
 
 const LONG = 1_000; // ms after which it is done in any case
