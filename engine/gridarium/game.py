@@ -139,6 +139,8 @@ class Game(ABC, Generic[S, A]):
     """Whether dice are rolled or cards drawn in it: whether `CHANCE` is ever to move."""
     long_turns: ClassVar[bool] = False
     """Whether the turn of one who plays alone has several actions: only what `Event.closes` ends it then."""
+    advised_by: ClassVar[str] = "advice"
+    """The module in its folder that has its ``ADVICE``: ``ai.advice`` where a game is large enough for folders."""
     showcase: ClassVar[str] = ""
     """The texts of actions, blanks between, from the usual opening to a position worth a picture."""
 
@@ -214,8 +216,8 @@ class Game(ABC, Generic[S, A]):
         """Numbers worth talking about, from all events of a game."""
 
     def advice(self) -> Advice[S, A]:
-        """What computer players know about the game: ``ADVICE`` of its module ``advice``, loaded when first asked."""
-        advice: Advice[S, A] = import_module(f"gridarium.games.{self.name}.advice").ADVICE
+        """What computer players know about the game: its ``ADVICE``, loaded when first asked."""
+        advice: Advice[S, A] = import_module(f"gridarium.games.{self.name}.{self.advised_by}").ADVICE
         return advice
 
     def player(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -71,11 +72,23 @@ def test_a_circle_is_found(tmp_path: Path) -> None:
     assert circle(imports(top)) == []
 
 
+def test_of_a_game_others_import_what_its_folders_name() -> None:
+    """Each folder of a game lists in its ``__all__`` which of its modules are for web, lessons and tests."""
+    games = ROOT / "engine" / "gridarium" / "games"
+    inside = frozenset(name_of(path, ROOT / "engine" / "gridarium") for path in games.rglob("*.py"))
+    for top in ("web", "engine/gridarium/learning", "tests"):
+        for path in (ROOT / top).rglob("*.py"):
+            for name in named(ast.parse(path.read_text()), inside):
+                folder, _, module = name.rpartition(".")
+                if name in inside and folder.count(".") > 2:
+                    assert module in import_module(folder).__all__, f"{path} imports {name}"
+
+
 def test_the_engine_knows_no_page_and_of_the_games_each_knows_itself() -> None:
     engine = ROOT / "engine" / "gridarium"
     for path in engine.rglob("*.py"):
         inside = path.relative_to(engine).parts
-        own = inside[1] if inside[0] == "games" and len(inside) == 3 else ""
+        own = inside[1] if inside[0] == "games" and len(inside) >= 3 else ""
         asked = [name.split(".") for name in named(ast.parse(path.read_text()), frozenset())]
         assert "web" not in {name[0] for name in asked}, path
         assert {name[2] for name in asked if name[:2] == ["gridarium", "games"] and len(name) > 2} <= {own}, path

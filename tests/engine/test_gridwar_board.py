@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gridarium.games.gridwar.board import (
+from gridarium.games.gridwar.rules.board import (
     ABOVE,
     BELOW,
     DISTANCE,

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from gridarium.games.gridwar.board import DISTANCE, NAMES, NUMBER, SPACES, SUPPORTS, coordinates
-from gridarium.games.gridwar.breakthrough import MOST_LOOKED, Breakthrough, turn_of, wins
+from gridarium.games.gridwar.ai.win_search import MOST_LOOKED, Breakthrough, turn_of, wins
+from gridarium.games.gridwar.rules.board import DISTANCE, NAMES, NUMBER, SPACES, SUPPORTS, coordinates
 from gridarium.search.thinking import Thinking
 from tests.engine.gridwar_positions import GAME, play, result, stand
 

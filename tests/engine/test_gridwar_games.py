@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from gridarium import link, record
-from gridarium.games.gridwar.board import DISTANCE, NUMBER, SPACES, coordinates, downward, supported
-from gridarium.games.gridwar.ranks import PRICE
-from gridarium.games.gridwar.state import GridwarState
+from gridarium.games.gridwar.rules.board import DISTANCE, NUMBER, SPACES, coordinates, downward, supported
+from gridarium.games.gridwar.rules.moves import PRICE
+from gridarium.games.gridwar.rules.state import GridwarState
 from gridarium.match import Match, Seat
 from tests.engine.gridwar_positions import GAME, heap, stand
 from tests.engine.naive_gridwar import eager

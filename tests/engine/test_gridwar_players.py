@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from gridarium.games.gridwar.worth import CERTAIN, WON, runs, threats, turns_left
+from gridarium.games.gridwar.ai.evaluation import CERTAIN, WON, runs, threats, turns_left
 from gridarium.match import Match, Seat
 from gridarium.search.budget import TurnBudget
 from gridarium.search.hints import hint

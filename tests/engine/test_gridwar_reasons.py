@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from gridarium.games.gridwar.advice import ADVICE
-from gridarium.games.gridwar.board import DISTANCE, GOALS, NUMBER, SPACES, spaces_in
-from gridarium.games.gridwar.gains import apart
+from gridarium.games.gridwar.ai.advice import ADVICE
+from gridarium.games.gridwar.ai.explain import apart
+from gridarium.games.gridwar.rules.board import DISTANCE, GOALS, NUMBER, SPACES, spaces_in
 from gridarium.search.hints import hint
 from tests.engine.gridwar_positions import GAME, stand, start
 

@@ -10,10 +10,10 @@ from typing import Any, cast
 import pytest
 
 from gridarium import Event, link, load
-from gridarium.games.gridwar.actions import Act
-from gridarium.games.gridwar.board import GOALS, NAMES, NUMBER, SPACES, spaces_in
-from gridarium.games.gridwar.state import GridwarState
-from gridarium.games.gridwar.story import way
+from gridarium.games.gridwar.rules.board import GOALS, NAMES, NUMBER, SPACES, spaces_in
+from gridarium.games.gridwar.rules.moves import Act
+from gridarium.games.gridwar.rules.state import GridwarState
+from gridarium.games.gridwar.text.events import way
 from gridarium.match import Match, Seat
 from tests.engine.gridwar_positions import heap, stand, texts
 from tests.engine.naive_gridwar import neighbours, supports

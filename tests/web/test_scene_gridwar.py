@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 from gridarium import load
-from gridarium.games.gridwar.actions import supply
-from gridarium.games.gridwar.board import GROUND, NAMES, NUMBER, SPACES, SUPPORTS, spaces_in
-from gridarium.games.gridwar.ranks import POINTS, RANKS
+from gridarium.games.gridwar.rules.board import GROUND, NAMES, NUMBER, SPACES, SUPPORTS, spaces_in
+from gridarium.games.gridwar.rules.moves import POINTS, RANKS, supply
 from gridarium.match import Match, Seat
 from tests.engine.gridwar_positions import heap, stand
 from tests.web.test_scene import told

@@ -10,7 +10,7 @@ import pytest
 
 from gridarium import Action, IllegalAction, load
 from gridarium.games.gridopolis.lattice import read_place
-from gridarium.games.gridwar.board import BIT, NUMBER
+from gridarium.games.gridwar.rules.board import BIT, NUMBER
 from gridarium.match import Match, Seat
 from tests.sizes import dice, often
 from web.boards import Look

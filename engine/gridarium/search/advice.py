@@ -117,7 +117,7 @@ class Search(Protocol):
 
 
 class Advice(ABC, Generic[S, A]):
-    """What a game knows about playing well. A game offers one as ``ADVICE`` in its module ``advice``."""
+    """What a game knows about playing well. A game offers one as ``ADVICE`` (`Game.advised_by`)."""
 
     method: ClassVar[Literal["alpha-beta", "tree", "turns"]]
     """Alpha-beta for two sides without chance, Monte Carlo tree search, or whole turns for two sides with long ones."""

@@ -45,7 +45,7 @@ def ending(state: State) -> Action | None:
 def kinds_in(game: Game) -> frozenset[str]:
     """The strings of a game's program, the kinds of its events among them."""
     folder = next(Path(path) / game.name for path in games.__path__ if (Path(path) / game.name).is_dir())
-    trees = [ast.parse(path.read_text()) for path in folder.glob("*.py")]
+    trees = [ast.parse(path.read_text()) for path in folder.rglob("*.py")]
     nodes = [node for tree in trees for node in ast.walk(tree)]
     return frozenset(node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str))
 

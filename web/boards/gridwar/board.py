@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from gridarium import Event
-from gridarium.games.gridwar.board import BIT, HOLES, NAMES, NUMBER, spaces_in
-from gridarium.games.gridwar.state import GridwarState
+from gridarium.games.gridwar.rules.board import BIT, HOLES, NAMES, NUMBER, spaces_in
+from gridarium.games.gridwar.rules.state import GridwarState
 from web.boards.board import Animation, Board, Choice, Look, Mark, Sight, target_id
 from web.boards.gridwar import bar, choices, drawing, layers, motion, scene, still, walk, words
 from web.boards.gridwar.cells import cells, levels_of, names_there, reach_of, stop_of, there, up

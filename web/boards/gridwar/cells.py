@@ -10,8 +10,8 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from gridarium.game import count
-from gridarium.games.gridwar.board import BIT, LEVELS, NAMES, NUMBER, spaces_in, supported
-from gridarium.games.gridwar.state import GridwarState
+from gridarium.games.gridwar.rules.board import BIT, LEVELS, NAMES, NUMBER, spaces_in, supported
+from gridarium.games.gridwar.rules.state import GridwarState
 from web.boards import svg
 from web.boards.board import Look, target_id
 from web.boards.gridwar import drawing, layers

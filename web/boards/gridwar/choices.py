@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from gridarium.games.gridwar.actions import FINISH
-from gridarium.games.gridwar.ranks import LETTERS, PRICE
-from gridarium.games.gridwar.ranks import NAMES as RANK_NAMES
-from gridarium.games.gridwar.state import GridwarState
+from gridarium.games.gridwar.rules.moves import FINISH, PRICE, RANK_LETTERS, RANK_NAMES
+from gridarium.games.gridwar.rules.state import GridwarState
 from web.boards.board import Choice, Look
 from web.boards.gridwar.reach import SUPPLIES
 
-RANKED = {f"={letter}": rank for rank, letter in enumerate(LETTERS) if rank}
+RANKED = {f"={letter}": rank for rank, letter in enumerate(RANK_LETTERS) if rank}
 
 
 def choice(look: Look[GridwarState], target: str) -> Choice:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
-from gridarium.games.gridwar.board import (
+from gridarium.games.gridwar.rules.board import (
     BIT,
     GOALS,
     LETTERS,
@@ -15,8 +15,8 @@ from gridarium.games.gridwar.board import (
     number,
     spaces_in,
 )
-from gridarium.games.gridwar.position import Position
-from gridarium.games.gridwar.ranks import COMMANDER, LEADER, TROOP
+from gridarium.games.gridwar.rules.moves import COMMANDER, LEADER, TROOP
+from gridarium.games.gridwar.rules.position import Position
 from web.boards import svg
 from web.boards.gridwar.room import CENTRES, level_of
 

@@ -10,8 +10,8 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from gridarium.games.gridwar.board import GROUND, HOLES, NAMES, NUMBER, spaces_in
-from gridarium.games.gridwar.state import GridwarState
+from gridarium.games.gridwar.rules.board import GROUND, HOLES, NAMES, NUMBER, spaces_in
+from gridarium.games.gridwar.rules.state import GridwarState
 from web.boards import svg
 from web.boards.board import Look
 from web.boards.gridwar.reach import SUPPLIES, Reach

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gridarium.games.gridwar.board import NUMBER
-from gridarium.games.gridwar.ranks import COMMANDER, LEADER, TROOP
-from gridarium.games.gridwar.state import GridwarState
+from gridarium.games.gridwar.rules.board import NUMBER
+from gridarium.games.gridwar.rules.moves import COMMANDER, LEADER, TROOP
+from gridarium.games.gridwar.rules.state import GridwarState
 from web.boards import svg
 from web.boards.board import Look, Mark, Sight
 from web.boards.gridwar import drawing

@@ -9,9 +9,9 @@ from math import hypot
 from markupsafe import Markup
 
 from gridarium import Event, IllegalAction
-from gridarium.games.gridwar.actions import OFF
-from gridarium.games.gridwar.board import NUMBER
-from gridarium.games.gridwar.notation import read
+from gridarium.games.gridwar.rules.board import NUMBER
+from gridarium.games.gridwar.rules.moves import OFF
+from gridarium.games.gridwar.rules.notation import read
 from web.boards import svg
 from web.boards.board import Animation
 from web.boards.gridwar.room import CENTRES, Centre

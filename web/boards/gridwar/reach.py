@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from gridarium.games.gridwar.actions import supply
-from gridarium.games.gridwar.board import BIT, NUMBER, spaces_in
-from gridarium.games.gridwar.movement import Field
-from gridarium.games.gridwar.position import Position
-from gridarium.games.gridwar.ranks import POINTS, RANKS
+from gridarium.games.gridwar.rules.board import BIT, NUMBER, spaces_in
+from gridarium.games.gridwar.rules.movegen import Field
+from gridarium.games.gridwar.rules.moves import POINTS, RANKS, supply
+from gridarium.games.gridwar.rules.position import Position
 
 SUPPLIES = {supply(rank): rank for rank in RANKS}
 """The rank of what enters, by the name of where it comes from."""

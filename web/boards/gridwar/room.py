@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from math import sqrt
 
-from gridarium.games.gridwar.board import ROWS, SPACES, coordinates
+from gridarium.games.gridwar.rules.board import ROWS, SPACES, coordinates
 
 Centre = tuple[int, int]
 

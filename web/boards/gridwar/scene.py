@@ -8,10 +8,10 @@ from functools import cache
 from itertools import pairwise
 
 from gridarium import Event
-from gridarium.games.gridwar.board import BIT, GOALS, GROUND, NAMES, NUMBER, spaces_in
-from gridarium.games.gridwar.position import Position
-from gridarium.games.gridwar.ranks import TROOP
-from gridarium.games.gridwar.state import GridwarState
+from gridarium.games.gridwar.rules.board import BIT, GOALS, GROUND, NAMES, NUMBER, spaces_in
+from gridarium.games.gridwar.rules.moves import TROOP
+from gridarium.games.gridwar.rules.position import Position
+from gridarium.games.gridwar.rules.state import GridwarState
 from web.boards.board import Look
 from web.boards.gridwar.reach import NOTHING, Reach, reach, zone
 from web.boards.gridwar.room import spot

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import sqrt
 
-from gridarium.games.gridwar.board import GROUND, LONGEST, ROWS, spaces_in
-from gridarium.games.gridwar.ranks import COMMANDER, LEADER, POINTS
+from gridarium.games.gridwar.rules.board import GROUND, LONGEST, ROWS, spaces_in
+from gridarium.games.gridwar.rules.moves import COMMANDER, LEADER, POINTS
 from web.boards import svg
 from web.boards.gridwar.room import NORTH, spot
 from web.boards.shapes import Shape, Shapes

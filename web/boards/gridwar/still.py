@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from markupsafe import Markup, escape
 
 from gridarium import Event
-from gridarium.games.gridwar.board import NUMBER, spaces_in
-from gridarium.games.gridwar.state import GridwarState
+from gridarium.games.gridwar.rules.board import NUMBER, spaces_in
+from gridarium.games.gridwar.rules.state import GridwarState
 from web.boards.gridwar import drawing, motion
 from web.boards.gridwar.room import CENTRES
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gridarium.game import count
-from gridarium.games.gridwar.actions import supply
-from gridarium.games.gridwar.board import LONGEST
-from gridarium.games.gridwar.position import Position
-from gridarium.games.gridwar.ranks import COMMANDER, LEADER, PRICE
-from gridarium.games.gridwar.ranks import NAMES as RANK_NAMES
+from gridarium.games.gridwar.rules.board import LONGEST
+from gridarium.games.gridwar.rules.moves import COMMANDER, LEADER, PRICE, RANK_NAMES, supply
+from gridarium.games.gridwar.rules.position import Position
 from web.boards.gridwar.room import NORTH
 from web.boards.gridwar.shapes import LEVEL, SLAB, TILE, TILE_COLOURS, TOKEN_COLOURS, TOKENS
 from web.boards.gridwar.words import SIDES

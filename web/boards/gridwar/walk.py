@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from gridarium.games.gridwar.board import coordinates
+from gridarium.games.gridwar.rules.board import coordinates
 from web.boards.gridwar.room import CENTRES, level_of
 
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowDown": (0, 1), "ArrowUp": (0, -1)}

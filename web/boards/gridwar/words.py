@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from gridarium.games.gridwar.actions import CAPTURE, ENTER, MOVE, PROMOTE, Act
-from gridarium.games.gridwar.board import BIT, GOALS, NAMES, NUMBER
-from gridarium.games.gridwar.position import COLOURS, Position
-from gridarium.games.gridwar.ranks import LETTERS
-from gridarium.games.gridwar.ranks import NAMES as RANK_NAMES
-from gridarium.games.gridwar.state import GridwarState
+from gridarium.games.gridwar.rules.board import BIT, GOALS, NAMES, NUMBER
+from gridarium.games.gridwar.rules.moves import CAPTURE, ENTER, MOVE, PROMOTE, RANK_LETTERS, RANK_NAMES, Act
+from gridarium.games.gridwar.rules.position import COLOURS, Position
+from gridarium.games.gridwar.rules.state import GridwarState
 from web.boards.board import ALL, Look
 from web.boards.gridwar.reach import SUPPLIES
 
@@ -31,7 +29,7 @@ def described(state: Position, space: int) -> tuple[str, ...]:
 
 _OTHER = {"end": "the end of the turn"} | {
     name: words
-    for rank, (letter, called) in enumerate(zip(LETTERS, RANK_NAMES, strict=True))
+    for rank, (letter, called) in enumerate(zip(RANK_LETTERS, RANK_NAMES, strict=True))
     for name, words in ((f"@{letter}", f"a new {called}"), (f"={letter}", f"promotion to {called}"))
     if rank or name == "@"
 }

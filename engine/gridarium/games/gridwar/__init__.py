@@ -7,10 +7,10 @@ from typing import Any
 
 from gridarium.game import Event, Game, Situation, Statistic
 from gridarium.games.gridwar import options as choices
-from gridarium.games.gridwar import story as stories
-from gridarium.games.gridwar.reading import state_from_dict
-from gridarium.games.gridwar.state import GridwarState
-from gridarium.games.gridwar.text import draw
+from gridarium.games.gridwar.rules.serialize import state_from_dict
+from gridarium.games.gridwar.rules.state import GridwarState
+from gridarium.games.gridwar.text import events as stories
+from gridarium.games.gridwar.text.ascii import draw
 
 
 class Gridwar(Game):
@@ -27,6 +27,7 @@ class Gridwar(Game):
         "@-f6 f5-f6.2 k7-p2"
     )
     options = choices.OPTIONS
+    advised_by = "ai.advice"
 
     def start(self, players: int = 2, **options: Any) -> GridwarState:
         self.check_players(players)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from gridarium.game import ChoiceOption, Option
-from gridarium.games.gridwar.board import HOLES
-from gridarium.games.gridwar.position import COLOURS, Terms
+from gridarium.games.gridwar.rules.board import HOLES
+from gridarium.games.gridwar.rules.position import COLOURS, Terms
 
 MOST_EXTRA = 4
 """Extra tiles of one side: as many as there are entry holes."""

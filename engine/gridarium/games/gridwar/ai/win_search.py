@@ -9,12 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gridarium.games.gridwar.actions import MOVES, OFF, Act
-from gridarium.games.gridwar.board import BELOW, BIT, DISTANCE, GOALS, SPACES, mask_of, sideways, spaces_in, upward
-from gridarium.games.gridwar.movement import Field
-from gridarium.games.gridwar.position import Key
-from gridarium.games.gridwar.ranks import COMMANDER, POINTS
-from gridarium.games.gridwar.state import GridwarState
+from gridarium.games.gridwar.rules.board import (
+    BELOW,
+    BIT,
+    DISTANCE,
+    GOALS,
+    SPACES,
+    mask_of,
+    sideways,
+    spaces_in,
+    upward,
+)
+from gridarium.games.gridwar.rules.movegen import Field
+from gridarium.games.gridwar.rules.moves import COMMANDER, MOVES, OFF, POINTS, Act
+from gridarium.games.gridwar.rules.position import Key
+from gridarium.games.gridwar.rules.state import GridwarState
 
 MOST_LOOKED = 300
 """Positions looked at before the search is given up."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridarium.games.gridwar.board import (
+from gridarium.games.gridwar.rules.board import (
     ABOVE,
     ALL,
     BELOW,

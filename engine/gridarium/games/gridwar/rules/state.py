@@ -8,29 +8,34 @@ from itertools import accumulate, permutations
 from typing import Any
 
 from gridarium.game import IllegalAction, Outcome, RandomSource, not_an_action
-from gridarium.games.gridwar import refusals
-from gridarium.games.gridwar.actions import (
+from gridarium.games.gridwar.rules import illegal
+from gridarium.games.gridwar.rules.board import ABOVE, BELOW, BIT, GOALS, NAMES, SUPPORTS, spaces_in, upward
+from gridarium.games.gridwar.rules.movegen import Field
+from gridarium.games.gridwar.rules.moves import (
     CAPTURE,
+    COMMANDER,
     END,
     ENTER,
     ENTRIES,
     FINISH,
+    LEADER,
     MOVE,
     MOVES,
     OFF,
+    OWN_SUPPORTS,
+    POINTS,
+    PRICE,
     PROMOTE,
+    TROOP,
     Act,
     Ways,
     capture,
     promotion,
     promotion_off,
 )
-from gridarium.games.gridwar.board import ABOVE, BELOW, BIT, GOALS, NAMES, SUPPORTS, spaces_in, upward
-from gridarium.games.gridwar.movement import Field
-from gridarium.games.gridwar.notation import read
-from gridarium.games.gridwar.order import InOrder
-from gridarium.games.gridwar.position import Position, Terms
-from gridarium.games.gridwar.ranks import COMMANDER, LEADER, OWN_SUPPORTS, POINTS, PRICE, TROOP
+from gridarium.games.gridwar.rules.notation import read
+from gridarium.games.gridwar.rules.order import InOrder
+from gridarium.games.gridwar.rules.position import Position, Terms
 
 THIRD, QUIET = 3, 100
 """GW-28: occurrences of a position, and turns in which nothing is entered, promoted or captured, that make a draw."""
@@ -300,7 +305,7 @@ class GridwarState(Position):
     def parse(self, text: str) -> Any:
         act = read(text)
         if self.to_move is None or not self.allows(act):
-            raise refusals.refuse(self, act)
+            raise illegal.refuse(self, act)
         return act
 
     def allows(self, act: Act) -> bool:
@@ -314,4 +319,4 @@ class GridwarState(Position):
         return act in (self.promotions() if act.kind == PROMOTE else self.captures())
 
     def why_not(self, targets: tuple[str, ...]) -> IllegalAction:
-        return refusals.refuse_targets(self, targets)
+        return illegal.refuse_targets(self, targets)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gridarium.games.gridwar.actions import FINISH, OFF, Act, Ways
-from gridarium.games.gridwar.board import (
+from gridarium.games.gridwar.ai.evaluation import FAR, GUARDING
+from gridarium.games.gridwar.rules.board import (
     ALL,
     BIT,
     DISTANCE,
@@ -17,8 +17,8 @@ from gridarium.games.gridwar.board import (
     spaces_in,
     upward,
 )
-from gridarium.games.gridwar.state import GridwarState
-from gridarium.games.gridwar.worth import FAR, GUARDING
+from gridarium.games.gridwar.rules.moves import FINISH, OFF, Act, Ways
+from gridarium.games.gridwar.rules.state import GridwarState
 
 WIN = 10_000
 """What arriving at the goal promises."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from gridarium.games.gridwar.actions import Act
-from gridarium.games.gridwar.board import DISTANCE, SIDES, spaces_in
-from gridarium.games.gridwar.state import GridwarState
-from gridarium.games.gridwar.worth import FAR, GUARDING, WON, barrier
+from gridarium.games.gridwar.ai.evaluation import FAR, GUARDING, WON, barrier
+from gridarium.games.gridwar.rules.board import DISTANCE, SIDES, spaces_in
+from gridarium.games.gridwar.rules.moves import Act
+from gridarium.games.gridwar.rules.state import GridwarState
 
 NEARER, GUARDED, BLOCKED, TAKEN = 2, 40, 20, 100
 """What a racer values: each step of each tile, a guard at the other side's goal, a tile before its first, a capture."""

@@ -5,18 +5,19 @@ from __future__ import annotations
 import re
 
 from gridarium.game import IllegalAction, brief
-from gridarium.games.gridwar.actions import (
+from gridarium.games.gridwar.rules.board import NUMBER
+from gridarium.games.gridwar.rules.moves import (
     ENTRIES,
     FINISH,
     MOVES,
     OFF,
+    RANK_LETTERS,
+    TROOP,
     Act,
     capture,
     promotion,
     promotion_off,
 )
-from gridarium.games.gridwar.board import NUMBER
-from gridarium.games.gridwar.ranks import LETTERS, TROOP
 
 _SPACE = r"([a-z][0-9]{1,2}(?:\.[0-9]{1,2})?)"
 _PROMOTION = re.compile(rf"(?:{_SPACE}|@([Ll]?))=([LlCc])", re.ASCII)
@@ -34,17 +35,17 @@ def read(text: str) -> Act:
     if found := _MOVE.fullmatch(text):
         return MOVES[space_of(found[1])][space_of(found[2])]
     if found := _ENTRY.fullmatch(text):
-        return ENTRIES[LETTERS.index(found[1].upper())][space_of(found[2])]
+        return ENTRIES[RANK_LETTERS.index(found[1].upper())][space_of(found[2])]
     if found := _CAPTURE.fullmatch(text):
         return capture(space_of(found[1]), space_of(found[2]), space_of(found[3]) if found[3] else OFF)
     raise IllegalAction(f"{brief(text)} is not a move; moves are written like c3-d3, an entry like @-a9", "GW-13")
 
 
 def _promotion(place: str | None, off: str | None, letter: str) -> Act:
-    promoted = LETTERS.index(letter.upper())
+    promoted = RANK_LETTERS.index(letter.upper())
     if place:
         return promotion(space_of(place), promoted)
-    rank = LETTERS.index((off or "").upper())
+    rank = RANK_LETTERS.index((off or "").upper())
     if rank == promoted:
         raise IllegalAction("A leader can only be promoted to a commander", "GW-11")
     return promotion_off(rank if off else TROOP, promoted)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from gridarium.games.gridwar.board import (
+from gridarium.games.gridwar.rules.board import (
     ABOVE,
     BELOW,
     BIT,
@@ -19,9 +19,9 @@ from gridarium.games.gridwar.board import (
     spaces_in,
     upward,
 )
-from gridarium.games.gridwar.movement import Field
-from gridarium.games.gridwar.position import Position
-from gridarium.games.gridwar.ranks import COMMANDER, OWN_SUPPORTS, POINTS, TROOP
+from gridarium.games.gridwar.rules.movegen import Field
+from gridarium.games.gridwar.rules.moves import COMMANDER, OWN_SUPPORTS, POINTS, TROOP
+from gridarium.games.gridwar.rules.position import Position
 from gridarium.search.advice import POINT
 
 WON = 50 * POINT

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gridarium.games.gridwar.board import GOALS, LETTERS, LEVELS, LONGEST, NUMBER, ROWS, exists, number
-from gridarium.games.gridwar.position import COLOURS
-from gridarium.games.gridwar.ranks import LETTERS as RANKS
-from gridarium.games.gridwar.state import GridwarState
+from gridarium.games.gridwar.rules.board import GOALS, LETTERS, LEVELS, LONGEST, NUMBER, ROWS, exists, number
+from gridarium.games.gridwar.rules.moves import RANK_LETTERS
+from gridarium.games.gridwar.rules.position import COLOURS
+from gridarium.games.gridwar.rules.state import GridwarState
 
 KEY = "w white   b black   2 level   L leader   C commander   o entry hole   * goal"
 
@@ -29,7 +29,7 @@ def _cell(state: GridwarState, q: int, r: int) -> str:
             space = number(q, r, k)
             owner = state.owner_at(space)
             if owner is not None:
-                return f"{COLOURS[owner][0]}{k}{RANKS[state.rank_at(space)]}"
+                return f"{COLOURS[owner][0]}{k}{RANK_LETTERS[state.rank_at(space)]}"
     hole = 1 << NUMBER[f"{LETTERS[q]}{r + 1}"]
     if hole & (GOALS[0] | GOALS[1]):
         return "*"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from gridarium.games.gridwar import reasons
-from gridarium.games.gridwar.actions import Act
-from gridarium.games.gridwar.breakthrough import Breakthrough, turn_of, wins
-from gridarium.games.gridwar.partners import PARTNERS
-from gridarium.games.gridwar.state import GridwarState
-from gridarium.games.gridwar.tries import tries
-from gridarium.games.gridwar.worth import CERTAIN, WEIGHTS, Weights, worth
+from gridarium.games.gridwar.ai import explain
+from gridarium.games.gridwar.ai.evaluation import CERTAIN, WEIGHTS, Weights, worth
+from gridarium.games.gridwar.ai.ordering import tries
+from gridarium.games.gridwar.ai.partners import PARTNERS
+from gridarium.games.gridwar.ai.win_search import Breakthrough, turn_of, wins
+from gridarium.games.gridwar.rules.moves import Act
+from gridarium.games.gridwar.rules.state import GridwarState
 from gridarium.search.advice import Advice, Sight
 from gridarium.search.levels import Level
 
@@ -61,7 +61,7 @@ class GridwarAdvice(Advice[GridwarState, Act]):
     def explain(
         self, before: GridwarState, line: Sequence[Act], other: Sequence[Act], gain: float, proved: bool = False
     ) -> str:
-        return reasons.explain(before, line, other, gain)
+        return explain.explain(before, line, other, gain)
 
 
 ADVICE = GridwarAdvice()

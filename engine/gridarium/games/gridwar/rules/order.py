@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from itertools import accumulate
 from typing import Any, overload
 
-from gridarium.games.gridwar.actions import Act, Ways
-from gridarium.games.gridwar.board import spaces_in
+from gridarium.games.gridwar.rules.board import spaces_in
+from gridarium.games.gridwar.rules.moves import Act, Ways
 
 
 class InOrder(Sequence[Any]):

@@ -6,12 +6,25 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from gridarium.game import IllegalAction, count
-from gridarium.games.gridwar.actions import END, ENTER, FINISH, MOVE, OFF, PROMOTE, Act, supply
-from gridarium.games.gridwar.board import ABOVE, BELOW, BIT, NAMES, NUMBER, SIDES, SUPPORTS
-from gridarium.games.gridwar.movement import Field
-from gridarium.games.gridwar.position import Position
-from gridarium.games.gridwar.ranks import COMMANDER, OWN_SUPPORTS, POINTS, PRICE, RANKS
-from gridarium.games.gridwar.ranks import NAMES as RANK_NAMES
+from gridarium.games.gridwar.rules.board import ABOVE, BELOW, BIT, NAMES, NUMBER, SIDES, SUPPORTS
+from gridarium.games.gridwar.rules.movegen import Field
+from gridarium.games.gridwar.rules.moves import (
+    COMMANDER,
+    END,
+    ENTER,
+    FINISH,
+    MOVE,
+    OFF,
+    OWN_SUPPORTS,
+    POINTS,
+    PRICE,
+    PROMOTE,
+    RANK_NAMES,
+    RANKS,
+    Act,
+    supply,
+)
+from gridarium.games.gridwar.rules.position import Position
 
 ENDLESS = 300
 """More movement points than any way takes."""

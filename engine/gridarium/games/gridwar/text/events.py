@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gridarium.game import Event, Holding, Outcome, Situation, Statistic
-from gridarium.games.gridwar.actions import CAPTURE, END, ENTER, OFF, PROMOTE, Act
-from gridarium.games.gridwar.board import BELOW, BIT, DISTANCE, NAMES, spaces_in
-from gridarium.games.gridwar.position import COLOURS
-from gridarium.games.gridwar.ranks import LEADER, POINTS, PRICE
-from gridarium.games.gridwar.ranks import NAMES as RANK_NAMES
-from gridarium.games.gridwar.state import GridwarState
+from gridarium.games.gridwar.rules.board import BELOW, BIT, DISTANCE, NAMES, spaces_in
+from gridarium.games.gridwar.rules.moves import (
+    CAPTURE,
+    END,
+    ENTER,
+    LEADER,
+    OFF,
+    POINTS,
+    PRICE,
+    PROMOTE,
+    RANK_NAMES,
+    Act,
+)
+from gridarium.games.gridwar.rules.position import COLOURS
+from gridarium.games.gridwar.rules.state import GridwarState
 
 ROLES = tuple(map(str.capitalize, COLOURS))
 YELLOWS_A_BLUE = 3

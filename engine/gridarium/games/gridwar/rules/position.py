@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from gridarium.game import Outcome, State
-from gridarium.games.gridwar.board import BIT, HOLES, NAMES, downward, mask_of, spaces_in
-from gridarium.games.gridwar.movement import Field
-from gridarium.games.gridwar.ranks import COMMANDER, LEADER, LETTERS, RANKS, TROOP
+from gridarium.games.gridwar.rules.board import BIT, HOLES, NAMES, downward, mask_of, spaces_in
+from gridarium.games.gridwar.rules.movegen import Field
+from gridarium.games.gridwar.rules.moves import COMMANDER, LEADER, RANK_LETTERS, RANKS, TROOP
 
 TILES = 95
 """GW-7: of each side."""
@@ -170,6 +170,6 @@ def _listed(key: Key) -> list[list[str]]:
 
     def written(space: int) -> str:
         rank = LEADER if leaders >> space & 1 else COMMANDER if commanders >> space & 1 else TROOP
-        return f"{NAMES[space]}={LETTERS[rank]}" if rank else NAMES[space]
+        return f"{NAMES[space]}={RANK_LETTERS[rank]}" if rank else NAMES[space]
 
     return [list(map(written, spaces_in(tiles))) for tiles in (white, black)]

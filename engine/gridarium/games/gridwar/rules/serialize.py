@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from gridarium.game import brief
-from gridarium.games.gridwar.board import BIT, GOALS, NUMBER, downward, supported
 from gridarium.games.gridwar.options import OPTIONS, terms_of
-from gridarium.games.gridwar.position import TILES, Key, Terms
-from gridarium.games.gridwar.ranks import COMMANDER, LEADER, LETTERS, TROOP
-from gridarium.games.gridwar.state import QUIET, GridwarState
+from gridarium.games.gridwar.rules.board import BIT, GOALS, NUMBER, downward, supported
+from gridarium.games.gridwar.rules.moves import COMMANDER, LEADER, RANK_LETTERS, TROOP
+from gridarium.games.gridwar.rules.position import TILES, Key, Terms
+from gridarium.games.gridwar.rules.state import QUIET, GridwarState
 
 MOST_TURNS = 1_000_000
 """More than any game has."""
@@ -73,12 +73,12 @@ def _tiles(value: Any) -> tuple[int, int, int, int]:
         for written in _list(names, 0, TILES + 4):
             name, sign, letter = written.partition("=") if isinstance(written, str) else (written, "", "")
             bit = BIT[_space(name)]
-            if sign and letter not in LETTERS[LEADER:]:
+            if sign and letter not in RANK_LETTERS[LEADER:]:
                 raise ValueError(f"There is no rank {brief(letter)} (GW-8).")
             if bit & (sides[0] | sides[1]):
                 raise ValueError(f"Two tiles cannot be on {name}.")
             sides[player] |= bit
-            ranks[LETTERS.index(letter) if sign else TROOP] |= bit
+            ranks[RANK_LETTERS.index(letter) if sign else TROOP] |= bit
     tiles = sides[0] | sides[1]
     if tiles & ~supported(tiles)[1]:
         raise ValueError("Every tile rests on the board or on three tiles (GW-3, GW-17).")

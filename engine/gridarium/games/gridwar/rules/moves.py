@@ -1,12 +1,23 @@
-"""Actions: small immutable values, each made once and kept (section "Notation" of the rule book)."""
+"""Actions: small immutable values, each made once and kept (section "Notation" of the rule book). The ranks that they
+name (GW-8, GW-9)."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import NamedTuple
 
-from gridarium.games.gridwar.board import NAMES
-from gridarium.games.gridwar.ranks import LETTERS, RANKS, TROOP
+from gridarium.games.gridwar.rules.board import NAMES
+
+TROOP, LEADER, COMMANDER = RANKS = 0, 1, 2
+RANK_NAMES = ("troop", "leader", "commander")
+RANK_LETTERS = ("", "L", "C")
+"""In texts."""
+POINTS = (5, 8, 10)
+"""Movement points."""
+OWN_SUPPORTS = (2, 1, 1)
+"""Own tiles that must be under one to capture."""
+PRICE = (0, 1, 3)
+"""Yellows for the token."""
 
 PROMOTE, CAPTURE, ENTER, MOVE, END = range(5)
 OFF = -1
@@ -39,20 +50,20 @@ FINISH = Act(".", ("end",), END)
 
 def supply(rank: int) -> str:
     """The name of what a player has of a rank off the board: "@", "@L", "@C"."""
-    return f"@{LETTERS[rank]}"
+    return f"@{RANK_LETTERS[rank]}"
 
 
 @cache
 def promotion(space: int, promoted: int) -> Act:
     """On the board."""
-    place, sign = NAMES[space], f"={LETTERS[promoted]}"
+    place, sign = NAMES[space], f"={RANK_LETTERS[promoted]}"
     return Act(place + sign, (place, sign), PROMOTE, origin=space, promoted=promoted)
 
 
 @cache
 def promotion_off(rank: int, promoted: int) -> Act:
     """Off the board."""
-    place, sign = supply(rank), f"={LETTERS[promoted]}"
+    place, sign = supply(rank), f"={RANK_LETTERS[promoted]}"
     return Act(place + sign, (place, sign), PROMOTE, rank=rank, promoted=promoted)
 
 
