@@ -16,7 +16,7 @@ from web.bundle.vendor import package
 MOST = {
     "index.html": 333,
     "gridbloc.html": 369,
-    "gridopolis.html": 366,
+    "gridopolis.html": 369,
     "gridwar.html": 365,
     "gadget_grid.html": 374,
 }

@@ -22,7 +22,7 @@ from gridarium.games.gridbloc.families import FAMILIES
 from gridarium.games.gridbloc.maps import map_to_data
 from gridarium.games.gridbloc.polygons import LONGEST_NAME as TILE_NAME
 from gridarium.games.gridbloc.polygons import MOST_CORNERS_IN_ALL
-from gridarium.games.gridopolis.checks import MOST_SAID, problems
+from gridarium.games.gridopolis.setup.checks import MOST_SAID, problems
 from gridarium.match import LONGEST_NAME, MOST_ACTIONS, MOST_LINES, Match, Seat, agreement
 from tests.engine.matches import random_match, resign
 from tests.engine.test_link import check_sentence, signed

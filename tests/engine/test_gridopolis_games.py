@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from gridarium.games.gridopolis.budget import budget
+from gridarium.games.gridopolis.setup.budget import budget
 from tests.engine import gridopolis_plans as plans
 from tests.engine.gridopolis_positions import (
     GAME,

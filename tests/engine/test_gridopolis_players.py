@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from gridarium.game import State
-from gridarium.games.gridopolis import reasons
-from gridarium.games.gridopolis.shipped import plans
-from gridarium.games.gridopolis.solitaire import Solver
+from gridarium.games.gridopolis.ai import explain
+from gridarium.games.gridopolis.ai.solitaire import Solver
+from gridarium.games.gridopolis.setup.shipped import plans
 from gridarium.search.analysis import analyse
 from gridarium.search.hints import hint
 from gridarium.search.players import choose
@@ -53,7 +53,7 @@ def test_sees_a_triple_capture() -> None:
 
 def test_a_king_steps_and_captures_with_its_second_move() -> None:
     state = stand(south="K3.3.2 4.1.2", north="4.4.3 3.7.2 5.7.2")
-    assert not reasons.prey(state, 0)
+    assert not explain.prey(state, 0)
     assert turn(state).captured[0] == (0, 1)
 
 
@@ -65,16 +65,16 @@ def test_takes_the_last_two_markers_and_wins() -> None:
 @pytest.mark.parametrize("north", ["4.4.2 4.7.2", "3.4.2 5.6.2", "5.4.2 3.7.2"])
 def test_walks_into_no_capture(north: str) -> None:
     state = stand(south="4.2.2 3.2.2", north=north)
-    careless = [action for action in state.moves(0) if reasons.in_danger(play(state.copy(), str(action)), 0)]
+    careless = [action for action in state.moves(0) if explain.in_danger(play(state.copy(), str(action)), 0)]
     assert careless, "there is a way to go wrong"
-    assert not reasons.in_danger(turn(state), 0)
+    assert not explain.in_danger(turn(state), 0)
 
 
 def test_moves_out_of_danger() -> None:
     state = stand(south="4.4.1 3.1.2", north="4.5.1 3.7.2 5.7.2")
-    assert reasons.in_danger(state, 0)
+    assert explain.in_danger(state, 0)
     after = turn(state)
-    assert not reasons.in_danger(after, 0)
+    assert not explain.in_danger(after, 0)
     assert len(after.markers[0]) == 2
 
 
@@ -138,7 +138,7 @@ def test_three_players_take_what_stands_free() -> None:
 def test_four_players_beware_of_all_others() -> None:
     state = stand(south="4.3.2 3.2.2", west="3.4.2 1.3.2", north="4.7.2 3.7.2", east="7.4.2 7.5.2")
     assert len(think(state).standing) == 4
-    assert not reasons.in_danger(turn(state), 0)
+    assert not explain.in_danger(turn(state), 0)
 
 
 @pytest.mark.parametrize(

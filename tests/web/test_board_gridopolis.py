@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from gridarium import Event, load
-from gridarium.games.gridopolis.state import GridopolisState
+from gridarium.games.gridopolis.rules.state import GridopolisState
 from gridarium.match import Match, Seat
 from tests.engine.gridopolis_positions import stand
 from tests.web.manners import check_grid

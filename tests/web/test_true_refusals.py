@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from gridarium import Action, IllegalAction, load
-from gridarium.games.gridopolis.lattice import read_place
+from gridarium.games.gridopolis.setup.lattice import read_place
 from gridarium.games.gridwar.rules.board import BIT, NUMBER
 from gridarium.match import Match, Seat
 from tests.sizes import dice, often

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from gridarium import load
-from gridarium.games.gridopolis.state import GridopolisState
+from gridarium.games.gridopolis.rules.state import GridopolisState
 from gridarium.learning.goal import begin
 from gridarium.learning.kinds import kinds_of
 from gridarium.learning.prove import Prover, finish

@@ -15,9 +15,9 @@ from zlib import crc32
 from markupsafe import Markup
 
 from gridarium import Event
-from gridarium.games.gridopolis.moves import BOX, KAMIKAZE, Move
-from gridarium.games.gridopolis.state import GridopolisState
-from gridarium.games.gridopolis.story import story
+from gridarium.games.gridopolis.rules.moves import BOX, KAMIKAZE, Move
+from gridarium.games.gridopolis.rules.state import GridopolisState
+from gridarium.games.gridopolis.text.events import story
 from web.boards import svg
 from web.boards.board import Animation, Board, Choice, Look, Mark, Sight, target_id
 from web.boards.gridopolis import drawing, motion, scene, spares, still, walk

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gridarium.games.gridopolis import editing
-from gridarium.games.gridopolis.blueprints import Blueprint
-from gridarium.games.gridopolis.lattice import HIGHEST, LEAST, MOST, coordinates
+from gridarium.games.gridopolis.setup import editing
+from gridarium.games.gridopolis.setup.blueprints import Blueprint
+from gridarium.games.gridopolis.setup.lattice import HIGHEST, LEAST, MOST, coordinates
 
 LEAST_WIDTH = 7
 

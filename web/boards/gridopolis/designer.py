@@ -9,13 +9,13 @@ from typing import Any
 
 from markupsafe import Markup
 
-from gridarium.games.gridopolis.blueprints import Blueprint
-from gridarium.games.gridopolis.budget import budget
-from gridarium.games.gridopolis.checks import LONGEST_TITLE, problems, readable
-from gridarium.games.gridopolis.editing import NOTHING
-from gridarium.games.gridopolis.lattice import coordinates, name_of, place, place_of
 from gridarium.games.gridopolis.options import BLUEPRINT
-from gridarium.games.gridopolis.shipped import blueprint_of, plans, shipped
+from gridarium.games.gridopolis.setup.blueprints import Blueprint
+from gridarium.games.gridopolis.setup.budget import budget
+from gridarium.games.gridopolis.setup.checks import LONGEST_TITLE, problems, readable
+from gridarium.games.gridopolis.setup.editing import NOTHING
+from gridarium.games.gridopolis.setup.lattice import coordinates, name_of, place, place_of
+from gridarium.games.gridopolis.setup.shipped import blueprint_of, plans, shipped
 from web.boards.designer import Change, Count, DesignLook, Group, Palette, Problem, Ways
 from web.boards.gridopolis import pen, room, settings, ways
 from web.boards.gridopolis import sketch as drawing

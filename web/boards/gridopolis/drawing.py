@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from zlib import crc32
 
-from gridarium.games.gridopolis.blueprints import Blueprint
-from gridarium.games.gridopolis.position import Pad
-from gridarium.games.gridopolis.state import GridopolisState
+from gridarium.games.gridopolis.rules.position import Pad
+from gridarium.games.gridopolis.rules.state import GridopolisState
+from gridarium.games.gridopolis.setup.blueprints import Blueprint
 from web.boards import svg
 from web.boards.gridopolis.plan import BAND, CELL, NAME, Place, Plan
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridarium.games.gridopolis.state import GridopolisState
+from gridarium.games.gridopolis.rules.state import GridopolisState
 from web.boards import svg
 from web.boards.board import Look, Mark, Sight
 from web.boards.gridopolis import drawing

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gridarium.games.gridopolis import editing
-from gridarium.games.gridopolis.blueprints import SEATS
-from gridarium.games.gridopolis.editing import PARTS
-from gridarium.games.gridopolis.lattice import name_of, place_of
+from gridarium.games.gridopolis.setup import editing
+from gridarium.games.gridopolis.setup.blueprints import SEATS
+from gridarium.games.gridopolis.setup.editing import PARTS
+from gridarium.games.gridopolis.setup.lattice import name_of, place_of
 from web.boards.designer import Change, DesignLook
 from web.boards.gridopolis import symmetry
 from web.boards.gridopolis.canvas import Sketch

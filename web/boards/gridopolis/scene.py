@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from gridarium import Event
-from gridarium.games.gridopolis.position import Pad
-from gridarium.games.gridopolis.state import GridopolisState
+from gridarium.games.gridopolis.rules.position import Pad
+from gridarium.games.gridopolis.rules.state import GridopolisState
 from web.boards.board import Look
 from web.boards.gridopolis.drawing import ground_key, place_of
 from web.boards.gridopolis.motion import LONGEST_LINE, MOVES, PLACE, named_in

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gridarium.games.gridopolis.blueprints import OPPOSITE, SEATS, Blueprint
-from gridarium.games.gridopolis.checks import MOST_ROUNDS, MOST_SPARES
-from gridarium.games.gridopolis.editing import new_seat, seat, with_seat
+from gridarium.games.gridopolis.setup.blueprints import OPPOSITE, SEATS, Blueprint
+from gridarium.games.gridopolis.setup.checks import MOST_ROUNDS, MOST_SPARES
+from gridarium.games.gridopolis.setup.editing import new_seat, seat, with_seat
 from web.boards.designer import Group, Setting
 
 ANY = "any"

@@ -8,8 +8,8 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium.game import count
-from gridarium.games.gridopolis.blueprints import Spares
-from gridarium.games.gridopolis.state import GridopolisState
+from gridarium.games.gridopolis.rules.state import GridopolisState
+from gridarium.games.gridopolis.setup.blueprints import Spares
 from web.boards.board import Choice
 from web.widgets.buttons import badge
 

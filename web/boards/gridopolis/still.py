@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from markupsafe import Markup, escape
 
 from gridarium import Event
-from gridarium.games.gridopolis.position import Pad
-from gridarium.games.gridopolis.state import GridopolisState
+from gridarium.games.gridopolis.rules.position import Pad
+from gridarium.games.gridopolis.rules.state import GridopolisState
 from web.boards import svg
 from web.boards.gridopolis import drawing, motion
 from web.boards.gridopolis.drawing import Centre, place_of

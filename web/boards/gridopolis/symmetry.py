@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gridarium.games.gridopolis.blueprints import OPPOSITE
-from gridarium.games.gridopolis.lattice import coordinates, place
+from gridarium.games.gridopolis.setup.blueprints import OPPOSITE
+from gridarium.games.gridopolis.setup.lattice import coordinates, place
 from web.boards.gridopolis.canvas import Canvas
 
 Spot = tuple[int, str]

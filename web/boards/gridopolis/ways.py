@@ -7,8 +7,8 @@ from typing import Any
 
 from markupsafe import Markup
 
-from gridarium.games.gridopolis.blueprints import SEATS
-from gridarium.games.gridopolis.editing import PARTS
+from gridarium.games.gridopolis.setup.blueprints import SEATS
+from gridarium.games.gridopolis.setup.editing import PARTS
 from web.boards.designer import Change, DesignLook, Palette, Pick, Ways
 from web.boards.gridopolis import sketch as drawing
 from web.boards.gridopolis import symmetry

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gridarium.games.gridopolis.position import Pad
+from gridarium.games.gridopolis.rules.position import Pad
 
 
 def described(pad: Pad, seats: Sequence[str]) -> tuple[str, ...]:

@@ -7,12 +7,12 @@ from typing import Any
 
 from gridarium.game import Event, Game, Option, Situation, Statistic
 from gridarium.games.gridopolis import options as choices
-from gridarium.games.gridopolis import story as stories
-from gridarium.games.gridopolis.moves import Move
-from gridarium.games.gridopolis.reading import from_dict
-from gridarium.games.gridopolis.shipped import blueprint_of, players_of
-from gridarium.games.gridopolis.state import GridopolisState
-from gridarium.games.gridopolis.text import draw
+from gridarium.games.gridopolis.rules.moves import Move
+from gridarium.games.gridopolis.rules.serialize import from_dict
+from gridarium.games.gridopolis.rules.state import GridopolisState
+from gridarium.games.gridopolis.setup.shipped import blueprint_of, players_of
+from gridarium.games.gridopolis.text import events as stories
+from gridarium.games.gridopolis.text.ascii import draw
 
 
 class Gridopolis(Game[GridopolisState, Move]):
@@ -31,6 +31,7 @@ class Gridopolis(Game[GridopolisState, Move]):
         "5.2.2-5.1.2 5.3.3-4.4.2 >3.3.1 3.5.1-4.4.2 >5.3.3 +6.3.1"
     )
     options = choices.OPTIONS
+    advised_by = "ai.advice"
     starter = "first"
 
     def players_for(self, options: Mapping[str, Any]) -> tuple[int, ...]:

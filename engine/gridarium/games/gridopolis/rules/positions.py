@@ -1,4 +1,4 @@
-"""Positions as data; `reading` reads them.
+"""Positions as data; `serialize` reads them.
 
 A position has these entries, of which all but ``blueprint`` may be left out and are then as in the opening::
 
@@ -37,10 +37,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from gridarium.game import Outcome
-from gridarium.games.gridopolis.board import BOXED, CAPTURES, HOPS, KING, MOVED
-from gridarium.games.gridopolis.fields import Fields
-from gridarium.games.gridopolis.lattice import name_of
-from gridarium.games.gridopolis.shipped import value_of
+from gridarium.games.gridopolis.rules.board import BOXED, CAPTURES, HOPS, KING, MOVED
+from gridarium.games.gridopolis.rules.fields import Fields
+from gridarium.games.gridopolis.setup.lattice import name_of
+from gridarium.games.gridopolis.setup.shipped import value_of
 
 CHAINS = {0: None, HOPS: "hops", CAPTURES: "captures"}
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gridarium.games.gridopolis.board import BOXED, HOPS, KING, MOVED, OPEN
-from gridarium.games.gridopolis.fields import Fields
-from gridarium.games.gridopolis.lattice import DIRECTIONS, by_name
-from gridarium.games.gridopolis.moves import Move, Way
+from gridarium.games.gridopolis.rules.board import BOXED, HOPS, KING, MOVED, OPEN
+from gridarium.games.gridopolis.rules.fields import Fields
+from gridarium.games.gridopolis.rules.moves import Move, Way
+from gridarium.games.gridopolis.setup.lattice import DIRECTIONS, by_name
 
 
 class Reach(Fields):

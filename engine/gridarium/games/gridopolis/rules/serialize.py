@@ -7,15 +7,15 @@ from typing import Any
 
 from gridarium.entries import flag, listed, number, position_of, refuse_unknown
 from gridarium.game import Outcome, brief
-from gridarium.games.gridopolis import ends
-from gridarium.games.gridopolis.blueprints import SEATS, Spares
-from gridarium.games.gridopolis.board import BOXED, HOPS, KING, MOVED, OPEN
-from gridarium.games.gridopolis.checks import MOST_ROUNDS
-from gridarium.games.gridopolis.lattice import SIDES, Z, name_of, read_place
 from gridarium.games.gridopolis.options import BLUEPRINT, MOST_MINUTES, board_for
-from gridarium.games.gridopolis.positions import CHAINS, marker_data, names, to_dict
-from gridarium.games.gridopolis.shipped import players_of
-from gridarium.games.gridopolis.state import GridopolisState
+from gridarium.games.gridopolis.rules import outcome
+from gridarium.games.gridopolis.rules.board import BOXED, HOPS, KING, MOVED, OPEN
+from gridarium.games.gridopolis.rules.positions import CHAINS, marker_data, names, to_dict
+from gridarium.games.gridopolis.rules.state import GridopolisState
+from gridarium.games.gridopolis.setup.blueprints import SEATS, Spares
+from gridarium.games.gridopolis.setup.checks import MOST_ROUNDS
+from gridarium.games.gridopolis.setup.lattice import SIDES, Z, name_of, read_place
+from gridarium.games.gridopolis.setup.shipped import players_of
 
 LONGEST_COUNT = 1_000_000
 """Of rounds; more than any game has."""
@@ -207,7 +207,7 @@ def _put_marker(state: GridopolisState, entry: Any) -> None:
 
 def _read_counts(state: GridopolisState, data: Mapping[str, Any]) -> None:
     state.round = number(data, "round", 0, LONGEST_COUNT, 0)
-    state.quiet = number(data, "quiet", -1, ends.QUIET_ROUNDS, 0)
+    state.quiet = number(data, "quiet", -1, outcome.QUIET_ROUNDS, 0)
     if state.quiet > state.round:
         raise ValueError("There cannot be more quiet rounds than rounds (GO-31).")
     state.passes = number(data, "passes", 0, state.players, 0)
@@ -230,9 +230,9 @@ def _read_counts(state: GridopolisState, data: Mapping[str, Any]) -> None:
 def _goes_on(state: GridopolisState) -> bool:
     """Whether nothing has ended the game before the turn that is now played."""
     rounds_over = state.rounds is not None and state.round >= state.rounds
-    if rounds_over or state.quiet == ends.QUIET_ROUNDS or state.passes >= sum(state.in_play):
+    if rounds_over or state.quiet == outcome.QUIET_ROUNDS or state.passes >= sum(state.in_play):
         return False
-    return not any(ends.end_if_decided(_as_mover(state, player)) for player in range(state.players))
+    return not any(outcome.end_if_decided(_as_mover(state, player)) for player in range(state.players))
 
 
 def _as_mover(state: GridopolisState, player: int) -> GridopolisState:
@@ -244,7 +244,7 @@ def _as_mover(state: GridopolisState, player: int) -> GridopolisState:
 def _stuck(state: GridopolisState) -> bool:
     """Whether a turn begins with which solitaire is over."""
     twin = state.copy()
-    ends.end_with_turn(twin, False)
+    outcome.end_with_turn(twin, False)
     return twin.outcome is not None
 
 
@@ -252,11 +252,11 @@ def _possible_ends(state: GridopolisState, last_two: tuple[int, ...]) -> list[Ou
     """How the game may have ended in a position, whoever moved last."""
     twins = [_as_mover(state, player) for player in range(state.players)]
     for twin in twins:
-        ends.end_if_decided(twin, last_two)
+        outcome.end_if_decided(twin, last_two)
     if not any(twin.outcome for twin in twins):
         by_turn, by_passes = _as_mover(state, 0), _as_mover(state, 0)
-        ends.end_with_turn(by_turn, True)
-        ends.end_if_all_passed(by_passes)
+        outcome.end_with_turn(by_turn, True)
+        outcome.end_if_all_passed(by_passes)
         twins += [by_turn, by_passes]
     return [twin.outcome for twin in twins]
 

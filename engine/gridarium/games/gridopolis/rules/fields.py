@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Self
 
 from gridarium.game import Outcome, State
-from gridarium.games.gridopolis.blueprints import Spares
-from gridarium.games.gridopolis.board import Tables
-from gridarium.games.gridopolis.lattice import Z, name_of
-from gridarium.games.gridopolis.moves import Move
+from gridarium.games.gridopolis.rules.board import Tables
+from gridarium.games.gridopolis.rules.moves import Move
+from gridarium.games.gridopolis.setup.blueprints import Spares
+from gridarium.games.gridopolis.setup.lattice import Z, name_of
 
 
 class Fields(State[Move]):

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gridarium.games.gridopolis.blueprints import CAPTURES, GOALS, SEATS, Blueprint, Rules, SeatPlan
-from gridarium.games.gridopolis.checks import LONGEST_TITLE, MOST_PADS, blueprint_from_data
-from gridarium.games.gridopolis.lattice import LEAST, X, Z, coordinates, name_of, place
+from gridarium.games.gridopolis.setup.blueprints import CAPTURES, GOALS, SEATS, Blueprint, Rules, SeatPlan
+from gridarium.games.gridopolis.setup.checks import LONGEST_TITLE, MOST_PADS, blueprint_from_data
+from gridarium.games.gridopolis.setup.lattice import LEAST, X, Z, coordinates, name_of, place
 from gridarium.letters import VALUE, in_letters, pack, unpack
 
 FORMAT = "1"

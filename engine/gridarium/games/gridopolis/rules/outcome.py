@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from gridarium.game import Outcome
-from gridarium.games.gridopolis.board import KING
-from gridarium.games.gridopolis.fields import Fields
-from gridarium.games.gridopolis.reach import Reach
+from gridarium.games.gridopolis.rules.board import KING
+from gridarium.games.gridopolis.rules.fields import Fields
+from gridarium.games.gridopolis.rules.movegen import Reach
 
 QUIET_ROUNDS = 50
 """GO-31."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Generator, Hashable, Sequence
 
-from gridarium.games.gridopolis.moves import Move
-from gridarium.games.gridopolis.state import GridopolisState
+from gridarium.games.gridopolis.rules.moves import Move
+from gridarium.games.gridopolis.rules.state import GridopolisState
 from gridarium.search.advice import POINT, Scored
 
 SLICE = 8

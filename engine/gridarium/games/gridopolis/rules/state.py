@@ -5,11 +5,9 @@ from __future__ import annotations
 from bisect import insort
 
 from gridarium.game import IllegalAction, RandomSource, not_an_action
-from gridarium.games.gridopolis import ends, refusals
-from gridarium.games.gridopolis.blueprints import Spares
-from gridarium.games.gridopolis.board import BOXED, CAPTURES, HOPS, KING, MOVED, OPEN, Tables
-from gridarium.games.gridopolis.lattice import SIDES, Z
-from gridarium.games.gridopolis.moves import (
+from gridarium.games.gridopolis.rules import illegal, outcome
+from gridarium.games.gridopolis.rules.board import BOXED, CAPTURES, HOPS, KING, MOVED, OPEN, Tables
+from gridarium.games.gridopolis.rules.moves import (
     ADD,
     BOX,
     END,
@@ -23,7 +21,9 @@ from gridarium.games.gridopolis.moves import (
     TIME_UP,
     Move,
 )
-from gridarium.games.gridopolis.position import Position
+from gridarium.games.gridopolis.rules.position import Position
+from gridarium.games.gridopolis.setup.blueprints import Spares
+from gridarium.games.gridopolis.setup.lattice import SIDES, Z
 
 TRIES = 40
 """Draws of `random_action` before it lists what there is."""
@@ -36,8 +36,8 @@ class GridopolisState(Position):
 
     def __init__(self, board: Tables, rounds: int | None, minutes: int | None) -> None:
         super().__init__(board, rounds, minutes)
-        if not ends.end_if_decided(self):
-            ends.end_with_turn(self, False)
+        if not outcome.end_if_decided(self):
+            outcome.end_with_turn(self, False)
 
     # The turn: GO-10, GO-11
 
@@ -150,7 +150,7 @@ class GridopolisState(Position):
     def _land(self, origin: int, landing: int) -> None:
         """Put the marker down, and see what it owes or may do next. Crowning before the end (GO-29)."""
         self._put(origin, landing)
-        if ends.end_if_decided(self):
+        if outcome.end_if_decided(self):
             return
         self.owed = landing in self.board.teleporters and bool(self.exits())
         self._go_on()
@@ -176,7 +176,7 @@ class GridopolisState(Position):
         if self.chain == HOPS:
             self.visited = (*self.visited, landing)
         self._put(self.at, landing)
-        if not ends.end_if_decided(self):
+        if not outcome.end_if_decided(self):
             self._go_on()
 
     # What follows in the turn: GO-11, GO-18, GO-23
@@ -221,7 +221,7 @@ class GridopolisState(Position):
         attacker = self.to_move or 0
         self._hand(action.middle, attacker)
         self._hand(action.origin, victim)
-        if not ends.end_if_decided(self, (attacker, victim)):
+        if not outcome.end_if_decided(self, (attacker, victim)):
             self._end_turn()
 
     # Building: GO-27, GO-28
@@ -257,7 +257,7 @@ class GridopolisState(Position):
     def _pass(self) -> None:
         self.passes += 1
         self._end_turn()
-        ends.end_if_all_passed(self)
+        outcome.end_if_all_passed(self)
 
     def _end_turn(self) -> None:
         """The next player who is still in; when the turn passes the last seat, a round is over."""
@@ -270,7 +270,7 @@ class GridopolisState(Position):
         if player <= before:
             self.round += 1
             self.quiet += 1
-        ends.end_with_turn(self, player <= before)
+        outcome.end_with_turn(self, player <= before)
 
     # Texts
 
@@ -278,7 +278,7 @@ class GridopolisState(Position):
         for action in (*self.legal_actions(), *self.interruptions()):
             if action.text == text:
                 return action
-        raise refusals.refuse_text(self, text)
+        raise illegal.refuse_text(self, text)
 
     def why_not(self, targets: tuple[str, ...]) -> IllegalAction:
-        return refusals.refuse_targets(self, targets)
+        return illegal.refuse_targets(self, targets)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gridarium.game import Event, Outcome, Situation, Statistic, count
-from gridarium.games.gridopolis.board import KING, OPEN
-from gridarium.games.gridopolis.ends import CAPTURED_KING, CAPTURED_PAWN, KING_LEFT, PAWN_LEFT, points, scores
-from gridarium.games.gridopolis.lattice import name_of
-from gridarium.games.gridopolis.moves import ADD, BOX, END, JUMP, KAMIKAZE, PASS, STEP, TELEPORT, Move
-from gridarium.games.gridopolis.state import GridopolisState
+from gridarium.games.gridopolis.rules.board import KING, OPEN
+from gridarium.games.gridopolis.rules.moves import ADD, BOX, END, JUMP, KAMIKAZE, PASS, STEP, TELEPORT, Move
+from gridarium.games.gridopolis.rules.outcome import CAPTURED_KING, CAPTURED_PAWN, KING_LEFT, PAWN_LEFT, points, scores
+from gridarium.games.gridopolis.rules.state import GridopolisState
+from gridarium.games.gridopolis.setup.lattice import name_of
 
 
 def story(before: GridopolisState, action: Move) -> list[Event]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from gridarium.games.gridopolis import ends, positions
-from gridarium.games.gridopolis.blueprints import Blueprint, Spares
-from gridarium.games.gridopolis.board import BOXED, KING
-from gridarium.games.gridopolis.lattice import X, Y, coordinates, name_of
-from gridarium.games.gridopolis.reach import Reach
+from gridarium.games.gridopolis.rules import outcome, positions
+from gridarium.games.gridopolis.rules.board import BOXED, KING
+from gridarium.games.gridopolis.rules.movegen import Reach
+from gridarium.games.gridopolis.setup.blueprints import Blueprint, Spares
+from gridarium.games.gridopolis.setup.lattice import X, Y, coordinates, name_of
 
 
 class Pad(NamedTuple):
@@ -71,9 +71,9 @@ class Position(Reach):
         """Whether that marker is a king at its second move (GO-23)."""
         return self.second
 
-    def points(self) -> list[ends.Points]:
+    def points(self) -> list[outcome.Points]:
         """The table of points as it stands (GO-30)."""
-        return ends.points(self)
+        return outcome.points(self)
 
     def pads(self) -> list[Pad]:
         """All pads by z, y and x."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from gridarium.games.gridopolis import ends, solitaire
-from gridarium.games.gridopolis.board import KING, Seated, Tables
-from gridarium.games.gridopolis.lattice import advance
-from gridarium.games.gridopolis.state import GridopolisState
+from gridarium.games.gridopolis.ai import solitaire
+from gridarium.games.gridopolis.rules import outcome
+from gridarium.games.gridopolis.rules.board import KING, Seated, Tables
+from gridarium.games.gridopolis.rules.state import GridopolisState
+from gridarium.games.gridopolis.setup.lattice import advance
 from gridarium.search.advice import POINT
 
 WON = 50 * POINT
@@ -127,7 +128,7 @@ def worth(state: GridopolisState, player: int, table: Table) -> int:
     lead = _lead(state, player, table)
     late = _lateness(state)
     if late:
-        scores = list(ends.scores(state))
+        scores = list(outcome.scores(state))
         lead += round(late * (table.weights.score * _ahead(scores, player) - lead))
     return max(-CERTAIN, min(CERTAIN, lead))
 
@@ -159,7 +160,7 @@ def _lateness(state: GridopolisState) -> float:
     """From 0 to 1: how near the end by points is (GO-30, GO-31)."""
     if state.time:
         return 1.0
-    left = ends.QUIET_ROUNDS - state.quiet
+    left = outcome.QUIET_ROUNDS - state.quiet
     if state.rounds is not None:
         left = min(left, state.rounds - state.round)
     return max(0.0, 1 - left / LATE_ROUNDS)

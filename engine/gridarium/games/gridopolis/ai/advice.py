@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gridarium.games.gridopolis import reasons, solitaire
-from gridarium.games.gridopolis.lookahead import Lookahead
-from gridarium.games.gridopolis.moves import Move
-from gridarium.games.gridopolis.state import GridopolisState
-from gridarium.games.gridopolis.worth import WEIGHTS, Weights, table_of, worth
+from gridarium.games.gridopolis.ai import explain, solitaire
+from gridarium.games.gridopolis.ai.evaluation import WEIGHTS, Weights, table_of, worth
+from gridarium.games.gridopolis.ai.lookahead import Lookahead
+from gridarium.games.gridopolis.rules.moves import Move
+from gridarium.games.gridopolis.rules.state import GridopolisState
 from gridarium.search.advice import Advice, Search
 from gridarium.search.levels import ALL, Level
 
@@ -48,7 +48,7 @@ class GridopolisAdvice(Advice[GridopolisState, Move]):
     def explain(
         self, before: GridopolisState, line: Sequence[Move], other: Sequence[Move], gain: float, proved: bool = False
     ) -> str:
-        return reasons.explain(before, line, other, gain, proved, table_of(before.board, self.weights))
+        return explain.explain(before, line, other, gain, proved, table_of(before.board, self.weights))
 
 
 ADVICE = GridopolisAdvice()

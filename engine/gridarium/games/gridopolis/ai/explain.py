@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gridarium.games.gridopolis import solitaire
-from gridarium.games.gridopolis.board import KING
-from gridarium.games.gridopolis.moves import ADD, BOX, END, JUMP, KAMIKAZE, PASS, STEP, Move
-from gridarium.games.gridopolis.state import GridopolisState
-from gridarium.games.gridopolis.worth import CERTAIN, Table
+from gridarium.games.gridopolis.ai import solitaire
+from gridarium.games.gridopolis.ai.evaluation import CERTAIN, Table
+from gridarium.games.gridopolis.rules.board import KING
+from gridarium.games.gridopolis.rules.moves import ADD, BOX, END, JUMP, KAMIKAZE, PASS, STEP, Move
+from gridarium.games.gridopolis.rules.state import GridopolisState
 from gridarium.search.advice import POINT
 
 NOTHING_LOST = 0.3

@@ -8,9 +8,9 @@ from itertools import product
 from typing import Any
 
 from gridarium.game import brief, text_beside
-from gridarium.games.gridopolis.blueprints import OPPOSITE, SEATS, Blueprint, Rules, SeatPlan
-from gridarium.games.gridopolis.checks import USUAL_SPARES, blueprint_from_data
-from gridarium.games.gridopolis.lattice import name_of, place, place_of
+from gridarium.games.gridopolis.setup.blueprints import OPPOSITE, SEATS, Blueprint, Rules, SeatPlan
+from gridarium.games.gridopolis.setup.checks import USUAL_SPARES, blueprint_from_data
+from gridarium.games.gridopolis.setup.lattice import name_of, place, place_of
 
 SEATED = {1: ("south",), 2: ("south", "north"), 3: ("south", "west", "north"), 4: SEATS}
 """Who plays where there are so many players (GO-4)."""
@@ -21,7 +21,7 @@ MOST_TELEPORTERS = 6
 @cache
 def plans() -> dict[str, dict[str, Any]]:
     """The shipped blueprints as they are written down, by name."""
-    data: dict[str, dict[str, Any]] = json.loads(text_beside(__package__, "data/blueprints.json"))
+    data: dict[str, dict[str, Any]] = json.loads(text_beside("gridarium.games.gridopolis", "data/blueprints.json"))
     return {name: data.get(plan.get("like", ""), {}) | plan for name, plan in data.items()}
 
 

@@ -7,8 +7,17 @@ from itertools import islice
 from typing import Any
 
 from gridarium.game import brief, count
-from gridarium.games.gridopolis.blueprints import APART, CAPTURES, GOALS, SEATS, Blueprint, Rules, SeatPlan, Spares
-from gridarium.games.gridopolis.lattice import FORWARD, Z, name_of, place_of
+from gridarium.games.gridopolis.setup.blueprints import (
+    APART,
+    CAPTURES,
+    GOALS,
+    SEATS,
+    Blueprint,
+    Rules,
+    SeatPlan,
+    Spares,
+)
+from gridarium.games.gridopolis.setup.lattice import FORWARD, Z, name_of, place_of
 
 MOST_PADS = 200
 MOST_SPARES = 40

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from gridarium.games.gridopolis.board import KING, OPEN
-from gridarium.games.gridopolis.lattice import DIRECTIONS
-from gridarium.games.gridopolis.moves import END, JUMP, KAMIKAZE, STEP, TELEPORT, Move
-from gridarium.games.gridopolis.state import GridopolisState
-from gridarium.games.gridopolis.worth import WON, Table, worth
+from gridarium.games.gridopolis.ai.evaluation import WON, Table, worth
+from gridarium.games.gridopolis.rules.board import KING, OPEN
+from gridarium.games.gridopolis.rules.moves import END, JUMP, KAMIKAZE, STEP, TELEPORT, Move
+from gridarium.games.gridopolis.rules.state import GridopolisState
+from gridarium.games.gridopolis.setup.lattice import DIRECTIONS
 from gridarium.search.advice import INFINITE
 from gridarium.search.thinking import THOROUGH
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from gridarium.game import IllegalAction, brief
-from gridarium.games.gridopolis.board import BOXED
-from gridarium.games.gridopolis.explain import (
+from gridarium.games.gridopolis.rules.board import BOXED
+from gridarium.games.gridopolis.rules.line import (
     Reason,
     explain,
     not_now,
@@ -16,8 +16,8 @@ from gridarium.games.gridopolis.explain import (
     why_no_kamikaze,
     why_not,
 )
-from gridarium.games.gridopolis.lattice import name_of, read_place
-from gridarium.games.gridopolis.position import Position
+from gridarium.games.gridopolis.rules.position import Position
+from gridarium.games.gridopolis.setup.lattice import name_of, read_place
 
 _NAME = r"(-?[0-9]+\.-?[0-9]+\.[0-9]+)"
 _MARKER = re.compile(f"{_NAME}([-*]){_NAME}")
