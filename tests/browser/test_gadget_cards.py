@@ -10,7 +10,7 @@ from typing import Protocol
 import pytest
 
 from gridarium import load
-from gridarium.games.gadget_grid.cards import CARDS, DLC, KINDS
+from gridarium.games.gadget_grid.setup.cards import CARDS, DLC, KINDS
 from gridarium.match import Match, Seat
 from tests.browser.axe import objections
 from tests.browser.conftest import PHONE

@@ -51,7 +51,7 @@ _KNOWN: dict[str, Counter[str]] = {}
 def all_cards(name: str) -> Counter[str]:
     """How many of each kind a shipped set has, Setup Cards included."""
     if name not in _KNOWN:
-        from gridarium.games.gadget_grid.cards import CARDS as DATA
+        from gridarium.games.gadget_grid.setup.cards import CARDS as DATA
 
         _KNOWN[name] = Counter(DATA["sets"][name]["gadgets"]) + Counter(DATA["sets"][name]["setup"])
     return _KNOWN[name]

@@ -7,10 +7,10 @@ from typing import cast
 
 import pytest
 
-from gridarium.games.gadget_grid.actions import Act
-from gridarium.games.gadget_grid.board import AREAS, NUMBER, WITH_DIGIT
-from gridarium.games.gadget_grid.preview import effect, range_of, reach, walk_reach
-from gridarium.games.gadget_grid.state import GadgetGridState
+from gridarium.games.gadget_grid.rules.board import AREAS, NUMBER, WITH_DIGIT
+from gridarium.games.gadget_grid.rules.moves import Act
+from gridarium.games.gadget_grid.rules.preview import effect, range_of, reach, walk_reach
+from gridarium.games.gadget_grid.rules.state import GadgetGridState
 from tests.engine.gadget_positions import GAME, do, stand
 
 

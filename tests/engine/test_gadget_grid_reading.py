@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from gridarium import IllegalAction, State
-from gridarium.games.gadget_grid.cards import in_order
+from gridarium.games.gadget_grid.setup.cards import in_order
 from gridarium.letters import pack
 from tests.engine.gadget_positions import GAME, do, refused, stand, texts, told
 from tests.engine.test_link import check_sentence

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from gridarium import load
-from gridarium.games.gadget_grid.cards import CARDS
+from gridarium.games.gadget_grid.setup.cards import CARDS
 from tests.web.tab import Tab
 from web.draft import Draft
 

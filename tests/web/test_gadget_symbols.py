@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from xml.etree import ElementTree as Xml
 
-from gridarium.games.gadget_grid.cards import CATEGORIES, DLC, KINDS
+from gridarium.games.gadget_grid.setup.cards import CATEGORIES, DLC, KINDS
 from web.boards.gadget_grid import symbols
 
 ALL = (*KINDS, *DLC)

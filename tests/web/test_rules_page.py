@@ -11,12 +11,12 @@ import pytest
 from markupsafe import Markup
 
 from gridarium import Game, IllegalAction, State, load
-from gridarium.games.gadget_grid.board import DIRECTIONS, NUMBER
-from gridarium.games.gadget_grid.cards import CARDS, DLC_TITLES, TITLES
-from gridarium.games.gadget_grid.position import Position
-from gridarium.games.gadget_grid.preview import walk_reach
-from gridarium.games.gadget_grid.sight import beams, seen
-from gridarium.games.gadget_grid.state import GadgetGridState
+from gridarium.games.gadget_grid.rules.board import DIRECTIONS, NUMBER
+from gridarium.games.gadget_grid.rules.position import Position
+from gridarium.games.gadget_grid.rules.preview import walk_reach
+from gridarium.games.gadget_grid.rules.sight import beams, seen
+from gridarium.games.gadget_grid.rules.state import GadgetGridState
+from gridarium.games.gadget_grid.setup.cards import CARDS, DLC_TITLES, TITLES
 from gridarium.games.gridbloc import GridBloc
 from gridarium.games.gridbloc.shipped import shipped
 from tests.boards import ALL

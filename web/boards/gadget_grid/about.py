@@ -7,8 +7,10 @@ from typing import Any
 import htpy as h
 
 from gridarium.game import count
-from gridarium.games.gadget_grid.board import NAMES, OFF
-from gridarium.games.gadget_grid.cards import (
+from gridarium.games.gadget_grid.rules.board import NAMES, OFF
+from gridarium.games.gadget_grid.rules.position import NOBODY
+from gridarium.games.gadget_grid.rules.state import GadgetGridState
+from gridarium.games.gadget_grid.setup.cards import (
     BUTTON,
     CARDS,
     CATEGORIES,
@@ -30,9 +32,7 @@ from gridarium.games.gadget_grid.cards import (
     CardSet,
     shipped,
 )
-from gridarium.games.gadget_grid.phrases import LETTERS
-from gridarium.games.gadget_grid.position import NOBODY
-from gridarium.games.gadget_grid.state import GadgetGridState
+from gridarium.games.gadget_grid.text.phrases import LETTERS
 from web.boards.board import Look, Sheet
 from web.boards.gadget_grid.symbols import DLC_CARD, category, picture
 from web.boards.gadget_grid.words import listing, spoken

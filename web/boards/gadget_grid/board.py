@@ -13,10 +13,10 @@ from types import MappingProxyType
 from markupsafe import Markup, escape
 
 from gridarium import Event
-from gridarium.games.gadget_grid.board import NAMES, NUMBER, OFF, SIZE
-from gridarium.games.gadget_grid.cards import DLC, FOUNTAIN, KINDS, MECHAKRAKEN
-from gridarium.games.gadget_grid.phrases import phrase
-from gridarium.games.gadget_grid.state import GadgetGridState
+from gridarium.games.gadget_grid.rules.board import NAMES, NUMBER, OFF, SIZE
+from gridarium.games.gadget_grid.rules.state import GadgetGridState
+from gridarium.games.gadget_grid.setup.cards import DLC, FOUNTAIN, KINDS, MECHAKRAKEN
+from gridarium.games.gadget_grid.text.phrases import phrase
 from web.boards.board import Animation, Board, Choice, Look, Mark, target_id
 from web.boards.gadget_grid import about, cells, crowd, drawing, motion, outlook, room, things, tray, words
 

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
-from gridarium.games.gadget_grid.board import BEYOND, NAMES, NUMBER, OFF, SIZE
-from gridarium.games.gadget_grid.cards import TITLES
-from gridarium.games.gadget_grid.preview import Effect, effect
-from gridarium.games.gadget_grid.state import GadgetGridState
+from gridarium.games.gadget_grid.rules.board import BEYOND, NAMES, NUMBER, OFF, SIZE
+from gridarium.games.gadget_grid.rules.preview import Effect, effect
+from gridarium.games.gadget_grid.rules.state import GadgetGridState
+from gridarium.games.gadget_grid.setup.cards import TITLES
 from web.boards import svg
 from web.boards.board import Look, target_id
 from web.boards.gadget_grid import drawing, things, words

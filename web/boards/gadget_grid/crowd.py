@@ -5,9 +5,9 @@ from __future__ import annotations
 import htpy as h
 from markupsafe import Markup
 
-from gridarium.games.gadget_grid.board import NAMES, NUMBER, OFF
-from gridarium.games.gadget_grid.cards import DLC, HELD, KINDS, TITLES
-from gridarium.games.gadget_grid.state import GadgetGridState
+from gridarium.games.gadget_grid.rules.board import NAMES, NUMBER, OFF
+from gridarium.games.gadget_grid.rules.state import GadgetGridState
+from gridarium.games.gadget_grid.setup.cards import DLC, HELD, KINDS, TITLES
 from web.boards.board import Look, Sheet
 from web.boards.gadget_grid import drawing, things, words
 

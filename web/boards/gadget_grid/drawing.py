@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
-from gridarium.games.gadget_grid.board import BEYOND, NAMES, OFF, SIDE, SIZE
-from gridarium.games.gadget_grid.position import Position
+from gridarium.games.gadget_grid.rules.board import BEYOND, NAMES, OFF, SIDE, SIZE
+from gridarium.games.gadget_grid.rules.position import Position
 from web.boards import svg
 from web.boards.gadget_grid import things
 from web.boards.gadget_grid.room import CENTRES, EDGE, MIDDLE, NUMBER_AT, WIDE

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gridarium.games.gadget_grid.cards import PORTAL, ROCK
-from gridarium.games.gadget_grid.state import GadgetGridState
+from gridarium.games.gadget_grid.rules.state import GadgetGridState
+from gridarium.games.gadget_grid.setup.cards import PORTAL, ROCK
 from web.boards import svg
 from web.boards.board import Look, Mark
 from web.boards.gadget_grid import drawing, things

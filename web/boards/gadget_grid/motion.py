@@ -9,7 +9,7 @@ from itertools import pairwise
 from markupsafe import Markup
 
 from gridarium import Event
-from gridarium.games.gadget_grid.board import NUMBER
+from gridarium.games.gadget_grid.rules.board import NUMBER
 from web.boards import svg
 from web.boards.board import Animation
 from web.boards.gadget_grid.room import CENTRES

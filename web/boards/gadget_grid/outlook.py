@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from gridarium.games.gadget_grid.actions import Act
-from gridarium.games.gadget_grid.board import BEYOND, SIZE, squares_of
-from gridarium.games.gadget_grid.preview import effect, range_of, reach, walk_reach
-from gridarium.games.gadget_grid.state import GadgetGridState
+from gridarium.games.gadget_grid.rules.board import BEYOND, SIZE, squares_of
+from gridarium.games.gadget_grid.rules.moves import Act
+from gridarium.games.gadget_grid.rules.preview import effect, range_of, reach, walk_reach
+from gridarium.games.gadget_grid.rules.state import GadgetGridState
 from web.boards import svg
 from web.boards.board import Look
 from web.boards.gadget_grid.room import CENTRES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from gridarium.games.gadget_grid.board import BEYOND, NAMES, NUMBER, SIDE, SIZE
+from gridarium.games.gadget_grid.rules.board import BEYOND, NAMES, NUMBER, SIDE, SIZE
 
 WIDE = 100
 """The width of a square."""

@@ -11,7 +11,7 @@ from functools import cache
 
 from markupsafe import Markup
 
-from gridarium.games.gadget_grid.cards import CATEGORIES, CATEGORY, DLC_NUMBER, ENVIRONMENT, KIND, KINDS
+from gridarium.games.gadget_grid.setup.cards import CATEGORIES, CATEGORY, DLC_NUMBER, ENVIRONMENT, KIND, KINDS
 from web.boards import svg
 
 HALF = 12

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gridarium.games.gadget_grid.actions import TOKENS
-from gridarium.games.gadget_grid.board import BEYOND, OFF
-from gridarium.games.gadget_grid.cards import ROLLERSKATE, RUBBER, ZOMBUOY
-from gridarium.games.gadget_grid.phrases import LETTERS
-from gridarium.games.gadget_grid.position import NOBODY, Position
+from gridarium.games.gadget_grid.rules.board import BEYOND, OFF
+from gridarium.games.gadget_grid.rules.moves import TOKENS
+from gridarium.games.gadget_grid.rules.position import NOBODY, Position
+from gridarium.games.gadget_grid.setup.cards import ROLLERSKATE, RUBBER, ZOMBUOY
+from gridarium.games.gadget_grid.text.phrases import LETTERS
 from web.boards import svg
 from web.boards.gadget_grid.room import MOST_PLACES, WAITING, Place, places
 

@@ -13,9 +13,9 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium.game import count
-from gridarium.games.gadget_grid.cards import DLC, FIRST_EQUIPMENT, KINDS
-from gridarium.games.gadget_grid.phrases import LETTERS
-from gridarium.games.gadget_grid.state import GadgetGridState
+from gridarium.games.gadget_grid.rules.state import GadgetGridState
+from gridarium.games.gadget_grid.setup.cards import DLC, FIRST_EQUIPMENT, KINDS
+from gridarium.games.gadget_grid.text.phrases import LETTERS
 from web.boards.board import Look, Sheet
 from web.boards.gadget_grid.about import EQUIPPED, buddy_at, named_card, price, title
 from web.boards.gadget_grid.symbols import picture

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from gridarium.game import count
-from gridarium.games.gadget_grid.actions import LOST_GIZMO, OWN_GIZMO, Act
-from gridarium.games.gadget_grid.board import DIRECTIONS, NUMBER
-from gridarium.games.gadget_grid.cards import (
+from gridarium.games.gadget_grid.rules.board import DIRECTIONS, NUMBER
+from gridarium.games.gadget_grid.rules.moves import LOST_GIZMO, OWN_GIZMO, Act
+from gridarium.games.gadget_grid.rules.preview import Effect, effect
+from gridarium.games.gadget_grid.rules.state import GadgetGridState
+from gridarium.games.gadget_grid.setup.cards import (
     ATTACK,
     CATEGORY,
     DLC,
@@ -23,9 +25,7 @@ from gridarium.games.gadget_grid.cards import (
     TITLES,
     WIDGET,
 )
-from gridarium.games.gadget_grid.phrases import CALLED, LETTERS
-from gridarium.games.gadget_grid.preview import Effect, effect
-from gridarium.games.gadget_grid.state import GadgetGridState
+from gridarium.games.gadget_grid.text.phrases import CALLED, LETTERS
 from web.boards.board import Choice, Look
 from web.boards.gadget_grid.symbols import picture
 from web.boards.gadget_grid.things import BUDDY, called_buddy, short

@@ -7,14 +7,14 @@ from typing import Any
 
 from gridarium.game import Event, Game, Option, Situation, Statistic
 from gridarium.games.gadget_grid import options as choices
-from gridarium.games.gadget_grid import story as stories
-from gridarium.games.gadget_grid import telling
-from gridarium.games.gadget_grid.actions import Act
-from gridarium.games.gadget_grid.closing import DUEL
-from gridarium.games.gadget_grid.entering import SOLO
-from gridarium.games.gadget_grid.reading import state_from_dict
-from gridarium.games.gadget_grid.state import GadgetGridState
-from gridarium.games.gadget_grid.text import draw
+from gridarium.games.gadget_grid.rules.moves import Act
+from gridarium.games.gadget_grid.rules.phases.closing import DUEL
+from gridarium.games.gadget_grid.rules.phases.entering import SOLO
+from gridarium.games.gadget_grid.rules.serialize.reading import state_from_dict
+from gridarium.games.gadget_grid.rules.state import GadgetGridState
+from gridarium.games.gadget_grid.text import events as stories
+from gridarium.games.gadget_grid.text import status
+from gridarium.games.gadget_grid.text.ascii import draw
 
 
 class GadgetGrid(Game[GadgetGridState, Act]):
@@ -45,6 +45,7 @@ class GadgetGrid(Game[GadgetGridState, Act]):
     has_chance = True
     long_turns = True
     options = choices.OPTIONS
+    advised_by = "ai.advice"
 
     def start(self, players: int = 4, **options: Any) -> GadgetGridState:
         self.check_players(players)
@@ -62,7 +63,7 @@ class GadgetGrid(Game[GadgetGridState, Act]):
         return stories.story(before, action)
 
     def situation(self, state: GadgetGridState) -> Situation:
-        return telling.situation(state)
+        return status.situation(state)
 
     def statistics(self, events: Sequence[Event], players: int) -> list[Statistic]:
         return stories.statistics(events, players)

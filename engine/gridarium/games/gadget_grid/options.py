@@ -8,8 +8,8 @@ from typing import Any
 
 from gridarium.data import read_json
 from gridarium.game import ChoiceOption, Option, brief
-from gridarium.games.gadget_grid.cards import CARDS, canonical, from_order, in_order
-from gridarium.games.gadget_grid.position import LOT, PLAYERS, Terms
+from gridarium.games.gadget_grid.rules.position import LOT, PLAYERS, Terms
+from gridarium.games.gadget_grid.setup.cards import CARDS, canonical, from_order, in_order
 from gridarium.letters import pack, unpack
 
 LONGEST_SET = 20_000

@@ -1,0 +1,48 @@
+"""What Gadget Grid tells its computer players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from gridarium.games.gadget_grid.ai.evaluation import POINT, evaluate
+from gridarium.games.gadget_grid.ai.explain import explain
+from gridarium.games.gadget_grid.ai.ordering import order
+from gridarium.games.gadget_grid.rules.moves import Act
+from gridarium.games.gadget_grid.rules.state import GadgetGridState
+from gridarium.search.advice import Advice
+from gridarium.search.levels import ALL, Level
+
+LEVELS = {
+    1: Level(looks=140, seconds=0.2, deepest=1, attention=6, overlooks=0.5, blur=0, careless=200),
+    2: Level(looks=280, seconds=0.3, deepest=1, attention=10, overlooks=0.35, blur=0, careless=110),
+    3: Level(looks=560, seconds=0.5, deepest=1, attention=16, overlooks=0.25, blur=0, careless=60),
+    4: Level(looks=900, seconds=0.8, deepest=1, attention=24, overlooks=0.18, blur=0, careless=42),
+    5: Level(looks=1_600, seconds=1.5, deepest=1, attention=ALL, overlooks=0.12, blur=0, careless=26),
+    6: Level(looks=8_000, seconds=2.6, deepest=1, attention=ALL, overlooks=0.0, blur=0, careless=0),
+}
+"""Tree search needs more looks than other searches do before more of them help."""
+
+
+class GadgetGridAdvice(Advice[GadgetGridState, Act]):
+    """Tree search over everybody's choices, the dice and the cards."""
+
+    method = "tree"
+    decisions = 7
+    levels: ClassVar = LEVELS
+    swing = 5 * POINT
+    point = "A point is about as much as a Life Gizmo."
+
+    def evaluate(self, state: GadgetGridState, player: int) -> int:
+        return evaluate(state, player)
+
+    def order(self, state: GadgetGridState, actions: Sequence[Act]) -> Sequence[Act]:
+        return order(state, actions)
+
+    def explain(
+        self, before: GadgetGridState, line: Sequence[Act], other: Sequence[Act], gain: float, proved: bool = False
+    ) -> str:
+        return explain(before, line, other, gain)
+
+
+ADVICE = GadgetGridAdvice()

@@ -1,0 +1,249 @@
+"""The end of a turn (GG-AU1 to GG-AU4): what moves by itself, and whose turn is next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from gridarium.games.gadget_grid.rules.board import (
+    BEYOND,
+    EVERYWHERE,
+    KINGS,
+    SIDE,
+    SIDES,
+    SIZE,
+    farness,
+    mask_of,
+    squares_of,
+)
+from gridarium.games.gadget_grid.rules.moves import DICE, TOKENS, Act
+from gridarium.games.gadget_grid.rules.phases.entering import SOLO, arrive, check_limit
+from gridarium.games.gadget_grid.rules.phases.moving import HUGGED_STEPS, walks_by_itself
+from gridarium.games.gadget_grid.rules.position import Position
+from gridarium.games.gadget_grid.setup.cards import SCAREZOMB, SQUARE_100
+
+DUEL = 2
+"""Players with whom Zombots creep (GG-V2.2)."""
+CREEPS = 2
+"""Steps of a Zomb in solo (GG-V1.2)."""
+FAR = SIZE
+"""More steps than any way has."""
+WEST = mask_of(tuple(range(0, SIZE, SIDE)))
+EAST = WEST << SIDE - 1
+"""The first and the last column."""
+
+
+def closing(state: Position) -> None:
+    """GG-AU1."""
+    player = state.player
+    state.push(("end",))
+    if state.terms.players == DUEL:
+        state.push(("creeps", state.characters))
+    elif state.terms.players == SOLO:
+        state.push(("crawls", 0), ("flees", 1), ("returns",))
+    if state.has(player, SCAREZOMB) and state.at[player] != BEYOND:
+        state.push(("scares", tuple(token for token in state.zombs() if token != player)))
+
+
+def end(state: Position) -> None:
+    """The turn is over; the next one's follows (GG-AU1, GG-W4)."""
+    owner = state.owner[SQUARE_100]
+    if owner == state.player:
+        state.rested = state.at[owner] == BEYOND
+    state.note("end", state.player)
+    state.turn += 1
+    state.removed = ()
+    if not check_limit(state):
+        state.player = (state.player + 1) % state.terms.players
+        state.push(("turn",))
+
+
+def _move(state: Position, word: str, token: int, square: int) -> None:
+    """A step by itself, which ENTERs."""
+    state.note(word, token, state.at[token], square)
+    state.at[token] = square
+    arrive(state, token)
+
+
+def _choose(state: Position, word: str, token: int, squares: Iterable[int], *more: int) -> None:
+    """Step to the only square there is; where there are several, somebody is asked (GG-AU3)."""
+    found = list(squares)
+    if len(found) > 1:
+        state.push((word, token, *more))
+    elif found:
+        _move(state, word, token, found[0])
+
+
+# Scarezomb: GG-AU4
+
+
+def scares(state: Position, tokens: tuple[int, ...]) -> None:
+    """Each of those who were Zombs when the turn ended, unless it has revived."""
+    if not tokens:
+        return
+    token, *rest = tokens
+    state.push(("scares", tuple(rest)))
+    if state.is_zomb(token) and state.on_grid(token):
+        _choose(state, "scare", token, _scared(state, token))
+
+
+def _scared(state: Position, token: int) -> list[int]:
+    free = [square for square in SIDES[state.at[token]] if not walks_by_itself(state) >> square & 1]
+    return _farthest(state, token, free, state.at[state.player])
+
+
+def _farthest(state: Position, token: int, squares: list[int], away: int) -> list[int]:
+    """Those of the squares that are farthest away, if they are farther than the token's own."""
+    most = max((farness(square, away) for square in squares), default=0)
+    if most <= farness(state.at[token], away):
+        return []
+    return [square for square in squares if farness(square, away) == most]
+
+
+def scare_choices(state: Position, token: int) -> list[Act]:
+    """Squares that are equally far."""
+    return [state.names.walk("scare", token, square) for square in _scared(state, token)]
+
+
+# Toward a Character: GG-V1.2, GG-V2.2, GG-V2.5
+
+
+@lru_cache(maxsize=2048)
+def _layers(goal: int, shut: int, portals: int) -> tuple[int, ...]:
+    """The squares from which so many steps lead to a goal, as a mask for each number of steps."""
+    if shut >> goal & 1:
+        return ()
+    edge = seen = 1 << goal
+    layers = []
+    while edge:
+        layers.append(edge)
+        edge = _steps_from(edge, portals) & ~(seen | shut)
+        seen |= edge
+    return tuple(layers)
+
+
+def _steps_from(squares: int, portals: int) -> int:
+    """The squares one step from any of these."""
+    found = squares << SIDE | squares >> SIDE | (squares & ~EAST) << 1 | (squares & ~WEST) >> 1
+    return (found | portals if squares & portals else found) & EVERYWHERE
+
+
+def _way(state: Position, token: int, character: int) -> tuple[int, int]:
+    """How many steps a Zomb is from a Character, and the next squares of the shortest ways; `FAR` without a way.
+
+    It may stand where it could not step.
+    """
+    here, goal = state.at[token], state.at[character]
+    layers = _layers(goal, walks_by_itself(state), state.portals) if 0 <= goal < BEYOND else ()
+    if layers and here == goal:
+        return 0, 0
+    near = _steps_from(1 << here, state.portals)
+    for steps, layer in enumerate(layers):
+        if layer & near:
+            return steps + 1, layer & near
+    return FAR, 0
+
+
+def _closer(state: Position, token: int, character: int) -> tuple[int, ...]:
+    """The next squares on the shortest ways."""
+    return squares_of(_way(state, token, character)[1])
+
+
+def creep_choices(state: Position, token: int, character: int) -> list[Act]:
+    """Squares that are equally close."""
+    return [state.names.walk("creep", token, square) for square in _closer(state, token, character)]
+
+
+def take_walk(state: Position, act: Act, *_: object) -> None:
+    """What was chosen for a token that moves by itself."""
+    _move(state, act.kind, act.a, act.b)
+
+
+# Two players
+
+
+def creeps(state: Position, token: int) -> None:
+    """Each Zombot in turn (GG-V2.2)."""
+    if token == len(state.at):
+        return
+    state.push(("creeps", token + 1))
+    if not state.on_grid(token):
+        return
+    one, other = (_way(state, token, character)[0] for character in range(DUEL))
+    if one == other and 0 < one < FAR:
+        state.push(("die", token, -1))
+    elif 0 < min(one, other) < FAR:
+        toward(state, token, 0 if one < other else 1)
+
+
+def toward(state: Position, token: int, character: int) -> None:
+    """One step on a shortest way."""
+    _choose(state, "creep", token, _closer(state, token, character), character)
+
+
+def dice(state: Position, token: int, first: int) -> list[Act]:
+    """What one die can show."""
+    return list(DICE)
+
+
+def roller(token: int, first: int) -> int:
+    """Who rolls that die."""
+    return 0 if first < 0 else 1
+
+
+def take_die(state: Position, act: Act, token: int, first: int) -> None:
+    """The first player's die, then the second one's; the Zombot goes to the lower (GG-V2.2)."""
+    state.note("die", 0 if first < 0 else 1, act.a, token)
+    if first < 0:
+        state.push(("die", token, act.a))
+    elif act.a == first:
+        state.push(("die", token, -1))
+    else:
+        toward(state, token, 0 if first < act.a else 1)
+
+
+# Solo: GG-V1.2, GG-V1.3, GG-V1.6
+
+
+def crawls(state: Position, number: int) -> None:
+    """Each Zomb in turn: the Zombots, then the zombified dummies."""
+    order = (*range(state.characters, len(state.at)), *range(1, state.characters))
+    if number < len(order):
+        state.push(("crawl", order[number], 0), ("crawls", number + 1))
+
+
+def crawl(state: Position, token: int, made: int) -> None:
+    """Two steps; it stops on the player's square."""
+    most = HUGGED_STEPS if state.hug == token else CREEPS
+    if made == most or not state.is_zomb(token) or not state.on_grid(token) or state.at[token] == state.at[0]:
+        return
+    state.push(("crawl", token, made + 1))
+    _choose(state, "creep", token, _closer(state, token, 0), 0)
+
+
+def flees(state: Position, token: int) -> None:
+    """Each Living dummy in turn."""
+    if token == state.characters:
+        return
+    state.push(("flees", token + 1))
+    if state.on[token] and state.on_grid(token) and state.at[0] != BEYOND:
+        _choose(state, "flee", token, _fled(state, token))
+
+
+def _fled(state: Position, token: int) -> list[int]:
+    shut = state.blocks | state.floors
+    free = [square for square in KINGS[state.at[token]] if not shut >> square & 1]
+    return _farthest(state, token, free, state.at[0])
+
+
+def flee_choices(state: Position, token: int) -> list[Act]:
+    """Squares that are equally far."""
+    return [state.names.walk("flee", token, square) for square in _fled(state, token)]
+
+
+def returns(state: Position) -> None:
+    """Removed Zombs come back, one by one (GG-V1.3)."""
+    if state.removed:
+        token, *rest = state.removed
+        state.removed = tuple(rest)
+        state.push(("roll", 0, (TOKENS + token,), 0), ("returns",))

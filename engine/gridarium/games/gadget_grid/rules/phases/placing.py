@@ -1,0 +1,233 @@
+"""Putting cards and tokens on the Grid by dice (GG-P1 to GG-P13), and drawing what is put there."""
+
+from __future__ import annotations
+
+from gridarium.games.gadget_grid.rules.board import BEYOND, EVERYWHERE, RINGS, SIDE, squares_of
+from gridarium.games.gadget_grid.rules.moves import (
+    DRAWS,
+    NUDGES,
+    REROLL,
+    ROLLED,
+    ROLLS,
+    SKATE_ITEM,
+    TOKENS,
+    Act,
+    roll_number,
+)
+from gridarium.games.gadget_grid.rules.phases.entering import check_axes
+from gridarium.games.gadget_grid.rules.position import NUDGED, Position
+from gridarium.games.gadget_grid.setup.cards import HELD, LOADED_DICE, PARACHUTE, RUBBER
+
+BOTH, LOW, HIGH = range(3)
+"""Which squares of a roll are asked about: both of them, or one for the first and one for the second card."""
+
+# Where something can be put
+
+
+def free_for(state: Position, item: int) -> int:
+    """The squares that may take a card (GG-P6, GG-P7), the Rollerskate or a re-placed token (GG-P10), as a mask."""
+    if item < HELD or (item >= TOKENS and state.start_tokens >> item - TOKENS & 1):
+        return EVERYWHERE & ~_holding(state.env)
+    if item < SKATE_ITEM:
+        taken = _holding(state.env) | _holding(state.loose)
+        for square in (*state.at, state.rubber, state.skate, state.zombuoy):
+            if 0 <= square < BEYOND:
+                taken |= 1 << square
+        return EVERYWHERE & ~taken
+    taken = state.blocks | state.floors
+    if item >= TOKENS and state.is_zomb(item - TOKENS) and not _comes_home(state, item - TOKENS):
+        taken |= state.buggy
+    return EVERYWHERE & ~taken
+
+
+def _comes_home(state: Position, token: int) -> bool:
+    """Whether it owns the Rubber Baby Buggy Buddy in its own Movement Phase: then it may come to it as a Zomb."""
+    return token == state.player and state.phase == "movement" and state.has(token, RUBBER)
+
+
+def _holding(cards: dict[int, int] | dict[int, tuple[int, ...]]) -> int:
+    taken = 0
+    for square in cards:
+        taken |= 1 << square
+    return taken
+
+
+def nearest(free: int, square: int) -> int:
+    """That square if it is free, else the free ones nearest to it (GG-P6, GG-P8), as a mask."""
+    for ring in RINGS[square]:
+        if free & ring:
+            return free & ring
+    return 0
+
+
+def _candidates(roll: int, side: int) -> tuple[int, ...]:
+    low, high = divmod(roll, SIDE)
+    squares = (SIDE * low + high, SIDE * high + low)
+    return squares if side == BOTH else (squares[side - LOW],)
+
+
+def other_square(roll: int, side: int) -> int:
+    """The square of the roll that is for the other one of two cards; the same on doubles, and -1 for one card."""
+    return -1 if side == BOTH else _candidates(roll, LOW + HIGH - side)[0]
+
+
+def _places(state: Position, item: int, roll: int, side: int) -> tuple[int, ...]:
+    """The squares that an item may go to."""
+    free, found = free_for(state, item), 0
+    for square in _candidates(roll, side):
+        found |= nearest(free, square)
+    return squares_of(found)
+
+
+# Rolling
+
+
+def rolls(state: Position, enters: int, items: tuple[int, ...], rerolled: int) -> list[Act]:
+    """What two dice can show."""
+    return list(ROLLS.values())
+
+
+def roll_weights(state: Position, enters: int, items: tuple[int, ...], rerolled: int) -> list[int]:
+    """Doubles are half as likely as two different digits."""
+    return [1 if number // SIDE == number % SIDE else 2 for number in ROLLS]
+
+
+def random_roll(number: float) -> Act:
+    """A roll for a random number from 0 up to but without 1."""
+    low, high = ROLLED[int(number * len(ROLLED))]
+    return ROLLS[SIDE * low + high]
+
+
+def take_roll(state: Position, act: Act, enters: int, items: tuple[int, ...], rerolled: int) -> None:
+    """The dice have fallen."""
+    state.note("roll", state.player, act.a)
+    ask(state, enters, items, rerolled, act.a, LOW if len(items) > 1 else BOTH)
+
+
+# Placing
+
+
+def ask(state: Position, enters: int, items: tuple[int, ...], rerolled: int, roll: int, side: int) -> None:
+    """Ask where to put what; cards for which the Grid has no room are discarded (GG-P8)."""
+    if any(free_for(state, item) for item in items):
+        state.push(("put", enters, items, rerolled, roll, side))
+        return
+    for item in items:
+        if item < SKATE_ITEM:
+            state.pile[item] += 1
+            state.note("no room", item)
+
+
+def places(state: Position, enters: int, items: tuple[int, ...], rerolled: int, roll: int, side: int) -> list[Act]:
+    """What can be put where; other rolls that the dice can be turned to; rolling again."""
+    alone, names = len(items) == 1, state.names
+    acts = [
+        names.put(item, square, alone) for item in dict.fromkeys(items) for square in _places(state, item, roll, side)
+    ]
+    if state.phase == "setup":
+        return acts
+    if side != HIGH and state.has(state.player, LOADED_DICE) and not state.did(NUDGED):
+        acts += [NUDGES[number] for number in turned(roll)]
+    if items == (TOKENS + state.player,) and not rerolled and state.wears(state.player, PARACHUTE):
+        acts.append(REROLL)
+    return acts
+
+
+def turned(roll: int) -> list[int]:
+    """The rolls that differ by 1 on one die, where 9 and 0 are neighbours (Loaded Dice)."""
+    low, high = divmod(roll, SIDE)
+    found = {roll_number((low + change) % SIDE, high) for change in (1, -1)}
+    return sorted(found | {roll_number(low, (high + change) % SIDE) for change in (1, -1)})
+
+
+def take_place(
+    state: Position, act: Act, enters: int, items: tuple[int, ...], rerolled: int, roll: int, side: int
+) -> None:
+    """Something is put on a square, or the dice are changed."""
+    if act.kind == "nudge":
+        state.used |= NUDGED
+        state.note("nudge", state.player, act.a)
+        ask(state, enters, items, rerolled, act.a, side)
+    elif act.kind == "reroll":
+        state.note("reroll", state.player)
+        state.push(("roll", enters, items, 1))
+    else:
+        _put(state, act.a, act.b, enters)
+        if len(items) > 1:
+            at = items.index(act.a)
+            ask(state, enters, (*items[:at], *items[at + 1 :]), rerolled, roll, HIGH)
+
+
+def _put(state: Position, item: int, square: int, enters: int) -> None:
+    """A card or token is there now. Placing makes nobody collect (GG-P11); a token that was moved ENTERs."""
+    state.note("put", state.player, item, square)
+    if item < SKATE_ITEM:
+        state.lay(square, item)
+    elif item == SKATE_ITEM:
+        state.skate = square
+    else:
+        token = item - TOKENS
+        state.at[token] = square
+        state.start_tokens &= ~(1 << token)
+        if enters:
+            state.push(("enter", token))
+
+
+# Drawing Gadget Cards: GG-P4, GG-P13
+
+
+def can_draw(state: Position) -> bool:
+    """Whether a card is left; an empty deck is made of the discard pile."""
+    if not any(state.deck):
+        state.deck, state.pile = state.pile, state.deck
+        if any(state.deck):
+            state.note("reshuffle")
+    return any(state.deck)
+
+
+def draws(state: Position, *_: object) -> list[Act]:
+    """The kinds of cards that are left in the deck."""
+    deck = state.deck
+    return [act for act in DRAWS if deck[act.a]]
+
+
+def draw_weights(state: Position, *_: object) -> list[int]:
+    """How many there are of each."""
+    return [number for number in state.deck if number]
+
+
+def generate(state: Position, cards: tuple[int, ...]) -> None:
+    """Draw until there are two cards or none left, then roll for them (GG-T1)."""
+    if len(cards) < 2 and can_draw(state):
+        state.push(("draw", cards))
+    elif cards:
+        state.push(("roll", 0, cards, 0))
+
+
+def take_draw(state: Position, act: Act, cards: tuple[int, ...]) -> None:
+    """A card to be placed."""
+    state.deck[act.a] -= 1
+    state.note("draw", state.player, act.a)
+    state.push(("generate", (*cards, act.a)))
+
+
+def take_extra(state: Position, act: Act) -> None:
+    """A card for the hand of the player whose turn it is; an Environment Card is placed at once (Pocket Composter)."""
+    state.deck[act.a] -= 1
+    state.note("draw", state.player, act.a)
+    if act.a >= HELD:
+        state.push(("roll", 0, (act.a,), 0))
+    else:
+        state.hands[state.player][act.a] += 1
+        check_axes(state, state.player)
+
+
+def gain_card(state: Position) -> None:
+    """Draw one Gadget Card for the hand, if there is one."""
+    if can_draw(state):
+        state.push(("extra",))
+
+
+def replace_by_dice(state: Position, token: int) -> None:
+    """Roll for a Character's new place, where it ENTERs."""
+    state.push(("roll", 1, (TOKENS + token,), 0), ("follow", token))

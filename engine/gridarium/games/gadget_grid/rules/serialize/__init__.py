@@ -1,0 +1,1 @@
+"""Positions of Gadget Grid as data, and back; for the rules alone."""
