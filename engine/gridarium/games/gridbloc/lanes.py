@@ -9,9 +9,7 @@ tiles reached.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import lru_cache, reduce
-from operator import or_
+from functools import lru_cache
 from typing import NamedTuple
 
 from gridarium.games.gridbloc.board import Cut, Link, Tables, closed
@@ -25,16 +23,13 @@ class Parting(NamedTuple):
 
 
 class Lanes:
-    """The lanes of a board with its original walls standing, and which edges lie where.
+    """The lanes of a board with its original walls standing.
 
     ``open`` has the open steps. For a set of tiles, ``tiles * spread & open`` has the steps out of it by lane, and
     ``fold`` are the shifts to the right that, each joined by "or" with what was there, bring all lanes onto the
     first. ``tiles * each`` has the steps onto those tiles, ``tiles * straight`` the straight ones, and
     ``tiles * forth`` one of the two over each edge.
     ``partings`` has for each edge what a wall there closes.
-    ``ends`` has for each edge the mask of its two tiles; ``near`` and ``around`` for each tile the edges of the tiles
-    at most one and two steps away; ``beside`` for each edge the edges that meet it in a corner; ``rim`` the edges that
-    meet the rim.
     """
 
     def __init__(self, board: Tables) -> None:
@@ -56,7 +51,6 @@ class Lanes:
         self.forth = sum(1 << length * lane for lane in range(len(straight)))
         self.open = sum(self._steps(link) for link in board.links if not closed(link.ways, board.originals))
         self.partings = tuple(tuple(self._parting(edge, cut) for cut in cuts) for edge, cuts in enumerate(board.cuts))
-        self._lay_out_edges(board)
 
     def _steps(self, link: Link | Cut) -> int:
         """The step there and the step back, each in its lane."""
@@ -66,26 +60,6 @@ class Lanes:
 
     def _parting(self, edge: int, cut: Cut) -> Parting:
         return Parting(tuple(way for way in cut.ways if not way >> edge & 1), ~self._steps(cut))
-
-    def _lay_out_edges(self, board: Tables) -> None:
-        self.ends = tuple(1 << a | 1 << b for a, b in board.edges)
-        self.near = tuple(self._edges_within(board, tile, 1) for tile in range(len(board.tiles)))
-        self.around = tuple(self._edges_within(board, tile, 2) for tile in range(len(board.tiles)))
-        corners = [[cut for cut in cuts if len(cut.ways) > 1] for cuts in board.cuts]
-        self.beside = tuple(_together(cuts) & ~(1 << edge) for edge, cuts in enumerate(corners))
-        self.rim = sum(1 << edge for edge, cuts in enumerate(corners) if len(cuts) < 4)
-
-    def _edges_within(self, board: Tables, tile: int, steps: int) -> int:
-        tiles = 1 << tile
-        for _ in range(steps):
-            met = [link for link in board.links if tiles & (1 << link.a | 1 << link.b)]
-            tiles = reduce(or_, (1 << link.a | 1 << link.b for link in met), tiles)
-        return sum(1 << edge for edge, ends in enumerate(self.ends) if ends & tiles)
-
-
-def _together(cuts: Iterable[Cut]) -> int:
-    """All edges that are on the ways of these steps."""
-    return reduce(or_, (way for cut in cuts for way in cut.ways), 0)
 
 
 @lru_cache(maxsize=64)

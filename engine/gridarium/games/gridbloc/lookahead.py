@@ -12,6 +12,7 @@ from typing import NamedTuple
 from gridarium.games.gridbloc.board import Move, Step
 from gridarium.games.gridbloc.lanes import lanes_of
 from gridarium.games.gridbloc.state import GridBlocState
+from gridarium.games.gridbloc.surroundings import surroundings_of
 from gridarium.games.gridbloc.worth import TURN, WEIGHTS
 from gridarium.search.advice import INFINITE, POINT
 
@@ -58,6 +59,7 @@ class Lookahead:
         board = state.board
         self.board = board
         self.lanes = lanes_of(board)
+        self.surroundings = surroundings_of(board)
         self.runner = runner = state.runner
         scores = state.scores
         self.sign = 1 if state.runner == 0 else -1
@@ -241,7 +243,8 @@ class Lookahead:
         ranked = []
         before, open_steps = self.walls, self.open
         reach, unchanged = self.measure.reach, self.measure.coming
-        ends, near, around = self.lanes.ends, self.lanes.near[self.at], self.lanes.around[self.at]
+        surroundings = self.surroundings
+        ends, near, around = surroundings.ends, surroundings.near[self.at], surroundings.around[self.at]
         outward = self._outward()
         compared = self._edges_to_compare(depth)
         idle = False
@@ -284,13 +287,8 @@ class Lookahead:
         free = self.all_edges & ~self.walls
         if depth > 2 or self.whole:
             return free
-        lanes = self.lanes
+        surroundings = self.surroundings
         if depth == 1:
-            return free & lanes.near[self.at] or free
-        chosen = lanes.around[self.at] | lanes.rim
-        walls = self.walls
-        while walls:
-            low = walls & -walls
-            chosen |= lanes.beside[low.bit_length() - 1]
-            walls ^= low
+            return free & surroundings.near[self.at] or free
+        chosen = surroundings.around[self.at] | surroundings.rim | surroundings.beside_any(self.walls)
         return free & chosen or free

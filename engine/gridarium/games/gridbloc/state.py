@@ -9,9 +9,9 @@ from gridarium.game import IllegalAction, RandomSource, not_an_action
 from gridarium.games.gridbloc.actions import DONE, PASS, AnyMove
 from gridarium.games.gridbloc.blocking import Blocking
 from gridarium.games.gridbloc.board import Tables
+from gridarium.games.gridbloc.illegal import objection, unfinished
 from gridarium.games.gridbloc.maps import map_to_data
 from gridarium.games.gridbloc.notation import read, text_of
-from gridarium.games.gridbloc.objections import objection, unfinished
 from gridarium.games.gridbloc.terms import Terms
 
 BY_TEXT = attrgetter("text")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from gridarium.games.gridbloc.board import Tables
+from gridarium.games.gridbloc.powers import powers_of
 
 
 class Surroundings:
@@ -23,7 +24,7 @@ class Surroundings:
                 straight[a] |= 1 << b
                 straight[b] |= 1 << a
         self.straight = tuple(straight)
-        edges_of = [sum(1 << edge for edge, pair in enumerate(board.edges) if tile in pair) for tile in tiles]
+        edges_of = powers_of(board).edges_of
         self.near = tuple(_together(edges_of, next_to[tile]) for tile in tiles)
         self.around = tuple(_together(edges_of, _together(next_to, next_to[tile])) for tile in tiles)
         beside, self.rim = [0 for _ in board.edges], 0

@@ -1,14 +1,16 @@
-"""Why an action of the advanced game is refused (GB-11, GB-20 to GB-32)."""
+"""Why an action is refused, in a sentence with its rule."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gridarium.game import IllegalAction
 from gridarium.games.gridbloc.blocking import Blocking
+from gridarium.games.gridbloc.board import Link, Tables
 from gridarium.games.gridbloc.layout import RIM
 from gridarium.games.gridbloc.lines import ahead
 from gridarium.games.gridbloc.notation import Spoken
 from gridarium.games.gridbloc.phrases import CHARACTERS
-from gridarium.games.gridbloc.refusals import beside_the_turn, blocked, not_in_this_game, walled
 
 TWO_STEPS = ("cheetah", "chicken")
 """Characters whose powers name two tiles."""
@@ -20,7 +22,7 @@ def objection(state: Blocking, spoken: Spoken) -> IllegalAction:
     return (
         _over(state)
         or _missing(state, spoken.kind)
-        or beside_the_turn(spoken.kind, running)
+        or _beside_the_turn(spoken.kind, running)
         or (_running(state, spoken) if running else _blocking(state, spoken))
         or IllegalAction("This cannot be done now", "GB-7")
     )
@@ -34,13 +36,25 @@ def _over(state: Blocking) -> IllegalAction | None:
 
 def _missing(state: Blocking, kind: str) -> IllegalAction | None:
     """What the options leave out."""
-    there = {
-        "power": state.powers,
-        "sticky": "sticky" in state.blocker_powers,
-        "trapdoor": "trapdoor" in state.blocker_powers,
-        "done": state.extra_walls != "none",
+    left_out = {
+        "power": (not state.powers, "Characters have no powers in this game", "GB-20"),
+        "sticky": ("sticky" not in state.blocker_powers, "There are no sticky walls in this game", "GB-30"),
+        "trapdoor": ("trapdoor" not in state.blocker_powers, "There are no trapdoor walls in this game", "GB-31"),
+        "done": (state.extra_walls == "none", "There are no extra walls in this game", "GB-32"),
     }
-    return None if there.get(kind, True) else not_in_this_game(kind)
+    missing, words, rule = left_out.get(kind, (False, "", ""))
+    return IllegalAction(words, rule) if missing else None
+
+
+def _beside_the_turn(kind: str, running: bool) -> IllegalAction | None:
+    """Why it is not the turn for such an action; None where it is (GB-7, GB-11)."""
+    if kind == "pass":
+        return IllegalAction("Nobody can choose to pass", "GB-11")
+    if running and kind not in ("step", "power"):
+        return IllegalAction("It is the runner's turn to step", "GB-7")
+    if not running and kind in ("step", "power"):
+        return IllegalAction("It is the blocker's turn to build a wall", "GB-7")
+    return None
 
 
 # The runner
@@ -51,7 +65,7 @@ def _running(state: Blocking, spoken: Spoken) -> IllegalAction | None:
     if state.stuck >> seat & 1:
         return IllegalAction("The runner is stuck and loses this turn", "GB-30")
     if spoken.kind == "step":
-        return blocked(state.board, state.steps, state.at[seat], spoken.numbers[0])
+        return _blocked(state.board, state.steps, state.at[seat], spoken.numbers[0])
     character = state.characters[seat]
     if not state.uses[seat]:
         return _used_up(character)
@@ -97,7 +111,7 @@ def _two_steps(state: Blocking, character: str, at: int, tiles: tuple[int, ...])
     """GB-21, GB-25."""
     power = CHARACTERS[character].power
     via, *rest = tiles
-    first = blocked(state.board, state.steps, at, via)
+    first = _blocked(state.board, state.steps, at, via)
     if first:
         return first
     if character == "chicken" and state.unscored >> via & 1:
@@ -106,7 +120,7 @@ def _two_steps(state: Blocking, character: str, at: int, tiles: tuple[int, ...])
         return _one_tile(state, character, at, via)
     if character == "cheetah" and (via, rest[0]) not in {(line.middle, line.end) for line in ahead(state.board)[at]}:
         return IllegalAction("A Leap is two steps in one straight line", power.rule)
-    return blocked(state.board, state.steps, via, rest[0])
+    return _blocked(state.board, state.steps, via, rest[0])
 
 
 def _one_tile(state: Blocking, character: str, at: int, via: int) -> IllegalAction:
@@ -120,7 +134,38 @@ def _one_tile(state: Blocking, character: str, at: int, via: int) -> IllegalActi
     return IllegalAction(f"Write e6-e7! for a {power.title}: both of its tiles", power.rule)
 
 
+def _blocked(board: Tables, steps: Sequence[int], at: int, tile: int) -> IllegalAction | None:
+    """Why no step leads from one tile to the other; None where one does (GB-8 to GB-10, GB-43)."""
+    if steps[at] >> tile & 1:
+        return None
+    if tile == at:
+        return IllegalAction("The runner is already there; step to another tile", "GB-8")
+    link = board.link_between.get((at, tile))
+    if link is None:
+        return IllegalAction("That tile is too far away; a step goes to a neighbouring tile", "GB-8")
+    return _closed(link)
+
+
+def _closed(link: Link) -> IllegalAction:
+    """GB-9, GB-10, GB-43: what closes every way between two neighbours."""
+    if link.edge != RIM:
+        return IllegalAction("There is a wall in between", "GB-9")
+    if not link.ways:
+        return IllegalAction("The rim cuts both ways round this corner", "GB-43")
+    if len(link.ways) == 2:
+        return IllegalAction("There is a wall on both ways round this corner", "GB-10")
+    return IllegalAction("There is a wall on every way round the corners in between", "GB-43")
+
+
 # The blocker
+
+
+def _walled(board: Tables, walls: int, edge: int) -> IllegalAction | None:
+    """Why an edge takes no wall; None where it takes one (GB-5)."""
+    if not walls >> edge & 1:
+        return None
+    kind = "an original" if board.originals >> edge & 1 else "a"
+    return IllegalAction(f"There is already {kind} wall here", "GB-5")
 
 
 def _blocking(state: Blocking, spoken: Spoken) -> IllegalAction | None:
@@ -128,42 +173,37 @@ def _blocking(state: Blocking, spoken: Spoken) -> IllegalAction | None:
     if kind == "done":
         return IllegalAction("There is no extra wall to do without now", "GB-32")
     edge = spoken.numbers[0]
-    stands = walled(state.board, state.walls, edge)
+    stands = _walled(state.board, state.walls, edge)
     if kind == "wall" or (stands and not state.extra):
         return stands
+    return _not_ready(state, kind) or IllegalAction(
+        "A runner stands at this edge, and a sticky wall may not border its tile", "GB-30"
+    )
+
+
+def _not_ready(state: Blocking, kind: str) -> IllegalAction | None:
+    """Why there is no special wall to build now."""
     if state.extra:
         return IllegalAction("An extra wall is an ordinary wall", "GB-32")
     if kind == "sticky" and not state.sticky_ready:
         return IllegalAction("The sticky wall of this round is built already", "GB-30")
     if kind == "trapdoor" and not state.trapdoor_ready:
         return IllegalAction("The trapdoor wall of this round is built already", "GB-31")
-    return IllegalAction("A runner stands at this edge, and a sticky wall may not border its tile", "GB-30")
+    return None
 
 
 def unfinished(state: Blocking, kind: str) -> IllegalAction:
     """Why nothing legal begins with that kind of action, of which nothing more is said (a power, a special wall)."""
     running = state.to_move != state.blocker
-    refused = _over(state) or _missing(state, kind) or beside_the_turn(kind, running)
+    refused = _over(state) or _missing(state, kind) or _beside_the_turn(kind, running)
     if refused:
         return refused
     if not running:
-        return _blocking_unfinished(state, kind)
+        return _not_ready(state, kind) or IllegalAction("No edge is free for such a wall", "GB-5")
     seat = state.runners[state.turn]
     power = CHARACTERS[state.characters[seat]].power
     if state.stuck >> seat & 1:
         return IllegalAction("The runner is stuck and loses this turn", "GB-30")
     if not state.uses[seat]:
-        return IllegalAction(
-            f"No {power.title} is left in this round" if power.title else "A Duck has no power", power.rule
-        )
+        return _used_up(state.characters[seat])
     return IllegalAction(f"No {power.title} is possible from here", power.rule)
-
-
-def _blocking_unfinished(state: Blocking, kind: str) -> IllegalAction:
-    if state.extra:
-        return IllegalAction("An extra wall is an ordinary wall", "GB-32")
-    if kind == "sticky" and not state.sticky_ready:
-        return IllegalAction("The sticky wall of this round is built already", "GB-30")
-    if kind == "trapdoor" and not state.trapdoor_ready:
-        return IllegalAction("The trapdoor wall of this round is built already", "GB-31")
-    return IllegalAction("No edge is free for such a wall", "GB-5")
