@@ -14,7 +14,7 @@ from tests.engine.test_bounds import SOLID, SPREAD, blueprint, wandering
 from tests.web.tab import Tab
 from web.boards import board_for
 from web.boards.board import Look
-from web.boards.gridopolis.plan import extents, plan_of
+from web.boards.gridopolis.flat.plan import extents, plan_of
 from web.computers import computer_to_move
 from web.pages import view
 from web.saved import Saved

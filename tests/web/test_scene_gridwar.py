@@ -16,9 +16,9 @@ from gridarium.match import Match, Seat
 from tests.engine.gridwar_positions import heap, stand
 from tests.web.test_scene import told
 from web.boards.board import Look
-from web.boards.gridwar.scene import place_of, scene
-from web.boards.gridwar.shapes import LEVEL, SHAPES, TILE
-from web.boards.gridwar.supplies import STACKS
+from web.boards.gridwar.space.scene import place_of, scene
+from web.boards.gridwar.space.shapes import LEVEL, SHAPES, TILE
+from web.boards.gridwar.space.supplies import STACKS
 from web.boards.scene import Item, Scene
 from web.bundle.shell import joined_style
 from web.widgets.scene import still, things

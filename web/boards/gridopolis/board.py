@@ -20,10 +20,11 @@ from gridarium.games.gridopolis.rules.state import GridopolisState
 from gridarium.games.gridopolis.text.events import story
 from web.boards import svg
 from web.boards.board import Animation, Board, Choice, Look, Mark, Sight, target_id
-from web.boards.gridopolis import drawing, motion, scene, spares, still, walk
-from web.boards.gridopolis.drawing import name_of, place_of
-from web.boards.gridopolis.explain import LineExplainer
-from web.boards.gridopolis.plan import Plan, extents, plan_of
+from web.boards.gridopolis.flat import drawing, motion, spares, still, walk
+from web.boards.gridopolis.flat.drawing import name_of, place_of
+from web.boards.gridopolis.flat.explain import LineExplainer
+from web.boards.gridopolis.flat.plan import Plan, extents, plan_of
+from web.boards.gridopolis.space import scene
 from web.boards.gridopolis.words import described
 from web.boards.scene import Scene
 

@@ -17,10 +17,10 @@ from gridarium.games.gridopolis.setup.editing import NOTHING
 from gridarium.games.gridopolis.setup.lattice import coordinates, name_of, place, place_of
 from gridarium.games.gridopolis.setup.shipped import blueprint_of, plans, shipped
 from web.boards.designer import Change, Count, DesignLook, Group, Palette, Problem, Ways
-from web.boards.gridopolis import pen, room, settings, ways
-from web.boards.gridopolis import sketch as drawing
-from web.boards.gridopolis.canvas import Sketch, canvas_for, read_canvas
-from web.boards.gridopolis.sketch import ALL
+from web.boards.gridopolis.editor import pen, room, settings, ways
+from web.boards.gridopolis.editor import sketch as drawing
+from web.boards.gridopolis.editor.canvas import Sketch, canvas_for, read_canvas
+from web.boards.gridopolis.editor.sketch import ALL
 
 EMPTY = "empty"
 _PLACE = re.compile(r"-?\d+\.-?\d+\.\d+")

@@ -14,11 +14,13 @@ from gridarium import Event
 from gridarium.games.gridwar.rules.board import BIT, HOLES, NAMES, NUMBER, spaces_in
 from gridarium.games.gridwar.rules.state import GridwarState
 from web.boards.board import Animation, Board, Choice, Look, Mark, Sight, target_id
-from web.boards.gridwar import bar, choices, drawing, layers, motion, scene, still, walk, words
-from web.boards.gridwar.cells import cells, levels_of, names_there, reach_of, stop_of, there, up
-from web.boards.gridwar.explain import MoveExplainer
+from web.boards.gridwar import words
+from web.boards.gridwar.flat import bar, drawing, layers, motion, still, walk
+from web.boards.gridwar.flat.cells import cells, levels_of, names_there, reach_of, stop_of, there, up
+from web.boards.gridwar.flat.explain import MoveExplainer
 from web.boards.gridwar.reach import SUPPLIES
 from web.boards.gridwar.room import rows
+from web.boards.gridwar.space import scene
 from web.boards.scene import Scene
 
 
@@ -80,11 +82,11 @@ class GridwarBoard(Board[GridwarState]):
 
     def slots(self, state: GridwarState) -> Sequence[Sequence[str]]:
         """What is taken from a supply, and what a turn may be."""
-        return (tuple(SUPPLIES), tuple(choices.RANKED))
+        return (tuple(SUPPLIES), tuple(words.RANKED))
 
     def choice(self, look: Look[GridwarState], target: str) -> Choice:
         """What is off the board, ranks, and the end of the turn."""
-        return choices.choice(look, target)
+        return words.choice(look, target)
 
     def scene(self, look: Look[GridwarState]) -> Scene:
         """The position in space."""

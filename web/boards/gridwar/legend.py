@@ -7,10 +7,10 @@ from gridarium.games.gridwar.rules.moves import COMMANDER, LEADER, TROOP
 from gridarium.games.gridwar.rules.state import GridwarState
 from web.boards import svg
 from web.boards.board import Look, Mark, Sight
-from web.boards.gridwar import drawing
+from web.boards.gridwar.flat import drawing
 from web.boards.gridwar.room import CENTRES
-from web.boards.gridwar.scene import COST
-from web.boards.gridwar.shapes import TILE, TILE_COLOURS, TOKEN_COLOURS, TOKENS
+from web.boards.gridwar.space.scene import COST
+from web.boards.gridwar.space.shapes import TILE, TILE_COLOURS, TOKEN_COLOURS, TOKENS
 from web.boards.gridwar.words import SIDES
 from web.boards.sights import FURTHER, reaching, thing
 

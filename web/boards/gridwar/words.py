@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from gridarium.games.gridwar.rules.board import BIT, GOALS, NAMES, NUMBER
-from gridarium.games.gridwar.rules.moves import CAPTURE, ENTER, MOVE, PROMOTE, RANK_LETTERS, RANK_NAMES, Act
+from gridarium.games.gridwar.rules.moves import (
+    CAPTURE,
+    ENTER,
+    FINISH,
+    MOVE,
+    PRICE,
+    PROMOTE,
+    RANK_LETTERS,
+    RANK_NAMES,
+    Act,
+)
 from gridarium.games.gridwar.rules.position import COLOURS, Position
 from gridarium.games.gridwar.rules.state import GridwarState
-from web.boards.board import ALL, Look
+from web.boards.board import ALL, Choice, Look
 from web.boards.gridwar.reach import SUPPLIES
 
 SIDES = tuple(map(str.capitalize, COLOURS))
+RANKED = {f"={letter}": rank for rank, letter in enumerate(RANK_LETTERS) if rank}
 
 
 def described(state: Position, space: int) -> tuple[str, ...]:
@@ -59,3 +70,15 @@ def further(look: Look[GridwarState]) -> str:
     kinds = {act.kind for act in look.actions if isinstance(act, Act)}
     *most, last = dict.fromkeys(words for kind, words in _QUESTIONS.items() if kind in kinds)
     return f"choose {', '.join(most)} or {last}" if most else f"choose {last}"
+
+
+def choice(look: Look[GridwarState], target: str) -> Choice:
+    """How a target beside the map is offered."""
+    state = look.state
+    if target in FINISH.targets:
+        return Choice("End the turn", kind="" if len(look.begins) > 1 else "primary", finishes=True)
+    if target in SUPPLIES:
+        rank = SUPPLIES[target]
+        return Choice(f"New {RANK_NAMES[rank]} ({state.off[state.to_move or 0][rank]})")
+    rank = RANKED[target]
+    return Choice(f"Make it a {RANK_NAMES[rank]} ({PRICE[rank]} yellow)")

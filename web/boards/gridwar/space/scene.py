@@ -15,8 +15,8 @@ from gridarium.games.gridwar.rules.state import GridwarState
 from web.boards.board import Look
 from web.boards.gridwar.reach import NOTHING, Reach, reach, zone
 from web.boards.gridwar.room import spot
-from web.boards.gridwar.shapes import LEVEL, SHAPES, TILE, TILE_COLOURS, TOKEN_COLOURS, TOKENS, TRAY
-from web.boards.gridwar.supplies import supplies, whence
+from web.boards.gridwar.space.shapes import LEVEL, SHAPES, TILE, TILE_COLOURS, TOKEN_COLOURS, TOKENS, TRAY
+from web.boards.gridwar.space.supplies import supplies, whence
 from web.boards.gridwar.words import SIDES, described
 from web.boards.scene import Item, Location, Scene, turned
 

@@ -10,10 +10,10 @@ from markupsafe import Markup
 from gridarium.games.gridopolis.setup.blueprints import SEATS
 from gridarium.games.gridopolis.setup.editing import PARTS
 from web.boards.designer import Change, DesignLook, Palette, Pick, Ways
-from web.boards.gridopolis import sketch as drawing
-from web.boards.gridopolis import symmetry
-from web.boards.gridopolis.canvas import Canvas, Sketch
-from web.boards.gridopolis.sketch import ALL
+from web.boards.gridopolis.editor import sketch as drawing
+from web.boards.gridopolis.editor import symmetry
+from web.boards.gridopolis.editor.canvas import Canvas, Sketch
+from web.boards.gridopolis.editor.sketch import ALL
 from web.widgets.buttons import badge
 
 TAKE = "take"

@@ -13,7 +13,7 @@ from gridarium.game import count
 from gridarium.games.gridwar.rules.board import NAMES, NUMBER, spaces_in
 from gridarium.games.gridwar.rules.moves import CAPTURE, Act
 from gridarium.games.gridwar.rules.state import GridwarState
-from web.boards.gridwar import drawing, layers, still
+from web.boards.gridwar.flat import drawing, layers, still
 from web.boards.gridwar.reach import SUPPLIES, reach
 from web.boards.gridwar.room import CENTRES
 

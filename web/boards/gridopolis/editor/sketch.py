@@ -14,8 +14,8 @@ from gridarium.games.gridopolis.setup.lattice import X, Y, Z, coordinates, name_
 from web.boards import svg
 from web.boards.board import target_id
 from web.boards.designer import DesignLook
-from web.boards.gridopolis import drawing
-from web.boards.gridopolis.canvas import Canvas, Sketch
+from web.boards.gridopolis.editor.canvas import Canvas, Sketch
+from web.boards.gridopolis.flat import drawing
 
 CELL = 100
 BAND = 44

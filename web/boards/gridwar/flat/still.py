@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 from gridarium import Event
 from gridarium.games.gridwar.rules.board import NUMBER, spaces_in
 from gridarium.games.gridwar.rules.state import GridwarState
-from web.boards.gridwar import drawing, motion
+from web.boards.gridwar.flat import drawing, motion
 from web.boards.gridwar.room import CENTRES
 
 VIEW = " ".join(map(str, drawing.VIEW))

@@ -13,8 +13,8 @@ from markupsafe import Markup
 from gridarium import Event
 from web.boards import svg
 from web.boards.board import Animation
-from web.boards.gridopolis.drawing import place_of
-from web.boards.gridopolis.plan import CELL, Plan
+from web.boards.gridopolis.flat.drawing import place_of
+from web.boards.gridopolis.flat.plan import CELL, Plan
 
 GLIDE_MS = 260
 FADE_MS = 320

@@ -10,9 +10,9 @@ from gridarium import Event
 from gridarium.games.gridopolis.rules.position import Pad
 from gridarium.games.gridopolis.rules.state import GridopolisState
 from web.boards import svg
-from web.boards.gridopolis import drawing, motion
-from web.boards.gridopolis.drawing import Centre, place_of
-from web.boards.gridopolis.plan import Place, Plan, extents, plan_of
+from web.boards.gridopolis.flat import drawing, motion
+from web.boards.gridopolis.flat.drawing import Centre, place_of
+from web.boards.gridopolis.flat.plan import Place, Plan, extents, plan_of
 
 EAST, NORTH, UP = (40, 14), (26, -20), 84
 """Where a step eastward, northward and upward leads in the small picture, which is seen from the south-west above."""

@@ -14,7 +14,7 @@ from gridarium.games.gridwar.rules.board import BIT, LEVELS, NAMES, NUMBER, spac
 from gridarium.games.gridwar.rules.state import GridwarState
 from web.boards import svg
 from web.boards.board import Look, target_id
-from web.boards.gridwar import drawing, layers
+from web.boards.gridwar.flat import drawing, layers
 from web.boards.gridwar.reach import NOTHING, Reach, reach
 from web.boards.gridwar.room import CENTRES, level_of, rows
 from web.boards.gridwar.words import described

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from web.boards.gridopolis.drawing import name_of, place_of
-from web.boards.gridopolis.plan import Place
+from web.boards.gridopolis.flat.drawing import name_of, place_of
+from web.boards.gridopolis.flat.plan import Place
 
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowDown": (0, -1), "ArrowUp": (0, 1)}
 _LEVELS = {"PageUp": 1, "PageDown": -1}

@@ -9,9 +9,9 @@ from gridarium.games.gridopolis.setup.blueprints import SEATS
 from gridarium.games.gridopolis.setup.editing import PARTS
 from gridarium.games.gridopolis.setup.lattice import name_of, place_of
 from web.boards.designer import Change, DesignLook
-from web.boards.gridopolis import symmetry
-from web.boards.gridopolis.canvas import Sketch
-from web.boards.gridopolis.ways import TAKE
+from web.boards.gridopolis.editor import symmetry
+from web.boards.gridopolis.editor.canvas import Sketch
+from web.boards.gridopolis.editor.ways import TAKE
 
 
 def put(look: DesignLook[Sketch], place: str) -> Change[Sketch]:

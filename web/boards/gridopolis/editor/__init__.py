@@ -1,0 +1,1 @@
+"""What the designer of Gridopolis blueprints draws on and with."""

@@ -1,0 +1,1 @@
+"""Gridopolis laid out flat, level by level."""

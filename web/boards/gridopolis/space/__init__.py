@@ -1,0 +1,1 @@
+"""Gridopolis in space."""

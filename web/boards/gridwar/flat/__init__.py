@@ -1,0 +1,1 @@
+"""Gridwar as a map."""

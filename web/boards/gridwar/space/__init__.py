@@ -1,0 +1,1 @@
+"""Gridwar in space."""
