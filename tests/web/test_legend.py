@@ -19,7 +19,7 @@ from web.boards.shapes import MARKS
 from web.looking import look_at
 from web.saved import Saved
 from web.session import Session
-from web.widgets.sights import pointed_out
+from web.widgets.space.sights import pointed_out
 
 WALLED = {"w": 5, "h": 5, "star": "c3", "walls": ["a1|a2", "d3|d4"]}
 GAMES: dict[str, list[dict[str, Any]]] = {

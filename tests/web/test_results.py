@@ -23,7 +23,7 @@ from web.record.sums import average, best, by, streaks, whole
 from web.record.terms import named
 from web.record.total import Tally, tally
 from web.record.words import points_told, time_told
-from web.widgets.results_picture import in_words
+from web.widgets.record.picture import in_words
 
 NOON = "2026-03-14T12:00:00+00:00"
 AT_NOON = 1_773_489_600

@@ -21,8 +21,8 @@ from web.looking import look_at
 from web.saved import Saved
 from web.session import Session
 from web.table import Table
-from web.widgets.scene import marks, shapes, things
-from web.widgets.space import space_parts
+from web.widgets.space.scene import marks, shapes, things
+from web.widgets.space.view import space_parts
 
 CORE = {(x, y, z) for x in (3, 4, 5) for y in (3, 4, 5) for z in (1, 2, 3)}
 WINGS = {

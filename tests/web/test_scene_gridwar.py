@@ -21,7 +21,7 @@ from web.boards.gridwar.space.shapes import LEVEL, SHAPES, TILE
 from web.boards.gridwar.space.supplies import STACKS
 from web.boards.scene import Item, Scene
 from web.bundle.shell import joined_style
-from web.widgets.scene import still, things
+from web.widgets.space.scene import still, things
 
 SUPPLIES = [supply(rank) for rank in RANKS]
 COLOURS = {"p0", "p1", *re.findall(r"--([\w-]+):", joined_style())}

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from web.pages.layout import framed
 from web.session import Session
 from web.view import Page
-from web.widgets.results import results
+from web.widgets.record.results import results
 
 NOTED = "Every game that you finish is noted here. It stays on this device."
 UNSAVED = "Results cannot be saved on this device. They last until you close the page."

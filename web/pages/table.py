@@ -27,9 +27,9 @@ from web.widgets.coach import coach
 from web.widgets.dice import pad
 from web.widgets.moves import banner, lines, move_parts, moves, steer
 from web.widgets.result import again
-from web.widgets.scene import next_meant
 from web.widgets.seats import seats, seats_room, status
-from web.widgets.space import both_views, space_parts, switch
+from web.widgets.space.scene import next_meant
+from web.widgets.space.view import both_views, space_parts, switch
 from web.widgets.talk import live, talk
 
 NO_CLOCK = Markup('<div id="clock" hidden></div>')

@@ -12,13 +12,13 @@ from web.boards import DESIGNED, Board, designer_for
 from web.boards.board import Sheet
 from web.looking import look_at
 from web.playing import choices, who_leaves, who_resigns, whose_decisions, why_nobody_acts
+from web.record.sums import whole
 from web.session import Session
 from web.table import Table
 from web.widgets.buttons import button, icon_button
 from web.widgets.by_link import greeting
 from web.widgets.card import picture
 from web.widgets.coach import LEARN, way_to_lessons
-from web.widgets.delete_record import delete_record
 from web.widgets.designs import greeting_design, rename_design
 from web.widgets.dice_sheet import dice, dice_title
 from web.widgets.explain import explain
@@ -198,6 +198,19 @@ def opening(session: Session) -> h.Node:
         h.span(".visually-hidden", role="status")[f"Opening the game: {quarter} %"],
         h.progress(max="100", value=str(work.percent), aria_label="How far the game is opened"),
         button("Cancel", "cancel-opening"),
+    ]
+
+
+def delete_record(session: Session) -> tuple[str, h.Node]:
+    """The question before all of one's own results are deleted."""
+    log = session.record.log
+    number = whole(log.entries, log.totals).played
+    return "Delete the record", [
+        h.p[f"{count(number, 'result')} will be deleted from this device. Your saved games stay."],
+        h.div(".row")[
+            button("Delete all", "results-delete", None, "trash", "danger"),
+            button("Cancel", "close"),
+        ],
     ]
 
 

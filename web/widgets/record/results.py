@@ -20,9 +20,9 @@ from web.record.total import Tally, Total
 from web.record.words import KINDS, points_told, time_told
 from web.session import Session
 from web.widgets.buttons import button, select
-from web.widgets.results_list import best_games, listed
-from web.widgets.results_picture import run
-from web.widgets.results_tables import tables
+from web.widgets.record.games import best_games, listed
+from web.widgets.record.picture import run
+from web.widgets.record.tables import tables
 
 
 def results(session: Session) -> Markup:

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from web.boards.board import Look
 from web.session import VIEWS
 from web.widgets.icons import icon
-from web.widgets.scene import marks, shapes, still, things
+from web.widgets.space.scene import marks, shapes, still, things
 
 if TYPE_CHECKING:
     from web.boards.scene import Scene

@@ -1,0 +1,1 @@
+"""One's own results on their page."""
