@@ -28,9 +28,9 @@ BEE = (
     ("b1|c1", "Ann built a wall between b1 and c1."),
     ("c2", "Ben moved to c2 and scored, 3 points."),
     ("b3|c2", "Ann built a wall between b3 and c2."),
-    ("c1", "Ben moved to c1, no point."),
+    ("c1", "Ben moved back to c1, no point."),
     ("b2|c1", "Ann built a wall between b2 and c1."),
-    ("c2", "Ben moved to c2, no point."),
+    ("c2", "Ben moved back to c2, no point."),
     ("b2|c2", "Ann built a wall between b2 and c2. Ben won 3 to 2."),
 )
 """Two rounds on seven hexagons, b2 in the middle."""

@@ -38,11 +38,11 @@ MOUSE = (
     ),
     ("t5", "Ben moved to t5 and scored, 4 points."),
     ("t5|t6", "Ann built a wall between t5 and t6."),
-    ("t4", "Ben moved to t4, no point."),
+    ("t4", "Ben moved back to t4, no point."),
     ("t4|t6", "Ann built a wall between t4 and t6."),
     ("t3!", "Ben gnawed away the wall between t3 and t4. Ben went through to t3, no point."),
     ("t3|t6", "Ann built a wall between t3 and t6."),
-    ("t2", "Ben moved to t2, no point."),
+    ("t2", "Ben moved back to t2, no point."),
     ("t2|t6", "Ann built a wall between t2 and t6. Ann won 5 to 4."),
 )
 OPEN = (

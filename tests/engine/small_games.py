@@ -203,7 +203,7 @@ def after(state: Any, action: Any) -> Any:
 
 def tiles_to_come(state: Any, known: dict[Any, int]) -> int:
     """GridBloc: the points the runner still makes this round, every step and every wall tried."""
-    key = (state.at, state.walls, state.unscored, state.to_move)
+    key = (tuple(state.at), state.walls, state.unscored, state.to_move)
     if key in known:
         return known[key]
     results = []
