@@ -14,12 +14,12 @@ def check_start(game: Game, state: State, players: int, options: Mapping[str, An
     Raises ValueError where it is one of another game, of another number of players, or on other terms.
     """
     usual = game.start(players=players, **options)
-    if type(state) is not type(usual):
+    told, asked = _terms(state), _terms(usual)
+    if type(state) is not type(usual) or any((name in told) != (name in asked) for name in options):
         raise ValueError(f"This is no position of {game.title} with these options.")
     seats = len(game.situation(state).scores)
     if seats != players:
         raise ValueError(f"This is a position for {seats}, and {players} are to play from it.")
-    told, asked = _terms(state), _terms(usual)
     for name in options:
         if told.get(name) != asked.get(name):
             raise ValueError(f"This is a position with another value of the option {name}.")
