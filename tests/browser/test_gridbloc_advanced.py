@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from gridarium.games.gridbloc.families import FAMILIES
-from gridarium.games.gridbloc.maps import map_to_data
+from gridarium.games.gridbloc.setup.families import FAMILIES
+from gridarium.games.gridbloc.setup.map import map_to_data
 from tests.browser.bloc import PEOPLE, by_finger, by_mouse, game, move, on_table, opened, play_told, put_away, result
 from tests.browser.keyboard import way
 from tests.browser.visitor import Visitor

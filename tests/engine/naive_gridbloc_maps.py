@@ -13,8 +13,8 @@ from itertools import combinations
 from math import dist
 from typing import Any
 
-from gridarium.games.gridbloc.maps import map_to_data
-from gridarium.games.gridbloc.shipped import shipped
+from gridarium.games.gridbloc.setup.map import map_to_data
+from gridarium.games.gridbloc.setup.presets import shipped
 
 Place = tuple[int, int]
 Tile = Any

@@ -9,8 +9,8 @@ from typing import Any, ClassVar, Literal
 from zlib import crc32
 
 from gridarium.game import CHANCE, Event, Game, IllegalAction, Outcome, RandomSource, Situation, State, Statistic
-from gridarium.games.gridbloc.board import Tables
-from gridarium.games.gridbloc.maps import edge_names, map_from_data
+from gridarium.games.gridbloc.rules.board import Tables
+from gridarium.games.gridbloc.setup.map import edge_names, map_from_data
 from gridarium.search.advice import POINT, Advice
 
 

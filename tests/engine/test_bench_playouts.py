@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gridarium.games.gridbloc.state import GridBlocState
+from gridarium.games.gridbloc.rules.state import GridBlocState
 from tests.bench import players, playouts, random_games
 from tests.bench.table import Row
 

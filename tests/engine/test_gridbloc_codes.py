@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 import gridarium
-from gridarium.games.gridbloc.board import Tables, board_of, reachable
-from gridarium.games.gridbloc.codes import LONGEST, map_from_code, map_to_code
-from gridarium.games.gridbloc.families import FAMILIES
-from gridarium.games.gridbloc.maps import Map, PolygonMap, map_from_data, map_to_data
-from gridarium.games.gridbloc.shipped import shipped
+from gridarium.games.gridbloc.rules.board import Tables, board_of, reachable
+from gridarium.games.gridbloc.setup.codec.codes import LONGEST, map_from_code, map_to_code
+from gridarium.games.gridbloc.setup.families import FAMILIES
+from gridarium.games.gridbloc.setup.map import Map, PolygonMap, map_from_data, map_to_data
+from gridarium.games.gridbloc.setup.presets import shipped
 from tests.engine.test_link import check_sentence
 from tests.sizes import dice, often
 

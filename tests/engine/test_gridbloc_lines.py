@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from gridarium.games.gridbloc.board import Tables, board_of
-from gridarium.games.gridbloc.families import FAMILIES
-from gridarium.games.gridbloc.lines import ahead
-from gridarium.games.gridbloc.maps import map_from_data
+from gridarium.games.gridbloc.rules.board import Tables, board_of
+from gridarium.games.gridbloc.rules.lines import ahead
+from gridarium.games.gridbloc.setup.families import FAMILIES
+from gridarium.games.gridbloc.setup.map import map_from_data
 
 
 def lines(board: Tables, name: str) -> set[tuple[str, str]]:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from gridarium import load
-from gridarium.games.gridbloc.advice import expected
-from gridarium.games.gridbloc.state import GridBlocState
+from gridarium.games.gridbloc.ai.advice import expected
+from gridarium.games.gridbloc.rules.state import GridBlocState
 from gridarium.search.advice import POINT
 from gridarium.search.levels import LEVELS
 from gridarium.search.players import choose

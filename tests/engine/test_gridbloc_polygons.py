@@ -15,9 +15,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gridarium
-from gridarium.games.gridbloc.board import Tables, board_of
-from gridarium.games.gridbloc.families import FAMILIES
-from gridarium.games.gridbloc.maps import map_from_data, map_to_data
+from gridarium.games.gridbloc.rules.board import Tables, board_of
+from gridarium.games.gridbloc.setup.families import FAMILIES
+from gridarium.games.gridbloc.setup.map import map_from_data, map_to_data
 from tests.engine.test_link import check_sentence
 from tests.sizes import dice, often
 

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 import gridarium
-from gridarium.games.gridbloc.board import Tables, board_of, reachable
-from gridarium.games.gridbloc.families import FAMILIES
-from gridarium.games.gridbloc.generator import FEWEST_WAYS, random_walls_on
-from gridarium.games.gridbloc.maps import Map, PolygonMap, map_from_data
-from gridarium.games.gridbloc.shipped import shipped
-from gridarium.games.gridbloc.symmetry import symmetry_about
+from gridarium.games.gridbloc.rules.board import Tables, board_of, reachable
+from gridarium.games.gridbloc.setup.families import FAMILIES
+from gridarium.games.gridbloc.setup.generator import FEWEST_WAYS, random_walls_on
+from gridarium.games.gridbloc.setup.map import Map, PolygonMap, map_from_data
+from gridarium.games.gridbloc.setup.presets import shipped
+from gridarium.games.gridbloc.setup.symmetry import symmetry_about
 
 GAME = gridarium.load("gridbloc")
 OPTION = next(option for option in GAME.options if option.name == "map")

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from gridarium.games.gridbloc.enclosure import can_score
+from gridarium.games.gridbloc.rules.enclosure import can_score
 from tests.engine.gridbloc_play import among, start
 from tests.engine.naive_gridbloc_maps import board_of
 from tests.engine.naive_gridbloc_options import random_map

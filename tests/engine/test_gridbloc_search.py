@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from gridarium.games.gridbloc.board import Tables, closed
-from gridarium.games.gridbloc.enclosure import can_score
+from gridarium.games.gridbloc.rules.board import Tables, closed
+from gridarium.games.gridbloc.rules.enclosure import can_score
 from tests.engine import naive_gridbloc_powers as naive
 from tests.engine.gridbloc_play import runs_as
 from tests.engine.naive_gridbloc_maps import Board, board_of

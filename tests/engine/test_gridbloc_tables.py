@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from gridarium.games.gridbloc.board import Tables, board_of, closed
-from gridarium.games.gridbloc.families import FAMILIES
-from gridarium.games.gridbloc.lines import ahead
-from gridarium.games.gridbloc.maps import map_from_data, map_to_data
-from gridarium.games.gridbloc.shipped import shipped
+from gridarium.games.gridbloc.rules.board import Tables, board_of, closed
+from gridarium.games.gridbloc.rules.lines import ahead
+from gridarium.games.gridbloc.setup.families import FAMILIES
+from gridarium.games.gridbloc.setup.map import map_from_data, map_to_data
+from gridarium.games.gridbloc.setup.presets import shipped
 from tests.engine import naive_gridbloc_maps as naive
 from tests.engine.naive_gridbloc_options import ALL, random_map
 from tests.sizes import dice, often

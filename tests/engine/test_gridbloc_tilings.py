@@ -10,11 +10,11 @@ from zlib import crc32
 
 import pytest
 
-from gridarium.games.gridbloc.board import Tables, board_of, closed, reachable
-from gridarium.games.gridbloc.families import FAMILIES
-from gridarium.games.gridbloc.layout import RIM
-from gridarium.games.gridbloc.maps import PolygonMap, map_from_data, map_to_data
-from gridarium.games.gridbloc.polygons import MOST_TILES
+from gridarium.games.gridbloc.rules.board import Tables, board_of, closed, reachable
+from gridarium.games.gridbloc.setup.families import FAMILIES
+from gridarium.games.gridbloc.setup.layout import RIM
+from gridarium.games.gridbloc.setup.map import PolygonMap, map_from_data, map_to_data
+from gridarium.games.gridbloc.setup.polygons import MOST_TILES
 
 
 def family_board(name: str, **parameters: int) -> Tables:

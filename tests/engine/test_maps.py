@@ -12,11 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gridarium
-from gridarium.games.gridbloc.board import board_of, reachable
-from gridarium.games.gridbloc.codes import map_from_code, map_to_code
-from gridarium.games.gridbloc.generator import FEWEST_WAYS, random_map
-from gridarium.games.gridbloc.maps import SquareMap, map_from_data, map_to_data, tile_place
-from gridarium.games.gridbloc.shipped import label, map_of, shipped
+from gridarium.games.gridbloc.rules.board import board_of, reachable
+from gridarium.games.gridbloc.setup.codec.codes import map_from_code, map_to_code
+from gridarium.games.gridbloc.setup.generator import FEWEST_WAYS, random_map
+from gridarium.games.gridbloc.setup.map import SquareMap, map_from_data, map_to_data, tile_place
+from gridarium.games.gridbloc.setup.presets import label, map_of, shipped
 from tests.engine.naive_gridbloc import Model, edge_text, plain_options
 from tests.engine.test_link import check_sentence
 from tests.sizes import dice, often

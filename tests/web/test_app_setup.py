@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from gridarium.games.gridbloc.shipped import shipped
+from gridarium.games.gridbloc.setup.presets import shipped
 from tests.web.tab import Tab, new_game, play
 from web.draft import Draft
 

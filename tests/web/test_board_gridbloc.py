@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from gridarium import Event, load
-from gridarium.games.gridbloc.state import GridBlocState
+from gridarium.games.gridbloc.rules.state import GridBlocState
 from tests.web.tree import Node, read
 from web.boards import board_for
 from web.boards.board import Look, target_id

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gridarium.games.gridbloc.maps import PolygonMap
-from gridarium.games.gridbloc.state import GridBlocState
+from gridarium.games.gridbloc.rules.state import GridBlocState
+from gridarium.games.gridbloc.setup.map import PolygonMap
 from tests.web.gridbloc_boards import ALL_MAPS, BOARD, start
 from web.boards.board import Look
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from gridarium.games.gridbloc.shipped import shipped
+from gridarium.games.gridbloc.setup.presets import shipped
 from tests.web.gridbloc_boards import (
     ALL_MAPS,
     BOARD,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gridarium.games.gridbloc.maps import map_from_data
-from gridarium.games.gridbloc.shipped import map_of
+from gridarium.games.gridbloc.setup.map import map_from_data
+from gridarium.games.gridbloc.setup.presets import map_of
 from tests.web.mapping import FAMILIES, SHIPPED, Drawing, small
 from web.boards.gridbloc.designer import DESIGNER
 from web.designs import playable

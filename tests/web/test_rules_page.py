@@ -18,7 +18,7 @@ from gridarium.games.gadget_grid.rules.sight import beams, seen
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
 from gridarium.games.gadget_grid.setup.cards import CARDS, DLC_TITLES, TITLES
 from gridarium.games.gridbloc import GridBloc
-from gridarium.games.gridbloc.shipped import shipped
+from gridarium.games.gridbloc.setup.presets import shipped
 from tests.boards import ALL
 from tests.engine.matches import data_of
 from web.boards import SHOWN, Board, board_for

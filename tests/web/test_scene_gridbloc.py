@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from gridarium import Event, load
-from gridarium.games.gridbloc.families import FAMILIES
-from gridarium.games.gridbloc.maps import PolygonMap, map_to_data
+from gridarium.games.gridbloc.setup.families import FAMILIES
+from gridarium.games.gridbloc.setup.map import PolygonMap, map_to_data
 from web.boards.board import Look
 from web.boards.gridbloc.globe import globe_of
 from web.boards.gridbloc.net import net

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from gridarium.games.gridbloc.families import FAMILIES
-from gridarium.games.gridbloc.polygons import MOST_TILES
-from gridarium.games.gridbloc.squares import SQUARES
+from gridarium.games.gridbloc.setup.families import FAMILIES
+from gridarium.games.gridbloc.setup.polygons import MOST_TILES
+from gridarium.games.gridbloc.setup.squares import SQUARES
 from web.boards.gridbloc.canvas import SIDES, SQUARE, Base
 
 OWN = ""

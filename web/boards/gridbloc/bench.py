@@ -7,8 +7,8 @@ from markupsafe import Markup
 
 from gridarium.chance import SYSTEM
 from gridarium.game import RandomSource
-from gridarium.games.gridbloc.generator import random_walls_on
-from gridarium.games.gridbloc.maps import map_from_data
+from gridarium.games.gridbloc.setup.generator import random_walls_on
+from gridarium.games.gridbloc.setup.map import map_from_data
 from web.boards.designer import Change, DesignLook, Group, Setting
 from web.boards.gridbloc import bases, easel
 from web.boards.gridbloc.canvas import SQUARE, Base, squares

@@ -11,7 +11,7 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium import Event
-from gridarium.games.gridbloc.state import GridBlocState
+from gridarium.games.gridbloc.rules.state import GridBlocState
 from web.boards.board import Animation, Board, Choice, Look, Mark, Sight
 from web.boards.gridbloc.plain import PLAIN
 

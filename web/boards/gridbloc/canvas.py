@@ -9,12 +9,12 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple, final
 from zlib import crc32
 
-from gridarium.games.gridbloc.board import Tables
-from gridarium.games.gridbloc.families import FAMILIES
-from gridarium.games.gridbloc.maps import FEWEST_ROUND, Map, PolygonMap, SquareMap, middle
-from gridarium.games.gridbloc.polygons import Tiles
-from gridarium.games.gridbloc.squares import square_tiles
-from gridarium.games.gridbloc.tilings import central
+from gridarium.games.gridbloc.rules.board import Tables
+from gridarium.games.gridbloc.setup.families import FAMILIES
+from gridarium.games.gridbloc.setup.map import FEWEST_ROUND, Map, PolygonMap, SquareMap, middle
+from gridarium.games.gridbloc.setup.polygons import Tiles
+from gridarium.games.gridbloc.setup.squares import square_tiles
+from gridarium.games.gridbloc.setup.tilings import central
 from web.boards.gridbloc.plane import Plane, plane_of
 
 SQUARE = "square"

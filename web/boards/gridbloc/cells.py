@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
-from gridarium.games.gridbloc.state import GridBlocState
+from gridarium.games.gridbloc.rules.state import GridBlocState
 from web.boards import svg
 from web.boards.board import Look
 from web.boards.gridbloc import barriers, journeys

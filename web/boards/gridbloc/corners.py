@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import NamedTuple
 
-from gridarium.games.gridbloc.layout import tile_name
-from gridarium.games.gridbloc.maps import PolygonMap, SquareMap
+from gridarium.games.gridbloc.setup.layout import tile_name
+from gridarium.games.gridbloc.setup.map import PolygonMap, SquareMap
 
 SIDE = 100.0
 """How wide a tile of a square map is."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from gridarium.games.gridbloc.state import GridBlocState
+from gridarium.games.gridbloc.rules.state import GridBlocState
 from web.boards import svg
 from web.boards.gridbloc import figures
 from web.boards.gridbloc.geometry import number

@@ -7,7 +7,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from gridarium.games.gridbloc.shipped import label, map_of, shipped
+from gridarium.games.gridbloc.setup.presets import label, map_of, shipped
 from web.boards.designer import Change, Count, DesignLook, Group, Palette, Problem, Ways
 from web.boards.gridbloc import bases, bench, easel, exchange, pen, tools, troubles, walking
 from web.boards.gridbloc.sketch import LONGEST_TITLE, Sketch, blank

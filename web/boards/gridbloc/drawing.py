@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from markupsafe import Markup, escape
 
 from gridarium import Event
-from gridarium.games.gridbloc.state import GridBlocState
+from gridarium.games.gridbloc.rules.state import GridBlocState
 from web.boards import svg
 from web.boards.gridbloc.lattice import TILE, Lattice, lattice
 

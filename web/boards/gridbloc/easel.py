@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from gridarium.games.gridbloc.maps import SquareMap
+from gridarium.games.gridbloc.setup.map import SquareMap
 from web.boards.designer import DesignLook
 from web.boards.gridbloc import barriers, geometry, naming, stills, terrain
 from web.boards.gridbloc.plane import Area, Border

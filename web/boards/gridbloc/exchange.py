@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from gridarium.games.gridbloc.maps import Map, SquareMap, map_from_data
-from gridarium.games.gridbloc.polygons import Tiles
-from gridarium.games.gridbloc.recognition import family_of
-from gridarium.games.gridbloc.squares import squares_around
+from gridarium.games.gridbloc.setup.codec.families import family_of
+from gridarium.games.gridbloc.setup.map import Map, SquareMap, map_from_data
+from gridarium.games.gridbloc.setup.polygons import Tiles
+from gridarium.games.gridbloc.setup.squares import squares_around
 from web.boards.gridbloc.bases import OWN, base_of
 from web.boards.gridbloc.canvas import SQUARE, Base, ground_of, tiles_of
 from web.boards.gridbloc.sketch import LONGEST_TITLE, USUAL, Sketch, blank

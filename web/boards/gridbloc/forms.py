@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from gridarium.games.gridbloc.board import Tables
+from gridarium.games.gridbloc.rules.board import Tables
 from web.boards import svg
 from web.boards.gridbloc.bodies import HEADS, figure
 from web.boards.gridbloc.globe import Globe, globe_of

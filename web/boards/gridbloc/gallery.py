@@ -5,11 +5,11 @@ from __future__ import annotations
 import htpy as h
 
 from gridarium.game import count
-from gridarium.games.gridbloc.board import board_of
-from gridarium.games.gridbloc.phrases import CHARACTERS, Character
-from gridarium.games.gridbloc.shipped import about, label, shipped
-from gridarium.games.gridbloc.state import GridBlocState
-from gridarium.games.gridbloc.terms import USES, Terms
+from gridarium.games.gridbloc.rules.board import board_of
+from gridarium.games.gridbloc.rules.state import GridBlocState
+from gridarium.games.gridbloc.rules.terms import USES, Terms
+from gridarium.games.gridbloc.setup.presets import about, label, shipped
+from gridarium.games.gridbloc.text.names import CHARACTERS, Character
 from web.boards.gridbloc import stills
 from web.boards.gridbloc.portraits import figure
 

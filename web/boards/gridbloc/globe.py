@@ -10,8 +10,8 @@ from functools import lru_cache
 from math import asin, atan2, cos, degrees, pi, sin
 from typing import NamedTuple
 
-from gridarium.games.gridbloc.board import Tables
-from gridarium.games.gridbloc.maps import PolygonMap
+from gridarium.games.gridbloc.rules.board import Tables
+from gridarium.games.gridbloc.setup.map import PolygonMap
 from web.boards.gridbloc.surface import cross, dot, length, middle, minus, plus, sides, surface_of, unit
 from web.boards.solids import Point, Spot, Turn
 

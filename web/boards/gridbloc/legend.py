@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridarium.games.gridbloc.state import GridBlocState
+from gridarium.games.gridbloc.rules.state import GridBlocState
 from web.boards import svg
 from web.boards.board import Look, Mark
 from web.boards.gridbloc import drawing

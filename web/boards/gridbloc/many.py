@@ -16,8 +16,8 @@ from zlib import crc32
 from markupsafe import Markup
 
 from gridarium import Event
-from gridarium.games.gridbloc.maps import PolygonMap
-from gridarium.games.gridbloc.state import GridBlocState
+from gridarium.games.gridbloc.rules.state import GridBlocState
+from gridarium.games.gridbloc.setup.map import PolygonMap
 from web.boards import svg
 from web.boards.board import Animation, Board, Choice, Look, Mark, Sight, target_id
 from web.boards.gridbloc import barriers, crowd, drawing, journeys, motion, naming, reach, stills, terrain, trails, tray

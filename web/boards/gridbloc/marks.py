@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gridarium.games.gridbloc.phrases import CHARACTERS
-from gridarium.games.gridbloc.state import GridBlocState
+from gridarium.games.gridbloc.rules.state import GridBlocState
+from gridarium.games.gridbloc.text.names import CHARACTERS
 from web.boards import svg
 from web.boards.board import Look, Mark
 from web.boards.gridbloc import barriers, figures, terrain, trails

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from gridarium.games.gridbloc.maps import SquareMap
+from gridarium.games.gridbloc.setup.map import SquareMap
 from web.boards.gridbloc.geometry import number
 from web.boards.gridbloc.lattice import lattice
 from web.boards.gridbloc.plane import OPENING, Plane

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 from math import dist, hypot
 
-from gridarium.games.gridbloc.maps import PolygonMap
+from gridarium.games.gridbloc.setup.map import PolygonMap
 from web.boards.gridbloc.corners import Corner, Corners
 from web.boards.gridbloc.surface import Side, Surface, cross, dot, minus, surface_of, unit
 from web.boards.solids import Point, Spot

@@ -14,8 +14,8 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from gridarium import Event
-from gridarium.games.gridbloc.board import Tables
-from gridarium.games.gridbloc.state import GridBlocState
+from gridarium.games.gridbloc.rules.board import Tables
+from gridarium.games.gridbloc.rules.state import GridBlocState
 from web.boards import svg
 from web.boards.board import EVERYTHING, Animation, Board, Everything, Look, Mark, target_id
 from web.boards.gridbloc import drawing

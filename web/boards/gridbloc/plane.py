@@ -12,8 +12,8 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from gridarium.games.gridbloc.board import Link, Tables
-from gridarium.games.gridbloc.maps import SquareMap
+from gridarium.games.gridbloc.rules.board import Link, Tables
+from gridarium.games.gridbloc.setup.map import SquareMap
 from web.boards.board import target_id
 from web.boards.gridbloc import geometry
 from web.boards.gridbloc.corners import SIDE, Corners, of_polygons, of_squares

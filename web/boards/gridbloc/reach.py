@@ -6,9 +6,9 @@ from functools import lru_cache
 from itertools import pairwise
 
 from gridarium import Action
-from gridarium.games.gridbloc.actions import Power
-from gridarium.games.gridbloc.maps import SquareMap
-from gridarium.games.gridbloc.state import GridBlocState
+from gridarium.games.gridbloc.rules.moves import Power
+from gridarium.games.gridbloc.rules.state import GridBlocState
+from gridarium.games.gridbloc.setup.map import SquareMap
 from web.boards.board import Look
 from web.boards.gridbloc import barriers, geometry, trails
 from web.boards.gridbloc.geometry import Point

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridarium.games.gridbloc.state import GridBlocState
+from gridarium.games.gridbloc.rules.state import GridBlocState
 from web.boards.board import Look, Sight
 from web.boards.gridbloc.forms import rounded_to
 from web.boards.gridbloc.globe import globe_of

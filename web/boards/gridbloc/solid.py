@@ -8,8 +8,8 @@ from functools import lru_cache
 from itertools import pairwise
 
 from gridarium import Event
-from gridarium.games.gridbloc.board import Tables
-from gridarium.games.gridbloc.state import GridBlocState
+from gridarium.games.gridbloc.rules.board import Tables
+from gridarium.games.gridbloc.rules.state import GridBlocState
 from web.boards.board import Look
 from web.boards.gridbloc.forms import outline_of, rounded_to, shapes_of, ways
 from web.boards.gridbloc.globe import Globe, Place, globe_of, standing, upward

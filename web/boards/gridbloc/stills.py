@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from markupsafe import Markup, escape
 
 from gridarium import Event
-from gridarium.games.gridbloc.maps import SquareMap
-from gridarium.games.gridbloc.state import GridBlocState
+from gridarium.games.gridbloc.rules.state import GridBlocState
+from gridarium.games.gridbloc.setup.map import SquareMap
 from web.boards.gridbloc import barriers, crowd, geometry, journeys, naming, terrain, trails
 from web.boards.gridbloc.plane import Plane, plane_of
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import sqrt
 from typing import NamedTuple, cast
 
-from gridarium.games.gridbloc.maps import PolygonMap
+from gridarium.games.gridbloc.setup.map import PolygonMap
 from web.boards.solids import Spot
 
 SAME_PLANE = 0.9999

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gridarium.games.gridbloc.phrases import CHARACTERS, DONE, PASS, WALLS, Phrase
-from gridarium.games.gridbloc.state import GridBlocState
-from gridarium.games.gridbloc.terms import USES
+from gridarium.games.gridbloc.rules.state import GridBlocState
+from gridarium.games.gridbloc.rules.terms import USES
+from gridarium.games.gridbloc.text.names import CHARACTERS, DONE, PASS, WALLS, Phrase
 from web.boards.board import END, Choice, Look
 from web.boards.gridbloc.portraits import figure, wall
 

@@ -6,9 +6,9 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from gridarium.games.gridbloc.board import Tables, board_of, reachable
-from gridarium.games.gridbloc.codes import map_to_code
-from gridarium.games.gridbloc.maps import FEWEST_ROUND, map_from_data
+from gridarium.games.gridbloc.rules.board import Tables, board_of, reachable
+from gridarium.games.gridbloc.setup.codec.codes import map_to_code
+from gridarium.games.gridbloc.setup.map import FEWEST_ROUND, map_from_data
 from web.boards.designer import Count, Problem
 from web.boards.gridbloc.canvas import SIDES
 from web.boards.gridbloc.exchange import to_data

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from math import hypot
 
-from gridarium.games.gridbloc.maps import SquareMap
+from gridarium.games.gridbloc.setup.map import SquareMap
 from web.boards.gridbloc.corners import SIDE
 from web.boards.gridbloc.geometry import Point
 from web.boards.gridbloc.plane import Area, Border, Plane

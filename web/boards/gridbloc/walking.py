@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridarium.games.gridbloc.maps import SquareMap
+from gridarium.games.gridbloc.setup.map import SquareMap
 from web.boards.designer import DesignLook
 from web.boards.gridbloc.lattice import lattice
 from web.boards.gridbloc.sketch import Sketch

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gridarium.game import Event, Game, Option, Situation, Statistic
-from gridarium.games.gridbloc.actions import AnyMove
-from gridarium.games.gridbloc.board import board_of
 from gridarium.games.gridbloc.options import CHARACTER, OPTIONS, PLAYERS, offered, terms_of
-from gridarium.games.gridbloc.reckoning import reckoning
-from gridarium.games.gridbloc.shipped import map_of
-from gridarium.games.gridbloc.standing import situation
-from gridarium.games.gridbloc.state import GridBlocState
+from gridarium.games.gridbloc.rules.board import board_of
+from gridarium.games.gridbloc.rules.moves import AnyMove
+from gridarium.games.gridbloc.rules.state import GridBlocState
+from gridarium.games.gridbloc.setup.presets import map_of
+from gridarium.games.gridbloc.text.scoring import reckoning
+from gridarium.games.gridbloc.text.status import situation
 
 AIM_OF_MANY = (
     "One builds walls, the others run for tiles, and everybody builds once. Run more points than you let through."
@@ -35,6 +35,7 @@ class GridBloc(Game[GridBlocState, AnyMove]):
     longest = 8_000
     starter = "first_runner"
     options = OPTIONS
+    advised_by = "ai.advice"
 
     def start(self, players: int = 2, **options: Any) -> GridBlocState:
         self.check_players(players)
@@ -43,12 +44,12 @@ class GridBloc(Game[GridBlocState, AnyMove]):
         return GridBlocState(board_of(map_of(chosen["map"])), terms_of(players, chosen))
 
     def from_dict(self, data: Any) -> GridBlocState:
-        from gridarium.games.gridbloc.positions import state_from_dict  # noqa: PLC0415  few games are read from one
+        from gridarium.games.gridbloc.rules.serialize import state_from_dict  # noqa: PLC0415  few games are read from one
 
         return state_from_dict(data)
 
     def story(self, before: GridBlocState, action: AnyMove) -> list[Event]:
-        from gridarium.games.gridbloc.events import events  # noqa: PLC0415  nothing has happened in a new game
+        from gridarium.games.gridbloc.text.events import events  # noqa: PLC0415  nothing has happened in a new game
 
         return events(before, action)
 
@@ -56,7 +57,7 @@ class GridBloc(Game[GridBlocState, AnyMove]):
         return situation(state)
 
     def goes_on(self, before: GridBlocState, after: GridBlocState) -> str:
-        from gridarium.games.gridbloc.nearly_enclosed import goes_on  # noqa: PLC0415  only puzzles ask
+        from gridarium.games.gridbloc.text.nearly_enclosed import goes_on  # noqa: PLC0415  only puzzles ask
 
         return goes_on(before, after)
 
@@ -65,7 +66,7 @@ class GridBloc(Game[GridBlocState, AnyMove]):
         return reckoning(state)
 
     def statistics(self, events: Sequence[Event], players: int) -> list[Statistic]:
-        from gridarium.games.gridbloc.statistics import statistics  # noqa: PLC0415  only a game that is over needs it
+        from gridarium.games.gridbloc.text.statistics import statistics  # noqa: PLC0415  only a game that is over needs it
 
         return statistics(events, players)
 
@@ -73,7 +74,7 @@ class GridBloc(Game[GridBlocState, AnyMove]):
         return offered(option, players, options)
 
     def draw(self, state: GridBlocState) -> str:
-        from gridarium.games.gridbloc.text import draw  # noqa: PLC0415  only terminals need it
+        from gridarium.games.gridbloc.text.ascii import draw  # noqa: PLC0415  only terminals need it
 
         return draw(state)
 

@@ -14,9 +14,9 @@ from gridarium.game import (
     SeatOption,
     SetOption,
 )
-from gridarium.games.gridbloc.map_option import MapOption
-from gridarium.games.gridbloc.phrases import CHARACTERS, EXTRA_WALLS, WALLS
-from gridarium.games.gridbloc.terms import USES, Terms, usual_turns
+from gridarium.games.gridbloc.rules.terms import USES, Terms, usual_turns
+from gridarium.games.gridbloc.setup.map_option import MapOption
+from gridarium.games.gridbloc.text.names import CHARACTERS, EXTRA_WALLS, WALLS
 
 PLAYERS = (2, 3, 4, 5, 6)
 MOST_USES = MOST_TURNS = 1_000_000

@@ -1,0 +1,119 @@
+"""What GridBloc tells its computer players."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from functools import lru_cache
+from typing import cast
+
+from gridarium.games.gridbloc.ai import evaluation
+from gridarium.games.gridbloc.ai import explain
+from gridarium.games.gridbloc.ai.fast_lookahead import Lookahead
+from gridarium.games.gridbloc.ai.lookahead import AdvancedLookahead
+from gridarium.games.gridbloc.rules.board import Tables
+from gridarium.games.gridbloc.rules.moves import AnyMove
+from gridarium.games.gridbloc.rules.state import GridBlocState
+from gridarium.games.gridbloc.rules.terms import Terms
+from gridarium.search.advice import POINT, Advice, Walkable
+from gridarium.search.levels import ALL, Level
+
+FOR_TWO = {
+    1: Level(looks=60, seconds=0.3, deepest=1, attention=5, overlooks=0.6, blur=320, careless=220),
+    2: Level(looks=150, seconds=0.4, deepest=1, attention=10, overlooks=0.4, blur=140, careless=110),
+    3: Level(looks=500, seconds=0.6, deepest=1, attention=20, overlooks=0.2, blur=60, careless=50),
+    4: Level(looks=900, seconds=1.0, deepest=2, attention=ALL, overlooks=0.06, blur=20, careless=20),
+    5: Level(looks=3_000, seconds=1.8, deepest=3, attention=ALL, overlooks=0.02, blur=8, careless=8),
+    6: Level(looks=10_000, seconds=2.6, deepest=60, attention=ALL, overlooks=0.0, blur=3, careless=0),
+}
+"""Powers give one character more points than another, so neighbours lie further apart than in the basic game."""
+FOR_MANY = FOR_TWO | {
+    3: Level(looks=300, seconds=0.5, deepest=1, attention=20, overlooks=0.2, blur=60, careless=50),
+    4: Level(looks=600, seconds=0.8, deepest=2, attention=ALL, overlooks=0.1, blur=25, careless=25),
+    5: Level(looks=1_500, seconds=1.2, deepest=3, attention=ALL, overlooks=0.03, blur=8, careless=8),
+    6: Level(looks=5_000, seconds=1.8, deepest=60, attention=ALL, overlooks=0.0, blur=3, careless=0),
+}
+
+
+class GridBlocAdvice(Advice[GridBlocState, AnyMove]):
+    """Alpha-beta over one round: `AdvancedLookahead`, and in the basic game `Lookahead`, which is quick."""
+
+    method = "alpha-beta"
+    point = "A point is a tile scored; tiles that could hardly be reached in time make little difference."
+
+    def level(self, number: int, state: GridBlocState | None = None) -> Level:
+        usual = super().level(number)
+        if state is None or state.basic:
+            return usual
+        return (FOR_TWO if state.players == 2 else FOR_MANY)[number]
+
+    def evaluate(self, state: GridBlocState, player: int) -> int:
+        if state.basic and state.outcome is None:
+            worth = Lookahead(state, par(state.board)).worth()
+            return worth if player == 0 else -worth
+        hopes = expected(state)
+        return hopes[player] - max(hope for seat, hope in enumerate(hopes) if seat != player)
+
+    def position(self, state: GridBlocState) -> Walkable[AnyMove]:
+        if state.basic:
+            return cast("Walkable[AnyMove]", Lookahead(state, par(state.board)))
+        return AdvancedLookahead(state)
+
+    def key(self, state: GridBlocState) -> Hashable:
+        return AdvancedLookahead(state).key(), tuple(state.ran)
+
+    def decided(self, state: GridBlocState) -> bool:
+        """Whether it is certain in the last round who wins: for two players who can only score a tile once each."""
+        if state.players > 2 or state.round + 1 < state.rounds or state.board.replenishing:
+            return False
+        ahead = state.ran[state.runner] - state.ran[state.blocker]
+        return ahead > 0 or ahead + _left(state) < 0
+
+    def explain(
+        self,
+        before: GridBlocState,
+        line: Sequence[AnyMove],
+        other: Sequence[AnyMove],
+        gain: float,
+        proved: bool = False,
+    ) -> str:
+        return explain.explain(before, line, other, gain)
+
+
+@lru_cache(maxsize=64)
+def par(board: Tables) -> int:
+    """What a journey on that board is worth before it begins, in hundredths of a point."""
+    return Lookahead(GridBlocState(board, Terms()), 0).worth()
+
+
+def expected(state: GridBlocState) -> list[int]:
+    """The scores that the players may come to in the end, in hundredths of a point."""
+    hopes = [score * POINT for score in state.scores]
+    if state.outcome is not None:
+        return hopes
+    position = AdvancedLookahead(state)
+    for seat in state.runners:
+        _share(hopes, state, seat, state.blocker, position.hoped(state, seat))
+    for number in range(state.round + 1, state.rounds):
+        runners, blocker = state.roles(number)
+        for seat in runners:
+            _share(hopes, state, seat, blocker, evaluation.par(state.board, state.terms, seat))
+    return hopes
+
+
+def _share(hopes: list[int], state: GridBlocState, seat: int, blocker: int, points: int) -> None:
+    """GB-13, GB-37: what is run counts for the runner, and with more than two players against the blocker."""
+    hopes[seat] += points
+    if state.players > 2:
+        hopes[blocker] -= points
+
+
+def _left(state: GridBlocState) -> int:
+    """The most points that the only runner can still score: by steps, if nothing else leads it anywhere."""
+    if state.outcome is not None:
+        return 0
+    if state.uses[state.runner] or state.doors or state.trapdoor_ready:
+        return evaluation.Values(state).of(state.unscored)
+    return evaluation.prospect(state, state.runner, state.at[state.runner], state.steps).most
+
+
+ADVICE = GridBlocAdvice()

@@ -1,0 +1,146 @@
+"""What a runner can still hope for in an advanced position, as a computer player sees it.
+
+A flood goes out from the runner's tile layer by layer, near tiles counting for more than far ones. When it comes to a
+layer out of which no more edges lead than the blocker can wall before the runner is there, the rest counts for nothing.
+Powers that are left add what they reach beyond the walls, and a little for being there at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from gridarium.games.gridbloc.ai.neighbourhood import Surroundings, surroundings_of
+from gridarium.games.gridbloc.ai.weights import WEIGHTS
+from gridarium.games.gridbloc.rules.board import Tables
+from gridarium.games.gridbloc.rules.powers import REACHING
+from gridarium.games.gridbloc.rules.state import GridBlocState
+from gridarium.games.gridbloc.rules.terms import Terms
+from gridarium.search.advice import POINT
+
+USE = {"cheetah": 40, "roo": 70, "bee": 110, "mouse": 60, "chicken": 30, "frog": 110}
+"""What a power that is left is worth by itself, in hundredths of a point."""
+BEYOND, MOST_BEYOND = 22, 260
+"""What a tile is worth that only a power leads to, and all that one use of it can be worth."""
+FEW = 14
+"""With no more points in reach than this, what powers lead to is looked at."""
+
+
+class Prospect(NamedTuple):
+    """What a flood found: points to come in hundredths, the most that steps alone can score, and the tiles in reach."""
+
+    coming: int
+    most: int
+    held: int
+    """Of `most`, what lies on this side of the first fence that can be closed in time."""
+    reach: int
+    layers: tuple[int, ...]
+
+
+def prospect(state: GridBlocState, seat: int, at: int, steps: Sequence[int]) -> Prospect:
+    """The prospects of a seat's runner on a tile, where these steps are open."""
+    around = surroundings_of(state.board)
+    lead = state.terms.turns_per_wall
+    late = state.stuck >> seat & 1
+    layers = [1 << at]
+    seen, front, distance, coming, counts = 1 << at, 1 << at, 0, 0, True
+    values = Values(state)
+    most = held = 0
+    while front:
+        grown, out = _grown(steps, around, front, seen)
+        if counts and out * lead <= distance + late:
+            counts = False
+        front = grown & ~seen
+        seen |= front
+        distance += 1
+        if not front:
+            break
+        layers.append(front)
+        fresh = values.of(front)
+        most += fresh
+        if counts:
+            coming += fresh * WEIGHTS[distance]
+            held += fresh
+    renewed = state.board.replenishing & state.unscored & 1 << at
+    if renewed and seen != 1 << at:
+        most += values.of(renewed)
+    coming = min(coming, most * POINT) + _by_powers(state, seat, seen, most, values)
+    return Prospect(coming, most, held, seen, tuple(layers))
+
+
+def _grown(steps: Sequence[int], around: Surroundings, front: int, seen: int) -> tuple[int, int]:
+    """The tiles one step from these, and how many edges lead out to them."""
+    straight = around.straight
+    grown = out = 0
+    while front:
+        low = front & -front
+        tile = low.bit_length() - 1
+        front ^= low
+        onward = steps[tile] & ~seen
+        grown |= onward
+        out += (onward & straight[tile]).bit_count()
+    return grown, out
+
+
+class Values:
+    """What the unscored tiles of a position are worth; quick where all are worth a point."""
+
+    def __init__(self, state: GridBlocState) -> None:
+        self.unscored = state.unscored
+        self.values = state.board.values
+        self.plain = surroundings_of(state.board).plain
+
+    def of(self, tiles: int) -> int:
+        """The points on those of these tiles that are unscored."""
+        tiles &= self.unscored
+        if self.plain:
+            return tiles.bit_count()
+        total = 0
+        while tiles:
+            low = tiles & -tiles
+            total += self.values[low.bit_length() - 1]
+            tiles ^= low
+        return total
+
+
+def _by_powers(state: GridBlocState, seat: int, reach: int, most: int, values: Values) -> int:
+    """What the powers that are left add."""
+    uses = state.uses[seat] if state.terms.powers else 0
+    if not uses:
+        return 0
+    character = state.terms.characters[seat]
+    left = values.of(state.unscored)
+    worth = min(uses * USE.get(character, 0), left * POINT)
+    if most > FEW or character not in REACHING:
+        return worth
+    landed = state.paths.near if character == "mouse" else state.paths.jumps_of(character)
+    beyond, tiles = 0, reach
+    while tiles:
+        low = tiles & -tiles
+        beyond |= landed[low.bit_length() - 1]
+        tiles ^= low
+    further = _flooded(state.steps, beyond & ~reach)
+    return worth + min(values.of(further) * BEYOND, uses * MOST_BEYOND)
+
+
+def _flooded(steps: Sequence[int], tiles: int) -> int:
+    """All tiles in reach of these by steps."""
+    front = tiles
+    while front:
+        grown = 0
+        while front:
+            low = front & -front
+            grown |= steps[low.bit_length() - 1]
+            front ^= low
+        front = grown & ~tiles
+        tiles |= front
+    return tiles
+
+
+@lru_cache(maxsize=256)
+def par(board: Tables, terms: Terms, seat: int) -> int:
+    """What a seat's journey on that board is worth before it begins, in hundredths of a point."""
+    state = GridBlocState(board, terms)
+    state.uses = list(terms.uses)
+    return prospect(state, seat, board.star, state.steps).coming
