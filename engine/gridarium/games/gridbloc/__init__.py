@@ -57,7 +57,7 @@ class GridBloc(Game[GridBlocState, AnyMove]):
         return situation(state)
 
     def goes_on(self, before: GridBlocState, after: GridBlocState) -> str:
-        from gridarium.games.gridbloc.text.nearly_enclosed import goes_on  # noqa: PLC0415  only puzzles ask
+        from gridarium.games.gridbloc.text.status import goes_on  # noqa: PLC0415  only puzzles ask
 
         return goes_on(before, after)
 

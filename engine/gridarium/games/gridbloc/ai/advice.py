@@ -6,8 +6,7 @@ from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from typing import cast
 
-from gridarium.games.gridbloc.ai import evaluation
-from gridarium.games.gridbloc.ai import explain
+from gridarium.games.gridbloc.ai import evaluation, explain
 from gridarium.games.gridbloc.ai.fast_lookahead import Lookahead
 from gridarium.games.gridbloc.ai.lookahead import AdvancedLookahead
 from gridarium.games.gridbloc.rules.board import Tables

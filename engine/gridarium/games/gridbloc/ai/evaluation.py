@@ -12,12 +12,17 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from gridarium.games.gridbloc.ai.neighbourhood import Surroundings, surroundings_of
-from gridarium.games.gridbloc.ai.weights import WEIGHTS
 from gridarium.games.gridbloc.rules.board import Tables
 from gridarium.games.gridbloc.rules.powers import REACHING
 from gridarium.games.gridbloc.rules.state import GridBlocState
 from gridarium.games.gridbloc.rules.terms import Terms
 from gridarium.search.advice import POINT
+
+WEIGHTS = (0, 61, 46, 20, 7, *[4] * 400)
+"""By its distance in steps: near tiles are sure, far ones are mostly walled off in time."""
+TURN = 49
+"""What it is worth to be to move."""
+
 
 USE = {"cheetah": 40, "roo": 70, "bee": 110, "mouse": 60, "chicken": 30, "frog": 110}
 """What a power that is left is worth by itself, in hundredths of a point."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
+from gridarium.games.gridbloc.ai.evaluation import TURN, WEIGHTS
 from gridarium.games.gridbloc.ai.floods import lanes_of
 from gridarium.games.gridbloc.ai.neighbourhood import surroundings_of
-from gridarium.games.gridbloc.ai.weights import TURN, WEIGHTS
 from gridarium.games.gridbloc.rules.board import Move, Step
 from gridarium.games.gridbloc.rules.state import GridBlocState
 from gridarium.search.advice import INFINITE, POINT

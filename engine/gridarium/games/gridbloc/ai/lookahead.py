@@ -11,9 +11,8 @@ from collections.abc import Hashable, Sequence
 from itertools import islice
 from typing import cast
 
-from gridarium.games.gridbloc.ai.evaluation import Prospect, par, prospect
+from gridarium.games.gridbloc.ai.evaluation import TURN, Prospect, par, prospect
 from gridarium.games.gridbloc.ai.neighbourhood import surroundings_of
-from gridarium.games.gridbloc.ai.weights import TURN
 from gridarium.games.gridbloc.rules.board import Wall
 from gridarium.games.gridbloc.rules.moves import AnyMove, Sticky, Trapdoor
 from gridarium.games.gridbloc.rules.state import GridBlocState
