@@ -9,8 +9,9 @@ from pathlib import Path
 import htpy as h
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from gridarium import State, link, load
-from gridarium.match import Match, Seat
+from gridarium import State, load
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.browser.space import WHERE
 from tests.server import Server
 from web.boards import SHOWN, board_for

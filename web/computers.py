@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gridarium.match import Match
+from gridarium.match.match import Match
 
 
 @dataclass

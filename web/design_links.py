@@ -1,6 +1,6 @@
 """Designs by link: a board that somebody made, with its title and who made it, to be greeted with and then chosen.
 
-Such a link is fields joined by dots, out of ``A-Za-z0-9-_.`` only, as links to games are (`gridarium.link`):
+Such a link is fields joined by dots, out of ``A-Za-z0-9-_.`` only, as links to games are (`gridarium.formats.link`):
 
     design . gridbloc . <title> . <author> . <code of the option's value> . <check>
 
@@ -14,10 +14,10 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from gridarium import load
+from gridarium.formats.letters import pack, unpack
+from gridarium.formats.link import LONGEST, BadLink, checksum
 from gridarium.game import brief
-from gridarium.letters import pack, unpack
-from gridarium.link import LONGEST, BadLink, checksum
-from gridarium.match import LONGEST_NAME, one_line
+from gridarium.match.match import LONGEST_NAME, one_line
 from web.boards import DESIGNED, designer_for
 from web.designs import LONGEST_TITLE, option_of
 from web.said import Said

@@ -9,8 +9,8 @@ from itertools import count
 from typing import Any, NamedTuple
 
 from gridarium import Option, load
-from gridarium.data import read_json
-from gridarium.match import LONGEST_NAME, new_id, one_line
+from gridarium.formats.data import read_json
+from gridarium.match.match import LONGEST_NAME, new_id, one_line
 from web.boards import designer_for
 from web.boards.designer import Change, Designer, DesignLook, Ways
 from web.said import Said

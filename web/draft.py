@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from gridarium import Game, Option, load
+from gridarium.formats.notes import CONTROL
 from gridarium.game import NumberOption, PartsOption, SeatOption
-from gridarium.halves import Fair
-from gridarium.match import Dice, Match, Seat, two_people
-from gridarium.notes import CONTROL
+from gridarium.match.halves import Fair
+from gridarium.match.match import Dice, Match, Seat, two_people
 from web.said import Said
 from web.timing import PLAYERS, USUAL, Control, control_of, own_control
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gridarium.game import count
-from gridarium.match import Match
-from gridarium.tale import tale
+from gridarium.match.match import Match
+from gridarium.match.tale import tale
 from web.people import in_sentence
 from web.saved import Saved
 from web.series import before, so_far

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gridarium import fair
-from gridarium.match import Match
-from gridarium.notes import KEPT
+from gridarium.formats.notes import KEPT
+from gridarium.match import fair
+from gridarium.match.match import Match
 from web.people import in_sentence
 from web.promises import trouble
 from web.saved import Saved

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from gridarium.record import LONGEST_HEAD, BadRecord
+from gridarium.formats.record import LONGEST_HEAD, BadRecord
 from web.library import Library
 from web.story import Story, story_of
 

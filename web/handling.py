@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 from markupsafe import Markup
 
 from gridarium import Event
-from gridarium.match import Match, Ply, Seat
-from gridarium.notes import SAVED
+from gridarium.formats.notes import SAVED
+from gridarium.match.match import Match, Ply, Seat
 from web import promises, sounds
 from web.opening import Opening
 from web.pages import game_of, opening, view

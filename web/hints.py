@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from gridarium.match import Match
+from gridarium.match.match import Match
 from web.people import told
 from web.subject import Subject, subject_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import Enum
 
-from gridarium.match import Line, Match, agreement
+from gridarium.match.match import Line, Match, agreement
 
 
 class Joined(Enum):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridarium import Event
-from gridarium.match import Match, Ply
+from gridarium.match.match import Match, Ply
 
 
 def latest(match: Match) -> list[Ply]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from gridarium import record
-from gridarium.match import new_id
-from gridarium.notes import SAVED, TITLE
+from gridarium.formats import record
+from gridarium.formats.notes import SAVED, TITLE
+from gridarium.match.match import new_id
 from web.reading import reading_record
 from web.saved import Saved, title_of
 from web.slices import Steps

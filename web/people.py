@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from gridarium.match import Seat
-from gridarium.notes import BY, HERE, LINK, MINE
+from gridarium.formats.notes import BY, HERE, LINK, MINE
+from gridarium.match.match import Seat
 from web.strength import computer
 
 YOU = "You"

@@ -6,9 +6,9 @@ promised already, and who has promised twice has broken one of the promises.
 
 from __future__ import annotations
 
-from gridarium import fair
-from gridarium.letters import pack
-from gridarium.notes import KEPT
+from gridarium.formats.letters import pack
+from gridarium.formats.notes import KEPT
+from gridarium.match import fair
 from web.saved import Saved
 
 UNANSWERED = "The dice wait for this device's storage, which keeps its half of them."

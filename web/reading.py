@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from gridarium import link, record
-from gridarium.notes import BY, GREETING, LINK, others
+from gridarium.formats import link, record
+from gridarium.formats.notes import BY, GREETING, LINK, others
 from web import design_links
 from web.people import as_noted, people
 from web.saved import Saved

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from gridarium.match import Match
+from gridarium.match.match import Match
 from gridarium.search.analysis import WORTH_NAMING, Analysing, Comparing, TurningPoint
 from web.work import REPORT, SLICE
 

@@ -5,10 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from gridarium import record
-from gridarium.letters import unpack
-from gridarium.match import Match, Seat
-from gridarium.notes import ALL, ANSWER, BY, CLOCK, CONTROL, DUE, GREETING, HERE, KEPT, LINK, MINE, PLAYS, SERIES, TITLE
+from gridarium.formats import record
+from gridarium.formats.letters import unpack
+from gridarium.formats.notes import (
+    ALL,
+    ANSWER,
+    BY,
+    CLOCK,
+    CONTROL,
+    DUE,
+    GREETING,
+    HERE,
+    KEPT,
+    LINK,
+    MINE,
+    PLAYS,
+    SERIES,
+    TITLE,
+)
+from gridarium.match.match import Match, Seat
 from web.people import as_noted, called_in, goes_by_link, names_seen, noted, own_noted, people
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from web.ending import headline
 from web.people import YOU, in_sentence, names_seen, people, to_move
 from web.saved import Saved

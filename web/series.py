@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from gridarium.formats.notes import CONTROL, SERIES
 from gridarium.game import Outcome
-from gridarium.notes import CONTROL, SERIES
 from web.saved import Saved, invitation
 
 _NOTED = re.compile(r"([0-9]{1,4}(?: [0-9]{1,4})*)(?:, ([0-9]{1,4}) drawn)?")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from gridarium import GAMES
-from gridarium.match import LONGEST_NAME, one_line
+from gridarium.match.match import LONGEST_NAME, one_line
 from web.clock import Clock, clock_of
 from web.computers import Computers
 from web.designs import Design, Designs

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TypeVar
 
-from gridarium.reading import Reading
+from gridarium.formats.incremental import Reading
 
 T = TypeVar("T")
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from gridarium import record
-from gridarium.notes import BY, LINK, SAVED, TITLE
+from gridarium.formats import record
+from gridarium.formats.notes import BY, LINK, SAVED, TITLE
 from web.ago import ago
 from web.people import YOU, called_in, to_move, waits_for
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gridarium.match import Match
+from gridarium.match.match import Match
 
 
 class Subject(NamedTuple):

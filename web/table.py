@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from markupsafe import Markup
 
 from gridarium import Action
+from gridarium.formats.notes import AHEAD, ROUND, TURNED
 from gridarium.game import seat_target
-from gridarium.match import Match, Turn
-from gridarium.notes import AHEAD, ROUND, TURNED
+from gridarium.match.match import Match, Turn
 from web.boards import Board, Look, board_for
 from web.boards.board import whole_among
 from web.meant import pointing_refused

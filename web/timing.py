@@ -15,9 +15,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from gridarium.line import Line
-from gridarium.match import Match
-from gridarium.notes import CONTROL, THOUGHT
+from gridarium.formats.notes import CONTROL, THOUGHT
+from gridarium.match.line import Line
+from gridarium.match.match import Match
 from web.saved import Saved
 
 PLAYERS = 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 
-from gridarium.match import Match
+from gridarium.match.match import Match
 from gridarium.search.budget import TurnBudget
 from gridarium.search.hints import Hinting
 from gridarium.search.thinking import Thinking

@@ -2,6 +2,6 @@
 
 import sys
 
-from gridarium.cli import main
+from gridarium.cli.commands import main
 
 sys.exit(main())

@@ -22,10 +22,11 @@ from gridarium.state import (
     S,
     State,
     Throw,
+    brief,
+    count,
     not_an_action,
     seat_target,
 )
-from gridarium.words import brief, count
 
 if TYPE_CHECKING:
     from gridarium.search.advice import Advice

@@ -7,8 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from gridarium.state import RandomSource
-from gridarium.words import brief
+from gridarium.state import RandomSource, brief
 
 DIGITS = 7
 """Of the longest number that a link may give."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gridarium.options import DIGITS, Option, read_number, whole_number
-from gridarium.words import brief
+from gridarium.state import brief
 
 MOST_SEATS = 9
 """As many as any game has."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, NamedTuple
 
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from tests.bench.games import GRIDBLOC
 
 TRAPS = ["sticky", "trapdoor"]

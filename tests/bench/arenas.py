@@ -6,7 +6,7 @@ from random import Random
 
 from gridarium import Action, State, load
 from gridarium.game import CHANCE
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from gridarium.search.levels import EASIEST
 from gridarium.search.thinking import Thinking
 

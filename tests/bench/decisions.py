@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page
 
-from gridarium import link
-from gridarium.match import Match, Seat
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from gridarium.search.levels import STRONGEST
 from tests.bench.arenas import GAME, played
 from tests.bench.chromium import ready_page

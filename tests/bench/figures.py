@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from gridarium import GAMES, link, load
+from gridarium import GAMES, load
+from gridarium.formats import link
 from gridarium.perft import perft
 from tests.bench.games import finished_game, match_of
 from tests.bench.table import Line, Row

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from gridarium import link
+from gridarium.formats import link
 from tests.bench.advanced import CUBE, HEXAGONS, LARGE_FOUR, Advanced
 from tests.bench.chromium import ready_page, site
 from tests.bench.games import LARGE, first_round, match_of

@@ -8,7 +8,7 @@ from typing import Any
 
 import gridarium
 from gridarium import State
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 
 GRIDBLOC = gridarium.load("gridbloc")
 LARGE = {"map": {"w": 19, "h": 19}}

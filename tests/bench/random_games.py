@@ -7,8 +7,8 @@ from functools import cache
 from typing import Any
 
 import gridarium
-from gridarium import record
-from gridarium.match import Match, Seat
+from gridarium.formats import record
+from gridarium.match.match import Match, Seat
 
 MIDDLE = {"gridwar": 600}
 """Actions after which a game is called half-way, where it is not after so many; that of Gridwar has 60 tiles then."""

@@ -10,8 +10,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from gridarium import Action, Game, State, link, load
-from gridarium.match import Match, Seat
+from gridarium import Action, Game, State, load
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.bench.arenas import arena
 from tests.bench.chromium import fresh_page, site, wait_until_ready
 from tests.bench.games import GRIDBLOC, LARGE, first_round, match_of

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from gridarium import link
+from gridarium.formats import link
 from tests.bench.advanced import CUBE
 from tests.bench.chromium import ready_page, site
 from tests.bench.table import Line, NotHere, Row

@@ -9,8 +9,9 @@ from typing import Any
 
 from playwright.sync_api import Error, Page
 
-from gridarium import link, load
-from gridarium.match import Match, Seat
+from gridarium import load
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.bench import thoughts
 from tests.bench.advanced import FOUR, TWO, Advanced
 from tests.bench.chromium import ready_page, site

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from gridarium import link, load
-from gridarium.match import Match, Seat
+from gridarium import load
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.browser.visitor import Visitor
 
 PEOPLE = ("Ann", "Ben", "Cleo", "Dan")

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
 import gridarium
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from tests.browser.profiles import fresh, leave
 from tests.browser.visitor import IDLE, LONGEST_PAUSE, SHORTEST_PAUSE
 from tests.conftest import DESKTOP

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from gridarium import load
-from gridarium.link import write
-from gridarium.match import Match, Seat
+from gridarium.formats.link import write
+from gridarium.match.match import Match, Seat
 from tests.browser.axe import objections
 from tests.browser.conftest import Visit
 from tests.browser.games import BLUNDER, SMALL, STANDARD

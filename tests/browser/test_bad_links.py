@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 import gridarium
-from gridarium import link
-from gridarium.match import Match, Seat
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.browser.lifecycle import OPENING, PATIENCE, Tab, profile, until
 from tests.browser.profiles import new_profile
 

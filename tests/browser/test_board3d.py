@@ -8,8 +8,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import BrowserContext, Error, Playwright, ViewportSize
 
-from gridarium import link, load
-from gridarium.match import Match, Seat
+from gridarium import load
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.browser import space
 from tests.browser.axe import objections
 from tests.browser.conftest import PHONE, Visit

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import ViewportSize
 
 from gridarium import load
-from gridarium.link import write
-from gridarium.match import Match, Seat
+from gridarium.formats.link import write
+from gridarium.match.match import Match, Seat
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.games import BLUNDER, SMALL, STANDARD
 from tests.browser.test_accessibility import against, analysis, at_table, played

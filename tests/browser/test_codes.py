@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 import segno
 
-from gridarium import link, load
-from gridarium.match import Match, Seat
+from gridarium import load
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.scanner import scanned
 from tests.browser.visitor import Visitor

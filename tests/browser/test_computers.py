@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from gridarium import link, load
-from gridarium.match import Match, Seat
+from gridarium import load
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.browser.conftest import Visit
 from tests.browser.visitor import LONG_THOUGHTS, Visitor
 

@@ -6,8 +6,9 @@ import itertools
 
 from playwright.sync_api import Page
 
-from gridarium import link, load
-from gridarium.match import Match, Seat
+from gridarium import load
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.browser.games import BLUNDER
 from tests.browser.visitor import Visitor
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from gridarium import load
-from gridarium.link import write
-from gridarium.match import Match, Seat
+from gridarium.formats.link import write
+from gridarium.match.match import Match, Seat
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.games import SMALL, STANDARD
 from tests.browser.visitor import Visitor

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
-from gridarium import link
+from gridarium.formats import link
 from tests.browser.lifecycle import OPENING, Tab, a_game, profile, until
 from web.bundle.documents import source
 

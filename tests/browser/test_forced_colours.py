@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gridarium import load
-from gridarium.link import write
-from gridarium.match import Match, Seat
+from gridarium.formats.link import write
+from gridarium.match.match import Match, Seat
 from tests.browser.games import SMALL
 from tests.browser.test_editor import begin
 from tests.browser.visitor import Visitor

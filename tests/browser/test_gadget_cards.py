@@ -11,7 +11,7 @@ import pytest
 
 from gridarium import load
 from gridarium.games.gadget_grid.setup.cards import CARDS, DLC, KINDS
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from tests.browser.axe import objections
 from tests.browser.conftest import PHONE
 from tests.browser.keyboard import way_over

@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from gridarium import Action, link, load
-from gridarium.match import Match, Seat
+from gridarium import Action, load
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.browser.axe import objections
 from tests.browser.conftest import PHONE
 from tests.browser.keyboard import way_over

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from gridarium import link, load
+from gridarium import load
+from gridarium.formats import link
 from gridarium.game import CHANCE
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from tests.boards import NAMES
 from tests.browser.conftest import PHONE, visitor_of
 from tests.browser.shifts import SHIFTS, moved

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from gridarium import link, load
-from gridarium.match import Match, Seat
+from gridarium import load
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.browser.axe import objections
 from tests.browser.keyboard import way
 from tests.browser.test_touch_game import SMALL_TARGETS, fits

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from gridarium import link, load
-from gridarium.match import Match, Seat
+from gridarium import load
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.browser.axe import objections
 from tests.browser.keyboard import way_over
 from tests.browser.test_touch_game import fits

@@ -8,8 +8,9 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser
 
-from gridarium import link, load
-from gridarium.match import Match, Seat
+from gridarium import load
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.browser import space
 from tests.browser.conftest import visitor_of
 from tests.browser.keyboard import way_over

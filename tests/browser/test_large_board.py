@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridarium import link
+from gridarium.formats import link
 from tests.browser.bloc import game
 from tests.browser.visitor import Visitor
 

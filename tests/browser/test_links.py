@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import segno
 
-from gridarium import link
+from gridarium.formats import link
 from tests.browser.conftest import Visit
 from tests.browser.visitor import Visitor
 

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import ViewportSize
 
-from gridarium import CHANCE, link, load
-from gridarium.match import Match, Seat
+from gridarium import CHANCE, load
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.boards import NAMES
 from tests.browser.visitor import Visitor
 from tests.engine.matches import go_on

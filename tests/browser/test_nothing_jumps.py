@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from gridarium import link, load
-from gridarium.match import Match, Seat
+from gridarium import load
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.browser.conftest import PHONE, visitor_of
 from tests.browser.games import SMALL
 from tests.browser.shifts import SHIFTS, moved

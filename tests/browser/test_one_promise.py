@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import Browser
 
 import gridarium
-from gridarium import link
-from gridarium.match import Match, Seat
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.browser.lifecycle import Tab, profile, until
 from tests.browser.test_storage import LATE
 

@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 from gridarium import load
-from gridarium.link import write
-from gridarium.match import Match, Seat
+from gridarium.formats.link import write
+from gridarium.match.match import Match, Seat
 from tests.browser.axe import objections
 from tests.browser.conftest import Visit
 from tests.browser.games import SMALL

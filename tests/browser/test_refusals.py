@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gridarium import load
-from gridarium.link import write
-from gridarium.match import Match, Seat
+from gridarium.formats.link import write
+from gridarium.match.match import Match, Seat
 from tests.browser.visitor import Visitor
 
 

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from gridarium import link, load
-from gridarium.match import Match, Seat
+from gridarium import load
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.visitor import Visitor
 

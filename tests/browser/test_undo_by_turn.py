@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from gridarium import link, load
-from gridarium.match import Match, Seat
+from gridarium import load
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.browser.visitor import Visitor
 
 

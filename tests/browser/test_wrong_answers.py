@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
-from gridarium import link
+from gridarium.formats import link
 from tests.browser.lifecycle import NO_PYTHON, OPENING, Tab, a_game, profile, until
 from tests.browser.profiles import empty
 from tests.server import Server

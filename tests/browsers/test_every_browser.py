@@ -6,8 +6,9 @@ import json
 import time
 
 import gridarium
-from gridarium import State, link, load
-from gridarium.match import Match, Seat
+from gridarium import State, load
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.browser.keyboard import way
 from tests.browsers.conftest import LINKED
 from tests.browsers.visitor import DIALOG, Visitor

@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 import pytest
 
 import gridarium
-from gridarium import link, load
-from gridarium.match import Match, Seat
+from gridarium import load
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.browsers.test_every_browser import switch, table
 from tests.browsers.visitor import Visitor
 from tests.engine.matches import go_on

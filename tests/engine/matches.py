@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import gridarium
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 
 NAMES = (
     "",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple, Self
 
-from gridarium.chance import draw
 from gridarium.game import CHANCE, Event, Game, IllegalAction, Outcome, RandomSource, Situation, State, Statistic, Throw
+from gridarium.match.rolls import draw
 
 WEIGHTS = (1, 2, 3, 4, 5, 6)
 

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from gridarium import load, record
-from gridarium.arena import Played, contest, elo, jobs, play, report, standing
-from gridarium.cli import main
+from gridarium import load
+from gridarium.cli.arena import Played, contest, elo, jobs, play, report, standing
+from gridarium.cli.commands import main
+from gridarium.formats import record
 from gridarium.search.players import kinds_of
 from tests.games import NAMES
 

@@ -14,8 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gridarium
-from gridarium import IllegalAction, link, match, record
-from gridarium.data import DEEPEST, LONGEST, TooMuch, read_json
+from gridarium import IllegalAction
+from gridarium.formats import link, record
+from gridarium.formats.data import DEEPEST, LONGEST, TooMuch, read_json
 from gridarium.game import brief
 from gridarium.games.gridbloc.setup.codec.codes import LONGEST as LONGEST_CODE
 from gridarium.games.gridbloc.setup.families import FAMILIES
@@ -23,7 +24,8 @@ from gridarium.games.gridbloc.setup.map import map_to_data
 from gridarium.games.gridbloc.setup.polygons import LONGEST_NAME as TILE_NAME
 from gridarium.games.gridbloc.setup.polygons import MOST_CORNERS_IN_ALL
 from gridarium.games.gridopolis.setup.checks import MOST_SAID, problems
-from gridarium.match import LONGEST_NAME, MOST_ACTIONS, MOST_LINES, Match, Seat, agreement
+from gridarium.match import match
+from gridarium.match.match import LONGEST_NAME, MOST_ACTIONS, MOST_LINES, Match, Seat, agreement
 from tests.engine.matches import random_match, resign
 from tests.engine.test_link import check_sentence, signed
 from tests.games import ALL

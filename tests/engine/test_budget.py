@@ -8,7 +8,7 @@ import pytest
 
 from gridarium import load
 from gridarium.game import CHANCE
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from gridarium.search.advice import Advice
 from gridarium.search.analysis import Analysing
 from gridarium.search.budget import LEAST, TurnBudget

@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
-from gridarium.chance import draw
 from gridarium.game import CHANCE, IllegalAction
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
+from gridarium.match.rolls import draw
 from tests.engine.pips import WEIGHTS, LongPips, Pips
 from tests.engine.small_games import TreeGame
 from tests.sizes import dice, often
@@ -231,7 +231,7 @@ def test_a_line_that_was_sent_is_not_deleted() -> None:
 
 
 def test_a_game_with_dice_does_not_end_at_its_fiftieth_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gridarium.match.MOST_LINES", 2)
+    monkeypatch.setattr("gridarium.match.match.MOST_LINES", 2)
     match = going(dealt(), "go stop")
     for seed in range(4):
         match.choose_line(0, 2)
@@ -241,7 +241,7 @@ def test_a_game_with_dice_does_not_end_at_its_fiftieth_line(monkeypatch: pytest.
 
 
 def test_no_more_rolls_are_remembered_than_a_file_holds(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gridarium.rolls.MOST_REMEMBERED", 0)
+    monkeypatch.setattr("gridarium.match.rolls.MOST_REMEMBERED", 0)
     match = going(dealt(), "go stop")
     match.jump(2)
     going(match, "stop go", seed=3)

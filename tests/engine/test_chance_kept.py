@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import gridarium
-from gridarium import link, record
-from gridarium.match import Departure, Match, Seat
+from gridarium.formats import link, record
+from gridarium.match.match import Departure, Match, Seat
 from tests.engine.pips import Pips
 from tests.engine.test_link import packed, signed
 from tests.sizes import dice, often
@@ -52,7 +52,7 @@ def test_round_trips(people: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     for seed in range(often(40)):
         match = played(seed, 2 + seed % 3, people=people)
         with monkeypatch.context() as patch:
-            patch.setattr("gridarium.match.draw", lambda state, choose: no_source())
+            patch.setattr("gridarium.match.match.draw", lambda state, choose: no_source())
             opened = link.read(link.write(match))
             loaded = record.read(record.write(match))
         assert opened.problem == loaded.problem == ""

@@ -12,9 +12,9 @@ from random import Random
 import pytest
 
 import gridarium
-from gridarium import link, record
-from gridarium.cli import main
-from gridarium.match import Match, Seat
+from gridarium.cli.commands import main
+from gridarium.formats import link, record
+from gridarium.match.match import Match, Seat
 from tests.engine.matches import random_match
 from tests.games import NAMES
 

@@ -10,12 +10,13 @@ from random import Random
 import pytest
 
 import gridarium
-from gridarium import fair, link, record
-from gridarium.fair import BrokenPromise, Half
+from gridarium.formats import link, record
+from gridarium.formats.letters import pack
 from gridarium.game import CHANCE, IllegalAction
-from gridarium.halves import PEOPLE, Fair, Halves
-from gridarium.letters import pack
-from gridarium.match import Match, Seat
+from gridarium.match import fair
+from gridarium.match.fair import BrokenPromise, Half
+from gridarium.match.halves import PEOPLE, Fair, Halves
+from gridarium.match.match import Match, Seat
 from tests.sizes import often
 
 GAME = gridarium.load("gadget_grid")

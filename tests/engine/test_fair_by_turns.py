@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 import gridarium
-from gridarium import link, record
+from gridarium.formats import link, record
 from gridarium.game import CHANCE, State
-from gridarium.halves import Fair, Halves
-from gridarium.match import Match, Seat
+from gridarium.match.halves import Fair, Halves
+from gridarium.match.match import Match, Seat
 from tests.sizes import often
 
 GAME = gridarium.load("gadget_grid")

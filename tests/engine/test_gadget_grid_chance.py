@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 import gridarium
-from gridarium import link, record
+from gridarium.formats import link, record
 from gridarium.game import CHANCE, IllegalAction
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from tests.sizes import often
 
 GAME = gridarium.load("gadget_grid")

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from gridarium import State, link
-from gridarium.match import Match, Seat
+from gridarium import State
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.engine import gadget_invariants
 from tests.engine.gadget_positions import GAME
 from tests.sizes import dice, often

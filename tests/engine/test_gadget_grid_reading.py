@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from gridarium import IllegalAction, State
+from gridarium.formats.letters import pack
 from gridarium.games.gadget_grid.setup.cards import in_order
-from gridarium.letters import pack
 from tests.engine.gadget_positions import GAME, do, refused, stand, texts, told
 from tests.engine.test_link import check_sentence
 from tests.sizes import often

@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
-from gridarium import link, load, record
+from gridarium import load
+from gridarium.formats import link, record
 from gridarium.game import CHANCE, State
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from tests.sizes import often
 
 GAME = load("gadget_grid")

@@ -14,15 +14,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gridarium
-from gridarium import link
+from gridarium.formats import link
+from gridarium.formats.letters import Writer
+from gridarium.formats.subsets import choice_number, choice_of
 from gridarium.games.gridbloc.setup.codec import outlines
-from gridarium.games.gridbloc.setup.codec.bits import Writer
 from gridarium.games.gridbloc.setup.codec.codes import map_from_code, map_to_code
-from gridarium.games.gridbloc.setup.codec.subsets import choice_number, choice_of
 from gridarium.games.gridbloc.setup.families import FAMILIES
 from gridarium.games.gridbloc.setup.layout import tile_name
 from gridarium.games.gridbloc.setup.map import Map, PolygonMap, map_from_data, map_to_data
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from tests.engine.gridbloc_shapes import square
 from tests.engine.test_link import check_sentence
 from tests.sizes import dice, often

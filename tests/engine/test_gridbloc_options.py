@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from gridarium.link import read, write
-from gridarium.match import Match, Seat
+from gridarium.formats.link import read, write
+from gridarium.match.match import Match, Seat
 from tests.engine.gridbloc_play import GAME, start
 from tests.engine.naive_gridbloc_options import random_options
 from tests.sizes import dice, often

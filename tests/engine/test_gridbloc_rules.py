@@ -10,7 +10,7 @@ import pytest
 
 import gridarium
 from gridarium import IllegalAction, State
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 
 GAME = gridarium.load("gridbloc")
 

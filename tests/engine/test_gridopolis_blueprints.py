@@ -13,11 +13,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gridarium
-from gridarium import link
+from gridarium.formats import link
 from gridarium.games.gridopolis.setup.budget import budget
 from gridarium.games.gridopolis.setup.checks import problems
 from gridarium.games.gridopolis.setup.shipped import plans, shipped
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from tests.engine.test_link import check_sentence
 from tests.sizes import dice, is_usual, often
 

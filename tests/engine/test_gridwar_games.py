@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from gridarium import link, record
+from gridarium.formats import link, record
 from gridarium.games.gridwar.rules.board import DISTANCE, NUMBER, SPACES, coordinates, downward, supported
 from gridarium.games.gridwar.rules.moves import PRICE
 from gridarium.games.gridwar.rules.state import GridwarState
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from tests.engine.gridwar_positions import GAME, heap, stand
 from tests.engine.naive_gridwar import eager
 from tests.sizes import dice, often

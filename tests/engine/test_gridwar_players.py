@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from gridarium.games.gridwar.ai.evaluation import CERTAIN, WON, runs, threats, turns_left
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from gridarium.search.budget import TurnBudget
 from gridarium.search.hints import hint
 from gridarium.search.players import choose

@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
-from gridarium import link, load, record
+from gridarium import load
+from gridarium.formats import link, record
 from gridarium.game import IllegalAction
-from gridarium.match import Departure, Match, Seat
+from gridarium.match.match import Departure, Match, Seat
 from tests.engine.pips import Pips
 
 

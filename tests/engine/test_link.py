@@ -18,9 +18,10 @@ from typing import Any
 import pytest
 
 import gridarium
-from gridarium import link, load
-from gridarium.link import BadLink, Opened
-from gridarium.match import LONGEST_NAME, Match, Seat
+from gridarium import load
+from gridarium.formats import link
+from gridarium.formats.link import BadLink, Opened
+from gridarium.match.match import LONGEST_NAME, Match, Seat
 from tests.engine.matches import eager_match, random_match, resign, short
 from tests.engine.test_suite import SETS, games
 from tests.games import ALL

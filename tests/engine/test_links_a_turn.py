@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 import gridarium
-from gridarium import link
+from gridarium.formats import link
 from gridarium.game import CHANCE
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from gridarium.search.budget import TurnBudget
 from gridarium.search.players import decide
 from tests.sizes import often

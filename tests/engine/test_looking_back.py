@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from gridarium.match import Match
+from gridarium.match.match import Match
 from tests.engine.matches import random_match
 
 LONG: dict[str, dict[str, Any]] = {"gridbloc": {"map": {"w": 19, "h": 19}}, "gridopolis": {"rounds": 200}}

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from gridarium import CHANCE, IllegalAction, load
-from gridarium.match import Dice, Match, Seat
+from gridarium.match.match import Dice, Match, Seat
 from gridarium.search.players import choose
 from tests.engine.matches import go_on
 from tests.engine.test_magpies_rules import DEALT

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import gridarium
-from gridarium import IllegalAction, link, record
-from gridarium.match import LONGEST_NAME, MOST_LINES, Match, Seat
+from gridarium import IllegalAction
+from gridarium.formats import link, record
+from gridarium.match.match import LONGEST_NAME, MOST_LINES, Match, Seat
 from tests.engine.matches import NAMES, random_match, resign, short
 from tests.games import ALL
 from tests.sizes import often

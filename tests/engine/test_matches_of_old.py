@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from gridarium import link, record
+from gridarium.formats import link, record
 
 MATCHES: list[dict[str, Any]] = json.loads(
     Path(__file__).parents[1].joinpath("data/matches.json").read_text(encoding="utf-8")

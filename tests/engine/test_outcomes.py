@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from gridarium import arena, terminal
-from gridarium.arena import Job
+from gridarium.cli import arena, terminal
+from gridarium.cli.arena import Job
 from gridarium.game import Outcome
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from tests.engine.pips import Pips, PipsState
 
 ALONE = Outcome((1,), (3, 5, 2), "most pips")

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from gridarium import link, load, record
+from gridarium import load
+from gridarium.formats import link, record
 from gridarium.game import Game, State
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from tests.games import ALL
 from tests.sizes import dice
 

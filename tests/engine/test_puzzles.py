@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from gridarium import GAMES, load
-from gridarium.cli import main
+from gridarium.cli.commands import main
 from gridarium.learning import making
 from gridarium.learning.choosing import Choice
 from gridarium.learning.kinds import Kind, kinds_of, read_kinds
@@ -61,8 +61,8 @@ def kinds(monkeypatch: pytest.MonkeyPatch) -> Callable[..., dict[str, Kind]]:
 
 def row(actions: str = "b2", varied: Any = None, solutions: Any = ("a2|b2", "a1|b1", "b1|b2"), level: int = 3) -> Row:
     """A puzzle in the room after some actions, in which two walls shut in the runner on b2."""
-    from gridarium import link
-    from gridarium.match import Match, Seat
+    from gridarium.formats import link
+    from gridarium.match.match import Match, Seat
 
     match = Match(GRIDBLOC, [Seat()] * 2, {"map": ROOM})
     match.extend(actions.split())

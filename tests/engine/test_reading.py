@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 import gridarium
-from gridarium import link, record
+from gridarium.formats import link, record
+from gridarium.formats.incremental import Pieces, Reading, part_of
+from gridarium.formats.record import Standing
 from gridarium.game import CHANCE
-from gridarium.match import Match, Seat
-from gridarium.reading import Pieces, Reading, part_of
-from gridarium.record import Standing
+from gridarium.match.match import Match, Seat
 from tests.engine.matches import random_match, short
 from tests.engine.test_bounds import SPREAD, wandering
 from tests.engine.test_link import broken_links, same

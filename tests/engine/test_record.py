@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 import gridarium
-from gridarium import record
-from gridarium.match import MOST_LINES, Match, Seat
-from gridarium.record import BadRecord, Loaded
+from gridarium.formats import record
+from gridarium.formats.record import BadRecord, Loaded
+from gridarium.match.match import MOST_LINES, Match, Seat
 from tests.engine.matches import NAMES, go_on, random_match, resign, short
 from tests.engine.test_link import check_sentence
 from tests.engine.test_suite import SETS, games

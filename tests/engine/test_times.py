@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gridarium import link, load, record
-from gridarium.match import Match, Seat
+from gridarium import load
+from gridarium.formats import link, record
+from gridarium.match.match import Match, Seat
 
 
 def timed() -> Match:

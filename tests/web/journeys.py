@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
-from gridarium import record
+from gridarium.formats import record
 from tests.web.recorded import People
 
 

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from gridarium import link, load
+from gridarium import load
+from gridarium.formats import link
 from gridarium.learning import puzzle as puzzles
 from gridarium.learning.kinds import read_kinds
 from gridarium.learning.puzzle import Row, read_puzzles, write_puzzles
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from tests.web.tab import Device, Tab
 
 PAGE = "gridbloc.html"

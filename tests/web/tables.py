@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from gridarium import link, load
-from gridarium.match import Match, Seat
+from gridarium import load
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.web.tab import Tab
 
 

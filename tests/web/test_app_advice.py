@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from gridarium.notes import BY, LINK, MINE
+from gridarium.formats.notes import BY, LINK, MINE
 from tests.browser.games import BLUNDER, SMALL
 from tests.web.tab import Tab, play
 from tests.web.tables import opened
@@ -284,7 +284,7 @@ def test_another_line_is_analysed_anew() -> None:
 def test_a_game_full_of_lines_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     tab = at_the_blunder()
     tab.click("show-better")
-    monkeypatch.setattr("gridarium.match.MOST_LINES", 1)
+    monkeypatch.setattr("gridarium.match.match.MOST_LINES", 1)
     tab.click("better")
     assert "keeps at most 1 variations" in tab.notices[0]
     assert len(tab.table.match.lines) == 1

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gridarium import link, load
-from gridarium.match import Match, Seat
+from gridarium import load
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.web.tab import BASE, Device, Tab, play
 from tests.web.test_by_link import invited, send
 from web.looking import look_at

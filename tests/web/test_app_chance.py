@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 import tests.boards  # noqa: F401  puts the small game of the tests among those that are shown
-from gridarium import link, load
+from gridarium import load
+from gridarium.formats import link
 from gridarium.game import CHANCE
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from tests.web.tab import Device, Tab
 from web import handling
 from web.pages import opening, view

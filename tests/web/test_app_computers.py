@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
-from gridarium import link, load
-from gridarium.match import Match, Seat
+from gridarium import load
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from gridarium.search.budget import TurnBudget
 from gridarium.search.levels import LEVELS
 from gridarium.search.thinking import Thinking

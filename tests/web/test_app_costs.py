@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 import tests.boards  # noqa: F401  puts the small game of the tests among those that are shown
-from gridarium import link, load
-from gridarium.match import Match, Seat
+from gridarium import load
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.engine.matches import random_match
 from tests.web.tab import Tab
 from web.boards.board import target_id

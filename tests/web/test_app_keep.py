@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from gridarium import link
 from gridarium import load as load_game
-from gridarium.match import Match, Seat
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.web.tab import BASE, Device, Tab, new_game, play
 from web.pages import files
 from web.reading import load

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import tests.boards  # noqa: F401  puts the small game of the tests among those that are shown
-from gridarium import link, load
-from gridarium.match import Match, Seat
+from gridarium import load
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.web.tab import Tab, new_game
 
 

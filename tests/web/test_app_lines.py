@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from gridarium import link
 from gridarium import load as load_game
-from gridarium.match import Match, Seat
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.web.tab import Tab, new_game, play
 from tests.web.tables import opened
 from web.reading import load

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from gridarium import CHANCE, link
-from gridarium.match import Match, Seat
+from gridarium import CHANCE
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.boards import NAMES
 from tests.engine.test_magpies_matches import GAME, begun
 from tests.web.tab import Tab

@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
-from gridarium import link, load
-from gridarium.match import Match, Seat
+from gridarium import load
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.web.tab import BASE, Device, Tab, new_game, play
 from web import clock
 from web.saved import Saved

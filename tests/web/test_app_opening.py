@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
-from gridarium import link, load, record
-from gridarium.match import Match, Seat
+from gridarium import load
+from gridarium.formats import link, record
+from gridarium.match.match import Match, Seat
 from tests.web.tab import BASE, Device, Tab, new_game, play
 from web import app, opening
 

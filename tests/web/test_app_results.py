@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import pytest
 
 from gridarium import load
-from gridarium.match import Match, Seat
-from gridarium.notes import LINK, SAVED
+from gridarium.formats.notes import LINK, SAVED
+from gridarium.match.match import Match, Seat
 from tests.web.tab import Device, Tab, play
 from tests.web.test_by_link import invited, send
 from tests.web.test_ending import DRAWN

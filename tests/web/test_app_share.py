@@ -8,8 +8,9 @@ from random import Random
 import pytest
 import segno
 
-from gridarium import link, load
-from gridarium.match import Match, Seat
+from gridarium import load
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.web.tab import BASE, Tab, new_game, play, whole
 from web.reading import load as load_file
 from web.reading import open_text

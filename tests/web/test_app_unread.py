@@ -6,8 +6,9 @@ import json
 
 import pytest
 
-from gridarium import link, load
-from gridarium.match import Match, Seat
+from gridarium import load
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.web.tab import Device, Tab, new_game, play
 from web.reading import load as load_record
 
@@ -177,7 +178,7 @@ def test_a_game_kept_under_another_name_than_its_own_is_joined_with_that() -> No
     key = tab.table.match.id
     shorter = Match(load("gridbloc"), [Seat("Ann"), Seat("Ben")], {"map": "small"}, key)
     shorter.extend(GAME[:2])
-    from gridarium import record
+    from gridarium.formats import record
 
     tab.device.games["wrong"] = record.write(shorter)
     home = Tab("index.html", tab.device)

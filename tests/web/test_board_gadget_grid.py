@@ -8,11 +8,12 @@ from typing import Any, cast
 
 import pytest
 
-from gridarium import Event, Outcome, State, link, load
+from gridarium import Event, Outcome, State, load
+from gridarium.formats import link
 from gridarium.games.gadget_grid.rules.board import NAMES as SQUARES
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
 from gridarium.games.gadget_grid.setup.cards import PORTAL
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from tests.engine.gadget_positions import owned, stand
 from tests.web.tab import Tab
 from tests.web.tree import Node, read

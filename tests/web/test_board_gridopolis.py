@@ -12,7 +12,7 @@ import pytest
 
 from gridarium import Event, load
 from gridarium.games.gridopolis.rules.state import GridopolisState
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from tests.engine.gridopolis_positions import stand
 from tests.web.manners import check_grid
 from tests.web.tree import Node, read

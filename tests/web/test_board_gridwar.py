@@ -9,12 +9,13 @@ from typing import Any, cast
 
 import pytest
 
-from gridarium import Event, link, load
+from gridarium import Event, load
+from gridarium.formats import link
 from gridarium.games.gridwar.rules.board import GOALS, NAMES, NUMBER, SPACES, spaces_in
 from gridarium.games.gridwar.rules.moves import Act
 from gridarium.games.gridwar.rules.state import GridwarState
 from gridarium.games.gridwar.text.events import way
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from tests.engine.gridwar_positions import heap, stand, texts
 from tests.engine.naive_gridwar import neighbours, supports
 from tests.web.manners import check_grid

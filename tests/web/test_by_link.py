@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import gridarium
-from gridarium import link
-from gridarium.match import Match, Seat
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.boards import NAMES
 from tests.browser.games import SMALL
 from tests.engine.test_magpies_matches import GAME

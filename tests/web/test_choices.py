@@ -12,8 +12,8 @@ import pytest
 
 import gridarium
 import tests.boards  # noqa: F401  its game has cards, seats to point at, and actions that begin others
-from gridarium import link
-from gridarium.match import Match, Seat
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.engine.gridwar_positions import stand
 from tests.engine.matches import go_on
 from tests.games import ALL

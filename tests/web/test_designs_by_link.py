@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gridarium.letters import pack
-from gridarium.link import BadLink, checksum
+from gridarium.formats.letters import pack
+from gridarium.formats.link import BadLink, checksum
 from tests.web.designing import begin, data, design, fill
 from tests.web.tab import BASE, Device, Tab, new_game, play
 from web import design_links

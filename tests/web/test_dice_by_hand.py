@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gridarium import link
+from gridarium.formats import link
 from gridarium.game import CHANCE
-from gridarium.match import Match
+from gridarium.match.match import Match
 from tests.web.tab import Tab
 
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from gridarium.data import read_json
+from gridarium.formats.data import read_json
 from tests.sizes import often
 from tests.web.designing import begin, data, design, draw_small, editor, fill, kept, problems
 from tests.web.tab import Tab

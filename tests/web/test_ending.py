@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from gridarium import load
-from gridarium.match import Match, Seat
-from gridarium.notes import SERIES
+from gridarium.formats.notes import SERIES
+from gridarium.match.match import Match, Seat
 from tests.web.tab import Device, Tab, new_game, play
 from tests.web.tree import Node
 from web.saved import Saved

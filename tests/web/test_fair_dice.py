@@ -8,13 +8,15 @@ from random import Random
 
 import pytest
 
-from gridarium import fair, link, load, notes, record
+from gridarium import load
+from gridarium.formats import link, notes, record
+from gridarium.formats.letters import pack
+from gridarium.formats.notes import KEPT
 from gridarium.game import CHANCE
-from gridarium.halves import PEOPLE, Halves
-from gridarium.letters import pack
-from gridarium.match import Match, Seat
-from gridarium.notes import KEPT
-from gridarium.rolls import _places
+from gridarium.match import fair
+from gridarium.match.halves import PEOPLE, Halves
+from gridarium.match.match import Match, Seat
+from gridarium.match.rolls import _places
 from tests.web.tab import BASE, Device, Tab
 
 GADGETS = load("gadget_grid")

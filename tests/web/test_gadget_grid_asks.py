@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
-from gridarium import CHANCE, State, link, load
-from gridarium.match import Match, Seat
+from gridarium import CHANCE, State, load
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.engine.gadget_positions import GAME, do, stand
 from tests.web.tab import Tab
 from tests.web.tree import read

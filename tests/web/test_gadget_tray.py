@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from gridarium import State, load
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
 from gridarium.games.gadget_grid.setup.cards import DLC, KINDS, shipped
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from tests.engine.gadget_positions import owned, stand
 from tests.web.tab import Tab
 from tests.web.test_colours import rules

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gridarium import load
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from tests.web.tab import Tab
 from tests.web.tree import Node
 from web.saved import Saved

@@ -9,7 +9,7 @@ import pytest
 
 from gridarium import load
 from gridarium.game import seat_target
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from tests.sizes import dice
 from web.boards.board import target_id
 from web.looking import look_at

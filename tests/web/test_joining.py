@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gridarium import load as load_game
-from gridarium import match as engine_match
-from gridarium.match import Dice, Line, Match, Seat
+from gridarium.match import match as engine_match
+from gridarium.match.match import Dice, Line, Match, Seat
 from tests.games import NAMES
 from web.joining import Joined, join, join_all, same_game
 

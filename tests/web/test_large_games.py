@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 import gridarium
-from gridarium import link, match
-from gridarium.match import Match, Seat
+from gridarium.formats import link
+from gridarium.match import match
+from gridarium.match.match import Match, Seat
 from tests.engine.test_bounds import SOLID, SPREAD, blueprint, wandering
 from tests.web.tab import Tab
 from web.boards import board_for

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gridarium import load
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from tests.sizes import dice
 from web.saved import Saved
 from web.table import Table

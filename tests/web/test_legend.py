@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 import tests.boards  # the tests' game is found through it
-from gridarium import link, load
-from gridarium.match import Match, Seat
+from gridarium import load
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.web.tab import Tab, play
 from web.boards import SHOWN, board_for
 from web.boards.board import Look

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gridarium.link import BadLink
-from gridarium.record import BadRecord
+from gridarium.formats.link import BadLink
+from gridarium.formats.record import BadRecord
 from tests.web.tab import whole
 from tests.web.test_joining import GAME, match_of
 from web.library import Library

@@ -10,10 +10,11 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from gridarium import CHANCE, link
+from gridarium import CHANCE
 from gridarium import load as load_game
-from gridarium.chance import SYSTEM
-from gridarium.match import Match, Seat
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
+from gridarium.match.rolls import SYSTEM
 from tests.boards import NAMES
 from tests.sizes import often
 from tests.web.tab import Tab

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from gridarium import load
+from gridarium.formats.notes import AHEAD, CLOCK, CONTROL, GREETING, HERE, KEPT, MINE, SAVED, SERIES, THOUGHT
 from gridarium.learning.course import course_of
-from gridarium.notes import AHEAD, CLOCK, CONTROL, GREETING, HERE, KEPT, MINE, SAVED, SERIES, THOUGHT
 from tests import sizes
 from tests.web.tab import Device, Tab
 from web.boards import designer_for

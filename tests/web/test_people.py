@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gridarium.match import Seat
-from gridarium.notes import BY, HERE, LINK
+from gridarium.formats.notes import BY, HERE, LINK
+from gridarium.match.match import Seat
 from tests.web.tab import Device, Tab, new_game, play
 from web.people import called_in, names_seen, told
 from web.strength import STRENGTHS, computer

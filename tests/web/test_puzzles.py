@@ -6,7 +6,7 @@ import pytest
 
 from gridarium import CHANCE, load
 from gridarium.learning.puzzle import read_puzzles
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from tests.engine.test_magpies_matches import GAME as MAGPIES
 from tests.web.lessons import press, said, title
 from tests.web.puzzles import PAGE, at_puzzle, file, names

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gridarium import load
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from tests.browser.games import SMALL, STANDARD
 from tests.web.tab import Device, Tab
 from tests.web.tree import Node

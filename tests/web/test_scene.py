@@ -11,7 +11,7 @@ import pytest
 from markupsafe import Markup
 
 from gridarium import load
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from tests.web.tab import Tab
 from web.boards.board import Look
 from web.boards.scene import Item, Scene

@@ -12,7 +12,7 @@ import pytest
 from gridarium import load
 from gridarium.games.gridwar.rules.board import GROUND, NAMES, NUMBER, SPACES, SUPPORTS, spaces_in
 from gridarium.games.gridwar.rules.moves import POINTS, RANKS, supply
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from tests.engine.gridwar_positions import heap, stand
 from tests.web.test_scene import told
 from web.boards.board import Look

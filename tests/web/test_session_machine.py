@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from gridarium import link
+from gridarium.formats import link
 from tests.sizes import often
 from tests.web.tab import Tab, play
 from web.reading import load

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gridarium import load
-from gridarium.match import Seat
+from gridarium.match.match import Seat
 from tests.web.tab import BASE, Device, Tab, play
 from tests.web.test_saved_games import EASY, ME, game, home, over
 from web import draft

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from gridarium import record
+from gridarium.formats import record
 from tests.engine.matches import random_match
 from tests.web.tab import Device, Tab
 from tests.web.tree import Node

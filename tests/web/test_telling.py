@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
-from gridarium import Event, link, load
+from gridarium import Event, load
+from gridarium.formats import link
 from gridarium.game import CHANCE
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from tests.web.tab import Device, Tab
 from tests.web.tree import Node
 from web.latest import latest_events

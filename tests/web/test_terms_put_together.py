@@ -7,8 +7,8 @@ import re
 import pytest
 
 from gridarium import load
-from gridarium.link import read, write
-from gridarium.match import Match, Seat
+from gridarium.formats.link import read, write
+from gridarium.match.match import Match, Seat
 from tests.web.tab import Tab
 from tests.web.tree import Node
 from web.draft import Draft, like, usual

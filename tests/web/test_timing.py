@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gridarium import load
-from gridarium.match import Match, Seat
-from gridarium.notes import BY, CONTROL, LINK, THOUGHT
+from gridarium.formats.notes import BY, CONTROL, LINK, THOUGHT
+from gridarium.match.match import Match, Seat
 from gridarium.search.thinking import Thinking
 from tests.web.tab import Device, Tab, play
 from tests.web.tree import Node

@@ -11,7 +11,7 @@ import pytest
 from gridarium import Action, IllegalAction, load
 from gridarium.games.gridopolis.setup.lattice import read_place
 from gridarium.games.gridwar.rules.board import BIT, NUMBER
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from tests.sizes import dice, often
 from web.boards import Look
 from web.saved import Saved

@@ -34,10 +34,7 @@ MAKING_PUZZLES = ("choosing", "finding", "likeness", "making", "measure", "provi
 
 NOT_IN_THE_PAGE = (
     "engine/gridarium/__main__.py",
-    "engine/gridarium/cli.py",
-    "engine/gridarium/terminal.py",
-    "engine/gridarium/arena.py",
-    "engine/gridarium/pace.py",
+    "engine/gridarium/cli/",
     *(f"engine/gridarium/learning/{name}.py" for name in MAKING_PUZZLES),
     "web/bundle/",
     "web/shell/",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from gridarium.formats.notes import CONTROL
 from gridarium.game import count
-from gridarium.notes import CONTROL
 from web.ago import DAY
 from web.events.play import TO_SEE, play_action
 from web.handling import App, Message, on

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from gridarium.data import LONGEST, TooMuch, read_json
+from gridarium.formats.data import LONGEST, TooMuch, read_json
 from web.boards import designer_for
 from web.design_links import Greeted, Made
 from web.designs import Design, Kept, new_design, playable

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gridarium import record
-from gridarium.notes import CONTROL, THOUGHT, TITLE
+from gridarium.formats import record
+from gridarium.formats.notes import CONTROL, THOUGHT, TITLE
 from web import fairness
 from web.designs import is_key
 from web.events import coach, editor

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridarium.chance import draw
+from gridarium.match.rolls import draw
 from web.events.play import choose, keep_begun
 from web.handling import App, Message, on
 from web.widgets.terms import DICE

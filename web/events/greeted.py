@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridarium.link import BadLink
+from gridarium.formats.link import BadLink
 from web import design_links
 from web.design_links import Greeted, Made
 from web.handling import App

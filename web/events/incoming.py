@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from gridarium import record
+from gridarium.formats import record
+from gridarium.formats.link import BadLink
+from gridarium.formats.notes import BY, GREETING, LINK, MINE, THOUGHT
 from gridarium.game import count
-from gridarium.link import BadLink
-from gridarium.match import Match, Seat
-from gridarium.notes import BY, GREETING, LINK, MINE, THOUGHT
+from gridarium.match.match import Match, Seat
 from web import fairness, promises
 from web.ending import CLOSES
 from web.events.play import TO_SEE

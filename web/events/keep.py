@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gridarium import record
-from gridarium.notes import KEPT
+from gridarium.formats import record
+from gridarium.formats.notes import KEPT
 from web.finding import Finding, found
 from web.handling import App, Message, on
 from web.widgets.saved import PICTURED, PORTION

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from gridarium.match import Match
-from gridarium.notes import ROUND, STRAIGHT, TURNED
-from gridarium.seats import person_at
+from gridarium.formats.notes import ROUND, STRAIGHT, TURNED
+from gridarium.match.match import Match
+from gridarium.match.seats import person_at
 from web.events.play import keep_begun, play_text, take_back_ahead
 from web.handling import App, Handler, Message, on
 from web.latest import latest

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from gridarium import IllegalAction
-from gridarium.match import Ply
+from gridarium.match.match import Ply
 from web import sounds
 from web.boards.board import target_id
 from web.events import editor

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridarium.game import CHANCE
-from gridarium.match import Turn
+from gridarium.match.match import Turn
 from web.events.lines import show_last
 from web.handling import App, Message, on
 from web.table import Table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridarium import record
+from gridarium.formats import record
 from web.finding import told
 from web.handling import App, Message, on
 from web.library import Library

@@ -6,10 +6,10 @@ import json
 from typing import Any
 
 from gridarium import Option, load
-from gridarium.chance import SYSTEM
-from gridarium.data import NotJson, TooMuch, read_json
+from gridarium.formats.data import NotJson, TooMuch, read_json
 from gridarium.game import AmountsOption, NumberOption, PartsOption, SeatOption, SetOption
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
+from gridarium.match.rolls import SYSTEM
 from web import series
 from web.boards import SHOWN
 from web.designs import Kept

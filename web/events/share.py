@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridarium.notes import ALL, BY, GREETING, KEPT, LINK, MINE
+from gridarium.formats.notes import ALL, BY, GREETING, KEPT, LINK, MINE
 from web.handling import App, Message, on
 from web.people import people
 from web.said import Said

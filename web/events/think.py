@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridarium.match import Seat
+from gridarium.match.match import Seat
 from web.computers import computer_to_move
 from web.handling import App, Message, on
 from web.playing import awaited, can_act, can_be_advised

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from gridarium.match import Match
+from gridarium.match.match import Match
 from web.learning.coach import Coach
 from web.slices import SLICE
 from web.subject import Subject, subject_of

@@ -8,9 +8,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Literal, NamedTuple
 
-from gridarium.chance import SYSTEM
 from gridarium.game import Action, RandomSource
-from gridarium.match import Match
+from gridarium.match.match import Match
+from gridarium.match.rolls import SYSTEM
 from web.learning.progress import Progress
 
 Press = Literal[

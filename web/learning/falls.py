@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from gridarium.chance import SYSTEM
-from gridarium.match import Match
+from gridarium.match.match import Match
+from gridarium.match.rolls import SYSTEM
 
 
 class Falls:

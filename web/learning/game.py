@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from gridarium.learning.course import Course
 from gridarium.learning.guided import GuidedGame
 from gridarium.learning.lesson import Lesson
-from gridarium.match import Match
+from gridarium.match.match import Match
 from web.learning.coach import Coach, Press, Told
 from web.learning.lesson import FRAGMENT, OVER, title_of, ways_on
 from web.learning.progress import Progress

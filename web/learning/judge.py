@@ -13,8 +13,8 @@ from gridarium.game import CHANCE, State
 from gridarium.learning.goal import Progress, follow
 from gridarium.learning.prove import Thought
 from gridarium.learning.puzzle import Puzzle
-from gridarium.line import Line
-from gridarium.match import Match
+from gridarium.match.line import Line
+from gridarium.match.match import Match
 
 T = TypeVar("T")
 PATIENCE = 8.0

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from gridarium.game import CHANCE, Action, RandomSource
 from gridarium.learning.course import Course
 from gridarium.learning.lesson import Lesson, Stand, Task
-from gridarium.match import Match
+from gridarium.match.match import Match
 from web.learning.coach import Coach, Mood, Press, Told
 from web.learning.progress import Progress
 

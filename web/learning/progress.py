@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from gridarium.data import read_json
+from gridarium.formats.data import read_json
 from web.learning.rating import START, rated
 
 if TYPE_CHECKING:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass, field
 
-from gridarium.chance import SYSTEM
 from gridarium.game import RandomSource
 from gridarium.learning.puzzle import Puzzle, Puzzles
-from gridarium.match import Match
+from gridarium.match.match import Match
+from gridarium.match.rolls import SYSTEM
 from web.learning.coach import Coach, Mood, Press, Told
 from web.learning.falls import Falls
 from web.learning.judge import Judge, Known

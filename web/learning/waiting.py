@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gridarium.match import Match
+from gridarium.match.match import Match
 from web.learning.coach import Coach, Told
 from web.learning.progress import Learning
 

@@ -6,7 +6,7 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium import load
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from web.boards import DESIGNED, SHOWN, board_for, shows
 from web.designs import new_design
 from web.draft import usual

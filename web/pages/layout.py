@@ -9,7 +9,7 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium import load
-from gridarium.match import Match
+from gridarium.match.match import Match
 from web.boards import DESIGNED, SHOWN, shows
 from web.session import Session
 from web.view import Page

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any, Literal, NamedTuple, cast
 
-from gridarium.data import DEEPEST, read_json
+from gridarium.formats.data import DEEPEST, read_json
 from gridarium.games import has
-from gridarium.match import LONGEST_NAME, one_line
+from gridarium.match.match import LONGEST_NAME, one_line
 from web.strength import STRENGTHS
 
 Result = Literal["won", "drawn", "lost"]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gridarium import record
-from gridarium.match import Match, Seat
-from gridarium.notes import SAVED
-from gridarium.record import Standing, Summary
+from gridarium.formats import record
+from gridarium.formats.notes import SAVED
+from gridarium.formats.record import Standing, Summary
+from gridarium.match.match import Match, Seat
 from web.people import goes_by_link, own_noted, people
 from web.record.entry import Entry, How, Result, when
 from web.record.terms import named

@@ -7,8 +7,8 @@ from typing import Any
 
 from gridarium import Game, Option
 from gridarium.game import PartsOption
-from gridarium.match import one_line
-from gridarium.words import count
+from gridarium.match.match import one_line
+from gridarium.state import count
 from web.boards import DESIGNED, designer_for
 from web.record.entry import LONGEST_TERMS
 from web.timing import control_of

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from gridarium.match import one_line
+from gridarium.match.match import one_line
 from web.record.entry import ALONE, LONGEST_TERMS, MIXED, PEOPLE, Entry, is_game, when
 from web.strength import STRENGTHS
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 from markupsafe import Markup
 
-from gridarium.match import Match
+from gridarium.match.match import Match
 from web.fairness import waits
 from web.people import in_sentence, people
 from web.playing import awaited

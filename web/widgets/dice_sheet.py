@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import htpy as h
 
-from gridarium.halves import Batch, Halves
-from gridarium.letters import pack
-from gridarium.line import Line
-from gridarium.match import Match
+from gridarium.formats.letters import pack
+from gridarium.match.halves import Batch, Halves
+from gridarium.match.line import Line
+from gridarium.match.match import Match
 from web.fairness import ended_words
 from web.promises import cannot_promise, is_lost
 from web.session import Session

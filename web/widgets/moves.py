@@ -10,8 +10,8 @@ import htpy as h
 from markupsafe import Markup, escape
 
 from gridarium.game import CHANCE, count
-from gridarium.match import Line, Match, Turn, agreement
-from gridarium.seats import person_at
+from gridarium.match.match import Line, Match, Turn, agreement
+from gridarium.match.seats import person_at
 from web.boards.board import END, is_named
 from web.playback import Playback
 from web.strength import computer

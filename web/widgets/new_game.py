@@ -7,7 +7,7 @@ from typing import NamedTuple
 import htpy as h
 
 from gridarium import load
-from gridarium.match import LONGEST_NAME
+from gridarium.match.match import LONGEST_NAME
 from web.draft import LOT, Draft, How, numbers
 from web.record.advice import advice
 from web.record.log import Log

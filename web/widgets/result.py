@@ -6,7 +6,7 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium import Event
-from gridarium.match import Match
+from gridarium.match.match import Match
 from web.boards import svg
 from web.ending import course, headline, rematches
 from web.session import Session

@@ -7,8 +7,8 @@ from functools import lru_cache
 import htpy as h
 from markupsafe import Markup
 
-from gridarium import record
-from gridarium.match import Match
+from gridarium.formats import record
+from gridarium.match.match import Match
 from web.boards import board_for
 from web.finding import FEW, Finding, found, opponents, stories, under_way
 from web.session import Session

@@ -11,7 +11,7 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium.game import Holding, Situation, seat_target
-from gridarium.match import Match
+from gridarium.match.match import Match
 from web.boards import Look
 from web.boards.board import target_id
 from web.ending import given_up

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import htpy as h
 from markupsafe import Markup
 
-from gridarium import link
+from gridarium.formats import link
+from gridarium.formats.notes import ALL, MINE
 from gridarium.game import count
-from gridarium.match import LONGEST_NAME, Seat
-from gridarium.notes import ALL, MINE
+from gridarium.match.match import LONGEST_NAME, Seat
 from web import design_links
 from web.fairness import about_link
 from web.people import in_sentence, noted, people

@@ -6,7 +6,7 @@ import htpy as h
 
 from gridarium import Game, Option
 from gridarium.game import NumberOption, PartsOption
-from gridarium.match import LONGEST_NAME
+from gridarium.match.match import LONGEST_NAME
 from web.designs import Designs
 from web.draft import OWN_TIME, Draft
 from web.strength import COMPUTERS, computer

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from gridarium import link
+from gridarium.formats import link
 from gridarium.game import Game
 from gridarium.games import load
 from gridarium.learning.goal import Goal, begin, follow
@@ -15,7 +15,7 @@ from gridarium.learning.kinds import Kind, Terms, kinds_of
 from gridarium.learning.measure import measured
 from gridarium.learning.prove import Prover, finish
 from gridarium.learning.puzzle import UNSOLVED, Puzzle, Row
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from gridarium.search.budget import TurnBudget
 from gridarium.search.levels import STRONGEST
 from gridarium.search.players import decide

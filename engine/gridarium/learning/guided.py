@@ -8,8 +8,8 @@ from typing import NamedTuple
 from gridarium.game import CHANCE
 from gridarium.learning.goal import Goal, Progress, begin, follow
 from gridarium.learning.setting import Setting
-from gridarium.line import Line
-from gridarium.match import Match
+from gridarium.match.line import Line
+from gridarium.match.match import Match
 
 
 class Remark(NamedTuple):

@@ -21,7 +21,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Any, NamedTuple
 
-from gridarium.entries import flag, listed, named, number, text
+from gridarium.formats.entries import flag, listed, named, number, text
 from gridarium.game import Game, State, count, text_beside
 from gridarium.learning.goal import ENTRIES, Goal, read_goal
 from gridarium.search.levels import LEVELS

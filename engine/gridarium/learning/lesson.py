@@ -13,13 +13,13 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import NamedTuple
 
-from gridarium.chance import SYSTEM
 from gridarium.game import CHANCE, Action, RandomSource
 from gridarium.learning.goal import Goal, Progress, begin, follow
 from gridarium.learning.guided import GuidedGame
 from gridarium.learning.setting import Setting
-from gridarium.line import Line, Ply
-from gridarium.match import Match
+from gridarium.match.line import Line, Ply
+from gridarium.match.match import Match
+from gridarium.match.rolls import SYSTEM
 
 YOU = "You"
 

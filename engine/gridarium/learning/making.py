@@ -20,6 +20,8 @@ from pathlib import Path
 from typing import Any
 from zlib import crc32
 
+from gridarium.cli.progress import Pace, minutes, tell
+from gridarium.cli.terminal import Refused
 from gridarium.game import Game, count
 from gridarium.games import GAMES, load
 from gridarium.learning.choosing import Choice
@@ -27,8 +29,6 @@ from gridarium.learning.finding import Job, groups, search
 from gridarium.learning.kinds import kinds_of
 from gridarium.learning.proving import Finding, examine, proved_anew
 from gridarium.learning.puzzle import Puzzles, Row, read_puzzles, write_puzzles
-from gridarium.pace import Pace, minutes, tell
-from gridarium.terminal import Refused
 
 GAMES_FOLDER = Path(__file__).parents[1] / "games"
 EACH = 2

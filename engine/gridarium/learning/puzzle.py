@@ -1,8 +1,8 @@
 """Puzzles: a position, who is to move, and what is to be reached, in the file that is shipped with a game.
 
 ``data/puzzles.json`` has one row for each: its kind, the number of the terms of its game among those of the kind, how
-many actions were played, these as links write them (`gridarium.link`), in what its goal varies, the texts of all first
-actions that reach it, the lowest level that solves it, and how many positions the strongest looks at for that.
+many actions were played, these as links write them (`gridarium.formats.link`), in what its goal varies, the texts of
+all first actions that reach it, the lowest level that solves it, and how many positions the strongest looks at for it.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from functools import cached_property
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from gridarium import link
-from gridarium.data import read_json
-from gridarium.entries import Entries, listed, named, number
+from gridarium.formats import link
+from gridarium.formats.data import read_json
+from gridarium.formats.entries import Entries, listed, named, number
+from gridarium.formats.incremental import Reading
 from gridarium.game import Game, brief
 from gridarium.learning.goal import Goal, Progress, begin
 from gridarium.learning.kinds import Kind, kinds_of
 from gridarium.learning.prove import Prover
-from gridarium.match import Match, Seat
-from gridarium.reading import Reading
+from gridarium.match.match import Match, Seat
 from gridarium.search.levels import STRONGEST
 
 LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from gridarium.game import Game, IllegalAction
-from gridarium.line import agreement
-from gridarium.match import Match, Seat
+from gridarium.match.line import agreement
+from gridarium.match.match import Match, Seat
 
 
 @dataclass(frozen=True, eq=False)

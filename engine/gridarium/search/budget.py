@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gridarium.match import Match
+from gridarium.match.match import Match
 from gridarium.search.thinking import Thinking
 from gridarium.state import Action
 

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from random import Random
 
 from gridarium.game import Game
-from gridarium.match import Match
+from gridarium.match.match import Match
 from gridarium.search.budget import TurnBudget
 from gridarium.search.levels import LEVELS
 from gridarium.search.thinking import Thinking
-from gridarium.state import CHANCE, Action, State
-from gridarium.words import brief
+from gridarium.state import CHANCE, Action, State, brief
 
 KINDS = (*map(str, LEVELS), "greedy", "random")
 """Names of players: a level's number; ``greedy`` takes the action after which it stands best; ``random``."""

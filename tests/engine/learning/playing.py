@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridarium.learning.lesson import Step, Task
-from gridarium.match import Match
+from gridarium.match.match import Match
 
 
 def settle(task: Task, match: Match) -> None:

@@ -11,7 +11,7 @@ from random import Random
 from gridarium import games
 from gridarium.game import Action, Game, State
 from gridarium.learning.guided import GuidedGame
-from gridarium.match import Match
+from gridarium.match.match import Match
 
 MOST = 3_000
 

@@ -10,7 +10,7 @@ from gridarium import GAMES, load
 from gridarium.learning.course import course_of
 from gridarium.learning.guided import GuidedGame
 from gridarium.learning.lesson import Lesson, Stand, Task
-from gridarium.match import Match
+from gridarium.match.match import Match
 from tests.engine.learning.playing import begun, decide, played, sentences
 from tests.engine.learning.telling import kinds_in, phases_in, random_game
 from tests.sizes import often

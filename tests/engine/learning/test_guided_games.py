@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridarium.learning.guided import Said
-from gridarium.match import Match
+from gridarium.match.match import Match
 from tests.engine.learning.small_course import guided, guided_of
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gridarium import load
 from gridarium.learning.course import course_of, read_course
 from gridarium.learning.lesson import Stand, Task
-from gridarium.match import Match, Seat
+from gridarium.match.match import Match, Seat
 from tests.engine.learning.playing import begun, decide, played
 from tests.engine.learning.small_course import BOARD, GAME, task_of, two_tiles, walk
 

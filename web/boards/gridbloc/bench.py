@@ -5,10 +5,10 @@ from __future__ import annotations
 import htpy as h
 from markupsafe import Markup
 
-from gridarium.chance import SYSTEM
 from gridarium.game import RandomSource
 from gridarium.games.gridbloc.setup.generator import random_walls_on
 from gridarium.games.gridbloc.setup.map import map_from_data
+from gridarium.match.rolls import SYSTEM
 from web.boards.designer import Change, DesignLook, Group, Setting
 from web.boards.gridbloc import bases, easel
 from web.boards.gridbloc.canvas import SQUARE, Base, squares

@@ -6,11 +6,11 @@ import json
 import zlib
 from typing import Any
 
-from gridarium.data import read_json
+from gridarium.formats.data import read_json
+from gridarium.formats.letters import pack, unpack
 from gridarium.game import ChoiceOption, Option, brief
 from gridarium.games.gadget_grid.rules.position import LOT, PLAYERS, Terms
 from gridarium.games.gadget_grid.setup.cards import CARDS, canonical, from_order, in_order
-from gridarium.letters import pack, unpack
 
 LONGEST_SET = 20_000
 """Letters of a card set as JSON; the largest one has a tenth of that."""

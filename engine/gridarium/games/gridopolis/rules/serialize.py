@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gridarium.entries import flag, listed, number, position_of, refuse_unknown
+from gridarium.formats.entries import flag, listed, number, position_of, refuse_unknown
 from gridarium.game import Outcome, brief
 from gridarium.games.gridopolis.options import BLUEPRINT, MOST_MINUTES, board_for
 from gridarium.games.gridopolis.rules import outcome

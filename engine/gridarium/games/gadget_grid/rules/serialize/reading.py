@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gridarium.entries import Entries, position_of, refuse_unknown
+from gridarium.formats.entries import Entries, position_of, refuse_unknown
 from gridarium.game import brief
 from gridarium.games.gadget_grid.options import OPTIONS, terms_of
 from gridarium.games.gadget_grid.rules.board import BEYOND, OFF

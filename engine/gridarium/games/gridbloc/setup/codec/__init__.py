@@ -1,3 +1,3 @@
 """Maps as short texts for links. Others import the modules named here, and no other."""
 
-__all__ = ["bits", "codes", "families", "outlines", "subsets"]
+__all__ = ["codes", "families", "outlines"]

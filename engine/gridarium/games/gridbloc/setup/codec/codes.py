@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from gridarium.formats.letters import pack, unpack
 from gridarium.games.gridbloc.setup.map import Map, SquareMap, map_from_data
-from gridarium.letters import pack, unpack
 
 LONGEST = 8_000
 """Letters; the actions of a game need room in a link, too."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from gridarium.games.gridbloc.setup.codec.bits import Reader, Writer, width
+from gridarium.formats.letters import LETTERS, VALUE, Reader, Writer, width
 from gridarium.games.gridbloc.setup.layout import Cycle
 from gridarium.games.gridbloc.setup.polygons import (
     FARTHEST,
@@ -22,7 +22,6 @@ from gridarium.games.gridbloc.setup.polygons import (
     Tiles,
     points_of,
 )
-from gridarium.letters import LETTERS, VALUE
 
 _FAR = FARTHEST * UNITS
 _COORDINATE = width(2 * _FAR + 1)

@@ -7,11 +7,11 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any
 
-from gridarium import link, record
-from gridarium.data import read_json
+from gridarium.formats import link, record
+from gridarium.formats.data import read_json
+from gridarium.formats.record import Loaded
 from gridarium.game import CHANCE, IllegalAction
-from gridarium.match import Match, Ply
-from gridarium.record import Loaded
+from gridarium.match.match import Match, Ply
 from gridarium.search.budget import TurnBudget
 from gridarium.search.hints import hint
 from gridarium.search.players import decide

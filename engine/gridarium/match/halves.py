@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
-from gridarium import fair
-from gridarium.chance import at
-from gridarium.fair import BrokenPromise, Half
 from gridarium.game import CHANCE
-from gridarium.line import Line
+from gridarium.match import fair
+from gridarium.match.fair import BrokenPromise, Half
+from gridarium.match.line import Line
+from gridarium.match.rolls import at
 
 PEOPLE = 2
 """So many can roll fairly with each other."""

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from gridarium.game import CHANCE, Outcome, count
-from gridarium.line import Line
+from gridarium.match.line import Line
 
 EARLY = 0.15
 """Who leads from such a share of a game on has led all the time."""

@@ -29,8 +29,9 @@ The last four headers say how the line that was looked at stands at its end, so 
 while it goes on, ``Turn: 2`` has the place of ``Winners`` and says which player is to move.
 ``Dice: people`` says that people roll; ``Dice: fair by turns, 1 and 2`` which players do so together, each at a device
 of their own (``fair, 1 and 2`` where each roll has halves of its own), and ``Halves`` what these have promised or
-revealed (`gridarium.halves`). ``Left`` says who left when, and a computer of which level sits there since; ``Sent`` how
-many first actions of which line others have. What dice did stands among the actions: it is read, not rolled again.
+revealed (`gridarium.match.halves`). ``Left`` says who left when, and a computer of which level sits there since;
+``Sent`` how many first actions of which line others have.
+What dice did stands among the actions: it is read, not rolled again.
 ``Resigned: 2, out of time`` says that the clock ended the game; ``Times`` before it, where each player has a clock, how
 many seconds whoever acted had left after each action.
 ``Fell`` keeps what they did in lines that were deleted (`Rolls.remembered`).
@@ -43,13 +44,15 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from gridarium.data import read_json
-from gridarium.fair import Half
+from gridarium.formats.data import read_json
+from gridarium.formats.incremental import Pieces, Reading, part_of
+from gridarium.formats.letters import pack, unpack
+from gridarium.formats.notes import CLOCK
 from gridarium.game import Game, IllegalAction, brief
 from gridarium.games import has, load
-from gridarium.halves import Fair
-from gridarium.letters import pack, unpack
-from gridarium.match import (
+from gridarium.match.fair import Half
+from gridarium.match.halves import Fair
+from gridarium.match.match import (
     MOST_ACTIONS,
     MOST_LINES,
     Departure,
@@ -61,9 +64,7 @@ from gridarium.match import (
     clean_seat,
     one_line,
 )
-from gridarium.notes import CLOCK
-from gridarium.reading import Pieces, Reading, part_of
-from gridarium.rolls import MOST_REMEMBERED
+from gridarium.match.rolls import MOST_REMEMBERED
 
 FORMAT = "1"
 LONGEST = 500_000

@@ -12,14 +12,14 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from gridarium import record
+from gridarium.cli.progress import Pace, minutes, tell
+from gridarium.cli.terminal import Refused, typed_options
+from gridarium.formats import record
 from gridarium.game import CHANCE, count
 from gridarium.games import GAMES, load
-from gridarium.match import Match, Seat
-from gridarium.pace import Pace, minutes, tell
+from gridarium.match.match import Match, Seat
 from gridarium.search.budget import TurnBudget
 from gridarium.search.players import KINDS, decide, kinds_of
-from gridarium.terminal import Refused, typed_options
 
 SURE = 1.96
 """Standard errors to each side that hold the truth 95 times in 100."""

@@ -18,15 +18,14 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, Literal, NamedTuple
 
-from gridarium.chance import SYSTEM, draw
 from gridarium.game import CHANCE, Action, Event, Game, IllegalAction, Outcome, RandomSource, State, Throw
-from gridarium.halves import PEOPLE, Fair, Halves
-from gridarium.line import Line, Ply, Position, Rank, Turn, agreement, found
-from gridarium.placed import check_start
-from gridarium.rolls import SENT, Rolls
+from gridarium.match.halves import PEOPLE, Fair, Halves
+from gridarium.match.line import Line, Ply, Position, Rank, Turn, agreement, found
+from gridarium.match.placed import check_start
+from gridarium.match.rolls import SENT, SYSTEM, Rolls, draw
+from gridarium.match.seats import LONGEST_NAME, Seat, clean_seat, names_of, one_line
+from gridarium.match.steps import Steps
 from gridarium.search.levels import level_of
-from gridarium.seats import LONGEST_NAME, Seat, clean_seat, names_of, one_line
-from gridarium.steps import Steps
 
 __all__ = [
     "LONGEST_NAME",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from gridarium.line import Line, Turn
+from gridarium.match.line import Line, Turn
 from gridarium.state import CHANCE
 
 

@@ -12,16 +12,18 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any
 
-from gridarium import __version__, arena, link, record, terminal
+from gridarium import __version__
+from gridarium.cli import arena, terminal
+from gridarium.cli.terminal import Refused, typed_options
+from gridarium.formats import link, record
+from gridarium.formats.notes import CLOCK
+from gridarium.formats.record import Loaded
 from gridarium.game import Game, State, brief
 from gridarium.games import GAMES, has, load
 from gridarium.learning import making
-from gridarium.match import Match, Seat
-from gridarium.notes import CLOCK
+from gridarium.match.match import Match, Seat
 from gridarium.perft import divide, perft
-from gridarium.record import Loaded
 from gridarium.search.levels import EASIEST, LEVELS, STRONGEST
-from gridarium.terminal import Refused, typed_options
 
 ABOUT = """\
 Gridarium: grid strategy games.

@@ -1,0 +1,1 @@
+"""What comes in and goes out as text: links, files, data from outside."""
