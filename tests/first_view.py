@@ -44,7 +44,7 @@ sys.addaudithook(lambda event, given: made.append(str(given[0])) if event == "co
 compile_pattern = sitecustomize.compile_pattern
 sitecustomize.compile_pattern = lambda text, flags=0: made.append(str(text)) or compile_pattern(text, flags)
 
-from web.app import LiveApp
+from web.app.app import LiveApp
 
 can = {"save": True, "share": True, "touch": False, "motion": True, "offline": False}
 asked = {"url": url, "shown": url, "base": "https://example.test/", "games": {}, "settings": {}, "asks": False}

@@ -20,7 +20,7 @@ from tests.bench.games import GRIDBLOC, LARGE
 from tests.bench.players import FEW_ROUNDS, ROUNDS, by_turns, in_browser
 from tests.bench.table import Line, Missing, NotHere, Row
 from tests.server import Server
-from web.work import TURN, WATCHED
+from web.play.thinking import TURN, WATCHED
 
 STRONGEST, EASIEST = 6, 1
 STRONG = [Seat("", STRONGEST)] * 2

@@ -16,7 +16,7 @@ from tests.browser.visitor import LONG_THOUGHTS, Visitor
 from tests.conftest import DESKTOP, own_profile
 from tests.server import Server
 from tests.site import with_games_of_tests
-from web.session import Settings
+from web.app.session import Settings
 
 Visit = Callable[..., Visitor]
 

@@ -14,7 +14,7 @@ from gridarium.match.match import Match, Seat
 from tests.browser.profiles import fresh, leave
 from tests.browser.visitor import IDLE, LONGEST_PAUSE, SHORTEST_PAUSE
 from tests.conftest import DESKTOP
-from web.reading import load
+from web.storage.reading import load
 
 OPENING = ("e6", "e6|f6", "f7", "f7|f8", "e6")
 """The first actions of a game of GridBloc on the usual board."""

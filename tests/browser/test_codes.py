@@ -15,10 +15,10 @@ from tests.browser.conftest import PHONE, Visit
 from tests.browser.scanner import scanned
 from tests.browser.visitor import Visitor
 from tests.conftest import DESKTOP
-from web import design_links
 from web.boards import designer_for
-from web.design_links import Made
-from web.designs import option_of
+from web.storage import design_links
+from web.storage.design_links import Made
+from web.storage.designs import option_of
 
 LEAST = 3
 """CSS pixels of a module that a phone's camera still tells from the next."""

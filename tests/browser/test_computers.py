@@ -164,7 +164,7 @@ def test_a_thought_outlives_its_worker(visit: Visit) -> None:
 
 
 BROKEN = """
-from web.work import Work
+from web.play.thinking import Work
 
 whole = Work.step
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from tests.browser.axe import objections
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.test_storage import DENIED
-from web import design_links
 from web.boards import designer_for
-from web.design_links import Made
-from web.designs import option_of
+from web.storage import design_links
+from web.storage.design_links import Made
+from web.storage.designs import option_of
 
 DESIGNER = designer_for("gridbloc")
 SENT = Made(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.web.tab import Device, Tab
-from web.designs import Design
+from web.storage.designs import Design
 
 PAGE = "gridopolis-editor.html"
 

@@ -8,8 +8,8 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from tests.web.tree import Node, read
-from web.handling import HANDLERS
-from web.view import Page
+from web.app.handling import HANDLERS
+from web.pages.layout import Page
 
 FIELDS = ("input", "select", "textarea")
 FORBIDDEN = ("script", "style", "iframe", "object", "embed", "base", "img")

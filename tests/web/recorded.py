@@ -27,8 +27,9 @@ from unittest import mock
 
 from gridarium.search import hints, thinking
 from tests.web.tab import Device, Tab
-from web import said, work
-from web.handling import Effect
+from web.app import hearing
+from web.app.handling import Effect
+from web.play import thinking as work
 
 FILE = Path(__file__).parents[1] / "data" / "recorded.json"
 BEGAN = 1_790_000_000.0
@@ -84,7 +85,7 @@ class Moment:
         with ExitStack() as stack:
             for name in ("time", "monotonic"):
                 stack.enter_context(mock.patch.object(time, name, self.clock))
-            stack.enter_context(mock.patch.object(said, "_numbers", count(1)))
+            stack.enter_context(mock.patch.object(hearing, "_numbers", count(1)))
             stack.enter_context(mock.patch.object(time, "gmtime", lambda moment=None: day(moment or self.now)))
             stack.enter_context(mock.patch.object(os, "urandom", self.chance.randbytes))
             stack.enter_context(mock.patch.object(random, "_urandom", self.chance.randbytes))

@@ -10,12 +10,12 @@ from typing import Any
 
 from tests.web import manners
 from tests.web.tree import Node, read
-from web.app import LiveApp
-from web.handling import Effect
+from web.app.app import LiveApp
+from web.app.handling import Effect
+from web.app.opening import Steps, T
+from web.app.session import Session
 from web.pages import view
-from web.session import Session
-from web.slices import Steps, T
-from web.table import Table
+from web.play.table import Table
 
 BASE = "https://example.test/games/"
 

@@ -241,7 +241,7 @@ def test_a_game_not_begun_has_no_mistakes() -> None:
 
 
 def test_the_analysis_grows_and_waits_while_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("web.review.REPORT", 0.0)
+    monkeypatch.setattr("web.play.review.REPORT", 0.0)
     tab = opened(0, 0, actions=BLUNDER)
     tab.send("analyse")
     assert "the last first" in tab.page.find("analysis").one("span", role="status").text

@@ -9,8 +9,8 @@ from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from tests.web.tab import BASE, Device, Tab, play
 from tests.web.test_by_link import invited, send
-from web.looking import look_at
-from web.saved import invitation
+from web.play.view_state import look_at
+from web.storage.saved import invitation
 
 
 def against(level: int, *actions: str, game: str = "gridbloc") -> Tab:
@@ -22,7 +22,7 @@ def against(level: int, *actions: str, game: str = "gridbloc") -> Tab:
 
 def answered(tab: Tab, text: str) -> None:
     """The computer's answer, whatever it thinks about."""
-    from web.events.play import play_action
+    from web.events.table.play import play_action
 
     tab.session.thoughts.work = None
     play_action(tab.app, text)

@@ -12,9 +12,9 @@ from gridarium.formats import link
 from gridarium.game import CHANCE
 from gridarium.match.match import Match, Seat
 from tests.web.tab import Device, Tab
-from web import handling
+from web.app import handling
 from web.pages import opening, view
-from web.reading import load as load_text
+from web.storage.reading import load as load_text
 
 NAMES = ("Ann", "Ben", "Cid")
 DEAL = 6

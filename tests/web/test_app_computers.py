@@ -16,8 +16,8 @@ from gridarium.search.thinking import Thinking
 from tests.games import NAMES
 from tests.web.tab import Tab, play
 from tests.web.tables import against_computer, opened
-from web.subject import subject_of
-from web.work import SHORTEST, TURN, WATCHED, Work
+from web.play.subject import subject_of
+from web.play.thinking import SHORTEST, TURN, WATCHED, Work
 
 
 def test_one_press_begins_a_game_against_the_computer_which_answers() -> None:
@@ -351,8 +351,8 @@ def test_a_turn_of_many_actions_is_shown_faster(monkeypatch: pytest.MonkeyPatch)
     for seconds, shown in ((0.0, SHORTEST), (TURN - 0.2 * actions, 0.2)):
         budget.share(match)
         budget.seconds = seconds
-        monkeypatch.setattr("web.work.time.monotonic", (100.0).__float__)
+        monkeypatch.setattr("web.play.thinking.time.monotonic", (100.0).__float__)
         work = Work(subject_of(match, "move"), match, budget)
         for later, ready in ((shown - 0.01, False), (shown + 0.01, True)):
-            monkeypatch.setattr("web.work.time.monotonic", (100.0 + later).__float__)
+            monkeypatch.setattr("web.play.thinking.time.monotonic", (100.0 + later).__float__)
             assert work.ready == ready

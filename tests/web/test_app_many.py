@@ -10,8 +10,8 @@ from gridarium import load
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from tests.web.tab import BASE, Device, Tab, new_game, play
-from web import clock
-from web.saved import Saved
+from web.play import game_clock
+from web.storage.saved import Saved
 
 
 def set_up(tab: Tab, players: int, **options: str) -> None:
@@ -313,7 +313,7 @@ class Time:
 @pytest.fixture
 def wall(monkeypatch: pytest.MonkeyPatch) -> Time:
     time = Time()
-    monkeypatch.setattr(clock, "time", time)
+    monkeypatch.setattr(game_clock, "time", time)
     return time
 
 

@@ -10,7 +10,7 @@ from gridarium import load
 from gridarium.formats import link, record
 from gridarium.match.match import Match, Seat
 from tests.web.tab import BASE, Device, Tab, new_game, play
-from web import app, opening
+from web.app import app, opening
 
 
 def long_match(actions: int = 24) -> Match:
@@ -33,7 +33,7 @@ def no_slice_in_the_event(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app, "AT_ONCE", 0.0)
     monkeypatch.setattr(opening, "UNSEEN", 0.0)
     monkeypatch.setattr(opening, "REPORT", 0.0)
-    monkeypatch.setattr("web.slices.SLICE", 0.0)
+    monkeypatch.setattr("web.app.opening.SLICE", 0.0)
 
 
 def address(match: Match) -> str:
@@ -237,7 +237,7 @@ def test_the_address_of_the_game_on_the_table_is_not_read_again(long: Match) -> 
 def test_a_long_saved_game_is_listed_and_not_read(long: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     text = record.write(long)
     read: list[str] = []
-    monkeypatch.setattr("web.library.LONGEST_LOOK", 100)
+    monkeypatch.setattr("web.storage.library.LONGEST_LOOK", 100)
     monkeypatch.setattr(record, "reading", read.append)
     tab = Tab("index.html", Device({long.id: text}))
     assert read == []

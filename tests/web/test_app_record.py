@@ -9,7 +9,7 @@ from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from tests.browser.games import STANDARD
 from tests.web.tab import Tab
-from web.playback import SPEEDS
+from web.play.playback import SPEEDS
 
 
 def recorded(actions: tuple[str, ...] = STANDARD) -> Tab:

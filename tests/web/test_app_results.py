@@ -19,7 +19,7 @@ from web.learning.progress import Progress, Try, read_progress
 from web.record.entry import RESULTS, Entry
 from web.record.log import KEY, Log
 from web.record.own import LISTED
-from web.saved import Saved
+from web.storage.saved import Saved
 
 __all__ = ["wall"]
 ME, EASY = Seat(), Seat("", 2)
@@ -82,7 +82,7 @@ def rows(tab: Tab, title: str) -> dict[str, list[str]]:
 
 @pytest.fixture(autouse=True)
 def an_hour_after_noon(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("web.app.time.time", lambda: AT_NOON + 3600)
+    monkeypatch.setattr("web.app.app.time.time", lambda: AT_NOON + 3600)
 
 
 # What is noted
@@ -420,7 +420,7 @@ def test_what_another_tab_notes_and_deletes_shows(monkeypatch: pytest.MonkeyPatc
     shows.hear(tab.table.match.id)
     shows.hear(KEY)
     assert lead(shows) == "2 games: 1 won, 1 lost"
-    monkeypatch.setattr("web.app.time.time", lambda: AT_NOON + 3610)
+    monkeypatch.setattr("web.app.app.time.time", lambda: AT_NOON + 3610)
     shows.open_sheet("delete-record")
     shows.click("results-delete")
     tab.hear(KEY)

@@ -12,8 +12,8 @@ from gridarium import load
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from tests.web.tab import BASE, Tab, new_game, play, whole
-from web.reading import load as load_file
-from web.reading import open_text
+from web.storage.reading import load as load_file
+from web.storage.reading import open_text
 from web.widgets.code import LONGEST_CODE
 
 

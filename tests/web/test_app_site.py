@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.web.tab import BASE, Device, Tab, new_game, play
-from web.app import LiveApp
-from web.handling import HANDLERS
+from web.app.app import LiveApp
+from web.app.handling import HANDLERS
 from web.widgets.sheets import SHEETS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -49,7 +49,7 @@ def test_an_unknown_event_is_an_error() -> None:
 
 
 def test_the_worker_speaks_json() -> None:
-    from web import worker
+    from web.app import worker
 
     assert worker.ping()
     said = worker.handle('{"on": "update"}')

@@ -17,13 +17,13 @@ from gridarium.match.match import Match, Seat
 from tests.engine.gadget_positions import owned, stand
 from tests.web.tab import Tab
 from tests.web.tree import Node, read
+from web.app.session import Session
 from web.boards import Look, board_for
 from web.boards.board import target_id
 from web.boards.gadget_grid import cells, drawing, motion, room
-from web.looking import look_at
-from web.saved import Saved
-from web.session import Session
-from web.table import Table
+from web.play.table import Table
+from web.play.view_state import look_at
+from web.storage.saved import Saved
 from web.widgets.choices import offers
 
 BOARD = board_for("gadget_grid")

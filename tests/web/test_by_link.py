@@ -11,9 +11,9 @@ from tests.boards import NAMES
 from tests.browser.games import SMALL
 from tests.engine.test_magpies_matches import GAME
 from tests.web.tab import BASE, Device, Tab, new_game, play
-from web.looking import look_at
-from web.playing import viewpoint
-from web.saved import invitation
+from web.play.permissions import viewpoint
+from web.play.view_state import look_at
+from web.storage.saved import invitation
 
 
 def named(name: str) -> Device:

@@ -19,14 +19,14 @@ from tests.engine.matches import go_on
 from tests.games import ALL
 from tests.web.tab import Tab
 from tests.web.tree import Node, read
-from web import looking
+from web.app.session import Session
 from web.boards import Look, board_for
-from web.looking import look_at
 from web.pages import view
-from web.playing import viewpoint
-from web.saved import Saved
-from web.session import Session
-from web.table import Table
+from web.play import view_state
+from web.play.permissions import viewpoint
+from web.play.table import Table
+from web.play.view_state import look_at
+from web.storage.saved import Saved
 from web.widgets.choices import choices
 from web.widgets.sheets import SHEETS
 
@@ -323,8 +323,8 @@ def test_the_board_is_looked_at_once_an_event(monkeypatch: pytest.MonkeyPatch) -
         made.append(session)
         return found(session, table)
 
-    found = looking._pointing
-    monkeypatch.setattr(looking, "_pointing", counted)
+    found = view_state._pointing
+    monkeypatch.setattr(view_state, "_pointing", counted)
     tab = thief()
     for send in (
         lambda: tab.point("steal"),

@@ -8,7 +8,7 @@ from gridarium.games.gridbloc.setup.map import map_from_data
 from gridarium.games.gridbloc.setup.presets import map_of
 from tests.web.mapping import FAMILIES, SHIPPED, Drawing, small
 from web.boards.gridbloc.designer import DESIGNER
-from web.designs import playable
+from web.storage.designs import playable
 
 # Beginning
 

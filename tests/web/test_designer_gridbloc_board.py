@@ -10,7 +10,7 @@ import pytest
 from tests.web.mapping import FAMILIES, Drawing, small
 from web.boards.gridbloc import bench
 from web.boards.gridbloc.designer import DESIGNER
-from web.designs import playable
+from web.storage.designs import playable
 
 # Size, families, open edges
 

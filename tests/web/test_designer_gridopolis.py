@@ -10,7 +10,7 @@ from gridarium import load
 from web.boards.designer import Change, DesignLook
 from web.boards.gridopolis.designer import DESIGNER
 from web.boards.gridopolis.editor.canvas import Sketch
-from web.designs import playable
+from web.storage.designs import playable
 
 
 class Drawing:

@@ -14,10 +14,10 @@ from gridarium.formats.letters import pack
 from gridarium.formats.link import BadLink, checksum
 from tests.web.designing import begin, data, design, fill
 from tests.web.tab import BASE, Device, Tab, new_game, play
-from web import design_links
 from web.boards import DESIGNED, designer_for
-from web.design_links import Made
-from web.designs import option_of
+from web.storage import design_links
+from web.storage.design_links import Made
+from web.storage.designs import option_of
 
 AMONG_MAPS = "among your maps"
 

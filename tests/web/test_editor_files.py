@@ -16,7 +16,7 @@ from tests.sizes import often
 from tests.web.designing import begin, data, design, draw_small, editor, fill, kept, problems
 from tests.web.tab import Tab
 from web.boards import designer_for
-from web.designs import playable, stored_design
+from web.storage.designs import playable, stored_design
 
 # Files
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.designing import begin, data, design, fill, kept, label, pick, problems
 from tests.web.tab import BASE, Device, Tab
-from web.designs import playable
+from web.storage.designs import playable
 
 PAGE = "gridbloc-editor.html"
 LONGEST_LINK = 2_000

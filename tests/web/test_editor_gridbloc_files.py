@@ -16,7 +16,7 @@ from tests.web.designing import data, design
 from tests.web.tab import Device, Tab
 from tests.web.test_editor_gridbloc import draw_yard, editor
 from web.boards import designer_for
-from web.designs import playable, stored_design
+from web.storage.designs import playable, stored_design
 
 BROKEN = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | st.sampled_from(["a1", "a1|b1"]),

@@ -8,7 +8,7 @@ import pytest
 
 from tests.web.designing import begin, data, design, draw_small, editor, fill, kept, label, pick, problems
 from tests.web.tab import Device, Tab
-from web.designs import Designs, is_key, new_design, stored_design
+from web.storage.designs import Designs, is_key, new_design, stored_design
 
 # The draft
 

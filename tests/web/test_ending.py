@@ -7,8 +7,8 @@ from gridarium.formats.notes import SERIES
 from gridarium.match.match import Match, Seat
 from tests.web.tab import Device, Tab, new_game, play
 from tests.web.tree import Node
-from web.saved import Saved
-from web.session import Session
+from web.app.session import Session
+from web.storage.saved import Saved
 from web.widgets.card import EDGE, SIZE, Place, arranged
 
 DRAWN = ("b2", "a1|b1", "a1", "a1|a2", "b2", "a1|b1", "a1", "a1|a2")

@@ -14,9 +14,9 @@ from tests.engine.gadget_positions import GAME, do, stand
 from tests.web.tab import Tab
 from tests.web.tree import read
 from web.boards import Look, board_for
-from web.people import to_choose
-from web.telling import story
 from web.widgets.seats import status
+from web.words.narration import story
+from web.words.people import to_choose
 
 BOARD = board_for("gadget_grid")
 

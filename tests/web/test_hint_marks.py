@@ -11,10 +11,10 @@ from gridarium import load
 from gridarium.game import seat_target
 from gridarium.match.match import Match, Seat
 from tests.sizes import dice
+from web.app.session import Session
 from web.boards.board import target_id
-from web.looking import look_at
-from web.saved import Saved
-from web.session import Session
+from web.play.view_state import look_at
+from web.storage.saved import Saved
 from web.widgets.choices import choices
 
 GAMES: dict[str, dict[str, Any]] = {

@@ -12,7 +12,7 @@ from gridarium import load as load_game
 from gridarium.match import match as engine_match
 from gridarium.match.match import Dice, Line, Match, Seat
 from tests.games import NAMES
-from web.joining import Joined, join, join_all, same_game
+from web.storage.merge import Joined, join, join_all, same_game
 
 SMALL = load_game("gridbloc")
 GAME = ("c4", "a1|b1", "c5", "a1|a2")

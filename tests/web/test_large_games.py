@@ -13,13 +13,13 @@ from gridarium.match import match
 from gridarium.match.match import Match, Seat
 from tests.engine.test_bounds import SOLID, SPREAD, blueprint, wandering
 from tests.web.tab import Tab
+from web.app.session import Session
 from web.boards import board_for
 from web.boards.board import Look
 from web.boards.gridopolis.flat.plan import extents, plan_of
-from web.computers import computer_to_move
 from web.pages import view
-from web.saved import Saved
-from web.session import Session
+from web.play.computers import computer_to_move
+from web.storage.saved import Saved
 
 SECONDS = 1.0
 """CPU time that a page may take to be made; a third of it is the aim, and the machine may be busy."""

@@ -7,8 +7,8 @@ import pytest
 from gridarium import load
 from gridarium.match.match import Match, Seat
 from tests.sizes import dice
-from web.saved import Saved
-from web.table import Table
+from web.play.table import Table
+from web.storage.saved import Saved
 from web.widgets.card import drawn, parts
 
 GAMES = ("gadget_grid", "gridopolis", "gridwar")

@@ -14,12 +14,12 @@ from gridarium import load
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from tests.web.tab import Tab, play
+from web.app.session import Session
 from web.boards import SHOWN, board_for
 from web.boards.board import Look
 from web.boards.shapes import MARKS
-from web.looking import look_at
-from web.saved import Saved
-from web.session import Session
+from web.play.view_state import look_at
+from web.storage.saved import Saved
 from web.widgets.space.sights import pointed_out
 
 WALLED = {"w": 5, "h": 5, "star": "c3", "walls": ["a1|a2", "d3|d4"]}

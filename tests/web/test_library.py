@@ -8,9 +8,9 @@ from gridarium.formats.link import BadLink
 from gridarium.formats.record import BadRecord
 from tests.web.tab import whole
 from tests.web.test_joining import GAME, match_of
-from web.library import Library
-from web.reading import open_text
-from web.saved import Saved
+from web.storage.library import Library
+from web.storage.reading import open_text
+from web.storage.saved import Saved
 
 
 def text_of(id: str, saved: str = "") -> str:

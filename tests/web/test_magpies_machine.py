@@ -18,8 +18,8 @@ from gridarium.match.rolls import SYSTEM
 from tests.boards import NAMES
 from tests.sizes import often
 from tests.web.tab import Tab
-from web.playing import who_leaves
-from web.reading import load
+from web.play.permissions import who_leaves
+from web.storage.reading import load
 
 NUMBERS = st.integers(0, 200)
 

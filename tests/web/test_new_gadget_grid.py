@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.web.tab import Tab
-from web.draft import usual
+from web.play.draft import usual
 
 JARGON = re.compile(r"GG-|zombif|commit|reveal|JSON|seed|\bcards? set\b|\bLOS\b")
 

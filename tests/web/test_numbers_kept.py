@@ -16,13 +16,13 @@ from gridarium.learning.course import course_of
 from tests import sizes
 from tests.web.tab import Device, Tab
 from web.boards import designer_for
-from web.designs import new_design
 from web.learning.progress import FARTHEST, HARDEST, Progress, Try, read_progress
 from web.learning.rating import LEAST
 from web.record.entry import Entry, entry_from, read, when, written
 from web.record.log import KEY, Log
 from web.record.total import MOST, Tally, Total, total_from
 from web.record.total import written as written_total
+from web.storage.designs import new_design
 
 NUMBER = re.compile(r"-?\d+(\.\d+)?")
 HUGE = "9" * 400

@@ -7,8 +7,8 @@ import pytest
 from gridarium.formats.notes import BY, HERE, LINK
 from gridarium.match.match import Seat
 from tests.web.tab import Device, Tab, new_game, play
-from web.people import called_in, names_seen, told
-from web.strength import STRENGTHS, computer
+from web.words.people import called_in, names_seen, told
+from web.words.strength import STRENGTHS, computer
 
 PERSON, ANA = Seat(), Seat("Ana")
 

@@ -26,7 +26,7 @@ TODAY = datetime(2026, 11, 23, 12).timestamp()
 @pytest.fixture(autouse=True)
 def noon(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is always the same day."""
-    monkeypatch.setattr("web.app.time.time", lambda: TODAY)
+    monkeypatch.setattr("web.app.app.time.time", lambda: TODAY)
 
 
 def of_today() -> Puzzle:

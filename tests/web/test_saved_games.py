@@ -9,9 +9,9 @@ from gridarium.match.match import Match, Seat
 from tests.browser.games import SMALL, STANDARD
 from tests.web.tab import Device, Tab
 from tests.web.tree import Node
-from web.ago import DAY, HOUR, MINUTE, ago
-from web.finding import FEW
-from web.saved import Saved
+from web.storage.filter import FEW
+from web.storage.saved import Saved
+from web.words.ago import DAY, HOUR, MINUTE, ago
 
 NOON = "2026-03-14T12:00:00+00:00"
 AT_NOON = 1_773_489_600
@@ -57,7 +57,7 @@ def keys(tab: Tab) -> list[str]:
 
 def shown(monkeypatch: pytest.MonkeyPatch, *texts: str) -> list[str]:
     """What the list tells, two hours after noon."""
-    monkeypatch.setattr("web.app.time.time", lambda: AT_NOON + 2 * HOUR + MINUTE)
+    monkeypatch.setattr("web.app.app.time.time", lambda: AT_NOON + 2 * HOUR + MINUTE)
     return [row.one("div", class_="about").text for row in rows(home(*texts))]
 
 
@@ -143,7 +143,7 @@ def test_a_game_that_goes_on_says_whose_turn_it_is(monkeypatch: pytest.MonkeyPat
 
 def test_times_stay_right_while_the_page_lies_open(monkeypatch: pytest.MonkeyPatch) -> None:
     now = AT_NOON + 2 * MINUTE
-    monkeypatch.setattr("web.app.time.time", lambda: now)
+    monkeypatch.setattr("web.app.app.time.time", lambda: now)
     tab = home(over([ME, EASY], 1))
     assert rows(tab)[0].text.count("1 minute ago") == 1
     assert {"do": "alarm", "ms": 60_000} in tab.done

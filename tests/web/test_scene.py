@@ -13,14 +13,14 @@ from markupsafe import Markup
 from gridarium import load
 from gridarium.match.match import Match, Seat
 from tests.web.tab import Tab
+from web.app.session import Session
 from web.boards.board import Look
 from web.boards.scene import Item, Scene
 from web.boards.shapes import MARKS, Shape, Shapes
 from web.boards.solids import PIPS, die, prism, rectangle, rounded, shape_of, showing, square, turned
-from web.looking import look_at
-from web.saved import Saved
-from web.session import Session
-from web.table import Table
+from web.play.table import Table
+from web.play.view_state import look_at
+from web.storage.saved import Saved
 from web.widgets.space.scene import marks, shapes, things
 from web.widgets.space.view import space_parts
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.web.tab import Device, Tab, play
-from web.session import CHOICES, Settings
+from web.app.session import CHOICES, Settings
 from web.widgets.settings import GROUPS
 
 OFFERED = {name: [value for _, value in choices] for _, group in GROUPS for _, name, choices in group}

@@ -14,7 +14,7 @@ from tests.conftest import ROOT
 
 PROGRAM = """
 import json, sys
-from web.app import LiveApp
+from web.app.app import LiveApp
 file = sys.argv[1]
 message = {"on": "start", "base": "", "games": {}, "settings": {}, "can": {"share": False}, "url": file, "shown": file}
 effects = LiveApp().handle(message)
@@ -30,8 +30,8 @@ LATER = (
     "web.learning.lesson",
     "web.pages.editor",
     "web.pages.rules",
-    "web.review",
-    "web.work",
+    "web.play.review",
+    "web.play.thinking",
 )
 """What no page needs before somebody asks for something."""
 IN_SPACE = ("web.boards.scene", "web.boards.shapes", "web.boards.solids")

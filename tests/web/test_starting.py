@@ -8,11 +8,11 @@ from gridarium import load
 from gridarium.match.match import Seat
 from tests.web.tab import BASE, Device, Tab, play
 from tests.web.test_saved_games import EASY, ME, game, home, over
-from web import draft
 from web.boards import SHOWN
-from web.looking import look_at
 from web.pages import opening, view
-from web.strength import STRENGTHS
+from web.play import draft
+from web.play.view_state import look_at
+from web.words.strength import STRENGTHS
 
 
 def asked(file: str = "gridbloc.html") -> Tab:
@@ -136,7 +136,7 @@ def test_who_starts_sits_first(starts: str, seats: list[Seat]) -> None:
 def test_by_lot_the_systems_chance_decides(monkeypatch: pytest.MonkeyPatch) -> None:
     for number, seats in ((0.0, [ME, EASY]), (0.99, [EASY, ME])):
         tab = asked()
-        monkeypatch.setattr("web.events.setup.SYSTEM.random", lambda number=number: number)
+        monkeypatch.setattr("web.events.games.setup.SYSTEM.random", lambda number=number: number)
         tab.submit("begin", starts=str(draft.LOT))
         assert tab.table.match.seats == seats
 

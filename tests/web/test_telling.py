@@ -12,9 +12,9 @@ from gridarium.game import CHANCE
 from gridarium.match.match import Match, Seat
 from tests.web.tab import Device, Tab
 from tests.web.tree import Node
-from web.latest import latest_events
-from web.session import Settings
-from web.telling import clauses, story
+from web.app.session import Settings
+from web.play.latest import latest_events
+from web.words.narration import clauses, story
 
 NAMES = ("You", "Computer (easy)", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")
 

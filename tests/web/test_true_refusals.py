@@ -14,8 +14,8 @@ from gridarium.games.gridwar.rules.board import BIT, NUMBER
 from gridarium.match.match import Match, Seat
 from tests.sizes import dice, often
 from web.boards import Look
-from web.saved import Saved
-from web.table import Table
+from web.play.table import Table
+from web.storage.saved import Saved
 
 GAMES = ("gadget_grid", "gridbloc", "gridopolis", "gridwar")
 Truth = Callable[[Any, str, re.Match[str]], bool]

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from web import worker
-from web.app import LiveApp
+from web.app import worker
+from web.app.app import LiveApp
 from web.boards.board import target_id
-from web.work import Work
+from web.play.thinking import Work
 
 CAN = {"save": True, "share": True, "touch": False, "motion": True, "offline": False}
 """What the page can do."""
@@ -58,7 +58,7 @@ def test_it_thinks_by_itself_until_it_has_moved(told: list[dict[str, Any]]) -> N
 
 
 def test_events_are_heard_between_slices(told: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("web.work.SHORTEST", 600.0)  # however slow the machine is, there is time for an event
+    monkeypatch.setattr("web.play.thinking.SHORTEST", 600.0)  # however slow the machine is, there is time for an event
 
     async def play() -> None:
         await begin()

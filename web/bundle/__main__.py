@@ -28,7 +28,7 @@ def make_site(url: str = "") -> Site:
     add_pyscript(site)
     add_archives(site, make_archives())
     add_pyodide(site, made_small_alone("pyodide", package("pyodide") / GLUE, "pyodide"))
-    add_worker(site, (ROOT / "web" / "worker.py").read_text())
+    add_worker(site, (ROOT / "web" / "app" / "worker.py").read_text())
     add_puzzles(site)
     add_shell(site)
     for name, text in prerender(site.assets, needed_soon(site), url).items():

@@ -38,7 +38,7 @@ NOT_IN_THE_PAGE = (
     *(f"engine/gridarium/learning/{name}.py" for name in MAKING_PUZZLES),
     "web/bundle/",
     "web/shell/",
-    "web/worker.py",  # PyScript fetches the entry by itself
+    "web/app/worker.py",  # PyScript fetches the entry by itself
 )
 
 IMPORTED_LATE = (

@@ -9,12 +9,11 @@ from collections.abc import Mapping, Sequence
 import htpy as h
 from markupsafe import Markup
 
+from web.app.session import Session
 from web.bundle.heads import about
 from web.pages import files, opening, view
-from web.pages.layout import game_about
+from web.pages.layout import Page, game_about
 from web.pages.missing import missing_page
-from web.session import Session
-from web.view import Page
 
 MISSING = "404.html"
 """What hosts show at an address without a page."""

@@ -1,49 +1,27 @@
 """What each event does, by subject. Importing this package registers all handlers."""
 
-from web.events import (
-    clock,
-    coach,
-    designs,
-    device,
-    dice,
-    editor,
-    explain,
-    fetch,
-    incoming,
-    keep,
-    keys,
-    lines,
-    play,
-    playback,
-    results,
-    review,
-    setup,
-    share,
-    site,
-    think,
-    wanting,
-)
+from web.events import coach, device, keys, results, site
+from web.events.designs import designs, editor
+from web.events.games import incoming, saved, setup, share
+from web.events.table import clock, computers, dice, lines, play, playback, review
 
 __all__ = [
     "clock",
     "coach",
+    "computers",
     "designs",
     "device",
     "dice",
     "editor",
-    "explain",
-    "fetch",
     "incoming",
-    "keep",
     "keys",
     "lines",
     "play",
     "playback",
     "results",
     "review",
+    "saved",
     "setup",
     "share",
     "site",
-    "think",
-    "wanting",
 ]

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from gridarium import Game, load
+from web.app.handling import App, Message, on
+from web.app.opening import Steps
 from web.boards.board import target_id
-from web.computers import Computers
-from web.events.play import play_action
-from web.events.wanting import want
-from web.handling import App, Message, on
+from web.events.table.play import play_action
 from web.learning.answering import Answering
 from web.learning.coach import Coach
 from web.learning.progress import Progress, game_learned
 from web.pages import game_of, new_game
-from web.saved import Saved
-from web.slices import Steps
+from web.play.computers import Computers
+from web.storage.saved import Saved
 from web.widgets.coach import LESSON, PUZZLE, lesson_address, press_id, puzzle_address
 
 
@@ -259,3 +258,42 @@ def _keep(app: App, progress: Progress) -> None:
     """Keep on the device what was learned of a game."""
     key, text = app.session.learning.put(progress)
     app.do("save", key=key, text=text)
+
+
+def want(app: App, game: str) -> None:
+    """Have the puzzles of a game, unless they are there or on their way."""
+    learning = app.session.learning
+    if game not in learning.texts and game not in learning.wanted:
+        learning.wanted.add(game)
+        app.do("fetch", file=f"puzzles-{game}.json", game=game)
+
+
+def want_all(app: App) -> None:
+    """Have the puzzles of all games that have some."""
+    from web.learning.loaded import with_puzzles  # noqa: PLC0415  only where somebody wants puzzles
+
+    for game in with_puzzles():
+        want(app, game)
+
+
+@on("want-puzzles")
+def want_again(app: App, message: Message) -> None:
+    """The puzzles of a game are to be fetched once more."""
+    app.session.learning.faults.pop(message["value"], None)
+    want(app, message["value"])
+
+
+@on("fetched")
+def fetched(app: App, message: Message) -> None:
+    """The puzzles of a game came, or not."""
+    learning, game = app.session.learning, message["game"]
+    title = load(game).title
+    learning.wanted.discard(game)
+    if message["text"] is not None:
+        learning.texts[game] = message["text"]
+        learning.faults.pop(game, None)
+    elif message["known"]:
+        learning.faults[game] = f"The puzzles of {title} are not on this device yet, and could not be loaded."
+    else:
+        learning.faults[game] = f"There are no puzzles of {title} yet."
+    puzzles_came(app, game)

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from gridarium.formats import record
 from gridarium.formats.notes import CONTROL, THOUGHT, TITLE
-from web import fairness
-from web.designs import is_key
-from web.events import coach, editor
-from web.events.incoming import APART, offer_seats
-from web.handling import App, Message, on
-from web.joining import join_all, rolled_otherwise, same_game
+from web.app.handling import App, Message, on
+from web.app.opening import Steps
+from web.events import coach
+from web.events.designs import editor
+from web.events.games.incoming import APART, offer_seats
 from web.learning.progress import is_learned
-from web.library import beside
-from web.reading import reading_record
+from web.play import fair_dice
+from web.play.clocks import clocks_of
 from web.record import log
-from web.saved import Saved
-from web.slices import Steps
-from web.timing import clocks_of
+from web.storage.designs import is_key
+from web.storage.library import beside
+from web.storage.merge import join_all, rolled_otherwise, same_game
+from web.storage.reading import reading_record
+from web.storage.saved import Saved
 
 UNJOINED = "What this device has saved of this game could not be brought together with what this page knows."
 ON_ITS_WAY = 5
@@ -105,7 +106,7 @@ def _bring_together(app: App, key: str, text: str, refused: str) -> Steps[None]:
         app.do("save", key=key, text=text)  # in place of what may still wait to be written there
     elif other is None or problem or not same_game(mine.match, other.match):
         _keep_beside(app, mine, text, problem or APART)
-    elif words := rolled_otherwise(mine.match, other.match) or fairness.broken(mine, other.match):
+    elif words := rolled_otherwise(mine.match, other.match) or fair_dice.broken(mine, other.match):
         _keep_beside(app, mine, text, words)
     else:
         _join_tab(app, mine, other, refused)
@@ -161,7 +162,7 @@ def _take_over(app: App, mine: Saved, other: Saved, refused: str) -> None:
     """The title and the seats are those saved last by a person at this device."""
     mine.note_seconds(other.seconds_spent)
     mine.match.rolls.take_over(other.match.rolls)
-    fairness.take_over(mine, other)
+    fair_dice.take_over(mine, other)
     if refused == "changed":
         return
     offered = mine.match.seats

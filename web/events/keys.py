@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from web.app.handling import App, Message, on
 from web.boards.board import target_id
-from web.events import editor
-from web.events.play import take_back_ahead
-from web.handling import App, Message, on
-from web.looking import look_at
+from web.events.designs import editor
+from web.events.table.play import take_back_ahead
 from web.pages import game_of
-from web.playback import KEY
+from web.play.playback import KEY
+from web.play.view_state import look_at
 from web.widgets.choices import DIGITS, ENOUGH, OF_CHOICES, offers, pressed_by_digits
 from web.widgets.dice import BACK
 

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from web import design_links
-from web.designs import Designs, is_key
-from web.events.coach import coaching, leads_to_coach
-from web.events.editor import take_up
-from web.events.incoming import going_on, opening
+from web.app.handling import App, Message, on
+from web.app.hearing import Said
+from web.app.session import Session
+from web.events.coach import coaching, leads_to_coach, want_all
+from web.events.designs.editor import take_up
+from web.events.games.incoming import going_on, opening
+from web.events.games.setup import ask_how, begin_draft
+from web.events.games.share import called_here, greeted, note_sent
 from web.events.results import take_in
-from web.events.setup import ask_how, begin_draft
-from web.events.share import called_here, greeted, note_sent
-from web.events.wanting import want_all
-from web.finding import under_way
-from web.handling import App, Message, on
 from web.learning.progress import Learning, is_learned
-from web.library import Library
 from web.pages import HOME, PUZZLES, RECORD, designed, files, game_of, has, new_game
+from web.play.clocks import ahead_of
 from web.record import log
 from web.record.log import KEY, Log
-from web.said import Said
-from web.session import Session
-from web.timing import ahead_of
+from web.storage import design_links
+from web.storage.designs import Designs, is_key
+from web.storage.filter import under_way
+from web.storage.library import Library
 from web.widgets.share import address
 
 NOT_WHILE_LEARNING = ("dice", "leave", "players", "resign", "result", "share")
@@ -85,7 +84,7 @@ def _go(app: App, url: str, push: bool = False, asks: bool = True) -> None:
     if leads_to_coach(name, fragment):
         app.open(coaching(app, name, fragment, push), first)
     elif design_links.is_one(fragment):
-        from web.events.greeted import opening_design  # noqa: PLC0415  only who has such a link needs it
+        from web.events.designs.greeting import opening_design  # noqa: PLC0415  only who has such a link needs it
 
         app.open(opening_design(app, fragment, push), first)
     elif fragment and not _is_there(app, url):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import time
 
 from gridarium.match.match import Match
+from web.app.opening import SLICE
 from web.learning.coach import Coach
-from web.slices import SLICE
-from web.subject import Subject, subject_of
+from web.play.subject import Subject, subject_of
 
 SHORTEST = 0.7
 """Seconds that an answer takes at least."""

@@ -7,14 +7,13 @@ from markupsafe import Markup
 
 from gridarium import load
 from gridarium.match.match import Match, Seat
+from web.app.session import Session
 from web.boards import DESIGNED, SHOWN, board_for, shows
-from web.designs import new_design
-from web.draft import usual
-from web.pages.layout import framed
+from web.pages.layout import Page, framed
 from web.pages.table import table_page
-from web.saved import Saved
-from web.session import Session
-from web.view import Page
+from web.play.draft import usual
+from web.storage.designs import new_design
+from web.storage.saved import Saved
 
 HOME, LEARN, PUZZLES, RECORD = "index.html", "learn.html", "puzzles.html", "record.html"
 

@@ -8,10 +8,9 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium import load
-from web.designs import Design
-from web.pages.layout import framed
-from web.session import Session
-from web.view import Page
+from web.app.session import Session
+from web.pages.layout import Page, framed
+from web.storage.designs import Design
 from web.widgets import designs, editor
 
 

@@ -6,10 +6,9 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium import load
+from web.app.session import Session
 from web.boards import DESIGNED, SHOWN
-from web.pages.layout import framed
-from web.session import Session
-from web.view import Page
+from web.pages.layout import Page, framed
 from web.widgets.buttons import button
 from web.widgets.coach import lesson_address
 from web.widgets.icons import icon

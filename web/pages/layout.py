@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 
 import htpy as h
@@ -10,14 +11,28 @@ from markupsafe import Markup
 
 from gridarium import load
 from gridarium.match.match import Match
+from web.app.session import Session
 from web.boards import DESIGNED, SHOWN, shows
-from web.session import Session
-from web.view import Page
 from web.widgets.buttons import button, icon_button
 from web.widgets.choices import DIGITS
 from web.widgets.dice import BACK
 from web.widgets.icons import icon
 from web.widgets.sheets import opening, sheet
+
+
+@dataclass(frozen=True)
+class Page:
+    """A view of a session.
+
+    While ``key`` stays the same the page's structure does, and sending the parts that changed is enough. A part is
+    an element whose id is its name; ``whole`` gives everything inside ``#page``, all parts in their places.
+    """
+
+    title: str
+    key: str
+    parts: Mapping[str, Markup]
+    whole: Callable[[], Markup]
+
 
 SHORTCUTS = "b f t l m p z y Z Y h n s ?"
 DESIGNERS_SHORTCUTS = "b z y n s ? 1 2 3 4 5 6 7 8"

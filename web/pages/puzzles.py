@@ -5,10 +5,9 @@ from __future__ import annotations
 import htpy as h
 from markupsafe import Markup
 
+from web.app.session import Session
 from web.learning.loaded import with_puzzles
-from web.pages.layout import framed
-from web.session import Session
-from web.view import Page
+from web.pages.layout import Page, framed
 from web.widgets.puzzles import puzzles
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import htpy as h
 from markupsafe import Markup
 
-from web.pages.layout import framed
-from web.session import Session
-from web.view import Page
+from web.app.session import Session
+from web.pages.layout import Page, framed
 from web.widgets.record.results import results
 
 NOTED = "Every game that you finish is noted here. It stays on this device."

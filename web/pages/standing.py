@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from gridarium import Outcome
-from web.people import to_move, waits_for
-from web.session import Session
-from web.table import Table
+from web.app.session import Session
+from web.play.table import Table
+from web.words.people import to_move, waits_for
 
 
 def standing(session: Session, table: Table) -> str:

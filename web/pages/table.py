@@ -10,14 +10,13 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium.game import Situation
+from web.app.session import Session
 from web.boards import Look
-from web.looking import look_at
-from web.pages.layout import framed
+from web.pages.layout import Page, framed
 from web.pages.standing import standing
-from web.playing import whose_decisions
-from web.session import Session
-from web.table import Table
-from web.view import Page
+from web.play.permissions import whose_decisions
+from web.play.table import Table
+from web.play.view_state import look_at
 from web.widgets.advice import ask, hint, thinking
 from web.widgets.analysis import analysis
 from web.widgets.buttons import button, icon_button

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from web.record.entry import Entry
 from web.record.total import tally
-from web.strength import STRENGTHS
+from web.words.strength import STRENGTHS
 
 LAST = 10
 """So many games at most tell how one plays now."""

@@ -6,10 +6,10 @@ import time
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from web.ago import DAY
 from web.record.entry import PEOPLE, Entry, when
 from web.record.log import Log
 from web.record.total import Total
+from web.words.ago import DAY
 
 PERSON = "by "
 """Before the name of a person whom games are chosen by."""

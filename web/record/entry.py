@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple, cast
 from gridarium.formats.data import DEEPEST, read_json
 from gridarium.games import has
 from gridarium.match.match import LONGEST_NAME, one_line
-from web.strength import STRENGTHS
+from web.words.strength import STRENGTHS
 
 Result = Literal["won", "drawn", "lost"]
 RESULTS: tuple[Result, ...] = ("won", "drawn", "lost")

@@ -9,11 +9,11 @@ from gridarium.formats import record
 from gridarium.formats.notes import SAVED
 from gridarium.formats.record import Standing, Summary
 from gridarium.match.match import Match, Seat
-from web.people import goes_by_link, own_noted, people
+from web.play.clocks import control_of
 from web.record.entry import Entry, How, Result, when
 from web.record.terms import named
-from web.saved import Saved
-from web.timing import control_of
+from web.storage.saved import Saved
+from web.words.people import goes_by_link, own_noted, people
 
 
 def ended(saved: Saved, text: str) -> Entry | None:

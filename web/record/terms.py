@@ -10,8 +10,8 @@ from gridarium.game import PartsOption
 from gridarium.match.match import one_line
 from gridarium.state import count
 from web.boards import DESIGNED, designer_for
+from web.play.clocks import control_of
 from web.record.entry import LONGEST_TERMS
-from web.timing import control_of
 
 
 def named(game: Game, players: int, options: Mapping[str, Any], notes: Mapping[str, str]) -> str:

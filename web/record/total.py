@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from gridarium.match.match import one_line
 from web.record.entry import ALONE, LONGEST_TERMS, MIXED, PEOPLE, Entry, is_game, when
-from web.strength import STRENGTHS
+from web.words.strength import STRENGTHS
 
 MOST = 1_000_000
 

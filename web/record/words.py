@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from web.record.entry import ALONE, MIXED, PEOPLE
-from web.strength import STRENGTHS, computer
+from web.words.strength import STRENGTHS, computer
 
 KINDS = {
     **{str(level): computer(level) for level in STRENGTHS},

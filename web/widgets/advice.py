@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 import htpy as h
 from markupsafe import Markup
 
+from web.app.session import Session
 from web.boards.board import is_named
-from web.computers import computer_to_move
-from web.playing import can_be_advised
-from web.session import Session
-from web.table import Table
+from web.play.computers import computer_to_move
+from web.play.permissions import can_be_advised
+from web.play.table import Table
 from web.widgets.buttons import button
 
 if TYPE_CHECKING:
-    from web.work import Work
+    from web.play.thinking import Work
 
 SHOWN, IN_WORDS = 6, 3
 """Moves of a line that are told by their texts, and in words."""

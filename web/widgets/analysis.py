@@ -9,15 +9,15 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium.game import count
+from web.app.session import Session
 from web.boards import svg
-from web.people import told
-from web.session import Session
-from web.table import Table
+from web.play.table import Table
 from web.widgets.buttons import badge, button, icon_button
+from web.words.people import told
 
 if TYPE_CHECKING:
     from gridarium.search.analysis import TurningPoint
-    from web.review import Review, Trial
+    from web.play.review import Review, Trial
 
 WIDTH, HEIGHT, MARGIN = 360, 72, 10
 MIDDLE = HEIGHT / 2

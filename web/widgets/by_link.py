@@ -6,15 +6,15 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium.match.match import Match
-from web.fairness import waits
-from web.people import in_sentence, people
-from web.playing import awaited
-from web.saved import Saved
-from web.sending import are_several, awaited_at_end, has_answered, order
-from web.session import Session
-from web.table import Table
+from web.app.session import Session
+from web.play.fair_dice import waits
+from web.play.permissions import awaited
+from web.play.table import Table
+from web.storage.saved import Saved
 from web.widgets.buttons import badge, button, select
 from web.widgets.icons import icon
+from web.words.people import in_sentence, people
+from web.words.sending import are_several, awaited_at_end, has_answered, order
 
 ANSWER = "answer"
 """The event with which an answer comes in from the clipboard."""

@@ -10,13 +10,13 @@ import htpy as h
 from markupsafe import Markup, escape
 
 from gridarium.game import Event
+from web.app.session import Session
 from web.boards import svg
-from web.ending import CLOSES, course, headline
-from web.people import names_seen
-from web.session import Session
-from web.table import Table
+from web.play.table import Table
 from web.widgets.buttons import button
 from web.widgets.icons import icon
+from web.words.ending import CLOSES, course, headline
+from web.words.people import names_seen
 
 SIZE = 1200
 """The width of the picture, and its height at most, but for more rows of players."""

@@ -6,9 +6,9 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium import Game, load
+from web.app.session import Session
 from web.learning.coach import Press
-from web.session import Session
-from web.table import Table
+from web.play.table import Table
 from web.widgets.buttons import button, icon_button
 from web.widgets.icons import icon
 

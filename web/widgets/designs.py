@@ -8,9 +8,9 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium import load
+from web.app.session import Session
 from web.boards import designer_for
-from web.designs import LONGEST_TITLE, Design, Kept
-from web.session import Session
+from web.storage.designs import LONGEST_TITLE, Design, Kept
 from web.widgets.buttons import button, icon_button, select, text_field
 from web.widgets.editor import refusal
 from web.widgets.icons import icon

@@ -8,11 +8,11 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium.game import Throw
-from web.people import YOU
-from web.playing import can_act
-from web.session import Session
-from web.table import Table
+from web.app.session import Session
+from web.play.permissions import can_act
+from web.play.table import Table
 from web.widgets.buttons import button
+from web.words.people import YOU
 
 BACK = "Backspace"
 """The key that takes back what was entered."""

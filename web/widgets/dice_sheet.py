@@ -10,10 +10,10 @@ from gridarium.formats.letters import pack
 from gridarium.match.halves import Batch, Halves
 from gridarium.match.line import Line
 from gridarium.match.match import Match
-from web.fairness import ended_words
-from web.promises import cannot_promise, is_lost
-from web.session import Session
-from web.table import Table
+from web.app.session import Session
+from web.play.fair_dice import ended_words
+from web.play.promises import cannot_promise, is_lost
+from web.play.table import Table
 from web.widgets.buttons import button, select
 from web.widgets.terms import DICE
 

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from gridarium import load
 from web.boards import board_for, designer_for
 from web.boards.designer import Count, Group, Palette, Problem, Setting
-from web.designs import LONGEST_TITLE, Design
+from web.storage.designs import LONGEST_TITLE, Design
 from web.widgets.buttons import button, icon_button, select
 from web.widgets.palette import palette
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import htpy as h
 
-from web.people import resigning
-from web.playing import who_leaves, who_resigns
-from web.session import Session
-from web.strength import COMPUTERS
+from web.app.session import Session
+from web.play.permissions import who_leaves, who_resigns
 from web.widgets.buttons import button, select
+from web.words.people import resigning
+from web.words.strength import COMPUTERS
 
 USUAL = "3"
 """The level that is offered first for a seat that somebody leaves."""

@@ -10,10 +10,10 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium.game import Holding
+from web.app.session import Session
 from web.boards.board import Look
-from web.looking import look_at
-from web.session import Session
-from web.table import Table
+from web.play.table import Table
+from web.play.view_state import look_at
 
 if TYPE_CHECKING:
     from web.widgets.space.sights import Entry

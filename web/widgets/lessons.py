@@ -8,7 +8,7 @@ from markupsafe import Markup
 from gridarium import load
 from gridarium.learning.course import course_of
 from gridarium.learning.lesson import Lesson
-from web.session import Session
+from web.app.session import Session
 from web.widgets.buttons import button
 from web.widgets.coach import lesson_address
 from web.widgets.icons import icon

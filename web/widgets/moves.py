@@ -13,11 +13,11 @@ from gridarium.game import CHANCE, count
 from gridarium.match.match import Line, Match, Turn, agreement
 from gridarium.match.seats import person_at
 from web.boards.board import END, is_named
-from web.playback import Playback
-from web.strength import computer
-from web.table import Table
-from web.telling import Clause, clauses
+from web.play.playback import Playback
+from web.play.table import Table
 from web.widgets.buttons import badge, button, icon_button
+from web.words.narration import Clause, clauses
+from web.words.strength import computer
 
 Manner = Literal["typed", "words", "story"]
 """How moves are told: as they can be typed, each in words, or the turns as stories."""

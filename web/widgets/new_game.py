@@ -8,16 +8,16 @@ import htpy as h
 
 from gridarium import load
 from gridarium.match.match import LONGEST_NAME
-from web.draft import LOT, Draft, How, numbers
+from web.app.session import Session
+from web.play.draft import LOT, Draft, How, numbers
 from web.record.advice import advice
 from web.record.log import Log
-from web.session import Session
-from web.strength import STRENGTHS, computer
 from web.widgets.buttons import text_field
 from web.widgets.coach import first_time
 from web.widgets.icons import icon
 from web.widgets.seating import label
 from web.widgets.terms import terms
+from web.words.strength import STRENGTHS, computer
 
 MANY = 5
 """So many numbers of players have room beside something else."""

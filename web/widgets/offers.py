@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from gridarium import Game, Option
 from web.boards import DESIGNED, designer_for
-from web.designs import Designs, Kept
-from web.draft import Draft
+from web.play.draft import Draft
+from web.storage.designs import Designs, Kept
 
 OWN = "own"
 """The code of a choice that is not among the presets: random or from a file."""

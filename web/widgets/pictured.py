@@ -10,8 +10,8 @@ from markupsafe import Markup
 
 from gridarium import Game, Option, load
 from web.boards import board_for
-from web.designs import option_of
-from web.draft import Draft
+from web.play.draft import Draft
+from web.storage.designs import option_of
 from web.widgets.buttons import button, select
 from web.widgets.offers import OWN, Offer, chosen_code, is_designed
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import htpy as h
 
-from web.session import Session
-from web.strength import COMPUTERS, PLAYERS
+from web.app.session import Session
 from web.widgets.buttons import select
+from web.words.strength import COMPUTERS, PLAYERS
 
 
 def players(session: Session) -> tuple[str, h.Node]:

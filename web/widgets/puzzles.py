@@ -9,10 +9,10 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium import load
+from web.app.session import Session
 from web.boards import board_for
 from web.learning.loaded import of_today, puzzles_of
 from web.learning.puzzle import DAY, OF
-from web.session import Session
 from web.widgets.buttons import badge, button
 from web.widgets.coach import puzzle_address
 from web.widgets.icons import icon

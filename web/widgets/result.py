@@ -7,13 +7,13 @@ from markupsafe import Markup
 
 from gridarium import Event
 from gridarium.match.match import Match
+from web.app.session import Session
 from web.boards import svg
-from web.ending import course, headline, rematches
-from web.session import Session
-from web.table import Table
+from web.play.table import Table
 from web.widgets.buttons import badge, button
 from web.widgets.card import drawn, parts
 from web.widgets.icons import icon
+from web.words.ending import course, headline, rematches
 
 RAYS = 12
 """Sparks around the winner's shape."""

@@ -9,10 +9,10 @@ from markupsafe import Markup
 
 from gridarium.formats import record
 from gridarium.match.match import Match
+from web.app.session import Session
 from web.boards import board_for
-from web.finding import FEW, Finding, found, opponents, stories, under_way
-from web.session import Session
-from web.story import Story, story_of
+from web.storage.filter import FEW, Finding, found, opponents, stories, under_way
+from web.storage.summary import Story, story_of
 from web.widgets.buttons import button, icon_button, select
 
 PICTURED = 12

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from web.draft import Draft
-from web.people import FRIEND, YOU
+from web.play.draft import Draft
+from web.words.people import FRIEND, YOU
 
 
 def label(draft: Draft, player: int, named: bool = False) -> str:

@@ -14,15 +14,15 @@ from gridarium.game import Holding, Situation, seat_target
 from gridarium.match.match import Match
 from web.boards import Look
 from web.boards.board import target_id
-from web.ending import given_up
-from web.fairness import needs
-from web.people import in_sentence, to_choose, to_move, waits_for
-from web.people import told as named
-from web.playing import awaited, halted
-from web.table import Table
-from web.timing import LOW, Clocks, told
+from web.play.clocks import LOW, Clocks, told
+from web.play.fair_dice import needs
+from web.play.permissions import awaited, halted
+from web.play.table import Table
 from web.widgets.buttons import badge
 from web.widgets.dice import to_roll
+from web.words.ending import given_up
+from web.words.people import in_sentence, to_choose, to_move, waits_for
+from web.words.people import told as named
 
 LONG, LINE, LINES = 52, 28, 2
 """Letters from which on a task is told in smaller ones, because it always has the same room: two lines of so many."""

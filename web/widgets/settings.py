@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import htpy as h
 
-from web.session import Session
+from web.app.session import Session
 from web.widgets.buttons import select
 from web.widgets.share import your_name
 

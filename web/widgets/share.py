@@ -11,16 +11,16 @@ from gridarium.formats import link
 from gridarium.formats.notes import ALL, MINE
 from gridarium.game import count
 from gridarium.match.match import LONGEST_NAME, Seat
-from web import design_links
-from web.fairness import about_link
-from web.people import in_sentence, noted, people
-from web.promises import UNANSWERED, cannot_promise, has_to_promise
-from web.saved import Saved
-from web.sending import are_several, awaited_at_end, has_answered, listed, message, order
-from web.session import Session
-from web.table import Table
+from web.app.session import Session
+from web.play.fair_dice import about_link
+from web.play.promises import UNANSWERED, cannot_promise, has_to_promise
+from web.play.table import Table
+from web.storage import design_links
+from web.storage.saved import Saved
 from web.widgets.buttons import button, select
 from web.widgets.icons import icon
+from web.words.people import in_sentence, noted, people
+from web.words.sending import are_several, awaited_at_end, has_answered, listed, message, order
 
 ASKED = "Your name, so that your friend sees who invites"
 ASKED_BY_SEVERAL = "Your name, so that the others see who invites"

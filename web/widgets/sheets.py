@@ -8,13 +8,13 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium.game import count
+from web.app.session import Session
 from web.boards import DESIGNED, Board, designer_for
 from web.boards.board import Sheet
-from web.looking import look_at
-from web.playing import choices, who_leaves, who_resigns, whose_decisions, why_nobody_acts
+from web.play.permissions import choices, who_leaves, who_resigns, whose_decisions, why_nobody_acts
+from web.play.table import Table
+from web.play.view_state import look_at
 from web.record.sums import whole
-from web.session import Session
-from web.table import Table
 from web.widgets.buttons import button, icon_button
 from web.widgets.by_link import greeting
 from web.widgets.card import picture

@@ -12,20 +12,20 @@ from typing import Any
 import htpy as h
 from markupsafe import Markup
 
+from web.app.session import Session
 from web.boards import Look
-from web.computers import computer_to_move
-from web.ending import given_up
-from web.latest import latest_events
-from web.people import waits_for
-from web.playing import awaited
-from web.session import Session
-from web.table import Table
-from web.telling import story
+from web.play.computers import computer_to_move
+from web.play.latest import latest_events
+from web.play.permissions import awaited
+from web.play.table import Table
 from web.widgets.advice import is_advising
 from web.widgets.buttons import button
 from web.widgets.by_link import offer
 from web.widgets.coach import heard
 from web.widgets.numbers import linked
+from web.words.ending import given_up
+from web.words.narration import story
+from web.words.people import waits_for
 
 LONG = 130
 """Letters from which on what happened is told in smaller ones, because it always has the same room."""

@@ -7,15 +7,15 @@ import htpy as h
 from gridarium import Game, Option
 from gridarium.game import NumberOption, PartsOption
 from gridarium.match.match import LONGEST_NAME
-from web.designs import Designs
-from web.draft import OWN_TIME, Draft
-from web.strength import COMPUTERS, computer
-from web.timing import USUAL
+from web.play.clocks import USUAL
+from web.play.draft import OWN_TIME, Draft
+from web.storage.designs import Designs
 from web.widgets.buttons import button, select, text_field
 from web.widgets.fields import field, is_chosen
 from web.widgets.fields import told as as_told
 from web.widgets.offers import OWN, chosen_code, offered
 from web.widgets.pictured import from_file, pictures, refused
+from web.words.strength import COMPUTERS, computer
 
 DICE = [("Rolled by the page", "page"), ("Entered by hand, from real dice", "people")]
 FAIR_DICE = [("Fair: each device gives half of every roll", "fair"), ("Fair, with a link for every roll", "each")]

@@ -29,7 +29,7 @@ from gridarium.games.gadget_grid.text.phrases import CALLED, LETTERS
 from web.boards.board import Choice, Look
 from web.boards.gadget_grid.symbols import picture
 from web.boards.gadget_grid.things import BUDDY, called_buddy, short
-from web.people import in_sentence
+from web.words.people import in_sentence
 
 _DOINGS = {
     "generate": "Two more cards",

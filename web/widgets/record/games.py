@@ -9,15 +9,15 @@ from markupsafe import Markup
 
 from gridarium import load
 from gridarium.game import count
-from web.ago import ago
-from web.people import in_sentence
+from web.app.session import Session
 from web.record.entry import Entry
 from web.record.own import LISTED, PORTION
 from web.record.sums import best
 from web.record.total import Total
-from web.session import Session
-from web.strength import STRENGTHS, computer
 from web.widgets.buttons import button, icon_button
+from web.words.ago import ago
+from web.words.people import in_sentence
+from web.words.strength import STRENGTHS, computer
 
 BEST = 5
 SHAPES = {"won": "M8 2l6 11h-12z", "drawn": "M2 5h12v6h-12z", "lost": "M8 14l6 -11h-12z"}

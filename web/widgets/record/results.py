@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from gridarium import load
 from gridarium.game import count
+from web.app.session import Session
 from web.boards import SHOWN
 from web.learning.progress import Progress
 from web.record.advice import advice
@@ -18,7 +19,6 @@ from web.record.log import Log
 from web.record.sums import average, streaks, whole
 from web.record.total import Tally, Total
 from web.record.words import KINDS, points_told, time_told
-from web.session import Session
 from web.widgets.buttons import button, select
 from web.widgets.record.games import best_games, listed
 from web.widgets.record.picture import run

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import htpy as h
 from markupsafe import Markup
 
+from web.app.session import VIEWS
 from web.boards.board import Look
-from web.session import VIEWS
 from web.widgets.icons import icon
 from web.widgets.space.scene import marks, shapes, still, things
 

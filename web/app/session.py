@@ -1,0 +1,223 @@
+"""What one person at the page is doing: settings, saved games, and the game on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from gridarium import GAMES
+from gridarium.match.match import LONGEST_NAME, one_line
+from web.app.hearing import Said
+from web.learning.progress import Learning
+from web.play.clocks import Clocks, clocks_of
+from web.play.computers import Computers
+from web.play.draft import Draft
+from web.play.game_clock import Clock, clock_of
+from web.play.hints import Hints
+from web.play.playback import Playback
+from web.play.table import Table
+from web.play.thoughts import Thoughts
+from web.record.own import Record
+from web.storage.designs import Design, Designs
+from web.storage.filter import Finding
+from web.storage.library import Library
+from web.storage.saved import Saved
+
+if TYPE_CHECKING:
+    from gridarium.search.analysis import TurningPoint
+    from web.app.opening import Opening
+    from web.play.review import Review
+    from web.storage.design_links import Greeted, Made
+
+VIEWS = ("both", "space", "flat")
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "theme": ("system", "light", "dark"),
+    "view": VIEWS,
+    "sound": ("on", "quiet", "loud", "off"),
+    "motion": ("normal", "slow", "fast", "none"),
+    "legal": ("on", "off"),
+    "coordinates": ("on", "off"),
+    "confirm": ("usual", "always", "never"),
+    "units": ("usual", "words", "typed"),
+    "shortcuts": ("on", "off"),
+}
+"""What can be chosen in the settings, by their names; the first is the usual one."""
+
+
+@dataclass
+class Settings:
+    """Choices that stay on the device."""
+
+    name: str = ""
+    """What others call the person here; empty as long as nobody was asked."""
+    theme: str = "system"
+    view: str = "both"
+    """How boards in space are shown; where there is room for one, both is the one in space."""
+    sound: str = "on"
+    """Whether there are sounds, and how loud they are."""
+    motion: str = "normal"
+    """How fast things move to show what happened."""
+    legal: str = "on"
+    """Whether boards mark the legal moves."""
+    coordinates: str = "on"
+    """Whether boards name their rows and columns."""
+    confirm: str = "usual"
+    """When a choice on the board is made in two steps: where the board finds it useful, wherever it can, or never."""
+    units: str = "usual"
+    """How the move list tells moves: as is usual for the game, in words, or as they can be typed."""
+    shortcuts: str = "on"
+    """Whether single letters are keys."""
+    guided: str = ""
+    """The names of the games whose first lesson need not be offered any more, with blanks between."""
+
+    def take(self, stored: object) -> None:
+        """Read what the page stored; anything unknown keeps its default."""
+        if not isinstance(stored, dict):
+            return
+        if isinstance(stored.get("name"), str):
+            self.name = one_line(stored["name"], LONGEST_NAME)
+        if isinstance(stored.get("guided"), str):
+            self.guided = " ".join(name for name in stored["guided"].split() if name in GAMES)
+        for name, choices in CHOICES.items():
+            if stored.get(name) in choices:
+                setattr(self, name, stored[name])
+
+
+@dataclass
+class Notice:
+    """A sentence beside the game, with what can be done about it. It stays until it is put away, or passes."""
+
+    name: str
+    words: Said
+    actions: tuple[tuple[str, str], ...] = ()
+    """Events and the labels of their buttons."""
+    passing: bool = False
+    """Whether it leaves by itself when there was time to read it, because nothing has to be done about it."""
+
+    @property
+    def offers_for_a_while(self) -> bool:
+        """Whether it passes and has something to be done about it."""
+        return self.passing and bool(self.actions)
+
+    @property
+    def seconds(self) -> int:
+        """How long it takes to notice and to read it, with time to spare."""
+        return 5 + len(self.words) // 10
+
+
+@dataclass
+class Session:
+    """Everything a page is made from."""
+
+    page: str = "index.html"
+    """The file name of the page that shows."""
+    base: str = ""
+    """The address of the site's folder."""
+    settings: Settings = field(default_factory=Settings)
+    library: Library = field(default_factory=Library)
+    table: Table | None = None
+    """The game that is being played, and what is pointed at there."""
+    flat_first: bool = False
+    """Whether the board in space may stay behind the flat one beside it."""
+    computers: Computers = field(default_factory=Computers)
+    thoughts: Thoughts = field(default_factory=Thoughts)
+    hints: Hints = field(default_factory=Hints)
+    playback: Playback = field(default_factory=Playback)
+    analysis: Review | None = None
+    reviewing: bool = False
+    """Whether the analysis is open, beside the board."""
+    clock: Clock | None = None
+    """The clock of a game that ends by time; it begins with the first action."""
+    clocks: Clocks | None = None
+    """A clock for each player, where they have agreed on that."""
+    draft: Draft | None = None
+    record: Record = field(default_factory=Record)
+    """One's own results, and which of them the page for that shows."""
+    design: Design | None = None
+    """The board in the making, at the page for that."""
+    designs: Designs = field(default_factory=Designs)
+    shared: Made | None = None
+    """What is passed on of it."""
+    greeted: Greeted | None = None
+    """A design that came by link, and with which the person here is greeted."""
+    learning: Learning = field(default_factory=Learning)
+    """What was learned, and what puzzles there are."""
+    sheet: str = ""
+    """The dialog that is open."""
+    sheet_after: int = 0
+    """The milliseconds before the result shows, when it opens by itself."""
+    notices: list[Notice] = field(default_factory=list)
+    """Of these the last one shows."""
+    awake: bool = False
+    """Whether Python runs: prerendered pages are made without."""
+    can_share: bool = False
+    can_save: bool = True
+    """Whether the device keeps what it is told to, as far as that is known."""
+    can_set: bool = True
+    """Whether it keeps settings, which are saved apart, likewise."""
+    asks_name: bool = False
+    """Whether the dialog asks what the person is called, because that is not known yet."""
+    suggested_name: str = ""
+    """What the friend who invited calls the person here: the beginning of what is typed there."""
+    chosen: str = ""
+    """The saved game that a dialog is about."""
+    share_all: bool = True
+    """Whether the link holds the whole line or only the actions up to the one looked at."""
+    asked: tuple[str, Said] = field(default_factory=lambda: ("", Said()))
+    """The targets that a dialog explains: from, to."""
+    opening: Opening | None = None
+    """The game that is being opened."""
+    now: float = 0.0
+    """When something happened last, in seconds since 1970: what lists of games call now."""
+    ahead: float = 0.0
+    """The time that the page goes by (`shell/table/clocks.js`), less the one that Python does, in seconds."""
+    finding: Finding = field(default_factory=Finding)
+    """Which of the saved games the list shows."""
+    more_listed: int = 0
+    """How many saved games the list shows beside the last ones."""
+    said: Said = field(default_factory=Said)
+    """Why a dialog could not do what was asked of it."""
+
+    @property
+    def designing(self) -> Design | None:
+        """What is being designed on the page that shows."""
+        design = self.design
+        return design if design is not None and self.page == f"{design.game}-editor.html" else None
+
+    @property
+    def mistake(self) -> TurningPoint | None:
+        """The turning point at the position looked at, while the analysis is open."""
+        if self.table is None or self.analysis is None or not self.reviewing:
+            return None
+        return self.analysis.at(self.table.match)
+
+    @property
+    def trying(self) -> bool:
+        """Whether the next action is tried at a turning point, and not played, whoever decided there."""
+        return self.mistake is not None and self.analysis is not None and self.analysis.trying
+
+    def sit_down(self, saved: Saved) -> None:
+        """Have this game on the table; nothing of the one before is kept in mind."""
+        self.clear_table()
+        self.table, self.clock, self.clocks = Table(saved), clock_of(saved), clocks_of(saved)
+
+    def clear_table(self) -> None:
+        """Have no game on the table, and think about none."""
+        self.table, self.clock, self.clocks = None, None, None
+        self.analysis, self.reviewing = None, False
+        self.computers, self.thoughts, self.hints = Computers(), Thoughts(), Hints()
+        self.playback = Playback(chosen=self.playback.chosen)
+
+    def notify(self, name: str, words: str, actions: Sequence[tuple[str, str]] = (), passing: bool = False) -> None:
+        """Show a notice, in place of an older one of that name.
+
+        One without anything to do waits for one that passes and offers something, so that nobody presses in vain.
+        """
+        self.dismiss(name)
+        waits = passing and not actions and bool(self.notices) and self.notices[-1].offers_for_a_while
+        self.notices.insert(len(self.notices) - waits, Notice(name, Said(words), tuple(actions), passing))
+
+    def dismiss(self, name: str) -> None:
+        """Put a notice away."""
+        self.notices = [notice for notice in self.notices if notice.name != name]

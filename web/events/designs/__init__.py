@@ -1,0 +1,1 @@
+"""What events do with boards that people design."""

@@ -1,0 +1,40 @@
+"""Designs that come in from links, and are greeted with."""
+
+from __future__ import annotations
+
+from gridarium.formats.link import BadLink
+from web.app.handling import App
+from web.app.hearing import Said
+from web.app.opening import Steps
+from web.pages import new_game
+from web.storage import design_links
+from web.storage.design_links import Greeted, Made
+
+
+def opening_design(app: App, text: str, push: bool) -> Steps[None]:
+    """Greet with the design of a link. On bad input say why and keep what is there."""
+    yield 0.5
+    try:
+        made = design_links.read(text)
+    except BadLink as error:
+        if app.session.sheet == "open":
+            app.session.said = Said(str(error))
+        else:
+            app.session.notify("bad", str(error))
+            app.show_address(push)
+        return
+    _greet(app, made)
+    to = f"{app.session.page}#{text}"
+    if push or to != app.address:
+        app.do("url", to=to, push=push)
+    app.address = to
+
+
+def _greet(app: App, made: Made) -> None:
+    """Show what it is over its game's table, where whatever is played stays as it is."""
+    session = app.session
+    session.dismiss("bad")
+    session.page = f"{made.game}.html"
+    if session.table is None or session.table.match.game.name != made.game:
+        session.sit_down(new_game(made.game))
+    session.greeted, session.sheet = Greeted(made), "greeting-design"

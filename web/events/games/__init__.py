@@ -1,0 +1,1 @@
+"""What events do with whole games: begun, opened, saved, passed on."""

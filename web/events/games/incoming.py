@@ -1,0 +1,370 @@
+"""Games that come in from links, files and the list of saved ones, and are put on the table."""
+
+from __future__ import annotations
+
+from gridarium.formats import record
+from gridarium.formats.link import BadLink
+from gridarium.formats.notes import BY, GREETING, LINK, MINE, THOUGHT
+from gridarium.game import count
+from gridarium.match.match import Match, Seat
+from web.app.handling import App, Message, on
+from web.app.hearing import Said
+from web.app.opening import Steps
+from web.app.session import Session
+from web.events.table.play import TO_SEE
+from web.play import fair_dice, promises
+from web.storage.filter import under_way
+from web.storage.library import beside
+from web.storage.merge import Joined, join, join_all, same_game
+from web.storage.reading import holds_design, holds_game, link_in, open_text
+from web.storage.saved import Saved
+from web.widgets.by_link import to_pass_on
+from web.words.ending import CLOSES
+from web.words.people import FRIEND, names_seen, to_move
+
+APART = "Another game on this device has the same name, so this one is kept apart."
+UNREAD = "A saved game of the same name cannot be read. It stays as it is, and this one is kept beside it."
+
+
+def opening(app: App, text: str, push: bool) -> Steps[None]:
+    """Open the game of an address. On bad input say why and keep what is there."""
+    try:
+        saved = yield from open_text(text)
+    except (BadLink, record.BadRecord) as error:
+        app.session.notify("bad", str(error))
+    else:
+        yield from _bring_in(app, saved, saved.problem)
+    app.show_address(push)
+
+
+def _opening_pasted(app: App, text: str) -> Steps[None]:
+    """Open what was pasted or chosen; what is wrong with it is said where that was done."""
+    try:
+        saved = yield from open_text(text)
+    except (BadLink, record.BadRecord) as error:
+        if app.session.sheet == "open":
+            app.session.said = Said(str(error))
+        else:
+            app.session.notify("bad", str(error))
+        return
+    known = app.session.library.whole(saved.match.id)
+    moves = known.match.length if known is not None else -1
+    yield from _bring_in(app, saved, saved.problem)
+    if saved.match.length == moves == app.table().match.length and not app.session.notices:
+        app.session.notify(
+            "joined", f"You have this already: the link holds the same {count(moves, 'move')}.", passing=True
+        )
+    app.show_address(push=True)
+
+
+def going_on(app: App, key: str, push: bool = True) -> Steps[None]:
+    """Open a saved game. One that can be read only in part goes on beside what is saved."""
+    library = app.session.library
+    saved = yield from library.read(key)
+    if saved is None:
+        app.session.notify("bad", "This game cannot be read.")
+        return
+    if saved is library.whole(key):
+        app.session.dismiss("bad")
+        app.put_on_table(saved)
+    else:
+        words = f"{library.fault(key)} What was saved stays as it is; here it continues as a game beside it."
+        yield from _bring_in(app, saved, words)
+        app.session.dismiss("other")
+    saved = app.table().saved
+    saved.match.jump(saved.match.length)
+    app.show_address(push)
+
+
+def _bring_in(app: App, saved: Saved, problem: str) -> Steps[None]:
+    """Put a game that was read on the table: joined with the same one on the device, or beside what else is there."""
+    library = app.session.library
+    told = ""
+    for id in beside(saved.match.id):
+        known = yield from library.read(id)
+        saved.match.id = id
+        if id not in library.texts:
+            break
+        if known is None or known is not library.whole(id):
+            told = told or UNREAD
+        elif not same_game(known.match, saved.match):
+            told = told or APART
+        else:
+            _tell(app, "", problem)
+            if problem and known.match.halves is not None:
+                words = fair_dice.broken(known, saved.match)
+                app.session.notify("bad", f"{words} {fair_dice.UNOPENED}" if words else problem)
+                app.put_on_table(known)  # what is not right in a link with fair dice is not let in
+            else:
+                _join(app, known, saved)
+            return
+    yield 1.0
+    _settle(saved, saved)
+    saved.notes.pop(THOUGHT, None)  # whoever brings in a game does not lose what has passed since it was kept
+    _tell(app, told, problem)
+    if words := fair_dice.ended_words(saved.match):
+        app.session.notify("unfair", words)
+    app.put_on_table(saved)
+    greet(app)
+    _give_half(app, saved)
+
+
+def _give_half(app: App, saved: Saved) -> None:
+    """With fair dice, what this device promises or gives to a roll is kept, and to be sent."""
+    if saved.match.halves is not None:
+        fair_dice.note_due(saved)
+        app.keep()
+
+
+@on("secret")
+def secret(app: App, message: Message) -> None:
+    """The device's storage has said what its halves of a game's rolls come from: a page promises by that, or none."""
+    key, table = message["key"], app.session.table
+    app.asked_for.discard(key)
+    if table is None or table.match.id != key or app.is_held_back(key) or not promises.wants_secret(table.saved):
+        return  # it is asked again when it is needed
+    promises.take_secret(table.saved, message["text"], message.get("problem", ""))
+    _give_half(app, table.saved)
+    app.show_address()
+
+
+def greet(app: App) -> None:
+    """Greet who opened an invitation and was not greeted yet."""
+    if app.table().saved.hosts:
+        app.session.sheet = "greeting"
+
+
+def _tell(app: App, told: str, problem: str) -> None:
+    """Say where a game went that has come in, and what is wrong with it."""
+    app.session.dismiss("bad")
+    if problem:
+        app.session.notify("bad", problem)
+    if told:
+        app.session.notify("other", told, passing=told is APART)
+
+
+def _join(app: App, known: Saved, incoming: Saved) -> None:
+    """A game that this device knows came in again: bring the two together and say how they differ."""
+    session = app.session
+    match = known.match
+    if (until := fair_dice.ended(known, incoming.match)) is not None:
+        if words := match.why_not_end(until):
+            session.notify("bad", f"{words} {fair_dice.UNOPENED}")
+            app.put_on_table(known)
+            return
+        app.proposed = known, incoming
+        words = f"The link continues without fair dice after move {until}: from there on the page rolls by itself."
+        session.notify("unfair", words, [("agree-unfair", "Agree")])
+        app.put_on_table(known)
+        return
+    shown = match.line
+    if session.table is not None and session.table.saved is known and session.clock is not None:
+        known.note_seconds(session.clock.spent)
+    known.note_seconds(incoming.seconds_spent)
+    try:
+        new, how, ply = _bring_together(known, incoming)
+    except ValueError as error:
+        session.notify("bad", str(error))
+        app.put_on_table(known)
+        return
+    seats = _with_their_names(known, incoming.match.seats)
+    _tell_how(session, known, how, ply)
+    _take_invitation(known, incoming)
+    if how is not Joined.SAME:
+        known.notes[BY] = LINK
+    if how in (Joined.AHEAD, Joined.DIFFERS):
+        known.answer_due = False  # here is one
+        match.dice = match.dice if match.halves is not None else incoming.match.dice
+    app.put_on_table(known)
+    if how is Joined.DIFFERS and app.table().ahead:
+        app.table().drop_ahead()
+    if how is Joined.AHEAD:
+        _show_result(app, match, ply)
+    offer_seats(app, known, seats)
+    greet(app)
+    _give_half(app, known)
+    if new or how in (Joined.AHEAD, Joined.DIFFERS) or match.line != shown:
+        app.keep()
+
+
+def _bring_together(known: Saved, incoming: Saved) -> tuple[bool, Joined, int]:
+    """Take over what a game that came in knows: whether it has other lines that are new, and how its own stands to
+    what was known, with which it agrees up to that ply. Raises ValueError, with a sentence."""
+    match, current = known.match, incoming.match.current
+    fair_dice.check(known, incoming.match)
+    new = join_all(match, [line for line in incoming.match.lines if line is not current])
+    how, ply = join(match, current)
+    if how in (Joined.AHEAD, Joined.DIFFERS):
+        _settle(known, incoming)
+    if match.halves is not None and incoming.match.halves is not None:
+        match.halves.take(incoming.match.halves.revealed)
+    return new, how, ply
+
+
+def _show_result(app: App, match: Match, ply: int) -> None:
+    """Where a part of the game has closed since that ply, show how it stands, once people have seen the last move."""
+    closed = {event.closes for each in match.current.plies[ply:] for event in each.events}
+    if match.over or not closed.isdisjoint(CLOSES):
+        app.session.sheet, app.session.sheet_after = "result", TO_SEE
+
+
+def _tell_how(session: Session, known: Saved, how: Joined, ply: int) -> None:
+    """Say how what came in stands to what was known, with which it agrees up to that ply."""
+    match = known.match
+    session.dismiss("passed")
+    if how is Joined.DIFFERS:
+        words = f"This link differs from move {ply + 1} on. It is shown as a variation; your game is kept."
+        session.notify("joined", words, [("line-back", "Show mine")])
+    elif how is Joined.BEHIND:
+        session.notify(
+            "joined", f"You have this game up to move {match.length}; the link stops at {ply}.", passing=True
+        )
+    elif how is Joined.AHEAD and known.knows_mine:
+        player, moved = to_pass_on(known), f"{_who_moved(known, ply)} has moved."
+        if player is None:
+            session.notify("joined", moved, passing=True)
+        else:
+            name = known.names[player]
+            words = f"{moved} {to_move(name)}: pass the link on, unless the whole group has it."
+            session.notify("joined", words, [("sheet-share", "Pass it on")])
+    elif how is Joined.AHEAD:
+        session.notify("joined", f"This continues a game you know, from move {ply} to {match.length}.", passing=True)
+
+
+def _who_moved(known: Saved, ply: int) -> str:
+    """The friend who has moved since that ply, the last of several."""
+    actors = [each.actor for each in known.match.current.plies[ply:]]
+    return next((known.names[actor] for actor in reversed(actors) if actor >= 0 and actor not in known.mine), FRIEND)
+
+
+def _settle(known: Saved, incoming: Saved) -> None:
+    """What came by link, and was not known here, is not rolled again. Raises ValueError where that was done before."""
+    if incoming.came_by_link:
+        known.match.settle()
+
+
+def _take_invitation(known: Saved, incoming: Saved) -> None:
+    """Of a game that came in without a word about it, and that nobody has acted in here, learn who plays what."""
+    if known.came_by_link and known.noted_mine is None and not known.here:
+        for name in (MINE, GREETING):
+            if name in incoming.notes:
+                known.notes[name] = incoming.notes[name]
+
+
+def _with_their_names(known: Saved, seats: list[Seat]) -> list[Seat]:
+    """What friends elsewhere are called they say themselves. The seats that came in, as far as they say more."""
+    if not known.knows_mine:
+        return seats
+    mine, ours = known.mine, known.match.seats
+    for player, (seat, other) in enumerate(zip(ours, seats, strict=True)):
+        if (player not in mine or not seat.name) and seat.level == other.level == 0 and other.name:
+            ours[player] = other
+    return [Seat(seat.name, other.level) for seat, other in zip(ours, seats, strict=True)]
+
+
+def offer_seats(app: App, known: Saved, seats: list[Seat]) -> None:
+    """Who sits where is one's own; what a link says otherwise is taken only when it is asked for."""
+    app.session.dismiss("seats")
+    if seats == known.match.seats:
+        return
+    app.offered = known.match.id, seats
+    who = ", ".join(names_seen(seats, known.own, known.by_link))
+    words = f"The link seats other players: {who}. Yours stay as they are."
+    app.session.notify("seats", words, [("link-seats", "Use the link's seats")])
+
+
+@on("link-seats")
+def link_seats(app: App, message: Message) -> None:
+    """The seats shall be those of the link. Computers among them wait until they are told to play."""
+    table = app.table()
+    app.session.dismiss("seats")
+    id, seats = app.offered
+    if table.match.id != id:
+        return
+    table.match.seats = list(seats)
+    app.session.thoughts.work = None
+    app.session.computers.paused = any(seat.level for seat in seats)
+    app.save()
+
+
+@on("agree-unfair")
+def agree(app: App, message: Message) -> None:
+    """Both want to end the fair dice: the game that came in is let in."""
+    app.session.dismiss("unfair")
+    if app.proposed is not None:
+        known, incoming = app.proposed
+        app.proposed = None
+        until = fair_dice.ended(known, incoming.match)
+        if until is not None and not known.match.why_not_end(until):
+            known.match.end_fair_dice(until)
+        _join(app, known, incoming)
+
+
+@on("open")
+def open(app: App, message: Message) -> None:
+    """Go on with a saved game."""
+    app.open(going_on(app, message["value"]))
+
+
+@on("continue")
+def go_on(app: App, message: Message) -> None:
+    """Go on with the game that was played last and is not over."""
+    key = message["value"] or under_way(app.session.library)
+    if key is None:
+        app.session.notify("bad", "No game is going on here any more.")
+    else:
+        app.open(going_on(app, key))
+
+
+@on("open-text")
+def paste(app: App, message: Message) -> None:
+    """A link or the text of a file was pasted."""
+    _open_pasted(app, message["form"]["text"])
+
+
+@on("open-file")
+def choose_file(app: App, message: Message) -> None:
+    """A file with a game was chosen."""
+    if message.get("error"):
+        app.session.said = Said(file_trouble(message))
+    else:
+        _open_pasted(app, message["text"])
+
+
+@on("answer")
+def answer(app: App, message: Message) -> None:
+    """A link was pasted where an answer is awaited, or the clipboard was looked at, which the browser may refuse."""
+    text = str(message.get("text", ""))
+    if holds_game(text):
+        _open_pasted(app, text)
+        return
+    words = "The clipboard holds no link to a game. Copy the answer, then paste it here."
+    if message.get("refused"):
+        words = "The browser does not let the page look at the clipboard. Paste the link here."
+    app.dispatch("sheet", value="open")
+    app.session.said = Said(words)
+
+
+def _open_pasted(app: App, text: str) -> None:
+    app.session.said = Said()
+    if holds_design(text):
+        from web.events.designs.greeting import opening_design  # noqa: PLC0415  only who has such a link needs it
+
+        app.open(opening_design(app, link_in(text.strip()), push=True))
+    else:
+        app.open(_opening_pasted(app, text))
+
+
+@on("cancel-opening")
+def cancel_opening(app: App, message: Message) -> None:
+    """What is being opened is not wanted any more."""
+    app.stop_opening()
+    if app.session.table is not None and not app.session.table.saved.untouched:
+        app.show_address()
+
+
+def file_trouble(message: Message) -> str:
+    """Why the page could not read a file that was chosen."""
+    if message["error"] == "too-large":
+        return "The file is too large; at most 1 MB is read."
+    return f"{message['file']} cannot be read."

@@ -1,0 +1,311 @@
+"""New games: how they are to be played, and on which terms."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from gridarium import Option, load
+from gridarium.formats.data import NotJson, TooMuch, read_json
+from gridarium.game import AmountsOption, NumberOption, PartsOption, SeatOption, SetOption
+from gridarium.match.match import Match, Seat
+from gridarium.match.rolls import SYSTEM
+from web.app.handling import App, Message, on
+from web.app.hearing import Said
+from web.app.session import Session
+from web.boards import SHOWN
+from web.events.coach import note_met, offer_lesson
+from web.events.games.incoming import file_trouble
+from web.events.table.play import let_fall
+from web.pages import game_of
+from web.pages.layout import game_about
+from web.play import series
+from web.play.clocks import control_of
+from web.play.draft import EASY, HOWS, LOT, OTHER, Draft, Refusal, like, usual
+from web.storage.designs import Kept
+from web.storage.saved import Saved, invitation
+from web.widgets.offers import OWN
+from web.widgets.terms import ABOUT_DICE, CLOCKS
+from web.words.strength import STRENGTHS
+
+
+def begin_draft(app: App) -> None:
+    """Set up a game: as the last one was set up or played, if that was the same game."""
+    session = app.session
+    name = game_of(session.page) or game_about(session.page) or (session.table.match.game.name if session.table else "")
+    name = name or SHOWN[0]
+    draft, table = session.draft, session.table
+    if table is not None and table.match.game.name == name and not table.saved.untouched:
+        saved = table.saved
+        session.draft = like(saved.match, saved.came_by_link, next(iter(saved.own), 0))
+        session.draft.time(control_of(saved.notes))
+        _sign(session.draft, session)
+    elif draft is None or draft.game != name:
+        session.draft = _sign(usual(name), session)
+
+
+def ask_how(app: App, name: str) -> None:
+    """Ask how a game is to be played that is opened without one under way."""
+    session = app.session
+    if session.draft is None or session.draft.game != name:
+        session.draft = _sign(usual(name), session)
+    session.sheet = "new"
+
+
+def _sign(draft: Draft, session: Session) -> Draft:
+    """The same with the name of the person here, who is not asked for it again."""
+    if session.settings.name and not draft.name(0):
+        draft.call(0, session.settings.name)
+    return draft
+
+
+def _draft(app: App) -> Draft:
+    if app.session.draft is None:
+        raise LookupError("no game is being set up")
+    return app.session.draft
+
+
+def begin_draft_of(app: App, game: str, option: str, label: str, value: Any) -> None:
+    """Set up a game with that value of an option, under that label."""
+    draft = usual(game)
+    draft.options = load(game).check_options({**draft.options, option: value})
+    draft.own = {option: (label, value)}
+    draft.settle()
+    app.session.draft = draft
+
+
+@on("draft")
+def draft(app: App, message: Message) -> None:
+    """Something about the new game was chosen."""
+    draft = _draft(app)
+    draft.refused.pop(str(message["field"]).removeprefix("option-").removeprefix("also-"), None)
+    _take_fields(draft, {message["field"]: message["value"]})
+    draft.settle()
+
+
+@on("terms")
+def terms(app: App, message: Message) -> None:
+    """The terms are to be unfolded, and seen, or folded away."""
+    draft = _draft(app)
+    draft.unfolded = not draft.unfolded
+    if draft.unfolded:
+        app.do("reveal", id="terms")
+
+
+def _take_fields(draft: Draft, fields: Message) -> None:
+    """Read what a form's fields say. Raises ValueError for values that cannot be."""
+    if fields.get("how") in HOWS:
+        draft.play_with(fields["how"])
+    draft.players = int(fields.get("players", draft.players))
+    draft.let_start(int(fields.get("starts", draft.starter)))
+    if int(fields.get("level", draft.level)) in STRENGTHS:
+        draft.be_strong(int(fields.get("level", draft.level)))
+    for player in range(draft.players):
+        draft.call(player, fields.get(f"seat-{player + 1}", draft.name(player)))
+        if player and int(fields.get(f"sits-{player + 1}", -1)) in (0, *STRENGTHS):
+            draft.sit(player, int(fields[f"sits-{player + 1}"]))
+    if fields.get("dice") in ABOUT_DICE:
+        draft.dice = fields["dice"]
+    if fields.get("clock") in [note for _, note in CLOCKS]:
+        draft.clock = fields["clock"]
+    draft.minutes, draft.more = fields.get("clock-minutes", draft.minutes), fields.get("clock-more", draft.more)
+    for option in load(draft.game).options:
+        _take_option(draft, option, fields)
+
+
+def _take_option(draft: Draft, option: Option, fields: Message) -> None:
+    """Read what a form's fields say of an option. Raises ValueError for values that cannot be."""
+    if isinstance(option, PartsOption):
+        _take_parts(draft, option, fields)
+        return
+    code = fields.get(f"also-{option.name}") or fields.get(f"option-{option.name}")
+    if fields.get(f"group-{option.name}") is not None:
+        draft.groups[option.name] = str(fields[f"group-{option.name}"])
+    if f"number-{option.name}" in fields and option.name in draft.numbers:
+        draft.numbers[option.name] = str(fields[f"number-{option.name}"]).strip()
+    elif isinstance(option, NumberOption) and code == OTHER:
+        draft.numbers.setdefault(option.name, "")
+    elif code == OWN:
+        draft.options[option.name] = draft.own[option.name][1]
+    elif code is not None:
+        draft.numbers.pop(option.name, None)
+        draft.options[option.name] = option.decode(code)
+
+
+def _take_parts(draft: Draft, option: PartsOption, fields: Message) -> None:
+    """The same for what is put together."""
+    value = draft.options[option.name]
+    for part in option.choices:
+        has = fields.get(f"has-{option.name}-{part}")
+        if has is not None and isinstance(option, SetOption):
+            value = option.check([*(other for other in value if other != part), *[part] * (has in (True, "on"))])
+        amount = fields.get(f"amount-{option.name}-{part}")
+        if amount is not None and isinstance(option, AmountsOption):
+            value = option.check({each: option.of(value, each) for each in option.choices} | {part: int(amount)})
+    draft.options[option.name] = value
+    if isinstance(option, SeatOption):
+        for player in range(draft.players):
+            chosen = fields.get(f"option-{option.name}-{player + 1}")
+            if chosen in option.choices:
+                draft.give(option, player, chosen)
+
+
+@on("surprise")
+def surprise(app: App, message: Message) -> None:
+    """A random value for an option."""
+    draft = _draft(app)
+    option = _option(app, message["value"])
+    value = option.surprise(SYSTEM, draft.options[option.name])
+    _own(app, option.name, f"A random {option.title.lower()}", value)
+
+
+@on("option-file")
+def option_file(app: App, message: Message) -> None:
+    """A value for an option from a file."""
+    option = _option(app, message["field"])
+    try:
+        if message.get("error"):
+            raise ValueError(file_trouble(message))
+        value = option.check(_json_in(message))
+    except ValueError as error:
+        draft = _draft(app)
+        draft.refused[option.name] = Refusal(message["file"][:40], Said(str(error)))
+        draft.settle()
+        _show_refused(app, draft, option.name)
+        return
+    label = option.called(value) or message["file"][:40]
+    _own(app, option.name, label, value)
+    if not option.pictured and value not in [preset for _, preset in option.presets()]:
+        _keep_own(app, label, value)
+
+
+def _keep_own(app: App, title: str, value: Any) -> None:
+    """Let the device keep a value from a file, in place of one of the same title."""
+    designs, game = app.session.designs, _draft(app).game
+    kept = Kept(designs.key_for(game, title), game, title, value)
+    app.do("save", key=kept.key, text=designs.put(kept))
+
+
+@on("option-drop")
+def option_drop(app: App, message: Message) -> None:
+    """The game is to begin without a file that was not taken."""
+    draft = _draft(app)
+    draft.refused.pop(_option(app, message["value"]).name, None)
+    draft.settle()
+
+
+@on("option-export")
+def option_export(app: App, message: Message) -> None:
+    """The chosen value of an option is to be saved as a file."""
+    draft, option = _draft(app), _option(app, message["value"])
+    text = json.dumps(option.written(draft.options[option.name]), indent=2, ensure_ascii=False)
+    app.do("download", name=f"{draft.game}-{option.name}.json", text=text + "\n")
+
+
+@on("option-forget")
+def option_forget(app: App, message: Message) -> None:
+    """The device is to keep the chosen value of an option no longer; the usual one is chosen."""
+    draft, option = _draft(app), _option(app, message["value"])
+    for kept in app.session.designs.all(draft.game):
+        if kept.value == draft.options[option.name]:
+            del app.session.designs.texts[kept.key]
+            app.do("forget", key=kept.key)
+    draft.own.pop(option.name, None)
+    draft.refused.pop(option.name, None)
+    draft.options[option.name] = option.default
+    draft.settle()
+
+
+def _json_in(message: Message) -> Any:
+    """The data of a file. Raises ValueError with a sentence."""
+    try:
+        return read_json(message["text"])
+    except TooMuch as error:
+        raise ValueError(f"{message['file'][:40]} cannot be read. {error}") from None
+    except NotJson as error:
+        where = f": there is a mistake in line {error.line}" if error.line > 1 else ""
+        raise ValueError(f"{message['file'][:40]} is not a JSON file{where}.") from None
+
+
+def _option(app: App, name: str) -> Option:
+    return next(option for option in load(_draft(app).game).options if option.name == name)
+
+
+def _own(app: App, name: str, label: str, value: Any) -> None:
+    draft = _draft(app)
+    draft.refused.pop(name, None)
+    draft.own[name] = (label, value)
+    draft.options[name] = value
+    draft.settle()
+
+
+@on("begin")
+def begin(app: App, message: Message) -> None:
+    """Start the game that was set up."""
+    draft = _draft(app)
+    try:
+        _take_fields(draft, message["form"])
+        draft.settle()
+        _check_files(app, draft)
+        starts = int(SYSTEM.random() * draft.players) if draft.starter == LOT else draft.starter
+        match = draft.match(starts)
+        notes = draft.notes()
+    except ValueError as error:
+        draft.problem = Said(str(error))
+        return
+    draft.problem, draft.unfolded = Said(), False
+    note_met(app, draft.game)
+    by_link = draft.how == "link" and bool(draft.friends)
+    _new(app, invitation(match, draft.seat_of_who_is_asked(starts)) if by_link else Saved(match, notes))
+
+
+def _check_files(app: App, draft: Draft) -> None:
+    """Raise ValueError where a file was chosen and not taken: nobody plays with something else unasked."""
+    if name := draft.lacks_file:
+        _show_refused(app, draft, name)
+        raise ValueError(f"{draft.refused[name].file} was not taken. Choose another file, or continue without it.")
+
+
+def _show_refused(app: App, draft: Draft, option: str) -> None:
+    """Bring into view why a file was not taken for an option."""
+    draft.unfolded = True
+    app.do("reveal", id=f"refused-{option}")
+
+
+@on("play-friend")
+def play_friend(app: App, message: Message) -> None:
+    """A game with a friend is to be set up."""
+    app.session.draft = _sign(usual(message["value"]), app.session)
+    app.session.draft.how = "here"
+    app.session.sheet = "new"
+
+
+@on("play-computer")
+def play_computer(app: App, message: Message) -> None:
+    """A game against the computer on the usual terms, at once."""
+    game = load(message["value"])
+    computers = [Seat("", EASY)] * (game.players[0] - 1)
+    _new(app, Saved(Match(game, [Seat(), *computers], game.proposed_options())))
+    offer_lesson(app, game)
+
+
+@on("rematch")
+def rematch(app: App, message: Message) -> None:
+    """The same again with the seats passed on."""
+    _new(app, series.rematch(app.table().saved))
+
+
+def _new(app: App, saved: Saved) -> None:
+    """Begin a game. One by link is sent at once where a friend makes the first move; dice may say who that is."""
+    session = app.session
+    elsewhere = game_of(session.page) != saved.match.game.name
+    app.put_on_table(saved)
+    session.notices.clear()
+    app.show_address(push=elsewhere)
+    if saved.by_link:
+        if saved.match.chance_due:
+            let_fall(app)
+            saved.answer_due = saved.match.current.to_move not in saved.mine
+        app.keep()
+        if saved.answer_due:
+            app.dispatch("sheet", value="share")

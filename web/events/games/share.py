@@ -1,0 +1,164 @@
+"""Passing games on."""
+
+from __future__ import annotations
+
+from gridarium.formats.notes import ALL, BY, GREETING, KEPT, LINK, MINE
+from web.app.handling import App, Message, on
+from web.app.hearing import Said
+from web.storage.saved import Saved
+from web.widgets.share import offered_side, signed
+from web.words.people import people
+
+PICTURE_PROBLEMS = {
+    "make": "This browser cannot make the picture. A screenshot shows the same.",
+    "send": "The picture cannot be sent from here. Save it, and send it from where it is.",
+}
+"""Why there is no picture."""
+
+
+@on("share-much")
+def share_much(app: App, message: Message) -> None:
+    """How much of the line the link holds."""
+    app.session.share_all = message["value"] == "all"
+
+
+@on("copied")
+def copied(app: App, message: Message) -> None:
+    """The link was copied, as the button says that was pressed, or could not be."""
+    _passed_on(app, message, "The link could not be copied; select it and copy it by hand.")
+
+
+@on("shared")
+def shared(app: App, message: Message) -> None:
+    """The device's share sheet was used, or closed."""
+    if message.get("cancelled"):
+        return
+    _passed_on(app, message, "The link could not be sent from here; copy it instead.")
+    if message["ok"]:
+        app.session.notify("passed", "The link is on its way.", passing=True)
+        app.session.sheet = ""
+
+
+@on("pictured")
+def pictured(app: App, message: Message) -> None:
+    """The picture of the game was saved or sent, or could not be."""
+    app.session.said = Said(message["problem"] and PICTURE_PROBLEMS[message["problem"]])
+    if message.get("sent"):
+        app.session.notify("passed", "The picture is on its way.", passing=True)
+        app.session.sheet = ""
+
+
+def _passed_on(app: App, message: Message, failed: str) -> None:
+    session = app.session
+    if not message["ok"]:
+        if session.sheet:
+            session.said = Said(failed)
+        else:
+            session.notify("passed", failed)
+        return
+    if session.sheet != "share-design" and session.table and session.table.coach is None:
+        _note_passed_on(app, session.table.saved)
+
+
+def _note_passed_on(app: App, saved: Saved) -> None:
+    """Others have the game now: note which side is the person's here, and whose turn one waits for."""
+    session = app.session
+    if session.asks_name and session.suggested_name and session.sheet == "share":
+        app.dispatch("set", field="name", value=session.suggested_name)
+    saved.answer_due = False
+    mine, saved.match.seats = offered_side(saved), signed(saved, session.settings.name)
+    if not saved.came_by_link:
+        saved.note_seats(0)
+    saved.notes[BY] = LINK
+    if mine:
+        saved.mine = mine
+    note_sent(app)
+    if saved.match.begun or saved.by_link:
+        app.save()
+
+
+@on("sent")
+def sent(app: App, message: Message) -> None:
+    """A friend has the link in a way that the page cannot see, such as scanning it."""
+    app.session.said = Said()
+    _note_passed_on(app, app.table().saved)
+    app.session.sheet = ""
+
+
+def called_here(saved: Saved) -> str:
+    """What others call the person here, who is the only one; empty where they do not."""
+    mine = offered_side(saved)
+    return saved.match.seats[mine[0]].name if len(mine) == 1 and saved.by_link else ""
+
+
+@on("share-side")
+def share_side(app: App, message: Message) -> None:
+    """Which side the person plays who shares the game."""
+    take_side(app.table().saved, message["value"])
+
+
+@on("play-both")
+def play_both(app: App, message: Message) -> None:
+    """The person wants to decide for those, too, who play elsewhere, or not any more."""
+    table = app.table()
+    table.forget_pointing()
+    table.forget_ahead()
+    table.saved.plays_for_all = not table.saved.plays_for_all
+    app.keep()
+
+
+@on("greeted-side")
+def greeted_side(app: App, message: Message) -> None:
+    """Who opened an invitation plays another side than the page thought."""
+    take_side(app.table().saved, message["value"])
+
+
+def greeted(app: App) -> None:
+    """The person has read who invites to what."""
+    app.table().saved.notes.pop(GREETING, None)
+    app.keep()
+
+
+def take_side(saved: Saved, side: str) -> None:
+    """The person plays one side, or all."""
+    saved.plays_for_all = side == ALL
+    if side == ALL:
+        saved.notes.pop(MINE, None)
+    elif int(side) in people(saved.match.seats):
+        saved.mine = [int(side)]
+
+
+def note_sent(app: App) -> None:
+    """Others have the link, or may have scanned it: what fell in what it holds is not rolled again."""
+    session, match = app.session, app.table().match
+    try:
+        match.settle(None if session.share_all else match.ply)
+    except ValueError as error:
+        session.notify("passed", str(error))
+
+
+@on("export")
+def export(app: App, message: Message) -> None:
+    """Give the game as a file."""
+    session = app.session
+    key = message["value"]
+    if session.table and session.table.match.id == key:
+        saved = session.table.saved
+        text, title = saved.text(), f"{saved.match.game.name} {saved.title}"
+    else:
+        text, title = session.library.texts[key], session.library.title(key) or "game"
+    text = "\n".join(row for row in text.split("\n") if not row.startswith(f"{KEPT}:"))
+    name = "-".join("".join(letter if letter.isalnum() else " " for letter in title.lower()).split())
+    app.do("download", name=f"{name}.txt", text=text)
+
+
+@on("sheet-share")
+def sheet_share(app: App, message: Message) -> None:
+    """Share, from a notice."""
+    app.dispatch("sheet", value="share")
+
+
+@on("export-table")
+def export_table(app: App, message: Message) -> None:
+    """Export, from a notice."""
+    app.dispatch("export", value=app.table().match.id)

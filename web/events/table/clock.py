@@ -1,0 +1,117 @@
+"""Clocks: seconds that pass, and the moment when none are left."""
+
+from __future__ import annotations
+
+from gridarium.formats.notes import CONTROL
+from gridarium.game import count
+from web.app.handling import App, Message, on
+from web.events.table.play import TO_SEE, play_action
+from web.play.clocks import Clocks
+from web.play.table import Table
+from web.words.ago import DAY
+from web.words.people import in_sentence
+
+ABSENCE = "absence"
+"""The notice that asks about it."""
+KEPT = 10
+"""Seconds after which a clock that runs is kept on the device again."""
+
+
+@on("alarm")
+def alarm(app: App, message: Message) -> None:
+    """A second has passed."""
+    clock = app.session.clock
+    if clock is None or not clock.running:
+        return
+    if round(clock.spent) % KEPT == 0:
+        app.keep()
+
+
+@on("clock")
+def clock(app: App, message: Message) -> None:
+    """So much of a player's time has passed that something is to be said or done: what that is, is found out anyway."""
+
+
+@on("untimed")
+def untimed(app: App, message: Message) -> None:
+    """Somebody ran out of time, and all agree to continue without clocks."""
+    saved = app.table().saved
+    saved.notes.pop(CONTROL, None)
+    saved.match.take_back_resignation()
+    app.not_over(saved)
+    app.session.clocks, app.session.sheet = None, ""
+    app.save()
+
+
+def ask_about_absence(app: App, table: Table, clocks: Clocks) -> bool:
+    """Where the device's clock says that more than a day passed while the page was closed, ask whether it counts.
+
+    Who closes the question, or makes a move, has not counted it. Returns whether that was just settled.
+    """
+    is_open = any(notice.name == ABSENCE for notice in app.session.notices)
+    if not clocks.doubt:
+        app.session.dismiss(ABSENCE)
+    elif not clocks.asked:
+        clocks.asked = True
+        days = count(clocks.doubt // (10 * DAY), "day")
+        who = in_sentence(table.names[table.match.current.to_move or 0])
+        words = f"By this device's clock {days} passed since this game was saved. Should that time count for {who}?"
+        app.session.notify(ABSENCE, words, [("absence-counts", "Count it"), ("absence-free", "Do not count it")])
+    elif not is_open:
+        _settle_absence(app, counts=False)
+        return True
+    return False
+
+
+@on("absence-counts")
+def absence_counts(app: App, message: Message) -> None:
+    """The time for which the page was closed counts."""
+    _settle_absence(app, counts=True)
+
+
+@on("absence-free")
+def absence_is_free(app: App, message: Message) -> None:
+    """The time for which the page was closed does not count: the clock runs on from here."""
+    _settle_absence(app, counts=False)
+
+
+def _settle_absence(app: App, counts: bool) -> None:
+    app.session.dismiss(ABSENCE)
+    if app.session.clocks is not None:
+        app.session.clocks.settle_doubt(counts)
+        app.keep()
+
+
+def run_out(app: App, table: Table, clocks: Clocks, at_table: bool) -> None:
+    """The person whose time passes has none left, and with that has lost."""
+    match = table.match
+    if not clocks.taken_back:
+        match.jump(match.length)
+    match.run_out()
+    table.forget_pointing()
+    table.forget_ahead()
+    clocks.run(match, thinks=False)
+    app.keep()
+    if at_table:
+        app.show_address()
+        if not app.session.sheet:
+            app.session.sheet, app.session.sheet_after = "result", TO_SEE
+
+
+def time_up(app: App, table: Table) -> None:
+    """Write into the line being played that its time is up; whoever looks elsewhere goes on doing so.
+
+    Where that is written in any line already, the others go on without a clock.
+    """
+    match = table.match
+    ends = set(map(str, match.current.at(0).interruptions()[:1]))
+    if any(ends & set(line.actions) for line in match.lines):
+        return
+    looked_at, pointed = match.ply, table.pointed
+    behind = not match.at_end
+    match.jump(match.length)
+    for action in match.position.state.interruptions()[:1]:
+        play_action(app, str(action))
+    if behind:
+        match.jump(looked_at)
+    table.pointed = pointed

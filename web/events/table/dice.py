@@ -1,0 +1,56 @@
+"""Dice: who rolls them, and entering what real ones show."""
+
+from __future__ import annotations
+
+from gridarium.match.rolls import draw
+from web.app.handling import App, Message, on
+from web.events.table.play import choose, keep_begun
+from web.widgets.terms import DICE
+
+
+@on("dice")
+def dice(app: App, message: Message) -> None:
+    """People enter what real dice show from now on, or the page rolls."""
+    table = app.table()
+    if message["value"] in [value for _, value in DICE] and table.match.halves is None:
+        table.forget_pointing()
+        table.match.dice = message["value"]
+        keep_begun(app)
+        app.show_address()
+
+
+@on("unfair")
+def end_fair_dice(app: App, message: Message) -> None:
+    """From here on the page rolls by itself."""
+    table = app.table()
+    table.match.end_fair_dice()
+    app.session.sheet = ""
+    app.save()
+
+
+@on("die")
+def die(app: App, message: Message) -> None:
+    """A face was pressed that one of the dice shows; with the last of them the roll is made."""
+    table = app.table()
+    throw, shown = table.match.throw, (*table.shown, str(message["value"]))
+    if throw is None:
+        return
+    table.forget_pointing()
+    if len(shown) < throw.number:
+        table.shown = shown
+    else:
+        choose(app, " ".join(shown))
+
+
+@on("die-back")
+def take_back(app: App, message: Message) -> None:
+    """What was entered of the dice was wrong."""
+    app.table().forget_pointing()
+
+
+@on("roll-for-me")
+def roll(app: App, message: Message) -> None:
+    """The page is to roll these dice alone."""
+    match = app.table().match
+    if match.throw is not None:
+        choose(app, str(draw(match.position.state)))

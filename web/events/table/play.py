@@ -1,0 +1,272 @@
+"""Playing: pointing, choosing from a list, typing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from gridarium import IllegalAction
+from gridarium.match.match import Ply
+from web.app import hearing
+from web.app.handling import App, Message, on
+from web.app.hearing import Said
+from web.boards.board import target_id
+from web.events.designs import editor
+from web.play.latest import latest
+from web.play.permissions import can_enter_ahead, check_may_leave, choices, has_to, why_nobody_acts
+from web.play.table import Table
+from web.play.view_state import look_at
+from web.widgets.choices import ENOUGH
+
+BY = {"always": "touch", "never": "key"}
+"""As if by what boards always, or never, have two steps for, where people have chosen so."""
+TO_SEE = 1_000
+"""Milliseconds to look at a board on which nothing moves any more."""
+
+
+@on("point")
+def point(app: App, message: Message) -> None:
+    """Something on the board or beside it was pointed at."""
+    if editor.at_editor(app):
+        editor.point(app, message)
+        return
+    table, target = app.table(), message["target"]
+    on_board = target in table.board.draws(look_at(app.session, table))
+    if on_board:
+        table.cursor = target
+    if words := why_nobody_acts(app.session, table):
+        table.forget_pointing()
+        if on_board and can_enter_ahead(app.session, table):
+            table.enter_ahead(target)
+            keep_begun(app)
+        else:
+            refuse(app, IllegalAction(words), at=target)
+        return
+    try:
+        by = BY.get(app.session.settings.confirm) or message["by"] if on_board else "key"
+        action = table.point(target, by, choices(app.session, table))
+    except IllegalAction as refusal:
+        refuse(app, refusal, table.refused)
+        return
+    if action is not None:
+        play_action(app, str(action))
+
+
+@on("grab")
+def grab(app: App, message: Message) -> None:
+    """Something on the board is dragged: it is chosen, where an action goes on from there."""
+    table, target = app.table(), message["target"]
+    first = [action for action in choices(app.session, table) if action.targets[0] == target]
+    if any(len(action.targets) > 1 for action in first) and target not in table.pointed:
+        table.forget_pointing()  # else what was chosen before could go there
+        app.dispatch("point", target=target, by="mouse")
+
+
+@on("drop")
+def drop(app: App, message: Message) -> None:
+    """What was dragged is let go over another place of the board."""
+    table = app.table()
+    if can_enter_ahead(app.session, table):
+        table.forget_ahead()
+        app.dispatch("point", target=message["from"], by="mouse")
+    app.dispatch("point", target=message["target"], by="mouse")
+
+
+def keep_begun(app: App) -> None:
+    """Keep the game on the table, if it is begun."""
+    if app.table().match.begun:
+        app.keep()
+
+
+def take_back_ahead(app: App) -> None:
+    """Nothing is entered ahead any more."""
+    if app.table().ahead:
+        app.table().forget_ahead()
+        keep_begun(app)
+
+
+def play_ahead(app: App) -> None:
+    """Make the move that was entered ahead, now that it is one's turn, as far as it is legal."""
+    table = app.table()
+    targets, due = table.ahead, table.ahead_is_due
+    take_back_ahead(app)
+    if not due:
+        return
+    found = [action for action in choices(app.session, table) if action.targets[: len(targets)] == targets]
+    whole = [action for action in found if action.targets == targets]
+    if whole:
+        play_action(app, str(whole[0]))
+        if table.saved.by_link:
+            app.session.notify("joined", "The move that you entered ahead was made.", passing=True)
+    elif found:
+        table.pointed = targets
+    else:
+        table.drop_ahead()
+
+
+@on(ENOUGH)
+def enough(app: App, message: Message) -> None:
+    """What is pointed at is all."""
+    action = look_at(app.session, app.table()).whole
+    if action is not None:
+        play_action(app, str(action))
+
+
+@on("play")
+def play(app: App, message: Message) -> None:
+    """An action was chosen from the list."""
+    app.session.sheet = ""
+    choose(app, message["value"])
+
+
+@on("typed")
+def typed(app: App, message: Message) -> None:
+    """An action was typed."""
+    choose(app, message["form"]["text"].strip().lower())
+
+
+def choose(app: App, text: str) -> None:
+    """Make the action of that text, or that of dice which show that, unless computers or dice go on by themselves."""
+    throw = app.table().match.throw
+    if throw is not None and text not in throw.results.values():
+        try:
+            text = throw.read(re.findall(r"\w", text))
+        except IllegalAction as refusal:
+            app.table().forget_pointing()
+            refuse(app, refusal)
+            return
+    words = why_nobody_acts(app.session, app.table())
+    if words and app.table().match.outcome is None:
+        app.table().forget_pointing()
+        refuse(app, IllegalAction(words))
+    else:
+        play_text(app, text)
+
+
+def play_text(app: App, text: str) -> None:
+    """Make the action of that text, or say why that cannot be."""
+    table = app.table()
+    table.forget_pointing()
+    try:
+        action = table.match.position.state.parse(text)
+        check_may_leave(table.saved, action)
+        play_action(app, str(action))
+    except IllegalAction as refusal:
+        refuse(app, refusal, (text,))
+
+
+def refuse(app: App, refusal: IllegalAction, targets: tuple[str, ...] = (), at: str = "") -> None:
+    """Say why something cannot be done, and show it ``at`` what was pressed, where none of the targets was."""
+    table = app.table()
+    table.refuse(str(refusal), targets, at)
+    app.do("refused", id=target_id(table.refused_at))
+    app.sound(hearing.REFUSED)
+
+
+def play_action(app: App, text: str) -> None:
+    """Make a legal action, let dice fall that are due then, and show and keep what all of that did."""
+    table, session = app.table(), app.session
+    if session.reviewing and session.analysis is not None and session.analysis.attempt(table.match, text):
+        table.forget_pointing()
+        return
+    by_person = not session.computers.go_on(table.match)
+    if by_person:
+        table.forget_ahead()  # a person has decided otherwise
+    begin = table.match.ply
+    try:
+        _move(app, text)
+        _fall(table)
+    except ValueError as error:
+        table.forget_pointing()
+        table.refuse(str(error).removesuffix("."))
+        return
+    table.forget_pointing()
+    session.reviewing = False
+    session.hints.forget()
+    session.computers.elsewhere = False
+    told = table.match.current.plies[begin : table.match.ply]
+    table.saved.note_played(begin)
+    table.saved.answer_due = table.saved.by_link and not session.computers.go_on(table.match)
+    moving = app.show(told)
+    app.save()
+    if session.sheet == "new" or (by_person and session.sheet in table.board.sheets):
+        session.sheet = ""  # what a person reads while a computer moves stays open
+    _open_result(app, told, moving)
+
+
+def _move(app: App, text: str) -> None:
+    """Make a legal action, and note what is left on the clock of whoever made it. Raises ValueError."""
+    match, clocks = app.table().match, app.session.clocks
+    mover, first = match.position.state.to_move, match.ply
+    left = clocks.act(match, mover) if clocks is not None and mover is not None and mover >= 0 else None
+    match.play(text)
+    if clocks is not None and left is not None:
+        clocks.note_move(match.current, first, left, ends=match.turn_so_far[0] > first)
+
+
+def _fall(table: Table) -> list[Ply]:
+    """Let dice fall until somebody decides: as a coach wants them, where one leads. Returns what fell.
+
+    By link, what somebody has to do is done, too: nobody is asked for it.
+    """
+    match, coach = table.match, table.coach
+    if coach is not None:
+        return [] if coach.thinks(match) else match.fall(coach.chance(match))
+    fallen = match.fall()
+    while (action := has_to(table.saved)) is not None:
+        begin = match.ply
+        match.play(str(action))
+        match.fall()
+        fallen += match.current.plies[begin : match.ply]
+    return fallen
+
+
+def let_fall(app: App) -> None:
+    """Let dice fall that are due where the game is looked at, such as those at its start, and show what they did.
+
+    By link, what somebody has to do is done, too. It is kept once a player has acted; before that nothing is.
+    """
+    table = app.table()
+    fallen = _fall(table)
+    moving = app.show(fallen)
+    table.forget_pointing()
+    if table.match.halves is not None or any(ply.actor >= 0 for ply in fallen):
+        table.saved.answer_due = table.saved.by_link
+    if table.match.begun or table.match.halves is not None:
+        app.keep()
+    if table.match.begun:
+        _open_result(app, max(latest(table.match), fallen, key=len), moving)
+    app.show_address()
+
+
+def _open_result(app: App, told: Sequence[Ply], moving: int) -> None:
+    """Where a part of the game has closed with these plies, show how it stands, once people have seen what closed it.
+
+    ``moving``: the milliseconds for which the page moves.
+    """
+    session, match = app.session, app.table().match
+    if app.table().coach is not None:
+        return  # its panel says what has come of it
+    watching = all(seat.level for seat in match.seats)
+    closed = {event.closes for ply in told for event in ply.events}
+    if "game" in closed or ("part" in closed and not watching):
+        session.sheet, session.sheet_after = "result", moving + TO_SEE
+
+
+@on("explain")
+def explain(app: App, message: Message) -> None:
+    """The dialog that explains was asked for: what was refused last, or what is chosen, is asked about."""
+    table = app.table()
+    explainer = table.board.explainer
+    targets = table.refused or table.pointed
+    if explainer is not None and (targets or not any(app.session.asked)):
+        origin, target = explainer.ends(table.match.position.state, targets)
+        app.session.asked = origin, Said(target)
+    app.session.sheet = "explain"
+
+
+@on("asked")
+def asked(app: App, message: Message) -> None:
+    """The fields of the dialog were filled in."""
+    form = message["form"]
+    app.session.asked = form["from"].strip(), Said(form["to"].strip())

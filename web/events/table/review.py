@@ -1,0 +1,74 @@
+"""The analysis beside the board: its mistakes, trying oneself, and what was better."""
+
+from __future__ import annotations
+
+from web.app.handling import App, Message, on
+from web.boards.board import target_id
+from web.events.table.lines import moved
+from web.widgets.analysis import PLACE
+
+
+@on("analyse")
+def analyse(app: App, message: Message) -> None:
+    """The whole line is to be looked at again."""
+    session, match = app.session, app.table().match
+    if session.analysis is None or not session.analysis.is_of(match):
+        from web.play.review import Review  # noqa: PLC0415  players are loaded when the first is needed
+
+        session.analysis = Review(match)
+    session.reviewing, session.sheet = True, ""
+    app.do("focus", id=PLACE)
+
+
+@on("end-analysis")
+def end_analysis(app: App, message: Message) -> None:
+    """Close the analysis; what was found stays known."""
+    app.session.reviewing = False
+
+
+@on("mistake")
+def mistake(app: App, message: Message) -> None:
+    """Look at the next mistake ahead or back."""
+    table, analysis = app.table(), app.session.analysis
+    found = analysis.beside(table.match, int(message["value"])) if analysis is not None else None
+    if analysis is None or found is None or not analysis.is_of(table.match):
+        return
+    analysis.trying = False
+    table.match.jump(found.ply)
+    table.forget_pointing()
+
+
+@on("try")
+def try_it(app: App, message: Message) -> None:
+    """The next action on the board is tried, and not played."""
+    session = app.session
+    if session.analysis is None or session.mistake is None:
+        return
+    session.analysis.trying, session.analysis.trial = True, None
+    app.table().forget_pointing()
+    app.do("focus", id=target_id(app.table().cursor))
+
+
+@on("show-better")
+def show_better(app: App, message: Message) -> None:
+    """What was better is to be seen."""
+    session = app.session
+    if session.analysis is not None and session.mistake is not None:
+        session.analysis.answer(session.mistake)
+
+
+@on("better")
+def better(app: App, message: Message) -> None:
+    """Play the better line of a mistake, as a line of its own."""
+    session, match, turn = app.session, app.table().match, app.session.mistake
+    if turn is None:
+        return
+    session.reviewing = False
+    try:
+        for text in turn.line:
+            match.play(text)
+    except ValueError as error:
+        session.notify("bad", str(error))
+    if match.ply > turn.ply:
+        match.jump(match.current.past_rolls(turn.ply + 1))
+        moved(app)

@@ -1,0 +1,284 @@
+"""A new game being set up: with whom, how strong, who starts, on which terms."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple
+
+from gridarium import Game, Option, load
+from gridarium.formats.notes import CONTROL
+from gridarium.game import NumberOption, PartsOption, SeatOption
+from gridarium.match.halves import Fair
+from gridarium.match.match import Dice, Match, Seat, two_people
+from web.app.hearing import Said
+from web.play.clocks import PLAYERS, USUAL, Control, control_of, own_control
+
+How = Literal["computer", "here", "link"]
+HOWS: tuple[How, ...] = ("computer", "here", "link")
+"""With whom: computers, friends at this device, friends who get a link."""
+EASY = 2
+"""The level for somebody who is not asked for one."""
+Rolling = Dice | Literal["each"]
+"""Who rolls the dice; "each" are fair dice where each roll has halves of its own."""
+OTHER = "other"
+"""In place of a number that is offered: what is typed."""
+OWN_TIME = "own"
+"""In place of a clock that is offered: what is typed."""
+LOT = -1
+"""In place of who starts: that is drawn by lot."""
+
+
+class Refusal(NamedTuple):
+    """A file that was not taken for an option: what it is called, and why."""
+
+    file: str
+    why: Said
+
+
+@dataclass
+class Draft:
+    """What is chosen so far. The players are counted from the person who is asked, whoever starts."""
+
+    game: str
+    options: dict[str, Any]
+    players: int
+    how: How = "computer"
+    level: int = EASY
+    starts: int | None = None
+    """Which of the players starts, or `LOT`; the others follow in their order. None as long as nobody chose."""
+    names: list[str] = field(default_factory=list)
+    """What people call themselves; missing ones are empty."""
+    others: dict[int, int] = field(default_factory=dict)
+    """Players for whom something else holds than `how` says: the level of a computer, or 0 for a friend."""
+    dice: Rolling = "page"
+    clock: str = ""
+    """What each of two players has on the clock, as notes say it, or `OWN_TIME`; empty without clocks."""
+    minutes: str = "5"
+    """Of one's own time what was typed: minutes for each player."""
+    more: str = "3"
+    """And how many seconds each turn adds."""
+    own: dict[str, tuple[str, Any]] = field(default_factory=dict)
+    """For each option, a label and a value that is not among its presets: random or from a file."""
+    numbers: dict[str, str] = field(default_factory=dict)
+    """For options that are numbers, what was typed in place of those that are offered."""
+    refused: dict[str, Refusal] = field(default_factory=dict)
+    """For options, the file that was chosen last and not taken: the game does not begin with something else unasked."""
+    groups: dict[str, str] = field(default_factory=dict)
+    """Of which group the values of an option are shown, where that is not the chosen one's."""
+    opener: int = 0
+    """The seat that makes the first move on these terms."""
+    unfolded: bool = False
+    """Whether the terms show."""
+    problem: Said = field(default_factory=Said)
+
+    def name(self, player: int) -> str:
+        """What a player is called; empty without a name."""
+        return self.names[player] if player < len(self.names) else ""
+
+    def call(self, player: int, name: str) -> None:
+        """Give a player a name."""
+        self.names += [""] * (player + 1 - len(self.names))
+        self.names[player] = name
+
+    def level_of(self, player: int) -> int:
+        """The level of the computer that plays there; 0 for a person, as who is asked is."""
+        usual = self.level if self.how == "computer" else 0
+        return self.others.get(player, usual) if player else 0
+
+    @property
+    def friends(self) -> list[int]:
+        """The other people who play."""
+        return [player for player in range(1, self.players) if not self.level_of(player)]
+
+    def play_with(self, how: How) -> None:
+        """Everybody else is a computer, or a friend. Options that nobody has chosen are what is proposed for that."""
+        if how != self.how:
+            before, self.how, self.others = self.proposed, how, {}
+            chosen = {name: value for name, value in self.options.items() if value != before[name]}
+            self.options = self.proposed | chosen
+
+    @property
+    def proposed(self) -> dict[str, Any]:
+        """The options that are proposed for a game that is played like this."""
+        return load(self.game).proposed_options(by_link=self.how == "link")
+
+    def be_strong(self, level: int) -> None:
+        """All computers are of that level."""
+        if level != self.level:
+            self.level, self.others = level, {player: 0 for player, other in self.others.items() if not other}
+
+    def sit(self, player: int, level: int) -> None:
+        """A computer of that level plays there, or a friend: level 0."""
+        self.others.pop(player, None)
+        if level != self.level_of(player):
+            self.others[player] = level
+
+    def seat_of_who_is_asked(self, starts: int) -> int:
+        """Where the person who is asked sits, when that one of the players starts: the others follow in their order."""
+        return (self.opener - starts) % self.players
+
+    @property
+    def starter(self) -> int:
+        """Which of the players starts, or `LOT`: usually who is asked; at one device player 1 has the first seat."""
+        if self.starts is not None:
+            return self.starts
+        return self.opener if self.how == "here" else 0
+
+    def let_start(self, player: int) -> None:
+        """Let that player start, or `LOT`. Who starts anyway goes on doing so only while that is usual."""
+        if player != self.starter:
+            self.starts = player
+
+    def seats(self, starts: int) -> list[Seat]:
+        """Who sits where, when that one of the players starts. Who plays alone needs no name."""
+        named = bool(self.friends)
+        seats = [
+            Seat("", level) if (level := self.level_of(player)) else Seat(self.name(player) if named else "")
+            for player in range(self.players)
+        ]
+        begin = -self.seat_of_who_is_asked(starts) % self.players
+        return seats[begin:] + seats[:begin]
+
+    def terms(self, starts: int) -> dict[str, Any]:
+        """The options when that one of the players starts: what is a player's own lies where the player sits."""
+        return load(self.game).moved(self._options, self.seat_of_who_is_asked(starts))
+
+    @property
+    def _options(self) -> dict[str, Any]:
+        """The options for so many players; what does nothing on these terms is as usual."""
+        game = load(self.game)
+        return {option.name: self._value(game, option) for option in game.options}
+
+    def _value(self, game: Game, option: Option) -> Any:
+        value = self.options[option.name]
+        if not game.offered(option, self.players, self.options):
+            return option.default
+        if isinstance(option, NumberOption) and option.name in self.numbers:
+            return option.check(_typed(self.numbers[option.name]))
+        return option.fit(value, self.players) if isinstance(option, SeatOption) else value
+
+    @property
+    def lacks_file(self) -> str:
+        """The first option that does something on these terms and whose file was not taken; empty without one."""
+        game = load(self.game)
+        offered = (option.name for option in game.options if game.offered(option, self.players, self.options))
+        return next((name for name in offered if name in self.refused), "")
+
+    def part(self, option: SeatOption, player: int) -> str:
+        """What a player has of an option that gives something to each seat."""
+        has: list[str] = self.options[option.name]
+        return has[player] if player < len(has) else option.usual
+
+    def give(self, option: SeatOption, player: int, part: str) -> None:
+        """Let a player have that."""
+        has = [self.part(option, other) for other in range(max(self.players, len(self.options[option.name])))]
+        self.options[option.name] = [*has[:player], part, *has[player + 1 :]]
+
+    @property
+    def can_be_timed(self) -> bool:
+        """Whether each player can have a clock: two at one device, or one with a computer, whom nothing else times."""
+        return self.players == PLAYERS and self.how != "link" and load(self.game).clock(self.options) is None
+
+    @property
+    def can_be_fair(self) -> bool:
+        """Whether dice can be fair: between two people at a device each, whoever else plays."""
+        return self.how == "link" and len(self.friends) == 1 and load(self.game).has_chance
+
+    @property
+    def control(self) -> Control | None:
+        """What each player has on the clock. Raises ValueError with a sentence where that cannot be."""
+        if not self.clock or not self.can_be_timed:
+            return None
+        if self.clock == OWN_TIME:
+            return own_control(self.minutes, self.more)
+        return control_of({CONTROL: self.clock})
+
+    def time(self, control: Control | None) -> None:
+        """Let each player have that on the clock."""
+        if control is None or control in USUAL:
+            self.clock = control.note if control else ""
+        else:
+            self.clock, self.minutes, self.more = OWN_TIME, str(max(1, control.seconds // 60)), str(control.more)
+
+    def match(self, starts: int) -> Match:
+        """The game when that one of the players starts. Raises ValueError with a sentence where it cannot be."""
+        seats, dice = self.seats(starts), "fair" if self.dice == "each" else self.dice
+        fair = Fair(two_people(seats), {}, None) if self.dice == "each" else None
+        return Match(load(self.game), seats, self.terms(starts), dice=dice, fair=fair)
+
+    def notes(self) -> dict[str, str]:
+        """What is noted of the game before it begins. Raises ValueError with a sentence where its clock cannot be."""
+        control = self.control
+        return {CONTROL: control.note} if control else {}
+
+    def settle(self) -> None:
+        """Bring the number of players and the options to what goes together, and say what is wrong with the terms."""
+        game = load(self.game)
+        allowed = game.players_for(self.options)
+        if self.players not in allowed:
+            self.players = allowed[0]
+        self.starts = self.starts if self.starts is not None and self.starts < self.players else None
+        self.others = {player: level for player, level in self.others.items() if player < self.players > 2}
+        for option in game.options:
+            if isinstance(option, PartsOption):
+                continue
+            value = self.options[option.name]
+            usual, offered = option.presets(), game.offered(option, self.players, self.options)
+            if offered and value in [preset for _, preset in usual] and value not in [preset for _, preset in offered]:
+                self.options[option.name] = self.proposed[option.name]
+        if self.dice in ("fair", "each") and not self.can_be_fair:
+            self.dice = "page"
+        problem = ""
+        try:
+            state = game.start(players=self.players, **self._options)
+            self.opener = max(state.to_move or 0, 0)
+            self.notes()
+        except ValueError as error:
+            problem = str(error)
+        if problem != self.problem:
+            self.problem = Said(problem)
+
+
+def _typed(text: str) -> int | str:
+    """The number that was typed, or else the text, which no option takes for one."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else text
+
+
+def usual(name: str) -> Draft:
+    """The terms for somebody who has not chosen any."""
+    game = load(name)
+    return Draft(name, game.proposed_options(), game.players[0])
+
+
+def like(match: Match, by_link: bool, me: int = 0) -> Draft:
+    """The terms of a game, for another one; ``me`` is the player who is asked."""
+    seats = match.seats[me:] + match.seats[:me]
+    levels = [seat.level for seat in seats if seat.level]
+    friends = any(not seat.level for seat in seats[1:])
+    how: How = "computer" if levels and not friends else "link" if by_link else "here"
+    options = match.game.moved(match.options, -me)
+    if match.game.starter:
+        options |= {match.game.starter: _default(match.game, match.game.starter)}
+    names = [seat.name for seat in seats]
+    draft = Draft(match.game.name, options, match.players, how, max(levels, default=EASY), names=names)
+    for player, seat in enumerate(seats[1:], 1):
+        draft.sit(player, seat.level)
+    draft.dice = match.dice if match.halves is None or match.halves.by_turns else "each"
+    draft.settle()
+    draft.let_start((draft.opener - me) % match.players)
+    for option in match.game.options:
+        if isinstance(option, PartsOption | NumberOption):
+            continue
+        if options[option.name] not in [value for _, value in option.presets()]:
+            draft.own[option.name] = ("As in the last game", options[option.name])
+    return draft
+
+
+def _default(game: Game, name: str) -> Any:
+    return next(option.default for option in game.options if option.name == name)
+
+
+def numbers(draft: Draft) -> Sequence[int]:
+    """How many can play on these terms."""
+    return sorted(load(draft.game).players_for(draft.options))

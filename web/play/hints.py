@@ -1,0 +1,39 @@
+"""Hints: a good action that was asked for, shown as long as its position is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from gridarium.match.match import Match
+from web.play.subject import Subject, subject_of
+from web.words.people import told
+
+
+class Hint(NamedTuple):
+    """A good action about a position: what is said of it, why, and the line it begins, in texts."""
+
+    subject: Subject
+    title: str
+    words: str
+    line: tuple[str, ...]
+
+
+@dataclass
+class Hints:
+    """The hint that was found last."""
+
+    found: Hint | None = None
+
+    def show(self, match: Match, names: Sequence[str], title: str, words: str, line: tuple[str, ...]) -> None:
+        """Show a hint about the position looked at; in its words ``{0}``, ``{1}`` stand for these names."""
+        self.found = Hint(subject_of(match, "hint"), title, told(words, names), line)
+
+    def forget(self) -> None:
+        """Put the hint away."""
+        self.found = None
+
+    def here(self, match: Match) -> Hint | None:
+        """The hint for the position looked at."""
+        return self.found if self.found is not None and self.found.subject == subject_of(match, "hint") else None

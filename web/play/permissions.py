@@ -1,0 +1,127 @@
+"""Who plays at this page, and what they may choose among now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gridarium import Action, IllegalAction
+from web.app.session import Session
+from web.play.computers import computer_to_move
+from web.play.fair_dice import needs
+from web.play.table import Table
+from web.storage.saved import Saved
+from web.words.people import people, waits_for
+
+
+def whose_decisions(saved: Saved) -> list[int] | None:
+    """The players whose decisions are taken back: people, those elsewhere apart; where there are none, anybody's."""
+    return (saved.own if saved.knows_mine else people(saved.match.seats)) or None
+
+
+def who_resigns(saved: Saved) -> list[int]:
+    """The players at this device who may end the game by resigning now."""
+    return [player for player in saved.own if saved.match.can_resign(player)]
+
+
+def who_leaves(saved: Saved) -> list[int]:
+    """The players at this device who may leave the game to the others now."""
+    return [player for player in saved.own if saved.match.can_leave(player)]
+
+
+def check_is_here(saved: Saved, player: int) -> None:
+    """Raise IllegalAction when a person plays at another device: who is elsewhere resigns and leaves there."""
+    if player in people(saved.match.seats) and player not in saved.own:
+        raise IllegalAction(f"{saved.names[player]} can leave or resign only on the other device")
+
+
+def check_may_leave(saved: Saved, action: Action) -> None:
+    """Raise IllegalAction when by that action somebody would leave who plays at another device."""
+    state = saved.match.position.state
+    for player in range(saved.match.players):
+        if action == state.departure(player):
+            check_is_here(saved, player)
+
+
+def can_act(session: Session, table: Table) -> bool:
+    """Whether somebody here may act at the position looked at."""
+    return (
+        bool(table.match.choices)
+        and not session.computers.go_on(table.match)
+        and (awaited(table.saved) is None or session.trying)
+        and not coach_waits(table)
+    )
+
+
+def coach_waits(table: Table) -> str:
+    """Why nobody here acts in a lesson or a puzzle; empty where somebody does, or there is none."""
+    return table.coach.waits(table.match) if table.coach is not None else ""
+
+
+def goes_on(session: Session, table: Table) -> bool:
+    """Whether dice are to fall, or what has to be done is to be done, by itself where the game is looked at."""
+    coach, match = table.coach, table.match
+    waits = session.opening is not None or session.sheet == "new" or (coach is not None and coach.thinks(match))
+    forced = not session.reviewing and has_to(table.saved) is not None
+    return (match.chance_due or forced) and not waits
+
+
+def has_to(saved: Saved) -> Action | None:
+    """What a person has to do at the end of a game by link, because nothing else is legal: nobody is asked for it."""
+    if not saved.knows_mine or saved.match.position.state.to_move not in people(saved.match.seats):
+        return None
+    return saved.match.only_choice
+
+
+def halted(table: Table) -> bool:
+    """Whether a lesson or a puzzle waits for what is pressed in its panel, so that nobody is to move."""
+    coach, match = table.coach, table.match
+    if coach is None or coach.computers_play or not coach.waits(match):
+        return False
+    return coach.reply(match) is None and not coach.thinks(match)
+
+
+def awaited(saved: Saved) -> int | None:
+    """The friend at another device who decides at the position looked at, unless the person here plays for all."""
+    return None if saved.plays_for_all else saved.elsewhere
+
+
+def can_enter_ahead(session: Session, table: Table) -> bool:
+    """Whether somebody here waits for a computer or a friend, and may enter a move for after that."""
+    match = table.match
+    waits = session.computers.go_on(match) or awaited(table.saved) is not None
+    return waits and match.at_end and match.outcome is None and bool(people(match.seats))
+
+
+def can_be_advised(session: Session, table: Table) -> bool:
+    """Whether a player is to decide whom somebody here may act for; dice that are entered are no decision."""
+    mover = table.match.position.state.to_move
+    return mover is not None and mover >= 0 and can_act(session, table)
+
+
+def choices(session: Session, table: Table) -> Sequence[Action]:
+    """The legal actions that somebody here may choose among; what dice show is entered (`web.widgets.dice`)."""
+    return table.match.choices if can_act(session, table) and table.match.throw is None else ()
+
+
+def why_nobody_acts(session: Session, table: Table) -> str:
+    """Why nobody here can act at the position looked at; empty where somebody can."""
+    match = table.match
+    if session.computers.go_on(match):
+        return f"{table.names[computer_to_move(match) or 0]} is to move; pause it to move in its place"
+    if words := coach_waits(table):
+        return words
+    if (friend := awaited(table.saved)) is not None and not session.trying:
+        return f"{waits_for(table.names[friend])}, who is to move here"
+    if match.outcome is not None:
+        return "The game is over; go back to an earlier move to try another way"
+    if half := needs(table.saved):
+        return half.removesuffix(".")
+    return "" if match.choices else "Dice fall by themselves here; go to where a player decides"
+
+
+def viewpoint(saved: Saved) -> int:
+    """The player from whose side the board is seen.
+
+    That is one's own, or of several who play at this device the first: the board never turns by itself.
+    """
+    return next(iter(saved.mine or people(saved.match.seats)), 0)

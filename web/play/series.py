@@ -1,0 +1,68 @@
+"""The score of a game and its rematches, as each game's file keeps it of those before it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from gridarium.formats.notes import CONTROL, SERIES
+from gridarium.game import Outcome
+from web.storage.saved import Saved, invitation
+
+_NOTED = re.compile(r"([0-9]{1,4}(?: [0-9]{1,4})*)(?:, ([0-9]{1,4}) drawn)?")
+
+
+@dataclass(frozen=True)
+class Series:
+    """How often each player of a game has won, and how many games were drawn."""
+
+    wins: tuple[int, ...]
+    drawn: int = 0
+
+    def __bool__(self) -> bool:
+        return self.drawn > 0 or any(self.wins)
+
+    def after(self, outcome: Outcome) -> Series:
+        """With one game more."""
+        if outcome.drawn:
+            return Series(self.wins, self.drawn + 1)
+        return Series(tuple(won + (player in outcome.winners) for player, won in enumerate(self.wins)), self.drawn)
+
+    def passed_on(self) -> Series:
+        """The same when the last player sits first."""
+        return Series((*self.wins[-1:], *self.wins[:-1]), self.drawn)
+
+    def note(self) -> str:
+        """As files note it."""
+        return " ".join(map(str, self.wins)) + (f", {self.drawn} drawn" if self.drawn else "")
+
+
+def before(saved: Saved) -> Series:
+    """How the games before this one ended; none where that cannot be read."""
+    players = saved.match.players
+    found = _NOTED.fullmatch(saved.notes.get(SERIES, ""))
+    wins = tuple(map(int, found[1].split())) if found else ()
+    return Series(wins, int(found[2] or 0)) if found and len(wins) == players else Series((0,) * players)
+
+
+def so_far(saved: Saved) -> Series:
+    """The same with this one, if it is over."""
+    result = saved.match.result
+    return before(saved) if result is None else before(saved).after(result)
+
+
+def rematch(saved: Saved) -> Saved:
+    """A new game on the same terms with the seats passed on, which knows how those before it ended.
+
+    One by link goes on by link.
+    """
+    match = saved.match.rematch()
+    again = Saved(match)
+    if saved.knows_mine and len(saved.mine) == 1:
+        again = invitation(match, (saved.mine[0] + 1) % match.players)
+    if CONTROL in saved.notes:
+        again.notes[CONTROL] = saved.notes[CONTROL]
+    series = so_far(saved).passed_on()
+    if series and match.players > 1:
+        again.notes[SERIES] = series.note()
+    return again

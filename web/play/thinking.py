@@ -1,0 +1,113 @@
+"""Thinking that goes on while the page lives: a computer's move, or a hint."""
+
+from __future__ import annotations
+
+import secrets
+import time
+
+from gridarium.match.match import Match
+from gridarium.search.budget import TurnBudget
+from gridarium.search.hints import Hinting
+from gridarium.search.thinking import Thinking
+from web.play.subject import Subject
+
+SLICE = 0.015
+"""Seconds of thinking between two looks at what the person did."""
+SHORTEST = 0.35
+"""Seconds that a computer's move takes at least: one's own is seen for 0.3, once it is shown."""
+WATCHED = 0.7
+"""The same where only computers play, so that people can follow."""
+TURN = 3.2
+"""Seconds that a planned turn takes at most, thought included, but not drawing: many actions are shown shorter each."""
+REPORT = 0.25
+"""Seconds between two reports."""
+HINT_SECONDS = 2.0
+
+
+class Work:
+    """A thought about the position at hand, in slices."""
+
+    def __init__(self, subject: Subject, match: Match, budget: TurnBudget, most: float | None = None) -> None:
+        """A computer's move gets its share of the ``budget``, and a turn ``most`` seconds where that is said."""
+        state = match.position.state
+        self.subject = subject
+        self._budget = budget
+        self._unit = "playouts" if match.game.advice().method == "tree" else "positions"
+        self.thinking: Thinking | Hinting
+        if subject.purpose == "move":
+            level = match.game.advice().level(match.seats[state.to_move or 0].level, state)
+            seed, share = secrets.randbits(32), budget.share(match)
+            plan = budget.plan(match)
+            seconds = level.seconds if most is None else min(level.seconds, most)
+            self.thinking = Thinking(match.game, state, level, seed, seconds=seconds, share=share, plan=plan)
+        else:
+            self.thinking = Hinting(match.game, state, secrets.randbits(32), seconds=HINT_SECONDS)
+        self._shown = self.thinking.progress
+        self._begun = time.monotonic()
+        self._reported = self._begun
+        self._shortest = WATCHED
+        if not all(seat.level for seat in match.seats):
+            self._shortest = min(SHORTEST, self._pace(match))
+        if most is not None:
+            self._shortest = min(self._shortest, most)
+
+    def _pace(self, match: Match) -> float:
+        """Seconds for each action of a turn that is planned already."""
+        plan = self._budget.plan(match) if self.thinking.done and match.game.advice().method == "turns" else ()
+        return (TURN - self._budget.seconds) / (match.turn_so_far[1] + len(plan)) if plan else SHORTEST
+
+    def step(self) -> bool:
+        """Think for one slice. Returns whether it is time to show how far it is."""
+        self.thinking.step(SLICE)
+        now = time.monotonic()
+        due = now - self._reported >= REPORT
+        if due:
+            self._reported = now
+            self._shown = self.thinking.progress
+        return due
+
+    @property
+    def resting(self) -> bool:
+        """Whether it is done, and only waits until the person has seen the last action."""
+        return self.thinking.done and not self.ready
+
+    @property
+    def ready(self) -> bool:
+        """Whether what it came to may be used."""
+        rested = time.monotonic() - self._begun >= self._shortest
+        return self.thinking.done and (rested or isinstance(self.thinking, Hinting))
+
+    def hurry(self) -> None:
+        """The best so far is the answer, at once."""
+        self.thinking.stop()
+        self._shortest = 0.0
+
+    def decide(self) -> str:
+        """The text of the action that a computer came to; what it cost is taken from its budget."""
+        if isinstance(self.thinking, Hinting):
+            raise TypeError("a hint is no action")
+        self._budget.spend(self.thinking)
+        return str(self.thinking.choice.action)
+
+    @property
+    def hint(self) -> tuple[tuple[str, ...], str]:
+        """The line of a hint, its action first, and why, with ``{0}``, ``{1}`` for the players' names."""
+        if not isinstance(self.thinking, Hinting):
+            raise TypeError("a move has no words")
+        hint = self.thinking.hint
+        return tuple(map(str, hint.line)), hint.words
+
+    @property
+    def line(self) -> tuple[str, ...]:
+        """The best line at the last report."""
+        return tuple(map(str, self._shown.line))
+
+    @property
+    def words(self) -> str:
+        """How far it was at the last report."""
+        return f"{self._shown.depth} deep, {self._shown.looked:,} {self._unit}"
+
+    @property
+    def share(self) -> int:
+        """How much of its budget was used at the last report, in hundredths."""
+        return round(100 * self._shown.done)

@@ -1,0 +1,84 @@
+"""Which of the saved games a list shows: by game, by going on or over, by opponent, by what is looked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from gridarium.formats.record import LONGEST_HEAD, BadRecord
+from web.storage.library import Library
+from web.storage.summary import Story, story_of
+
+FEW = 5
+"""So many games are listed without ways to find one."""
+GAME = re.compile("^Game: ([a-z_]+)$", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What is looked for; what is empty does not matter."""
+
+    game: str = ""
+    state: str = ""
+    """"open" for those that go on, "over" for those that do not."""
+    player: str = ""
+    """An opponent's name."""
+    words: str = ""
+
+    def taking(self, field: str, value: str) -> Finding:
+        """The same with another value in that field. Raises ValueError for what is no field, or no state."""
+        if field not in ("game", "state", "player", "words") or (
+            field == "state" and value not in ("", "open", "over")
+        ):
+            raise ValueError(f"games are not found by {field} {value}")
+        return replace(self, **{field: value[:80]})
+
+    def fits(self, story: Story) -> bool:
+        """Whether a game is looked for: every word must be somewhere in it."""
+        return (
+            self.game in ("", story.game)
+            and (not self.state or story.over == (self.state == "over"))
+            and (not self.player or self.player in story.others)
+            and all(word in story.words for word in self.words.casefold().split())
+        )
+
+
+def found(library: Library, finding: Finding) -> list[str]:
+    """The keys of the games that are looked for, the last saved first; what cannot be read is only among all."""
+    keys = library.keys()
+    if finding == Finding():
+        return keys
+    return [key for key in keys if (story := told(library, key)) and finding.fits(story)]
+
+
+def told(library: Library, key: str) -> Story | None:
+    """The story of a listed game, if it can be read."""
+    try:
+        return story_of(library.listed(key))
+    except BadRecord:
+        return None
+
+
+def stories(library: Library) -> list[Story]:
+    """Those of all games that can be read, the last saved first."""
+    keys = library.keys()
+    return [story for key in keys if (story := told(library, key))]
+
+
+def opponents(stories: Iterable[Story]) -> list[str]:
+    """Everybody whom games can be found by, in alphabetical order."""
+    return sorted({name for story in stories for name in story.others}, key=str.casefold)
+
+
+def under_way(library: Library, game: str = "") -> str | None:
+    """The key of the game that was played last and is not over; of one game only where that is named."""
+    keys = library.keys()
+    going = (key for key in keys if (story := told(library, key)) and story.goes_on and game in ("", story.game))
+    return next(going, None)
+
+
+def games_under_way(library: Library) -> tuple[str, ...]:
+    """The names of the games of which one is not over, as far as their texts say so without being read."""
+    heads = (text[: text.find("\n\n", 0, LONGEST_HEAD)] for text in library.texts.values())
+    return tuple(sorted({game[1] for head in heads if "\nTurn:" in head and (game := GAME.search(head))}))

@@ -1,0 +1,1 @@
+"""How players, levels, and what happened are called."""
