@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from web.boards.designer import Change, DesignLook
-from web.boards.gridbloc.designer import DESIGNER
-from web.boards.gridbloc.sketch import Sketch
+from web.boards.gridbloc.editor.designer import DESIGNER
+from web.boards.gridbloc.editor.model import Sketch
 
 
 class Drawing:

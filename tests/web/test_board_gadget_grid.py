@@ -20,7 +20,7 @@ from tests.web.tree import Node, read
 from web.app.session import Session
 from web.boards import Look, board_for
 from web.boards.board import target_id
-from web.boards.gadget_grid import cells, drawing, motion, room
+from web.boards.gadget_grid.flat import animation, cells, drawing, layout
 from web.play.table import Table
 from web.play.view_state import look_at
 from web.storage.saved import Saved
@@ -167,10 +167,10 @@ def test_two_tokens_that_wait_to_be_placed_stand_side_by_side() -> None:
 
 
 @pytest.mark.parametrize("lying", [False, True])
-@pytest.mark.parametrize("number", range(1, room.MOST_PLACES + 1))
+@pytest.mark.parametrize("number", range(1, layout.MOST_PLACES + 1))
 def test_what_stands_on_a_square_leaves_its_number_alone(number: int, lying: bool) -> None:
-    x, y = room.CENTRES[44]
-    for place in room.places(44, number, lying):
+    x, y = layout.CENTRES[44]
+    for place in layout.places(44, number, lying):
         middle, size = (place.x - x, place.y - y), place.size / 30
         assert clear(middle[0] - 24 * size, middle[1] - 27 * size)
         assert middle[1] + 35 * size <= 54, "the Gizmos are on the square"
@@ -179,7 +179,7 @@ def test_what_stands_on_a_square_leaves_its_number_alone(number: int, lying: boo
 @pytest.mark.parametrize("standing", range(4))
 @pytest.mark.parametrize("number", range(1, 6))
 def test_cards_on_a_square_leave_its_number_alone(number: int, standing: int) -> None:
-    x, y = room.CENTRES[44]
+    x, y = layout.CENTRES[44]
     board = read(drawing.cards(44, 0, tuple(range(1, number + 1)), standing))
     cards = [group.attrs["transform"] for group in board.all("g") if "translate" in group.attrs.get("transform", "")]
     for card in cards:
@@ -331,7 +331,7 @@ def test_payments_are_plain_words() -> None:
 def test_tokens_go_where_they_went() -> None:
     step = Event("step", 1, "{1} moved to 45", ("44", "45"))
     zomb = Event("walk", 1, "{1} moved Zombot 2 to 46", ("45", "46", "z2"))
-    moved = {each["id"]: each["frames"][0] for each in motion.animations([step, zomb])}
+    moved = {each["id"]: each["frames"][0] for each in animation.animations([step, zomb])}
     assert moved == {
         "t-p1": {"transform": "translate(-100px, 0px)"},
         "t-z2": {"transform": "translate(-100px, 0px)"},
@@ -340,7 +340,7 @@ def test_tokens_go_where_they_went() -> None:
 
 def test_the_way_of_the_last_turn_is_drawn() -> None:
     step = Event("step", 1, "{1} moved to 45", ("44", "45"))
-    drawn_turn = str(motion.last_turn([step]))
+    drawn_turn = str(animation.last_turn([step]))
     assert 'class="done-by p1"' in drawn_turn
     assert "M450 450L550 450" in drawn_turn
 

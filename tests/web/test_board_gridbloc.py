@@ -15,7 +15,7 @@ from gridarium.games.gridbloc.rules.state import GridBlocState
 from tests.web.tree import Node, read
 from web.boards import board_for
 from web.boards.board import Look, target_id
-from web.boards.gridbloc.plain import Cells, plan_of, sight_of
+from web.boards.gridbloc.flat.basic import Cells, plan_of, sight_of
 
 GAME = load("gridbloc")
 BOARD = board_for("gridbloc")

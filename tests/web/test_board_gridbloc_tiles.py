@@ -26,7 +26,7 @@ from tests.web.gridbloc_boards import (
 from tests.web.tree import read
 from web.boards.board import Look, target_id
 from web.boards.gridbloc import geometry
-from web.boards.gridbloc.plane import plane_of
+from web.boards.gridbloc.flat.layout import plane_of
 from web.boards.gridbloc.rim import loops
 
 OPEN = {"kind": "square", "w": 5, "h": 4, "star": "c2", "open_lr": True}

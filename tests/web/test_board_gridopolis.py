@@ -18,7 +18,7 @@ from tests.web.manners import check_grid
 from tests.web.tree import Node, read
 from web.boards import board_for
 from web.boards.board import Look, target_id
-from web.boards.gridopolis.flat.plan import CELL
+from web.boards.gridopolis.flat.layout import CELL
 from web.play.latest import last_turn
 from web.widgets.choices import offers
 

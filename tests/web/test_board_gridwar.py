@@ -23,8 +23,8 @@ from tests.web.tab import Tab
 from tests.web.tree import Node, read
 from web.boards.board import Look, target_id
 from web.boards.gridwar import BOARD
-from web.boards.gridwar.reach import reach
-from web.boards.gridwar.room import CENTRES, PITCH, spot
+from web.boards.gridwar.flat.preview import reach
+from web.boards.gridwar.layout import CENTRES, PITCH, spot
 from web.widgets.choices import offers
 
 GAME = load("gridwar")

@@ -7,7 +7,7 @@ import pytest
 from gridarium.games.gridbloc.setup.map import map_from_data
 from gridarium.games.gridbloc.setup.presets import map_of
 from tests.web.mapping import FAMILIES, SHIPPED, Drawing, small
-from web.boards.gridbloc.designer import DESIGNER
+from web.boards.gridbloc.editor.designer import DESIGNER
 from web.storage.designs import playable
 
 # Beginning

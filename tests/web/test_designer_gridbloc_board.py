@@ -8,8 +8,8 @@ from math import hypot
 import pytest
 
 from tests.web.mapping import FAMILIES, Drawing, small
-from web.boards.gridbloc import bench
-from web.boards.gridbloc.designer import DESIGNER
+from web.boards.gridbloc.editor import settings
+from web.boards.gridbloc.editor.designer import DESIGNER
 from web.storage.designs import playable
 
 # Size, families, open edges
@@ -96,14 +96,14 @@ def test_a_wish_of_no_button_is_refused() -> None:
 @pytest.mark.parametrize("origin", FAMILIES)
 def test_random_walls_leave_every_tile_within_reach(origin: str) -> None:
     drawing = Drawing(origin)
-    drawing.take(bench.do(drawing.look, "random", random.Random(1)))
+    drawing.take(settings.do(drawing.look, "random", random.Random(1)))
     assert drawing.problems == []
     assert drawing.counts()["Walls"] > 0
 
 
 def test_random_walls_are_the_same_from_both_sides_and_leave_the_rest() -> None:
     drawing = Drawing().pick("symmetry", "turn").put("cut", "a1").put("value", "b1")
-    drawing.take(bench.do(drawing.look, "random", random.Random(2)))
+    drawing.take(settings.do(drawing.look, "random", random.Random(2)))
     walls = drawing.data["walls"]
     assert len(walls) > 4
     turned = dict(zip("abcdefghi123456789", "ihgfedcba987654321", strict=True))

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.web.mapping import FAMILIES, Drawing, small
-from web.boards.gridbloc.designer import DESIGNER
+from web.boards.gridbloc.editor.designer import DESIGNER
 
 # Data
 

@@ -6,7 +6,7 @@ import re
 from xml.etree import ElementTree as Xml
 
 from gridarium.games.gadget_grid.setup.cards import CATEGORIES, DLC, KINDS
-from web.boards.gadget_grid import symbols
+from web.boards.gadget_grid.flat import symbols
 
 ALL = (*KINDS, *DLC)
 

@@ -15,7 +15,8 @@ from tests.web.tab import Tab
 from tests.web.test_colours import rules
 from web.boards import board_for
 from web.boards.board import Look
-from web.boards.gadget_grid import about, room, tray
+from web.boards.gadget_grid import about, tray
+from web.boards.gadget_grid.flat import layout
 from web.bundle.shell import joined_style
 
 RULES = rules(joined_style())
@@ -63,7 +64,7 @@ def test_what_can_be_pressed_in_the_tray_has_room_for_a_finger() -> None:
 
 def test_words_on_the_grid_can_be_read_on_a_phone() -> None:
     """On a screen of 390 pixels the Grid has 378 of them."""
-    scale = 378 / room.VIEW[2]
+    scale = 378 / layout.VIEW[2]
     sizes = {
         selector: pixels(rule.get("font-size", rule.get("font", "")))
         for selector, rule in RULES.items()

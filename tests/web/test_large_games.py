@@ -16,7 +16,7 @@ from tests.web.tab import Tab
 from web.app.session import Session
 from web.boards import board_for
 from web.boards.board import Look
-from web.boards.gridopolis.flat.plan import extents, plan_of
+from web.boards.gridopolis.flat.layout import extents, plan_of
 from web.pages import view
 from web.play.computers import computer_to_move
 from web.storage.saved import Saved

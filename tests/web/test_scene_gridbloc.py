@@ -14,11 +14,11 @@ from gridarium import Event, load
 from gridarium.games.gridbloc.setup.families import FAMILIES
 from gridarium.games.gridbloc.setup.map import PolygonMap, map_to_data
 from web.boards.board import Look
-from web.boards.gridbloc.globe import globe_of
-from web.boards.gridbloc.net import net
-from web.boards.gridbloc.sights import sights
-from web.boards.gridbloc.solid import scene, scorers
-from web.boards.gridbloc.surface import dot, sides, surface_of, unit
+from web.boards.gridbloc.space.net import net
+from web.boards.gridbloc.space.placement import globe_of
+from web.boards.gridbloc.space.scene import scene, scorers
+from web.boards.gridbloc.space.sights import sights
+from web.boards.gridbloc.space.surface import dot, sides, surface_of, unit
 from web.boards.scene import Item, Scene
 from web.boards.solids import turned
 from web.bundle.shell import joined_style

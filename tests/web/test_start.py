@@ -38,7 +38,12 @@ IN_SPACE = ("web.boards.scene", "web.boards.shapes", "web.boards.solids")
 NOT_AT_FIRST = {
     "index.html": (*LATER, *IN_SPACE, "gridarium.games.gridbloc", "gridarium.games.gridopolis"),
     "gridbloc.html": (*LATER, *IN_SPACE, "web.pages.home", "gridarium.games.gridopolis", "web.boards.gridopolis"),
-    "gridopolis.html": (*LATER, "gridarium.games.gridbloc", "web.boards.gridbloc", "web.boards.gridopolis.designer"),
+    "gridopolis.html": (
+        *LATER,
+        "gridarium.games.gridbloc",
+        "web.boards.gridbloc",
+        "web.boards.gridopolis.editor.designer",
+    ),
 }
 
 

@@ -1,7 +1,7 @@
 """Board views, one package for each game, of that game's name. A package offers ``BOARD``.
 
-In it, ``style.css`` is how the game looks, and designer.py offers ``DESIGNER`` where people can design boards of that
-game. What several games share stands beside the packages.
+In it, ``style.css`` is how the game looks, and editor/designer.py offers ``DESIGNER`` where people can design boards of
+that game. What several games share stands beside the packages.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def shows(game: str) -> bool:
 
 def _has_designer(game: str) -> bool:
     """Whether there is a designer in the game's package, which is not imported for that."""
-    return any(module.name == "designer" for module in iter_modules([f"{path}/{game}" for path in __path__]))
+    return any(module.name == "designer" for module in iter_modules([f"{path}/{game}/editor" for path in __path__]))
 
 
 DESIGNED: tuple[str, ...] = tuple(filter(_has_designer, SHOWN))
@@ -61,5 +61,5 @@ def board_for(game: str) -> Board[Any]:
 @cache
 def designer_for(game: str) -> Designer[Any]:
     """The designer of the game of that name, one of `DESIGNED`."""
-    designer: Designer[Any] = import_module(f"{__name__}.{game}.designer").DESIGNER
+    designer: Designer[Any] = import_module(f"{__name__}.{game}.editor.designer").DESIGNER
     return designer

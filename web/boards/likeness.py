@@ -7,6 +7,7 @@ from itertools import pairwise
 from math import cos, hypot, radians, sin
 from typing import NamedTuple
 
+from web.boards.board import Sight
 from web.boards.scene import Item
 from web.boards.shapes import Shape
 from web.boards.solids import Point, Solid, Spot, Turn, turned
@@ -212,3 +213,20 @@ def _shade(corners: Corners) -> int:
         normal[2] += (x - to_x) * (y + to_y)
     length = hypot(*normal) or 1.0
     return round(SHADES * min(1.0, max(0.0, 1 - normal[2] / length)))
+
+
+def thing(shape: str, colour: str) -> Item:
+    """Something that stands in one place."""
+    return Item("", shape, (0, 0, 0), colour)
+
+
+def reaching(shape: str, colour: str) -> Item:
+    """Something that reaches from place to place."""
+    return Item("", shape, (0, 0, 0), colour, to=(1, 0, 0))
+
+
+FURTHER = (
+    Sight("A move that is advised or may follow", (reaching("ahead", "accent"),)),
+    Sight("What was played instead of that", (reaching("ahead", "danger"),)),
+)
+"""Lines that every board in space may have."""

@@ -13,6 +13,7 @@ from gridarium.match.halves import Fair
 from gridarium.match.match import Dice, Match, Seat, two_people
 from web.app.hearing import Said
 from web.play.clocks import PLAYERS, USUAL, Control, control_of, own_control
+from web.words.people import FRIEND, YOU
 
 How = Literal["computer", "here", "link"]
 HOWS: tuple[How, ...] = ("computer", "here", "link")
@@ -282,3 +283,19 @@ def _default(game: Game, name: str) -> Any:
 def numbers(draft: Draft) -> Sequence[int]:
     """How many can play on these terms."""
     return sorted(load(draft.game).players_for(draft.options))
+
+
+def label(draft: Draft, player: int, named: bool = False) -> str:
+    """What to call a player: without a name, or by it where it is ``named``."""
+    if named and draft.name(player) and not draft.level_of(player) and (player or draft.how == "here"):
+        return draft.name(player)
+    if player == 0 and draft.how != "here":
+        return YOU
+    if draft.level_of(player):
+        return _among("Computer", [other for other in range(draft.players) if draft.level_of(other)], player)
+    return _among(FRIEND, draft.friends, player) if draft.how == "link" else f"Player {player + 1}"
+
+
+def _among(kind: str, players: list[int], player: int) -> str:
+    """One of those who are of a kind, with a number where there are several."""
+    return kind if len(players) == 1 else f"{kind} {players.index(player) + 1}"

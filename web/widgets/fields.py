@@ -7,9 +7,8 @@ import htpy as h
 from gridarium import Game
 from gridarium.game import AmountsOption, NumberOption, Option, PartsOption, SeatOption, SetOption
 from web.boards import board_for
-from web.play.draft import OTHER, Draft
+from web.play.draft import OTHER, Draft, label
 from web.widgets.buttons import select, text_field
-from web.widgets.seating import label
 
 MOST = 9
 """The largest amount in a list to choose from, unless a larger one is chosen already."""

@@ -9,13 +9,12 @@ import htpy as h
 from gridarium import load
 from gridarium.match.match import LONGEST_NAME
 from web.app.session import Session
-from web.play.draft import LOT, Draft, How, numbers
+from web.play.draft import LOT, Draft, How, label, numbers
 from web.record.advice import advice
 from web.record.log import Log
 from web.widgets.buttons import text_field
 from web.widgets.coach import first_time
 from web.widgets.icons import icon
-from web.widgets.seating import label
 from web.widgets.terms import terms
 from web.words.strength import STRENGTHS, computer
 

@@ -18,7 +18,8 @@ from gridarium.games.gadget_grid.rules.state import GadgetGridState
 from gridarium.games.gadget_grid.setup.cards import DLC, FOUNTAIN, KINDS, MECHAKRAKEN
 from gridarium.games.gadget_grid.text.phrases import phrase
 from web.boards.board import Animation, Board, Choice, Look, Mark, target_id
-from web.boards.gadget_grid import about, cells, crowd, drawing, motion, outlook, room, things, tray, words
+from web.boards.gadget_grid import about, tray, words
+from web.boards.gadget_grid.flat import animation, cells, crowd, drawing, figures, layout, preview
 
 _UNAIMED = (MECHAKRAKEN, FOUNTAIN)
 """Sentries that fire as soon as they are chosen."""
@@ -52,12 +53,12 @@ class GadgetGridBoard(Board[GadgetGridState]):
     def frame(self, look: Look[GadgetGridState]) -> Markup:
         """The Grid with its cells, and the tray of cards."""
         parts = self.parts(look)
-        rows = "".join(f'<g role="row">{"".join(parts[target_id(name)] for name in row)}</g>' for row in room.ROWS)
+        rows = "".join(f'<g role="row">{"".join(parts[target_id(name)] for name in row)}</g>' for row in layout.ROWS)
         tokens = "".join(parts[target_id(name)] for name in look.state.names.tokens)
         cards = "".join(parts[f"c-{name}"] for name in NAMES[:SIZE])
-        buddies = "".join(parts[f"b-{name}"] for name, _, _ in things.BUDDIES)
+        buddies = "".join(parts[f"b-{name}"] for name, _, _ in figures.BUDDIES)
         return Markup(
-            f'<div id="board" class="board arena"><div class="grid"><svg viewBox="{_box(room.VIEW)}">'
+            f'<div id="board" class="board arena"><div class="grid"><svg viewBox="{_box(layout.VIEW)}">'
             f'<g aria-hidden="true">{drawing.ground()}</g>{parts["board-strip"]}'
             f'<g class="strewn" aria-hidden="true">{cards}</g><g role="grid" aria-label="The Grid">{rows}'
             f"{parts['board-field']}{parts['board-last']}{buddies}"
@@ -68,14 +69,14 @@ class GadgetGridBoard(Board[GadgetGridState]):
     def parts(self, look: Look[GadgetGridState]) -> dict[str, Markup]:
         """Squares and tokens by their targets' ids, Buddies, and the layers; ``board-tray`` is beside them."""
         state = look.state
-        ahead = outlook.outlook(look)
+        ahead = preview.outlook(look)
         parts = cells.squares(look) | cells.tokens(look)
-        parts["board-field"] = outlook.below(ahead)
-        parts["board-ways"] = outlook.above(ahead, state)
+        parts["board-field"] = preview.below(ahead)
+        parts["board-ways"] = preview.above(ahead, state)
         parts["board-marks"] = cells.marks(look)
-        parts["board-last"] = motion.last_turn(look.turn)
-        parts["board-line"] = motion.line(state.at[state.player], look.line, look.instead)
-        parts["board-crowds"] = Markup(f'<g id="board-crowds" aria-hidden="true">{things.crowds(state)}</g>')
+        parts["board-last"] = animation.last_turn(look.turn)
+        parts["board-line"] = animation.line(state.at[state.player], look.line, look.instead)
+        parts["board-crowds"] = Markup(f'<g id="board-crowds" aria-hidden="true">{figures.crowds(state)}</g>')
         parts["board-strip"] = Markup(f'<g id="board-strip" aria-hidden="true">{drawing.strip(state)}</g>')
         parts["board-tray"] = tray.tray(look)
         return parts
@@ -99,11 +100,11 @@ class GadgetGridBoard(Board[GadgetGridState]):
             here = [square, *_tokens_on(state, square)]
             place = here.index(look.cursor) if look.cursor in here else 0
             return here[(place + (1 if key == "PageDown" else -1)) % len(here)]
-        there = room.walk(square, key)
+        there = layout.walk(square, key)
         choosable = [
             name
             for name in _tokens_on(state, there)
-            if name in look.open and not things.waits(state, state.names.number[name])
+            if name in look.open and not figures.waits(state, state.names.number[name])
         ]
         return choosable[0] if choosable and there not in look.open else there
 
@@ -117,7 +118,7 @@ class GadgetGridBoard(Board[GadgetGridState]):
 
     def animations(self, state: GadgetGridState, events: Sequence[Event]) -> list[Animation]:
         """What moves, from what the events name."""
-        return motion.animations(events)
+        return animation.animations(events)
 
     def needs_two_steps(self, state: GadgetGridState, pointed: tuple[str, ...], target: str, by: str) -> bool:
         """Whatever strikes at once first shows whom it hits; a finger shows first which token it means."""
@@ -146,11 +147,11 @@ class GadgetGridBoard(Board[GadgetGridState]):
         self, before: GadgetGridState, after: GadgetGridState, trail: Sequence[Event], turn: Sequence[Event]
     ) -> Markup:
         """The position after the last action, and on it the last turn."""
-        return _picture("recap", f"{drawing.still(after)}{motion.last_turn(turn, '')}", 'aria-hidden="true"')
+        return _picture("recap", f"{drawing.still(after)}{animation.last_turn(turn, '')}", 'aria-hidden="true"')
 
     def diagram(self, state: GadgetGridState, marks: dict[str, str], label: str = "") -> Markup:
         """The Grid, with signs on squares."""
-        signs = "".join(_sign(*room.CENTRES[NUMBER[name]], kind) for name, kind in marks.items())
+        signs = "".join(_sign(*layout.CENTRES[NUMBER[name]], kind) for name, kind in marks.items())
         about = f'role="img" aria-label="{escape(label or drawing.described(state))}"'
         return _picture("drawing", f"{drawing.still(state)}{signs}", about)
 
@@ -160,7 +161,7 @@ def _tokens_on(state: GadgetGridState, square: str) -> list[str]:
     return [
         name
         for token, name in enumerate(state.names.tokens)
-        if state.at[token] == NUMBER[square] or things.waits(state, token)
+        if state.at[token] == NUMBER[square] or figures.waits(state, token)
     ]
 
 
@@ -169,7 +170,7 @@ def _box(view: Sequence[int]) -> str:
 
 
 def _picture(kind: str, drawn: str, about: str) -> Markup:
-    return Markup(f'<svg class="{kind} arena" viewBox="{_box(room.STILL)}" {about}>{drawn}</svg>')
+    return Markup(f'<svg class="{kind} arena" viewBox="{_box(layout.STILL)}" {about}>{drawn}</svg>')
 
 
 def _sign(x: int, y: int, kind: str) -> str:

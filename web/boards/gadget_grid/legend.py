@@ -6,7 +6,7 @@ from gridarium.games.gadget_grid.rules.state import GadgetGridState
 from gridarium.games.gadget_grid.setup.cards import PORTAL, ROCK
 from web.boards import svg
 from web.boards.board import Look, Mark
-from web.boards.gadget_grid import drawing, things
+from web.boards.gadget_grid.flat import drawing, figures
 
 _WAY = "M-40 30L0-10L40 0"
 _FRAME = "M-46-46h92v92h-92z"
@@ -64,19 +64,19 @@ def _standing(player: int) -> list[Mark]:
             f'<rect class="mover p{player}" x="-48" y="-48" width="96" height="96" rx="6"/>',
             'class="mover',
         ),
-        Mark("A Living Character, with its Life Gizmos", things.character(player, 3), " living"),
-        Mark("A Zomboid", things.character(player, 0), " zomboid"),
-        Mark("A Zombot", things.zombot(1), " zombot"),
-        Mark("Hugged by Huggly Muggly: 1 step at most", things.zombot(2, True), 'class="hug"'),
+        Mark("A Living Character, with its Life Gizmos", figures.character(player, 3), " living"),
+        Mark("A Zomboid", figures.character(player, 0), " zomboid"),
+        Mark("A Zombot", figures.zombot(1), " zombot"),
+        Mark("Hugged by Huggly Muggly: 1 step at most", figures.zombot(2, True), 'class="hug"'),
         *(
-            Mark(f"The {name}", things.buddy(number, 0), f'id="b-{short}" aria-hidden="true"><g')
-            for number, (short, _, name) in enumerate(things.BUDDIES)
+            Mark(f"The {name}", figures.buddy(number, 0), f'id="b-{short}" aria-hidden="true"><g')
+            for number, (short, _, name) in enumerate(figures.BUDDIES)
         ),
     ]
 
 
 def _doings() -> list[Mark]:
-    from web.boards.gadget_grid.cells import mark, ring  # noqa: PLC0415  only with the legend
+    from web.boards.gadget_grid.flat.cells import mark, ring  # noqa: PLC0415  only with the legend
 
     def at(kind: str) -> str:
         return f'<g class="to-do open {kind}">{mark(kind, 0, 0)}</g>'

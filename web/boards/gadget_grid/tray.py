@@ -18,7 +18,7 @@ from gridarium.games.gadget_grid.setup.cards import DLC, FIRST_EQUIPMENT, KINDS
 from gridarium.games.gadget_grid.text.phrases import LETTERS
 from web.boards.board import Look, Sheet
 from web.boards.gadget_grid.about import EQUIPPED, buddy_at, named_card, price, title
-from web.boards.gadget_grid.symbols import picture
+from web.boards.gadget_grid.flat.symbols import picture
 
 
 class Lot(NamedTuple):

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from gridarium import Event
 from gridarium.games.gridbloc.rules.state import GridBlocState
 from web.boards.board import Animation, Board, Choice, Look, Mark, Sight
-from web.boards.gridbloc.plain import PLAIN
+from web.boards.gridbloc.flat.basic import PLAIN
 
 if TYPE_CHECKING:
     from web.boards.scene import Scene
@@ -23,7 +23,7 @@ def drawing_of(state: GridBlocState) -> Board[Any]:
     """What draws a position; what the basic game does not need is loaded when it is."""
     if state.basic:
         return PLAIN
-    from web.boards.gridbloc.many import MANY  # noqa: PLC0415
+    from web.boards.gridbloc.flat.scene import MANY  # noqa: PLC0415
 
     return MANY
 

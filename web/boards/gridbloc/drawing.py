@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 from gridarium import Event
 from gridarium.games.gridbloc.rules.state import GridBlocState
 from web.boards import svg
-from web.boards.gridbloc.lattice import TILE, Lattice, lattice
+from web.boards.gridbloc.flat.lattice import TILE, Lattice, lattice
 
 Centre = tuple[int, int]
 

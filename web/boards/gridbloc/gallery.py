@@ -10,7 +10,7 @@ from gridarium.games.gridbloc.rules.state import GridBlocState
 from gridarium.games.gridbloc.rules.terms import USES, Terms
 from gridarium.games.gridbloc.setup.presets import about, label, shipped
 from gridarium.games.gridbloc.text.names import CHARACTERS, Character
-from web.boards.gridbloc import stills
+from web.boards.gridbloc.flat import stills
 from web.boards.gridbloc.portraits import figure
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from gridarium.games.gridbloc.setup.map import SquareMap
+from web.boards.gridbloc.flat.lattice import lattice
+from web.boards.gridbloc.flat.layout import OPENING, Plane
 from web.boards.gridbloc.geometry import number
-from web.boards.gridbloc.lattice import lattice
-from web.boards.gridbloc.plane import OPENING, Plane
 
 _SMALLEST = 15.0
 """Names in tiles are not written smaller."""

@@ -6,9 +6,9 @@ from functools import cache
 
 from markupsafe import Markup
 
-from web.boards.gridbloc import barriers, figures
+from web.boards.gridbloc.flat import barriers, figures
+from web.boards.gridbloc.flat.layout import Area, Side
 from web.boards.gridbloc.geometry import Point
-from web.boards.gridbloc.plane import Area, Side
 
 _WALL = 15
 """How thick a wall is drawn."""

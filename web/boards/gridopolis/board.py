@@ -20,10 +20,10 @@ from gridarium.games.gridopolis.rules.state import GridopolisState
 from gridarium.games.gridopolis.text.events import story
 from web.boards import svg
 from web.boards.board import Animation, Board, Choice, Look, Mark, Sight, target_id
-from web.boards.gridopolis.flat import drawing, motion, spares, still, walk
+from web.boards.gridopolis.flat import animation, drawing, keyboard, spares, stills
 from web.boards.gridopolis.flat.drawing import name_of, place_of
 from web.boards.gridopolis.flat.explain import LineExplainer
-from web.boards.gridopolis.flat.plan import Plan, extents, plan_of
+from web.boards.gridopolis.flat.layout import Plan, extents, plan_of
 from web.boards.gridopolis.space import scene
 from web.boards.gridopolis.words import described
 from web.boards.scene import Scene
@@ -58,7 +58,8 @@ class GridopolisBoard(Board[GridopolisState]):
         parts = self.parts(look)
         ground = drawing.ground(plan, state, state.pads(), _up(look))
         rows = "".join(
-            f'<g role="row">{"".join(parts[target_id(name)] for name in row)}</g>' for row in walk.rows(_names(look))
+            f'<g role="row">{"".join(parts[target_id(name)] for name in row)}</g>'
+            for row in keyboard.rows(_names(look))
         )
         label = f"Board, {len(plan.levels)} levels" if len(plan.levels) > 1 else "Board, one level"
         return Markup(
@@ -72,8 +73,8 @@ class GridopolisBoard(Board[GridopolisState]):
         """The cells by their targets' ids; ``board-last``, ``board-line``, ``board-spares``."""
         plan = _plan(look)
         return _cells(plan, look.state, look) | {
-            "board-last": motion.last_turn(plan, look.turn, up=_up(look)),
-            "board-line": motion.line(plan, look.line, look.instead, _up(look)),
+            "board-last": animation.last_turn(plan, look.turn, up=_up(look)),
+            "board-line": animation.line(plan, look.line, look.instead, _up(look)),
             "board-spares": spares.spares(look.state),
         }
 
@@ -101,11 +102,11 @@ class GridopolisBoard(Board[GridopolisState]):
 
     def move_cursor(self, look: Look[GridopolisState], key: str) -> str:
         """Over the places of a level, and from level to level."""
-        return walk.walk(_names(look), look.cursor, key) if look.cursor in _names(look) else _stop(look)
+        return keyboard.walk(_names(look), look.cursor, key) if look.cursor in _names(look) else _stop(look)
 
     def animations(self, state: GridopolisState, events: Sequence[Event]) -> list[Animation]:
         """Markers glide on their level, and fade in where they come from another one."""
-        return motion.animations(events)
+        return animation.animations(events)
 
     def legend(self, look: Look[GridopolisState]) -> list[Mark]:
         """Every mark of the flat board."""
@@ -132,9 +133,9 @@ class GridopolisBoard(Board[GridopolisState]):
         """A place by its name, a part by what it is."""
         return spares.spoken(target)
 
-    thumbnail = staticmethod(still.thumbnail)
-    recap = staticmethod(still.recap)
-    diagram = staticmethod(still.diagram)
+    thumbnail = staticmethod(stills.thumbnail)
+    recap = staticmethod(stills.recap)
+    diagram = staticmethod(stills.diagram)
 
 
 # What there is room for

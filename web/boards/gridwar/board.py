@@ -15,11 +15,11 @@ from gridarium.games.gridwar.rules.board import BIT, HOLES, NAMES, NUMBER, space
 from gridarium.games.gridwar.rules.state import GridwarState
 from web.boards.board import Animation, Board, Choice, Look, Mark, Sight, target_id
 from web.boards.gridwar import words
-from web.boards.gridwar.flat import bar, drawing, layers, motion, still, walk
+from web.boards.gridwar.flat import animation, bar, drawing, keyboard, layers, stills
 from web.boards.gridwar.flat.cells import cells, levels_of, names_there, reach_of, stop_of, there, up
 from web.boards.gridwar.flat.explain import MoveExplainer
-from web.boards.gridwar.reach import SUPPLIES
-from web.boards.gridwar.room import rows
+from web.boards.gridwar.flat.preview import SUPPLIES
+from web.boards.gridwar.layout import rows
 from web.boards.gridwar.space import scene
 from web.boards.scene import Scene
 
@@ -68,8 +68,8 @@ class GridwarBoard(Board[GridwarState]):
         parts |= layers.zone(look.state, look.pointed[0] if look.pointed else "")
         parts["board-ways"] = layers.ways(reach_of(look))
         parts["board-here"] = layers.here(look)
-        parts["board-last"] = motion.last_turn(look.turn)
-        parts["board-line"] = motion.line(look.line, look.instead, up(look))
+        parts["board-last"] = animation.last_turn(look.turn)
+        parts["board-line"] = animation.line(look.line, look.instead, up(look))
         return parts
 
     def draws(self, look: Look[GridwarState]) -> list[str]:
@@ -102,7 +102,7 @@ class GridwarBoard(Board[GridwarState]):
         """Over the spaces of a level, and from level to level."""
         if look.cursor not in names_there(look.state):
             return NAMES[stop_of(look)]
-        return NAMES[walk.walk(there(look.state), NUMBER[look.cursor], key, look.beside)]
+        return NAMES[keyboard.walk(there(look.state), NUMBER[look.cursor], key, look.beside)]
 
     def legend(self, look: Look[GridwarState]) -> list[Mark]:
         """Every mark of the flat board."""
@@ -122,7 +122,7 @@ class GridwarBoard(Board[GridwarState]):
 
     def animations(self, state: GridwarState, events: Sequence[Event]) -> list[Animation]:
         """What moves, from what the events name."""
-        return motion.animations(events)
+        return animation.animations(events)
 
     def needs_two_steps(self, state: GridwarState, pointed: tuple[str, ...], target: str, by: str) -> bool:
         """A finger shows first where a tile would go, but for the first tile, of which nothing is lost. Choosing an own
@@ -134,9 +134,9 @@ class GridwarBoard(Board[GridwarState]):
     confirms = staticmethod(words.confirms)
     further = staticmethod(words.further)
     spoken = staticmethod(words.spoken)
-    thumbnail = staticmethod(still.thumbnail)
-    recap = staticmethod(still.recap)
-    diagram = staticmethod(still.diagram)
+    thumbnail = staticmethod(stills.thumbnail)
+    recap = staticmethod(stills.recap)
+    diagram = staticmethod(stills.diagram)
 
 
 BOARD = GridwarBoard()

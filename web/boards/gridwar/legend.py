@@ -8,11 +8,11 @@ from gridarium.games.gridwar.rules.state import GridwarState
 from web.boards import svg
 from web.boards.board import Look, Mark, Sight
 from web.boards.gridwar.flat import drawing
-from web.boards.gridwar.room import CENTRES
+from web.boards.gridwar.layout import CENTRES
 from web.boards.gridwar.space.scene import COST
 from web.boards.gridwar.space.shapes import TILE, TILE_COLOURS, TOKEN_COLOURS, TOKENS
 from web.boards.gridwar.words import SIDES
-from web.boards.sights import FURTHER, reaching, thing
+from web.boards.likeness import FURTHER, reaching, thing
 
 _WAY = "M-40 30L0-10L40 0"
 _FLOOR, _UP = NUMBER["j5"], NUMBER["j5.2"]

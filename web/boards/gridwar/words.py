@@ -17,7 +17,7 @@ from gridarium.games.gridwar.rules.moves import (
 from gridarium.games.gridwar.rules.position import COLOURS, Position
 from gridarium.games.gridwar.rules.state import GridwarState
 from web.boards.board import ALL, Choice, Look
-from web.boards.gridwar.reach import SUPPLIES
+from web.boards.gridwar.flat.preview import SUPPLIES
 
 SIDES = tuple(map(str.capitalize, COLOURS))
 RANKED = {f"={letter}": rank for rank, letter in enumerate(RANK_LETTERS) if rank}

@@ -11,7 +11,7 @@ from gridarium.games.gridopolis.setup.lattice import name_of, place_of
 from web.boards.designer import Change, DesignLook
 from web.boards.gridopolis.editor import symmetry
 from web.boards.gridopolis.editor.canvas import Sketch
-from web.boards.gridopolis.editor.ways import TAKE
+from web.boards.gridopolis.editor.tools import TAKE
 
 
 def put(look: DesignLook[Sketch], place: str) -> Change[Sketch]:

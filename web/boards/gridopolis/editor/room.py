@@ -8,10 +8,10 @@ from markupsafe import Markup
 from gridarium.games.gridopolis.setup.editing import NOTHING
 from gridarium.games.gridopolis.setup.lattice import HIGHEST
 from web.boards.designer import Change, DesignLook
-from web.boards.gridopolis.editor import sketch as drawing
+from web.boards.gridopolis.editor import view as drawing
 from web.boards.gridopolis.editor.canvas import Sketch, canvas_for, insert_level, remove_level
-from web.boards.gridopolis.editor.sketch import ALL
-from web.boards.gridopolis.editor.ways import changed, levels
+from web.boards.gridopolis.editor.tools import changed, levels
+from web.boards.gridopolis.editor.view import ALL
 from web.widgets.buttons import button, icon_button
 from web.widgets.palette import palette
 

@@ -10,7 +10,7 @@ from gridarium.games.gridopolis.rules.position import Pad
 from gridarium.games.gridopolis.rules.state import GridopolisState
 from gridarium.games.gridopolis.setup.blueprints import Blueprint
 from web.boards import svg
-from web.boards.gridopolis.flat.plan import BAND, CELL, NAME, Place, Plan
+from web.boards.gridopolis.flat.layout import BAND, CELL, NAME, Place, Plan
 
 Centre = tuple[int, int]
 

@@ -16,7 +16,7 @@ from gridarium.games.gridopolis.rules.state import GridopolisState
 from web.boards import svg
 from web.boards.gridopolis.flat import drawing
 from web.boards.gridopolis.flat.drawing import Centre, place_of
-from web.boards.gridopolis.flat.plan import CELL, Place
+from web.boards.gridopolis.flat.layout import CELL, Place
 
 SLAB = 12
 """The thickness of a pad seen from the side."""

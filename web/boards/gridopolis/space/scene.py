@@ -9,8 +9,8 @@ from gridarium import Event
 from gridarium.games.gridopolis.rules.position import Pad
 from gridarium.games.gridopolis.rules.state import GridopolisState
 from web.boards.board import Look
+from web.boards.gridopolis.flat.animation import LONGEST_LINE, MOVES, PLACE, named_in
 from web.boards.gridopolis.flat.drawing import ground_key, place_of
-from web.boards.gridopolis.flat.motion import LONGEST_LINE, MOVES, PLACE, named_in
 from web.boards.gridopolis.space.shapes import SHAPES
 from web.boards.gridopolis.words import described
 from web.boards.scene import Item, Scene, turned

@@ -15,8 +15,8 @@ from gridarium.games.gridwar.rules.state import GridwarState
 from web.boards import svg
 from web.boards.board import Look, target_id
 from web.boards.gridwar.flat import drawing, layers
-from web.boards.gridwar.reach import NOTHING, Reach, reach
-from web.boards.gridwar.room import CENTRES, level_of, rows
+from web.boards.gridwar.flat.preview import NOTHING, Reach, reach
+from web.boards.gridwar.layout import CENTRES, level_of, rows
 from web.boards.gridwar.words import described
 
 LEAST_LEVELS = 3

@@ -18,7 +18,7 @@ from gridarium.games.gridwar.rules.board import (
 from gridarium.games.gridwar.rules.moves import COMMANDER, LEADER, TROOP
 from gridarium.games.gridwar.rules.position import Position
 from web.boards import svg
-from web.boards.gridwar.room import CENTRES, level_of
+from web.boards.gridwar.layout import CENTRES, level_of
 
 CELL, TILE = 54, 50
 """The sides of a hole's cell and of a tile."""

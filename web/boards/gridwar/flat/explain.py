@@ -13,9 +13,9 @@ from gridarium.game import count
 from gridarium.games.gridwar.rules.board import NAMES, NUMBER, spaces_in
 from gridarium.games.gridwar.rules.moves import CAPTURE, Act
 from gridarium.games.gridwar.rules.state import GridwarState
-from web.boards.gridwar.flat import drawing, layers, still
-from web.boards.gridwar.reach import SUPPLIES, reach
-from web.boards.gridwar.room import CENTRES
+from web.boards.gridwar.flat import drawing, layers, stills
+from web.boards.gridwar.flat.preview import SUPPLIES, reach
+from web.boards.gridwar.layout import CENTRES
 
 _TYPED = re.compile(r"(@[LClc]?|[a-s][0-9.]+)[-x]([a-s][0-9.]+)")
 
@@ -79,5 +79,5 @@ def _picture(state: GridwarState, origin: str, target: str, sign: str) -> Markup
     ways = layers.ways(reached, picture="")
     ends = "".join(drawing.end(*CENTRES[end], cost) for end, cost in reached.costs.items())
     words = f"{origin} and {target}, with zones of control and everywhere that the tile could go"
-    over = f'<g class="asked">{hatched}{ways}{ends}</g>{still.SIGNS[sign.lower()](*CENTRES[to])}'
-    return Markup(h.figure[still.close(state, [*begins, to], over, words, "drawing sight-of")])
+    over = f'<g class="asked">{hatched}{ways}{ends}</g>{stills.SIGNS[sign.lower()](*CENTRES[to])}'
+    return Markup(h.figure[stills.close(state, [*begins, to], over, words, "drawing sight-of")])

@@ -14,9 +14,9 @@ from gridarium.games.gridwar.rules.board import GROUND, HOLES, NAMES, NUMBER, sp
 from gridarium.games.gridwar.rules.state import GridwarState
 from web.boards import svg
 from web.boards.board import Look
-from web.boards.gridwar.reach import SUPPLIES, Reach
-from web.boards.gridwar.reach import zone as zone_of
-from web.boards.gridwar.room import CENTRES, level_of
+from web.boards.gridwar.flat.preview import SUPPLIES, Reach
+from web.boards.gridwar.flat.preview import zone as zone_of
+from web.boards.gridwar.layout import CENTRES, level_of
 
 GAP = 27
 """So far from the middle of a space ends the piece of a way that leads there; nearer where levels change."""

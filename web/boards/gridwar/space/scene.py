@@ -13,8 +13,8 @@ from gridarium.games.gridwar.rules.moves import TROOP
 from gridarium.games.gridwar.rules.position import Position
 from gridarium.games.gridwar.rules.state import GridwarState
 from web.boards.board import Look
-from web.boards.gridwar.reach import NOTHING, Reach, reach, zone
-from web.boards.gridwar.room import spot
+from web.boards.gridwar.flat.preview import NOTHING, Reach, reach, zone
+from web.boards.gridwar.layout import spot
 from web.boards.gridwar.space.shapes import LEVEL, SHAPES, TILE, TILE_COLOURS, TOKEN_COLOURS, TOKENS, TRAY
 from web.boards.gridwar.space.supplies import supplies, whence
 from web.boards.gridwar.words import SIDES, described

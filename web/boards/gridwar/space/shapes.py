@@ -7,7 +7,7 @@ from math import sqrt
 from gridarium.games.gridwar.rules.board import GROUND, LONGEST, ROWS, spaces_in
 from gridarium.games.gridwar.rules.moves import COMMANDER, LEADER, POINTS
 from web.boards import svg
-from web.boards.gridwar.room import NORTH, spot
+from web.boards.gridwar.layout import NORTH, spot
 from web.boards.shapes import Shape, Shapes
 from web.boards.solids import (
     Point,

@@ -8,7 +8,7 @@ from gridarium.game import count
 from gridarium.games.gridwar.rules.board import LONGEST
 from gridarium.games.gridwar.rules.moves import COMMANDER, LEADER, PRICE, RANK_NAMES, supply
 from gridarium.games.gridwar.rules.position import Position
-from web.boards.gridwar.room import NORTH
+from web.boards.gridwar.layout import NORTH
 from web.boards.gridwar.space.shapes import LEVEL, SLAB, TILE, TILE_COLOURS, TOKEN_COLOURS, TOKENS
 from web.boards.gridwar.words import SIDES
 from web.boards.scene import Item, Location

@@ -1,0 +1,113 @@
+"""What happened on the Grid: the last turn, motion, and the line of a hint."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+from markupsafe import Markup
+
+from gridarium import Event
+from gridarium.games.gadget_grid.rules.board import NUMBER
+from web.boards import svg
+from web.boards.board import Animation
+from web.boards.gadget_grid.flat.layout import CENTRES
+
+STEP_MS = 220
+FADE_MS = 320
+LONGEST_LINE = 4
+"""Actions of a line that are drawn."""
+GOINGS = frozenset({"step", "walk", "lasso", "swap", "scare", "creep", "flee", "skate", "slide"})
+
+
+def _squares(event: Event) -> list[int]:
+    """The squares of an event."""
+    return [NUMBER[name] for name in event.targets if name in NUMBER]
+
+
+def _mover(event: Event) -> str:
+    """The name of the token that an event is about."""
+    return next((name for name in event.targets if name[0] in "pz" and name[1:].isdigit()), f"p{event.player}")
+
+
+def last_turn(turn: Sequence[Event], picture: str = "board") -> Markup:
+    """The part ``board-last``: ways of the last turn, whom an Attack went to, and what was placed."""
+    return _drawn_turn(
+        svg.named(picture, "last"),
+        turn[-1].player if turn else 0,
+        tuple(tuple(_squares(event)[:2]) for event in turn if event.kind in GOINGS),
+        tuple(tuple(_squares(event)) for event in turn if event.kind == "attack"),
+        tuple(_squares(event)[0] for event in turn if event.kind == "put" and event.targets),
+    )
+
+
+@lru_cache(maxsize=256)
+def _drawn_turn(
+    named: str,
+    player: int,
+    ways: tuple[tuple[int, ...], ...],
+    shots: tuple[tuple[int, ...], ...],
+    placed: tuple[int, ...],
+) -> Markup:
+    lines = "".join(svg.polyline([CENTRES[square] for square in way]) for way in ways if len(way) > 1)
+    begins = [way[0] for before, way in pairwise(((), *ways)) if way and before[-1:] != way[:1]]
+    ends = "".join(svg.shape(0, *CENTRES[square], 11) for square in begins)
+    fired = "".join(svg.arrow(CENTRES[shot[0]], CENTRES[shot[1]], 20) for shot in shots if len(shot) > 1)
+    frames = svg.squares([CENTRES[square] for square in placed], 46)
+    return Markup(
+        f'<g {named}class="done-by p{max(0, player)}" aria-hidden="true"><path class="laid" d="{frames}"/>'
+        f'<path class="passed" d="{lines}"/><path class="origin" d="{ends}"/><path class="shot" d="{fired}"/></g>'
+    )
+
+
+@lru_cache(maxsize=64)
+def line(at: int, texts: Sequence[str], instead: Sequence[str] = ()) -> Markup:
+    """The part ``board-line``: actions that may follow, numbered, and what was played instead; steps begin ``at``."""
+    drawn = f"{svg.instead(_arrows(at, instead))}{_arrows(at, texts)}"
+    return Markup(f'<g id="board-line" class="ahead" aria-hidden="true">{drawn}</g>')
+
+
+def _arrows(at: int, texts: Sequence[str]) -> str:
+    drawn = []
+    for number, text in enumerate(texts[:LONGEST_LINE]):
+        square = next(
+            (NUMBER[part] for part in text.replace("@", ",").replace(":", ",").split(",") if part in NUMBER), -1
+        )
+        if square < 0:
+            continue
+        x, y = CENTRES[square]
+        path = svg.arrow(CENTRES[at], (x, y), 22) if text.startswith("step:") and at >= 0 else svg.shape(0, x, y, 44)
+        at = square if text.startswith("step:") else at
+        drawn.append(svg.numbered(number, path, x + 34, y - 34, 17))
+    return "".join(drawn)
+
+
+def animations(events: Sequence[Event]) -> list[Animation]:
+    """Tokens go from square to square, one after another's place; what is placed appears, and who loses flashes."""
+    return list(_moving(events))
+
+
+def _moving(events: Sequence[Event]) -> Iterator[Animation]:
+    ways: dict[str, list[int]] = {}
+    for event in events:
+        squares = _squares(event)
+        if event.kind in GOINGS - {"skate", "slide"} and len(squares) > 1:
+            ways.setdefault(_mover(event), [squares[0]]).append(squares[1])
+        elif event.kind == "skate" and len(squares) > 1:
+            ways["b-skate"] = squares[:2]
+        elif event.kind == "slide" and len(squares) > 1:
+            ways[f"c-{event.targets[1]}"] = squares[:2]
+        elif event.kind == "put" and squares:
+            yield _fading(f"t-{event.targets[1]}" if len(event.targets) > 1 else f"c-{event.targets[0]}")
+        elif event.kind == "loss" and event.player >= 0:
+            yield {"id": f"t-p{event.player}", "frames": [{"opacity": 1}, {"opacity": 0.1}] * 2, "ms": 2 * FADE_MS}
+    for name, way in ways.items():
+        x, y = CENTRES[way[-1]]
+        frames = [{"transform": f"translate({CENTRES[square][0] - x}px, {CENTRES[square][1] - y}px)"} for square in way]
+        id = name if name[:2] in ("b-", "c-") else f"t-{name}"
+        yield {"id": id, "frames": frames, "ms": STEP_MS * (len(frames) - 1)}
+
+
+def _fading(id: str) -> Animation:
+    return {"id": id, "frames": [{"opacity": 0}, {"opacity": 1}], "ms": FADE_MS}

@@ -1,0 +1,161 @@
+"""What pictures of the Grid are drawn with, as texts of SVG: the ground, cards, and what lies below the Grid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+
+from gridarium.games.gadget_grid.rules.board import BEYOND, NAMES, OFF, SIDE, SIZE
+from gridarium.games.gadget_grid.rules.position import Position
+from web.boards import svg
+from web.boards.gadget_grid.flat import figures
+from web.boards.gadget_grid.flat.layout import CENTRES, EDGE, MIDDLE, NUMBER_AT, WIDE
+from web.boards.gadget_grid.flat.symbols import card, symbol
+
+_Room = tuple[float, Sequence[tuple[int, int]]]
+_ALONE: _Room = (0.8, ((10, 12),))
+_SPREAD: _Room = (0.58, ((22, -23), (22, 23), (-22, 23)))
+_BESIDE_ONE: _Room = (0.5, ((26, -25),))
+_BESIDE_ONE_MORE: _Room = (0.42, ((9, -28),))
+_AMONG_MANY: _Room = (0.32, ((6, -36),))
+_ONLY_COUNTED: _Room = (0.0, ())
+"""The size of the cards of a square and where they lie: one or several, beside what stands there or not."""
+_CROWD = 3
+"""So many things that stand on a square leave no more room than for one small card."""
+PHASES = (
+    ("generation", "Generation", 103, 204),
+    ("action", "Action", 272, 128),
+    ("movement", "Movement", 434, 190),
+    ("attack", "Attack", 598, 132),
+)
+"""The phases of a turn, where each is told below the Grid, and how wide."""
+_SAME = {"closing": "attack", "end": "attack"}
+
+
+# The ground
+
+
+@cache
+def ground() -> str:
+    """Everything that lies still: squares, lasers, and the numbers."""
+    whole = WIDE * SIDE
+    lasers = "".join(f"M{WIDE * n} 0L0 {WIDE * n}M{whole} {WIDE * n}L{WIDE * n} {whole}" for n in range(1, SIDE))
+    texts = "".join(_number(name, x, y) for name, (x, y) in zip(NAMES, CENTRES[:SIZE], strict=False))
+    return (
+        f'<rect class="floor" x="{-EDGE}" y="{-EDGE}" width="{whole + 2 * EDGE}" height="{whole + 2 * EDGE}" rx="10"/>'
+        f'<path class="fields" d="{svg.squares(CENTRES[:SIZE], 48)}"/>'
+        f'<path class="lasers" d="{lasers}M{whole} 0L0 {whole}"/><g class="names">{texts}</g>'
+    )
+
+
+def _turn(state: Position) -> str:
+    """The square of the player whose turn it is."""
+    at = state.at[state.player] if state.outcome is None else OFF
+    if at == OFF:
+        return ""
+    x, y = CENTRES[at]
+    wide, high = (48, 48) if at < SIZE else (48, 31)
+    box = f'x="{x - wide}" y="{y - high}" width="{2 * wide}" height="{2 * high}"'
+    return f'<rect class="mover p{state.player}" {box} rx="6"/>'
+
+
+# Cards
+
+
+@cache
+def environment(kind: int, number: str = "", taken: bool = False) -> str:
+    """An Environment Card around 0 0: a plate that fills the square, with the square's number.
+
+    Its symbol is smaller beside what stands there.
+    """
+    at = "translate(26 -25) scale(.46)" if taken else "translate(5 10) scale(.84)" if number else "translate(0 0)"
+    return (
+        f'<g class="site k{kind}"><rect class="plot" x="-46" y="-46" width="92" height="92" rx="5"/>'
+        f'<g transform="{at}">{symbol(kind)}</g></g><g class="names">{_number(number)}</g>'
+    )
+
+
+def _number(name: str, x: int = 0, y: int = 0) -> str:
+    """The number of a square."""
+    dx, dy = NUMBER_AT
+    return f'<text x="{x + dx}" y="{y + dy}">{name}</text>'
+
+
+@cache
+def gadget(kind: int) -> str:
+    """A Gadget Card around 0 0, in the outline of its category."""
+    return f'<g class="gadget">{card(kind)}</g>'
+
+
+@lru_cache(maxsize=4096)
+def cards(square: int, env: int, loose: tuple[int, ...], standing: int) -> str:
+    """The cards of a square beside so many things that stand there; as far as there is room all can be seen."""
+    x, y = CENTRES[square]
+    drawn = f'<g transform="translate({x} {y})">{environment(env, NAMES[square], standing > 0)}</g>' if env else ""
+    size, places = _room(len(loose), standing)
+    for (dx, dy), kind in zip(places, loose, strict=False):
+        drawn += f'<g transform="translate({x + dx} {y + dy}) scale({size})">{gadget(kind)}</g>'
+    if len(loose) > len(places):
+        dx, dy = (5, -34) if not places else (36, -31) if standing else (0, 0)
+        drawn += f'<g class="more"><circle cx="{x + dx}" cy="{y + dy}" r="15"/>'
+        drawn += f'<text x="{x + dx}" y="{y + dy + 9}">{len(loose)}</text></g>'
+    return drawn
+
+
+def _room(number: int, standing: int) -> _Room:
+    """How large so many cards are, and where there is room for them."""
+    if standing >= _CROWD:
+        return _AMONG_MANY if number == 1 else _ONLY_COUNTED
+    if standing:
+        return _BESIDE_ONE if number == 1 else _BESIDE_ONE_MORE
+    return _ALONE if number == 1 else _SPREAD
+
+
+# Below the Grid
+
+
+def strip(state: Position) -> str:
+    """The phases of the turn with the present one, the dice that were rolled last, Square 100, and whose turn it is."""
+    now = _SAME.get(state.phase, state.phase)
+    told = "".join(
+        f'<g class="stage-{"now" if name == now else "of"}"><rect x="{x - wide // 2}" y="{MIDDLE - 24}" width="{wide}" '
+        f'height="48" rx="24"/><text x="{x}" y="{MIDDLE + 11}">{word}</text></g>'
+        for name, word, x, wide in PHASES
+    )
+    x, y = CENTRES[BEYOND]
+    beyond = f'<rect class="beyond" x="{x - 48}" y="{y - 31}" width="96" height="62" rx="8"/>'
+    return f'{told}{_dice(state)}{beyond}{_turn(state)}<g class="names"><text x="{x - 43}" y="{y - 6}">100</text></g>'
+
+
+def _dice(state: Position) -> str:
+    """What lies there while something is placed by dice."""
+    name, *about = state.stack[-1] if state.stack else ("",)
+    if name != "put":
+        return ""
+    low, high = divmod(int(about[3]), SIDE)
+    return f'<g class="dice">{_die(low, 703)}{_die(high, 757)}</g>'
+
+
+def _die(face: int, x: int) -> str:
+    box = f'x="{x - 25}" y="{MIDDLE - 27}" width="50" height="54" rx="10"'
+    return f'<rect {box}/><text x="{x}" y="{MIDDLE + 15}">{face}</text>'
+
+
+# Still pictures
+
+
+def still(state: Position) -> str:
+    """A position without cells."""
+    lying = "".join(
+        cards(square, state.env.get(square, 0), state.loose.get(square, ()), len(figures.standing(state, square)))
+        for square in range(SIZE)
+        if square in state.env or square in state.loose
+    )
+    tokens = "".join(figures.drawn(state, thing) for square in range(SIZE) for thing in figures.standing(state, square))
+    return f"{ground()}{lying}{tokens}{figures.crowds(state)}"
+
+
+def described(state: Position) -> str:
+    """A position in words: who is where."""
+    told = [f"{figures.short(state, token)} on {NAMES[at]}" for token, at in enumerate(state.at) if at >= 0]
+    return f"The Grid, with {', '.join(told)}" if told else "The empty Grid"

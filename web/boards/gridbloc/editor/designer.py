@@ -1,0 +1,169 @@
+"""The designer of GridBloc maps: its tools, what its buttons do, and what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from gridarium.games.gridbloc.setup.presets import label, map_of, shipped
+from web.boards.designer import Change, Count, DesignLook, Group, Palette, Problem, Ways
+from web.boards.gridbloc.editor import bases, files, keyboard, pen, settings, tools, view
+from web.boards.gridbloc.editor import problems as troubles
+from web.boards.gridbloc.editor.model import LONGEST_TITLE, Sketch, blank
+
+EMPTY = "empty"
+
+
+class GridBlocDesigner:
+    """Draws maps; see `web.boards.designer.Designer`. A map has no title of its own: the sketch keeps it."""
+
+    option = "map"
+    thing = "map"
+    previews = False
+    holds_title = False
+    keys = (
+        ("Arrows", "move over tiles and, with the wall in hand, edges"),
+        ("Page Up, Page Down", "to the one before or after, as they are read"),
+        ("Home, End", "to the ends of a row"),
+        ("1 to 5", "pick a tool"),
+    )
+    hint = "Pick a tool, then tap tiles or, for walls, the lines between them. Tap again to take it away."
+    counted = "On this map"
+    beyond = ""
+
+    # Beginning, reading, writing
+
+    def origins(self) -> list[tuple[str, str]]:
+        """Every shipped map, then every family with nothing on it."""
+        squares, *others = bases.families()
+        empty = [(f"{title}, empty", f"{EMPTY} {name}") for title, name in (*others, squares)]
+        return [*((label(name), name) for name in shipped()), *empty]
+
+    def begin(self, origin: str) -> Sketch:
+        """Raises ValueError for a name that is not among the origins."""
+        if origin not in [name for _, name in self.origins()]:
+            raise ValueError("There is nothing of that name to begin from.")
+        kind, _, family = origin.partition(" ")
+        if kind == EMPTY:
+            return blank(bases.base_of(family, {}))
+        return self._of_shipped(origin)
+
+    def read(self, data: Any) -> Sketch:
+        """What is only unfinished is taken as it is; what cannot be drawn is refused."""
+        return files.read(data)
+
+    def value(self, sketch: Sketch) -> Any:
+        """The map as data."""
+        return files.to_data(sketch)
+
+    def played(self, options: Mapping[str, Any], players: int) -> Sketch:
+        """The map of the game; a shipped one under a title like its own."""
+        chosen = options[self.option]
+        return self._of_shipped(chosen) if isinstance(chosen, str) else files.from_map(map_of(chosen))
+
+    def _of_shipped(self, name: str) -> Sketch:
+        """A map of the game, under a title like its own where there is more to it than its tiles."""
+        sketch = files.from_map(shipped()[name])
+        return sketch if sketch == blank(sketch.base) else self.titled(sketch, f"My {_titled(name).lower()}")
+
+    def stored(self, sketch: Sketch) -> Any:
+        """With the tiles that are cut out."""
+        return files.stored(sketch)
+
+    def restored(self, data: Any) -> Sketch:
+        """Raises ValueError when it cannot be read."""
+        return files.restored(data)
+
+    def title(self, sketch: Sketch) -> str:
+        """The sketch's title."""
+        return sketch.title
+
+    def titled(self, sketch: Sketch, title: str) -> Sketch:
+        """Without what cannot be printed."""
+        clean = "".join(letter for letter in title if letter.isprintable())[:LONGEST_TITLE].strip()
+        return sketch._replace(title=clean)
+
+    # Drawing
+
+    def usual_ways(self, sketch: Sketch) -> Ways:
+        """Walls, one by one."""
+        return tools.usual_ways()
+
+    def checked_ways(self, sketch: Sketch, stored: Mapping[str, Any]) -> Ways:
+        """Unknown choices are left out, and so is a symmetry that these tiles do not have."""
+        return tools.checked_ways(sketch, stored)
+
+    def ways_afresh(self, sketch: Sketch, ways: Ways) -> Ways:
+        """The same tools."""
+        return tools.checked_ways(sketch, ways)
+
+    def palettes(self, look: DesignLook[Sketch]) -> Sequence[Palette]:
+        """Tools, values, symmetry."""
+        return tools.palettes(look)
+
+    def pick(self, look: DesignLook[Sketch], way: str, value: str) -> Change[Sketch]:
+        """Another tool, value or symmetry."""
+        return tools.pick(look, way, value)
+
+    def put(self, look: DesignLook[Sketch], place: str) -> Change[Sketch]:
+        """What is there already is taken away; symmetry does the same on the other sides."""
+        return pen.put(look, place)
+
+    def do(self, look: DesignLook[Sketch], what: str) -> Change[Sketch]:
+        """Size, random walls, clearing. Raises ValueError for a wish that no button has."""
+        return settings.do(look, what)
+
+    # Settings
+
+    def groups(self, sketch: Sketch) -> Sequence[Group]:
+        """Which tiles, how many, and which edges are open."""
+        return settings.groups(sketch)
+
+    def set(self, look: DesignLook[Sketch], name: str, value: str | bool) -> Change[Sketch]:
+        """Raises ValueError with a sentence when it cannot have that value."""
+        return settings.set(look, name, value)
+
+    # What is wrong, and what is used
+
+    def problems(self, sketch: Sketch) -> list[Problem]:
+        """What keeps the map from being played, or is to be known."""
+        return troubles.problems(sketch)
+
+    def counts(self, sketch: Sketch) -> list[Count]:
+        """Tiles, walls, points."""
+        return list(troubles.counts(sketch))
+
+    # Looking
+
+    def show(self, look: DesignLook[Sketch], place: str) -> Ways:
+        """All places always show."""
+        return look.ways
+
+    def start_cursor(self, look: DesignLook[Sketch]) -> str:
+        """The cursor if it can be pointed at, else a tile beside it, else the star."""
+        return keyboard.start(look)
+
+    def move_cursor(self, look: DesignLook[Sketch], key: str) -> str:
+        """Over tiles and, with the wall in hand, edges."""
+        return keyboard.move(look, key)
+
+    def key(self, look: DesignLook[Sketch]) -> str:
+        """What the frame depends on."""
+        return look.sketch.base.key
+
+    def frame(self, look: DesignLook[Sketch]) -> Markup:
+        """The drawing, and buttons that change its size."""
+        return settings.frame(look)
+
+    def parts(self, look: DesignLook[Sketch]) -> dict[str, Markup]:
+        """The rows of tiles and edges, and what lies below them."""
+        return view.parts(look, troubles.troubled(look.sketch))
+
+
+def _titled(name: str) -> str:
+    return name.replace("-", " ").capitalize()
+
+
+DESIGNER = GridBlocDesigner()

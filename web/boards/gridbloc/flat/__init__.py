@@ -1,0 +1,1 @@
+"""GridBloc in the plane: tiles and edges as cells."""

@@ -1,0 +1,95 @@
+"""The runners on a board: side by side where several share a tile, and who acts, who is stuck, who is out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from gridarium.games.gridbloc.rules.state import GridBlocState
+from web.boards import svg
+from web.boards.gridbloc.flat import figures
+from web.boards.gridbloc.flat.layout import Area, Plane
+from web.boards.gridbloc.geometry import number
+
+_TOGETHER: tuple[tuple[tuple[float, float], ...], ...] = (
+    ((0, 0),),
+    ((-25, 0), (25, 0)),
+    ((-26, 22), (26, 22), (0, -24)),
+    ((-26, -26), (26, -26), (-26, 26), (26, 26)),
+    ((-31, -31), (31, -31), (0, 0), (-31, 31), (31, 31)),
+)
+"""Where so many runners stand on a tile that reaches 50 to every side."""
+_SIZES = (1.0, 0.76, 0.74, 0.74, 0.66)
+PUDDLE = (
+    "M-44 24c-4-10 10-14 18-10 8-8 40-8 48 0 12-2 26 2 22 12"
+    "-2 8-12 8-18 8-4 6-16 8-22 4-10 6-24 4-28-2-10 2-18-2-20-12z"
+)
+"""What holds a runner that is stuck, around 0 0."""
+
+
+def runners(plane: Plane, state: GridBlocState) -> dict[str, Markup]:
+    """A part for each seat, ``board-runner-0``...; empty for who is not on the board."""
+    places = {seat: tile for seat in range(state.players) if (tile := state.where(seat)) is not None}
+    parts = {}
+    for seat in range(state.players):
+        if seat not in places:
+            parts[f"board-runner-{seat}"] = Markup(f'<g id="board-runner-{seat}"></g>')
+            continue
+        here = [other for other in sorted(places) if places[other] == places[seat]]
+        parts[f"board-runner-{seat}"] = _runner(
+            plane.areas[places[seat]],
+            seat,
+            state.characters[seat],
+            (here.index(seat), len(here)),
+            state.to_move == seat,
+            bool(state.stuck >> seat & 1),
+            state.blocker,
+        )
+    return parts
+
+
+@lru_cache(maxsize=1024)
+def _runner(
+    area: Area, seat: int, character: str, place: tuple[int, int], acting: bool, stuck: bool, blocker: int
+) -> Markup:
+    """A runner in its place among those on the tile. The outer element is free for motion."""
+    drawn = figures.runner(seat, character)
+    if stuck:
+        drawn = f'<path class="puddle p{blocker}" d="{PUDDLE}"/>{drawn}'
+    kind = "runner acting" if acting else "runner"
+    return Markup(
+        f'<g id="board-runner-{seat}" class="{kind} p{seat}"><g transform="{standing(area, *place)}">'
+        f'<circle class="halo" r="42"/>{drawn}</g></g>'
+    )
+
+
+def standing(area: Area, place: int, among: int) -> str:
+    """Where and how large the one of so many runners on a tile stands that has this place."""
+    dx, dy = _TOGETHER[among - 1][place]
+    x, y = area.centre[0] + dx * area.scale, area.centre[1] + dy * area.scale
+    return f"translate({number(x)} {number(y)}) scale({_SIZES[among - 1] * area.scale:.2f})"
+
+
+def still(plane: Plane, characters: tuple[str, ...], places: Mapping[int, str]) -> str:
+    """Runners that nothing moves, by the names of their tiles."""
+    drawn = []
+    for seat, name in sorted(places.items()):
+        here = [other for other in sorted(places) if places[other] == name]
+        at = standing(plane.area[name], here.index(seat), len(here))
+        drawn.append(f'<g class="runner p{seat}"><g transform="{at}">{figures.runner(seat, characters[seat])}</g></g>')
+    return "".join(drawn)
+
+
+def gone(plane: Plane, places: Mapping[int, str]) -> str:
+    """Where runners were last that are out: their shapes, hollow."""
+    drawn = []
+    for seat, name in sorted(places.items()):
+        area = plane.area[name]
+        here = [other for other in sorted(places) if places[other] == name]
+        dx, dy = _TOGETHER[len(here) - 1][here.index(seat)]
+        x, y = area.centre[0] + dx * area.scale * 0.7, area.centre[1] + dy * area.scale * 0.7
+        path = svg.shape(seat, round(x), round(y), max(6, round(17 * area.scale)))
+        drawn.append(f'<path class="gone p{seat}" d="{path}"/>')
+    return "".join(drawn)

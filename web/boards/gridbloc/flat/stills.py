@@ -1,0 +1,168 @@
+"""Still pictures of any board: for lists, for rounds as they closed, and for the rules page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from markupsafe import Markup, escape
+
+from gridarium import Event
+from gridarium.games.gridbloc.rules.state import GridBlocState
+from gridarium.games.gridbloc.setup.map import SquareMap
+from web.boards.gridbloc import geometry, journeys, naming
+from web.boards.gridbloc.flat import barriers, runners, tiles, trails
+from web.boards.gridbloc.flat.layout import Plane, plane_of
+
+_BUILT = ("wall", "sticky", "trapdoor")
+MOST_NAMED = 24
+"""Among more tiles the names in them would be too small for a diagram."""
+
+
+def thumbnail(state: GridBlocState) -> Markup:
+    """A position without names."""
+    plane = plane_of(state.board)
+    still = _still(plane, state, _touched(state), _standing(state), _places(state))
+    return Markup(f'<svg {frame(plane, "thumb")} aria-hidden="true">{still}</svg>')
+
+
+def recap(before: GridBlocState, after: GridBlocState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
+    """A round as it closed, with the journeys of all runners. What its last action brought is in the trail alone."""
+    plane = plane_of(before.board)
+    touched = journeys.owners(trail)
+    walls = [event.targets[0] for event in trail if event.kind in _BUILT]
+    eaten = journeys.gnawed(trail)
+    standing = [name for place, name in enumerate(walls) if name not in eaten or name in walls[place + 1 :]]
+    paths = journeys.paths(trail)
+    ends = {player: path[-1] for player, path in paths.items()}
+    still = _still(plane, before, touched, standing, ends, trails.journeys(plane, paths))
+    return Markup(f'<svg {frame(plane, "recap")} aria-hidden="true">{still}</svg>')
+
+
+def diagram(state: GridBlocState, marks: Mapping[str, str], label: str = "") -> Markup:
+    """A position with its names, and on top of it the marks."""
+    plane = plane_of(state.board)
+    at = state.where(state.to_move if state.to_move in state.runners else state.runners[0])
+    signs = "".join(_sign(plane, at, target, kind) for target, kind in marks.items())
+    still = _still(plane, state, _touched(state), _standing(state), _places(state))
+    return Markup(
+        f'<svg {frame(plane, "drawing", naming.band(plane, 2))} role="img" '
+        f'aria-label="{escape(label or described(state, marks))}">{still}{_names(plane)}{signs}</svg>'
+    )
+
+
+def _names(plane: Plane) -> str:
+    """The names of tiles, where they can be read: beside squares, and in tiles of other shapes that are few."""
+    legible = isinstance(plane.tables.map, SquareMap) or len(plane.areas) <= MOST_NAMED
+    return naming.names(plane, 2) if legible else ""
+
+
+def frame(plane: Plane, kind: str, band: float = 0, air: bool = False) -> str:
+    """What kind of picture it is, how thick its walls are, and what is seen of the plane, as attributes."""
+    return f'class="{kind} many walls-{plane.wall}" viewBox="{plane.view_box(band, air)}"'
+
+
+def _still(
+    plane: Plane,
+    state: GridBlocState,
+    touched: Mapping[str, int],
+    standing: Iterable[str],
+    places: Mapping[int, str],
+    lines: str = "",
+) -> str:
+    """A position without cells."""
+    bars = "".join(plane.border[name].drawn for name in standing)
+    return (
+        f"<g>{tiles.ground(plane)}{scored(plane, touched)}{tiles.star(plane.area[state.board.map.star])}{lines}"
+        f"{barriers.stones(plane, map(plane.border.__getitem__, state.board.map.walls))}</g>"
+        f'<path class="walls p{state.blocker}" d="{bars}"/><g class="p{state.blocker}">{_specials(plane, state)}</g>'
+        f"{runners.still(plane, state.characters, places)}"
+    )
+
+
+def scored(plane: Plane, touched: Mapping[str, int]) -> str:
+    """Scored tiles, in the colours of those who landed on them."""
+    worth = {name: seat for name, seat in touched.items() if plane.tables.unscored & plane.area[name].bit}
+    once = {name: seat for name, seat in worth.items() if not plane.tables.replenishing & plane.area[name].bit}
+    return "".join(
+        f'<g class="p{seat}">{tiles.scored([plane.area[name] for name in once if once[name] == seat], seat)}</g>'
+        for seat in sorted(set(once.values()))
+    )
+
+
+def _specials(plane: Plane, state: GridBlocState) -> str:
+    """What tells the sticky and the trapdoor wall that still wait."""
+    drawn = []
+    for border in plane.borders:
+        for draw, edges in ((barriers.sticky, state.sticky), (barriers.trapdoor, state.trapdoor)):
+            if border.bit & edges:
+                drawn += [draw(side, plane.wall) for side in border.sides]
+    return "".join(drawn)
+
+
+def _touched(state: GridBlocState) -> dict[str, int]:
+    """The scored tiles; without a story they are shown in the first runner's colour."""
+    touched = state.board.unscored & ~state.unscored
+    return {name: state.runners[0] for number, name in enumerate(state.board.tiles) if touched >> number & 1}
+
+
+def _standing(state: GridBlocState) -> list[str]:
+    placed = state.walls & ~state.board.originals
+    return [name for number, name in enumerate(state.board.edge_names) if placed >> number & 1]
+
+
+def _places(state: GridBlocState) -> dict[int, str]:
+    found = ((seat, state.where(seat)) for seat in state.runners)
+    return {seat: state.board.tiles[tile] for seat, tile in found if tile is not None}
+
+
+def described(state: GridBlocState, marks: Mapping[str, str]) -> str:
+    """A diagram in words."""
+    tables = state.board
+    words = [f"Board of {len(tables.tiles)} tiles", f"star on {tables.map.star}"]
+    words += [f"{state.characters[seat]} on {name}" for seat, name in sorted(_places(state).items())]
+    bonus = [
+        f"{name} is worth {value}"
+        for number, (name, value) in enumerate(zip(tables.tiles, tables.values, strict=True))
+        if value != 1 and number != tables.star
+    ]
+    kinds = {"marked as allowed": "yes", "marked as refused": "no", "pointed out": "way"}
+    listed = {
+        "bonus tiles": bonus,
+        "replenishing": [name for number, name in enumerate(tables.tiles) if tables.replenishing >> number & 1],
+        "original walls": list(tables.map.walls),
+        "built walls": _standing(state),
+        "scored": list(_touched(state)),
+        **{told: [target for target, given in marks.items() if given == kind] for told, kind in kinds.items()},
+    }
+    return "; ".join(words + [f"{told}: {', '.join(names)}" for told, names in listed.items() if names])
+
+
+# Signs on diagrams
+
+
+def _sign(plane: Plane, at: int | None, target: str, kind: str) -> str:
+    """A sign for a tile or an edge: allowed, refused, or pointed out."""
+    if target in plane.border:
+        return _sign_on_edge(plane, target, kind)
+    area = plane.area[target]
+    start = area if at is None else plane.areas[at]
+    if kind == "way":
+        return f'<path class="sign way" d="{area.drawn}"/>'
+    if kind == "yes":
+        return f'<path class="sign yes" d="{trails.arrow(plane, (start.name, target))}"/>'
+    way = geometry.lines(plane.way(start, area)) if start is not area else ""
+    return f'<path class="sign no line" d="{way}"/>{_cross(area.centre)}'
+
+
+def _sign_on_edge(plane: Plane, target: str, kind: str) -> str:
+    """A wall that may stand there; a cross; a line across it from tile to tile."""
+    border = plane.border[target]
+    if kind == "no":
+        return "".join(_cross(side.middle) for side in border.sides)
+    drawn = border.drawn if kind == "yes" else geometry.lines(plane.way(*border.tiles))
+    return f'<path class="sign {kind}" d="{drawn}"/>'
+
+
+def _cross(place: geometry.Point) -> str:
+    x, y = place
+    return f'<path class="sign no" d="M{geometry.number(x - 15)} {geometry.number(y - 15)}l30 30m0-30l-30 30"/>'

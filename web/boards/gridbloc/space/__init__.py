@@ -1,0 +1,1 @@
+"""GridBloc on solids, in space."""

@@ -1,0 +1,101 @@
+"""What happened on the map, and what may happen next: the last turn, motion, and the line of a hint."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import hypot
+
+from markupsafe import Markup
+
+from gridarium import Event, IllegalAction
+from gridarium.games.gridwar.rules.board import NUMBER
+from gridarium.games.gridwar.rules.moves import OFF
+from gridarium.games.gridwar.rules.notation import read
+from web.boards import svg
+from web.boards.board import Animation
+from web.boards.gridwar.layout import CENTRES, Centre
+
+STEP_MS = 130
+FADE_MS = 300
+BESIDE = 32
+"""So far from the middle of a tile ends the line of its way."""
+LONGEST_LINE = 6
+"""Actions of a line that are drawn."""
+GOINGS = frozenset({"move", "enter", "capture"})
+
+
+def last_turn(turn: Sequence[Event], picture: str = "board") -> Markup:
+    """The part ``board-last``: the ways that tiles took in the last turn, and crosses where tiles were captured."""
+    return _drawn_turn(
+        svg.named(picture, "last"),
+        turn[0].player if turn else 0,
+        tuple(event.targets for event in turn if event.kind in GOINGS),
+        tuple(event.targets[-1] for event in turn if event.kind == "capture"),
+    )
+
+
+@lru_cache(maxsize=256)
+def _drawn_turn(named: str, player: int, ways: Sequence[Sequence[str]], taken: Sequence[str]) -> Markup:
+    lines = "".join(_line([CENTRES[NUMBER[name]] for name in way]) for way in ways if len(way) > 1)
+    ends = "".join(svg.shape(0, *CENTRES[NUMBER[way[0]]], 9) for way in ways)
+    crosses = "".join(_cross(*CENTRES[NUMBER[name]]) for name in taken)
+    return Markup(
+        f'<g {named}class="went p{player}" aria-hidden="true"><path class="bed" d="{lines}"/>'
+        f'<path class="way" d="{lines}"/><path class="from" d="{ends}"/><path class="lost" d="{crosses}"/></g>'
+    )
+
+
+def _line(places: Sequence[Centre]) -> str:
+    """A line over places that ends beside the last one, so that the tile there can be read."""
+    (x0, y0), (x1, y1) = places[-2:]
+    part = 1 - BESIDE / hypot(x1 - x0, y1 - y0)
+    return svg.polyline([*places[:-1], (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part)])
+
+
+def _cross(x: int, y: int) -> str:
+    return f"M{x + 20} {y - 44}l24 24m0-24l-24 24"
+
+
+@lru_cache(maxsize=64)
+def line(texts: Sequence[str], instead: Sequence[str] = (), up: int = 0) -> Markup:
+    """The part ``board-line``: actions that may follow, numbered, and what was played instead."""
+    drawn = f"{svg.instead(_arrows(instead, up))}{_arrows(texts, up)}"
+    return Markup(f'<g id="board-line" class="ahead" aria-hidden="true">{drawn}</g>')
+
+
+def _arrows(texts: Sequence[str], up: int) -> str:
+    """Numbered actions, with arrows."""
+    drawn = []
+    for number, text in enumerate(texts[:LONGEST_LINE]):
+        try:
+            act = read(text)
+        except IllegalAction:
+            break
+        places = [CENTRES[space] for space in (act.origin, act.end) if space != OFF]
+        if not places:
+            continue
+        x, y = places[-1]
+        path = svg.arrow(places[0], places[1], 26) if len(places) == 2 else svg.shape(0, x, y, 44)
+        drawn.append(svg.numbered(number, path, x + 34, y - 34, 19, up, bed=True))
+    return "".join(drawn)
+
+
+def animations(events: Sequence[Event]) -> list[Animation]:
+    """A tile goes step by step over its way; one that enters appears first, and what a capture left fades."""
+    moving: list[Animation] = []
+    for event in events:
+        if event.kind in ("move", "enter") or (event.kind == "capture" and len(event.targets) > 1):
+            moving.append(_going(event.targets))
+        elif event.kind == "promote" and event.targets[0] in NUMBER:
+            moving.append({"id": f"m-{event.targets[0]}", "frames": [{"opacity": 0.2}, {"opacity": 1}], "ms": FADE_MS})
+    return moving
+
+
+def _going(way: Sequence[str]) -> Animation:
+    places = [CENTRES[NUMBER[name]] for name in way]
+    x, y = places[-1]
+    frames = [{"transform": f"translate({x0 - x}px, {y0 - y}px)"} for x0, y0 in places]
+    if len(frames) == 1:
+        return {"id": f"m-{way[-1]}", "frames": [{"opacity": 0}, {"opacity": 1}], "ms": FADE_MS}
+    return {"id": f"m-{way[-1]}", "frames": frames, "ms": STEP_MS * (len(frames) - 1)}
