@@ -12,7 +12,7 @@ from tests.browser.games import BLUNDER, SMALL
 from tests.web.tab import Tab, play
 from tests.web.tables import opened
 from tests.web.tree import Node
-from web.widgets.analysis import WIDTH, Scale, room_for, spread
+from web.widgets.table.analysis import WIDTH, Scale, room_for, spread
 
 PLY = 6
 """Actions before the turning point of the game `BLUNDER`."""

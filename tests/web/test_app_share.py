@@ -14,7 +14,7 @@ from gridarium.match.match import Match, Seat
 from tests.web.tab import BASE, Tab, new_game, play, whole
 from web.storage.reading import load as load_file
 from web.storage.reading import open_text
-from web.widgets.code import LONGEST_CODE
+from web.widgets.sheets.code import LONGEST_CODE
 
 
 def shared_link(tab: Tab) -> str:

@@ -10,7 +10,7 @@ import pytest
 from tests.web.tab import BASE, Device, Tab, new_game, play
 from web.app.app import LiveApp
 from web.app.handling import HANDLERS
-from web.widgets.sheets import SHEETS
+from web.widgets.sheets.sheets import SHEETS
 
 ROOT = Path(__file__).resolve().parents[2]
 SHELL = ROOT / "web" / "shell"

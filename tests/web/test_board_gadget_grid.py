@@ -24,7 +24,7 @@ from web.boards.gadget_grid.flat import animation, cells, drawing, layout
 from web.play.table import Table
 from web.play.view_state import look_at
 from web.storage.saved import Saved
-from web.widgets.choices import offers
+from web.widgets.table.choices import offers
 
 BOARD = board_for("gadget_grid")
 NAMES = ("Ann", "Ben", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")

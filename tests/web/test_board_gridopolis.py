@@ -20,7 +20,7 @@ from web.boards import board_for
 from web.boards.board import Look, target_id
 from web.boards.gridopolis.flat.layout import CELL
 from web.play.latest import last_turn
-from web.widgets.choices import offers
+from web.widgets.table.choices import offers
 
 GAME = load("gridopolis")
 BOARD = board_for("gridopolis")

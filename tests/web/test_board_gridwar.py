@@ -25,7 +25,7 @@ from web.boards.board import Look, target_id
 from web.boards.gridwar import BOARD
 from web.boards.gridwar.flat.preview import reach
 from web.boards.gridwar.layout import CENTRES, PITCH, spot
-from web.widgets.choices import offers
+from web.widgets.table.choices import offers
 
 GAME = load("gridwar")
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")

@@ -14,7 +14,7 @@ from tests.boards import NAMES
 from tests.web import manners
 from tests.web.tree import read
 from web.boards import SHOWN, Board, Look, board_for, shows
-from web.widgets.choices import offers
+from web.widgets.table.choices import offers
 
 GAME = load(NAMES[0])
 BOARD: Board[Any] = board_for(NAMES[0])

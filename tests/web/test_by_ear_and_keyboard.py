@@ -10,7 +10,7 @@ import pytest
 from tests.web.tab import BASE, Device, Tab, new_game, play
 from tests.web.tree import Node, read
 from web.bundle.documents import missing, prerender
-from web.widgets.sheets import SHEETS
+from web.widgets.sheets.sheets import SHEETS
 
 CONTROLS = ("button", "input", "select", "textarea", "a")
 

@@ -27,8 +27,8 @@ from web.play.permissions import viewpoint
 from web.play.table import Table
 from web.play.view_state import look_at
 from web.storage.saved import Saved
-from web.widgets.choices import choices
-from web.widgets.sheets import SHEETS
+from web.widgets.sheets.sheets import SHEETS
+from web.widgets.table.choices import choices
 
 MANY = 25
 """Actions of a random game that are looked at."""

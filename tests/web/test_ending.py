@@ -9,7 +9,7 @@ from tests.web.tab import Device, Tab, new_game, play
 from tests.web.tree import Node
 from web.app.session import Session
 from web.storage.saved import Saved
-from web.widgets.card import EDGE, SIZE, Place, arranged
+from web.widgets.table.result_picture import EDGE, SIZE, Place, arranged
 
 DRAWN = ("b2", "a1|b1", "a1", "a1|a2", "b2", "a1|b1", "a1", "a1|a2")
 WON = ("d4", "a1|b1")
@@ -165,6 +165,6 @@ def test_boards_are_as_large_as_their_room_allows() -> None:
 
 
 def test_nothing_is_to_be_pictured_without_a_game() -> None:
-    from web.widgets.card import picture
+    from web.widgets.table.result_picture import picture
 
     assert picture(Session())[0] == "Picture"

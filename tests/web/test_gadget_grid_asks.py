@@ -14,7 +14,7 @@ from tests.engine.gadget_positions import GAME, do, stand
 from tests.web.tab import Tab
 from tests.web.tree import read
 from web.boards import Look, board_for
-from web.widgets.seats import status
+from web.widgets.table.seats import status
 from web.words.narration import story
 from web.words.people import to_choose
 

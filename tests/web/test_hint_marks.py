@@ -15,7 +15,7 @@ from web.app.session import Session
 from web.boards.board import target_id
 from web.play.view_state import look_at
 from web.storage.saved import Saved
-from web.widgets.choices import choices
+from web.widgets.table.choices import choices
 
 GAMES: dict[str, dict[str, Any]] = {
     "gadget_grid": {},

@@ -9,7 +9,7 @@ from gridarium.match.match import Match, Seat
 from tests.sizes import dice
 from web.play.table import Table
 from web.storage.saved import Saved
-from web.widgets.card import drawn, parts
+from web.widgets.table.result_picture import drawn, parts
 
 GAMES = ("gadget_grid", "gridopolis", "gridwar")
 """Games whose last position has all that the last action did; a round of GridBloc is in test_board_gridbloc.py."""

@@ -15,7 +15,7 @@ from tests.web.tree import Node, read
 from web.boards import DESIGNED, SHOWN
 from web.bundle.documents import policy, prerender, source
 from web.pages import files, layout, opening, view
-from web.widgets.sheets import SHEETS
+from web.widgets.sheets.sheets import SHEETS
 
 CARRIED, STYLE = "early()", "assets/style.css"
 ASSETS = defaultdict(lambda: "assets/x.js", {"early.js": CARRIED, "style.css": STYLE})

@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.tab import Device, Tab, play
 from web.app.session import CHOICES, Settings
-from web.widgets.settings import GROUPS
+from web.widgets.sheets.settings import GROUPS
 
 OFFERED = {name: [value for _, value in choices] for _, group in GROUPS for _, name, choices in group}
 """What the sheet offers for each setting."""

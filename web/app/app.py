@@ -25,7 +25,7 @@ from web.storage.filter import games_under_way
 from web.storage.library import Library
 from web.storage.saved import Saved
 from web.widgets.saved import pictured
-from web.widgets.sheets import sheet
+from web.widgets.sheets.sheets import sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

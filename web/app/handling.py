@@ -24,7 +24,7 @@ from web.play.table import Table
 from web.record.log import KEY
 from web.record.noting import ended
 from web.storage.saved import Saved
-from web.widgets.share import address
+from web.widgets.sheets.share import address
 
 if TYPE_CHECKING:
     from web.learning.coach import Coach

@@ -13,7 +13,7 @@ from web.learning.progress import Progress, game_learned
 from web.pages import game_of, new_game
 from web.play.computers import Computers
 from web.storage.saved import Saved
-from web.widgets.coach import LESSON, PUZZLE, lesson_address, press_id, puzzle_address
+from web.widgets.learning.coach import LESSON, PUZZLE, lesson_address, press_id, puzzle_address
 
 
 def leads_to_coach(name: str, fragment: str) -> bool:

@@ -12,8 +12,8 @@ from web.events.table.play import take_back_ahead
 from web.pages import game_of
 from web.play.playback import KEY
 from web.play.view_state import look_at
-from web.widgets.choices import DIGITS, ENOUGH, OF_CHOICES, offers, pressed_by_digits
-from web.widgets.dice import BACK
+from web.widgets.table.choices import DIGITS, ENOUGH, OF_CHOICES, offers, pressed_by_digits
+from web.widgets.table.dice import BACK
 
 ARROWS = ("ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight")
 """Each is for whoever looks from the east what the next is from the south, and so on round the board."""

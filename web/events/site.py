@@ -20,7 +20,7 @@ from web.storage import design_links
 from web.storage.designs import Designs, is_key
 from web.storage.filter import under_way
 from web.storage.library import Library
-from web.widgets.share import address
+from web.widgets.sheets.share import address
 
 NOT_WHILE_LEARNING = ("dice", "leave", "players", "resign", "result", "share")
 """Dialogs about a game that is kept and sent, which lessons and puzzles are not."""

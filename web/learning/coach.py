@@ -27,7 +27,7 @@ Press = Literal[
     "load",
     "new-game",
 ]
-"""What can be pressed in the panel (`web.widgets.coach`)."""
+"""What can be pressed in the panel (`web.widgets.learning.coach`)."""
 
 
 Mood = Literal["", "right", "wrong"]

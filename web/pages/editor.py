@@ -11,7 +11,7 @@ from gridarium import load
 from web.app.session import Session
 from web.pages.layout import Page, framed
 from web.storage.designs import Design
-from web.widgets import designs, editor
+from web.widgets.editor import designs, editor
 
 
 def editor_page(session: Session, design: Design) -> Page:

@@ -10,8 +10,8 @@ from web.app.session import Session
 from web.boards import DESIGNED, SHOWN
 from web.pages.layout import Page, framed
 from web.widgets.buttons import button
-from web.widgets.coach import lesson_address
 from web.widgets.icons import icon
+from web.widgets.learning.coach import lesson_address
 from web.widgets.saved import saved_games, to_continue
 from web.widgets.showcase import showcase
 

@@ -14,10 +14,10 @@ from gridarium.match.match import Match
 from web.app.session import Session
 from web.boards import DESIGNED, SHOWN, shows
 from web.widgets.buttons import button, icon_button
-from web.widgets.choices import DIGITS
-from web.widgets.dice import BACK
 from web.widgets.icons import icon
-from web.widgets.sheets import opening, sheet
+from web.widgets.sheets.sheets import opening, sheet
+from web.widgets.table.choices import DIGITS
+from web.widgets.table.dice import BACK
 
 
 @dataclass(frozen=True)

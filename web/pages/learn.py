@@ -9,7 +9,7 @@ from gridarium import load
 from web.app.session import Session
 from web.boards import SHOWN
 from web.pages.layout import Page, framed
-from web.widgets.lessons import lessons
+from web.widgets.learning.lessons import lessons
 
 
 def learn(session: Session) -> Page:

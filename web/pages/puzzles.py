@@ -8,7 +8,7 @@ from markupsafe import Markup
 from web.app.session import Session
 from web.learning.loaded import with_puzzles
 from web.pages.layout import Page, framed
-from web.widgets.puzzles import puzzles
+from web.widgets.learning.puzzles import puzzles
 
 
 def puzzle_page(session: Session) -> Page:

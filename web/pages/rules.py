@@ -24,8 +24,8 @@ from markupsafe import Markup
 from gridarium import Game, State
 from web.boards import Board
 from web.pages.markdown import Token, Writer, parse, plain, slug
-from web.widgets.coach import way_to_lessons
-from web.widgets.numbers import NUMBER, linked
+from web.widgets.buttons import NUMBER, linked
+from web.widgets.learning.coach import way_to_lessons
 
 MARKS = ("book", "follows", "public", "ruling")
 """Where a rule can come from."""

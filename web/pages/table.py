@@ -17,19 +17,19 @@ from web.pages.standing import standing
 from web.play.permissions import whose_decisions
 from web.play.table import Table
 from web.play.view_state import look_at
-from web.widgets.advice import ask, hint, thinking
-from web.widgets.analysis import analysis
 from web.widgets.buttons import button, icon_button
-from web.widgets.by_link import answer
-from web.widgets.choices import ROOM, choices
-from web.widgets.coach import coach
-from web.widgets.dice import pad
-from web.widgets.moves import banner, lines, move_parts, moves, steer
-from web.widgets.result import again
-from web.widgets.seats import seats, seats_room, status
+from web.widgets.learning.coach import coach
+from web.widgets.sheets.by_link import answer
 from web.widgets.space.scene import next_meant
 from web.widgets.space.view import both_views, space_parts, switch
-from web.widgets.talk import live, talk
+from web.widgets.table.advice import ask, hint, thinking
+from web.widgets.table.analysis import analysis
+from web.widgets.table.choices import ROOM, choices
+from web.widgets.table.dice import pad
+from web.widgets.table.moves import banner, lines, move_parts, moves, steer
+from web.widgets.table.result import again
+from web.widgets.table.seats import seats, seats_room, status
+from web.widgets.table.talk import live, talk
 
 NO_CLOCK = Markup('<div id="clock" hidden></div>')
 WHEEL = "back ahead"

@@ -99,7 +99,7 @@ def can_be_advised(session: Session, table: Table) -> bool:
 
 
 def choices(session: Session, table: Table) -> Sequence[Action]:
-    """The legal actions that somebody here may choose among; what dice show is entered (`web.widgets.dice`)."""
+    """The legal actions that somebody here may choose among; what dice show is entered (`web.widgets.table.dice`)."""
     return table.match.choices if can_act(session, table) and table.match.throw is None else ()
 
 

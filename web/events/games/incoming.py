@@ -18,7 +18,7 @@ from web.storage.library import beside
 from web.storage.merge import Joined, join, join_all, same_game
 from web.storage.reading import holds_design, holds_game, link_in, open_text
 from web.storage.saved import Saved
-from web.widgets.by_link import to_pass_on
+from web.widgets.sheets.by_link import to_pass_on
 from web.words.ending import CLOSES
 from web.words.people import FRIEND, names_seen, to_move
 

@@ -24,8 +24,8 @@ from web.play.clocks import control_of
 from web.play.draft import EASY, HOWS, LOT, OTHER, Draft, Refusal, like, usual
 from web.storage.designs import Kept
 from web.storage.saved import Saved, invitation
-from web.widgets.offers import OWN
-from web.widgets.terms import ABOUT_DICE, CLOCKS
+from web.widgets.new_game.offers import OWN
+from web.widgets.new_game.terms import ABOUT_DICE, CLOCKS
 from web.words.strength import STRENGTHS
 
 

@@ -6,7 +6,7 @@ from gridarium.formats.notes import ALL, BY, GREETING, KEPT, LINK, MINE
 from web.app.handling import App, Message, on
 from web.app.hearing import Said
 from web.storage.saved import Saved
-from web.widgets.share import offered_side, signed
+from web.widgets.sheets.share import offered_side, signed
 from web.words.people import people
 
 PICTURE_PROBLEMS = {

@@ -16,7 +16,7 @@ from web.play.latest import latest
 from web.play.permissions import can_enter_ahead, check_may_leave, choices, has_to, why_nobody_acts
 from web.play.table import Table
 from web.play.view_state import look_at
-from web.widgets.choices import ENOUGH
+from web.widgets.table.choices import ENOUGH
 
 BY = {"always": "touch", "never": "key"}
 """As if by what boards always, or never, have two steps for, where people have chosen so."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from web.app.handling import App, Message, on
 from web.boards.board import target_id
 from web.events.table.lines import moved
-from web.widgets.analysis import PLACE
+from web.widgets.table.analysis import PLACE
 
 
 @on("analyse")

@@ -13,7 +13,7 @@ from web.boards.gridopolis.editor.canvas import Sketch, canvas_for, insert_level
 from web.boards.gridopolis.editor.tools import changed, levels
 from web.boards.gridopolis.editor.view import ALL
 from web.widgets.buttons import button, icon_button
-from web.widgets.palette import palette
+from web.widgets.editor.palette import palette
 
 _SIDES = {"north": "south", "south": "north", "west": "east", "east": "west"}
 _ARROWS = {"west": "back", "north": "up", "south": "down", "east": "forward"}

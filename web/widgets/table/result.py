@@ -11,8 +11,8 @@ from web.app.session import Session
 from web.boards import svg
 from web.play.table import Table
 from web.widgets.buttons import badge, button
-from web.widgets.card import drawn, parts
 from web.widgets.icons import icon
+from web.widgets.table.result_picture import drawn, parts
 from web.words.ending import course, headline, rematches
 
 RAYS = 12

@@ -18,11 +18,10 @@ from web.play.computers import computer_to_move
 from web.play.latest import latest_events
 from web.play.permissions import awaited
 from web.play.table import Table
-from web.widgets.advice import is_advising
-from web.widgets.buttons import button
-from web.widgets.by_link import offer
-from web.widgets.coach import heard
-from web.widgets.numbers import linked
+from web.widgets.buttons import button, linked
+from web.widgets.learning.coach import heard
+from web.widgets.sheets.by_link import offer
+from web.widgets.table.advice import is_advising
 from web.words.ending import given_up
 from web.words.narration import story
 from web.words.people import waits_for

@@ -10,8 +10,8 @@ from gridarium.learning.course import course_of
 from gridarium.learning.lesson import Lesson
 from web.app.session import Session
 from web.widgets.buttons import button
-from web.widgets.coach import lesson_address
 from web.widgets.icons import icon
+from web.widgets.learning.coach import lesson_address
 
 
 def lessons(session: Session, name: str) -> Markup:

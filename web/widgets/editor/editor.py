@@ -13,7 +13,7 @@ from web.boards import board_for, designer_for
 from web.boards.designer import Count, Group, Palette, Problem, Setting
 from web.storage.designs import LONGEST_TITLE, Design
 from web.widgets.buttons import button, icon_button, select
-from web.widgets.palette import palette
+from web.widgets.editor.palette import palette
 
 NO_PREVIEW = Markup(h.figure("#design-preview.preview", hidden=True))
 

@@ -8,7 +8,7 @@ import htpy as h
 
 from web.app.session import Session
 from web.widgets.buttons import select
-from web.widgets.share import your_name
+from web.widgets.sheets.share import your_name
 
 Choices = Sequence[tuple[str, str]]
 

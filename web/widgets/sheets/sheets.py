@@ -16,21 +16,20 @@ from web.play.table import Table
 from web.play.view_state import look_at
 from web.record.sums import whole
 from web.widgets.buttons import button, icon_button
-from web.widgets.by_link import greeting
-from web.widgets.card import picture
-from web.widgets.coach import LEARN, way_to_lessons
-from web.widgets.designs import greeting_design, rename_design
-from web.widgets.dice_sheet import dice, dice_title
-from web.widgets.explain import explain
+from web.widgets.editor.designs import greeting_design, rename_design
 from web.widgets.icons import icon
-from web.widgets.leaving import leave, resign
-from web.widgets.legend import legend
-from web.widgets.moves import lines, move_parts, moves, steer
-from web.widgets.new_game import new_game
-from web.widgets.players import players
-from web.widgets.result import rematch, result
-from web.widgets.settings import settings
-from web.widgets.share import share, share_design
+from web.widgets.learning.coach import LEARN, way_to_lessons
+from web.widgets.new_game.sheet import new_game
+from web.widgets.sheets.by_link import greeting
+from web.widgets.sheets.dice import dice, dice_title
+from web.widgets.sheets.leaving import leave, players, resign
+from web.widgets.sheets.settings import settings
+from web.widgets.sheets.share import share, share_design
+from web.widgets.table.explain import explain
+from web.widgets.table.legend import legend
+from web.widgets.table.moves import lines, move_parts, moves, steer
+from web.widgets.table.result import rematch, result
+from web.widgets.table.result_picture import picture
 
 CHOICE_KEYS = ("1 to 9", "the buttons below the board, in their order")
 

@@ -19,7 +19,7 @@ from web.play.fair_dice import needs
 from web.play.permissions import awaited, halted
 from web.play.table import Table
 from web.widgets.buttons import badge
-from web.widgets.dice import to_roll
+from web.widgets.table.dice import to_roll
 from web.words.ending import given_up
 from web.words.people import in_sentence, to_choose, to_move, waits_for
 from web.words.people import told as named

@@ -159,7 +159,7 @@ def _ways(session: Session, *more: Markup) -> h.Element:
 
 def _code(url: str, thing: str) -> h.Node:
     """The code of a link to that thing."""
-    from web.widgets.code import code  # noqa: PLC0415  only who shares something needs it
+    from web.widgets.sheets.code import code  # noqa: PLC0415  only who shares something needs it
 
     return code(url, thing)
 

@@ -13,9 +13,9 @@ from web.play.draft import LOT, Draft, How, label, numbers
 from web.record.advice import advice
 from web.record.log import Log
 from web.widgets.buttons import text_field
-from web.widgets.coach import first_time
 from web.widgets.icons import icon
-from web.widgets.terms import terms
+from web.widgets.learning.coach import first_time
+from web.widgets.new_game.terms import terms
 from web.words.strength import STRENGTHS, computer
 
 MANY = 5

@@ -14,8 +14,8 @@ from web.boards import board_for
 from web.learning.loaded import of_today, puzzles_of
 from web.learning.puzzle import DAY, OF
 from web.widgets.buttons import badge, button
-from web.widgets.coach import puzzle_address
 from web.widgets.icons import icon
+from web.widgets.learning.coach import puzzle_address
 
 if TYPE_CHECKING:
     from gridarium.learning.puzzle import Puzzle, Puzzles

@@ -15,7 +15,7 @@ from web.play.fair_dice import ended_words
 from web.play.promises import cannot_promise, is_lost
 from web.play.table import Table
 from web.widgets.buttons import button, select
-from web.widgets.terms import DICE
+from web.widgets.new_game.terms import DICE
 
 MEANING = (
     "Each roll comes from two halves, one from each device, and from all that was played before it. "

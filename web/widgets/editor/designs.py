@@ -12,7 +12,7 @@ from web.app.session import Session
 from web.boards import designer_for
 from web.storage.designs import LONGEST_TITLE, Design, Kept
 from web.widgets.buttons import button, icon_button, select, text_field
-from web.widgets.editor import refusal
+from web.widgets.editor.editor import refusal
 from web.widgets.icons import icon
 
 
@@ -93,7 +93,7 @@ def greeting_design(session: Session) -> tuple[str, h.Node]:
     greeted = session.greeted
     if greeted is None:
         return "Welcome", h.p["There is nothing here that came by link."]
-    from web.widgets.pictured import picture_of  # noqa: PLC0415  only who is greeted needs it
+    from web.widgets.new_game.pictured import picture_of  # noqa: PLC0415  only who is greeted needs it
 
     made = greeted.made
     game = load(made.game)

@@ -13,7 +13,7 @@ from web.boards import board_for
 from web.play.draft import Draft
 from web.storage.designs import option_of
 from web.widgets.buttons import button, select
-from web.widgets.offers import OWN, Offer, chosen_code, is_designed
+from web.widgets.new_game.offers import OWN, Offer, chosen_code, is_designed
 
 
 def pictures(game: Game, option: Option, draft: Draft, offered: list[Offer]) -> h.Element:

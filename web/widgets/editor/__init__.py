@@ -1,0 +1,1 @@
+"""The page where boards are designed, in parts."""

@@ -1,0 +1,1 @@
+"""What shows of lessons and puzzles."""

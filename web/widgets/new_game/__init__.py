@@ -1,0 +1,1 @@
+"""The sheet for a new game: with whom, and on which terms."""

@@ -1,0 +1,1 @@
+"""What the one dialog of the page shows."""

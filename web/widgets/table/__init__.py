@@ -1,0 +1,1 @@
+"""The table's parts: seats, choices, moves, the end, advice."""
