@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.conftest import ROOT
-from web.bundle import puzzles
+from web.bundle import shell
 from web.bundle.offline import add_service_worker
 from web.bundle.shell import FETCHED, fetched
 from web.bundle.site import Site
@@ -63,9 +63,9 @@ def test_each_games_puzzles_are_a_file_of_their_own(tmp_path: Path, monkeypatch:
         (tmp_path / game / "data").mkdir(parents=True)
         (tmp_path / game / "data" / "puzzles.json").write_text(json.dumps([game]))
     (tmp_path / "shogi" / "data").mkdir(parents=True)
-    monkeypatch.setattr(puzzles, "GAMES", tmp_path)
+    monkeypatch.setattr(shell, "GAMES", tmp_path)
     site = Site()
-    puzzles.add_puzzles(site)
+    shell.add_puzzles(site)
     assert {path.split(".")[0] for path in site.files} == {"assets/puzzles-chess", "assets/puzzles-go"}
     assert fetched(site).keys() == {"puzzles-chess.json", "puzzles-go.json"}
     paths = list(site.files)

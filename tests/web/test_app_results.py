@@ -16,9 +16,9 @@ from tests.web.test_ending import DRAWN
 from tests.web.test_results import AT_NOON, NOON, game, games, log_of
 from tests.web.test_timing import Wall, timed, wait, wall
 from web.learning.progress import Progress, Try, read_progress
+from web.record.choice import LISTED
 from web.record.entry import RESULTS, Entry
 from web.record.log import KEY, Log
-from web.record.own import LISTED
 from web.storage.saved import Saved
 
 __all__ = ["wall"]

@@ -16,8 +16,7 @@ from gridarium.learning.course import course_of
 from tests import sizes
 from tests.web.tab import Device, Tab
 from web.boards import designer_for
-from web.learning.progress import FARTHEST, HARDEST, Progress, Try, read_progress
-from web.learning.rating import LEAST
+from web.learning.progress import FARTHEST, HARDEST, LEAST, Progress, Try, read_progress
 from web.record.entry import Entry, entry_from, read, when, written
 from web.record.log import KEY, Log
 from web.record.total import MOST, Tally, Total, total_from

@@ -11,10 +11,9 @@ from tests.engine.test_magpies_matches import GAME as MAGPIES
 from tests.web.lessons import press, said, title
 from tests.web.puzzles import PAGE, at_puzzle, file, names
 from tests.web.tab import BASE, Device, Tab
-from web.learning.falls import Falls
-from web.learning.progress import Progress, Try
+from web.learning.coach import Falls
+from web.learning.progress import START, Progress, Try, expected, rated
 from web.learning.puzzle import next_puzzle
-from web.learning.rating import START, expected, rated
 
 __all__ = ["file"]
 

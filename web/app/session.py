@@ -18,7 +18,7 @@ from web.play.hints import Hints
 from web.play.playback import Playback
 from web.play.table import Table
 from web.play.thoughts import Thoughts
-from web.record.own import Record
+from web.record.choice import Record
 from web.storage.designs import Design, Designs
 from web.storage.filter import Finding
 from web.storage.library import Library

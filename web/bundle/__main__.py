@@ -13,11 +13,9 @@ from .compressed import add_compressed
 from .documents import MISSING, missing, prerender
 from .licenses import Unlicensed, add_licenses
 from .offline import add_service_worker
-from .puzzles import add_puzzles
-from .shell import add_shell, needed_soon
+from .shell import add_puzzles, add_shell, add_three, needed_soon
 from .site import Site
 from .small import made_small_alone
-from .three import add_three
 from .vendor import GLUE, ROOT, add_pyodide, add_pyscript, add_worker, package
 
 

@@ -12,8 +12,7 @@ from markupsafe import Markup
 from web.app.session import Session
 from web.bundle.heads import about
 from web.pages import files, opening, view
-from web.pages.layout import Page, game_about
-from web.pages.missing import missing_page
+from web.pages.layout import Page, game_about, missing_page
 
 MISSING = "404.html"
 """What hosts show at an address without a page."""

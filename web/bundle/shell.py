@@ -1,4 +1,4 @@
-"""Our own files for the browser: JavaScript, style sheets, icons, manifest."""
+"""Our own files for the browser: JavaScript, style sheets, icons, manifest, puzzles; and three.js."""
 
 from __future__ import annotations
 
@@ -13,9 +13,12 @@ from web.widgets.buttons import BADGES
 
 from .site import Site, asset_url
 from .small import made_small
-from .vendor import CACHE, MODULES, ROOT
+from .vendor import CACHE, HERE, MODULES, ROOT
 
 SHELL = ROOT / "web" / "shell"
+GAMES = ROOT / "engine" / "gridarium" / "games"
+THREE = HERE / "three.js"
+"""Names the part of three.js that boards in space are drawn with."""
 
 ENTRIES = (
     "shell.js",
@@ -165,3 +168,14 @@ def manifest(site: Site) -> str:
     for icon in data["icons"]:
         icon["src"] = site.assets[icon["src"]]
     return json.dumps(data)
+
+
+def add_three(site: Site) -> None:
+    """Add three.js, as one file."""
+    site.add_asset("three.js", made_small("three", [THREE], [THREE], ["three"])["three.js"])
+
+
+def add_puzzles(site: Site) -> None:
+    """Add the puzzles of each game that has some, called by its name; the page fetches them when they are wanted."""
+    for path in sorted(GAMES.glob("*/data/puzzles.json")):
+        site.add_asset(f"puzzles-{path.parent.parent.name}.json", path.read_bytes())

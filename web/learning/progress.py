@@ -8,11 +8,32 @@ from itertools import count
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gridarium.formats.data import read_json
-from web.learning.rating import START, rated
 
 if TYPE_CHECKING:
     from gridarium.learning.course import Course
     from gridarium.learning.lesson import Lesson
+
+START = 1000
+"""Who has tried nothing yet."""
+LEAST = 100
+SPREAD = 400
+"""So many points more, and one is expected to solve ten puzzles for each that one does not."""
+QUICK, SLOW = 48, 20
+"""The most that one puzzle changes, at first and once there is much to go by."""
+SETTLED = 15
+"""Puzzles after which there is."""
+
+
+def expected(own: float, puzzle: int) -> float:
+    """How likely it is that a puzzle is solved at the first try, from 0 to 1."""
+    return 1.0 / (1.0 + float(10.0 ** ((puzzle - own) / SPREAD)))
+
+
+def rated(own: float, puzzle: int, solved: bool, tried: int) -> float:
+    """One's own rating after the first try at a puzzle, when so many others were ``tried`` before."""
+    most = QUICK if tried < SETTLED else SLOW
+    return max(float(LEAST), own + most * (float(solved) - expected(own, puzzle)))
+
 
 PREFIX = "learned."
 """How the key of what was learned of a game begins on the device, where the ids of games have no dot."""

@@ -9,8 +9,7 @@ from gridarium.game import RandomSource
 from gridarium.learning.puzzle import Puzzle, Puzzles
 from gridarium.match.match import Match
 from gridarium.match.rolls import SYSTEM
-from web.learning.coach import Coach, Mood, Press, Told
-from web.learning.falls import Falls
+from web.learning.coach import Coach, Falls, Mood, Press, Told
 from web.learning.judge import Judge, Known
 from web.learning.progress import Progress, Try
 

@@ -65,7 +65,7 @@ def _general(session: Session) -> Page:
 
         return learn(session)
     if session.page == PUZZLES:
-        from web.pages.puzzles import puzzle_page  # noqa: PLC0415
+        from web.pages.learn import puzzle_page  # noqa: PLC0415
 
         return puzzle_page(session)
     if session.page == RECORD:

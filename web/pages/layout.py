@@ -194,3 +194,21 @@ def progress(session: Session) -> Markup:
 def waking(session: Session) -> Markup:
     """A sign of life until Python runs; the shell writes into it."""
     return Markup(h.div("#waking.waking", role="status", hidden=session.awake))
+
+
+def missing_page(session: Session) -> Page:
+    """Says that there is no such page, and leads to those that are there."""
+
+    def main() -> Markup:
+        return Markup(
+            h.main("#main.missing", tabindex="-1")[
+                h.h1["There is no page here"],
+                h.p["The address may be mistyped, or the page has moved. Nothing that you saved is lost."],
+                h.ul(".row")[
+                    h.li[h.a(".button.primary", href="index.html")["Home"]],
+                    (h.li[h.a(".button", href=f"{name}.html")[f"Play {load(name).title}"]] for name in SHOWN),
+                ],
+            ]
+        )
+
+    return framed(session, "There is no page here", "missing", main, {})

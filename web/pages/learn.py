@@ -8,8 +8,10 @@ from markupsafe import Markup
 from gridarium import load
 from web.app.session import Session
 from web.boards import SHOWN
+from web.learning.loaded import with_puzzles
 from web.pages.layout import Page, framed
 from web.widgets.learning.lessons import lessons
+from web.widgets.learning.puzzles import puzzles
 
 
 def learn(session: Session) -> Page:
@@ -38,3 +40,21 @@ def learn(session: Session) -> Page:
 def _idea(session: Session) -> Markup:
     done = "What you have done is saved on this device." if session.can_save else "What you do cannot be saved on it."
     return Markup(h.p("#learn-idea.quiet")["Short lessons on the real boards. ", done])
+
+
+def puzzle_page(session: Session) -> Page:
+    """What there is to solve in each game."""
+    parts = {f"puzzles-{name}": puzzles(session, name) for name in with_puzzles()}
+
+    def main() -> Markup:
+        return Markup(
+            h.main("#main.puzzles", tabindex="-1")[
+                h.header[
+                    h.h1["Puzzles"],
+                    h.p(".quiet")["One a day for each game, the same for everybody, and as many more as you like."],
+                ],
+                h.div(".cards")[parts.values()],
+            ]
+        )
+
+    return framed(session, "Puzzles", "puzzles", main, parts)

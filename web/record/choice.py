@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from web.record.entry import PEOPLE, Entry, when
 from web.record.log import Log
@@ -56,3 +56,25 @@ def people_in(entries: Iterable[Entry]) -> list[str]:
     """The names of all people whom one has played with, in alphabetical order."""
     found = {name for entry in entries if entry.against == PEOPLE for name in entry.others if isinstance(name, str)}
     return sorted(found - {""}, key=str.casefold)
+
+
+LISTED, PORTION = 20, 50
+"""How many games the page lists at first, and how many more at a time."""
+
+
+@dataclass
+class Record:
+    """The games that were noted, and what is looked at of them."""
+
+    log: Log = field(default_factory=Log)
+    choice: Choice = field(default_factory=Choice)
+    more: int = 0
+    """How many games the page lists beside the last ones."""
+    saved_at: float = 0.0
+    """When it was saved last, in seconds since 1970."""
+    looking: bool = False
+    """Whether the saved games are being looked through for those that are over."""
+    looked_at: set[str] = field(default_factory=set)
+    """The ids of those that were."""
+    unlearned: dict[str, str] = field(default_factory=dict)
+    """What was deleted last of lessons and puzzles, by its keys."""

@@ -3,9 +3,8 @@ import { flatShown, showSpace } from "./board3d/boards.js";
 import { holdBoards, listenForDrags } from "./table/drag.js";
 import { apply, soundSoon } from "./page/effects.js";
 import { listen } from "./page/events.js";
-import { doNow, isDone } from "./page/later.js";
+import { doNow, isDone, wantsMotion } from "./page/later.js";
 import { listenForMarks } from "./table/marks.js";
-import { wantsMotion } from "./table/motion.js";
 import { hideFault, showFault, showStage } from "./page/notice.js";
 import { base, comeBack, startUrl } from "./page/pages.js";
 import { syncDialogs } from "./page/patch.js";
@@ -14,8 +13,7 @@ import { answered, attempt, close, giveUp, isIdle as isHeard, open } from "./pag
 import { canSave, canSet, loadGames, loadSettings } from "./device/store.js";
 import { listenForScrubbing, listenForWheel } from "./table/scrub.js";
 import { listenForStrokes } from "./table/stroke.js";
-import { now } from "./table/clocks.js";
-import { listenForSwitches, showSwitches } from "./table/switches.js";
+import { listenForSwitches, now, showSwitches } from "./page/after.js";
 import { isOffline, keepOffline } from "./device/update.js";
 
 // For programs that look at the page from outside

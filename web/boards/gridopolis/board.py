@@ -24,8 +24,8 @@ from web.boards.gridopolis.flat import animation, drawing, keyboard, spares, sti
 from web.boards.gridopolis.flat.drawing import name_of, place_of
 from web.boards.gridopolis.flat.explain import LineExplainer
 from web.boards.gridopolis.flat.layout import Plan, extents, plan_of
+from web.boards.gridopolis.legend import described
 from web.boards.gridopolis.space import scene
-from web.boards.gridopolis.words import described
 from web.boards.scene import Scene
 
 SMALLEST_TO_TOUCH = 30

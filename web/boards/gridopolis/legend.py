@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from gridarium.games.gridopolis.rules.position import Pad
 from gridarium.games.gridopolis.rules.state import GridopolisState
 from web.boards import svg
 from web.boards.board import Look, Mark, Sight
@@ -128,3 +131,19 @@ def legend_in_space(look: Look[GridopolisState]) -> list[Sight]:
         Sight("Where the last turn went", (reaching(f"way {mover}", owner),)),
         *FURTHER,
     ]
+
+
+def described(pad: Pad, seats: Sequence[str]) -> tuple[str, ...]:
+    """A pad and all that is on it, in words."""
+    words = [pad.place]
+    if pad.owner is not None:
+        words.append(f"{seats[pad.owner].capitalize()}'s {'king' if pad.king else 'pawn'}")
+    if pad.box:
+        words.append("blocker box")
+    if pad.teleporter:
+        words.append("teleporter")
+    if pad.kingerizer is not None:
+        words.append(f"{pad.seat_of_kingerizer.capitalize()}'s kingerizer")
+    if len(words) == 1:
+        words.append("open pad")
+    return tuple(words)

@@ -1,8 +1,7 @@
 // What Python can have done in the page, by name.
 import { refuseIn } from "../board3d/boards.js";
 import { fetchFile, saveFile } from "../device/files.js";
-import { doNow, later } from "./later.js";
-import { pace } from "../table/motion.js";
+import { doNow, later, pace } from "./later.js";
 import { showFault } from "./notice.js";
 import { arrive, renameEntry, setUrl, showSettingUp } from "./pages.js";
 import { morphPage, morphParts, patching, refocus, tryFocusIn } from "./patch.js";

@@ -10,8 +10,8 @@ from markupsafe import Markup
 from gridarium import load
 from gridarium.game import count
 from web.app.session import Session
+from web.record.choice import LISTED, PORTION
 from web.record.entry import Entry
-from web.record.own import LISTED, PORTION
 from web.record.sums import best
 from web.record.total import Total
 from web.widgets.buttons import button, icon_button

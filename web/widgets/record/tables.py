@@ -9,9 +9,9 @@ import htpy as h
 from gridarium import load
 from web.record.choice import TIMES, Choice, since_days
 from web.record.entry import Entry
+from web.record.lines import KINDS, points_told
 from web.record.sums import by, whole
 from web.record.total import Tally, Total
-from web.record.words import KINDS, points_told
 
 MOST = 12
 """Terms at most; those played most often."""

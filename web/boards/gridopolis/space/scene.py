@@ -11,8 +11,8 @@ from gridarium.games.gridopolis.rules.state import GridopolisState
 from web.boards.board import Look
 from web.boards.gridopolis.flat.animation import LONGEST_LINE, MOVES, PLACE, named_in
 from web.boards.gridopolis.flat.drawing import ground_key, place_of
+from web.boards.gridopolis.legend import described
 from web.boards.gridopolis.space.shapes import SHAPES
-from web.boards.gridopolis.words import described
 from web.boards.scene import Item, Scene, turned
 
 CORNER = 0.29
