@@ -13,7 +13,7 @@ from tests.browser.lifecycle import PUT_IN
 from tests.browser.shifts import SHIFTS, moved
 from tests.browser.visitor import Visitor, held
 from tests.conftest import DESKTOP
-from tests.web.test_saved_games import EASY, ME, game, over
+from tests.web.games.test_saved_games import EASY, ME, game, over
 from web.boards import SHOWN
 
 WIDE: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}, "reduced_motion": "no-preference"}

@@ -13,8 +13,8 @@ from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from tests.boards import NAMES
 from tests.browser.visitor import Visitor
+from tests.engine.magpies.test_matches import begun
 from tests.engine.matches import go_on
-from tests.engine.test_magpies_matches import begun
 
 PEOPLE = ("Ann", "Ben", "Cat", "Dan", "Eva", "Finn", "Gus", "Hal")
 ON_A_PHONE: ViewportSize = {"width": 390, "height": 844}

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import gridarium
-from tests.engine import gridopolis_positions as gridopolis
-from tests.engine.gridwar_positions import stand
+from tests.engine.gridopolis import positions as gridopolis
+from tests.engine.gridwar.positions import stand
 
 
 def goal(name: str, *actions: str, players: int = 2, **options: Any) -> str:

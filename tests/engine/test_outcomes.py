@@ -10,7 +10,7 @@ from gridarium.cli import arena, terminal
 from gridarium.cli.arena import Job
 from gridarium.game import Outcome
 from gridarium.match.match import Match, Seat
-from tests.engine.pips import Pips, PipsState
+from tests.engine.search.pips import Pips, PipsState
 
 ALONE = Outcome((1,), (3, 5, 2), "most pips")
 DRAW = Outcome((0, 1), (5, 5, 2), "draw, 5 each")

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import gridarium
+from tests.engine.formats.test_link import check_sentence
 from tests.engine.matches import left, random_match, short
-from tests.engine.test_link import check_sentence
 from tests.games import ALL
 from tests.sizes import dice, is_usual, often
 

@@ -3,7 +3,7 @@
 Every run plays some games of each set of options, other ones each time, and a run with --full plays them all.
 
 A game brings its list of these, ``suite`` in ``tests/data/game-<name>.json``, and its naive model,
-``tests/engine/naive_<name>.py``, with ``Model(players, options)``, ``random_options(chance, players)`` and ``SCORING``,
+``tests/engine/<name>/naive.py``, with ``Model(players, options)``, ``random_options(chance, players)`` and ``SCORING``,
 the kinds of events whose values are points; nothing else here knows one game from another. Where an entry's ``only``
 names what may be random, ``random_options`` is told. A model whose scores are not the sum of these points has that sum
 as ``earned``.
@@ -52,7 +52,7 @@ def id_of(case: tuple[str, int]) -> str:
 
 
 def naive(name: str) -> Any:
-    return import_module(f"tests.engine.naive_{name}")
+    return import_module(f"tests.engine.{name}.naive")
 
 
 def players_of(name: str, entry: dict[str, Any]) -> int:

@@ -9,7 +9,7 @@ from gridarium.games.gridopolis.rules.state import GridopolisState
 from gridarium.learning.goal import begin
 from gridarium.learning.kinds import kinds_of
 from gridarium.learning.prove import Prover, finish
-from tests.engine import gridopolis_positions as gridopolis
+from tests.engine.gridopolis import positions as gridopolis
 
 GAME = load("gridopolis")
 KINDS = kinds_of(GAME)

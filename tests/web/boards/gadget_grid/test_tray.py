@@ -1,0 +1,197 @@
+"""The tray of Gadget Grid: everything public about cards at a glance, and every card explained when it is pressed."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+from gridarium import State, load
+from gridarium.games.gadget_grid.rules.state import GadgetGridState
+from gridarium.games.gadget_grid.setup.cards import DLC, KINDS, shipped
+from gridarium.match.match import Match, Seat
+from tests.engine.gadget_grid.positions import owned, stand
+from tests.web.boards.test_colours import rules
+from tests.web.tab import Tab
+from web.boards import board_for
+from web.boards.board import Look
+from web.boards.gadget_grid import about, tray
+from web.boards.gadget_grid.flat import layout
+from web.bundle.shell import joined_style
+
+RULES = rules(joined_style())
+
+
+def positions(players: int, seed: int, turns: int = 150) -> Iterator[Look[GadgetGridState]]:
+    dice = random.Random(seed)
+    match = Match(load("gadget_grid"), [Seat("Ann")] * players)
+    match.fall()
+    for _ in range(turns):
+        if not match.choices:
+            return
+        state = match.position.state
+        assert isinstance(state, GadgetGridState)
+        yield Look(state, names=("Ann", "Ben", "Cleo")[:players])
+        match.play(str(dice.choice(match.choices)))
+        match.fall()
+
+
+def named(drawn: str) -> list[str]:
+    return re.findall(r'data-value="card-([^"]*)"', drawn)
+
+
+def test_the_tray_holds_all_public_cards_and_nothing_else() -> None:
+    for look in positions(3, 5):
+        state = look.state
+        there = [DLC[dlc] for dlc in state.shop] + [DLC[dlc] for dlc, owner in enumerate(state.owner) if owner >= 0]
+        for player in range(3):
+            there += [KINDS[kind] for kind, number in enumerate(state.hands[player]) if number]
+            there += [lot.name for lot in tray.active(state, player)]
+        there += [KINDS[kind] for kind, number in enumerate(state.pile) if number]
+        assert sorted(named(str(tray.tray(look)))) == sorted(there)
+        words = str(tray.sheet(look)[1])
+        assert sorted(set(named(words))) == sorted({*there, *(KINDS[k] for k, n in enumerate(state.box) if n)})
+        assert f"Deck {sum(state.deck)}," in str(tray.tray(look))
+
+
+def test_what_can_be_pressed_in_the_tray_has_room_for_a_finger() -> None:
+    card, openers = RULES[".held"], RULES[".openers .button"]
+    inside = sum(int(pixels(rule)) for rule in (RULES[".held .symbol"]["width"], *[card["padding"], "2px"] * 2))
+    assert card["border"].startswith("2px")
+    assert inside >= 40
+    assert pixels(openers["min-height"]) >= 40
+
+
+def test_words_on_the_grid_can_be_read_on_a_phone() -> None:
+    """On a screen of 390 pixels the Grid has 378 of them."""
+    scale = 378 / layout.VIEW[2]
+    sizes = {
+        selector: pixels(rule.get("font-size", rule.get("font", "")))
+        for selector, rule in RULES.items()
+        if selector in (".arena .names", ".stage-of text", ".stage-now text", ".figure .letter", ".dice text")
+        and ("font" in rule or "font-size" in rule)
+    }
+    assert len(sizes) == 5
+    assert {selector: size for selector, size in sizes.items() if size * scale < 11} == {}
+
+
+def pixels(value: str) -> float:
+    """A length at the usual size of type."""
+    found = re.search(r"([\d.]+)(px|rem)", value)
+    assert found, value
+    return float(found[1]) * (16 if found[2] == "rem" else 1)
+
+
+def test_cards_in_the_tray_say_their_names_numbers_and_prices() -> None:
+    state = load("gadget_grid").start(players=2)
+    assert isinstance(state, GadgetGridState)
+    state.hands[0][KINDS.index("rock")] = 2
+    state.shop = [DLC.index("zomboflauge")]
+    drawn = str(tray.tray(Look(state, names=("Ann", "Ben"))))
+    assert '<span class="visually-hidden">Rock (2)</span>' in drawn
+    assert '<span class="visually-hidden">Zomboflauge, for a Zomb Whistle, any Attack and any Widget</span>' in drawn
+    assert "B, Ben" in drawn
+    assert "no cards" in drawn
+
+
+def test_every_card_can_be_asked_for_and_says_where_it_is_known_from() -> None:
+    board, state = board_for("gadget_grid"), load("gadget_grid").start(players=2)
+    for name in (*KINDS, *DLC):
+        title, body = board.sheets[f"card-{name}"](Look(state))
+        words = str(body)
+        assert title == about.title(name)
+        assert ("Filler:" in words) != ("The published rules name it" in words)
+        assert ("name its family" in words) == (name.endswith("-o-gone") and name != "4-o-gone")
+        assert 'data-value="cards"' in words
+
+
+def test_prices_name_their_cards_and_cards_the_prices_that_name_them() -> None:
+    cards = shipped("complete")
+    assert about.price("loaded-dice", cards) == "any n-O-Gone, any Widget and any Equipment"
+    assert about.wanted_by("rock", cards) == "Named in the price of Trying Really Hard."
+    assert about.wanted_by("7-o-gone", cards) == "Named in the price of Loaded Dice."
+    assert about.wanted_by("portal", cards) == ""
+
+
+def test_a_card_says_where_it_is_now() -> None:
+    state = stand(
+        at={"p1": "54"}, hand={"rock": 2}, active=("fourth-eye",), loose={"33": ["rock"]}, pile={"rock": 1},
+        environment={"34": "portal", "36": "portal"}, shop=["zomb-leash"],
+    )  # fmt: skip
+    owner = owned(1, "zombuoy-buddy", buddies={"zombuoy-buddy": "74"})
+
+    def now(name: str, at: State = state) -> str:
+        words = str(board_for("gadget_grid").sheets[f"card-{name}"](Look(at))[1])
+        return words.partition("<p>Now: ")[2].partition("</p>")[0]
+
+    assert now("rock") == "2 in the hand of A, 1 on the Grid (33), 1 in the discard pile."
+    assert now("fourth-eye") == "active with A."
+    assert now("portal") == "2 on the Grid (34 and 36)."
+    assert now("zomb-leash") == "in the shop."
+    assert now("zombuoy-buddy", owner) == "owned by B, on square 74."
+
+
+def test_cards_and_the_grid_are_opened_by_a_letter() -> None:
+    tab = Tab("gadget_grid.html")
+    assert {"c", "g"} <= set(tab.page.find("keys").attrs["data-keys"].split())
+    for letter, sheet in (("c", "cards"), ("g", "squares")):
+        tab.key(letter)
+        assert tab.session.sheet == sheet
+        tab.send("close")
+    other = Tab("gridbloc.html")
+    other.key("c")
+    assert other.session.sheet == ""
+
+
+def test_the_grid_in_words_begins_with_what_was_pointed_at() -> None:
+    tab = Tab("gadget_grid.html")
+    tab.point("55")
+    tab.key("g")
+    assert tab.sheet.all("h3")[0].text == "Square 55"
+
+
+def test_another_range_is_told() -> None:
+    cards = shipped("complete")
+    far = cards._replace(ranges=tuple(5 if most else 0 for most in cards.ranges))
+    assert "In this card set its range is 5." in about.told("rock", far)
+    assert not [words for words in about.told("rock", cards) if "range" in words]
+
+
+def test_only_the_price_that_is_published_is_said_to_be() -> None:
+    cards = shipped("complete")
+    known = [name for name in DLC if "The published rules tell this price." in about.told(name, cards)]
+    assert known == ["zomboflauge"]
+    assert all(
+        "The price is this project's completion." in about.told(name, cards) for name in DLC if name not in known
+    )
+    own = cards._replace(named=(cards.named[5], *cards.named[1:]))
+    assert not [words for words in about.told("zomboflauge", own) if "his price" in words or "The price" in words]
+
+
+def test_a_card_that_is_read_stays_open_while_computers_move() -> None:
+    tab = Tab("gadget_grid.html")
+    tab.open_sheet("new")
+    tab.choose("how", "computer")
+    tab.submit("begin")
+    while not tab.session.computers.go_on(tab.table.match):
+        tab.send("play", value=str(tab.table.match.choices[-1]))
+    tab.send("sheet", value="card-rock")
+    before = tab.table.match.ply
+    tab.think()
+    assert tab.table.match.ply > before
+    assert tab.session.sheet == "card-rock"
+    assert "One target in any of the 8 directions" in tab.sheet.text
+
+
+def test_the_tray_keeps_its_order_whoever_moves() -> None:
+    for look in positions(3, 2, turns=60):
+        headings = re.findall(r"<h2>([^<]*)</h2>", str(tray.tray(look)))
+        assert headings == ["A, Ann", "Shop", "B, Ben", "C, Cleo", "Discard pile"]
+
+
+def test_a_big_red_button_that_only_destroys_says_so() -> None:
+    for blast in (True, False):
+        state = load("gadget_grid").start(players=2, brb_blast=blast)
+        words = str(board_for("gadget_grid").sheets["card-big-red-button"](Look(state))[1])
+        assert ("takes 1 damage" in words) == blast
+        assert ("nobody is damaged" in words) != blast
