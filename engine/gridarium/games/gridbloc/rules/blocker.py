@@ -16,13 +16,14 @@ class Blocking(Running):
     __slots__ = ()
 
     @property
-    def _no_free_edge(self) -> bool:
+    def no_free_edge(self) -> bool:
+        """Whether the blocker can only pass (GB-11)."""
         return self.walls == self.paths.all_edges
 
     def _blocks(self) -> list[AnyMove]:
         """The blocker's legal actions: walls by edge, sticky ones, trapdoors, and to be done with extra walls."""
         walls = self.walls
-        if self._no_free_edge:
+        if self.no_free_edge:
             return [PASS]
         found: list[AnyMove] = [wall for wall in self.board.wall_actions if not walls >> wall.edge & 1]
         if self.extra:
@@ -61,7 +62,7 @@ class Blocking(Running):
             self._end_round()
             return
         self.turn = self._place_from(self.turn)
-        if not self.extra or self._no_free_edge:
+        if not self.extra or self.no_free_edge:
             self._end_turn()
 
     def _build_special(self, wall: Sticky | Trapdoor) -> None:

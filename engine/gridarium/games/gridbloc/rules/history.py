@@ -152,7 +152,7 @@ def _check_extra(state: GridBlocState, turns: int) -> None:
     if not state.extra:
         return
     owed = {"every_fifth": int(turns > 0 and turns % EVERY == 0), "backtracks": state.banked}
-    if state.until_wall or state._all_out or state._no_free_edge or state.extra != owed.get(state.extra_walls, 0):
+    if state.until_wall or state._all_out or state.no_free_edge or state.extra != owed.get(state.extra_walls, 0):
         raise ValueError("There are no such extra walls to add now (GB-32).")
 
 

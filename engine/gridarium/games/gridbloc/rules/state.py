@@ -34,7 +34,7 @@ class GridBlocState(Blocking):
 
     def in_order(self) -> list[AnyMove]:
         special = (self.sticky_ready or self.trapdoor_ready) and not self.extra
-        if self.to_move != self.blocker or special or self._no_free_edge:
+        if self.to_move != self.blocker or special or self.no_free_edge:
             return sorted(self.legal_actions(), key=BY_TEXT)
         stands = f"{1 << len(self.board.edges) | self.walls:b}"[::-1]
         found: list[AnyMove] = [DONE] if self.extra else []
@@ -44,7 +44,7 @@ class GridBlocState(Blocking):
         if self.to_move != self.blocker:
             actions = self.legal_actions()
             return actions[int(choose.random() * len(actions))]
-        if self._no_free_edge:
+        if self.no_free_edge:
             return PASS
         if self.sticky_ready or self.trapdoor_ready or self.extra:
             return self._random_block(choose)

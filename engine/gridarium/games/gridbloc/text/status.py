@@ -47,7 +47,7 @@ def _or_power(state: GridBlocState, seat: int) -> str:
 
 
 def _blocker_task(state: GridBlocState) -> str:
-    if state.legal_actions()[0].text == "pass":
+    if state.no_free_edge:
         return "pass, as every edge has its wall"
     if state.extra:
         return f"build one more wall, or finish; {count(state.extra, 'extra wall')} left"
