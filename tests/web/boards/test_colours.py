@@ -81,6 +81,9 @@ SEEN = [
     (".stand .route", "stroke", "war-cell", 3),
     (".ahead", "stroke", "war-cell", 3),
     (".ahead", "stroke", "war-ground", 3),
+    ("#marks :is(circle, path)", "stroke", "tile", 3),
+    ("#marks :is(circle, path)", "stroke", "space-pad", 3),
+    ("#marks :is(circle, path)", "stroke", "war-cell", 3),
 ]
 """Signs of the boards that mean something by themselves, and texts on them."""
 
@@ -237,7 +240,7 @@ def test_every_player_has_a_pattern_of_its_own() -> None:
 
 
 @pytest.mark.parametrize(
-    "selector", [selector for selector in RULES if re.match(r".*\.(names|ahead|past|trail)\b", selector)]
+    "selector", [selector for selector in RULES if re.match(r".*(\.(names|ahead|past|trail)|#marks)\b", selector)]
 )
 def test_nothing_that_means_something_is_faint(selector: str) -> None:
     assert float(RULES[selector].get("opacity", 1)) == 1
