@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Playwright, ViewportSize
 
-from tests.browser import space
-from tests.browser.profiles import fresh, new_profile
-from tests.browser.visitor import LONG_THOUGHTS, Visitor
+from tests.browser.support import space
+from tests.browser.support.profiles import fresh, new_profile
+from tests.browser.support.visitor import LONG_THOUGHTS, Visitor
 from tests.conftest import DESKTOP, own_profile
 from tests.server import Server
 from tests.site import with_games_of_tests

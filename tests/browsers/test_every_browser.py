@@ -9,7 +9,7 @@ import gridarium
 from gridarium import State, load
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
-from tests.browser.keyboard import way
+from tests.browser.support.keyboard import way
 from tests.browsers.conftest import LINKED
 from tests.browsers.visitor import DIALOG, Visitor
 from tests.server import Server

@@ -8,8 +8,8 @@ import gridarium
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from tests.boards import NAMES
-from tests.browser.games import SMALL
-from tests.engine.magpies.test_matches import GAME
+from tests.browser.support.games import SMALL
+from tests.engine.test_magpies_matches import GAME
 from tests.web.tab import BASE, Device, Tab, new_game, play
 from web.play.permissions import viewpoint
 from web.play.view_state import look_at

@@ -1,0 +1,145 @@
+"""From the first paint until Python runs and has shown what the device keeps, nothing on a page is moved about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.support.axe import objections
+from tests.browser.support.lifecycle import PUT_IN
+from tests.browser.support.shifts import SHIFTS, moved
+from tests.browser.support.visitor import Visitor, held
+from tests.conftest import DESKTOP
+from tests.web.games.test_saved_games import EASY, ME, game, over
+from web.boards import SHOWN
+
+WIDE: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}, "reduced_motion": "no-preference"}
+ON = pytest.mark.parametrize("device", [PHONE, DESKTOP, WIDE], ids=["phone", "desktop", "wide"])
+QUESTION = "#sheet:modal[data-open=new]"
+KEPT = [game("gridbloc", [ME, EASY], "d4"), over([ME, EASY], 1), *[game("gridopolis", [ME, ME])] * 5]
+"""Texts of saved games: of the first one goes on, and there are enough for ways to find one."""
+FIRST_ROW = """
+() => [...document.querySelectorAll(".continue, .card")].filter((one) => one.checkVisibility()).map((one) => {
+  const { top, bottom } = one.getBoundingClientRect();
+  return [top, bottom].map(Math.round).join(" ");
+})
+"""
+EMPTY = """
+() => {
+  const { bottom } = document.querySelector(".cards").getBoundingClientRect();
+  return [bottom / innerHeight, document.querySelector(".cards").scrollWidth / innerWidth];
+}
+"""
+
+
+def arriving(visit: Visit, device: dict[str, Any], going: str = "", games: list[str] | None = None) -> Visitor:
+    """Somebody on whose device these games are, of which some go on."""
+    visitor = visit(**device)
+    visitor.page.goto(visitor.site + "404.html")  # where nothing runs
+    entries = []
+    for number, text in enumerate(games or []):
+        key = f"game{number}"
+        entries.append((key, "\n".join(f"Id: {key}" if row.startswith("Id:") else row for row in text.split("\n"))))
+    visitor.page.evaluate(PUT_IN, entries)
+    visitor.page.evaluate("(going) => going && localStorage.setItem('gridarium-going', going)", going)
+    visitor.page.add_init_script(SHIFTS)
+    return visitor
+
+
+def pictures(visitor: Visitor) -> int:
+    return visitor.page.locator("#saved .thumb").count()
+
+
+@ON
+def test_the_first_page_stands_still_while_saved_games_appear(visit: Visit, device: dict[str, Any]) -> None:
+    visitor = arriving(visit, device, "gridbloc gridopolis", KEPT)
+    release = held(visitor)
+    visitor.page.goto(visitor.site + "index.html")
+    heading = visitor.page.get_by_role("heading", name="Your game", exact=True)
+    heading.wait_for()
+    place = visitor.find("continue").bounding_box()
+    release()
+    visitor.wait_for_python()
+    visitor.until(lambda: pictures(visitor) == len(KEPT), "the pictures of all games")
+    assert visitor.page.locator("#continue .hero svg").is_visible()
+    assert visitor.find("continue").bounding_box() == place
+    assert visitor.find("find").is_visible()
+    assert moved(visitor) == []
+
+
+@pytest.mark.parametrize("device", [PHONE, WIDE], ids=["phone", "wide"])
+def test_the_first_page_without_games_stands_still_and_is_filled(visit: Visit, device: dict[str, Any]) -> None:
+    visitor = arriving(visit, device)
+    visitor.page.goto(visitor.site + "index.html")
+    visitor.wait_for_python()
+    assert visitor.page.get_by_text("None yet.").is_visible()
+    assert moved(visitor) == []
+    if device is not PHONE:
+        assert len(set(visitor.look(FIRST_ROW))) == 1
+        down, across = visitor.look(EMPTY)
+        assert down > 0.75
+        assert across > 0.85
+
+
+@pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_the_question_how_to_play_is_there_at_once_and_stays(visit: Visit, device: dict[str, Any]) -> None:
+    visitor = arriving(visit, device)
+    release = held(visitor)
+    visitor.page.goto(f"{visitor.site}gridopolis.html")
+    visitor.page.locator(QUESTION).wait_for()
+    visitor.page.locator("#new-game .tile-choice", has_text="Hard").click()
+    assert visitor.page.get_by_role("radio", name="Hard").is_checked()
+    visitor.page.get_by_role("button", name="Start", exact=True).click()
+    assert moved(visitor) == []
+    release()
+    visitor.until(lambda: not visitor.page.get_by_role("dialog").count(), "the game")
+    visitor.wait_for_python()
+    assert "Computer (hard)" in visitor.text("seats")
+
+
+def test_the_question_stays_open_when_python_comes(visit: Visit) -> None:
+    visitor = arriving(visit, PHONE)
+    visitor.page.goto(f"{visitor.site}gridbloc.html")
+    visitor.page.locator(QUESTION).wait_for()
+    visitor.until(lambda: visitor.find("waking").is_hidden(), "Python to run")
+    visitor.settle()
+    assert visitor.page.locator(QUESTION).count() == 1
+    assert moved(visitor) == []
+    assert objections(visitor) == []
+
+
+def test_the_question_can_be_left_before_python_is_there(visit: Visit) -> None:
+    visitor = arriving(visit, DESKTOP)
+    release = held(visitor)
+    ways: tuple[Callable[[], object], ...] = (
+        lambda: visitor.page.keyboard.press("Escape"),
+        visitor.page.locator("#sheet").get_by_role("button", name="Close").click,
+    )
+    for leave in ways:
+        visitor.page.goto(f"{visitor.site}gridbloc.html")
+        visitor.page.locator(QUESTION).wait_for()
+        leave()
+        visitor.page.locator(QUESTION).wait_for(state="hidden")
+    release()
+    visitor.until(lambda: visitor.find("waking").is_hidden(), "Python to run")
+    visitor.settle()
+    assert not visitor.page.get_by_role("dialog").count(), "it is not asked again"
+
+
+def test_nothing_is_asked_where_a_game_goes_on_or_comes_with_the_address(visit: Visit) -> None:
+    visitor = arriving(visit, DESKTOP, "gridbloc", KEPT[:1])
+    release = held(visitor)
+    visitor.page.goto(f"{visitor.site}gridbloc.html")
+    visitor.page.locator("[data-board]").wait_for()
+    assert not visitor.page.get_by_role("dialog").count()
+    for name in SHOWN:
+        visitor.page.goto(f"{visitor.site}index.html")
+        visitor.page.locator(f".card a[href='{name}.html']").click(position={"x": 5, "y": 5})
+        visitor.page.locator("[data-board]").first.wait_for()
+        visitor.until(lambda name=name: visitor.page.url.endswith(f"{name}.html"), name)  # type: ignore[misc]
+        asked = visitor.page.locator(QUESTION)
+        visitor.until(lambda asked=asked, name=name: asked.count() == (name != "gridbloc"), name)  # type: ignore[misc]
+    release()

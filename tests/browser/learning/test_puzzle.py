@@ -1,0 +1,74 @@
+"""A puzzle in the page: a wrong try, its refutation on the board, the right one, and what that does to the rating."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+
+from gridarium import load
+from gridarium.game import text_beside
+from gridarium.learning.prove import finish
+from gridarium.learning.puzzle import Puzzle, read_puzzles
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.support.axe import objections
+from tests.browser.support.visitor import Visitor
+
+GAME = "gridbloc"
+BOXES = """() => ["coach", "board", "seats", "actions"].map((id) => {
+  const { x, y, width, height } = document.getElementById(id).getBoundingClientRect();
+  return [x, y + scrollY, width, height].map(Math.round);
+})"""
+
+
+class Missed(NamedTuple):
+    """A puzzle, a move that does not solve it, and the first answer to that, all as they can be pressed."""
+
+    puzzle: Puzzle
+    wrong: tuple[str, ...]
+    answer: str
+
+
+def to_miss() -> Missed:
+    """The easiest puzzle with a wrong try that somebody else has to answer."""
+    for puzzle in read_puzzles(load(GAME), text_beside(f"gridarium.games.{GAME}", "data/puzzles.json")).all:
+        state, prover = puzzle.begin().state, puzzle.prover()
+        for action in state.legal_actions():
+            answers = finish(prover.refutation(state, puzzle.progress(), action))
+            if str(action) not in puzzle.solutions and answers:
+                return Missed(puzzle, action.targets, answers[0])
+    raise LookupError("every wrong try is wrong by itself")
+
+
+def said(visitor: Visitor) -> str:
+    return visitor.page.locator("#coach .words").inner_text()
+
+
+def wait_for(visitor: Visitor, words: str) -> None:
+    """Wait until the panel says so, and until the page is at rest."""
+    visitor.until(lambda: words in said(visitor), words)
+    visitor.settle()
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["mouse", "touch"])
+def test_a_wrong_try_is_refuted_on_the_board_and_taken_back(visit: Visit, options: dict[str, object]) -> None:
+    puzzle, wrong, answer = to_miss()
+    visitor = visit(**options).go(f"{GAME}.html#puzzle.{puzzle.name}")
+    wait_for(visitor, puzzle.ask)
+    assert objections(visitor) == []
+    boxes, press = visitor.look(BOXES), visitor.tap if options else visitor.click
+    begun = len(visitor.actions)
+    for target in wrong:
+        press(target)
+    if "Tap again" in said(visitor):
+        press(wrong[-1])
+    wait_for(visitor, "That is how it is answered.")
+    assert visitor.actions[begun + 1] == answer
+    assert visitor.look(BOXES) == boxes, "nothing moves"
+    visitor.press("Take it back", "#coach")
+    wait_for(visitor, puzzle.ask)
+    assert len(visitor.actions) == begun
+    visitor.press("Show the solution", "#coach")
+    wait_for(visitor, "So it is done.")
+    assert visitor.actions[begun] in puzzle.solutions
+    assert visitor.look(BOXES) == boxes

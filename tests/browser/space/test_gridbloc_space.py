@@ -1,0 +1,82 @@
+"""GridBloc on a solid, in the browser: played on it and on its net, while the view turns to whoever runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from gridarium import load
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
+from tests.browser.conftest import visitor_of
+from tests.browser.support import space
+from tests.browser.support.visitor import Visitor
+
+FEW_PIXELS = {"width": 900, "height": 600}
+"""Drawing in space takes long without a graphics card."""
+FACE = 9
+"""Tiles of a face."""
+
+
+def game(**options: Any) -> Match:
+    return Match(load("gridbloc"), [Seat("Ann"), Seat("Ben")], {"map": "cube", **options})
+
+
+@pytest.fixture(scope="module")
+def solid(chromium: Browser, site: str) -> Iterator[Visitor]:
+    """A page on which nothing glides, so that it shows at once where things are."""
+    visitor = visitor_of(chromium, site, reduced_motion="reduce", has_touch=True, viewport=FEW_PIXELS)
+    yield visitor.go("gridbloc.html")
+    assert visitor.complaints() == []
+    visitor.close()
+
+
+def opened(visitor: Visitor, match: Match) -> Visitor:
+    visitor.fresh("gridbloc.html").show(link.write(match))
+    visitor.until(lambda: len(visitor.actions) == match.length, "the game to be opened")
+    return space.wait_for_space(visitor)
+
+
+def away_from_star(match: Match) -> list[str]:
+    """Steps by which the runner leaves the face that it began on, and walls there."""
+    before: Any = match.state
+    board, star = before.board, before.board.star // FACE
+    pairs = zip(board.edges, board.edge_names, strict=True)
+    walls = iter(name for (a, b), name in pairs if a // FACE == b // FACE == star)
+    texts = []
+    state = before.copy()
+    while state.at[0] // FACE == star:
+        plain = [action for action in state.legal_actions() if len(action.targets) == 1]
+        steps = [action for action in plain if state.unscored >> action.tile & 1]
+        texts.append(str(max(steps, key=lambda action: (action.tile // FACE != star, action.tile))))
+        state.play(state.parse(texts[-1]))
+        legal = {str(action) for action in state.legal_actions()}
+        texts.append(next(wall for wall in walls if wall in legal))
+        state.play(state.parse(texts[-1]))
+    return texts
+
+
+def test_a_round_goes_on_round_the_corner(solid: Visitor) -> None:
+    """By mouse on the solid: steps, a wall, a power; the view turns by itself to the face that the runner is on."""
+    match = game(powers=True, character=["frog", "duck"], blocker_powers=["sticky"])
+    opened(solid, match)
+    played = away_from_star(match)
+    for text in played:
+        space.click(solid, text)
+        match.play(text)
+        solid.until(lambda: len(solid.actions) == match.length, text)
+        assert solid.actions[-1] == text
+    width, height = FEW_PIXELS["width"], FEW_PIXELS["height"]
+    state: Any = match.state
+    x, y = space.place(space.at_rest(solid), state.board.tiles[state.at[0]])
+    assert 0 < x < width
+    assert 0 < y < height
+    solid.page.get_by_role("button", name="Leapfrog").first.click()
+    solid.settle()
+    powers = [action for action in state.legal_actions() if action.targets[0] == "power"]
+    target = min(powers, key=lambda action: action.tile // FACE != state.at[0] // FACE).targets[1]
+    space.click(solid, target)
+    assert solid.actions[-1] == f"{target}!"

@@ -1,0 +1,91 @@
+"""The board in space as a visitor sees and uses it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Route, ViewportSize
+
+from tests.browser.support.visitor import Visitor
+
+FEW_PIXELS: ViewportSize = {"width": 1000, "height": 600}
+"""A window that is drawn sooner, where there is no graphics card."""
+SENT = """
+const post = Worker.prototype.postMessage;
+window.sent = [];
+Worker.prototype.postMessage = function (message, ...how) {
+  if (message?.do === "show") sent.push(message);
+  return post.call(this, message, ...how);
+};
+"""
+"""Run before a page's scripts, this keeps what the worker that draws is told to show."""
+HERE = "delete HTMLCanvasElement.prototype.transferControlToOffscreen"
+"""Run before a page's scripts, this makes a browser that draws in the page alone."""
+
+KEEP_CONTEXT = """
+const getContext = OffscreenCanvas.prototype.getContext;
+OffscreenCanvas.prototype.getContext = function (kind, how) {
+  const context = getContext.call(this, kind, how);
+  if (kind === "webgl2") self.drawnWith = context;
+  return context;
+};
+"""
+"""Before the program of the worker that draws, this lets a test get at what it draws with."""
+
+WHERE = """
+async (target) => (await import(document.querySelector("script[type=module]").src)).whereIs(target)
+"""
+
+
+def keep_context(visitor: Visitor) -> None:
+    """Let a test get at what the worker draws with."""
+
+    def handed_out(route: Route) -> None:
+        program = route.fetch()
+        route.fulfill(response=program, body=KEEP_CONTEXT + program.text())
+
+    visitor.context.route("**/board3d-worker.*", handed_out)
+
+
+def drawn(visitor: Visitor) -> dict[str, Any]:
+    """What the view says of its drawing; empty before there is any."""
+    return {
+        name: value for name, value in visitor.look("({...document.getElementById('space').dataset})").items() if value
+    }
+
+
+def wait_for_space(visitor: Visitor) -> Visitor:
+    """Wait until the board is drawn in space and nothing moves there."""
+    visitor.until(lambda: "frames" in drawn(visitor), "the board in space")
+    return at_rest(visitor)
+
+
+def at_rest(visitor: Visitor) -> Visitor:
+    """Wait until nothing moves there any more."""
+    visitor.look(WHERE, "")
+    return visitor
+
+
+def place(visitor: Visitor, target: str) -> tuple[float, float]:
+    """Where in the window a target shows, once nothing moves."""
+    x, y = visitor.look(WHERE, target)
+    return x, y
+
+
+def click(visitor: Visitor, target: str) -> None:
+    """Press the mouse on what stands there, or on the pad."""
+    visitor.page.mouse.click(*place(visitor, target))
+    at_rest(visitor)
+    visitor.settle()
+
+
+def tap(visitor: Visitor, target: str) -> None:
+    """Touch what stands there, or the pad."""
+    visitor.page.touchscreen.tap(*place(visitor, target))
+    at_rest(visitor)
+    visitor.settle()
+
+
+def show_floor(visitor: Visitor, floor: str) -> None:
+    """Show one floor clearly, or "All"."""
+    visitor.page.get_by_role("radio", name=floor, exact=True).check()
