@@ -3,8 +3,9 @@
 
   serve      build the site if something changed, and serve it at http://localhost:8000/
   build      write the site to dist/: static files for any host, in any folder, without special headers
-  test       check style and types and run all tests, in a real browser too (with arguments: only pytest, with these);
-             --full: the long suites of random cases in full; --browsers all: the small suite also in Firefox and WebKit
+  test       check style and types, run all rule tests, and go through the site in a real browser, in a few minutes;
+             --all: every test there is, also in Firefox and WebKit where they are; --rest: only what --all adds;
+             --full: all, and the long suites of random cases in full (with other arguments: only pytest, with these)
   bench      print the table of figures: start-up, bytes, frames, playouts, thinking
   pictures   take the pictures of the README and of shared links
   lock       renew .locks/ (for maintainers: versions are in pyproject.toml and .locks/npm.json)
@@ -47,8 +48,10 @@ OTHER_BROWSERS = {"firefox-esr": "firefox-esr", "WebKitWebDriver": "webkit2gtk-d
 """What tests in other browsers start -> the Debian package that brings it."""
 EVERYTHING = ["-n", "2", "tests"]
 """How pytest is told to run all tests."""
+SOON, REST = ["-m", "not thorough"], ["-m", "thorough"]
+"""How it is told to leave out those that are only run with --all, or to run only these."""
 IN_FULL = ["--full", "-o", "faulthandler_timeout=3600"]
-"""How pytest is told to try all cases, which takes some tests long."""
+"""How it is told to try all cases, which takes some tests long."""
 OLDEST_NODE = 20
 AS_LOCKED = ["--ignore-scripts", "--legacy-peer-deps", "--no-audit", "--no-fund", "--omit-lockfile-registry-resolved"]
 """How npm is told to take exactly what is locked."""
@@ -353,16 +356,22 @@ def set_up_tests() -> None:
 
 def test(arguments: argparse.Namespace) -> int:
     own = argparse.ArgumentParser(prog="build.py test", add_help=False, allow_abbrev=False)
-    own.add_argument("--full", action="store_true")
-    own.add_argument("--browsers", choices=("chromium", "all"), default="chromium")
+    for kind in ("--all", "--rest", "--full"):
+        own.add_argument(kind, action="store_true")
+    own.add_argument("--browsers", choices=("chromium", "all"))
     options, rest = own.parse_known_args(arguments.rest)
+    most = options.all or options.rest or options.full
+    browsers = options.browsers or ("all" if most and all(map(shutil.which, OTHER_BROWSERS)) else "chromium")
     set_up_tests()
-    if options.browsers == "all":
+    if browsers == "all":
         set_up_other_browsers()
-    pytest = ["pytest", f"--browsers={options.browsers}", *(IN_FULL if options.full else [])]
-    checks = ["ruff check .", "ruff format --check .", "mypy", "vulture", shlex.join([*pytest, *EVERYTHING])]
+    pytest = ["pytest", f"--browsers={browsers}", *(IN_FULL if options.full else [])]
+    which = SOON if not most else REST if options.rest else []
+    checks = ["ruff check .", "ruff format --check .", "mypy", "vulture", shlex.join([*pytest, *which, *EVERYTHING])]
     if rest:
         checks = [shlex.join([*pytest, *rest])]
+    elif options.rest:
+        checks = checks[-1:]
     failed = []
     for check in checks:
         print(f"\n$ {check}", flush=True)

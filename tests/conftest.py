@@ -55,11 +55,17 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Costs())
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests in a browser are marked as such: `-m "not browser"` leaves them out."""
+    """Of the tests in a browser all but the journeys are thorough, as are those that say so; they come first, for a
+    single one of them can take long. `build.py test` leaves the thorough ones out, `--all` does not."""
     for item in items:
-        if item.path.parent.name in ("browser", "browsers"):
+        room, *within = item.path.relative_to(ROOT / "tests").parts
+        if room in ("browser", "browsers"):
             item.add_marker("browser")
+            if within[0] != "journeys":
+                item.add_marker("thorough")
+    items.sort(key=lambda item: item.get_closest_marker("browser") is None)
 
 
 def pytest_exception_interact(node: pytest.Item | pytest.Collector) -> None:

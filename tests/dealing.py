@@ -1,4 +1,5 @@
-"""How the tests are dealt out to processes: those in a browser by the file, all others one by one."""
+"""How the tests are dealt out to processes: the journeys in a browser as a whole, what else needs one by the file, all
+others one by one."""
 
 from __future__ import annotations
 
@@ -6,14 +7,18 @@ from typing import Any
 
 from xdist.scheduler import LoadScopeScheduling
 
+JOURNEYS = "tests/browser/journeys/"
+
 
 class Dealing(LoadScopeScheduling):  # type: ignore[misc]  # pytest-xdist tells no types
-    """Tests of a file of tests/browser or tests/browsers share a page, so one process runs them.
+    """Tests of a file of tests/browser or tests/browsers share a page, and all journeys a few: one process runs them.
 
     They come first, so that single tests are left to keep all processes busy until the end.
     """
 
     def _split_scope(self, nodeid: str) -> str:
+        if nodeid.startswith(JOURNEYS):
+            return JOURNEYS
         return nodeid.partition("::")[0] if nodeid.startswith("tests/browser") else nodeid
 
     def remove_node(self, node: Any) -> str | None:

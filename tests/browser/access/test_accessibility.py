@@ -10,8 +10,8 @@ from gridarium import load
 from gridarium.formats.link import write
 from gridarium.match.match import Match, Seat
 from tests.browser.conftest import Visit
-from tests.browser.games import BLUNDER, SMALL, STANDARD
 from tests.browser.support.axe import objections
+from tests.browser.support.games import BLUNDER, SMALL, STANDARD
 from tests.browser.support.visitor import Visitor
 
 

@@ -8,7 +8,7 @@ from gridarium import load
 from gridarium.formats.link import write
 from gridarium.match.match import Match, Seat
 from tests.browser.editors.test_editor import begin
-from tests.browser.games import SMALL
+from tests.browser.support.games import SMALL
 from tests.browser.support.visitor import Visitor
 from tests.colours import Colour, contrast, linear
 

@@ -9,8 +9,8 @@ from gridarium import load
 from gridarium.formats.link import write
 from gridarium.match.match import Match, Seat
 from tests.browser.conftest import Visit
-from tests.browser.games import SMALL
 from tests.browser.support.axe import objections
+from tests.browser.support.games import SMALL
 from tests.browser.support.visitor import Visitor
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.device.test_storage import DENIED
+from tests.browser.journeys.test_storage import DENIED
 from tests.browser.support.axe import objections
 from web import design_links
 from web.boards import designer_for

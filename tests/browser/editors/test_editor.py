@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.conftest import Visit
-from tests.browser.device.test_storage import FULL
+from tests.browser.journeys.test_storage import FULL
 from tests.browser.support.axe import objections
 from tests.browser.support.visitor import Visitor
 

@@ -97,13 +97,6 @@ def late(players: int, seed: int, most: int) -> Match:
     return match
 
 
-def test_two_people_play_to_the_end_by_mouse(table: Visitor) -> None:
-    match = Match(load("gadget_grid"), [Seat(name) for name in PEOPLE[:2]], {"round_limit": 1})
-    show(table, until_turn(match, 1, 1))
-    assert play_anything(table, Random(1)) > 5
-    check_end(table)
-
-
 def test_one_plays_alone_by_keys(table: Visitor) -> None:
     """The Grid by arrows, page keys and Enter, buttons by their numbers or Tab."""
     visitor = table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gridarium import load
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
-from tests.browser.journeys.test_touch_game import SMALL_TARGETS, fits
+from tests.browser.journeys.test_touch import SMALL_TARGETS, fits
 from tests.browser.support.axe import objections
 from tests.browser.support.keyboard import way
 from tests.browser.support.visitor import Visitor

@@ -8,7 +8,7 @@ from typing import Any
 from gridarium import load
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
-from tests.browser.journeys.test_touch_game import fits
+from tests.browser.journeys.test_touch import fits
 from tests.browser.support.axe import objections
 from tests.browser.support.keyboard import way_over
 from tests.browser.support.visitor import Visitor

@@ -13,7 +13,7 @@ from gridarium import load
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from tests.browser.conftest import PHONE, visitor_of
-from tests.browser.journeys.test_touch_game import SMALL_TARGETS, fits
+from tests.browser.journeys.test_touch import SMALL_TARGETS, fits
 from tests.browser.support.axe import objections
 from tests.browser.support.keyboard import way_over
 from tests.browser.support.shifts import SHIFTS, moved
@@ -145,25 +145,6 @@ def test_a_commander_captures_two_and_drops_into_either_by_touch(war: Visitor, f
     go(war, second)
     assert war.actions[len(FACING_TWO) :] == ["d9=C", "d9-f9.2", f"f9.2x{first}+{second}"]
     assert war.page.locator(f"#m-{first} .token.commander").count() == 1, "it dropped where it was told to"
-
-
-def test_a_game_to_its_end_by_mouse(war: Visitor) -> None:
-    """A zone of control stops White before its goal until Black's tile leaves."""
-    begin(war, GUARDED)
-    war.resize(DESKTOP["viewport"])
-    click(war, "o3")
-    click(war, "s1")
-    assert war.live.startswith("A zone of control stops every way to s1 (GW-18)")
-    war.key("Escape")
-    war.press("End the turn")
-    click(war, "r2")
-    click(war, "o5")
-    war.press("End the turn")
-    click(war, "o3")
-    click(war, "s1")
-    assert war.actions[-4:] == [".", "r2-o5", ".", "o3-s1"]
-    assert war.page.get_by_role("dialog", name="Result").is_visible()
-    war.key("Escape")
 
 
 def test_a_game_to_its_end_by_keyboard(war: Visitor) -> None:

@@ -61,6 +61,7 @@ def test_the_focus_shows_once_keys_are_used_after_the_mouse(visitor: Visitor) ->
     assert given(visitor) == [True, True, True]
 
 
+@pytest.mark.thorough
 def test_the_focus_does_not_have_to_show_for_the_mouse(visitor: Visitor) -> None:
     visitor.key("ArrowRight")
     visitor.click("e6")
@@ -69,6 +70,7 @@ def test_the_focus_does_not_have_to_show_for_the_mouse(visitor: Visitor) -> None
     assert not any(given(visitor))
 
 
+@pytest.mark.thorough
 def test_shift_and_its_kin_are_no_use_of_the_keyboard(visitor: Visitor) -> None:
     visitor.click("e6")
     visitor.press("Undo", "#actions")
@@ -79,6 +81,7 @@ def test_shift_and_its_kin_are_no_use_of_the_keyboard(visitor: Visitor) -> None:
     assert not any(given(visitor))
 
 
+@pytest.mark.thorough
 def test_the_same_refusal_is_said_again(visitor: Visitor) -> None:
     visitor.show("")
     visitor.follow("GridBloc")

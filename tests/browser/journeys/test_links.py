@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 import segno
 
 from gridarium.formats import link
@@ -59,6 +60,7 @@ def test_to_and_fro_by_link(table: Visitor, visit: Visit) -> None:
     assert ben.actions == ["c4", "c4|c5", "d4"]
 
 
+@pytest.mark.thorough
 def test_the_code_to_scan_is_the_link(table: Visitor) -> None:
     table.press("Share", "#actions")
     address = table.find("share-link").input_value()
@@ -83,6 +85,7 @@ DARK = """
 """
 
 
+@pytest.mark.thorough
 def test_the_devices_share_sheet(visit: Visit) -> None:
     visitor = visit()
     visitor.page.add_init_script("navigator.share = (what) => { window.shared = what; return Promise.resolve(); }")

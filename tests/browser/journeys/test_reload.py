@@ -36,6 +36,7 @@ def test_a_reload_in_mid_game_brings_the_same_game_and_what_was_taken_back(conte
     tab.check()
 
 
+@pytest.mark.thorough
 def test_a_game_without_an_action_keeps_its_names(context: BrowserContext, site: str) -> None:
     tab = Tab(context, site).open()
     tab.press("New")
@@ -50,6 +51,7 @@ def test_a_game_without_an_action_keeps_its_names(context: BrowserContext, site:
     tab.check()
 
 
+@pytest.mark.thorough
 def test_the_saved_games_can_be_kept_in_order(context: BrowserContext, site: str, tmp_path: Path) -> None:
     tab = Tab(context, site).open().play(*OPENING)
     tab.go_home()

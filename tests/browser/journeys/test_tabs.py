@@ -49,6 +49,7 @@ def test_an_action_in_one_shows_in_the_other_and_who_looks_back_is_left_there(ta
     assert one.moves == other.moves == [*OPENING, "a1|b1"]
 
 
+@pytest.mark.thorough
 def test_two_ways_to_go_on_are_both_kept(tabs: tuple[Tab, Tab], context: BrowserContext, site: str) -> None:
     one, other = tabs
     walls = {one: "a1|b1", other: "h9|i9"}
@@ -66,6 +67,7 @@ def test_two_ways_to_go_on_are_both_kept(tabs: tuple[Tab, Tab], context: Browser
     assert len(late.lines) == 2
 
 
+@pytest.mark.thorough
 def test_the_list_follows_what_is_played_deleted_and_brought_back_in_the_other_tab(tabs: tuple[Tab, Tab]) -> None:
     one, other = tabs
     one.go_home()

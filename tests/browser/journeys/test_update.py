@@ -149,6 +149,7 @@ def with_an_old_page(newer: Path, dist: Path, folder: Path) -> tuple[Path, str]:
     return broken, "index.html"
 
 
+@pytest.mark.thorough
 def test_a_version_that_is_not_whole_is_not_taken_and_the_next_start_takes_one_that_is(
     chromium: Browser, host: Host, dist: Path, newer: Path, tmp_path: Path
 ) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 import gridarium
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
-from tests.browser.device.test_storage import LATE
+from tests.browser.journeys.test_storage import LATE
 from tests.browser.support.lifecycle import Tab, profile, until
 
 SECRET = bytes(range(32))

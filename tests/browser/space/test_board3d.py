@@ -13,7 +13,7 @@ from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.games.test_gridopolis_flat import go_to, look_at
-from tests.browser.journeys.test_touch_game import fits
+from tests.browser.journeys.test_touch import fits
 from tests.browser.support import space
 from tests.browser.support.axe import objections
 from tests.browser.support.profiles import empty
@@ -163,23 +163,6 @@ def test_axe_finds_nothing_to_object_to(board: Visitor) -> None:
         space.click(board, "4.2.2")
         assert objections(board) == [], view
         board.key("Escape")
-
-
-def test_a_lost_context_leaves_the_flat_board_until_it_is_back(board: Visitor) -> None:
-    drawing = next(worker for worker in board.page.workers if "board3d-worker" in worker.url)
-    drawing.evaluate("self.lost = drawnWith.getExtension('WEBGL_lose_context')")
-    board.expected = ("warning: THREE", "error: THREE", "warning: [.WebGL")
-    drawing.evaluate("lost.loseContext()")
-    sentence = board.page.get_by_text("The 3D view has stopped for the moment")
-    board.until(sentence.is_visible, "the sentence")
-    assert board.page.locator("#board > svg").is_visible()
-    frames = space.drawn(board)["frames"]
-    drawing.evaluate("lost.restoreContext()")
-    board.until(lambda: not sentence.is_visible(), "the view to come back")
-    board.until(lambda: space.drawn(board)["frames"] != frames, "the board to be drawn again")
-    space.click(board, "4.2.2")
-    assert board.live.startswith("4.2.2 is chosen")
-    board.key("Escape")
 
 
 def test_the_page_waits_for_no_picture_that_takes_long(board: Visitor) -> None:

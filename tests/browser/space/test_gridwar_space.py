@@ -12,10 +12,10 @@ from gridarium import load
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from tests.browser.conftest import visitor_of
-from tests.browser.space import FEW_PIXELS, SENT
 from tests.browser.space.test_board3d import MOST_CALLS, MOST_TRIANGLES
 from tests.browser.support import space
 from tests.browser.support.keyboard import way_over
+from tests.browser.support.space import FEW_PIXELS, SENT
 from tests.browser.support.visitor import Visitor
 from web.boards import Look, board_for
 

@@ -8,7 +8,6 @@ from gridarium import load
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from tests.browser.conftest import Visit
-from tests.browser.support.games import SMALL
 from tests.browser.support.shifts import PAINTED
 from tests.browser.support.visitor import Visitor, play
 
@@ -62,25 +61,6 @@ def test_going_about_does_not_start_python_anew(table: Visitor) -> None:
     assert len(visitor.page.workers) == workers
     assert visitor.loads == loads
     assert visitor.look("window.mark") == 1
-
-
-def test_the_live_line_and_the_status_tell_a_whole_game_in_words(table: Visitor) -> None:
-    table.new_game("Ann", "Ben", "Small")
-    match = Match(load("gridbloc"), [Seat("Ann"), Seat("Ben")], {"map": "small"})
-    assert table.find("live").get_attribute("role") == "status"
-    for text in SMALL:
-        table.type_action(text)
-        match.play(text)
-        if table.page.get_by_role("dialog").count():
-            table.key("Escape")
-        assert table.live == " ".join(f"{event.say(match.names)}." for event in match.events[-1])
-        situation = match.game.situation(match.state)
-        mover = match.state.to_move
-        told = situation.task.format("Ann", "Ben")
-        assert (
-            table.status == f"{situation.phase} {told if mover is None else f'{match.names[mover]} to move: {told}'}."
-        )
-    assert table.live == "Ann built a wall between a1 and a2. A draw, 2 all."
 
 
 def test_names_are_text(table: Visitor) -> None:

@@ -7,7 +7,7 @@ import pytest
 from gridarium import load
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
-from tests.browser.games import STANDARD
+from tests.browser.support.games import STANDARD
 from tests.browser.support.visitor import Visitor
 
 LONG_PRESS = 400

@@ -6,7 +6,7 @@ import pytest
 
 from gridarium import load
 from gridarium.match.match import Match, Seat
-from tests.browser.games import SMALL, STANDARD
+from tests.browser.support.games import SMALL, STANDARD
 from tests.web.tab import Device, Tab
 from tests.web.tree import Node
 from web.storage.filter import FEW

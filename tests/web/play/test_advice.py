@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from gridarium.formats.notes import BY, LINK, MINE
-from tests.browser.games import BLUNDER, SMALL
+from tests.browser.support.games import BLUNDER, SMALL
 from tests.web.tab import Tab, play
 from tests.web.tables import opened
 from tests.web.tree import Node

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import itertools
 
+import pytest
 from playwright.sync_api import Page
 
 from gridarium import load
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
-from tests.browser.games import BLUNDER
+from tests.browser.support.games import BLUNDER, SMALL
 from tests.browser.support.visitor import Visitor
 
 LISTEN = """() => {
@@ -58,6 +59,26 @@ def tab_to(table: Visitor, name: str) -> None:
     raise AssertionError(f"{MOST_TABS} times Tab do not lead to “{name}”")
 
 
+def test_the_live_line_and_the_status_tell_a_whole_game_in_words(table: Visitor) -> None:
+    table.new_game("Ann", "Ben", "Small")
+    match = Match(load("gridbloc"), [Seat("Ann"), Seat("Ben")], {"map": "small"})
+    assert table.find("live").get_attribute("role") == "status"
+    for text in SMALL:
+        table.type_action(text)
+        match.play(text)
+        if table.page.get_by_role("dialog").count():
+            table.key("Escape")
+        assert table.live == " ".join(f"{event.say(match.names)}." for event in match.events[-1])
+        situation = match.game.situation(match.state)
+        mover = match.state.to_move
+        told = situation.task.format("Ann", "Ben")
+        assert (
+            table.status == f"{situation.phase} {told if mover is None else f'{match.names[mover]} to move: {told}'}."
+        )
+    assert table.live == "Ann built a wall between a1 and a2. A draw, 2 all."
+
+
+@pytest.mark.thorough
 def test_a_hint_from_the_board(table: Visitor) -> None:
     game(table, 0, 0, actions=("e6", "e6|f6"))
     table.key("b", "h")
@@ -73,6 +94,7 @@ def test_a_hint_from_the_board(table: Visitor) -> None:
     assert focused(table.page) != "BODY"
 
 
+@pytest.mark.thorough
 def test_the_hint_button_keeps_the_focus(table: Visitor) -> None:
     game(table, 0, 0, actions=("e6", "e6|f6"))
     table.key("b")
@@ -85,6 +107,7 @@ def test_the_hint_button_keeps_the_focus(table: Visitor) -> None:
     assert focused(table.page) == "Hint"
 
 
+@pytest.mark.thorough
 def test_the_hint_says_whose_turn_it_is(table: Visitor) -> None:
     game(table, 0, 6, actions=("e6",))
     table.key("b", "h")
@@ -108,6 +131,7 @@ def test_a_computer_is_heard_thinking_and_moving(table: Visitor) -> None:
     assert focused(table.page) != "BODY"
 
 
+@pytest.mark.thorough
 def test_computers_are_held_and_stepped_with_two_buttons(table: Visitor) -> None:
     game(table, 1, 1)
     tab_to(table, "Details")
@@ -131,6 +155,7 @@ BOXES = """
 """
 
 
+@pytest.mark.thorough
 def test_the_analysis_from_a_link(table: Visitor) -> None:
     game(table, 0, 0, actions=BLUNDER, map="small")
     table.key("b")
@@ -165,6 +190,7 @@ def test_the_analysis_from_a_link(table: Visitor) -> None:
     assert table.actions[6] != BLUNDER[6]
 
 
+@pytest.mark.thorough
 def test_the_place_follows_the_pointer_along_the_graph(phone: Visitor) -> None:
     game(phone, 0, 0, actions=BLUNDER, map="small")
     phone.look("document.querySelector('#actions [data-value=more]').click()")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gridarium import load
 from tests.browser.conftest import Visit
 from tests.browser.support.games import SMALL
@@ -82,6 +84,7 @@ def test_one_tab_stop_for_the_board(table: Visitor) -> None:
     assert table.look("document.activeElement.dataset.target") == "e5"
 
 
+@pytest.mark.thorough
 def test_letters_lead_everywhere(table: Visitor) -> None:
     for key, title in [("?", "Keys"), ("l", "8 legal moves"), ("m", "Moves"), ("s", "Share"), ("n", "Play GridBloc")]:
         table.key(key)
@@ -94,6 +97,7 @@ def test_letters_lead_everywhere(table: Visitor) -> None:
     table.key("Tab")
 
 
+@pytest.mark.thorough
 def test_the_field_for_typing_is_left_for_the_board(table: Visitor) -> None:
     table.key("t", "Escape")
     assert table.look("document.activeElement.closest('[data-board]') !== null")
@@ -111,6 +115,7 @@ def test_the_field_for_typing_is_left_for_the_board(table: Visitor) -> None:
     table.key("Escape")
 
 
+@pytest.mark.thorough
 def test_typed_actions_undo_and_redo(table: Visitor) -> None:
     table.key("t")
     for text in ("e6", "e5|e6"):
@@ -128,6 +133,7 @@ def test_typed_actions_undo_and_redo(table: Visitor) -> None:
     table.key("y")
 
 
+@pytest.mark.thorough
 def test_the_focus_stays_on_the_button_that_was_pressed_or_goes_somewhere_sensible(table: Visitor) -> None:
     play(table, ["e6", "e6|f6", "f7"], table.click)
     undo = table.page.locator("#actions").get_by_role("button", name="Undo", exact=True)
@@ -139,6 +145,7 @@ def test_the_focus_stays_on_the_button_that_was_pressed_or_goes_somewhere_sensib
     assert table.at_move == "0 / 3"
 
 
+@pytest.mark.thorough
 def test_the_list_of_legal_actions_plays(table: Visitor) -> None:
     table.key("b", "l")
     table.press("f6", "#sheet")

@@ -66,10 +66,10 @@ IDBObjectStore.prototype.put = function (...what) {
     ("script", "reason"),
     [
         pytest.param(DENIED, "the browser does not allow it", id="denied"),
-        pytest.param(REFUSED, "the browser does not allow it", id="refused"),
-        pytest.param(SILENT, "its storage does not answer", id="silent"),
-        pytest.param(SILENT_LATER, "its storage does not answer", id="silent later"),
-        pytest.param(FULL, "its storage is full", id="full"),
+        pytest.param(REFUSED, "the browser does not allow it", id="refused", marks=pytest.mark.thorough),
+        pytest.param(SILENT, "its storage does not answer", id="silent", marks=pytest.mark.thorough),
+        pytest.param(SILENT_LATER, "its storage does not answer", id="silent later", marks=pytest.mark.thorough),
+        pytest.param(FULL, "its storage is full", id="full", marks=pytest.mark.thorough),
     ],
 )
 def test_the_game_goes_on(chromium: Browser, site: str, script: str, reason: str) -> None:
@@ -83,6 +83,7 @@ def test_the_game_goes_on(chromium: Browser, site: str, script: str, reason: str
         assert [error for error in tab.errors if PYSCRIPTS_OWN not in error] == []
 
 
+@pytest.mark.thorough
 def test_home_does_not_say_that_games_are_saved_where_storage_is_denied(chromium: Browser, site: str) -> None:
     with profile(chromium) as context:
         tab = Tab(context, site)
@@ -110,6 +111,7 @@ def goes_on(tab: Tab) -> None:
     until(lambda: tab.moves == list(OPENING[:4]))
 
 
+@pytest.mark.thorough
 def test_the_game_is_kept_again_when_there_is_space(chromium: Browser, site: str) -> None:
     with profile(chromium) as context:
         tab = Tab(context, site)
@@ -125,6 +127,7 @@ def test_the_game_is_kept_again_when_there_is_space(chromium: Browser, site: str
         tab.check()
 
 
+@pytest.mark.thorough
 def test_what_was_not_written_yet_when_the_page_was_left_is_written_by_the_next(chromium: Browser, site: str) -> None:
     with profile(chromium) as context:
         tab = Tab(context, site).open().play(*OPENING[:3])
@@ -142,6 +145,7 @@ def test_what_was_not_written_yet_when_the_page_was_left_is_written_by_the_next(
         other.check()
 
 
+@pytest.mark.thorough
 def test_a_late_answer_of_the_storage_is_taken_and_nothing_is_written_over_before(chromium: Browser, site: str) -> None:
     with profile(chromium) as context:
         match = a_game(*OPENING[:3])
@@ -161,6 +165,7 @@ def test_a_late_answer_of_the_storage_is_taken_and_nothing_is_written_over_befor
         late.check()
 
 
+@pytest.mark.thorough
 def test_what_is_no_text_on_the_device_stops_no_page(chromium: Browser, site: str) -> None:
     with profile(chromium) as context:
         known = record.write(a_game(OPENING[0]))
@@ -180,6 +185,7 @@ def test_what_is_no_text_on_the_device_stops_no_page(chromium: Browser, site: st
         tab.check()
 
 
+@pytest.mark.thorough
 def test_nonsense_among_what_is_noted_stops_no_page_and_settings_of_other_versions_stay(
     chromium: Browser, site: str
 ) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.browser.conftest import Visit
 from tests.browser.support.games import STANDARD
 from tests.browser.support.visitor import Visitor, play
@@ -55,6 +57,7 @@ def test_a_whole_game_by_touch(phone: Visitor) -> None:
     fits(phone, ["goal", "board", "live", "seats", "actions"])
 
 
+@pytest.mark.thorough
 def test_targets_are_large_enough_or_have_two_steps(phone: Visitor) -> None:
     assert phone.look(SMALL_TARGETS) == []
     tile = phone.page.locator("#t-e6 .hit").bounding_box()
@@ -74,6 +77,7 @@ def test_targets_are_large_enough_or_have_two_steps(phone: Visitor) -> None:
 SIZES = ((320, 568), (1024, 768), (1920, 1080))
 
 
+@pytest.mark.thorough
 def test_no_page_is_wider_than_the_window_without_javascript(visit: Visit) -> None:
     visitor = visit(java_script_enabled=False)
     for file in ("index.html", "gridbloc.html", "gridbloc-rules.html"):

@@ -114,6 +114,7 @@ def test_offline_with_the_server_stopped_and_the_browser_restarted(
         server.start()
 
 
+@pytest.mark.thorough
 def test_what_was_damaged_in_the_cache_is_fetched_anew(chromium: Browser, dist: Path) -> None:
     """Pages, programs, pictures: every file is damaged, and one load of a page is enough."""
     with Server(dist) as server:
@@ -139,6 +140,7 @@ def test_what_was_damaged_in_the_cache_is_fetched_anew(chromium: Browser, dist: 
         visitor.close()
 
 
+@pytest.mark.thorough
 def test_an_address_without_a_page_says_so_offline_too(chromium: Browser, dist: Path) -> None:
     with Server(dist, under="/some/folder/") as server:
         visitor = Visitor(chromium.new_context(), server.url).go()
@@ -154,6 +156,7 @@ def test_an_address_without_a_page_says_so_offline_too(chromium: Browser, dist: 
         visitor.close()
 
 
+@pytest.mark.thorough
 def test_cleared_site_data_are_no_doing_of_another_tab(chromium: Browser, dist: Path) -> None:
     """The page goes on, keeps its game again, and says nothing that is not so."""
     with Server(dist) as server:
@@ -179,6 +182,7 @@ def digests(dist: Path) -> dict[str, str]:
     return kept(files, "FILES") | kept(files, "LATER") | kept(files, "ARCHIVES", "deflate")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("packed", [False, True], ids=["plain", "compressed in advance"])
 def test_only_one_copy_of_each_file_is_fetched_for_offline_use(chromium: Browser, dist: Path, packed: bool) -> None:
     """Reloading after the first visit asks the server for next to nothing. A host that has archives compressed in

@@ -17,6 +17,7 @@ INLINE = """() => {
 ELSEWHERE = "() => fetch('http://127.0.0.1:9/').then(() => 'answered', () => 'refused')"
 
 
+@pytest.mark.thorough
 def test_without_python_the_site_can_be_read(chromium: Browser, site: str) -> None:
     with profile(chromium) as context:
         context.route(PYTHON, lambda route: route.abort())
@@ -31,6 +32,7 @@ def test_without_python_the_site_can_be_read(chromium: Browser, site: str) -> No
         assert tab.foreign == []
 
 
+@pytest.mark.thorough
 def test_a_game_in_the_address_is_not_lost_without_python(chromium: Browser, site: str) -> None:
     file = f"gridbloc.html#{link.write(a_game(*OPENING))}"
     with profile(chromium) as context:
@@ -42,7 +44,13 @@ def test_a_game_in_the_address_is_not_lost_without_python(chromium: Browser, sit
         tab.press_and_come_back("Try again").stands_at("5 / 5")
 
 
-@pytest.mark.parametrize("file", ["index.html", "gridbloc.html", "gridbloc-rules.html"])
+@pytest.mark.parametrize(
+    "file",
+    [
+        "gridbloc.html",
+        *(pytest.param(file, marks=pytest.mark.thorough) for file in ("index.html", "gridbloc-rules.html")),
+    ],
+)
 def test_the_policy_holds_on_every_page(chromium: Browser, site: str, file: str) -> None:
     with profile(chromium) as context:
         tab = Tab(context, site).open(file)
