@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from gridarium import State, load
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
-from tests.browser.space import WHERE
+from tests.browser.support.space import WHERE
 from tests.server import Server
 from web.boards import SHOWN, board_for
 from web.bundle.heads import HEIGHT, WIDTH, card_of

@@ -31,11 +31,15 @@ def check(root: Node) -> None:
         check_grid(grid)
 
 
-def check_parts(page: Page, whole: str) -> None:
-    """Each part is one element of its id, and the whole holds all of them as they are."""
-    for name, part in page.parts.items():
+def around(page: Page, whole: str) -> str:
+    """What is around the parts of a page, each of which is one element of its id, and in the whole as it is."""
+    left = whole
+    for name, part in sorted(page.parts.items(), key=lambda named: -len(named[1])):
         _is_element(name, part)
-        assert part in whole, f"the part {name} is not in the page"
+        before, found, after = left.partition(part)
+        assert found or part in whole, f"the part {name} is not in the page"
+        left = f"{before}<{name}>{after}" if found else left
+    return left
 
 
 @lru_cache(maxsize=10_000)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 import traceback
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from web.app.handling import HANDLERS, App, Effect, Message
@@ -157,8 +158,8 @@ class LiveApp(App):
 
     def _changes(self, parts: Mapping[str, Markup]) -> list[Effect]:
         """Those of these parts that are not on the page as they are now."""
-        changed = {name: html for name, html in parts.items() if self._sent.get(name) != html}
-        self._sent |= changed
+        changed = {name: html for name, html in parts.items() if self.shown.parts.get(name) != html}
+        self.shown = replace(self.shown, parts={**self.shown.parts, **changed})
         return [{"do": "part", "id": name, "html": str(html)} for name, html in changed.items()]
 
     def _run_errand(self) -> bool:
@@ -318,16 +319,13 @@ class LiveApp(App):
 
     def _patches(self) -> list[Effect]:
         """The page anew where its structure changed, else the parts that did."""
-        page = view(self.session)
-        before, self._sent = self._sent, dict(page.parts)
-        if page.key != self._key:
-            self._key = page.key
-            self._title = page.title
+        before, page = self.shown, view(self.session)
+        self.shown = page
+        if page.key != before.key:
             return [{"do": "page", "title": page.title, "html": str(page.whole())}]
-        titled = [{"do": "title", "title": page.title}] if page.title != self._title else []
-        self._title = page.title
+        titled = [{"do": "title", "title": page.title}] if page.title != before.title else []
         return titled + [
             {"do": "part", "id": name, "html": str(html)}
             for name, html in page.parts.items()
-            if before.get(name) != html
+            if before.parts.get(name) != html
         ]

@@ -23,8 +23,13 @@ from web.play.subject import subject_of
 from web.play.table import Table
 from web.record.log import KEY
 from web.record.noting import ended
-from web.storage.saved import Saved
-from web.widgets.sheets.share import address
+from web.saved import Saved
+from web.session import Session
+from web.slices import Steps
+from web.subject import subject_of
+from web.table import Table
+from web.view import Page
+from web.widgets.share import address
 
 if TYPE_CHECKING:
     from web.learning.coach import Coach
@@ -74,9 +79,8 @@ class App:
         self._held_back: set[str] = set()
         """Keys of games that are to be kept once the errands about them are done."""
         self._effects: list[Effect] = []
-        self._key = ""
-        self._title = ""
-        self._sent: dict[str, Markup] = {}
+        self.shown = Page("", "", {}, Markup)
+        """The page as it was sent last."""
 
     def dispatch(self, event: str, **message: Any) -> None:
         """Let an event happen."""
@@ -127,8 +131,7 @@ class App:
 
     def take_over(self, file: str) -> None:
         """The page shows this file as it was rendered ahead of time, so only what differs has to be sent."""
-        page = view(opening(file))
-        self._key, self._title, self._sent = page.key, page.title, dict(page.parts)
+        self.shown = view(opening(file))
 
     def table(self) -> Table:
         """The table. Raises LookupError when no game is on it."""
