@@ -14,6 +14,7 @@ def test_the_recording_is_long_enough() -> None:
     assert sum(len(events) for events in RECORDED.values()) >= FEWEST
 
 
+@pytest.mark.usefixtures("watched")
 @pytest.mark.parametrize("name", RECORDED)
 def test_recorded_events_do_what_they_did(name: str) -> None:
     people, _ = replayed(RECORDED[name])

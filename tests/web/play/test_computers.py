@@ -33,6 +33,7 @@ def test_one_press_begins_a_game_against_the_computer_which_answers() -> None:
     assert tab.live.startswith("Computer (easy) built a wall between")
 
 
+@pytest.mark.usefixtures("watched")
 def test_a_computer_never_answers_at_once() -> None:
     tab = opened(0, 1)
     begun = time.monotonic()
@@ -41,6 +42,7 @@ def test_a_computer_never_answers_at_once() -> None:
     assert time.monotonic() - begun >= SHORTEST
 
 
+@pytest.mark.usefixtures("watched")
 def test_computers_alone_can_be_followed() -> None:
     begun = time.monotonic()
     tab = opened(1, 1)
@@ -295,6 +297,7 @@ def test_a_game_with_a_computer_needs_not_be_sent_back() -> None:
     assert tab.page.find("answer").text == ""
 
 
+@pytest.mark.usefixtures("watched")
 def test_a_tab_closed_in_mid_thought_goes_on_when_opened_again() -> None:
     tab = against_computer()
     play(tab, "e6")
@@ -338,6 +341,7 @@ def test_the_computer_answers_in_the_tab_where_the_person_plays() -> None:
     assert one.app.busy
 
 
+@pytest.mark.usefixtures("watched")
 def test_a_turn_of_many_actions_is_shown_faster(monkeypatch: pytest.MonkeyPatch) -> None:
     """The person waits no longer for it; where there are few, each is seen as long as ever."""
     match = Match(load("gridwar"), [Seat(level=6), Seat()])
