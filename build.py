@@ -48,7 +48,7 @@ OTHER_BROWSERS = {"firefox-esr": "firefox-esr", "WebKitWebDriver": "webkit2gtk-d
 """What tests in other browsers start -> the Debian package that brings it."""
 EVERYTHING = ["-n", "2", "tests"]
 """How pytest is told to run all tests."""
-SOON, REST = ["--soon"], ["-m", "thorough"]
+SOON, REST = ["-m", "not thorough"], ["-m", "thorough"]
 """How it is told to leave out those that are only run with --all, or to run only these."""
 IN_FULL = ["--full", "-o", "faulthandler_timeout=3600"]
 """How it is told to try all cases, which takes some tests long."""

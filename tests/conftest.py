@@ -40,7 +40,6 @@ settings.load_profile("under load")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--browsers", choices=("chromium", "all"), default="chromium", help="where tests/browsers runs")
-    parser.addoption("--soon", action="store_true", help="no thorough tests, and fewer of the random cases")
     parser.addoption("--full", action="store_true", help="the long suites of random cases in full")
 
 
@@ -53,14 +52,12 @@ browser."""
 def pytest_configure(config: pytest.Config) -> None:
     gc.set_threshold(*RARELY)
     sizes.FULL = config.getoption("full")
-    if config.getoption("soon"):
-        config.option.markexpr, sizes.PART = "not thorough", sizes.SMALL_PART
     config.pluginmanager.register(Costs())
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Of the tests in a browser all but the journeys are thorough, as are those that say so; they come first, for a
-    single one of them can take long. `build.py test` leaves the thorough ones out (`--soon`)."""
+    single one of them can take long. `build.py test` leaves the thorough ones out, `--all` does not."""
     for item in items:
         room, *within = item.path.relative_to(ROOT / "tests").parts
         if room in ("browser", "browsers"):

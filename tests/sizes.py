@@ -1,8 +1,7 @@
 """How much the long suites of random cases do: a part of them in every run, another one each time; with --full all.
 
-`build.py test` is told to end soon: it tries a smaller part and leaves out the tests marked as thorough, which are all
-in a browser but its journeys, and elsewhere what tries on many things what another test tries on some. `--all` runs
-both.
+Which tests a run has is said by a mark: those that are `thorough` are left out by `build.py test` and run with --all.
+They are all that need a browser, but for its journeys.
 """
 
 from __future__ import annotations
@@ -15,8 +14,6 @@ FULL = False
 """Whether this run was started with --full: set before the tests are imported."""
 PART = 25
 """Otherwise one case in so many is tried."""
-SMALL_PART = 50
-"""Where the run is to end soon, one in so many."""
 
 
 def often(cases: int) -> int:

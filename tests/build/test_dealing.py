@@ -33,7 +33,7 @@ def test_after(): pass
 def test_a_hanging_test_ends_its_process_only(tmp_path: Path, folder: str) -> None:
     tests = tmp_path / folder
     tests.mkdir(parents=True)
-    (tmp_path / "pytest.ini").write_text("[pytest]\nfaulthandler_timeout = 1\nfaulthandler_exit_on_timeout = true\n")
+    (tmp_path / "pytest.ini").write_text("[pytest]\nfaulthandler_timeout = 3\nfaulthandler_exit_on_timeout = true\n")
     (tmp_path / "conftest.py").write_text(DEALT)
     (tests / "test_some.py").write_text(TESTS)
     command = [sys.executable, "-m", "pytest", "-n", "1", "-p", "no:randomly", "-p", "no:hypothesispytest", folder]

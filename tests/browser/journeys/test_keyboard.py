@@ -116,14 +116,10 @@ def test_the_field_for_typing_is_left_for_the_board(table: Visitor) -> None:
 
 
 @pytest.mark.thorough
-def test_typed_actions_undo_and_redo(table: Visitor) -> None:
-    table.key("t")
+def test_undo_and_redo(table: Visitor) -> None:
     for text in ("e6", "e5|e6"):
-        assert table.look("document.activeElement.id") == "typed-text"
-        table.page.keyboard.type(text)
-        table.key("Enter")
-        assert table.actions[-1:] == [text], table.live
-        assert table.look("document.activeElement.value") == ""
+        table.type_action(text)
+        assert table.look("document.activeElement.value") == "", "the field is free for the next one"
     table.key("Tab", "b", "z", "z")
     assert table.at_move == "0 / 2"
     table.key("y", "Control+y")

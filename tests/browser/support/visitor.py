@@ -234,8 +234,9 @@ class Visitor:
 
     def type_action(self, text: str) -> None:
         """Type a move into its line."""
-        self.page.locator("#typed-text").fill(text)
-        self.page.keyboard.press("Enter")
+        field = self.page.locator("#typed-text")
+        field.fill(text)
+        field.press("Enter")
         self.settle()
 
     def unfold(self) -> None:

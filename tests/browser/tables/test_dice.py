@@ -21,6 +21,13 @@ def begun(visitor: Visitor, way: str, dice: str) -> None:
     visitor.page.get_by_label("Dice", exact=True).select_option(dice)
     visitor.settle()
     visitor.press("Start", "#sheet")
+    heard_of_storage(visitor)
+
+
+def heard_of_storage(visitor: Visitor) -> None:
+    """Wait until the device's storage has said what its halves of the dice come from: before, it can promise none."""
+    visitor.until(lambda: "The dice wait for this device's storage" not in visitor.status, "the storage's answer")
+    visitor.settle()
 
 
 def given(visitor: Visitor) -> str:
@@ -42,7 +49,7 @@ def opened(visitor: Visitor, address: str) -> None:
     """Open a link that came."""
     visitor.show(address)
     visitor.until(lambda: visitor.look("!document.querySelector('progress')"), "the game to be opened")
-    visitor.settle()
+    heard_of_storage(visitor)
 
 
 def made(visitor: Visitor) -> int:
