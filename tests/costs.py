@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import time
 from collections import Counter, defaultdict
 from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -78,3 +80,32 @@ class Costs:
         terminalreporter.section("CPU time")
         for part, seconds in sorted(self.seconds.items()):
             terminalreporter.write_line(f"{part:10}{self.tests[part]:6} tests {seconds:8.1f} s")
+
+
+USUALLY = 0.01
+"""Seconds of CPU time that `count_up` takes on a machine on which limits of time were thought out."""
+
+
+@contextmanager
+def within(seconds: float, what: object = "it") -> Iterator[None]:
+    """What is done there takes no more CPU time than that, or on a slower machine so much more as that is slower.
+
+    Nobody looks for garbage meanwhile, which takes long where tests have made much of it.
+    """
+    collects = gc.isenabled()
+    gc.disable()
+    begun = time.process_time()
+    try:
+        yield
+        taken = time.process_time() - begun
+        assert taken < seconds or taken < seconds * count_up() / USUALLY, f"{what} took {taken:.2f} s"
+    finally:
+        if collects:
+            gc.enable()
+
+
+def count_up() -> float:
+    """Seconds of CPU time that this machine takes now for something simple."""
+    begun = time.process_time()
+    sum(number for number in range(400_000))
+    return time.process_time() - begun

@@ -13,8 +13,7 @@ from gridarium import load
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from tests.browsers.chromium import Chromium
-from tests.browsers.display import unseen
-from tests.browsers.driver import Driver
+from tests.browsers.driver import Driver, unseen
 from tests.browsers.firefox import Firefox
 from tests.browsers.visitor import Visitor
 from tests.browsers.webkit import WebKit

@@ -7,8 +7,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from tests.browsers.driver import WINDOW, Driver
-from tests.browsers.webdriver import KEYS, script
+from tests.browsers.driver import KEYS, WINDOW, Driver, script
 
 STARTING = 120.0  # seconds
 PREFERENCES = {

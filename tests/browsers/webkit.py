@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tests.browsers.driver import WINDOW, Driver
-from tests.browsers.webdriver import KEYS, script
+from tests.browsers.driver import KEYS, WINDOW, Driver, script
 
 PATIENCE = 120.0  # seconds
 MINI_BROWSERS = sorted(Path("/usr/lib").glob("*/webkit2gtk-4*/MiniBrowser"))

@@ -11,7 +11,7 @@ from gridarium.formats.link import write
 from gridarium.match.match import Match, Seat
 from tests.browser.conftest import Visit
 from tests.browser.support.axe import objections
-from tests.browser.support.games import BLUNDER, SMALL, STANDARD
+from tests.browser.support.games import BLUNDER, SMALL, STANDARD, played
 from tests.browser.support.visitor import Visitor
 
 
@@ -20,12 +20,6 @@ def link_of(*actions: str, ply: int | None = None, resigned: int | None = None) 
     if resigned is not None:
         match.resign(resigned)
     return f"#{write(match, ply)}"
-
-
-def played(*actions: str, map: str = "standard") -> Match:
-    match = Match(load("gridbloc"), [Seat("Ann"), Seat("Ben")], {"map": map})
-    match.extend(actions)
-    return match
 
 
 def at_table(visitor: Visitor, *actions: str, resigned: int | None = None) -> None:

@@ -11,7 +11,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 from gridarium.formats import link
-from tests.browser.support.lifecycle import NO_PYTHON, OPENING, Tab, a_game, profile, until
+from tests.browser.support.games import OPENING, a_game
+from tests.browser.support.lifecycle import NO_PYTHON, Tab, profile, until
 from tests.browser.support.profiles import empty
 from tests.server import Server
 

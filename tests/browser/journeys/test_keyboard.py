@@ -72,6 +72,7 @@ def test_a_whole_game_by_keyboard(visit: Visit) -> None:
     tab_to(visitor, "Rematch, seats swapped")
     visitor.key("Enter")
     assert visitor.status == "Round 1 of 2 Ben to move: step to a neighbouring tile."
+    assert not [url for url in visitor.asked if "/three." in url], "what draws in space is not asked for without need"
 
 
 def test_one_tab_stop_for_the_board(table: Visitor) -> None:

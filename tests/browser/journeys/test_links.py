@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-import segno
 
 from gridarium.formats import link
 from tests.browser.conftest import Visit
@@ -58,31 +57,6 @@ def test_to_and_fro_by_link(table: Visitor, visit: Visit) -> None:
     ann.click("d4")
     ben.show(copied_link(ann))
     assert ben.actions == ["c4", "c4|c5", "d4"]
-
-
-@pytest.mark.thorough
-def test_the_code_to_scan_is_the_link(table: Visitor) -> None:
-    table.press("Share", "#actions")
-    address = table.find("share-link").input_value()
-    matrix = [list(map(bool, row)) for row in segno.make(address, error="l", micro=False).matrix]
-    picture = table.page.locator("#sheet .qr svg.code")
-    assert table.page.get_by_role("button", name="A code to scan that holds the link").is_visible()
-    size = int(picture.get_attribute("viewBox").split()[2])  # type: ignore[union-attr]
-    assert size == len(matrix) + 8
-    seen = picture.evaluate(DARK, size)
-    inner = [row[4:-4] for row in seen[4:-4]]
-    assert inner == matrix
-    assert not any(cell for number, row in enumerate(seen) for cell in (row if number < 4 else row[:4]))
-    table.key("Escape")
-
-
-DARK = """
-(svg, size) => {
-  const dark = [...svg.querySelectorAll("path")].find((path) => path.getAttribute("stroke") !== null);
-  const at = (x, y) => dark.isPointInStroke(new DOMPoint(x + 0.5, y + 0.5));
-  return Array.from({ length: size }, (_, y) => Array.from({ length: size }, (_, x) => at(x, y)));
-}
-"""
 
 
 @pytest.mark.thorough

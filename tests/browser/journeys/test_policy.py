@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from gridarium.formats import link
-from tests.browser.support.lifecycle import OPENING, Tab, a_game, profile, until
+from tests.browser.support.games import OPENING, a_game
+from tests.browser.support.lifecycle import Tab, profile, until
 from web.bundle.documents import source
 
 PYTHON = "**/*.wasm"

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
-from tests.browser.support.lifecycle import OPENING, Tab, profile, until
+from tests.browser.support.games import OPENING
+from tests.browser.support.lifecycle import Tab, profile, until
 
 
 @pytest.fixture

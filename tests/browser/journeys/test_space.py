@@ -1,9 +1,26 @@
-"""A board in space by mouse, also after what it is drawn with was lost."""
+"""Gridopolis in space by mouse: from several angles, in both views, and after what it is drawn with was lost."""
 
 from __future__ import annotations
 
 from tests.browser.support import space
 from tests.browser.support.visitor import Visitor
+
+
+def test_pointing_means_the_same_from_several_angles(board: Visitor) -> None:
+    for number, way in enumerate(("Look from higher up", "Turn left", "Look from higher up", "As at first")):
+        target = ("3.2.2", "4.1.2")[number % 2]
+        space.click(board, target)
+        assert board.live.startswith(f"{target} is chosen"), f"{target}, before “{way}”: {board.live}"
+        board.press(way)
+
+
+def test_choosing_in_one_view_shows_in_the_other(board: Visitor) -> None:
+    space.click(board, "4.2.2")
+    assert board.page.get_by_role("gridcell", name="4.2.2, South's pawn, chosen").is_visible()
+    board.click("4.3.3")
+    assert board.actions == ["4.2.2-4.3.3"]
+    space.at_rest(board)
+    board.press("Undo")
 
 
 def test_a_lost_context_leaves_the_flat_board_until_it_is_back(board: Visitor) -> None:

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from gridarium.formats import link, record
-from tests.browser.support.lifecycle import OPENING, Tab, a_game, profile, until
+from tests.browser.support.games import OPENING, a_game
+from tests.browser.support.lifecycle import Tab, profile, until
 
 DENIED = """
 const denied = { get() { throw new DOMException("denied", "SecurityError"); } };
@@ -84,7 +85,7 @@ def test_the_game_goes_on(chromium: Browser, site: str, script: str, reason: str
 
 
 @pytest.mark.thorough
-def test_home_does_not_say_that_games_are_saved_where_storage_is_denied(chromium: Browser, site: str) -> None:
+def test_home_and_settings_do_not_say_that_they_are_saved_where_storage_is_denied(chromium: Browser, site: str) -> None:
     with profile(chromium) as context:
         tab = Tab(context, site)
         tab.page.add_init_script(DENIED)
@@ -93,6 +94,9 @@ def test_home_does_not_say_that_games_are_saved_where_storage_is_denied(chromium
         assert "are saved" not in tab.text("#page")
         tab.press("Settings")
         until(lambda: "Settings and games cannot be saved on this device." in tab.text("#sheet"))
+        tab.page.get_by_label("Colours").select_option(label="Dark")
+        until(lambda: tab.page.evaluate("document.documentElement.dataset.theme") == "dark", "the colours")
+        tab.says("cannot be kept")
 
 
 def goes_on(tab: Tab) -> None:

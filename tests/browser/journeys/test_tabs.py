@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
-from tests.browser.support.lifecycle import OPENING, Tab, profile, until
+from tests.browser.support.games import OPENING
+from tests.browser.support.lifecycle import Tab, profile, until
 
 CLICK_AT = """([target, time]) => setTimeout(() => {
   const click = new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 });
@@ -53,7 +54,7 @@ def test_an_action_in_one_shows_in_the_other_and_who_looks_back_is_left_there(ta
 def test_two_ways_to_go_on_are_both_kept(tabs: tuple[Tab, Tab], context: BrowserContext, site: str) -> None:
     one, other = tabs
     walls = {one: "a1|b1", other: "h9|i9"}
-    soon = one.page.evaluate("Date.now()") + 1_000
+    soon = one.page.evaluate("Date.now()") + 3_000
     for tab, wall in walls.items():
         tab.page.evaluate(CLICK_AT, [wall, soon])
     for tab, wall in walls.items():

@@ -13,7 +13,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Response
 
-from tests.browser.support.lifecycle import OPENING, Tab, profile, until
+from tests.browser.support.games import OPENING
+from tests.browser.support.lifecycle import Tab, profile, until
 from tests.conftest import ROOT
 from tests.server import Server
 

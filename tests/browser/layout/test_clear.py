@@ -11,9 +11,9 @@ from playwright.sync_api import ViewportSize
 from gridarium import load
 from gridarium.formats.link import write
 from gridarium.match.match import Match, Seat
-from tests.browser.access.test_accessibility import against, analysis, at_table, played
+from tests.browser.access.test_accessibility import against, analysis, at_table
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.support.games import BLUNDER, SMALL, STANDARD
+from tests.browser.support.games import BLUNDER, SMALL, STANDARD, played
 from tests.browser.support.visitor import Visitor
 from tests.conftest import DESKTOP
 from web.boards import SHOWN

@@ -143,3 +143,13 @@ def test_nothing_is_asked_where_a_game_goes_on_or_comes_with_the_address(visit: 
         asked = visitor.page.locator(QUESTION)
         visitor.until(lambda asked=asked, name=name: asked.count() == (name != "gridbloc"), name)  # type: ignore[misc]
     release()
+
+
+@pytest.mark.parametrize("page", ["puzzles", "record"])
+@pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_what_comes_onto_a_page_once_python_runs_moves_nothing(visit: Visit, device: dict[str, Any], page: str) -> None:
+    visitor = visit(**device)
+    visitor.page.add_init_script(SHIFTS)
+    visitor.go(f"{page}.html").settle()
+    visitor.until(lambda: "One moment" not in visitor.look("document.body.innerText"), "the page to be filled")
+    assert moved(visitor) == []

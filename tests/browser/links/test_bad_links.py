@@ -11,7 +11,8 @@ from playwright.sync_api import Browser, BrowserContext
 import gridarium
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
-from tests.browser.support.lifecycle import OPENING, PATIENCE, Tab, profile, until
+from tests.browser.support.games import OPENING
+from tests.browser.support.lifecycle import PATIENCE, Tab, profile, until
 from tests.browser.support.profiles import new_profile
 
 
@@ -27,27 +28,8 @@ NUMBERS = count(1)
 WHOLE = game(*OPENING)
 HEAD, COUNT, ACTIONS, _ = WHOLE.rsplit(".", 3)
 
-HOSTILE = [
-    "x",
-    "1",
-    "1.gridbloc",
-    "1.chess.1.abc...2.-.0..AAAA",
-    "9." + WHOLE[2:],
-    "1.gridbloc.99.abc...2.-.0..AAAA",
-    "1.gridbloc.1.__proto__.map-99999x99999-..2.-.0..AAAA",
-    "1.gridbloc.1.abc...2.-.99999999..AAAA",
-    "A" * 100_000,
-    "." * 10_000,
-    "<script>alert(1)</script>",
-    "<img src=x onerror=alert(1)>",
-    "javascript:alert(1)",
-    "constructor",
-    "%",
-    "%00",
-    "%E0%A4%A",
-    "\U0001f986",
-    "1.gridbloc.1.\u202e",
-]
+HOSTILE = ["x", "A" * 100_000, "<script>alert(1)</script>", "%", "%00", "%E0%A4%A", "\U0001f986", "1.gridbloc.1.\u202e"]
+"""What an address can hold that a browser may take for something else. What Python alone decides is tried without."""
 
 
 @pytest.fixture(scope="module")

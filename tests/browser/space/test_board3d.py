@@ -68,23 +68,6 @@ def test_nothing_is_drawn_while_nothing_changes(board: Visitor) -> None:
     assert space.drawn(board)["frames"] == before
 
 
-def test_pointing_means_the_same_from_several_angles(board: Visitor) -> None:
-    for number, way in enumerate(("Look from higher up", "Turn left", "Look from higher up", "As at first")):
-        target = ("3.2.2", "4.1.2")[number % 2]
-        space.click(board, target)
-        assert board.live.startswith(f"{target} is chosen"), f"{target}, before “{way}”: {board.live}"
-        board.press(way)
-
-
-def test_choosing_in_one_view_shows_in_the_other(board: Visitor) -> None:
-    space.click(board, "4.2.2")
-    assert board.page.get_by_role("gridcell", name="4.2.2, South's pawn, chosen").is_visible()
-    board.click("4.3.3")
-    assert board.actions == ["4.2.2-4.3.3"]
-    space.at_rest(board)
-    board.press("Undo")
-
-
 def test_a_drag_turns_the_board_and_points_at_nothing(board: Visitor) -> None:
     space.at_rest(board)
     live, before = board.live, space.place(board, "4.7.2")

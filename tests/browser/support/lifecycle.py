@@ -9,15 +9,10 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
-import gridarium
-from gridarium.match.match import Match, Seat
 from tests.browser.support.profiles import fresh, leave
 from tests.browser.support.visitor import IDLE, LONGEST_PAUSE, SHORTEST_PAUSE
 from tests.conftest import DESKTOP
 from web.storage.reading import load
-
-OPENING = ("e6", "e6|f6", "f7", "f7|f8", "e6")
-"""The first actions of a game of GridBloc on the usual board."""
 
 PATIENCE = 120.0  # seconds
 
@@ -213,13 +208,6 @@ class Tab:
         """Nothing went wrong that nobody saw, and nobody else was asked for anything."""
         assert self.errors == [], self.errors
         assert self.foreign == [], self.foreign
-
-
-def a_game(*actions: str) -> Match:
-    """A game of GridBloc as it begins."""
-    match = Match(gridarium.load("gridbloc"), [Seat(), Seat()])
-    match.extend(actions)
-    return match
 
 
 @contextmanager

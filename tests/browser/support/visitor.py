@@ -282,6 +282,10 @@ class Visitor:
             self.page.set_viewport_size({"width": size["width"] + 1, "height": size["height"]})
         raise AssertionError(f"the browser does not draw in a window of {size}")
 
+    def lay_out(self, width: int, height: int) -> None:
+        """Give the window another size for what is measured there: for that the browser need not draw."""
+        self.page.set_viewport_size({"width": width, "height": height})
+
     def find(self, id: str) -> Locator:
         return self.page.locator(f"#{id}")
 

@@ -178,19 +178,6 @@ def heard_at(visitor: Visitor, volume: str, wall: str) -> float:
     return loudest
 
 
-def test_single_letter_keys_can_be_switched_off(visit: Visit) -> None:
-    visitor = visit().go()
-    visitor.press("Settings", "header")
-    visitor.page.get_by_label("Single-letter keys").select_option(label="Off")
-    visitor.settle()
-    visitor.key("Escape", "n")
-    assert visitor.page.get_by_role("dialog").count() == 0
-    visitor.click("e6")
-    visitor.key("Control+z")
-    assert visitor.at_move == "0 / 1"
-    assert not [url for url in visitor.asked if "/three." in url], "what draws in space is not asked for without need"
-
-
 CLOSE_AND_PRESS = """
 (key) => {
   document.querySelector("dialog:modal").close();
@@ -205,17 +192,6 @@ def test_a_key_right_after_a_dialog_means_the_page_behind_it(visit: Visit) -> No
     visitor.press("Settings", "header")
     visitor.look(CLOSE_AND_PRESS, "n")
     visitor.page.locator("#sheet:modal[data-open=new]").wait_for()
-
-
-def test_settings_that_cannot_be_kept_are_told(visit: Visit) -> None:
-    visitor = visit()
-    denied = "{ get() { throw new DOMException('no', 'SecurityError'); } }"
-    visitor.page.add_init_script(f"Object.defineProperty(window, 'localStorage', {denied})")
-    visitor.go().press("Settings", "header")
-    visitor.page.get_by_label("Colours").select_option(label="Dark")
-    visitor.until(lambda: visitor.notices, "a word about settings")
-    assert "cannot be kept" in visitor.notices[0]
-    assert visitor.look("document.documentElement.dataset.theme") == "dark"
 
 
 def test_players_differ_in_shape_and_colour(table: Visitor) -> None:

@@ -1,8 +1,6 @@
-"""Dice entered by hand, by touch and by keyboard; and fair dice between two devices, by links to and fro."""
+"""Dice entered by hand, by touch; and fair dice between two devices, by links to and fro."""
 
 from __future__ import annotations
-
-import pytest
 
 from tests.browser.support.visitor import Visitor
 
@@ -79,9 +77,8 @@ def over(visitor: Visitor) -> bool:
     return True
 
 
-@pytest.mark.parametrize("device", ["phone", "table"])
-def test_dice_by_hand(device: str, request: pytest.FixtureRequest) -> None:
-    visitor: Visitor = request.getfixturevalue(device)
+def test_dice_by_hand(phone: Visitor) -> None:
+    visitor = phone
     begun(visitor, "Friend here", "people")
     assert "Roll two ten-sided dice" in visitor.text("choices")
     before = made(visitor)
@@ -90,14 +87,11 @@ def test_dice_by_hand(device: str, request: pytest.FixtureRequest) -> None:
     for box in (face.bounding_box() for face in faces.all()):
         assert box is not None
         assert min(box["width"], box["height"]) >= SMALLEST
-    if device == "phone":
-        faces.nth(7).tap()
-        visitor.settle()
-        assert "Entered: 7. Now the next die." in visitor.text("choices")
-        faces.nth(2).tap()
-        visitor.settle()
-    else:
-        visitor.key("7", "2")
+    faces.nth(7).tap()
+    visitor.settle()
+    assert "Entered: 7. Now the next die." in visitor.text("choices")
+    faces.nth(2).tap()
+    visitor.settle()
     assert visitor.look("document.querySelectorAll('#choices .face').length") == 0
     assert made(visitor) == before + 1
     assert "2" in visitor.live

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from random import Random
 from typing import Any
 
@@ -26,19 +23,11 @@ from gridarium.games.gridbloc.setup.polygons import MOST_CORNERS_IN_ALL
 from gridarium.games.gridopolis.setup.checks import MOST_SAID, problems
 from gridarium.match import match
 from gridarium.match.match import LONGEST_NAME, MOST_ACTIONS, MOST_LINES, Match, Seat, agreement
-from tests.engine.formats.test_link import check_sentence, signed
+from tests.costs import within
 from tests.engine.matches import random_match, resign
 from tests.games import ALL
 
 GRIDBLOC, GRIDOPOLIS = gridarium.load("gridbloc"), gridarium.load("gridopolis")
-
-
-@contextmanager
-def within(seconds: float) -> Iterator[None]:
-    """What is done takes no more CPU time than that."""
-    begun = time.process_time()
-    yield
-    assert time.process_time() - begun < seconds
 
 
 def blueprint(places: list[str], markers: int, spares: int = 40) -> dict[str, Any]:
