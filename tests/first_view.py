@@ -76,4 +76,5 @@ def first_view(site: Path, url: str) -> FirstView:
         path = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))
         command = ["node", "load.mjs", (package("pyodide") / "pyodide.mjs").as_uri(), url]
         done = subprocess.run(command, cwd=folder, env={"PATH": path}, capture_output=True, text=True, check=True)
-    return FirstView(*json.loads(done.stdout), complaints=done.stderr)
+    modules, made, folders = json.loads(done.stdout)
+    return FirstView(modules, made, folders, done.stderr)

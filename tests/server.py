@@ -5,11 +5,12 @@ from __future__ import annotations
 import http.server
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 import build
 
@@ -45,6 +46,10 @@ class Handler(build.PackedHandler):
 
     def log_message(self, format: str, *args: object) -> None:
         """Tests read `asked` instead."""
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        with suppress(ConnectionError):  # who asked has left the page meanwhile
+            super().copyfile(source, outputfile)
 
 
 class Server:
