@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from web import work
+from web.learning import answering
+from web.play import thinking
 
 
 @pytest.fixture
@@ -16,5 +17,5 @@ def watched() -> None:
 def _hurried(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Elsewhere computers move as soon as they have thought, and tests do not wait for people to have seen it."""
     if "watched" not in request.fixturenames:
-        for pause in ("SHORTEST", "WATCHED"):
-            monkeypatch.setattr(work, pause, 0.0)
+        for module, pause in ((thinking, "SHORTEST"), (thinking, "WATCHED"), (answering, "SHORTEST")):
+            monkeypatch.setattr(module, pause, 0.0)

@@ -18,18 +18,14 @@ from web.app import hearing
 from web.app.opening import Opening, Steps
 from web.app.session import Session
 from web.pages import game_of, opening, view
+from web.pages.layout import Page
 from web.play import promises
 from web.play.subject import subject_of
 from web.play.table import Table
 from web.record.log import KEY
 from web.record.noting import ended
-from web.saved import Saved
-from web.session import Session
-from web.slices import Steps
-from web.subject import subject_of
-from web.table import Table
-from web.view import Page
-from web.widgets.share import address
+from web.storage.saved import Saved
+from web.widgets.sheets.share import address
 
 if TYPE_CHECKING:
     from web.learning.coach import Coach

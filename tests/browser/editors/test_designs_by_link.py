@@ -5,7 +5,6 @@ from __future__ import annotations
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.journeys.test_storage import DENIED
 from tests.browser.support.axe import objections
-from web import design_links
 from web.boards import designer_for
 from web.storage import design_links
 from web.storage.design_links import Made

@@ -13,7 +13,7 @@ from gridarium.match.match import Match, Seat
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.support.games import SMALL, STANDARD
 from tests.browser.support.visitor import Visitor
-from web.widgets.card import SIZE
+from web.widgets.table.result_picture import SIZE
 
 WATCH = """
 addEventListener("pointerdown", () => (window.pressed = performance.now()), { capture: true, once: true });

@@ -13,6 +13,7 @@ from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from tests.boards import NAMES
 from tests.browser.support.visitor import Visitor
+from tests.engine.magpies.test_matches import begun
 from tests.engine.matches import go_on
 
 PEOPLE = ("Ann", "Ben", "Cat", "Dan", "Eva", "Finn", "Gus", "Hal")

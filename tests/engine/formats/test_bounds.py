@@ -24,6 +24,7 @@ from gridarium.games.gridopolis.setup.checks import MOST_SAID, problems
 from gridarium.match import match
 from gridarium.match.match import LONGEST_NAME, MOST_ACTIONS, MOST_LINES, Match, Seat, agreement
 from tests.costs import within
+from tests.engine.formats.test_link import check_sentence, signed
 from tests.engine.matches import random_match, resign
 from tests.games import ALL
 

@@ -16,6 +16,8 @@ from gridarium.formats.record import Standing
 from gridarium.game import CHANCE
 from gridarium.match.match import Match, Seat
 from tests.costs import within
+from tests.engine.formats.test_bounds import SPREAD, wandering
+from tests.engine.formats.test_link import broken_links, same
 from tests.engine.matches import random_match, short
 from tests.games import ALL
 

@@ -16,6 +16,7 @@ from gridarium.formats import record
 from gridarium.formats.record import BadRecord, Loaded
 from gridarium.match.match import MOST_LINES, Match, Seat
 from tests.costs import within
+from tests.engine.formats.test_link import check_sentence
 from tests.engine.matches import NAMES, go_on, random_match, resign, short
 from tests.engine.test_suite import SETS, games
 from tests.games import ALL

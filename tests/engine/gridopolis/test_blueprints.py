@@ -18,7 +18,7 @@ from gridarium.games.gridopolis.setup.checks import problems
 from gridarium.games.gridopolis.setup.shipped import plans, shipped
 from gridarium.match.match import Match, Seat
 from tests.costs import within
-from tests.engine.test_link import check_sentence
+from tests.engine.formats.test_link import check_sentence
 from tests.sizes import dice, is_usual, often
 
 GAME = gridarium.load("gridopolis")

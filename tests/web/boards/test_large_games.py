@@ -11,7 +11,7 @@ from gridarium.formats import link
 from gridarium.match import match
 from gridarium.match.match import Match, Seat
 from tests.costs import within
-from tests.engine.test_bounds import SOLID, SPREAD, blueprint, wandering
+from tests.engine.formats.test_bounds import SOLID, SPREAD, blueprint, wandering
 from tests.web.tab import Tab
 from web.app.session import Session
 from web.boards import board_for

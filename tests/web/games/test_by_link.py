@@ -9,7 +9,7 @@ from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from tests.boards import NAMES
 from tests.browser.support.games import SMALL
-from tests.engine.test_magpies_matches import GAME
+from tests.engine.magpies.test_matches import GAME
 from tests.web.tab import BASE, Device, Tab, new_game, play
 from web.play.permissions import viewpoint
 from web.play.view_state import look_at

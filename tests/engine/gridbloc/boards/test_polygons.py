@@ -18,7 +18,7 @@ from gridarium.games.gridbloc.rules.board import Tables, board_of
 from gridarium.games.gridbloc.setup.families import FAMILIES
 from gridarium.games.gridbloc.setup.map import map_from_data, map_to_data
 from tests.costs import within
-from tests.engine.test_link import check_sentence
+from tests.engine.formats.test_link import check_sentence
 from tests.sizes import dice, often
 
 GAME = gridarium.load("gridbloc")
