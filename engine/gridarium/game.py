@@ -50,6 +50,7 @@ __all__ = [
     "Situation",
     "State",
     "Statistic",
+    "Tally",
     "Throw",
     "brief",
     "count",
@@ -117,6 +118,23 @@ class Statistic(NamedTuple):
     cells: tuple[str, ...]
 
 
+class Tally(NamedTuple):
+    """A row of the result table that is counted for each player: its label, and the kinds of events that count."""
+
+    label: str
+    kinds: tuple[str, ...]
+    summed: bool = False
+    """Whether what they brought or took is counted, not they themselves."""
+
+    def row(self, events: Sequence[Event], players: int) -> Statistic:
+        """The row of a game with these events."""
+        cells = [0] * players
+        for event in events:
+            if event.kind in self.kinds and event.player >= 0:
+                cells[event.player] += abs(event.value) if self.summed else 1
+        return Statistic(self.label, tuple(map(str, cells)))
+
+
 class Game(ABC, Generic[S, A]):
     """A game: what it is called, its options, and where positions come from, of the kind ``S``, with actions ``A``."""
 
@@ -142,6 +160,8 @@ class Game(ABC, Generic[S, A]):
     """Whether the turn of one who plays alone has several actions: only what `Event.closes` ends it then."""
     advised_by: ClassVar[str] = "advice"
     """The module in its folder that has its ``ADVICE``: ``ai.advice`` where a game is large enough for folders."""
+    tallies: ClassVar[Sequence[Tally]] = ()
+    """The rows of `statistics`, in games that want no others."""
     showcase: ClassVar[str] = ""
     """The texts of actions, blanks between, from the usual opening to a position worth a picture."""
 
@@ -212,9 +232,9 @@ class Game(ABC, Generic[S, A]):
         """How the scores of a position are summed up, row by row; nothing where there is no sum to show."""
         return []
 
-    @abstractmethod
     def statistics(self, events: Sequence[Event], players: int) -> list[Statistic]:
         """Numbers worth talking about, from all events of a game."""
+        return [tally.row(events, players) for tally in self.tallies]
 
     def advice(self) -> Advice[S, A]:
         """What computer players know about the game: its ``ADVICE``, loaded when first asked."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import reprlib
 from abc import ABC, abstractmethod
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self
 
 if TYPE_CHECKING:
@@ -117,6 +118,12 @@ class Outcome(NamedTuple):
         """Whether several players share the game without having won it together."""
         return len(self.winners) > 1 and not self.together
 
+    @property
+    def words(self) -> str:
+        """How somebody won, or several shared a draw, as a sentence; ``{0}``, ``{1}`` stand for the players' names."""
+        names = " and ".join(f"{{{winner}}}" for winner in self.winners)
+        return f"{names} shared a {self.reason}" if len(self.winners) > 1 else f"{names} won: {self.reason}"
+
 
 # A game's own kinds of actions and positions. Where nothing is said, it is any that keeps the contract. Only a type
 # checker knows such defaults in the Python versions that this runs in.
@@ -153,13 +160,30 @@ class State(ABC, Generic[A_co]):
     def to_dict(self) -> dict[str, Any]:
         """The whole position as JSON-able data."""
 
-    @abstractmethod
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same as data."""
+        return isinstance(other, State) and self.to_dict() == other.to_dict()
+
+    __hash__ = None  # type: ignore[assignment]  # a position changes in place
+
     def parse(self, text: str) -> A_co:
         """The legal action of that exact text. Raises `IllegalAction` with the rule that refuses it."""
+        for action in (*self.legal_actions(), *self.interruptions()):
+            if str(action) == text:
+                return action
+        raise self.refusal(text)
 
-    @abstractmethod
+    def refusal(self, text: str) -> IllegalAction:
+        """Why there is no legal action of that text, for `parse`."""
+        return IllegalAction(f"{brief(text)} cannot be done now")
+
     def random_action(self, choose: RandomSource) -> A_co:
-        """A legal action, each as likely as the next (for `CHANCE`, by weight). Faster than the full list."""
+        """A legal action, each as likely as the next (for `CHANCE`, by weight). Games find one faster than all."""
+        actions = self.legal_actions()
+        if self.to_move != CHANCE:
+            return actions[int(choose.random() * len(actions))]
+        upto = list(accumulate(self.weights()))
+        return actions[bisect_right(upto, int(choose.random() * upto[-1]))]
 
     def weights(self) -> list[int]:
         """For `CHANCE`: a whole-number weight, at least 1, for each legal action."""

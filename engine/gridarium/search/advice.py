@@ -188,7 +188,6 @@ class Advice(ABC, Generic[S, A]):
         """Whether it is certain who wins, whatever everybody does: then little thought is enough."""
         return False
 
-    @abstractmethod
     def explain(self, before: S, line: Sequence[A], other: Sequence[A], gain: float, proved: bool = False) -> str:
         """Why the first action of a line is good, in words for people; ``{0}``, ``{1}`` stand for the players' names.
 
@@ -196,6 +195,7 @@ class Advice(ABC, Generic[S, A]):
         that it is worse by: what the action gains and what it prevents. ``proved``: the line cannot be bettered,
         whatever the others do.
         """
+        return f"It is worth about {gain:.1f} points more than {other[0]}." if other else "Nothing else can be done."
 
 
 class CopiedPosition(Generic[S, A]):

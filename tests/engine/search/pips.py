@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple, Self
 
-from gridarium.game import CHANCE, Event, Game, IllegalAction, Outcome, RandomSource, Situation, State, Statistic, Throw
-from gridarium.match.rolls import draw
+from gridarium.game import CHANCE, Event, Game, IllegalAction, Outcome, Situation, State, Statistic, Throw
 
 WEIGHTS = (1, 2, 3, 4, 5, 6)
 
@@ -69,9 +68,6 @@ class PipsState(State[Act]):
             Throw(self.player, "the die", faces, {(face,): face for face in faces}) if self.to_move == CHANCE else None
         )
 
-    def random_action(self, choose: RandomSource) -> Act:
-        return draw(self, choose)
-
     def interruptions(self) -> list[Act]:
         if self.to_move is None:
             return []
@@ -115,11 +111,6 @@ class PipsState(State[Act]):
 
     def to_dict(self) -> dict[str, Any]:
         return {"scores": self.scores, "turn": self.turn, "dealt": self.dealt, "rolling": self.rolling}
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, PipsState) and self.to_dict() == other.to_dict()
-
-    __hash__ = None  # type: ignore[assignment]  # a position changes in place
 
 
 class Pips(Game[Any, Any]):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from gridarium.game import Event, Game, Option, Situation, Statistic
+from gridarium.game import Event, Game, Option, Situation
 from gridarium.games.gadget_grid import options as choices
 from gridarium.games.gadget_grid.rules.moves import Act
 from gridarium.games.gadget_grid.rules.phases.closing import DUEL
@@ -46,6 +46,7 @@ class GadgetGrid(Game[GadgetGridState, Act]):
     long_turns = True
     options = choices.OPTIONS
     advised_by = "ai.advice"
+    tallies = stories.TALLIES
 
     def start(self, players: int = 4, **options: Any) -> GadgetGridState:
         self.check_players(players)
@@ -64,9 +65,6 @@ class GadgetGrid(Game[GadgetGridState, Act]):
 
     def situation(self, state: GadgetGridState) -> Situation:
         return status.situation(state)
-
-    def statistics(self, events: Sequence[Event], players: int) -> list[Statistic]:
-        return stories.statistics(events, players)
 
     def draw(self, state: GadgetGridState) -> str:
         return draw(state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from gridarium.game import Event, Game, Option, Situation, Statistic
@@ -32,6 +32,7 @@ class Gridopolis(Game[GridopolisState, Move]):
     )
     options = choices.OPTIONS
     advised_by = "ai.advice"
+    tallies = stories.TALLIES
     starter = "first"
 
     def players_for(self, options: Mapping[str, Any]) -> tuple[int, ...]:
@@ -78,9 +79,6 @@ class Gridopolis(Game[GridopolisState, Move]):
 
     def reckoning(self, state: GridopolisState) -> list[Statistic]:
         return stories.reckoning(state)
-
-    def statistics(self, events: Sequence[Event], players: int) -> list[Statistic]:
-        return stories.statistics(events, players)
 
     def draw(self, state: GridopolisState) -> str:
         return draw(state)

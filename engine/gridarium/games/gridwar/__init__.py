@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from gridarium.game import Event, Game, Situation, Statistic
+from gridarium.game import Event, Game, Situation
 from gridarium.games.gridwar import options as choices
 from gridarium.games.gridwar.rules.serialize import state_from_dict
 from gridarium.games.gridwar.rules.state import GridwarState
@@ -28,6 +27,7 @@ class Gridwar(Game):
     )
     options = choices.OPTIONS
     advised_by = "ai.advice"
+    tallies = stories.TALLIES
 
     def start(self, players: int = 2, **options: Any) -> GridwarState:
         self.check_players(players)
@@ -41,9 +41,6 @@ class Gridwar(Game):
 
     def situation(self, state: Any) -> Situation:
         return stories.situation(state)
-
-    def statistics(self, events: Sequence[Event], players: int) -> list[Statistic]:
-        return stories.statistics(events, players)
 
     def draw(self, state: Any) -> str:
         return draw(state)

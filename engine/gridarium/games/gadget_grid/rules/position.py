@@ -314,7 +314,7 @@ class Position(State[Act]):
             getattr(self, name) == getattr(other, name) for name in Position.__slots__ if name != "log"
         )
 
-    __hash__ = None  # type: ignore[assignment]  # a position changes in place
+    __hash__ = None  # a position changes in place
 
 
 def card_set(value: Any) -> CardSet:

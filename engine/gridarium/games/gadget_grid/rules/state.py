@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from itertools import accumulate
 from typing import Any
 
 from gridarium.game import CHANCE, IllegalAction, RandomSource, Throw, not_an_action
@@ -65,13 +63,9 @@ class GadgetGridState(Position):
         settle(self)
 
     def random_action(self, choose: RandomSource) -> Act:
-        if self.to_move == CHANCE:
-            if self.stack[-1][0] == "roll":
-                return placing.random_roll(choose.random())
-            upto = list(accumulate(self.weights()))
-            return self.legal_actions()[bisect_right(upto, int(choose.random() * upto[-1]))]
-        actions = self.legal_actions()
-        return actions[int(choose.random() * len(actions))]
+        if self.to_move == CHANCE and self.stack[-1][0] == "roll":
+            return placing.random_roll(choose.random())
+        return super().random_action(choose)
 
     def parse(self, text: str) -> Act:
         for action in self.legal_actions():

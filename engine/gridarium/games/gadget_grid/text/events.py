@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from gridarium.game import CHANCE, Event, Outcome, Statistic, count
+from gridarium.game import CHANCE, Event, Outcome, Tally, count
 from gridarium.games.gadget_grid.rules.board import DIRECTIONS, NAMES, OFF, OPPOSITE, SIDE
 from gridarium.games.gadget_grid.rules.moves import LOST_GIZMO, OWN_GIZMO, SKATE_ITEM, TOKENS, Act
 from gridarium.games.gadget_grid.rules.position import Note, Position
@@ -431,27 +431,13 @@ _TOLD: dict[str, Callable[..., list[Event]]] = {
     "die": _die,
 }
 
-STATISTICS = (
-    ("Turns", "end"),
-    ("Steps", "step"),
-    ("Attacks", "attack"),
-    ("Cards collected", "collect"),
-    ("Premium DLC bought", "bought"),
-    ("Gizmos lost", "loss"),
-    ("Gizmos stolen", "steal"),
-    ("Times zombified", "zombify"),
+TALLIES = (
+    Tally("Turns", ("end",)),
+    Tally("Steps", ("step",)),
+    Tally("Attacks", ("attack",)),
+    Tally("Cards collected", ("collect",), summed=True),
+    Tally("Premium DLC bought", ("bought",)),
+    Tally("Gizmos lost", ("loss",), summed=True),
+    Tally("Gizmos stolen", ("steal",)),
+    Tally("Times zombified", ("zombify",)),
 )
-_SUMMED = ("collect", "loss")
-"""Events of which the values are counted, not the events."""
-
-
-def statistics(events: Sequence[Event], players: int) -> list[Statistic]:
-    """How often each player did what."""
-
-    def number(kind: str, player: int) -> int:
-        found = [event for event in events if event.kind == kind and event.player == player]
-        return sum(abs(event.value) for event in found) if kind in _SUMMED else len(found)
-
-    return [
-        Statistic(label, tuple(str(number(kind, player)) for player in range(players))) for label, kind in STATISTICS
-    ]

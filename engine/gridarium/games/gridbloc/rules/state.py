@@ -107,11 +107,6 @@ class GridBlocState(Blocking):
         twin.backtracks, twin.banked, twin.extra = self.backtracks, self.banked, self.extra
         return twin
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, GridBlocState) and self.to_dict() == other.to_dict()
-
-    __hash__ = None  # type: ignore[assignment]  # a position changes in place
-
     def to_dict(self) -> dict[str, Any]:
         """Tiles and edges by name, seats from 0; ``walls`` are placed ones, ``scored`` tiles touched this round.
 

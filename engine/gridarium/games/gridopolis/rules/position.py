@@ -100,10 +100,5 @@ class Position(Reach):
         cells = self.cells
         return [(name_of(at), name_of(at + side)) for at in sorted(cells) for side in (X, Y) if at + side in cells]
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self.to_dict() == other.to_dict()
-
-    __hash__ = None  # type: ignore[assignment]  # a position changes in place
-
     def to_dict(self) -> dict[str, Any]:
         return positions.to_dict(self)

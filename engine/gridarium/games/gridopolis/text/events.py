@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gridarium.game import Event, Outcome, Situation, Statistic, count
+from gridarium.game import Event, Outcome, Situation, Statistic, Tally, count
 from gridarium.games.gridopolis.rules.board import KING, OPEN
 from gridarium.games.gridopolis.rules.moves import ADD, BOX, END, JUMP, KAMIKAZE, PASS, STEP, TELEPORT, Move
 from gridarium.games.gridopolis.rules.outcome import CAPTURED_KING, CAPTURED_PAWN, KING_LEFT, PAWN_LEFT, points, scores
@@ -112,12 +112,7 @@ def _end(after: GridopolisState, outcome: Outcome) -> list[Event]:
 
 
 def _end_words(outcome: Outcome) -> str:
-    if not outcome.winners:
-        return f"Not solved: {outcome.reason}"
-    names = " and ".join(f"{{{winner}}}" for winner in outcome.winners)
-    if len(outcome.winners) > 1:
-        return f"{names} shared a {outcome.reason}"
-    return f"{names} won: {outcome.reason}"
+    return outcome.words if outcome.winners else f"Not solved: {outcome.reason}"
 
 
 def _unit(state: GridopolisState) -> tuple[str, str]:
@@ -216,22 +211,13 @@ def _task(state: GridopolisState) -> str:
     return " or ".join(["move a marker"] * moves + ["build"] * builds) or "pass, as there is no move"
 
 
-STATISTICS = (
-    ("Steps", "step"),
-    ("Hops", "hop"),
-    ("Captures", "capture"),
-    ("Kamikazes", "kamikaze"),
-    ("Teleports", "teleport"),
-    ("Markers crowned", "crown"),
-    ("Pads built", "pad"),
-    ("Blocker boxes put down", "box"),
+TALLIES = (
+    Tally("Steps", ("step",)),
+    Tally("Hops", ("hop",)),
+    Tally("Captures", ("capture",)),
+    Tally("Kamikazes", ("kamikaze",)),
+    Tally("Teleports", ("teleport",)),
+    Tally("Markers crowned", ("crown",)),
+    Tally("Pads built", ("pad",)),
+    Tally("Blocker boxes put down", ("box",)),
 )
-
-
-def statistics(events: Sequence[Event], players: int) -> list[Statistic]:
-    """How often each player did what."""
-    tallies = [(label, [0] * players, kind) for label, kind in STATISTICS]
-    for _, tally, kind in tallies:
-        for event in events:
-            tally[event.player] += event.kind == kind
-    return [Statistic(label, tuple(map(str, tally))) for label, tally, _ in tallies]

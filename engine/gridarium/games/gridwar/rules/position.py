@@ -143,11 +143,6 @@ class Position(State):
         twin.outcome = self.outcome
         return twin
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self.to_dict() == other.to_dict()
-
-    __hash__ = None  # type: ignore[assignment]  # a position changes in place
-
     def to_dict(self) -> dict[str, Any]:
         """Tiles as "c3.2" or, with a token, "c3.2=L"; ``earlier`` the positions that may recur, the oldest first."""
         return {

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from gridarium.game import Event, Holding, Outcome, Situation, Statistic
+from gridarium.game import Event, Holding, Outcome, Situation, Tally
 from gridarium.games.gridwar.rules.board import BELOW, BIT, DISTANCE, NAMES, spaces_in
 from gridarium.games.gridwar.rules.moves import (
     CAPTURE,
@@ -160,20 +158,11 @@ def steps_left(state: GridwarState, player: int) -> int:
     return min(DISTANCE[player][space] for space in spaces_in(places))
 
 
-STATISTICS = (
-    ("Moves", "move"),
-    ("Tiles brought in", "enter"),
-    ("Promotions", "promote"),
-    ("Tiles captured", "capture"),
-    ("Tokens lost", "demote"),
-    ("Turns ended", "turn"),
+TALLIES = (
+    Tally("Moves", ("move",)),
+    Tally("Tiles brought in", ("enter",)),
+    Tally("Promotions", ("promote",)),
+    Tally("Tiles captured", ("capture",)),
+    Tally("Tokens lost", ("demote",)),
+    Tally("Turns ended", ("turn",)),
 )
-
-
-def statistics(events: Sequence[Event], players: int) -> list[Statistic]:
-    """How often each player did what."""
-    told = [(event.kind, event.player) for event in events]
-    return [
-        Statistic(label, tuple(str(told.count((kind, player))) for player in range(players)))
-        for label, kind in STATISTICS
-    ]
