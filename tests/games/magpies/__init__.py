@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from gridarium.game import ChoiceOption
+from gridarium.small import DeclaredGame
 
-from gridarium.game import ChoiceOption, Event, Game, Situation, Statistic
-
-from . import story as stories
-from .board import MOST, SIDE, SQUARES, TREE, Act
-from .reading import state_from_dict
-from .state import FEWEST, ROUNDS, MagpiesState
+from . import events
+from .notation import FEWEST, GRID, MOST, TREE
+from .state import ROUNDS, MagpiesState
 
 
-class Magpies(Game[MagpiesState, Act]):
+class Magpies(DeclaredGame[MagpiesState]):
     """The game of Magpies."""
 
     name = "magpies"
@@ -23,6 +20,10 @@ class Magpies(Game[MagpiesState, Act]):
     players = tuple(range(FEWEST, MOST + 1))
     has_chance = True
     showcase = "card-hop card-gem card-steal card-hop card-gem card-steal roll-5 c4 c5 d5 d4 ."
+    position = MagpiesState
+    deeds = staticmethod(events.deeds)
+    situation = staticmethod(events.situation)
+    tallies = events.TALLIES
     options = (
         ChoiceOption("rounds", 4, "After how many rounds the game ends (MP-13).", ROUNDS),
         ChoiceOption(
@@ -34,33 +35,9 @@ class Magpies(Game[MagpiesState, Act]):
         ),
     )
 
-    def start(self, players: int = FEWEST, **options: Any) -> MagpiesState:
-        self.check_players(players)
-        return MagpiesState(players, **self.check_options(options))
-
-    def from_dict(self, data: Any) -> MagpiesState:
-        return state_from_dict(data)
-
-    def story(self, before: MagpiesState, action: Act) -> list[Event]:
-        return stories.story(before, action)
-
-    def situation(self, state: MagpiesState) -> Situation:
-        return stories.situation(state)
-
-    def statistics(self, events: Sequence[Event], players: int) -> list[Statistic]:
-        return stories.statistics(events, players)
-
     def draw(self, state: MagpiesState) -> str:
-        """The meadow with the first row at the bottom: players by number, a star for several, the tree, trinkets."""
-
-        def sign(square: int) -> str:
-            here = [player for player, at in enumerate(state.at) if at == square and player in state.stay]
-            if here:
-                return str(here[0] + 1) if len(here) == 1 else "*"
-            return "o" if state.lying >> square & 1 else "T" if square == TREE else "."
-
-        rows = [range(start, start + SIDE) for start in reversed(range(0, len(SQUARES), SIDE))]
-        return "\n".join(f"{SQUARES[row[0]][1]} {' '.join(map(sign, row))}" for row in rows) + "\n  a b c d e"
+        signs = {TREE: "T", **dict.fromkeys(state.lying, "o")}
+        return GRID.draw(signs, {player: state.at[player] for player in state.stay})
 
 
 GAME = Magpies()
