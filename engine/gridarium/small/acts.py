@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from gridarium.state import IllegalAction, seat_target
-from gridarium.words import brief
+from gridarium.state import IllegalAction, brief, seat_target
 
 
 class Act(NamedTuple):

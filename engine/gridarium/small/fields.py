@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from gridarium.words import brief
+from gridarium.state import brief
 
 
 class Field(ABC):
