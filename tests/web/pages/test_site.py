@@ -38,7 +38,7 @@ def test_every_effect_of_python_is_done_by_the_shell() -> None:
 
 
 def test_no_handler_is_untested() -> None:
-    tests = "\n".join(path.read_text() for path in (ROOT / "tests" / "web").glob("*.py"))
+    tests = "\n".join(path.read_text() for path in (ROOT / "tests" / "web").rglob("*.py"))
     by_tab = {"draft", "seat-level", "set"}  # what `Tab.choose` sends
     assert [name for name in HANDLERS if f'"{name}"' not in tests and name not in by_tab] == []
 
