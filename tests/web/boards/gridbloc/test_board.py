@@ -16,6 +16,7 @@ from tests.web.tree import Node, read
 from web.boards import board_for
 from web.boards.board import Look, target_id
 from web.boards.gridbloc.flat.basic import Cells, plan_of, sight_of
+from web.boards.gridbloc.flat.lattice import lattice
 
 GAME = load("gridbloc")
 BOARD = board_for("gridbloc")
@@ -93,6 +94,17 @@ def test_every_legal_target_is_a_cell_with_a_name(plan: Any) -> None:
             assert cell.attrs["id"] == target_id(target)
             assert set(target.split("|")) <= set(re.findall(r"\b[a-z][0-9]+\b", cell.attrs["aria-label"]))
         assert len({cell.attrs["aria-label"] for cell in cells.values()}) == len(cells)
+
+
+@pytest.mark.parametrize("plan", MAPS)
+def test_letters_stand_below_their_columns_and_numbers_beside_their_rows(plan: Any) -> None:
+    state = start(plan)
+    grid = lattice(state.board.map.w, state.board.map.h)
+    told = {text.text: text.attrs for text in frame(look_at(state)).one("g", class_="names").all("text")}
+    for name, (x, y) in grid.centres.items():
+        if name in grid.tiles:
+            assert told[name[0]]["x"] == str(x)
+            assert abs(float(told[name[1:]]["y"]) - y) < 50
 
 
 @pytest.mark.parametrize("plan", MAPS)

@@ -18,7 +18,7 @@ from web.boards.gridbloc.space.net import net
 from web.boards.gridbloc.space.placement import globe_of
 from web.boards.gridbloc.space.scene import scene, scorers
 from web.boards.gridbloc.space.sights import sights
-from web.boards.gridbloc.space.surface import dot, sides, surface_of, unit
+from web.boards.gridbloc.space.surface import dot, middle, minus, sides, surface_of, unit
 from web.boards.scene import Item, Scene
 from web.boards.solids import turned
 from web.bundle.shell import joined_style
@@ -82,6 +82,23 @@ def test_tiles_look_outward(name: str) -> None:
         assert dist(turned((1, 0, 0), ground.place.turn), ground.east) < 0.01
     for fence in globe.fences.values():
         assert dot(fence.place.up, unit(fence.place.at)) > 0.5
+
+
+def test_tiles_look_outward_wherever_a_solid_lies() -> None:
+    """Also where 0 0 0 is outside of it, so that some of its tiles look there."""
+    away = {name: [[x + 20, y + 30, z] for x, y, z in corners] for name, corners in CUBE["tiles"].items()}
+    plan = started(map={**CUBE, "tiles": away}).board.map
+    assert isinstance(plan, PolygonMap)
+    plates = surface_of(plan).plates.values()
+    inside = [sum(one) / len(plates) for one in zip(*(middle(plate.corners) for plate in plates), strict=True)]
+    for plate in plates:
+        assert dot(plate.normal, unit(minus(middle(plate.corners), (inside[0], inside[1], inside[2])))) > 0.5
+
+
+def test_gb_42_replenishing_tiles_and_no_others_have_their_sign() -> None:
+    chosen = list(CUBE["tiles"])[1:8:2]
+    items = seen(started(map={**CUBE, "replenish": chosen})).still
+    assert {item.target or item.id.split()[1] for item in items if item.shape == "renewed"} == set(chosen)
 
 
 @pytest.mark.parametrize("name", ["cube", "tetrahedron"])
