@@ -235,6 +235,13 @@ def test_gw_18_where_a_zone_stops_the_tile_the_end_has_another_shape() -> None:
     assert not [item for item in seen(stand("c3", "g3")).items if item.shape == "zone"]
 
 
+def test_the_slab_is_alike_left_and_right_of_the_rows_of_holes() -> None:
+    outline = SHAPES["slab"].parts[0]["prism"]
+    across = [place_of(space)[0] for space in spaces_in(GROUND)]
+    mirrored = {(round(min(across) + max(across) - x, 3), round(y, 3)) for x, y in outline}
+    assert mirrored == {(round(x, 3), round(y, 3)) for x, y in outline}
+
+
 def test_the_parts_of_shapes_have_colours_that_there_are() -> None:
     assert {part["colour"] for shape in SHAPES.values() for part in shape.parts if "colour" in part} <= COLOURS
 
