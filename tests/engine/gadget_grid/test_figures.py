@@ -91,6 +91,7 @@ def test_example_7_a_rollerskate_hits_a_quetzalcannon() -> None:
     state = do(state, "skate:e")
     assert texts(state) == {"aim:ne", "aim:nw", "aim:se", "aim:sw"}
     assert state.to_dict()["buddies"] == {"rollerskate-buddy": "36"}
+    assert texts(GAME.from_dict(state.to_dict())) == texts(state)
     after = do(state, "aim:ne")
     assert where(after, "p0") == "74"
     assert not texts(after, "skate")

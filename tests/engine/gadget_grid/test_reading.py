@@ -252,6 +252,7 @@ PLAIN = {key: value for key, value in stand().to_dict().items() if key in ("game
         ({"to_do": [["movement", 3]]}, "has 0 values"),
         ({"to_do": [["generation"], ["roll", False, ["p0"], False, 1]]}, "has 3 values"),
         ({"to_do": [["action"], ["pay", "zomboflauge", []]]}, "the frame pay"),
+        ({"to_do": [["action"], ["slide", "43", ["42", "43", "42"], 2]]}, "each of them once"),
         ({"done": ["zombified"]}, "GG-X8"),
     ],
 )

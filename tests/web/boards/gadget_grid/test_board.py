@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 from typing import Any, cast
 
 import pytest
@@ -244,6 +245,7 @@ def test_the_reach_of_later_steps_is_drawn() -> None:
 def test_an_attack_on_many_shows_field_and_victims_before_it_is_done() -> None:
     state = stand("attack", at={"p1": "41", "p2": "18"}, hand={"4-o-gone": 1})
     assert BOARD.needs_two_steps(cast(GadgetGridState, state), (), "4-o-gone", "key")
+    assert not BOARD.needs_two_steps(cast(GadgetGridState, state), (), ".", "key")
     look = looked(state, preview="4-o-gone")
     board = drawn(look)
     assert board.find("board-field").one("path", class_="struck").attrs["d"].count("M") == 19
@@ -353,6 +355,13 @@ def test_a_token_is_chosen_where_it_stands_and_page_keys_lead_over_a_square() ->
     look = looked(state)
     assert BOARD.move_cursor(look, "PageDown") == "p0"
     assert BOARD.move_cursor(looked(state), "ArrowRight") == "45"
+
+
+def test_square_100_lies_below_99() -> None:
+    assert BOARD.move_cursor(replace(looked(stand()), cursor="99"), "ArrowDown") == "100"
+    assert BOARD.move_cursor(replace(looked(stand()), cursor="89"), "ArrowDown") == "99"
+    assert BOARD.move_cursor(replace(looked(stand()), cursor="98"), "ArrowDown") == "98"
+    assert BOARD.move_cursor(replace(looked(stand()), cursor="100"), "ArrowUp") == "99"
 
 
 def armed() -> tuple[Match, str]:
