@@ -11,6 +11,7 @@ import pytest
 from gridarium import load
 from gridarium.cli.arena import Played, contest, elo, jobs, play, report, standing
 from gridarium.cli.commands import main
+from gridarium.cli.progress import Pace
 from gridarium.formats import record
 from gridarium.search.players import kinds_of
 from tests.games import NAMES
@@ -123,6 +124,15 @@ def test_the_command_says_how_long_it_takes_and_ends_at_its_limit(capsys: pytest
     assert "20 games: about" in told
     assert "at most 1 s" in told
     assert "No game was over within the limit." in told
+
+
+def test_what_is_left_takes_as_long_as_what_is_done_did(monkeypatch: pytest.MonkeyPatch) -> None:
+    pace = Pace(10)
+    monkeypatch.setattr(Pace, "seconds", 12.0)
+    told = [pace.left for _ in pace.counting(range(10))]
+    assert told[1] == "about 48 s left"
+    assert told[3] == "about 18 s left"
+    assert told[9] == ""
 
 
 @pytest.mark.parametrize("limit", ["0", "-1", "soon", "nan"])

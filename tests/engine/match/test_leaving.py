@@ -78,8 +78,9 @@ def test_leaving_begins_a_game() -> None:
     assert match.begun
 
 
-def test_the_game_itself_says_what_becomes_of_one_who_leaves() -> None:
-    match = table(3, leaving=True)
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_game_itself_says_what_becomes_of_one_who_leaves(players: int) -> None:
+    match = table(players, leaving=True)
     match.leave(1, 4)
     assert match.current.plies[-1].text == "leave-1"
     assert match.current.plies[-1].actor == 1

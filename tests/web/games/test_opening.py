@@ -278,11 +278,13 @@ def test_many_saved_games_are_shown_in_portions() -> None:
     text, key = tab.saved(), tab.table.match.id
     games = {f"g{number}": text.replace(f"Id: {key}", f"Id: g{number}") for number in range(130)}
     home = Tab("index.html", Device(games))
-    counts = []
+    counts, offered = [], []
     while home.can_click("show-more"):
         counts.append(len(home.page.find("saved").all("li", class_="game")))
+        offered.append(home.page.find("saved").one("button", data_on="show-more").text)
         home.click("show-more")
     assert counts == [12, 62, 112]
+    assert offered == ["Show 50 more", "Show 50 more", "Show all 130"]
     assert len(home.page.find("saved").all("li", class_="game")) == 130
 
 

@@ -28,6 +28,13 @@ def test_a_lesson_says_which_it_is_and_what_to_read_and_do() -> None:
     assert "1 of 3" in tab.page.find("coach").text, "steps of all tasks"
 
 
+def test_a_second_press_of_next_that_comes_late_changes_nothing() -> None:
+    tab = at_lesson()
+    press(tab, "next")
+    tab.send("coach", value="next")
+    assert said(tab) == "Step up to c4."
+
+
 def test_what_is_right_is_answered_and_others_answer_by_themselves() -> None:
     tab = at_lesson("steps")
     read_on(tab)
