@@ -12,6 +12,7 @@ import pytest
 
 from gridarium import Event, load
 from gridarium.games.gridbloc.rules.state import GridBlocState
+from gridarium.games.gridbloc.setup.map import SquareMap
 from tests.web.tree import Node, read
 from web.boards import board_for
 from web.boards.board import Look, target_id
@@ -99,6 +100,7 @@ def test_every_legal_target_is_a_cell_with_a_name(plan: Any) -> None:
 @pytest.mark.parametrize("plan", MAPS)
 def test_letters_stand_below_their_columns_and_numbers_beside_their_rows(plan: Any) -> None:
     state = start(plan)
+    assert isinstance(state.board.map, SquareMap)
     grid = lattice(state.board.map.w, state.board.map.h)
     told = {text.text: text.attrs for text in frame(look_at(state)).one("g", class_="names").all("text")}
     for name, (x, y) in grid.centres.items():
