@@ -9,8 +9,8 @@ from importlib import import_module
 from pkgutil import get_data
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple
 
+from gridarium.composite_options import AmountsOption, PartsOption, SeatOption, SetOption
 from gridarium.options import ChoiceOption, NumberOption, Option
-from gridarium.parts import AmountsOption, PartsOption, SeatOption, SetOption
 from gridarium.state import (
     CHANCE,
     A,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gridarium.learning.course import Course
-from gridarium.learning.guided import GuidedGame
+from gridarium.learning.guided_game import GuidedGame
 from gridarium.learning.lesson import Lesson
 from gridarium.match.match import Match
 from web.learning.coach import Coach, Press, Told

@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 
 from gridarium.game import CHANCE, State
 from gridarium.learning.goal import Progress, follow
-from gridarium.learning.prove import Thought
+from gridarium.learning.prover import Thought
 from gridarium.learning.puzzle import Puzzle
 from gridarium.match.line import Line
 from gridarium.match.match import Match

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def with_puzzles() -> list[str]:
     """The names of the games that have puzzles: those that say what kinds there are."""
-    from gridarium.learning.kinds import kinds_of  # noqa: PLC0415  only where somebody wants puzzles
+    from gridarium.learning.puzzle_kinds import kinds_of  # noqa: PLC0415  only where somebody wants puzzles
 
     return [name for name in SHOWN if kinds_of(load(name))]
 

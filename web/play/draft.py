@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple
 from gridarium import Game, Option, load
 from gridarium.formats.notes import CONTROL
 from gridarium.game import NumberOption, PartsOption, SeatOption
-from gridarium.match.halves import Fair
+from gridarium.match.fair_dice import Fair
 from gridarium.match.match import Dice, Match, Seat, two_people
 from web.app.hearing import Said
 from web.play.clocks import PLAYERS, USUAL, Control, control_of, own_control

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridarium.formats.notes import KEPT
-from gridarium.match import fair
+from gridarium.match import hash_chain
 from gridarium.match.match import Match
 from web.play.promises import trouble
 from web.storage.saved import Saved
@@ -92,7 +92,7 @@ def broken(known: Saved, incoming: Match) -> str:
         return ""
     try:
         halves.check(others.revealed)
-    except fair.BrokenPromise as promise:
+    except hash_chain.BrokenPromise as promise:
         side = f"Player {promise.side + 1}" if promise.side == halves.mine else known.names[promise.side]
         return f"{side} revealed something other than what was promised for roll {promise.number}."
     return ""

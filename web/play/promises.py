@@ -6,9 +6,9 @@ promised already, and who has promised twice has broken one of the promises.
 
 from __future__ import annotations
 
-from gridarium.formats.letters import pack
+from gridarium.formats.base64 import pack
 from gridarium.formats.notes import KEPT
-from gridarium.match import fair
+from gridarium.match import hash_chain
 from web.storage.saved import Saved
 
 UNANSWERED = "The dice wait for this device's storage, which keeps its half of them."
@@ -40,7 +40,7 @@ def drawn(saved: Saved) -> str:
     """A secret that the storage may take for this device's side, as it is noted; empty where that has promised."""
     if not has_to_promise(saved) or saved.fair_side is None:
         return ""
-    return f"{saved.fair_side + 1} {pack(fair.new_secret())}"
+    return f"{saved.fair_side + 1} {pack(hash_chain.new_secret())}"
 
 
 def take_secret(saved: Saved, kept: str, problem: str = "") -> None:

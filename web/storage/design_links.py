@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from gridarium import load
-from gridarium.formats.letters import pack, unpack
+from gridarium.formats.base64 import pack, unpack
 from gridarium.formats.link import LONGEST, BadLink, checksum
 from gridarium.game import brief
 from gridarium.match.match import LONGEST_NAME, one_line

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from gridarium.formats import record
-from gridarium.formats.letters import unpack
+from gridarium.formats.base64 import unpack
 from gridarium.formats.notes import (
     ALL,
     ANSWER,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from gridarium.game import count
 from gridarium.match.match import Match
-from gridarium.match.tale import tale
+from gridarium.match.summary import tale
 from web.play.series import before, so_far
 from web.storage.saved import Saved
 from web.words.people import in_sentence

@@ -20,7 +20,7 @@ from gridarium.formats.notes import CLOCK
 from gridarium.formats.record import Loaded
 from gridarium.game import Game, State, brief
 from gridarium.games import GAMES, has, load
-from gridarium.learning import making
+from gridarium.learning import puzzle_command
 from gridarium.match.match import Match, Seat
 from gridarium.perft import divide, perft
 from gridarium.search.levels import EASIEST, LEVELS, STRONGEST
@@ -117,7 +117,7 @@ def _parser() -> argparse.ArgumentParser:
     again.set_defaults(command=_replay)
 
     arena.add_command(commands, option)
-    making.add_command(commands)
+    puzzle_command.add_command(commands)
     return parser
 
 

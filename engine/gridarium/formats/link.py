@@ -8,7 +8,7 @@ A link is fields joined by dots, out of ``A-Za-z0-9-_.`` only:
     |   |          |   |        |            |  |       player who resigned, from 1, with "t" out of time; "-" for none
     |   |          |   |        |            |  number of seats, then their names and levels
     |   |          |   |        options that differ from their defaults, "dice-people" where people roll,
-    |   |          |   |        "dice-turns-12" and "half-1-7-..." where two devices roll (`gridarium.match.halves`),
+    |   |          |   |        "dice-turns-12" and "half-1-7-..." where two devices roll (`gridarium.match.fair_dice`),
     |   |          |   |        or "dice-fair-12" where each of their rolls has halves of its own,
     |   |          |   |        "from-1" for who sends it, an empty field
     |   |          |   the match's own name, the same each time it is sent
@@ -29,12 +29,12 @@ import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from gridarium.formats.base64 import LETTERS, VALUE, in_letters, pack, unpack
 from gridarium.formats.incremental import Pieces, Reading
-from gridarium.formats.letters import LETTERS, VALUE, in_letters, pack, unpack
 from gridarium.game import Game, Option, brief
 from gridarium.games import has, load
-from gridarium.match.fair import Half
-from gridarium.match.halves import Fair
+from gridarium.match.fair_dice import Fair
+from gridarium.match.hash_chain import Half
 from gridarium.match.match import LONGEST_NAME, Dice, Match, Rank, Seat
 
 FORMAT = "1"

@@ -29,7 +29,7 @@ The last four headers say how the line that was looked at stands at its end, so 
 while it goes on, ``Turn: 2`` has the place of ``Winners`` and says which player is to move.
 ``Dice: people`` says that people roll; ``Dice: fair by turns, 1 and 2`` which players do so together, each at a device
 of their own (``fair, 1 and 2`` where each roll has halves of its own), and ``Halves`` what these have promised or
-revealed (`gridarium.match.halves`). ``Left`` says who left when, and a computer of which level sits there since;
+revealed (`gridarium.match.fair_dice`). ``Left`` says who left when, and a computer of which level sits there since;
 ``Sent`` how many first actions of which line others have.
 What dice did stands among the actions: it is read, not rolled again.
 ``Resigned: 2, out of time`` says that the clock ended the game; ``Times`` before it, where each player has a clock, how
@@ -44,14 +44,14 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from gridarium.formats.base64 import pack, unpack
 from gridarium.formats.data import read_json
 from gridarium.formats.incremental import Pieces, Reading, part_of
-from gridarium.formats.letters import pack, unpack
 from gridarium.formats.notes import CLOCK
 from gridarium.game import Game, IllegalAction, brief
 from gridarium.games import has, load
-from gridarium.match.fair import Half
-from gridarium.match.halves import Fair
+from gridarium.match.fair_dice import Fair
+from gridarium.match.hash_chain import Half
 from gridarium.match.match import (
     MOST_ACTIONS,
     MOST_LINES,

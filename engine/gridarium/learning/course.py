@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from gridarium.formats.entries import Entries, listed, named, number, refuse_unknown, text
+from gridarium.formats.validation import Entries, listed, named, number, refuse_unknown, text
 from gridarium.game import Game, brief, text_beside
 from gridarium.learning.goal import MOST, Goal, read_goal
-from gridarium.learning.guided import GuidedGame, Remark
+from gridarium.learning.guided_game import GuidedGame, Remark
 from gridarium.learning.lesson import Lesson, Step, Task
 from gridarium.match.match import Seat
 from gridarium.search.levels import LEVELS

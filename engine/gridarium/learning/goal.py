@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from gridarium.formats.entries import Entries, listed, named, number, text
+from gridarium.formats.validation import Entries, listed, named, number, text
 from gridarium.game import CHANCE, Action, Event, Game, State, brief
 
 MOST = 999

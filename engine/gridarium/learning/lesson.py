@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from gridarium.game import CHANCE, Action, RandomSource
 from gridarium.learning.goal import Goal, Progress, begin, follow
-from gridarium.learning.guided import GuidedGame
-from gridarium.learning.setting import Setting
+from gridarium.learning.guided_game import GuidedGame
+from gridarium.learning.start_position import Setting
 from gridarium.match.line import Line, Ply
 from gridarium.match.match import Match
 from gridarium.match.rolls import SYSTEM

@@ -17,12 +17,12 @@ from zlib import crc32
 
 from gridarium.formats import link
 from gridarium.formats.data import read_json
-from gridarium.formats.entries import Entries, listed, named, number
 from gridarium.formats.incremental import Reading
+from gridarium.formats.validation import Entries, listed, named, number
 from gridarium.game import Game, brief
 from gridarium.learning.goal import Goal, Progress, begin
-from gridarium.learning.kinds import Kind, kinds_of
-from gridarium.learning.prove import Prover
+from gridarium.learning.prover import Prover
+from gridarium.learning.puzzle_kinds import Kind, kinds_of
 from gridarium.match.match import Match, Seat
 from gridarium.search.levels import STRONGEST
 

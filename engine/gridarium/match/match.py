@@ -19,12 +19,12 @@ from random import Random
 from typing import Any, Literal, NamedTuple
 
 from gridarium.game import CHANCE, Action, Event, Game, IllegalAction, Outcome, RandomSource, State, Throw
-from gridarium.match.halves import PEOPLE, Fair, Halves
+from gridarium.match.fair_dice import PEOPLE, Fair, Halves
 from gridarium.match.line import Line, Ply, Position, Rank, Turn, agreement, found
-from gridarium.match.placed import check_start
 from gridarium.match.rolls import SENT, SYSTEM, Rolls, draw
 from gridarium.match.seats import LONGEST_NAME, Seat, clean_seat, names_of, one_line
-from gridarium.match.steps import Steps
+from gridarium.match.start_position import check_start
+from gridarium.match.undo import Steps
 from gridarium.search.levels import level_of
 
 __all__ = [

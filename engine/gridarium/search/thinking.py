@@ -22,7 +22,7 @@ from gridarium.search.advice import POINT, Advice, Scored, Search
 from gridarium.search.alphabeta import AlphaBeta
 from gridarium.search.levels import STRONGEST, Level
 from gridarium.search.mcts import TreeSearch
-from gridarium.search.turns import TurnSearch
+from gridarium.search.turn_search import TurnSearch
 from gridarium.state import Action, State
 
 SLICE = 0.015

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from gridarium import load
 from gridarium.game import text_beside
-from gridarium.learning.prove import finish
+from gridarium.learning.prover import finish
 from gridarium.learning.puzzle import Puzzle, read_puzzles
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.support.axe import objections

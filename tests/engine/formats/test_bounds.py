@@ -20,7 +20,7 @@ from gridarium.games.gridbloc.setup.families import FAMILIES
 from gridarium.games.gridbloc.setup.map import map_to_data
 from gridarium.games.gridbloc.setup.polygons import LONGEST_NAME as TILE_NAME
 from gridarium.games.gridbloc.setup.polygons import MOST_CORNERS_IN_ALL
-from gridarium.games.gridopolis.setup.checks import MOST_SAID, problems
+from gridarium.games.gridopolis.setup.blueprint_checks import MOST_SAID, problems
 from gridarium.match import match
 from gridarium.match.match import LONGEST_NAME, MOST_ACTIONS, MOST_LINES, Match, Seat, agreement
 from tests.costs import within

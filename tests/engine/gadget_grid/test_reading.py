@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from gridarium import IllegalAction, State
-from gridarium.formats.letters import pack
+from gridarium.formats.base64 import pack
 from gridarium.games.gadget_grid.setup.cards import in_order
 from tests.engine.formats.test_link import check_sentence
 from tests.engine.gadget_grid.positions import GAME, do, refused, stand, texts, told

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 import gridarium
 from gridarium.formats import link
+from gridarium.games.gridopolis.setup.blueprint_checks import problems
 from gridarium.games.gridopolis.setup.budget import budget
-from gridarium.games.gridopolis.setup.checks import problems
-from gridarium.games.gridopolis.setup.shipped import plans, shipped
+from gridarium.games.gridopolis.setup.presets import plans, shipped
 from gridarium.match.match import Match, Seat
 from tests.costs import within
 from tests.engine.formats.test_link import check_sentence

@@ -11,7 +11,7 @@ import pytest
 from gridarium.game import State
 from gridarium.games.gridopolis.ai import explain
 from gridarium.games.gridopolis.ai.solitaire import Solver
-from gridarium.games.gridopolis.setup.shipped import plans
+from gridarium.games.gridopolis.setup.presets import plans
 from gridarium.search.analysis import analyse
 from gridarium.search.hints import hint
 from gridarium.search.players import choose

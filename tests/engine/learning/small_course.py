@@ -6,7 +6,7 @@ from typing import Any
 
 from gridarium import load
 from gridarium.learning.course import read_course
-from gridarium.learning.guided import GuidedGame
+from gridarium.learning.guided_game import GuidedGame
 from gridarium.learning.lesson import Task
 
 GAME = load("gridbloc")

@@ -10,7 +10,7 @@ from random import Random
 
 from gridarium import games
 from gridarium.game import Action, Game, State
-from gridarium.learning.guided import GuidedGame
+from gridarium.learning.guided_game import GuidedGame
 from gridarium.match.match import Match
 
 MOST = 3_000

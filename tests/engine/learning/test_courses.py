@@ -8,7 +8,7 @@ import pytest
 
 from gridarium import GAMES, load
 from gridarium.learning.course import course_of
-from gridarium.learning.guided import GuidedGame
+from gridarium.learning.guided_game import GuidedGame
 from gridarium.learning.lesson import Lesson, Stand, Task
 from gridarium.match.match import Match
 from tests.engine.learning.playing import begun, decide, played, sentences

@@ -7,8 +7,8 @@ import re
 from gridarium import load
 from gridarium.games.gridopolis.rules.state import GridopolisState
 from gridarium.learning.goal import begin
-from gridarium.learning.kinds import kinds_of
-from gridarium.learning.prove import Prover, finish
+from gridarium.learning.prover import Prover, finish
+from gridarium.learning.puzzle_kinds import kinds_of
 from tests.engine.gridopolis import positions as gridopolis
 
 GAME = load("gridopolis")

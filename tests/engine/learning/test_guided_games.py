@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridarium.learning.guided import Said
+from gridarium.learning.guided_game import Said
 from gridarium.match.match import Match
 from tests.engine.learning.small_course import guided, guided_of
 

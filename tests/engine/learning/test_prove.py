@@ -11,7 +11,7 @@ import pytest
 from gridarium import CHANCE, Game, Outcome, State, load
 from gridarium.game import Situation
 from gridarium.learning.goal import Goal, Progress, begin, follow, read_goal
-from gridarium.learning.prove import Prover, finish, key_of
+from gridarium.learning.prover import Prover, finish, key_of
 from tests.engine.search.small_games import TreeGame
 
 GRIDBLOC, GRIDOPOLIS, GRIDWAR = load("gridbloc"), load("gridopolis"), load("gridwar")

@@ -14,10 +14,10 @@ import pytest
 
 import gridarium
 from gridarium import GAMES, load
-from gridarium.learning.kinds import Kind
-from gridarium.learning.likeness import Pattern, pattern
-from gridarium.learning.proving import proved_anew
 from gridarium.learning.puzzle import UNSOLVED, Puzzles, read_puzzles
+from gridarium.learning.puzzle_check import proved_anew
+from gridarium.learning.puzzle_kinds import Kind
+from gridarium.learning.similarity import Pattern, pattern
 
 FOLDER = Path(gridarium.__file__).parent / "games"
 FILES = {name: FOLDER / name / "data" / "puzzles.json" for name in GAMES}

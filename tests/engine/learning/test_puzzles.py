@@ -15,12 +15,12 @@ import pytest
 
 from gridarium import GAMES, load
 from gridarium.cli.commands import main
-from gridarium.learning import making
-from gridarium.learning.choosing import Choice
-from gridarium.learning.kinds import Kind, kinds_of, read_kinds
-from gridarium.learning.likeness import pattern, points
-from gridarium.learning.proving import proved_anew
+from gridarium.learning import puzzle_command
 from gridarium.learning.puzzle import Puzzles, Row, of_day, read_puzzles, write_puzzles
+from gridarium.learning.puzzle_check import proved_anew
+from gridarium.learning.puzzle_kinds import Kind, kinds_of, read_kinds
+from gridarium.learning.puzzle_selection import Choice
+from gridarium.learning.similarity import pattern, points
 
 GRIDBLOC = load("gridbloc")
 KIND = {
@@ -318,12 +318,12 @@ def test_the_same_seed_makes_the_same_file_however_often_it_was_stopped(kinds: A
     kinds({**TWO, "games": [{"options": {"map": {"kind": "square", "w": 4, "h": 3}}, "levels": [1, 2]}]})
     whole, parts = tmp_path / "whole.json", tmp_path / "parts.json"
     pool: Any = Alone()
-    assert making.make(GRIDBLOC, whole, pool, asked()) == 0
+    assert puzzle_command.make(GRIDBLOC, whole, pool, asked()) == 0
     stops = 0
     while not parts.exists():
         stopping: Any = Alone(3)
         try:
-            making.make(GRIDBLOC, parts, stopping, asked())
+            puzzle_command.make(GRIDBLOC, parts, stopping, asked())
         except KeyboardInterrupt:
             stops += 1
     assert stops > 0
@@ -331,7 +331,7 @@ def test_the_same_seed_makes_the_same_file_however_often_it_was_stopped(kinds: A
     assert sorted(path.name for path in tmp_path.iterdir()) == ["parts.json", "whole.json"]
     puzzles = read_puzzles(GRIDBLOC, whole.read_text())
     assert len(puzzles.all) == 3
-    assert making.check(GRIDBLOC, whole, pool) == 0
+    assert puzzle_command.check(GRIDBLOC, whole, pool) == 0
 
 
 def test_a_check_says_what_is_wrong(kinds: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -340,7 +340,7 @@ def test_a_check_says_what_is_wrong(kinds: Any, tmp_path: Path, capsys: pytest.C
     wrong = row(solutions=("c1|c2",))
     path.write_text(write_puzzles(GRIDBLOC, 1, [wrong]))
     pool: Any = Alone()
-    assert making.check(GRIDBLOC, path, pool) == 1
+    assert puzzle_command.check(GRIDBLOC, path, pool) == 1
     assert f"{wrong.name}: It is solved by" in capsys.readouterr().out
 
 
@@ -356,12 +356,12 @@ def test_a_check_says_how_long_it_takes_and_ends_at_its_limit(capsys: pytest.Cap
 def test_a_line_of_work_that_was_cut_off_is_done_again(kinds: Any, tmp_path: Path) -> None:
     kinds(TWO)
     path = tmp_path / "puzzles.json.work"
-    with making.Work(path, GRIDBLOC, asked()) as work:
+    with puzzle_command.Work(path, GRIDBLOC, asked()) as work:
         head = work._head
     path.write_text(f'{head}\n["known", []]\n["cut off", [[')
-    with making.Work(path, GRIDBLOC, asked()) as work:
+    with puzzle_command.Work(path, GRIDBLOC, asked()) as work:
         assert work.known == {"known": []}
-    with making.Work(path, GRIDBLOC, asked(seed=6)) as work:
+    with puzzle_command.Work(path, GRIDBLOC, asked(seed=6)) as work:
         assert work.known == {}
 
 

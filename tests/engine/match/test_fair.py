@@ -11,11 +11,11 @@ import pytest
 
 import gridarium
 from gridarium.formats import link, record
-from gridarium.formats.letters import pack
+from gridarium.formats.base64 import pack
 from gridarium.game import CHANCE, IllegalAction
-from gridarium.match import fair
-from gridarium.match.fair import BrokenPromise, Half
-from gridarium.match.halves import PEOPLE, Fair, Halves
+from gridarium.match import hash_chain
+from gridarium.match.fair_dice import PEOPLE, Fair, Halves
+from gridarium.match.hash_chain import BrokenPromise, Half
 from gridarium.match.match import Match, Seat
 from tests.sizes import often
 
@@ -30,9 +30,9 @@ def secret(number: int, side: int = 0) -> bytes:
 
 def fallen(mine: bytes, other: bytes, number: int = 1, actions: str = "", limit: int = 10) -> int:
     """What the first die of a roll shows."""
-    halves = [fair.half_of(mine, 0, number), fair.half_of(other, 1, number)]
-    promises = [fair.half_of(mine, 0, 0), fair.half_of(other, 1, 0)]
-    return fair.numbers(halves, fair.digest("a game", promises, actions.split())).below(limit)
+    halves = [hash_chain.half_of(mine, 0, number), hash_chain.half_of(other, 1, number)]
+    promises = [hash_chain.half_of(mine, 0, 0), hash_chain.half_of(other, 1, 0)]
+    return hash_chain.numbers(halves, hash_chain.digest("a game", promises, actions.split())).below(limit)
 
 
 def strange(counts: Counter[int], sides: int) -> float:
@@ -46,42 +46,42 @@ def strange(counts: Counter[int], sides: int) -> float:
 
 
 def test_a_half_belongs_to_its_promise_and_to_no_other_roll_side_or_value() -> None:
-    promise = fair.half_of(secret(1), 0, 0)
-    for number in (1, 2, 7, 400, fair.CHAIN):
-        half = fair.half_of(secret(1), 0, number)
-        assert fair.check(0, promise, half) == half
-        assert fair.hashed_down(half, 0, 0) == promise
+    promise = hash_chain.half_of(secret(1), 0, 0)
+    for number in (1, 2, 7, 400, hash_chain.CHAIN):
+        half = hash_chain.half_of(secret(1), 0, number)
+        assert hash_chain.check(0, promise, half) == half
+        assert hash_chain.hashed_down(half, 0, 0) == promise
         for wrong in (
             Half(number + 1, half.value),
             Half(number - 1, half.value),
             Half(number, bytes(32)),
             Half(number, half.value[:-1] + bytes([half.value[-1] ^ 1])),
-            fair.half_of(secret(2), 0, number),
-            fair.half_of(secret(1), 1, number),
+            hash_chain.half_of(secret(2), 0, number),
+            hash_chain.half_of(secret(1), 1, number),
         ):
             with pytest.raises(BrokenPromise, match=f"promised for roll {wrong.number}"):
-                fair.check(0, promise, wrong)
+                hash_chain.check(0, promise, wrong)
 
 
 def test_a_promise_cannot_be_passed_on_as_ones_own() -> None:
     """Who repeats what the other side promised has promised something for which that side's halves are of no use."""
-    copied = Half(0, fair.half_of(secret(1), 0, 0).value)
+    copied = Half(0, hash_chain.half_of(secret(1), 0, 0).value)
     with pytest.raises(BrokenPromise):
-        fair.check(1, copied, fair.half_of(secret(1), 0, 1))
+        hash_chain.check(1, copied, hash_chain.half_of(secret(1), 0, 1))
 
 
 def test_later_halves_are_not_among_what_earlier_ones_give() -> None:
-    known = {fair.hashed_down(fair.half_of(secret(3), 0, 50), 0, number).value for number in range(51)}
+    known = {hash_chain.hashed_down(hash_chain.half_of(secret(3), 0, 50), 0, number).value for number in range(51)}
     assert len(known) == 51
-    assert not any(fair.half_of(secret(3), 0, number).value in known for number in range(51, 200))
+    assert not any(hash_chain.half_of(secret(3), 0, number).value in known for number in range(51, 200))
 
 
 @pytest.mark.parametrize("seed", range(often(30)))
 def test_no_changed_half_is_taken(seed: int) -> None:
     chance = Random(seed)
     halves = Halves((0, 1), "terms")
-    true = {side: fair.half_of(secret(seed, side), side, chance.randrange(1, 60)) for side in SIDES}
-    halves.take({side: fair.hashed_down(half, side, 0) for side, half in true.items()})
+    true = {side: hash_chain.half_of(secret(seed, side), side, chance.randrange(1, 60)) for side in SIDES}
+    halves.take({side: hash_chain.hashed_down(half, side, 0) for side, half in true.items()})
     side = chance.choice(SIDES)
     value = bytearray(true[side].value)
     value[chance.randrange(32)] ^= 1 << chance.randrange(8)
@@ -90,7 +90,7 @@ def test_no_changed_half_is_taken(seed: int) -> None:
         halves.take({**true, side: Half(true[side].number, bytes(value))})
     assert halves.revealed == before, "nothing of it was taken"
     halves.take(true)
-    halves.take({side: fair.hashed_down(true[side], side, 1)})
+    halves.take({side: hash_chain.hashed_down(true[side], side, 1)})
     assert halves.revealed == true, "an older half changes nothing"
 
 
@@ -113,7 +113,7 @@ def test_neither_side_can_bias_a_roll(side: int) -> None:
 def _first(mine: bytes, other: bytes) -> int:
     """The same without long chains: only how halves are mixed counts."""
     halves = [Half(1, sha256(b"0" + mine).digest()), Half(1, sha256(b"1" + other).digest())]
-    return fair.numbers(halves, fair.digest("a game", halves, [])).below(10)
+    return hash_chain.numbers(halves, hash_chain.digest("a game", halves, [])).below(10)
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -124,8 +124,8 @@ def test_neither_side_can_foresee_a_roll(side: int) -> None:
         pair = secret(game, 0), secret(game, 1)
         before = 0
         for number in range(1, 16):
-            own = fair.half_of(pair[side], side, number)
-            guess = fair.numbers([own, own], fair.digest("a game", [own, own], [])).below(10)
+            own = hash_chain.half_of(pair[side], side, number)
+            guess = hash_chain.numbers([own, own], hash_chain.digest("a game", [own, own], [])).below(10)
             shown = fallen(*pair, number=number)
             right += guess == shown
             seen[before, shown] += 1
@@ -156,11 +156,11 @@ def test_who_knows_only_one_half_cannot_choose_among_moves() -> None:
 
 def test_numbers_are_even_for_limits_that_are_no_powers_of_two() -> None:
     for limit in (1, 3, 10, 55, 100):
-        numbers = fair.Numbers(secret(limit))
+        numbers = hash_chain.Numbers(secret(limit))
         counts = Counter(numbers.below(limit) for _ in range(200 * limit))
         assert set(counts) == set(range(limit))
         assert limit == 1 or abs(strange(counts, limit)) < 5
-    assert fair.Numbers(bytes(32)).below(1) == 0
+    assert hash_chain.Numbers(bytes(32)).below(1) == 0
 
 
 def test_numbers_are_what_they_always_were() -> None:
@@ -240,7 +240,7 @@ def test_a_tampered_link_gives_a_sentence_and_no_other_roll(seed: int) -> None:
     assert ben.halves is not None
     ana.halves.take({1: ben.halves.half(1, 1)})  # type: ignore[dict-item]
     ana.fall()
-    true = {side: fair.hashed_down(half, side, 0) for side, half in ana.halves.revealed.items()}
+    true = {side: hash_chain.hashed_down(half, side, 0) for side, half in ana.halves.revealed.items()}
     body = link.write(ana).rpartition(".")[0]
     place = chance.randrange(body.index("dice-turns"), len(body))
     body = body[:place] + chance.choice("AZaz09-_.") + body[place + 1 :]
@@ -251,7 +251,7 @@ def test_a_tampered_link_gives_a_sentence_and_no_other_roll(seed: int) -> None:
     halves = opened.match.halves
     if opened.problem or halves is None or halves.players != SIDES:
         return
-    if all(fair.hashed_down(half, side, 0) == true[side] for side, half in halves.revealed.items()):
+    if all(hash_chain.hashed_down(half, side, 0) == true[side] for side, half in halves.revealed.items()):
         assert opened.match.current.actions == ana.current.actions[: opened.match.length]
 
 

@@ -9,7 +9,7 @@ import pytest
 import gridarium
 from gridarium.formats import link, record
 from gridarium.game import CHANCE, State
-from gridarium.match.halves import Fair, Halves
+from gridarium.match.fair_dice import Fair, Halves
 from gridarium.match.match import Match, Seat
 from tests.sizes import often
 

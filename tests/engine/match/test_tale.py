@@ -10,7 +10,7 @@ import pytest
 from gridarium import load
 from gridarium.game import Outcome
 from gridarium.match.match import Match, Seat
-from gridarium.match.tale import Standing, _drawn, _won, standings, tale
+from gridarium.match.summary import Standing, _drawn, _won, standings, tale
 
 
 def told(*scores: tuple[int, ...], part: int = 0) -> list[Standing]:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gridarium.formats.letters import pack
+from gridarium.formats.base64 import pack
 from gridarium.formats.link import BadLink, checksum
 from tests.web.editor.designing import begin, data, design, fill
 from tests.web.tab import BASE, Device, Tab, new_game, play

@@ -10,11 +10,11 @@ import pytest
 
 from gridarium import load
 from gridarium.formats import link, notes, record
-from gridarium.formats.letters import pack
+from gridarium.formats.base64 import pack
 from gridarium.formats.notes import KEPT
 from gridarium.game import CHANCE
-from gridarium.match import fair
-from gridarium.match.halves import PEOPLE, Halves
+from gridarium.match import hash_chain
+from gridarium.match.fair_dice import PEOPLE, Halves
 from gridarium.match.match import Match, Seat
 from gridarium.match.rolls import _places
 from tests.web.tab import BASE, Device, Tab
@@ -299,7 +299,7 @@ def first_roll(ana: bytes, ben: bytes) -> str:
     rolled = Match(GADGETS, [Seat(), Seat()], id="fair02", dice="fair")
     assert rolled.halves is not None
     rolled.halves.promise(0, ana)
-    rolled.halves.take({1: fair.half_of(ben, 1, 1)})
+    rolled.halves.take({1: hash_chain.half_of(ben, 1, 1)})
     rolled.fall()
     return rolled.current.actions[0]
 
@@ -473,7 +473,7 @@ def test_nobody_is_asked_to_forget_rolls() -> None:
         ended = re.sub("dice-turns-12", f"dice-turns-12-{until}", body)
         shown = 1 if until else 0  # the link itself tells of no later roll that was settled
         for side, half in halves(here).revealed.items():
-            value = pack(fair.hashed_down(half, side, shown).value)
+            value = pack(hash_chain.hashed_down(half, side, shown).value)
             ended = re.sub(f"half-{side + 1}-[0-9]+-[A-Za-z0-9_-]{{43}}", f"half-{side + 1}-{shown}-{value}", ended)
         gets(there, f"gadget_grid.html#{ended}.{link.checksum(ended)}")
         assert f"Fair dice cannot end after move {until}, for both devices have rolled up to move" in bad(there)
@@ -502,11 +502,11 @@ def test_after_the_end_the_words_are_about_the_rolls_before_it() -> None:
 # One device has one secret
 
 
-def promised(tab: Tab) -> fair.Half:
+def promised(tab: Tab) -> hash_chain.Half:
     """What this device's side has promised."""
     side = halves(tab).mine
     assert side is not None
-    return fair.hashed_down(halves(tab).revealed[side], side, 0)
+    return hash_chain.hashed_down(halves(tab).revealed[side], side, 0)
 
 
 def closed_greeting(tab: Tab) -> Tab:
@@ -712,7 +712,7 @@ def test_a_file_cannot_plant_what_only_a_device_says_of_itself(way: str) -> None
     forged = record.read(record.write(match(ana))).match
     assert forged.halves is not None
     forged.lines[0] = forged.current.cut(0)
-    forged.halves.revealed = {0: promised(ana), 1: fair.half_of(secret, 1, 0)}
+    forged.halves.revealed = {0: promised(ana), 1: hash_chain.half_of(secret, 1, 0)}
     text = planted(ana, record.write(forged, {notes.BY: notes.LINK, notes.TITLE: "Ours"}), **own)
     assert text.startswith("Gridarium: 1")
     ben = Tab("gadget_grid.html")

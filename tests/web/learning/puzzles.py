@@ -9,8 +9,8 @@ import pytest
 from gridarium import load
 from gridarium.formats import link
 from gridarium.learning import puzzle as puzzles
-from gridarium.learning.kinds import read_kinds
 from gridarium.learning.puzzle import Row, read_puzzles, write_puzzles
+from gridarium.learning.puzzle_kinds import read_kinds
 from gridarium.match.match import Match, Seat
 from tests.web.tab import Device, Tab
 

@@ -12,9 +12,9 @@ from markupsafe import Markup
 
 from gridarium import Game, IllegalAction, State, load
 from gridarium.games.gadget_grid.rules.board import DIRECTIONS, NUMBER
+from gridarium.games.gadget_grid.rules.line_of_sight import beams, seen
 from gridarium.games.gadget_grid.rules.position import Position
 from gridarium.games.gadget_grid.rules.preview import walk_reach
-from gridarium.games.gadget_grid.rules.sight import beams, seen
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
 from gridarium.games.gadget_grid.setup.cards import CARDS, DLC_TITLES, TITLES
 from gridarium.games.gridbloc import GridBloc

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from gridarium import Action, IllegalAction, load
-from gridarium.games.gridopolis.setup.lattice import read_place
+from gridarium.games.gridopolis.setup.coordinates import read_place
 from gridarium.games.gridwar.rules.board import BIT, NUMBER
 from gridarium.match.match import Match, Seat
 from tests.sizes import dice, often

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gridarium.games.gridopolis.rules.position import Pad
+from gridarium.games.gridopolis.rules.queries import Pad
 from gridarium.games.gridopolis.rules.state import GridopolisState
 from web.boards import svg
 from web.boards.board import Look, Mark, Sight

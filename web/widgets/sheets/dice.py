@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import htpy as h
 
-from gridarium.formats.letters import pack
-from gridarium.match.halves import Batch, Halves
+from gridarium.formats.base64 import pack
+from gridarium.match.fair_dice import Batch, Halves
 from gridarium.match.line import Line
 from gridarium.match.match import Match
 from web.app.session import Session

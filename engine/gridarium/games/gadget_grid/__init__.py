@@ -7,10 +7,10 @@ from typing import Any
 
 from gridarium.game import Event, Game, Option, Situation
 from gridarium.games.gadget_grid import options as choices
+from gridarium.games.gadget_grid.rules.deserialize import state_from_dict
 from gridarium.games.gadget_grid.rules.moves import Act
 from gridarium.games.gadget_grid.rules.phases.closing import DUEL
 from gridarium.games.gadget_grid.rules.phases.entering import SOLO
-from gridarium.games.gadget_grid.rules.serialize.reading import state_from_dict
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
 from gridarium.games.gadget_grid.text import events as stories
 from gridarium.games.gadget_grid.text import status

@@ -6,8 +6,8 @@ import json
 import zlib
 from typing import Any
 
+from gridarium.formats.base64 import pack, unpack
 from gridarium.formats.data import read_json
-from gridarium.formats.letters import pack, unpack
 from gridarium.game import ChoiceOption, Option, brief
 from gridarium.games.gadget_grid.rules.position import LOT, PLAYERS, Terms
 from gridarium.games.gadget_grid.setup.cards import CARDS, canonical, from_order, in_order

@@ -7,10 +7,10 @@ from typing import Any
 
 from gridarium.game import Event, Game, Option, Situation, Statistic
 from gridarium.games.gridopolis import options as choices
+from gridarium.games.gridopolis.rules.deserialize import from_dict
 from gridarium.games.gridopolis.rules.moves import Move
-from gridarium.games.gridopolis.rules.serialize import from_dict
 from gridarium.games.gridopolis.rules.state import GridopolisState
-from gridarium.games.gridopolis.setup.shipped import blueprint_of, players_of
+from gridarium.games.gridopolis.setup.presets import blueprint_of, players_of
 from gridarium.games.gridopolis.text import events as stories
 from gridarium.games.gridopolis.text.ascii import draw
 

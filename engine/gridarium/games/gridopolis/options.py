@@ -7,11 +7,11 @@ from typing import Any
 from gridarium.game import ChoiceOption, Option, brief
 from gridarium.games.gridopolis.rules.board import Tables, board_of
 from gridarium.games.gridopolis.rules.state import GridopolisState
+from gridarium.games.gridopolis.setup.blueprint_checks import MOST_PADS, MOST_ROUNDS, blueprint_from_data
 from gridarium.games.gridopolis.setup.blueprints import SEATS
-from gridarium.games.gridopolis.setup.checks import MOST_PADS, MOST_ROUNDS, blueprint_from_data
-from gridarium.games.gridopolis.setup.codes import from_code, place_code, read_place_code, to_code
-from gridarium.games.gridopolis.setup.lattice import name_of, place_of
-from gridarium.games.gridopolis.setup.shipped import MOST_TELEPORTERS, blueprint_of, plans
+from gridarium.games.gridopolis.setup.codec import from_code, place_code, read_place_code, to_code
+from gridarium.games.gridopolis.setup.coordinates import name_of, place_of
+from gridarium.games.gridopolis.setup.presets import MOST_TELEPORTERS, blueprint_of, plans
 
 MOST_MINUTES = 999
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from gridarium.game import Event, Game, Situation
 from gridarium.games.gridwar import options as choices
-from gridarium.games.gridwar.rules.serialize import state_from_dict
+from gridarium.games.gridwar.rules.deserialize import state_from_dict
 from gridarium.games.gridwar.rules.state import GridwarState
 from gridarium.games.gridwar.text import events as stories
 from gridarium.games.gridwar.text.ascii import draw

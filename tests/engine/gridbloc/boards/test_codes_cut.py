@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 import gridarium
 from gridarium.formats import link
-from gridarium.formats.letters import Writer
+from gridarium.formats.base64 import Writer
 from gridarium.formats.subsets import choice_number, choice_of
 from gridarium.games.gridbloc.setup.codec import outlines
 from gridarium.games.gridbloc.setup.codec.codes import map_from_code, map_to_code

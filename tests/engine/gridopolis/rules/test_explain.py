@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from gridarium import IllegalAction
-from gridarium.games.gridopolis.rules.line import Explanation, explain
+from gridarium.games.gridopolis.rules.straight_line import Explanation, explain
 from tests.engine.gridopolis.positions import play, stand, start, texts
 from tests.engine.test_suite import check_sentence
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from gridarium.games.gridopolis.setup import editing
 from gridarium.games.gridopolis.setup.blueprints import Blueprint
-from gridarium.games.gridopolis.setup.lattice import HIGHEST, LEAST, MOST, coordinates
+from gridarium.games.gridopolis.setup.coordinates import HIGHEST, LEAST, MOST, coordinates
 
 LEAST_WIDTH = 7
 

@@ -10,12 +10,12 @@ from typing import Any
 from markupsafe import Markup
 
 from gridarium.games.gridopolis.options import BLUEPRINT
+from gridarium.games.gridopolis.setup.blueprint_checks import LONGEST_TITLE, problems, readable
 from gridarium.games.gridopolis.setup.blueprints import Blueprint
 from gridarium.games.gridopolis.setup.budget import budget
-from gridarium.games.gridopolis.setup.checks import LONGEST_TITLE, problems, readable
+from gridarium.games.gridopolis.setup.coordinates import coordinates, name_of, place, place_of
 from gridarium.games.gridopolis.setup.editing import NOTHING
-from gridarium.games.gridopolis.setup.lattice import coordinates, name_of, place, place_of
-from gridarium.games.gridopolis.setup.shipped import blueprint_of, plans, shipped
+from gridarium.games.gridopolis.setup.presets import blueprint_of, plans, shipped
 from web.boards.designer import Change, Count, DesignLook, Group, Palette, Problem, Ways
 from web.boards.gridopolis.editor import pen, room, settings
 from web.boards.gridopolis.editor import tools as ways

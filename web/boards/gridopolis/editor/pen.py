@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from gridarium.games.gridopolis.setup import editing
 from gridarium.games.gridopolis.setup.blueprints import SEATS
+from gridarium.games.gridopolis.setup.coordinates import name_of, place_of
 from gridarium.games.gridopolis.setup.editing import PARTS
-from gridarium.games.gridopolis.setup.lattice import name_of, place_of
 from web.boards.designer import Change, DesignLook
 from web.boards.gridopolis.editor import symmetry
 from web.boards.gridopolis.editor.canvas import Sketch

@@ -5,8 +5,8 @@ from __future__ import annotations
 import htpy as h
 from markupsafe import Markup
 
+from gridarium.games.gridopolis.setup.coordinates import HIGHEST
 from gridarium.games.gridopolis.setup.editing import NOTHING
-from gridarium.games.gridopolis.setup.lattice import HIGHEST
 from web.boards.designer import Change, DesignLook
 from web.boards.gridopolis.editor import view as drawing
 from web.boards.gridopolis.editor.canvas import Sketch, canvas_for, insert_level, remove_level

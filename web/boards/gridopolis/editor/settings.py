@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from gridarium.games.gridopolis.setup.blueprint_checks import MOST_ROUNDS, MOST_SPARES
 from gridarium.games.gridopolis.setup.blueprints import OPPOSITE, SEATS, Blueprint
-from gridarium.games.gridopolis.setup.checks import MOST_ROUNDS, MOST_SPARES
 from gridarium.games.gridopolis.setup.editing import new_seat, seat, with_seat
 from web.boards.designer import Group, Setting
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gridarium.games.gridopolis.setup.blueprints import OPPOSITE
-from gridarium.games.gridopolis.setup.lattice import coordinates, place
+from gridarium.games.gridopolis.setup.coordinates import coordinates, place
 from web.boards.gridopolis.editor.canvas import Canvas
 
 Spot = tuple[int, str]

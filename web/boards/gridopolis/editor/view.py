@@ -9,8 +9,8 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
+from gridarium.games.gridopolis.setup.coordinates import X, Y, Z, coordinates, name_of, place, place_of
 from gridarium.games.gridopolis.setup.editing import PARTS, places
-from gridarium.games.gridopolis.setup.lattice import X, Y, Z, coordinates, name_of, place, place_of
 from web.boards import svg
 from web.boards.board import target_id
 from web.boards.designer import DesignLook

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from zlib import crc32
 
-from gridarium.games.gridopolis.rules.position import Pad
+from gridarium.games.gridopolis.rules.queries import Pad
 from gridarium.games.gridopolis.rules.state import GridopolisState
 from gridarium.games.gridopolis.setup.blueprints import Blueprint
 from web.boards import svg

@@ -10,9 +10,9 @@ import htpy as h
 from markupsafe import Markup, escape
 
 from gridarium import State
-from gridarium.games.gridopolis.rules.line import Explanation, explain
-from gridarium.games.gridopolis.rules.position import Pad
+from gridarium.games.gridopolis.rules.queries import Pad
 from gridarium.games.gridopolis.rules.state import GridopolisState
+from gridarium.games.gridopolis.rules.straight_line import Explanation, explain
 from web.boards import svg
 from web.boards.gridopolis.flat import drawing
 from web.boards.gridopolis.flat.drawing import Centre, place_of

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from markupsafe import Markup, escape
 
 from gridarium import Event
-from gridarium.games.gridopolis.rules.position import Pad
+from gridarium.games.gridopolis.rules.queries import Pad
 from gridarium.games.gridopolis.rules.state import GridopolisState
 from web.boards import svg
 from web.boards.gridopolis.flat import animation, drawing

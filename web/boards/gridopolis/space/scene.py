@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from gridarium import Event
-from gridarium.games.gridopolis.rules.position import Pad
+from gridarium.games.gridopolis.rules.queries import Pad
 from gridarium.games.gridopolis.rules.state import GridopolisState
 from web.boards.board import Look
 from web.boards.gridopolis.flat.animation import LONGEST_LINE, MOVES, PLACE, named_in

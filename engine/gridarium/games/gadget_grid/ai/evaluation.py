@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridarium.games.gadget_grid.ai.alone import alone
+from gridarium.games.gadget_grid.ai.solo_evaluation import alone
 from gridarium.games.gadget_grid.rules.board import APART
 from gridarium.games.gadget_grid.rules.phases.entering import SOLO
 from gridarium.games.gadget_grid.rules.position import Position

@@ -27,7 +27,7 @@ from gridarium.games.gadget_grid.setup.cards import (
 )
 
 Frame = tuple[Any, ...]
-"""Something still to be done: its name, and what it is about. See `gridarium.games.gadget_grid.rules.frames`."""
+"""Something still to be done: its name, and what it is about. See `gridarium.games.gadget_grid.rules.stack_frames`."""
 Note = tuple[Any, ...]
 """Something that happened: its name, and what it is about. See `gridarium.games.gadget_grid.text.events`."""
 

@@ -6,12 +6,12 @@ from typing import Any
 
 from gridarium.game import CHANCE, IllegalAction, RandomSource, Throw, not_an_action
 from gridarium.games.gadget_grid.rules import illegal
-from gridarium.games.gadget_grid.rules.frames import QUESTIONS, settle
 from gridarium.games.gadget_grid.rules.moves import FACES, ONE_DIE, TWO_DICE, Act
 from gridarium.games.gadget_grid.rules.phases import placing
 from gridarium.games.gadget_grid.rules.phases.closing import roller
 from gridarium.games.gadget_grid.rules.position import Position, Terms
-from gridarium.games.gadget_grid.rules.serialize.data import to_data
+from gridarium.games.gadget_grid.rules.serialize import to_data
+from gridarium.games.gadget_grid.rules.stack_frames import QUESTIONS, settle
 from gridarium.games.gadget_grid.setup.opening import set_up
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gridarium.formats.entries import flag, one_of, position_of
+from gridarium.formats.validation import flag, one_of, position_of
 from gridarium.game import brief
 from gridarium.games.gridbloc.options import MOST_TURNS, MOST_USES, PLAYERS
 from gridarium.games.gridbloc.rules.board import board_of, reachable

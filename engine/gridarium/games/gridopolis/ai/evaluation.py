@@ -9,7 +9,7 @@ from gridarium.games.gridopolis.ai import solitaire
 from gridarium.games.gridopolis.rules import outcome
 from gridarium.games.gridopolis.rules.board import KING, Seated, Tables
 from gridarium.games.gridopolis.rules.state import GridopolisState
-from gridarium.games.gridopolis.setup.lattice import advance
+from gridarium.games.gridopolis.setup.coordinates import advance
 from gridarium.search.advice import POINT
 
 WON = 50 * POINT

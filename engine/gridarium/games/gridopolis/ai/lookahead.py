@@ -8,7 +8,7 @@ from gridarium.games.gridopolis.ai.evaluation import WON, Table, worth
 from gridarium.games.gridopolis.rules.board import KING, OPEN
 from gridarium.games.gridopolis.rules.moves import END, JUMP, KAMIKAZE, STEP, TELEPORT, Move
 from gridarium.games.gridopolis.rules.state import GridopolisState
-from gridarium.games.gridopolis.setup.lattice import DIRECTIONS
+from gridarium.games.gridopolis.setup.coordinates import DIRECTIONS
 from gridarium.search.advice import INFINITE
 from gridarium.search.thinking import THOROUGH
 

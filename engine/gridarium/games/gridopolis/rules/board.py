@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from gridarium.games.gridopolis.rules.moves import ADD, BOX, TELEPORT, Builds, Ways
 from gridarium.games.gridopolis.setup.blueprints import SEATS, Blueprint
-from gridarium.games.gridopolis.setup.lattice import DIRECTIONS, SIDES, Z, not_back, strictly_ahead
+from gridarium.games.gridopolis.setup.coordinates import DIRECTIONS, SIDES, Z, not_back, strictly_ahead
 
 OPEN, BOXED = -1, -2
 """What a pad carries when there is no marker on it."""

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from gridarium.game import IllegalAction, brief
 from gridarium.games.gridopolis.rules.board import BOXED
-from gridarium.games.gridopolis.rules.line import (
+from gridarium.games.gridopolis.rules.queries import Position
+from gridarium.games.gridopolis.rules.straight_line import (
     Reason,
     explain,
     not_now,
@@ -16,8 +17,7 @@ from gridarium.games.gridopolis.rules.line import (
     why_no_kamikaze,
     why_not,
 )
-from gridarium.games.gridopolis.rules.position import Position
-from gridarium.games.gridopolis.setup.lattice import name_of, read_place
+from gridarium.games.gridopolis.setup.coordinates import name_of, read_place
 
 _NAME = r"(-?[0-9]+\.-?[0-9]+\.[0-9]+)"
 _MARKER = re.compile(f"{_NAME}([-*]){_NAME}")

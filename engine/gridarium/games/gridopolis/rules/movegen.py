@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from gridarium.games.gridopolis.rules.board import BOXED, HOPS, KING, MOVED, OPEN
-from gridarium.games.gridopolis.rules.fields import Fields
 from gridarium.games.gridopolis.rules.moves import Move, Way
-from gridarium.games.gridopolis.setup.lattice import DIRECTIONS, by_name
+from gridarium.games.gridopolis.rules.position import Fields
+from gridarium.games.gridopolis.setup.coordinates import DIRECTIONS, by_name
 
 
 class Reach(Fields):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gridarium.games.gridopolis.setup.lattice import LEVEL, name_of
+from gridarium.games.gridopolis.setup.coordinates import LEVEL, name_of
 
 STEP, JUMP, KAMIKAZE, TELEPORT, END, ADD, BOX, PASS, TIME = range(9)
 """Kinds of actions. A jump is a hop or a capture, told apart by whose marker is in the middle."""

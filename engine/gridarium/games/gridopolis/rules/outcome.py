@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from gridarium.game import Outcome
 from gridarium.games.gridopolis.rules.board import KING
-from gridarium.games.gridopolis.rules.fields import Fields
 from gridarium.games.gridopolis.rules.movegen import Reach
+from gridarium.games.gridopolis.rules.position import Fields
 
 QUIET_ROUNDS = 50
 """GO-31."""

@@ -21,9 +21,9 @@ from gridarium.games.gridopolis.rules.moves import (
     TIME_UP,
     Move,
 )
-from gridarium.games.gridopolis.rules.position import Position
+from gridarium.games.gridopolis.rules.queries import Position
 from gridarium.games.gridopolis.setup.blueprints import Spares
-from gridarium.games.gridopolis.setup.lattice import SIDES, Z
+from gridarium.games.gridopolis.setup.coordinates import SIDES, Z
 
 TRIES = 40
 """Draws of `random_action` before it lists what there is."""

@@ -35,7 +35,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from gridarium.games.gridopolis.setup.lattice import Z, name_of
+from gridarium.games.gridopolis.setup.coordinates import Z, name_of
 
 SEATS = ("south", "west", "north", "east")
 """In their order of turns (GO-4)."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from gridarium.games.gridopolis.setup.checks import readable
-from gridarium.games.gridopolis.setup.lattice import SIDES, X, Y
+from gridarium.games.gridopolis.setup.blueprint_checks import readable
+from gridarium.games.gridopolis.setup.coordinates import SIDES, X, Y
 
 BOX = {"pads": 63, "links": 88, "posts": 16, "markers": 24, "kingerizers": 12, "teleporters": 6, "boxes": 8}
 """What is in the box."""

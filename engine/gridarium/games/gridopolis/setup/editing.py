@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
+from gridarium.games.gridopolis.setup.blueprint_checks import MOST_PADS, USUAL_SPARES
 from gridarium.games.gridopolis.setup.blueprints import APART, SEATS, Blueprint, Rules, SeatPlan
-from gridarium.games.gridopolis.setup.checks import MOST_PADS, USUAL_SPARES
-from gridarium.games.gridopolis.setup.lattice import Z, name_of
+from gridarium.games.gridopolis.setup.coordinates import Z, name_of
 
 FORWARD = {"south": "+y", "west": "+x", "north": "-y", "east": "-x"}
 """Where the pawns of a new seat go (GO-3)."""

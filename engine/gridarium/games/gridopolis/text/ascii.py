@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gridarium.games.gridopolis.rules.board import BOXED, KING, OPEN
 from gridarium.games.gridopolis.rules.state import GridopolisState
-from gridarium.games.gridopolis.setup.lattice import coordinates, place
+from gridarium.games.gridopolis.setup.coordinates import coordinates, place
 
 PAWNS, KINGS = "1234", "ABCD"
 WIDTH = 80

@@ -9,7 +9,7 @@ from gridarium.games.gridopolis.rules.board import KING, OPEN
 from gridarium.games.gridopolis.rules.moves import ADD, BOX, END, JUMP, KAMIKAZE, PASS, STEP, TELEPORT, Move
 from gridarium.games.gridopolis.rules.outcome import CAPTURED_KING, CAPTURED_PAWN, KING_LEFT, PAWN_LEFT, points, scores
 from gridarium.games.gridopolis.rules.state import GridopolisState
-from gridarium.games.gridopolis.setup.lattice import name_of
+from gridarium.games.gridopolis.setup.coordinates import name_of
 
 
 def story(before: GridopolisState, action: Move) -> list[Event]:

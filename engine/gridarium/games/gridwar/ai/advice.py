@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from gridarium.games.gridwar.ai import explain
+from gridarium.games.gridwar.ai.baseline_players import PARTNERS
 from gridarium.games.gridwar.ai.evaluation import CERTAIN, WEIGHTS, Weights, worth
 from gridarium.games.gridwar.ai.ordering import tries
-from gridarium.games.gridwar.ai.partners import PARTNERS
 from gridarium.games.gridwar.ai.win_search import Breakthrough, turn_of, wins
 from gridarium.games.gridwar.rules.moves import Act
 from gridarium.games.gridwar.rules.state import GridwarState

@@ -34,8 +34,8 @@ from gridarium.games.gridwar.rules.moves import (
     promotion_off,
 )
 from gridarium.games.gridwar.rules.notation import read
-from gridarium.games.gridwar.rules.order import InOrder
 from gridarium.games.gridwar.rules.position import Position, Terms
+from gridarium.games.gridwar.rules.sorted_actions import InOrder
 
 THIRD, QUIET = 3, 100
 """GW-28: occurrences of a position, and turns in which nothing is entered, promoted or captured, that make a draw."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from gridarium.games.gadget_grid.rules.board import ACROSS, ALL_WAYS, ALONG, AREAS, OPPOSITE, WITH_DIGIT, mask_of
+from gridarium.games.gadget_grid.rules.line_of_sight import beams, seen, sentry_ways
 from gridarium.games.gadget_grid.rules.moves import BUTTONS, DONE, PLAIN, REMOTE_WORD, UNIVERSAL, Act, remote
 from gridarium.games.gadget_grid.rules.phases.entering import SOLO, arrive, lose
 from gridarium.games.gadget_grid.rules.phases.moving import adjacent, zomb_limit, zomb_steps
 from gridarium.games.gadget_grid.rules.phases.placing import gain_card
 from gridarium.games.gadget_grid.rules.position import FELL, RECYCLED, SECOND, WHISTLED, Position
-from gridarium.games.gadget_grid.rules.sight import beams, seen, sentry_ways
 from gridarium.games.gadget_grid.setup.cards import (
     ANTI_AXE,
     BADGE,

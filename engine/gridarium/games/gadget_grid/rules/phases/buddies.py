@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from gridarium.games.gadget_grid.rules.board import BEYOND, LINES, OFF, STRAIGHT
+from gridarium.games.gadget_grid.rules.line_of_sight import sentry_ways
 from gridarium.games.gadget_grid.rules.moves import AIMS, NEW_RUBBER, NEW_SKATE, NO_WAY, SKATE_ITEM, SKATES, Act
 from gridarium.games.gadget_grid.rules.phases import attacks
 from gridarium.games.gadget_grid.rules.phases.moving import GATE, adjacent
 from gridarium.games.gadget_grid.rules.position import HUGGED, SKATED, Position
-from gridarium.games.gadget_grid.rules.sight import sentry_ways
 from gridarium.games.gadget_grid.setup.cards import FLOOR, HUGGLY, ROLLERSKATE, RUBBER, RUBBLE
 
 

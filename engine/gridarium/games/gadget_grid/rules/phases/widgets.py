@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from gridarium.games.gadget_grid.rules.board import SIDES
+from gridarium.games.gadget_grid.rules.line_of_sight import seen
 from gridarium.games.gadget_grid.rules.moves import CURLS, DONE, LASSOES, PLAIN, SLIDES, WARPS, Act
 from gridarium.games.gadget_grid.rules.phases.entering import SOLO, arrive, check_axes
 from gridarium.games.gadget_grid.rules.phases.moving import lasso_steps
 from gridarium.games.gadget_grid.rules.phases.placing import replace_by_dice
 from gridarium.games.gadget_grid.rules.position import FELL, Position
-from gridarium.games.gadget_grid.rules.sight import seen
 from gridarium.games.gadget_grid.setup.cards import (
     CURLERS,
     FIRST_EQUIPMENT,

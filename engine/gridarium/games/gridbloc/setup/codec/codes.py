@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from gridarium.formats.letters import pack, unpack
+from gridarium.formats.base64 import pack, unpack
 from gridarium.games.gridbloc.setup.map import Map, SquareMap, map_from_data
 
 LONGEST = 8_000

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from gridarium.formats.letters import Reader, Writer, width
+from gridarium.formats.base64 import Reader, Writer, width
 from gridarium.games.gridbloc.setup.codec import outlines
 from gridarium.games.gridbloc.setup.codec.families import Found, family_of, tiling_of
 from gridarium.games.gridbloc.setup.families import FAMILIES

@@ -8,9 +8,9 @@ from itertools import product
 from typing import Any
 
 from gridarium.game import brief, text_beside
+from gridarium.games.gridopolis.setup.blueprint_checks import USUAL_SPARES, blueprint_from_data
 from gridarium.games.gridopolis.setup.blueprints import OPPOSITE, SEATS, Blueprint, Rules, SeatPlan
-from gridarium.games.gridopolis.setup.checks import USUAL_SPARES, blueprint_from_data
-from gridarium.games.gridopolis.setup.lattice import name_of, place, place_of
+from gridarium.games.gridopolis.setup.coordinates import name_of, place, place_of
 
 SEATED = {1: ("south",), 2: ("south", "north"), 3: ("south", "west", "north"), 4: SEATS}
 """Who plays where there are so many players (GO-4)."""

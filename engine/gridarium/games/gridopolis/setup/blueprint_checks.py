@@ -17,7 +17,7 @@ from gridarium.games.gridopolis.setup.blueprints import (
     SeatPlan,
     Spares,
 )
-from gridarium.games.gridopolis.setup.lattice import FORWARD, Z, name_of, place_of
+from gridarium.games.gridopolis.setup.coordinates import FORWARD, Z, name_of, place_of
 
 MOST_PADS = 200
 MOST_SPARES = 40

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zlib import crc32
 
-from gridarium.learning.prove import Prover, finish
+from gridarium.learning.prover import Prover, finish
 from gridarium.learning.puzzle import UNSOLVED, Puzzle
 from gridarium.search.budget import TurnBudget
 from gridarium.search.levels import LEVELS, STRONGEST

@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 from gridarium.formats import link
 from gridarium.game import Game
 from gridarium.games import load
+from gridarium.learning.difficulty import measured
 from gridarium.learning.goal import Goal, begin, follow
-from gridarium.learning.kinds import Kind, Terms, kinds_of
-from gridarium.learning.measure import measured
-from gridarium.learning.prove import Prover, finish
+from gridarium.learning.prover import Prover, finish
 from gridarium.learning.puzzle import UNSOLVED, Puzzle, Row
+from gridarium.learning.puzzle_kinds import Kind, Terms, kinds_of
 from gridarium.match.match import Match, Seat
 from gridarium.search.budget import TurnBudget
 from gridarium.search.levels import STRONGEST

@@ -21,7 +21,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Any, NamedTuple
 
-from gridarium.formats.entries import flag, listed, named, number, text
+from gridarium.formats.validation import flag, listed, named, number, text
 from gridarium.game import Game, State, count, text_beside
 from gridarium.learning.goal import ENTRIES, Goal, read_goal
 from gridarium.search.levels import LEVELS
@@ -80,7 +80,7 @@ class Kind(NamedTuple):
     share: int
     """How much of it there is to be, beside the others."""
     alike: int
-    """Two puzzles of it are alike that have so much in common, in percent (`gridarium.learning.likeness`)."""
+    """Two puzzles of it are alike that have so much in common, in percent (`gridarium.learning.similarity`)."""
     limit: int
     """So many actions may be played to prove what comes of one, at most."""
     each: int

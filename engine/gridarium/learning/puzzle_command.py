@@ -24,11 +24,11 @@ from gridarium.cli.progress import Pace, minutes, tell
 from gridarium.cli.terminal import Refused
 from gridarium.game import Game, count
 from gridarium.games import GAMES, load
-from gridarium.learning.choosing import Choice
-from gridarium.learning.finding import Job, groups, search
-from gridarium.learning.kinds import kinds_of
-from gridarium.learning.proving import Finding, examine, proved_anew
 from gridarium.learning.puzzle import Puzzles, Row, read_puzzles, write_puzzles
+from gridarium.learning.puzzle_check import Finding, examine, proved_anew
+from gridarium.learning.puzzle_finder import Job, groups, search
+from gridarium.learning.puzzle_kinds import kinds_of
+from gridarium.learning.puzzle_selection import Choice
 
 GAMES_FOLDER = Path(__file__).parents[1] / "games"
 EACH = 2

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from gridarium.game import CHANCE
 from gridarium.learning.goal import Goal, Progress, begin, follow
-from gridarium.learning.setting import Setting
+from gridarium.learning.start_position import Setting
 from gridarium.match.line import Line
 from gridarium.match.match import Match
 

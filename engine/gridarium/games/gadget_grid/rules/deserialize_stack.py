@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gridarium.games.gadget_grid.rules.board import OFF
-from gridarium.games.gadget_grid.rules.frames import QUESTIONS, settle
+from gridarium.games.gadget_grid.rules.line_of_sight import sentry_ways
 from gridarium.games.gadget_grid.rules.moves import NO_WAY, SKATE_ITEM, TOKENS
 from gridarium.games.gadget_grid.rules.phases import buying, entering, turn, widgets
 from gridarium.games.gadget_grid.rules.phases.buddies import owns_rubber
@@ -15,7 +15,7 @@ from gridarium.games.gadget_grid.rules.phases.closing import DUEL
 from gridarium.games.gadget_grid.rules.phases.entering import SOLO
 from gridarium.games.gadget_grid.rules.phases.placing import LOW
 from gridarium.games.gadget_grid.rules.position import Position
-from gridarium.games.gadget_grid.rules.sight import sentry_ways
+from gridarium.games.gadget_grid.rules.stack_frames import QUESTIONS, settle
 from gridarium.games.gadget_grid.setup.cards import HUGGLY, ROLLERSKATE, RUBBER
 
 DEEPEST = 12

@@ -11,8 +11,8 @@ from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
 from gridarium.game import CHANCE
-from gridarium.match import fair
-from gridarium.match.fair import BrokenPromise, Half
+from gridarium.match import hash_chain
+from gridarium.match.hash_chain import BrokenPromise, Half
 from gridarium.match.line import Line
 from gridarium.match.rolls import at
 
@@ -69,8 +69,8 @@ class Halves:
 
     def promise(self, player: int, secret: bytes) -> None:
         """This device plays that side. Raises BrokenPromise when the side has promised something else already."""
-        own = fair.half_of(secret, player, 0)
-        self.revealed[player] = fair.check(player, self.revealed.get(player, own), own)
+        own = hash_chain.half_of(secret, player, 0)
+        self.revealed[player] = hash_chain.check(player, self.revealed.get(player, own), own)
         self.mine, self._secret = player, secret
 
     @property
@@ -85,25 +85,25 @@ class Halves:
     def half(self, player: int, number: int) -> Half | None:
         """What a player gives to that roll, as far as it is known at this device."""
         if player == self.mine:
-            return fair.half_of(self._secret, player, number)
+            return hash_chain.half_of(self._secret, player, number)
         known = self.revealed.get(player)
         if known is None or known.number < number:
             return None
         if self._chains.get(player, [])[-1:] != [known]:
             down = [known]
             for earlier in reversed(range(known.number)):
-                down.append(fair.hashed_down(down[-1], player, earlier))
+                down.append(hash_chain.hashed_down(down[-1], player, earlier))
             self._chains[player] = down[::-1]
         return self._chains[player][number]
 
     def check(self, given: dict[int, Half]) -> None:
         """Raise BrokenPromise when a half that came in is not what was promised."""
         for player, half in given.items():
-            if half.number > fair.CHAIN:
+            if half.number > hash_chain.CHAIN:
                 raise BrokenPromise(player, half.number)
             known = self.half(player, half.number) or self.revealed.get(player)
             if known is not None:
-                fair.check(player, known, half)
+                hash_chain.check(player, known, half)
 
     def take(self, given: dict[int, Half]) -> None:
         """Keep the halves that came in. Raises BrokenPromise, before anything changes."""
@@ -165,8 +165,8 @@ class Halves:
         if len(batch.halves) < PEOPLE:
             raise ValueError(f"Roll {batch.number} comes without both halves.")
         promises = [half for player in self.players if (half := self.half(player, 0))]
-        story = fair.digest(self.terms, promises, line.actions[: batch.told])
-        numbers = fair.numbers(batch.halves, story, batch.part)
+        story = hash_chain.digest(self.terms, promises, line.actions[: batch.told])
+        numbers = hash_chain.numbers(batch.halves, story, batch.part)
         state = line.at(batch.first)
         fallen: list[str] = []
         while state.to_move == CHANCE:
@@ -178,7 +178,7 @@ class Halves:
     def is_right(self, line: Line, batch: Batch) -> bool:
         """Whether a roll of a line is what its halves give."""
         there = line.actions[batch.first : batch.end]
-        key = batch, fair.digest(self.terms, [], line.actions[: batch.end])
+        key = batch, hash_chain.digest(self.terms, [], line.actions[: batch.end])
         if key not in self._right and len(batch.halves) == PEOPLE:
             fallen = self.falls(line, batch)[: len(there)]
             if fallen == there:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gridarium.formats.letters import VALUE, in_letters, pack, unpack
+from gridarium.formats.base64 import VALUE, in_letters, pack, unpack
+from gridarium.games.gridopolis.setup.blueprint_checks import LONGEST_TITLE, MOST_PADS, blueprint_from_data
 from gridarium.games.gridopolis.setup.blueprints import CAPTURES, GOALS, SEATS, Blueprint, Rules, SeatPlan
-from gridarium.games.gridopolis.setup.checks import LONGEST_TITLE, MOST_PADS, blueprint_from_data
-from gridarium.games.gridopolis.setup.lattice import LEAST, X, Z, coordinates, name_of, place
+from gridarium.games.gridopolis.setup.coordinates import LEAST, X, Z, coordinates, name_of, place
 
 FORMAT = "1"
 FORWARDS = (None, "+x", "-x", "+y", "-y")

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gridarium.formats.entries import Entries, position_of, refuse_unknown
+from gridarium.formats.validation import Entries, position_of, refuse_unknown
 from gridarium.game import brief
 from gridarium.games.gadget_grid.options import OPTIONS, terms_of
 from gridarium.games.gadget_grid.rules.board import BEYOND, OFF
+from gridarium.games.gadget_grid.rules.deserialize_stack import check_stack, drawn
 from gridarium.games.gadget_grid.rules.phases.entering import SOLO, check_end, check_limit
 from gridarium.games.gadget_grid.rules.position import DEEDS, GIZMOS, NOBODY, Position, Terms
-from gridarium.games.gadget_grid.rules.serialize.data import (
+from gridarium.games.gadget_grid.rules.serialize import (
     BUDDIES,
     dlc_of,
     flag_of,
@@ -27,7 +28,6 @@ from gridarium.games.gadget_grid.rules.serialize.data import (
     square_of,
     token_of,
 )
-from gridarium.games.gadget_grid.rules.serialize.stacks import check_stack, drawn
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
 from gridarium.games.gadget_grid.setup.cards import (
     ANTI_AXE,

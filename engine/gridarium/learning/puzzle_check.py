@@ -6,7 +6,7 @@ import time
 from typing import NamedTuple
 
 from gridarium.games import load
-from gridarium.learning.prove import finish
+from gridarium.learning.prover import finish
 from gridarium.learning.puzzle import Puzzle, read_puzzles
 
 

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from gridarium.games.gridopolis.rules.board import BOXED, CAPTURES, HOPS, KING, MOVED, OPEN
 from gridarium.games.gridopolis.rules.moves import JUMP, KAMIKAZE, STEP, Move
-from gridarium.games.gridopolis.rules.position import Position
-from gridarium.games.gridopolis.setup.lattice import LEVEL, advance, coordinates, name_of, read_place
+from gridarium.games.gridopolis.rules.queries import Position
+from gridarium.games.gridopolis.setup.coordinates import LEVEL, advance, coordinates, name_of, read_place
 
 NO_PAD = -3
 """What a place without a pad carries."""

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from gridarium.games.gadget_grid.rules.board import BEYOND, NAMES, NUMBER, SIDE, SIDES
+from gridarium.games.gadget_grid.rules.line_of_sight import sentry_ways
 from gridarium.games.gadget_grid.rules.moves import NO_WAY
 from gridarium.games.gadget_grid.rules.notation import PUT, Text
 from gridarium.games.gadget_grid.rules.phases import moving, placing
 from gridarium.games.gadget_grid.rules.phases.entering import SOLO
 from gridarium.games.gadget_grid.rules.phases.turn import open_deeds
 from gridarium.games.gadget_grid.rules.position import COMPOSTED, GRAPPLED, HUGGED, SECOND, SKATED, WHISTLED, Position
-from gridarium.games.gadget_grid.rules.sight import sentry_ways
 from gridarium.games.gadget_grid.setup.cards import (
     ANTI_AXE,
     CATEGORY,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from gridarium.formats.entries import LONGEST_LIST
+from gridarium.formats.validation import LONGEST_LIST
 from gridarium.game import brief
 from gridarium.games.gadget_grid.rules.board import BEYOND, NAMES, NUMBER, OFF, SIDE, mask_of, squares_of
 from gridarium.games.gadget_grid.rules.moves import LOST_GIZMO, OWN_GIZMO, SKATE_ITEM, TOKENS, Names

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 
 from gridarium.game import Game
-from gridarium.learning.kinds import Kind
-from gridarium.learning.likeness import Pattern, pattern
 from gridarium.learning.puzzle import Puzzle, Row
+from gridarium.learning.puzzle_kinds import Kind
+from gridarium.learning.similarity import Pattern, pattern
 from gridarium.search.levels import EASIEST
 
 EASY = 0.25

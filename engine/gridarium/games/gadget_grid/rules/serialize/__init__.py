@@ -1,1 +1,0 @@
-"""Positions of Gadget Grid as data, and back; for the rules alone."""
