@@ -23,7 +23,7 @@ import brotli
 from tests.conftest import ROOT
 from web.bundle import __main__ as bundle
 from web.bundle.archives import HERE, LEFT_OUT, Archive, Archives, app_files, deflated, module_name
-from web.bundle.compiler import PREPARED
+from web.bundle.pyodide.compiler import PREPARED
 from web.bundle.vendor import package
 
 QUICKLY = 5

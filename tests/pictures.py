@@ -15,7 +15,7 @@ from gridarium.match.match import Match, Seat
 from tests.browser.support.space import WHERE
 from tests.server import Server
 from web.boards import SHOWN, board_for
-from web.bundle.heads import HEIGHT, WIDTH, card_of
+from web.bundle.page_metadata import HEIGHT, WIDTH, card_of
 from web.bundle.shell import SHELL, joined_style
 from web.pages import HOME
 

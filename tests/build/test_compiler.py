@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from web.bundle.compiler import on_first_lines, without_annotations
+from web.bundle.pyodide.compiler import on_first_lines, without_annotations
 
 PROGRAM = b'''
 from dataclasses import KW_ONLY, dataclass, field

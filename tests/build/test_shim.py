@@ -91,7 +91,7 @@ def said(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 
 def run(program: str, folder: Path) -> dict[str, Any]:
     """What a program beside the shim prints, run by Node.js."""
-    shim = (ROOT / "web/bundle/pyodide-shim.js").read_text()
+    shim = (ROOT / "web/bundle/pyodide/pyodide-shim.js").read_text()
     (folder / "shim.mjs").write_text(
         shim.replace("PYODIDE/pyodide.", "./pyodide.").replace("pyodide.js", "pyodide.mjs").replace("LOCK_INFO", "{}")
     )

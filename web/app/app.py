@@ -15,17 +15,17 @@ from web.events.table.play import let_fall, play_action, play_ahead
 from web.pages import HOME, game_of, view
 from web.pages.layout import progress
 from web.pages.table import in_space
-from web.play.clocks import Clocks
+from web.play.board_view import look_at
 from web.play.game_clock import Clock
 from web.play.permissions import can_enter_ahead, goes_on
 from web.play.playback import NO_PRESS
+from web.play.player_clocks import Clocks
 from web.play.subject import subject_of
 from web.play.table import Table
-from web.play.view_state import look_at
 from web.storage.filter import games_under_way
 from web.storage.library import Library
-from web.storage.saved import Saved
-from web.widgets.saved import pictured
+from web.storage.saved_game import Saved
+from web.widgets.saved_games import pictured
 from web.widgets.sheets.sheets import sheet
 
 if TYPE_CHECKING:

@@ -19,12 +19,12 @@ from web.app.opening import Opening, Steps
 from web.app.session import Session
 from web.pages import game_of, opening, view
 from web.pages.layout import Page
-from web.play import promises
+from web.play import dice_secret
 from web.play.subject import subject_of
 from web.play.table import Table
+from web.record.entry_of_game import ended
 from web.record.log import KEY
-from web.record.noting import ended
-from web.storage.saved import Saved
+from web.storage.saved_game import Saved
 from web.widgets.sheets.share import address
 
 if TYPE_CHECKING:
@@ -103,12 +103,12 @@ class App:
     def ask_for_secret(self) -> None:
         """Ask the device's storage for what the halves of rolls come from, where the game on the table needs that."""
         table = self.session.table
-        if table is None or table.coach is not None or not promises.wants_secret(table.saved):
+        if table is None or table.coach is not None or not dice_secret.wants_secret(table.saved):
             return
         key = table.match.id
         if key not in self.asked_for and not self.is_held_back(key):
             self.asked_for.add(key)
-            self.do("secret", key=key, text=promises.drawn(table.saved))
+            self.do("secret", key=key, text=dice_secret.drawn(table.saved))
 
     def is_held_back(self, key: str) -> bool:
         """Whether what another page saved under a key is still to be joined, so that nothing may be written over it."""

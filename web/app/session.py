@@ -10,19 +10,19 @@ from gridarium import GAMES
 from gridarium.match.match import LONGEST_NAME, one_line
 from web.app.hearing import Said
 from web.learning.progress import Learning
-from web.play.clocks import Clocks, clocks_of
 from web.play.computers import Computers
-from web.play.draft import Draft
 from web.play.game_clock import Clock, clock_of
 from web.play.hints import Hints
+from web.play.new_game import Draft
 from web.play.playback import Playback
+from web.play.player_clocks import Clocks, clocks_of
 from web.play.table import Table
 from web.play.thoughts import Thoughts
-from web.record.choice import Record
+from web.record.filter import Record
 from web.storage.designs import Design, Designs
 from web.storage.filter import Finding
 from web.storage.library import Library
-from web.storage.saved import Saved
+from web.storage.saved_game import Saved
 
 if TYPE_CHECKING:
     from gridarium.search.analysis import TurningPoint

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
+from web.boards.shape_primitives import Spot, Turn
 from web.boards.shapes import Shapes
-from web.boards.solids import Spot, Turn
 
 Location = tuple[float, float, int]
 

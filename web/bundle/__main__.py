@@ -12,10 +12,10 @@ from .archives import add_archives, make_archives
 from .compressed import add_compressed
 from .documents import MISSING, missing, prerender
 from .licenses import Unlicensed, add_licenses
+from .minify import made_small_alone
 from .offline import add_service_worker
 from .shell import add_puzzles, add_shell, add_three, needed_soon
 from .site import Site
-from .small import made_small_alone
 from .vendor import GLUE, ROOT, add_pyodide, add_pyscript, add_worker, package
 
 

@@ -19,7 +19,8 @@ from .compressed import BESIDE, compressed
 from .site import Site, digest
 from .vendor import CACHE, ROOT, package
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parent / "pyodide"
+"""What runs in Pyodide, and what runs that."""
 ENGINE = ROOT / "engine"
 
 LIBRARIES = ("htpy", "markupsafe", "mistune", "segno")
@@ -29,7 +30,7 @@ EMPTIED = ("segno/__init__.py",)
 """Files of which the page gets nothing but the name. This one loads every way to write a code to a file, and with them
 a quarter of what the standard library weighs; the views take the encoder alone."""
 
-MAKING_PUZZLES = ("choosing", "finding", "likeness", "making", "measure", "proving")
+MAKING_PUZZLES = ("difficulty", "puzzle_check", "puzzle_command", "puzzle_finder", "puzzle_selection", "similarity")
 """The modules that puzzles are made and proved with, by a command."""
 
 NOT_IN_THE_PAGE = (

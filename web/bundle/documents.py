@@ -10,7 +10,7 @@ import htpy as h
 from markupsafe import Markup
 
 from web.app.session import Session
-from web.bundle.heads import about
+from web.bundle.page_metadata import about
 from web.pages import files, opening, view
 from web.pages.layout import Page, game_about, missing_page
 

@@ -11,8 +11,8 @@ import web.boards
 from web.boards import svg
 from web.widgets.buttons import BADGES
 
+from .minify import made_small
 from .site import Site, asset_url
-from .small import made_small
 from .vendor import CACHE, HERE, MODULES, ROOT
 
 SHELL = ROOT / "web" / "shell"

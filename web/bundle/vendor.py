@@ -57,7 +57,7 @@ def add_pyodide(site: Site, glue: bytes) -> None:
         "STDLIB": asset_url(site.assets["stdlib.bin"]),
         "LOCK_INFO": json.dumps(info),
     }
-    shim = (HERE / "pyodide-shim.js").read_text()
+    shim = (HERE / "pyodide" / "pyodide-shim.js").read_text()
     site.add_asset("pyodide-shim.js", re.sub("|".join(names), lambda found: names[found[0]], shim))
 
 

@@ -7,12 +7,12 @@ from web.app.handling import App, Message, on
 from web.app.opening import Steps
 from web.boards.board import target_id
 from web.events.table.play import play_action
-from web.learning.answering import Answering
 from web.learning.coach import Coach
 from web.learning.progress import Progress, game_learned
+from web.learning.replies import Answering
 from web.pages import game_of, new_game
 from web.play.computers import Computers
-from web.storage.saved import Saved
+from web.storage.saved_game import Saved
 from web.widgets.learning.coach import LESSON, PUZZLE, lesson_address, press_id, puzzle_address
 
 
@@ -35,7 +35,7 @@ def coaching(app: App, name: str, fragment: str, push: bool) -> Steps[None]:
 def _teach(app: App, name: str, wanted: str, push: bool) -> None:
     """A lesson by its name, and after a point the number of its task; by default the first that is not done."""
     from gridarium.learning.course import course_of  # noqa: PLC0415  only where somebody learns
-    from web.learning.game import GameCoach  # noqa: PLC0415
+    from web.learning.guided_game import GameCoach  # noqa: PLC0415
     from web.learning.lesson import LessonCoach  # noqa: PLC0415
 
     course = course_of(load(name))
@@ -53,7 +53,7 @@ def _teach(app: App, name: str, wanted: str, push: bool) -> None:
 
 def _puzzle(app: App, name: str, fragment: str, wanted: str, push: bool) -> None:
     """A puzzle by its name, that of the day, the next one of a kind, or the next one; first they are loaded."""
-    from web.learning.loaded import of_today, puzzles_of  # noqa: PLC0415  only where somebody wants puzzles
+    from web.learning.loaded_puzzles import of_today, puzzles_of  # noqa: PLC0415  only where somebody wants puzzles
     from web.learning.puzzle import DAY, OF, PuzzleCoach, next_puzzle  # noqa: PLC0415
 
     learning, (what, _, kind) = app.session.learning, wanted.partition(".")
@@ -82,7 +82,7 @@ def _here(app: App) -> str:
 
 def _wait(app: App, name: str, fragment: str, push: bool, missing: bool = False) -> None:
     """Wait at the table for the puzzles of a game, or say that this one is not among them."""
-    from web.learning.waiting import WaitingCoach  # noqa: PLC0415  only where somebody wants puzzles
+    from web.learning.waiting_table import WaitingCoach  # noqa: PLC0415  only where somebody wants puzzles
 
     seat(app, WaitingCoach(name, fragment, app.session.learning, missing), new_game(name), push)
 
@@ -226,7 +226,7 @@ def puzzles_came(app: App, game: str) -> None:
 
 def _is_begun(coach: Coach) -> bool:
     """Whether it is a lesson or a puzzle, and none that is still waited for."""
-    from web.learning.waiting import WaitingCoach  # noqa: PLC0415  only where somebody wants puzzles
+    from web.learning.waiting_table import WaitingCoach  # noqa: PLC0415  only where somebody wants puzzles
 
     return not isinstance(coach, WaitingCoach)
 
@@ -270,7 +270,7 @@ def want(app: App, game: str) -> None:
 
 def want_all(app: App) -> None:
     """Have the puzzles of all games that have some."""
-    from web.learning.loaded import with_puzzles  # noqa: PLC0415  only where somebody wants puzzles
+    from web.learning.loaded_puzzles import with_puzzles  # noqa: PLC0415  only where somebody wants puzzles
 
     for game in with_puzzles():
         want(app, game)

@@ -11,13 +11,13 @@ from web.events.designs import editor
 from web.events.games.incoming import APART, offer_seats
 from web.learning.progress import is_learned
 from web.play import fair_dice
-from web.play.clocks import clocks_of
+from web.play.player_clocks import clocks_of
 from web.record import log
 from web.storage.designs import is_key
+from web.storage.import_game import reading_record
 from web.storage.library import beside
 from web.storage.merge import join_all, rolled_otherwise, same_game
-from web.storage.reading import reading_record
-from web.storage.saved import Saved
+from web.storage.saved_game import Saved
 
 UNJOINED = "What this device has saved of this game could not be brought together with what this page knows."
 ON_ITS_WAY = 5

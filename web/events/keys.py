@@ -10,8 +10,8 @@ from web.boards.board import target_id
 from web.events.designs import editor
 from web.events.table.play import take_back_ahead
 from web.pages import game_of
+from web.play.board_view import look_at
 from web.play.playback import KEY
-from web.play.view_state import look_at
 from web.widgets.table.choices import DIGITS, ENOUGH, OF_CHOICES, offers, pressed_by_digits
 from web.widgets.table.dice import BACK
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from gridarium.formats import record
 from web.app.handling import App, Message, on
 from web.app.opening import Steps
-from web.record.choice import LISTED, PORTION, Choice
 from web.record.entry import Entry
+from web.record.entry_of_game import ended, ended_before
 from web.record.export import as_csv, as_json
+from web.record.filter import LISTED, PORTION, Choice
 from web.record.log import KEY
-from web.record.noting import ended, ended_before
 from web.storage.filter import told
 from web.storage.library import Library
 

@@ -13,7 +13,7 @@ from web.events.games.share import called_here, greeted, note_sent
 from web.events.results import take_in
 from web.learning.progress import Learning, is_learned
 from web.pages import HOME, PUZZLES, RECORD, designed, files, game_of, has, new_game
-from web.play.clocks import ahead_of
+from web.play.player_clocks import ahead_of
 from web.record import log
 from web.record.log import KEY, Log
 from web.storage import design_links

@@ -10,8 +10,8 @@ from gridarium.learning.puzzle import Puzzle, Puzzles
 from gridarium.match.match import Match
 from gridarium.match.rolls import SYSTEM
 from web.learning.coach import Coach, Falls, Mood, Press, Told
-from web.learning.judge import Judge, Known
 from web.learning.progress import Progress, Try
+from web.learning.puzzle_judge import Judge, Known
 
 FRAGMENT = "puzzle"
 """What an address has after "#" that leads to a puzzle; after a point its name, or `DAY`, or `OF` and a kind."""

@@ -11,9 +11,9 @@ from web.app.session import Session
 from web.boards import DESIGNED, SHOWN, board_for, shows
 from web.pages.layout import Page, framed
 from web.pages.table import table_page
-from web.play.draft import usual
+from web.play.new_game import usual
 from web.storage.designs import new_design
-from web.storage.saved import Saved
+from web.storage.saved_game import Saved
 
 HOME, LEARN, PUZZLES, RECORD = "index.html", "learn.html", "puzzles.html", "record.html"
 

@@ -12,7 +12,7 @@ from web.pages.layout import Page, framed
 from web.widgets.buttons import button
 from web.widgets.icons import icon
 from web.widgets.learning.coach import lesson_address
-from web.widgets.saved import saved_games, to_continue
+from web.widgets.saved_games import saved_games, to_continue
 from web.widgets.showcase import showcase
 
 

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from gridarium import load
 from web.app.session import Session
 from web.boards import SHOWN
-from web.learning.loaded import with_puzzles
+from web.learning.loaded_puzzles import with_puzzles
 from web.pages.layout import Page, framed
 from web.widgets.learning.lessons import lessons
 from web.widgets.learning.puzzles import puzzles

@@ -13,10 +13,10 @@ from gridarium.game import Situation
 from web.app.session import Session
 from web.boards import Look
 from web.pages.layout import Page, framed
-from web.pages.standing import standing
+from web.pages.tab_title import standing
+from web.play.board_view import look_at
 from web.play.permissions import whose_decisions
 from web.play.table import Table
-from web.play.view_state import look_at
 from web.widgets.buttons import button, icon_button
 from web.widgets.learning.coach import coach
 from web.widgets.sheets.by_link import answer
@@ -26,10 +26,10 @@ from web.widgets.table.advice import ask, hint, thinking
 from web.widgets.table.analysis import analysis
 from web.widgets.table.choices import ROOM, choices
 from web.widgets.table.dice import pad
+from web.widgets.table.messages import live, talk
 from web.widgets.table.moves import banner, lines, move_parts, moves, steer
 from web.widgets.table.result import again
 from web.widgets.table.seats import seats, seats_room, status
-from web.widgets.table.talk import live, talk
 
 NO_CLOCK = Markup('<div id="clock" hidden></div>')
 WHEEL = "back ahead"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from gridarium.formats.notes import KEPT
 from gridarium.match import hash_chain
 from gridarium.match.match import Match
-from web.play.promises import trouble
-from web.storage.saved import Saved
+from web.play.dice_secret import trouble
+from web.storage.saved_game import Saved
 from web.words.people import in_sentence
 
 

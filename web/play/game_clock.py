@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from math import ceil
 
-from web.storage.saved import Saved
+from web.storage.saved_game import Saved
 
 
 class Clock:

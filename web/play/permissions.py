@@ -9,7 +9,7 @@ from web.app.session import Session
 from web.play.computers import computer_to_move
 from web.play.fair_dice import needs
 from web.play.table import Table
-from web.storage.saved import Saved
+from web.storage.saved_game import Saved
 from web.words.people import people, waits_for
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from gridarium.formats.notes import CONTROL, SERIES
 from gridarium.game import Outcome
-from web.storage.saved import Saved, invitation
+from web.storage.saved_game import Saved, invitation
 
 _NOTED = re.compile(r"([0-9]{1,4}(?: [0-9]{1,4})*)(?:, ([0-9]{1,4}) drawn)?")
 

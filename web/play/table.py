@@ -14,7 +14,7 @@ from gridarium.match.match import Match, Turn
 from web.app.hearing import Said
 from web.boards import Board, Look, board_for
 from web.boards.board import whole_among
-from web.storage.saved import Saved
+from web.storage.saved_game import Saved
 
 if TYPE_CHECKING:
     from web.learning.coach import Coach
@@ -49,7 +49,7 @@ class Table:
         self.behind = False
         """Whether the board in space is still to follow the flat one."""
         self.looked: tuple[object, Look[Any]] | None = None
-        """How the board was looked at last, and what that depends on (`web.play.view_state`)."""
+        """How the board was looked at last, and what that depends on (`web.play.board_view`)."""
 
     @property
     def match(self) -> Match:

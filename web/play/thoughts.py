@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from gridarium.search.budget import TurnBudget
-    from web.learning.answering import Answering
+    from web.learning.replies import Answering
     from web.play.thinking import Work
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from web.record.entry import Entry
-from web.record.total import tally
+from web.record.totals import tally
 from web.words.strength import STRENGTHS
 
 LAST = 10

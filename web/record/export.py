@@ -9,7 +9,7 @@ from typing import Any
 from gridarium import load
 from web.record.entry import Entry
 from web.record.log import Log
-from web.record.total import Total
+from web.record.totals import Total
 from web.words.strength import computer
 
 COLUMNS = ("Ended", "Game", "Terms", "Against", "Result", "Score", "Other scores", "Moves", "Seconds", "How", "Id")

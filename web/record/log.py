@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from web.record.entry import Entry
-from web.record.lines import Gone, Lines, joined, line_to, lines_of
-from web.record.total import Total, first
+from web.record.log_lines import Gone, Lines, joined, line_to, lines_of
+from web.record.totals import Total, first
 
 KEY = "record.games"
 """Under which the device keeps it, where the ids of games have no dot."""

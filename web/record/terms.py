@@ -10,7 +10,7 @@ from gridarium.game import PartsOption
 from gridarium.match.match import one_line
 from gridarium.state import count
 from web.boards import DESIGNED, designer_for
-from web.play.clocks import control_of
+from web.play.player_clocks import control_of
 from web.record.entry import LONGEST_TERMS
 
 

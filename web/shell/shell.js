@@ -3,7 +3,7 @@ import { flatShown, showSpace } from "./board3d/boards.js";
 import { holdBoards, listenForDrags } from "./table/drag.js";
 import { apply, soundSoon } from "./page/effects.js";
 import { listen } from "./page/events.js";
-import { doNow, isDone, wantsMotion } from "./page/later.js";
+import { doNow, isDone, wantsMotion } from "./page/after-paint.js";
 import { listenForMarks } from "./table/marks.js";
 import { hideFault, showFault, showStage } from "./page/notice.js";
 import { base, comeBack, startUrl } from "./page/pages.js";
@@ -13,12 +13,12 @@ import { answered, attempt, close, giveUp, isIdle as isHeard, open } from "./pag
 import { canSave, canSet, loadGames, loadSettings } from "./device/store.js";
 import { listenForScrubbing, listenForWheel } from "./table/scrub.js";
 import { listenForStrokes } from "./table/stroke.js";
-import { listenForSwitches, now, showSwitches } from "./page/after.js";
+import { listenForSwitches, now, showSwitches } from "./page/after-change.js";
 import { isOffline, keepOffline } from "./device/update.js";
 
 // For programs that look at the page from outside
 export { whereIs } from "./board3d/boards.js";
-export { isWhole } from "./table/rows.js";
+export { isWhole } from "./table/large-board.js";
 export const isIdle = () => isHeard() && isDone();
 
 const LONG = 8_000; // ms until the page says that loading takes time, and offers to try again

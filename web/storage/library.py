@@ -8,8 +8,8 @@ from gridarium.formats import record
 from gridarium.formats.notes import SAVED, TITLE
 from gridarium.match.match import new_id
 from web.app.opening import Steps
-from web.storage.reading import reading_record
-from web.storage.saved import Saved, title_of
+from web.storage.import_game import reading_record
+from web.storage.saved_game import Saved, title_of
 
 LONGEST_LOOK = 8_000
 """Characters. Most games are shorter by far."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from gridarium.formats import record
 from gridarium.formats.notes import BY, LINK, SAVED, TITLE
-from web.words.ago import ago
+from web.words.elapsed_time import ago
 from web.words.people import YOU, called_in, to_move, waits_for
 
 

@@ -8,7 +8,7 @@ from gridarium.game import count
 from gridarium.match.match import Match
 from gridarium.match.summary import tale
 from web.play.series import before, so_far
-from web.storage.saved import Saved
+from web.storage.saved_game import Saved
 from web.words.people import in_sentence
 
 CLOSES = ("part", "game")

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 from tests.browser.support.profiles import fresh, leave
 from tests.browser.support.visitor import IDLE, LONGEST_PAUSE, SHORTEST_PAUSE
 from tests.conftest import DESKTOP
-from web.storage.reading import load
+from web.storage.import_game import load
 
 PATIENCE = 120.0  # seconds
 

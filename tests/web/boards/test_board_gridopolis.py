@@ -19,7 +19,7 @@ from tests.web.tree import Node, read
 from web.boards import board_for
 from web.boards.board import Look, target_id
 from web.boards.gridopolis.flat.layout import CELL
-from web.play.latest import last_turn
+from web.play.last_turn import last_turn
 from web.widgets.table.choices import offers
 
 GAME = load("gridopolis")

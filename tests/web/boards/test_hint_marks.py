@@ -13,8 +13,8 @@ from gridarium.match.match import Match, Seat
 from tests.sizes import dice
 from web.app.session import Session
 from web.boards.board import target_id
-from web.play.view_state import look_at
-from web.storage.saved import Saved
+from web.play.board_view import look_at
+from web.storage.saved_game import Saved
 from web.widgets.table.choices import choices
 
 GAMES: dict[str, dict[str, Any]] = {

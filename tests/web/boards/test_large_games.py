@@ -19,7 +19,7 @@ from web.boards.board import Look
 from web.boards.gridopolis.flat.layout import extents, plan_of
 from web.pages import view
 from web.play.computers import computer_to_move
-from web.storage.saved import Saved
+from web.storage.saved_game import Saved
 
 SECONDS = 1.0
 """CPU time that a page may take to be made; a third of it is the aim, and the machine may be busy."""

@@ -8,7 +8,7 @@ from gridarium import load
 from gridarium.match.match import Match, Seat
 from tests.sizes import dice
 from web.play.table import Table
-from web.storage.saved import Saved
+from web.storage.saved_game import Saved
 from web.widgets.table.result_picture import drawn, parts
 
 GAMES = ("gadget_grid", "gridopolis", "gridwar")

@@ -18,9 +18,9 @@ from web.app.session import Session
 from web.boards import SHOWN, board_for
 from web.boards.board import Look
 from web.boards.shapes import MARKS
-from web.play.view_state import look_at
-from web.storage.saved import Saved
-from web.widgets.space.sights import pointed_out
+from web.play.board_view import look_at
+from web.storage.saved_game import Saved
+from web.widgets.space.legend import pointed_out
 
 WALLED = {"w": 5, "h": 5, "star": "c3", "walls": ["a1|a2", "d3|d4"]}
 GAMES: dict[str, list[dict[str, Any]]] = {

@@ -16,11 +16,11 @@ from tests.web.tab import Tab
 from web.app.session import Session
 from web.boards.board import Look
 from web.boards.scene import Item, Scene
+from web.boards.shape_primitives import PIPS, die, prism, rectangle, rounded, shape_of, showing, square, turned
 from web.boards.shapes import MARKS, Shape, Shapes
-from web.boards.solids import PIPS, die, prism, rectangle, rounded, shape_of, showing, square, turned
+from web.play.board_view import look_at
 from web.play.table import Table
-from web.play.view_state import look_at
-from web.storage.saved import Saved
+from web.storage.saved_game import Saved
 from web.widgets.space.scene import marks, shapes, things
 from web.widgets.space.view import space_parts
 

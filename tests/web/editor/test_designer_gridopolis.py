@@ -8,8 +8,8 @@ import pytest
 
 from gridarium import load
 from web.boards.designer import Change, DesignLook
-from web.boards.gridopolis.editor.canvas import Sketch
 from web.boards.gridopolis.editor.designer import DESIGNER
+from web.boards.gridopolis.editor.model import Sketch
 from web.storage.designs import playable
 
 

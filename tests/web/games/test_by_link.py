@@ -11,9 +11,9 @@ from tests.boards import NAMES
 from tests.browser.support.games import SMALL
 from tests.engine.magpies.test_matches import GAME
 from tests.web.tab import BASE, Device, Tab, new_game, play
+from web.play.board_view import look_at
 from web.play.permissions import viewpoint
-from web.play.view_state import look_at
-from web.storage.saved import invitation
+from web.storage.saved_game import invitation
 
 
 def named(name: str) -> Device:

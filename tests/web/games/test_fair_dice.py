@@ -226,7 +226,7 @@ def test_another_story_gets_no_half_of_the_same_roll() -> None:
     mine = halves(here).mine
     assert mine is not None
     assert twin.halves is not None
-    from web.storage.saved import Saved
+    from web.storage.saved_game import Saved
 
     Saved(twin, dict(here.table.saved.notes))
     twin.rolls.sent = 0

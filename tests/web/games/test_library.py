@@ -8,9 +8,9 @@ from gridarium.formats.link import BadLink
 from gridarium.formats.record import BadRecord
 from tests.web.games.test_joining import GAME, match_of
 from tests.web.tab import whole
+from web.storage.import_game import open_text
 from web.storage.library import Library
-from web.storage.reading import open_text
-from web.storage.saved import Saved
+from web.storage.saved_game import Saved
 
 
 def text_of(id: str, saved: str = "") -> str:

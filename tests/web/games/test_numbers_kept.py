@@ -19,8 +19,8 @@ from web.boards import designer_for
 from web.learning.progress import FARTHEST, HARDEST, LEAST, Progress, Try, read_progress
 from web.record.entry import Entry, entry_from, read, when, written
 from web.record.log import KEY, Log
-from web.record.total import MOST, Tally, Total, total_from
-from web.record.total import written as written_total
+from web.record.totals import MOST, Tally, Total, total_from
+from web.record.totals import written as written_total
 from web.storage.designs import new_design
 
 NUMBER = re.compile(r"-?\d+(\.\d+)?")

@@ -10,8 +10,8 @@ from tests.browser.support.games import SMALL, STANDARD
 from tests.web.tab import Device, Tab
 from tests.web.tree import Node
 from web.storage.filter import FEW
-from web.storage.saved import Saved
-from web.words.ago import DAY, HOUR, MINUTE, ago
+from web.storage.saved_game import Saved
+from web.words.elapsed_time import DAY, HOUR, MINUTE, ago
 
 NOON = "2026-03-14T12:00:00+00:00"
 AT_NOON = 1_773_489_600

@@ -8,7 +8,7 @@ import pytest
 
 from gridarium.games.gridbloc.setup.presets import shipped
 from tests.web.tab import Tab, new_game, play
-from web.play.draft import Draft
+from web.play.new_game import Draft
 
 
 def draft_of(tab: Tab) -> Draft:

@@ -12,9 +12,9 @@ from gridarium import load
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from tests.web.tab import BASE, Tab, new_game, play, whole
-from web.storage.reading import load as load_file
-from web.storage.reading import open_text
-from web.widgets.sheets.code import LONGEST_CODE
+from web.storage.import_game import load as load_file
+from web.storage.import_game import open_text
+from web.widgets.sheets.qr_code import LONGEST_CODE
 
 
 def shared_link(tab: Tab) -> str:

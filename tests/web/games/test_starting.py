@@ -10,8 +10,8 @@ from tests.web.games.test_saved_games import EASY, ME, game, home, over
 from tests.web.tab import BASE, Device, Tab, play
 from web.boards import SHOWN
 from web.pages import opening, view
-from web.play import draft
-from web.play.view_state import look_at
+from web.play import new_game
+from web.play.board_view import look_at
 from web.words.strength import STRENGTHS
 
 
@@ -137,7 +137,7 @@ def test_by_lot_the_systems_chance_decides(monkeypatch: pytest.MonkeyPatch) -> N
     for number, seats in ((0.0, [ME, EASY]), (0.99, [EASY, ME])):
         tab = asked()
         monkeypatch.setattr("web.events.games.setup.SYSTEM.random", lambda number=number: number)
-        tab.submit("begin", starts=str(draft.LOT))
+        tab.submit("begin", starts=str(new_game.LOT))
         assert tab.table.match.seats == seats
 
 

@@ -11,7 +11,7 @@ from gridarium.formats.link import read, write
 from gridarium.match.match import Match, Seat
 from tests.web.tab import Tab
 from tests.web.tree import Node
-from web.play.draft import Draft, like, usual
+from web.play.new_game import Draft, like, usual
 
 
 def sheet(**options: str) -> Tab:

@@ -10,7 +10,7 @@ from gridarium import load
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from tests.web.tab import Device, Tab, new_game, play
-from web.storage.reading import load as load_record
+from web.storage.import_game import load as load_record
 
 GAME = ("c4", "a1|b1", "c5", "a1|a2")
 

@@ -14,7 +14,7 @@ from tests.web.learning.puzzles import data, names
 from tests.web.tab import Device, Tab
 from tests.web.tree import Node
 from web.boards import board_for
-from web.learning.loaded import with_puzzles
+from web.learning.loaded_puzzles import with_puzzles
 from web.learning.progress import PREFIX
 from web.pages import view
 

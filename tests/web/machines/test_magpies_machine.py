@@ -19,7 +19,7 @@ from tests.boards import NAMES
 from tests.sizes import often
 from tests.web.tab import Tab
 from web.play.permissions import who_leaves
-from web.storage.reading import load
+from web.storage.import_game import load
 
 NUMBERS = st.integers(0, 200)
 

@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from gridarium.formats import link
 from tests.sizes import often
 from tests.web.tab import Tab, play
-from web.storage.reading import load
+from web.storage.import_game import load
 
 
 @dataclass

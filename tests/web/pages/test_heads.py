@@ -12,8 +12,8 @@ from tests.web.tree import Node, read
 from web.boards import SHOWN
 from web.bundle.__main__ import address
 from web.bundle.documents import missing, prerender, source
-from web.bundle.heads import GROUND, HEIGHT, WIDTH, card_of
 from web.bundle.offline import NOT_KEPT
+from web.bundle.page_metadata import GROUND, HEIGHT, WIDTH, card_of
 from web.bundle.shell import SHELL, joined_style
 from web.pages import files
 

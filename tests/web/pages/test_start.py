@@ -34,7 +34,7 @@ LATER = (
     "web.play.thinking",
 )
 """What no page needs before somebody asks for something."""
-IN_SPACE = ("web.boards.scene", "web.boards.shapes", "web.boards.solids")
+IN_SPACE = ("web.boards.scene", "web.boards.shapes", "web.boards.shape_primitives")
 NOT_AT_FIRST = {
     "index.html": (*LATER, *IN_SPACE, "gridarium.games.gridbloc", "gridarium.games.gridopolis"),
     "gridbloc.html": (*LATER, *IN_SPACE, "web.pages.home", "gridarium.games.gridopolis", "web.boards.gridopolis"),

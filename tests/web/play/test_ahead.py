@@ -9,8 +9,8 @@ from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from tests.web.games.test_by_link import invited, send
 from tests.web.tab import BASE, Device, Tab, play
-from web.play.view_state import look_at
-from web.storage.saved import invitation
+from web.play.board_view import look_at
+from web.storage.saved_game import invitation
 
 
 def against(level: int, *actions: str, game: str = "gridbloc") -> Tab:

@@ -14,7 +14,7 @@ from gridarium.match.match import Match, Seat
 from tests.web.tab import Device, Tab
 from web.app import handling
 from web.pages import opening, view
-from web.storage.reading import load as load_text
+from web.storage.import_game import load as load_text
 
 NAMES = ("Ann", "Ben", "Cid")
 DEAL = 6

@@ -22,11 +22,11 @@ from tests.web.tree import Node, read
 from web.app.session import Session
 from web.boards import Look, board_for
 from web.pages import view
-from web.play import view_state
+from web.play import board_view
+from web.play.board_view import look_at
 from web.play.permissions import viewpoint
 from web.play.table import Table
-from web.play.view_state import look_at
-from web.storage.saved import Saved
+from web.storage.saved_game import Saved
 from web.widgets.sheets.sheets import SHEETS
 from web.widgets.table.choices import choices
 
@@ -323,8 +323,8 @@ def test_the_board_is_looked_at_once_an_event(monkeypatch: pytest.MonkeyPatch) -
         made.append(session)
         return found(session, table)
 
-    found = view_state._pointing
-    monkeypatch.setattr(view_state, "_pointing", counted)
+    found = board_view._pointing
+    monkeypatch.setattr(board_view, "_pointing", counted)
     tab = thief()
     for send in (
         lambda: tab.point("steal"),

@@ -9,7 +9,7 @@ from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from tests.web.tab import Tab, new_game, play
 from tests.web.tables import opened
-from web.storage.reading import load
+from web.storage.import_game import load
 
 GAME = ("c4", "a1|b1", "c5", "a1|a2", "d5")
 

@@ -9,7 +9,7 @@ from tests.boards import NAMES
 from tests.engine.magpies.test_matches import GAME, begun
 from tests.web.tab import Tab
 from web.pages import opening, view
-from web.widgets.table.talk import LONGEST
+from web.widgets.table.messages import LONGEST
 
 TABLE = f"{NAMES[0]}.html"
 

@@ -11,7 +11,7 @@ from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from tests.web.tab import BASE, Device, Tab, new_game, play
 from web.play import game_clock
-from web.storage.saved import Saved
+from web.storage.saved_game import Saved
 
 
 def set_up(tab: Tab, players: int, **options: str) -> None:

@@ -15,7 +15,7 @@ from gridarium.match.match import Match, Seat
 from tests.sizes import dice, often
 from web.boards import Look
 from web.play.table import Table
-from web.storage.saved import Saved
+from web.storage.saved_game import Saved
 
 GAMES = ("gadget_grid", "gridbloc", "gridopolis", "gridwar")
 Truth = Callable[[Any, str, re.Match[str]], bool]

@@ -15,8 +15,8 @@ from gridarium.match.match import Match, Seat
 from gridarium.search.thinking import Thinking
 from tests.web.tab import Device, Tab, play
 from tests.web.tree import Node
-from web.play.clocks import Clocks, Control, clocks_of, own_control, told
-from web.storage.saved import Saved
+from web.play.player_clocks import Clocks, Control, clocks_of, own_control, told
+from web.storage.saved_game import Saved
 
 
 class Wall:
@@ -36,7 +36,7 @@ class Wall:
 @pytest.fixture
 def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
     wall = Wall()
-    monkeypatch.setattr("web.play.clocks.time", wall)
+    monkeypatch.setattr("web.play.player_clocks.time", wall)
     return wall
 
 

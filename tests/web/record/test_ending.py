@@ -8,7 +8,7 @@ from gridarium.match.match import Match, Seat
 from tests.web.tab import Device, Tab, new_game, play
 from tests.web.tree import Node
 from web.app.session import Session
-from web.storage.saved import Saved
+from web.storage.saved_game import Saved
 from web.widgets.table.result_picture import EDGE, SIZE, Place, arranged
 
 DRAWN = ("b2", "a1|b1", "a1", "a1|a2", "b2", "a1|b1", "a1", "a1|a2")

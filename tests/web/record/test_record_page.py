@@ -16,10 +16,10 @@ from tests.web.record.test_ending import DRAWN
 from tests.web.record.test_results import AT_NOON, NOON, game, games, log_of
 from tests.web.tab import Device, Tab, play
 from web.learning.progress import Progress, Try, read_progress
-from web.record.choice import LISTED
 from web.record.entry import RESULTS, Entry
+from web.record.filter import LISTED
 from web.record.log import KEY, Log
-from web.storage.saved import Saved
+from web.storage.saved_game import Saved
 
 __all__ = ["wall"]
 ME, EASY = Seat(), Seat("", 2)

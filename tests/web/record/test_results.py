@@ -15,15 +15,15 @@ from tests.web.tab import Tab
 from web.boards import SHOWN
 from web.record import log as logs
 from web.record.advice import advice
-from web.record.choice import PERSON, Choice
 from web.record.entry import Entry, Result, entry_from, read, when, written
 from web.record.export import as_csv, as_json
-from web.record.lines import points_told, time_told
+from web.record.filter import PERSON, Choice
 from web.record.log import Log
-from web.record.sums import average, best, by, streaks, whole
+from web.record.log_lines import points_told, time_told
+from web.record.statistics import average, best, by, streaks, whole
 from web.record.terms import named
-from web.record.total import Tally, tally
-from web.widgets.record.picture import in_words
+from web.record.totals import Tally, tally
+from web.widgets.record.results_chart import in_words
 
 NOON = "2026-03-14T12:00:00+00:00"
 AT_NOON = 1_773_489_600

@@ -18,8 +18,8 @@ from gridarium.games.gadget_grid.rules.state import GadgetGridState
 from gridarium.games.gadget_grid.setup.cards import DLC, FOUNTAIN, KINDS, MECHAKRAKEN
 from gridarium.games.gadget_grid.text.phrases import phrase
 from web.boards.board import Animation, Board, Choice, Look, Mark, target_id
-from web.boards.gadget_grid import about, tray, words
-from web.boards.gadget_grid.flat import animation, cells, crowd, drawing, figures, layout, preview
+from web.boards.gadget_grid import card_descriptions, tray, words
+from web.boards.gadget_grid.flat import animation, cells, drawing, figures, layout, preview, square_details
 
 _UNAIMED = (MECHAKRAKEN, FOUNTAIN)
 """Sentries that fire as soon as they are chosen."""
@@ -40,11 +40,11 @@ class GadgetGridBoard(Board[GadgetGridState]):
     )
     tells_story = True
     sheets = MappingProxyType(
-        {"squares": crowd.sheet, "cards": tray.sheet}
-        | {f"card-{name}": partial(about.sheet, name) for name in (*KINDS, *DLC)}
+        {"squares": square_details.sheet, "cards": tray.sheet}
+        | {f"card-{name}": partial(card_descriptions.sheet, name) for name in (*KINDS, *DLC)}
     )
     letters = MappingProxyType({"c": "cards", "g": "squares"})
-    exhibits = MappingProxyType({"gallery": about.gallery})
+    exhibits = MappingProxyType({"gallery": card_descriptions.gallery})
 
     def key(self, look: Look[GadgetGridState]) -> str:
         """The frame is always the same for so many tokens."""

@@ -17,8 +17,8 @@ from gridarium.games.gadget_grid.rules.state import GadgetGridState
 from gridarium.games.gadget_grid.setup.cards import DLC, FIRST_EQUIPMENT, KINDS
 from gridarium.games.gadget_grid.text.phrases import LETTERS
 from web.boards.board import Look, Sheet
-from web.boards.gadget_grid.about import EQUIPPED, buddy_at, named_card, price, title
-from web.boards.gadget_grid.flat.symbols import picture
+from web.boards.gadget_grid.card_descriptions import EQUIPPED, buddy_at, named_card, price, title
+from web.boards.gadget_grid.flat.card_symbols import picture
 
 
 class Lot(NamedTuple):

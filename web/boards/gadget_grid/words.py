@@ -27,8 +27,8 @@ from gridarium.games.gadget_grid.setup.cards import (
 )
 from gridarium.games.gadget_grid.text.phrases import CALLED, LETTERS
 from web.boards.board import Choice, Look
+from web.boards.gadget_grid.flat.card_symbols import picture
 from web.boards.gadget_grid.flat.figures import BUDDY, called_buddy, short
-from web.boards.gadget_grid.flat.symbols import picture
 from web.words.people import in_sentence
 
 _DOINGS = {

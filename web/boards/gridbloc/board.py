@@ -95,9 +95,9 @@ class GridBlocBoard(Board[Any]):
         """Characters and special walls."""
         if option not in ("character", "blocker_powers"):
             return None
-        from web.boards.gridbloc import portraits  # noqa: PLC0415  only where somebody chooses among them
+        from web.boards.gridbloc import tray_pictures  # noqa: PLC0415  only where somebody chooses among them
 
-        return portraits.figure(part, player) if option == "character" else portraits.wall(part, player)
+        return tray_pictures.figure(part, player) if option == "character" else tray_pictures.wall(part, player)
 
     def figure(self, state: Any, player: int) -> Markup | None:
         """The character, where that means something."""

@@ -11,7 +11,7 @@ from gridarium.games.gridbloc.rules.terms import USES, Terms
 from gridarium.games.gridbloc.setup.presets import about, label, shipped
 from gridarium.games.gridbloc.text.names import CHARACTERS, Character
 from web.boards.gridbloc.flat import stills
-from web.boards.gridbloc.portraits import figure
+from web.boards.gridbloc.tray_pictures import figure
 
 
 def characters() -> h.Node:

@@ -9,7 +9,7 @@ from gridarium.games.gridbloc.rules.state import GridBlocState
 from gridarium.games.gridbloc.rules.terms import USES
 from gridarium.games.gridbloc.text.names import CHARACTERS, DONE, PASS, WALLS, Phrase
 from web.boards.board import END, Choice, Look
-from web.boards.gridbloc.portraits import figure, wall
+from web.boards.gridbloc.tray_pictures import figure, wall
 
 POWER, STAY = "power", "pass"
 """The targets with which a power and a forced pass begin; walls have theirs by their names in options."""

@@ -20,7 +20,8 @@ from gridarium.games.gridopolis.rules.state import GridopolisState
 from gridarium.games.gridopolis.text.events import story
 from web.boards import svg
 from web.boards.board import Animation, Board, Choice, Look, Mark, Sight, target_id
-from web.boards.gridopolis.flat import animation, drawing, keyboard, spares, stills
+from web.boards.gridopolis import tray
+from web.boards.gridopolis.flat import animation, drawing, keyboard, stills
 from web.boards.gridopolis.flat.drawing import name_of, place_of
 from web.boards.gridopolis.flat.explain import LineExplainer
 from web.boards.gridopolis.flat.layout import Plan, extents, plan_of
@@ -75,7 +76,7 @@ class GridopolisBoard(Board[GridopolisState]):
         return _cells(plan, look.state, look) | {
             "board-last": animation.last_turn(plan, look.turn, up=_up(look)),
             "board-line": animation.line(plan, look.line, look.instead, _up(look)),
-            "board-spares": spares.spares(look.state),
+            "board-spares": tray.spares(look.state),
         }
 
     def draws(self, look: Look[GridopolisState]) -> list[str]:
@@ -84,11 +85,11 @@ class GridopolisBoard(Board[GridopolisState]):
 
     def slots(self, state: GridopolisState) -> Sequence[Sequence[str]]:
         """The spare parts."""
-        return ((spares.PAD, spares.BOX),)
+        return ((tray.PAD, tray.BOX),)
 
     def choice(self, look: Look[GridopolisState], target: str) -> Choice:
         """A part to be placed, or the end of a move."""
-        return spares.choice(look.state, target)
+        return tray.choice(look.state, target)
 
     def scene(self, look: Look[GridopolisState]) -> Scene:
         """The position in space."""
@@ -131,7 +132,7 @@ class GridopolisBoard(Board[GridopolisState]):
 
     def spoken(self, target: str) -> str:
         """A place by its name, a part by what it is."""
-        return spares.spoken(target)
+        return tray.spoken(target)
 
     thumbnail = staticmethod(stills.thumbnail)
     recap = staticmethod(stills.recap)
@@ -147,7 +148,7 @@ def _up(look: Look[GridopolisState]) -> int:
 
 
 def _building(look: Look[GridopolisState]) -> bool:
-    return look.pointed == (spares.PAD,)
+    return look.pointed == (tray.PAD,)
 
 
 def _names(look: Look[GridopolisState]) -> list[str]:

@@ -9,7 +9,7 @@ from gridarium.games.gridopolis.rules.state import GridopolisState
 from web.boards import svg
 from web.boards.board import Look, Mark, Sight
 from web.boards.gridopolis.flat import drawing
-from web.boards.likeness import FURTHER, reaching, thing
+from web.boards.scene_picture import FURTHER, reaching, thing
 
 _WAY = "M-40 30L0-10L40 0"
 

@@ -15,7 +15,7 @@ from gridarium.games.gridwar.rules.board import BIT, HOLES, NAMES, NUMBER, space
 from gridarium.games.gridwar.rules.state import GridwarState
 from web.boards.board import Animation, Board, Choice, Look, Mark, Sight, target_id
 from web.boards.gridwar import words
-from web.boards.gridwar.flat import animation, bar, drawing, keyboard, layers, stills
+from web.boards.gridwar.flat import animation, drawing, keyboard, overlays, stills, view_controls
 from web.boards.gridwar.flat.cells import cells, levels_of, names_there, reach_of, stop_of, there, up
 from web.boards.gridwar.flat.explain import MoveExplainer
 from web.boards.gridwar.flat.preview import SUPPLIES
@@ -58,16 +58,16 @@ class GridwarBoard(Board[GridwarState]):
             f'{parts["board-mode"]}<g aria-hidden="true">{ground}</g>{parts["board-zone"]}'
             f'<g class="spaces" role="grid" aria-label="Board, {levels_of(state)} levels">{cells_in_rows}</g>'
             f"{parts['board-zone-above']}{parts['board-ways']}{parts['board-last']}{parts['board-line']}"
-            f"{parts['board-here']}</g></svg></div>{bar.bar(levels_of(state))}</div>"
+            f"{parts['board-here']}</g></svg></div>{view_controls.bar(levels_of(state))}</div>"
         )
 
     def parts(self, look: Look[GridwarState]) -> dict[str, Markup]:
         """The cells by their targets' ids; ``board-mode``, ``-zone``, ``-ways``, ``-last``, ``-line`` and ``-here``."""
         parts = cells(look)
-        parts["board-mode"] = layers.mode(look)
-        parts |= layers.zone(look.state, look.pointed[0] if look.pointed else "")
-        parts["board-ways"] = layers.ways(reach_of(look))
-        parts["board-here"] = layers.here(look)
+        parts["board-mode"] = overlays.mode(look)
+        parts |= overlays.zone(look.state, look.pointed[0] if look.pointed else "")
+        parts["board-ways"] = overlays.ways(reach_of(look))
+        parts["board-here"] = overlays.here(look)
         parts["board-last"] = animation.last_turn(look.turn)
         parts["board-line"] = animation.line(look.line, look.instead, up(look))
         return parts

@@ -12,7 +12,7 @@ from web.boards.gridwar.layout import CENTRES
 from web.boards.gridwar.space.scene import COST
 from web.boards.gridwar.space.shapes import TILE, TILE_COLOURS, TOKEN_COLOURS, TOKENS
 from web.boards.gridwar.words import SIDES
-from web.boards.likeness import FURTHER, reaching, thing
+from web.boards.scene_picture import FURTHER, reaching, thing
 
 _WAY = "M-40 30L0-10L40 0"
 _FLOOR, _UP = NUMBER["j5"], NUMBER["j5.2"]

@@ -12,12 +12,12 @@ from web.app.hearing import Said
 from web.app.opening import Steps
 from web.app.session import Session
 from web.events.table.play import TO_SEE
-from web.play import fair_dice, promises
+from web.play import dice_secret, fair_dice
 from web.storage.filter import under_way
+from web.storage.import_game import holds_design, holds_game, link_in, open_text
 from web.storage.library import beside
 from web.storage.merge import Joined, join, join_all, same_game
-from web.storage.reading import holds_design, holds_game, link_in, open_text
-from web.storage.saved import Saved
+from web.storage.saved_game import Saved
 from web.widgets.sheets.by_link import to_pass_on
 from web.words.ending import CLOSES
 from web.words.people import FRIEND, names_seen, to_move
@@ -121,9 +121,9 @@ def secret(app: App, message: Message) -> None:
     """The device's storage has said what its halves of a game's rolls come from: a page promises by that, or none."""
     key, table = message["key"], app.session.table
     app.asked_for.discard(key)
-    if table is None or table.match.id != key or app.is_held_back(key) or not promises.wants_secret(table.saved):
+    if table is None or table.match.id != key or app.is_held_back(key) or not dice_secret.wants_secret(table.saved):
         return  # it is asked again when it is needed
-    promises.take_secret(table.saved, message["text"], message.get("problem", ""))
+    dice_secret.take_secret(table.saved, message["text"], message.get("problem", ""))
     _give_half(app, table.saved)
     app.show_address()
 

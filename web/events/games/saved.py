@@ -6,7 +6,7 @@ from gridarium.formats import record
 from gridarium.formats.notes import KEPT
 from web.app.handling import App, Message, on
 from web.storage.filter import Finding, found
-from web.widgets.saved import PICTURED, PORTION
+from web.widgets.saved_games import PICTURED, PORTION
 
 
 @on("rename")

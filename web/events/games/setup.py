@@ -20,10 +20,10 @@ from web.events.table.play import let_fall
 from web.pages import game_of
 from web.pages.layout import game_about
 from web.play import series
-from web.play.clocks import control_of
-from web.play.draft import EASY, HOWS, LOT, OTHER, Draft, Refusal, like, usual
+from web.play.new_game import EASY, HOWS, LOT, OTHER, Draft, Refusal, like, usual
+from web.play.player_clocks import control_of
 from web.storage.designs import Kept
-from web.storage.saved import Saved, invitation
+from web.storage.saved_game import Saved, invitation
 from web.widgets.new_game.offers import OWN
 from web.widgets.new_game.terms import ABOUT_DICE, CLOCKS
 from web.words.strength import STRENGTHS

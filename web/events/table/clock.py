@@ -6,9 +6,9 @@ from gridarium.formats.notes import CONTROL
 from gridarium.game import count
 from web.app.handling import App, Message, on
 from web.events.table.play import TO_SEE, play_action
-from web.play.clocks import Clocks
+from web.play.player_clocks import Clocks
 from web.play.table import Table
-from web.words.ago import DAY
+from web.words.elapsed_time import DAY
 from web.words.people import in_sentence
 
 ABSENCE = "absence"

@@ -12,10 +12,10 @@ from web.app.handling import App, Message, on
 from web.app.hearing import Said
 from web.boards.board import target_id
 from web.events.designs import editor
-from web.play.latest import latest
+from web.play.board_view import look_at
+from web.play.last_turn import latest
 from web.play.permissions import can_enter_ahead, check_may_leave, choices, has_to, why_nobody_acts
 from web.play.table import Table
-from web.play.view_state import look_at
 from web.widgets.table.choices import ENOUGH
 
 BY = {"always": "touch", "never": "key"}

@@ -1,6 +1,6 @@
 // Boards in space. What draws them is large, so it is fetched when the first such board is to be seen; until then, and
 // wherever it cannot be had, the flat board beside it is all there is. The root's data-space says why.
-import { afterShown } from "../page/later.js";
+import { afterShown } from "../page/after-paint.js";
 import { isReady } from "../page/queue.js";
 
 const HIDDEN = 200; // ms after which it does not count that nothing is painted: nobody sees the page

@@ -2,7 +2,7 @@
 // is elsewhere; see link.js.
 import { coloursOf, forgetColours, isDark } from "./palette.js";
 import { drawOn, drawnOn } from "../table/marks.js";
-import { afterPaint, pace } from "../page/later.js";
+import { afterPaint, pace } from "../page/after-paint.js";
 import { answered, post } from "../page/queue.js";
 
 const DROPPED = 2_000; // ms after which what was dropped goes back, however long the answer takes

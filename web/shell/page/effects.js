@@ -1,12 +1,12 @@
 // What Python can have done in the page, by name.
 import { refuseIn } from "../board3d/boards.js";
 import { fetchFile, saveFile } from "../device/files.js";
-import { doNow, later, pace } from "./later.js";
+import { doNow, later, pace } from "./after-paint.js";
 import { showFault } from "./notice.js";
 import { arrive, renameEntry, setUrl, showSettingUp } from "./pages.js";
 import { morphPage, morphParts, patching, refocus, tryFocusIn } from "./patch.js";
 import { post } from "./queue.js";
-import { byId } from "../table/rows.js";
+import { byId } from "../table/large-board.js";
 import { forgetSecret, keepSecret } from "../device/secrets.js";
 import { forget, know, noteGoing, save, saveSetting } from "../device/store.js";
 import { applyUpdate } from "../device/update.js";

@@ -2,7 +2,7 @@
 import { quarter } from "../board3d/boards.js";
 import { cameByKeys, giveFocus } from "./focus.js";
 import { isIn } from "../table/lens.js";
-import { meantBy } from "../table/near.js";
+import { meantBy } from "../table/nearest.js";
 import { follow } from "./pages.js";
 import { noteClosed, noteEdited, noteSent } from "./patch.js";
 import { passPicture } from "../device/files.js";

@@ -1,6 +1,6 @@
 // Going from page to page without a reload. Until Python runs, the other prerendered page is fetched and shown.
 import { giveFocus } from "./focus.js";
-import { later } from "./later.js";
+import { later } from "./after-paint.js";
 import { morphPage, patching, refocus, tryFocus } from "./patch.js";
 import { showStage } from "./notice.js";
 import { isIdle, isReady, post } from "./queue.js";

@@ -1,13 +1,13 @@
 // Brings the page to what Python wants it to be, and leaves the person's focus, scrolling and typing alone.
 import { showSpace } from "../board3d/boards.js";
-import { count, fitCode, showSwitches } from "./after.js";
+import { count, fitCode, showSwitches } from "./after-change.js";
 import { holdBoards } from "../table/drag.js";
 import { giveFocus, showFocus } from "./focus.js";
 import { Idiomorph } from "idiomorph";
 import { showMarks } from "../table/marks.js";
-import { letPass } from "./passing.js";
+import { letPass } from "./notice-timeout.js";
 import { post } from "./queue.js";
-import { cutRows, fillRows, putAllRows, putRows } from "../table/rows.js";
+import { cutRows, fillRows, putAllRows, putRows } from "../table/large-board.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const PEOPLES = "input, select, textarea, option, details, dialog, [data-keep]"; // what people change themselves

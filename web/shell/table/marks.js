@@ -1,7 +1,7 @@
 // What is drawn over a board and is no part of the game: arrows and rings that people draw with the right button, which
 // stay in the page until the next press, and on the flat board, as the page says, the places of a move entered ahead and
 // the one that is meant in a lesson.
-import { putAllRows } from "./rows.js";
+import { putAllRows } from "./large-board.js";
 
 const PLACE = "[data-board] svg [data-target]";
 const SVG = "http://www.w3.org/2000/svg";

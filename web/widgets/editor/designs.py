@@ -93,7 +93,7 @@ def greeting_design(session: Session) -> tuple[str, h.Node]:
     greeted = session.greeted
     if greeted is None:
         return "Welcome", h.p["There is nothing here that came by link."]
-    from web.widgets.new_game.pictured import picture_of  # noqa: PLC0415  only who is greeted needs it
+    from web.widgets.new_game.picture_field import picture_of  # noqa: PLC0415  only who is greeted needs it
 
     made = greeted.made
     game = load(made.game)

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from gridarium import load
 from web.app.session import Session
 from web.boards import board_for
-from web.learning.loaded import of_today, puzzles_of
+from web.learning.loaded_puzzles import of_today, puzzles_of
 from web.learning.puzzle import DAY, OF
 from web.widgets.buttons import badge, button
 from web.widgets.icons import icon

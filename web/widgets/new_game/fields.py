@@ -7,7 +7,7 @@ import htpy as h
 from gridarium import Game
 from gridarium.game import AmountsOption, NumberOption, Option, PartsOption, SeatOption, SetOption
 from web.boards import board_for
-from web.play.draft import OTHER, Draft, label
+from web.play.new_game import OTHER, Draft, label
 from web.widgets.buttons import select, text_field
 
 MOST = 9

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from gridarium import Game, Option
 from web.boards import DESIGNED, designer_for
-from web.play.draft import Draft
+from web.play.new_game import Draft
 from web.storage.designs import Designs, Kept
 
 OWN = "own"

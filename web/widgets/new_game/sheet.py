@@ -9,7 +9,7 @@ import htpy as h
 from gridarium import load
 from gridarium.match.match import LONGEST_NAME
 from web.app.session import Session
-from web.play.draft import LOT, Draft, How, label, numbers
+from web.play.new_game import LOT, Draft, How, label, numbers
 from web.record.advice import advice
 from web.record.log import Log
 from web.widgets.buttons import text_field

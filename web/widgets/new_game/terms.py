@@ -7,14 +7,14 @@ import htpy as h
 from gridarium import Game, Option
 from gridarium.game import NumberOption, PartsOption
 from gridarium.match.match import LONGEST_NAME
-from web.play.clocks import USUAL
-from web.play.draft import OWN_TIME, Draft
+from web.play.new_game import OWN_TIME, Draft
+from web.play.player_clocks import USUAL
 from web.storage.designs import Designs
 from web.widgets.buttons import button, select, text_field
 from web.widgets.new_game.fields import field, is_chosen
 from web.widgets.new_game.fields import told as as_told
 from web.widgets.new_game.offers import OWN, chosen_code, offered
-from web.widgets.new_game.pictured import from_file, pictures, refused
+from web.widgets.new_game.picture_field import from_file, pictures, refused
 from web.words.strength import COMPUTERS, computer
 
 DICE = [("Rolled by the page", "page"), ("Entered by hand, from real dice", "people")]

@@ -10,12 +10,12 @@ from markupsafe import Markup
 from gridarium import load
 from gridarium.game import count
 from web.app.session import Session
-from web.record.choice import LISTED, PORTION
 from web.record.entry import Entry
-from web.record.sums import best
-from web.record.total import Total
+from web.record.filter import LISTED, PORTION
+from web.record.statistics import best
+from web.record.totals import Total
 from web.widgets.buttons import button, icon_button
-from web.words.ago import ago
+from web.words.elapsed_time import ago
 from web.words.people import in_sentence
 from web.words.strength import STRENGTHS, computer
 

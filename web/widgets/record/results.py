@@ -13,15 +13,15 @@ from web.app.session import Session
 from web.boards import SHOWN
 from web.learning.progress import Progress
 from web.record.advice import advice
-from web.record.choice import PERSON, TIMES, people_in
 from web.record.entry import Entry
-from web.record.lines import KINDS, points_told, time_told
+from web.record.filter import PERSON, TIMES, people_in
 from web.record.log import Log
-from web.record.sums import average, streaks, whole
-from web.record.total import Tally, Total
+from web.record.log_lines import KINDS, points_told, time_told
+from web.record.statistics import average, streaks, whole
+from web.record.totals import Tally, Total
 from web.widgets.buttons import button, select
 from web.widgets.record.games import best_games, listed
-from web.widgets.record.picture import run
+from web.widgets.record.results_chart import run
 from web.widgets.record.tables import tables
 
 

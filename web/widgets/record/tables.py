@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 import htpy as h
 
 from gridarium import load
-from web.record.choice import TIMES, Choice, since_days
 from web.record.entry import Entry
-from web.record.lines import KINDS, points_told
-from web.record.sums import by, whole
-from web.record.total import Tally, Total
+from web.record.filter import TIMES, Choice, since_days
+from web.record.log_lines import KINDS, points_told
+from web.record.statistics import by, whole
+from web.record.totals import Tally, Total
 
 MOST = 12
 """Terms at most; those played most often."""

@@ -10,11 +10,11 @@ from web.app.session import Session
 from web.play.fair_dice import waits
 from web.play.permissions import awaited
 from web.play.table import Table
-from web.storage.saved import Saved
+from web.storage.saved_game import Saved
 from web.widgets.buttons import badge, button, select
 from web.widgets.icons import icon
+from web.words.by_link import are_several, awaited_at_end, has_answered, order
 from web.words.people import in_sentence, people
-from web.words.sending import are_several, awaited_at_end, has_answered, order
 
 ANSWER = "answer"
 """The event with which an answer comes in from the clipboard."""

@@ -11,8 +11,8 @@ from gridarium.match.fair_dice import Batch, Halves
 from gridarium.match.line import Line
 from gridarium.match.match import Match
 from web.app.session import Session
+from web.play.dice_secret import cannot_promise, is_lost
 from web.play.fair_dice import ended_words
-from web.play.promises import cannot_promise, is_lost
 from web.play.table import Table
 from web.widgets.buttons import button, select
 from web.widgets.new_game.terms import DICE

@@ -12,15 +12,15 @@ from gridarium.formats.notes import ALL, MINE
 from gridarium.game import count
 from gridarium.match.match import LONGEST_NAME, Seat
 from web.app.session import Session
+from web.play.dice_secret import UNANSWERED, cannot_promise, has_to_promise
 from web.play.fair_dice import about_link
-from web.play.promises import UNANSWERED, cannot_promise, has_to_promise
 from web.play.table import Table
 from web.storage import design_links
-from web.storage.saved import Saved
+from web.storage.saved_game import Saved
 from web.widgets.buttons import button, select
 from web.widgets.icons import icon
+from web.words.by_link import are_several, awaited_at_end, has_answered, listed, message, order
 from web.words.people import in_sentence, noted, people
-from web.words.sending import are_several, awaited_at_end, has_answered, listed, message, order
 
 ASKED = "Your name, so that your friend sees who invites"
 ASKED_BY_SEVERAL = "Your name, so that the others see who invites"
@@ -159,7 +159,7 @@ def _ways(session: Session, *more: Markup) -> h.Element:
 
 def _code(url: str, thing: str) -> h.Node:
     """The code of a link to that thing."""
-    from web.widgets.sheets.code import code  # noqa: PLC0415  only who shares something needs it
+    from web.widgets.sheets.qr_code import code  # noqa: PLC0415  only who shares something needs it
 
     return code(url, thing)
 

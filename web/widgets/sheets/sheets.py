@@ -11,10 +11,10 @@ from gridarium.game import count
 from web.app.session import Session
 from web.boards import DESIGNED, Board, designer_for
 from web.boards.board import Sheet
+from web.play.board_view import look_at
 from web.play.permissions import choices, who_leaves, who_resigns, whose_decisions, why_nobody_acts
 from web.play.table import Table
-from web.play.view_state import look_at
-from web.record.sums import whole
+from web.record.statistics import whole
 from web.widgets.buttons import button, icon_button
 from web.widgets.editor.designs import greeting_design, rename_design
 from web.widgets.icons import icon
@@ -22,7 +22,7 @@ from web.widgets.learning.coach import LEARN, way_to_lessons
 from web.widgets.new_game.sheet import new_game
 from web.widgets.sheets.by_link import greeting
 from web.widgets.sheets.dice import dice, dice_title
-from web.widgets.sheets.leaving import leave, players, resign
+from web.widgets.sheets.resign import leave, players, resign
 from web.widgets.sheets.settings import settings
 from web.widgets.sheets.share import share, share_design
 from web.widgets.table.explain import explain

@@ -12,11 +12,11 @@ from markupsafe import Markup
 from gridarium.game import Holding
 from web.app.session import Session
 from web.boards.board import Look
+from web.play.board_view import look_at
 from web.play.table import Table
-from web.play.view_state import look_at
 
 if TYPE_CHECKING:
-    from web.widgets.space.sights import Entry
+    from web.widgets.space.legend import Entry
 
 
 def legend(session: Session) -> tuple[str, h.Node]:
@@ -38,7 +38,7 @@ def _views(table: Table, look: Look[Any]) -> list[h.Node]:
     scene = table.board.scene(look)
     if scene is None:
         return _lists("On the board now", "At other times", flat)
-    from web.widgets.space.sights import sights  # noqa: PLC0415  only where there is something in space
+    from web.widgets.space.legend import sights  # noqa: PLC0415  only where there is something in space
 
     return [
         h.section(".of-space")[_lists("In 3D now", "In 3D at other times", sights(table.board, look, scene))],

@@ -14,9 +14,9 @@ from gridarium.game import Holding, Situation, seat_target
 from gridarium.match.match import Match
 from web.boards import Look
 from web.boards.board import target_id
-from web.play.clocks import LOW, Clocks, told
 from web.play.fair_dice import needs
 from web.play.permissions import awaited, halted
+from web.play.player_clocks import LOW, Clocks, told
 from web.play.table import Table
 from web.widgets.buttons import badge
 from web.widgets.table.dice import to_roll

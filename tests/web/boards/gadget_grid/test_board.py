@@ -22,9 +22,9 @@ from web.app.session import Session
 from web.boards import Look, board_for
 from web.boards.board import target_id
 from web.boards.gadget_grid.flat import animation, cells, drawing, layout
+from web.play.board_view import look_at
 from web.play.table import Table
-from web.play.view_state import look_at
-from web.storage.saved import Saved
+from web.storage.saved_game import Saved
 from web.widgets.table.choices import offers
 
 BOARD = board_for("gadget_grid")

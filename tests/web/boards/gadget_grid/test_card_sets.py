@@ -10,7 +10,7 @@ import pytest
 from gridarium import load
 from gridarium.games.gadget_grid.setup.cards import CARDS
 from tests.web.tab import Tab
-from web.play.draft import Draft
+from web.play.new_game import Draft
 
 
 def own_set(**changes: Any) -> str:

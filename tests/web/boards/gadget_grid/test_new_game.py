@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.web.tab import Tab
-from web.play.draft import usual
+from web.play.new_game import usual
 
 JARGON = re.compile(r"GG-|zombif|commit|reveal|JSON|seed|\bcards? set\b|\bLOS\b")
 

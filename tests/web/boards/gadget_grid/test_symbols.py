@@ -6,13 +6,13 @@ import re
 from xml.etree import ElementTree as Xml
 
 from gridarium.games.gadget_grid.setup.cards import CATEGORIES, DLC, KINDS
-from web.boards.gadget_grid.flat import symbols
+from web.boards.gadget_grid.flat import card_symbols
 
 ALL = (*KINDS, *DLC)
 
 
 def test_every_card_has_a_drawing_of_its_own() -> None:
-    drawn = {name: str(symbols.picture(name)) for name in ALL}
+    drawn = {name: str(card_symbols.picture(name)) for name in ALL}
     assert len(set(drawn.values())) == len(ALL) == 60
     for name, text in drawn.items():
         picture = Xml.fromstring(text)  # noqa: S314  our own drawing
@@ -22,7 +22,7 @@ def test_every_card_has_a_drawing_of_its_own() -> None:
 
 def test_drawings_keep_within_their_square() -> None:
     for name in ALL:
-        for path in re.findall(r' d="([^"]*)"', str(symbols.picture(name))):
+        for path in re.findall(r' d="([^"]*)"', str(card_symbols.picture(name))):
             absolute = re.findall(r"[ML](-?\d*\.?\d+) ?(-?\d*\.?\d+)", path)
             assert absolute or path.startswith("M"), name
             assert all(abs(float(x)) <= 12 and abs(float(y)) <= 12 for x, y in absolute), (name, path)
@@ -30,15 +30,15 @@ def test_drawings_keep_within_their_square() -> None:
 
 def test_categories_have_outlines_of_their_own() -> None:
     def outline(name: str) -> str:
-        return str(symbols.picture(name)).split("/>")[0].split('<g class="gg-card ')[1]
+        return str(card_symbols.picture(name)).split("/>")[0].split('<g class="gg-card ')[1]
 
     by_category: dict[str, set[str]] = {}
     for name in ALL:
-        by_category.setdefault(symbols.category(name), set()).add(outline(name).split(">", 1)[1])
-    assert set(by_category) == {*CATEGORIES, symbols.DLC_CARD}
+        by_category.setdefault(card_symbols.category(name), set()).add(outline(name).split(">", 1)[1])
+    assert set(by_category) == {*CATEGORIES, card_symbols.DLC_CARD}
     assert all(len(outlines) == 1 for outlines in by_category.values())
     assert len(set.union(*by_category.values())) == len(by_category)
 
 
 def test_quad_o_gone_shows_its_digit() -> None:
-    assert ">4</text>" in str(symbols.picture("4-o-gone"))
+    assert ">4</text>" in str(card_symbols.picture("4-o-gone"))

@@ -15,7 +15,7 @@ from tests.web.boards.test_colours import rules
 from tests.web.tab import Tab
 from web.boards import board_for
 from web.boards.board import Look
-from web.boards.gadget_grid import about, tray
+from web.boards.gadget_grid import card_descriptions, tray
 from web.boards.gadget_grid.flat import layout
 from web.bundle.shell import joined_style
 
@@ -99,7 +99,7 @@ def test_every_card_can_be_asked_for_and_says_where_it_is_known_from() -> None:
     for name in (*KINDS, *DLC):
         title, body = board.sheets[f"card-{name}"](Look(state))
         words = str(body)
-        assert title == about.title(name)
+        assert title == card_descriptions.title(name)
         assert ("Filler:" in words) != ("The published rules name it" in words)
         assert ("name its family" in words) == (name.endswith("-o-gone") and name != "4-o-gone")
         assert 'data-value="cards"' in words
@@ -107,10 +107,10 @@ def test_every_card_can_be_asked_for_and_says_where_it_is_known_from() -> None:
 
 def test_prices_name_their_cards_and_cards_the_prices_that_name_them() -> None:
     cards = shipped("complete")
-    assert about.price("loaded-dice", cards) == "any n-O-Gone, any Widget and any Equipment"
-    assert about.wanted_by("rock", cards) == "Named in the price of Trying Really Hard."
-    assert about.wanted_by("7-o-gone", cards) == "Named in the price of Loaded Dice."
-    assert about.wanted_by("portal", cards) == ""
+    assert card_descriptions.price("loaded-dice", cards) == "any n-O-Gone, any Widget and any Equipment"
+    assert card_descriptions.wanted_by("rock", cards) == "Named in the price of Trying Really Hard."
+    assert card_descriptions.wanted_by("7-o-gone", cards) == "Named in the price of Loaded Dice."
+    assert card_descriptions.wanted_by("portal", cards) == ""
 
 
 def test_a_card_says_where_it_is_now() -> None:
@@ -153,19 +153,23 @@ def test_the_grid_in_words_begins_with_what_was_pointed_at() -> None:
 def test_another_range_is_told() -> None:
     cards = shipped("complete")
     far = cards._replace(ranges=tuple(5 if most else 0 for most in cards.ranges))
-    assert "In this card set its range is 5." in about.told("rock", far)
-    assert not [words for words in about.told("rock", cards) if "range" in words]
+    assert "In this card set its range is 5." in card_descriptions.told("rock", far)
+    assert not [words for words in card_descriptions.told("rock", cards) if "range" in words]
 
 
 def test_only_the_price_that_is_published_is_said_to_be() -> None:
     cards = shipped("complete")
-    known = [name for name in DLC if "The published rules tell this price." in about.told(name, cards)]
+    known = [name for name in DLC if "The published rules tell this price." in card_descriptions.told(name, cards)]
     assert known == ["zomboflauge"]
     assert all(
-        "The price is this project's completion." in about.told(name, cards) for name in DLC if name not in known
+        "The price is this project's completion." in card_descriptions.told(name, cards)
+        for name in DLC
+        if name not in known
     )
     own = cards._replace(named=(cards.named[5], *cards.named[1:]))
-    assert not [words for words in about.told("zomboflauge", own) if "his price" in words or "The price" in words]
+    assert not [
+        words for words in card_descriptions.told("zomboflauge", own) if "his price" in words or "The price" in words
+    ]
 
 
 def test_a_card_that_is_read_stays_open_while_computers_move() -> None:

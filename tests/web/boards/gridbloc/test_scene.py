@@ -14,13 +14,14 @@ from gridarium import Event, load
 from gridarium.games.gridbloc.setup.families import FAMILIES
 from gridarium.games.gridbloc.setup.map import PolygonMap, map_to_data
 from web.boards.board import Look
+from web.boards.gridbloc.space.legend import sights
 from web.boards.gridbloc.space.net import net
 from web.boards.gridbloc.space.placement import globe_of
 from web.boards.gridbloc.space.scene import scene, scorers
 from web.boards.gridbloc.space.sights import sights
 from web.boards.gridbloc.space.surface import dot, middle, minus, sides, surface_of, unit
 from web.boards.scene import Item, Scene
-from web.boards.solids import turned
+from web.boards.shape_primitives import turned
 from web.bundle.shell import joined_style
 
 COLOURS = {*(f"p{seat}" for seat in range(6)), *re.findall(r"--([\w-]+):", joined_style())}

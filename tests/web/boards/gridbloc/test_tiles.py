@@ -26,8 +26,8 @@ from tests.web.boards.gridbloc.boards import (
 from tests.web.tree import read
 from web.boards.board import Look, target_id
 from web.boards.gridbloc import geometry
+from web.boards.gridbloc.board_outline import loops
 from web.boards.gridbloc.flat.layout import plane_of
-from web.boards.gridbloc.rim import loops
 
 OPEN = {"kind": "square", "w": 5, "h": 4, "star": "c2", "open_lr": True}
 RICH = {"w": 5, "h": 5, "values": {"a1": 3, "b1": 0, "c1": 9}, "replenish": ["c1", "d1"]}

@@ -10,7 +10,7 @@ from gridarium import load
 from gridarium.match.match import Match, Seat
 from tests.web.tab import Tab
 from tests.web.tree import Node
-from web.storage.saved import Saved
+from web.storage.saved_game import Saved
 
 BOTH = ["sticky", "trapdoor"]
 

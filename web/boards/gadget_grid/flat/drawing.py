@@ -9,8 +9,8 @@ from gridarium.games.gadget_grid.rules.board import BEYOND, NAMES, OFF, SIDE, SI
 from gridarium.games.gadget_grid.rules.position import Position
 from web.boards import svg
 from web.boards.gadget_grid.flat import figures
+from web.boards.gadget_grid.flat.card_symbols import card, symbol
 from web.boards.gadget_grid.flat.layout import CENTRES, EDGE, MIDDLE, NUMBER_AT, WIDE
-from web.boards.gadget_grid.flat.symbols import card, symbol
 
 _Room = tuple[float, Sequence[tuple[int, int]]]
 _ALONE: _Room = (0.8, ((10, 12),))

@@ -9,8 +9,7 @@ from markupsafe import Markup
 
 from gridarium.games.gridbloc.setup.presets import label, map_of, shipped
 from web.boards.designer import Change, Count, DesignLook, Group, Palette, Problem, Ways
-from web.boards.gridbloc.editor import bases, files, keyboard, pen, settings, tools, view
-from web.boards.gridbloc.editor import problems as troubles
+from web.boards.gridbloc.editor import apply_tool, files, keyboard, problems, settings, tile_families, tools, view
 from web.boards.gridbloc.editor.model import LONGEST_TITLE, Sketch, blank
 
 EMPTY = "empty"
@@ -37,7 +36,7 @@ class GridBlocDesigner:
 
     def origins(self) -> list[tuple[str, str]]:
         """Every shipped map, then every family with nothing on it."""
-        squares, *others = bases.families()
+        squares, *others = tile_families.families()
         empty = [(f"{title}, empty", f"{EMPTY} {name}") for title, name in (*others, squares)]
         return [*((label(name), name) for name in shipped()), *empty]
 
@@ -47,7 +46,7 @@ class GridBlocDesigner:
             raise ValueError("There is nothing of that name to begin from.")
         kind, _, family = origin.partition(" ")
         if kind == EMPTY:
-            return blank(bases.base_of(family, {}))
+            return blank(tile_families.base_of(family, {}))
         return self._of_shipped(origin)
 
     def read(self, data: Any) -> Sketch:
@@ -109,7 +108,7 @@ class GridBlocDesigner:
 
     def put(self, look: DesignLook[Sketch], place: str) -> Change[Sketch]:
         """What is there already is taken away; symmetry does the same on the other sides."""
-        return pen.put(look, place)
+        return apply_tool.put(look, place)
 
     def do(self, look: DesignLook[Sketch], what: str) -> Change[Sketch]:
         """Size, random walls, clearing. Raises ValueError for a wish that no button has."""
@@ -129,11 +128,11 @@ class GridBlocDesigner:
 
     def problems(self, sketch: Sketch) -> list[Problem]:
         """What keeps the map from being played, or is to be known."""
-        return troubles.problems(sketch)
+        return problems.problems(sketch)
 
     def counts(self, sketch: Sketch) -> list[Count]:
         """Tiles, walls, points."""
-        return list(troubles.counts(sketch))
+        return list(problems.counts(sketch))
 
     # Looking
 
@@ -159,7 +158,7 @@ class GridBlocDesigner:
 
     def parts(self, look: DesignLook[Sketch]) -> dict[str, Markup]:
         """The rows of tiles and edges, and what lies below them."""
-        return view.parts(look, troubles.troubled(look.sketch))
+        return view.parts(look, problems.troubled(look.sketch))
 
 
 def _titled(name: str) -> str:

@@ -9,9 +9,9 @@ from gridarium.games.gridbloc.setup.codec.families import family_of
 from gridarium.games.gridbloc.setup.map import Map, SquareMap, map_from_data
 from gridarium.games.gridbloc.setup.polygons import Tiles
 from gridarium.games.gridbloc.setup.squares import squares_around
-from web.boards.gridbloc.editor.bases import OWN, base_of
-from web.boards.gridbloc.editor.canvas import SQUARE, Base, ground_of, tiles_of
+from web.boards.gridbloc.editor.base import SQUARE, Base, ground_of, tiles_of
 from web.boards.gridbloc.editor.model import LONGEST_TITLE, USUAL, Sketch, blank
+from web.boards.gridbloc.editor.tile_families import OWN, base_of
 
 # As the game takes them
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from web.boards.gridbloc.editor.canvas import SQUARE, Base, Ground, ground_of, tiles_of
+from web.boards.gridbloc.editor.base import SQUARE, Base, Ground, ground_of, tiles_of
 
 WALL, CUT, STAR, VALUE, REPLENISH = "wall", "cut", "star", "value", "replenish"
 TOOLS = (WALL, CUT, STAR, VALUE, REPLENISH)

@@ -10,7 +10,7 @@ from gridarium.games.gridbloc.rules.board import Tables, board_of, reachable
 from gridarium.games.gridbloc.setup.codec.codes import map_to_code
 from gridarium.games.gridbloc.setup.map import FEWEST_ROUND, map_from_data
 from web.boards.designer import Count, Problem
-from web.boards.gridbloc.editor.canvas import SIDES
+from web.boards.gridbloc.editor.base import SIDES
 from web.boards.gridbloc.editor.files import to_data
 from web.boards.gridbloc.editor.model import Sketch
 

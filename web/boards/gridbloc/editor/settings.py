@@ -10,8 +10,8 @@ from gridarium.games.gridbloc.setup.generator import random_walls_on
 from gridarium.games.gridbloc.setup.map import map_from_data
 from gridarium.match.rolls import SYSTEM
 from web.boards.designer import Change, DesignLook, Group, Setting
-from web.boards.gridbloc.editor import bases, view
-from web.boards.gridbloc.editor.canvas import SQUARE, Base, squares
+from web.boards.gridbloc.editor import tile_families, view
+from web.boards.gridbloc.editor.base import SQUARE, Base, squares
 from web.boards.gridbloc.editor.files import to_data
 from web.boards.gridbloc.editor.model import Sketch
 from web.boards.gridbloc.editor.problems import troubled
@@ -27,7 +27,7 @@ def do(look: DesignLook[Sketch], what: str, chance: RandomSource = SYSTEM) -> Ch
     if what == "clear":
         return Change(sketch.cleared(), look.ways, "All tiles are there, and nothing is on them.")
     way, _, name = what.partition("-")
-    sized = way in ("more", "less") and name in [side.name for side in bases.sides(sketch.base.family)]
+    sized = way in ("more", "less") and name in [side.name for side in tile_families.sides(sketch.base.family)]
     if what != "random" and not sized:
         raise ValueError(f"nothing is called {what!r}")
     try:
@@ -54,8 +54,8 @@ def _with_random_walls(look: DesignLook[Sketch], chance: RandomSource) -> Change
 def _resized(look: DesignLook[Sketch], name: str, number: int) -> Change[Sketch]:
     """With another number of tiles. Raises ValueError with a sentence."""
     base = look.sketch.base
-    base = bases.base_of(base.family, {**dict(base.parameters), name: number})
-    title = next(side.title for side in bases.sides(base.family) if side.name == name)
+    base = tile_families.base_of(base.family, {**dict(base.parameters), name: number})
+    title = next(side.title for side in tile_families.sides(base.family) if side.name == name)
     return _on(look, base, f"{title}: {number}.")
 
 
@@ -70,10 +70,11 @@ def _on(look: DesignLook[Sketch], base: Base, words: str) -> Change[Sketch]:
 def groups(sketch: Sketch) -> list[Group]:
     """Which tiles, how many, and which edges are open."""
     base = sketch.base
-    own = [] if base.family != bases.OWN else [(bases.title_of(base), bases.OWN)]
-    settings = [Setting("family", "Tiles", base.family, (*own, *bases.families()))]
+    own = [] if base.family != tile_families.OWN else [(tile_families.title_of(base), tile_families.OWN)]
+    settings = [Setting("family", "Tiles", base.family, (*own, *tile_families.families()))]
     settings += [
-        Setting(side.name, side.title, base.parameter(side.name), most=side.most) for side in bases.sides(base.family)
+        Setting(side.name, side.title, base.parameter(side.name), most=side.most)
+        for side in tile_families.sides(base.family)
     ]
     if base.family == SQUARE:
         settings += [Setting(name, label, bool(base.parameter(name))) for name, label in _OPENED.items()]
@@ -90,7 +91,7 @@ def set(look: DesignLook[Sketch], name: str, value: str | bool) -> Change[Sketch
             raise ValueError("A board with open edges stays whole: put back the tiles that are cut out first.")
         words = f"{_OPENED[name]}: {'yes' if value else 'no'}."
         return _on(look, base.changed(**{name: int(bool(value))}), words)
-    if name not in [side.name for side in bases.sides(base.family)]:
+    if name not in [side.name for side in tile_families.sides(base.family)]:
         raise ValueError(f"There is no setting called {name}.")
     text = str(value).strip()
     return _resized(look, name, int(text) if text.isascii() and text.isdigit() and len(text) < 4 else -1)
@@ -100,9 +101,9 @@ def _of_family(look: DesignLook[Sketch], family: str) -> Change[Sketch]:
     """Tiles of another family, with nothing on them."""
     if family == look.sketch.base.family:
         return Change(look.sketch, look.ways, "")
-    base = squares(9, 9) if family == SQUARE else bases.base_of(family, {})
+    base = squares(9, 9) if family == SQUARE else tile_families.base_of(family, {})
     sketch = look.sketch._replace(base=base).cleared()
-    return Change(sketch, checked_ways(sketch, look.ways), f"{bases.title_of(base)}, with nothing on them.")
+    return Change(sketch, checked_ways(sketch, look.ways), f"{tile_families.title_of(base)}, with nothing on them.")
 
 
 # The frame
@@ -114,14 +115,14 @@ def frame(look: DesignLook[Sketch]) -> Markup:
         h.div(".sketching")[
             h.div(".sketches")[view.picture(look, troubled(look.sketch))],
             h.div(".room", role="group", aria_label="Size and chance")[
-                (_stepper(look.sketch.base, side) for side in bases.sides(look.sketch.base.family)),
+                (_stepper(look.sketch.base, side) for side in tile_families.sides(look.sketch.base.family)),
                 button("Random walls", "design-do", "random", "new"),
             ],
         ]
     )
 
 
-def _stepper(base: Base, side: bases.Side) -> h.Element:
+def _stepper(base: Base, side: tile_families.Side) -> h.Element:
     number = base.parameter(side.name)
     return h.span(".stepper")[
         icon_button(f"{side.title}: one less", "design-do", "minus", f"less-{side.name}", number <= side.least),

@@ -8,7 +8,7 @@ from itertools import product
 from math import cos, dist, pi, sin
 from typing import NamedTuple
 
-from web.boards.gridbloc.editor.canvas import Base, Ground, ground_of, tiles_of
+from web.boards.gridbloc.editor.base import Base, Ground, ground_of, tiles_of
 
 Place = tuple[float, float, float]
 Motion = Callable[[Place], Place]

@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from gridarium.games.gridbloc.setup.map import SquareMap
 from web.boards.designer import DesignLook
-from web.boards.gridbloc import geometry, naming
+from web.boards.gridbloc import geometry, tile_names
 from web.boards.gridbloc.editor.model import WALL, Sketch
 from web.boards.gridbloc.editor.symmetry import NONE
 from web.boards.gridbloc.flat import barriers, stills, tiles
@@ -27,7 +27,7 @@ def picture(look: DesignLook[Sketch], troubled: Collection[str]) -> Markup:
     drawn = parts(look, troubled)
     rows = "".join(str(drawn[_row_id(number)]) for number in range(len(plane.rows)))
     return Markup(
-        f'<svg id="sketch" {stills.frame(plane, "sketch chart", naming.band(plane), air=True)} data-board="Drawing"'
+        f'<svg id="sketch" {stills.frame(plane, "sketch chart", tile_names.band(plane), air=True)} data-board="Drawing"'
         f' data-strokes role="grid" aria-label="The map: tiles and the edges between them">{drawn["sketch-mode"]}'
         f'{drawn["sketch-ground"]}{drawn["sketch-axes"]}<g class="cells">{rows}</g></svg>'
     )
@@ -67,7 +67,7 @@ def _ground(sketch: Sketch) -> str:
     free = (plane.border[name] for name in sketch.edges if name not in sketch.walls)
     return (
         f'<path class="hole" d="{holes}"/><path class="plate whole" d="{plate}"/>{tiles.openings(torn)}'
-        f'<path class="tiles" d="{"".join(area.drawn for area in there)}"/>{naming.names(plane)}{_specials(sketch)}'
+        f'<path class="tiles" d="{"".join(area.drawn for area in there)}"/>{tile_names.names(plane)}{_specials(sketch)}'
         f"{tiles.star(plane.area[sketch.star])}"
         f"{barriers.stones(plane, [border for border in plane.borders if border.name in sketch.walls])}"
         f'<g class="gaps">{barriers.gaps(free)}</g>'

@@ -9,7 +9,7 @@ from gridarium import Event
 from web.boards.board import Animation, target_id
 from web.boards.gridbloc.flat.layout import Plane
 from web.boards.gridbloc.geometry import Point, distance, number
-from web.boards.gridbloc.journeys import LANDINGS
+from web.boards.gridbloc.round_events import LANDINGS
 
 STEP_MS = 200
 ROUND_MS = 400

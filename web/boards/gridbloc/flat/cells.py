@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 from gridarium.games.gridbloc.rules.state import GridBlocState
 from web.boards import svg
 from web.boards.board import Look
-from web.boards.gridbloc import journeys
+from web.boards.gridbloc import round_events
 from web.boards.gridbloc.flat import barriers
 from web.boards.gridbloc.flat.layout import Area, Border, Plane
 from web.boards.gridbloc.geometry import number
@@ -121,7 +121,7 @@ def _edges(plane: Plane, look: Look[GridBlocState]) -> dict[str, Markup]:
     state = look.state
     walls, originals = state.walls, state.board.originals
     last, preview, cursor = look.last[-1:], look.preview, look.cursor
-    eaten = journeys.gnawed(look.turn)
+    eaten = round_events.gnawed(look.turn)
     found = {}
     for border in plane.borders:
         bit, name = border.bit, border.name

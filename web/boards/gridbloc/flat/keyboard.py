@@ -7,9 +7,9 @@ from functools import lru_cache
 from math import hypot
 
 from gridarium.games.gridbloc.setup.map import SquareMap
-from web.boards.gridbloc.corners import SIDE
 from web.boards.gridbloc.flat.layout import Area, Border, Plane
 from web.boards.gridbloc.geometry import Point
+from web.boards.gridbloc.tile_corners import SIDE
 
 _ARROWS: dict[str, Point] = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowDown": (0, 1), "ArrowUp": (0, -1)}
 _JUMPS = {"Home": "ArrowLeft", "End": "ArrowRight", "PageUp": "ArrowUp", "PageDown": "ArrowDown"}

@@ -16,8 +16,8 @@ from gridarium.games.gridbloc.rules.board import Link, Tables
 from gridarium.games.gridbloc.setup.map import SquareMap
 from web.boards.board import target_id
 from web.boards.gridbloc import geometry
-from web.boards.gridbloc.corners import SIDE, Corners, of_polygons, of_squares
 from web.boards.gridbloc.geometry import Point
+from web.boards.gridbloc.tile_corners import SIDE, Corners, of_polygons, of_squares
 
 Way = tuple[tuple[Point, ...], ...]
 """Lines to draw one after the other; there is more than one where the way leaves the picture and comes in again."""

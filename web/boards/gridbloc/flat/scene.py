@@ -20,12 +20,12 @@ from gridarium.games.gridbloc.rules.state import GridBlocState
 from gridarium.games.gridbloc.setup.map import PolygonMap
 from web.boards import svg
 from web.boards.board import Animation, Board, Choice, Look, Mark, Sight, target_id
-from web.boards.gridbloc import drawing, journeys, naming, tray
+from web.boards.gridbloc import drawing, round_events, tile_names, tray
 from web.boards.gridbloc.flat import animation, barriers, preview, runners, stills, tiles, trails
 from web.boards.gridbloc.flat.cells import cells
 from web.boards.gridbloc.flat.keyboard import walk
 from web.boards.gridbloc.flat.layout import Plane, plane_of
-from web.boards.gridbloc.portraits import figure
+from web.boards.gridbloc.tray_pictures import figure
 
 if TYPE_CHECKING:
     from web.boards.scene import Scene
@@ -60,7 +60,7 @@ class ManyBoard(Board[GridBlocState]):
         grid = "".join(f'<g role="row">{"".join(every[target_id(name)] for name in row)}</g>' for row in plane.rows)
         touched = "".join(every[name] for name in clusters(plane))
         pieces = "".join(every[f"board-runner-{seat}"] for seat in range(state.players))
-        box = stills.frame(plane, "board", naming.band(plane), air=True)
+        box = stills.frame(plane, "board", tile_names.band(plane), air=True)
         gaps = barriers.gaps(border for border in plane.borders if not border.bit & state.board.originals)
         return Markup(
             f'<svg id="board" {box}>{every["board-mode"]}{every["board-pointer"]}'
@@ -75,12 +75,12 @@ class ManyBoard(Board[GridBlocState]):
         """The cells, the clusters of scored tiles, the runners, and what is drawn about moves."""
         state = look.state
         plane = plane_of(state.board)
-        told = journeys.newest_round(look.trail)
+        told = round_events.newest_round(look.trail)
         found = cells(plane, look)
-        found |= _scored(plane, state, journeys.owners(told))
+        found |= _scored(plane, state, round_events.owners(told))
         found |= runners.runners(plane, state)
-        lines = trails.journeys(plane, journeys.paths(told)) + trails.newest(plane, look.turn)
-        gone = runners.gone(plane, journeys.last_places(told))
+        lines = trails.journeys(plane, round_events.paths(told)) + trails.newest(plane, look.turn)
+        gone = runners.gone(plane, round_events.last_places(told))
         found["board-trail"] = Markup(f'<g id="board-trail">{lines}{gone}</g>')
         found["board-promise"] = Markup(
             f'<g id="board-promise" class="p{state.blocker}">{preview.promise(plane, look)}</g>'
@@ -136,7 +136,7 @@ class ManyBoard(Board[GridBlocState]):
 
     def legend_in_space(self, look: Look[GridBlocState]) -> Sequence[Sight]:
         """Everything that may be seen on a solid."""
-        from web.boards.gridbloc.space.sights import sights  # noqa: PLC0415  only where somebody asks
+        from web.boards.gridbloc.space.legend import sights  # noqa: PLC0415  only where somebody asks
 
         return sights(look)
 
@@ -182,7 +182,7 @@ def _map_key(plane: Plane) -> int:
 
 @lru_cache(maxsize=16)
 def _ground(plane: Plane) -> str:
-    return f"{tiles.ground(plane)}{naming.names(plane)}"
+    return f"{tiles.ground(plane)}{tile_names.names(plane)}"
 
 
 @lru_cache(maxsize=16)

@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 from gridarium import Event
 from gridarium.games.gridbloc.rules.state import GridBlocState
 from gridarium.games.gridbloc.setup.map import SquareMap
-from web.boards.gridbloc import geometry, journeys, naming
+from web.boards.gridbloc import geometry, round_events, tile_names
 from web.boards.gridbloc.flat import barriers, runners, tiles, trails
 from web.boards.gridbloc.flat.layout import Plane, plane_of
 
@@ -28,11 +28,11 @@ def thumbnail(state: GridBlocState) -> Markup:
 def recap(before: GridBlocState, after: GridBlocState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
     """A round as it closed, with the journeys of all runners. What its last action brought is in the trail alone."""
     plane = plane_of(before.board)
-    touched = journeys.owners(trail)
+    touched = round_events.owners(trail)
     walls = [event.targets[0] for event in trail if event.kind in _BUILT]
-    eaten = journeys.gnawed(trail)
+    eaten = round_events.gnawed(trail)
     standing = [name for place, name in enumerate(walls) if name not in eaten or name in walls[place + 1 :]]
-    paths = journeys.paths(trail)
+    paths = round_events.paths(trail)
     ends = {player: path[-1] for player, path in paths.items()}
     still = _still(plane, before, touched, standing, ends, trails.journeys(plane, paths))
     return Markup(f'<svg {frame(plane, "recap")} aria-hidden="true">{still}</svg>')
@@ -45,7 +45,7 @@ def diagram(state: GridBlocState, marks: Mapping[str, str], label: str = "") -> 
     signs = "".join(_sign(plane, at, target, kind) for target, kind in marks.items())
     still = _still(plane, state, _touched(state), _standing(state), _places(state))
     return Markup(
-        f'<svg {frame(plane, "drawing", naming.band(plane, 2))} role="img" '
+        f'<svg {frame(plane, "drawing", tile_names.band(plane, 2))} role="img" '
         f'aria-label="{escape(label or described(state, marks))}">{still}{_names(plane)}{signs}</svg>'
     )
 
@@ -53,7 +53,7 @@ def diagram(state: GridBlocState, marks: Mapping[str, str], label: str = "") -> 
 def _names(plane: Plane) -> str:
     """The names of tiles, where they can be read: beside squares, and in tiles of other shapes that are few."""
     legible = isinstance(plane.tables.map, SquareMap) or len(plane.areas) <= MOST_NAMED
-    return naming.names(plane, 2) if legible else ""
+    return tile_names.names(plane, 2) if legible else ""
 
 
 def frame(plane: Plane, kind: str, band: float = 0, air: bool = False) -> str:

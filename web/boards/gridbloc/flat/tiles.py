@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from web.boards import svg
-from web.boards.gridbloc import geometry, rim
+from web.boards.gridbloc import board_outline, geometry
 from web.boards.gridbloc.flat.layout import Area, Border, Plane
 
 BEAD = 9
@@ -16,7 +16,7 @@ _TURNING = "M-15 -4a15.5 15.5 0 0 1 27-6M15 4a15.5 15.5 0 0 1-27 6M13-21v12h-12M
 
 def ground(plane: Plane) -> str:
     """The plate with its holes, the openings in its rim, and the tiles on it, none of them touched."""
-    pits = "".join(f'<path class="pit" d="{geometry.closed(line)}"/>' for line in rim.loops(_outlines(plane)))
+    pits = "".join(f'<path class="pit" d="{geometry.closed(line)}"/>' for line in board_outline.loops(_outlines(plane)))
     plate = "".join(geometry.closed(area.outline) for area in plane.areas)
     tiles = "".join(area.drawn for area in plane.areas)
     below = f'{pits}<path class="plate whole" d="{plate}"/>{openings(plane.torn)}'

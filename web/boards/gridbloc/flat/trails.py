@@ -8,7 +8,7 @@ from gridarium import Event
 from web.boards import svg
 from web.boards.gridbloc import geometry
 from web.boards.gridbloc.flat.layout import Plane
-from web.boards.gridbloc.journeys import LANDINGS
+from web.boards.gridbloc.round_events import LANDINGS
 
 
 def along(plane: Plane, path: Sequence[str]) -> str:

@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from web.boards.shape_primitives import (
+    Point,
+    Solid,
+    Spot,
+    Turn,
+    arc,
+    circle,
+    cone,
+    lathe,
+    pillar,
+    placed,
+    prism,
+    shape_of,
+)
 from web.boards.shapes import Shape
-from web.boards.solids import Point, Solid, Spot, Turn, arc, circle, cone, lathe, pillar, placed, prism, shape_of
 
 INK, LIGHT, BEAK = "bloc-ink", "bloc-light", "star"
 """Colours of what is the same for all players."""

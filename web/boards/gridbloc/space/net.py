@@ -8,9 +8,9 @@ from itertools import pairwise
 from math import dist, hypot
 
 from gridarium.games.gridbloc.setup.map import PolygonMap
-from web.boards.gridbloc.corners import Corner, Corners
 from web.boards.gridbloc.space.surface import Side, Surface, cross, dot, minus, surface_of, unit
-from web.boards.solids import Point, Spot
+from web.boards.gridbloc.tile_corners import Corner, Corners
+from web.boards.shape_primitives import Point, Spot
 
 TOUCHING = 1e-3
 """Tiles may reach so far into each other: they touch."""

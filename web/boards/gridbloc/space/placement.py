@@ -13,7 +13,7 @@ from typing import NamedTuple
 from gridarium.games.gridbloc.rules.board import Tables
 from gridarium.games.gridbloc.setup.map import PolygonMap
 from web.boards.gridbloc.space.surface import cross, dot, length, middle, minus, plus, sides, surface_of, unit
-from web.boards.solids import Point, Spot, Turn
+from web.boards.shape_primitives import Point, Spot, Turn
 
 STEEP = 0.99999
 """Sine of an angle at which a thing stands upright, so that two of its three turns are one."""

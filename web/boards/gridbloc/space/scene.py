@@ -15,8 +15,8 @@ from web.boards.gridbloc.space.placement import Globe, Place, globe_of, standing
 from web.boards.gridbloc.space.shapes import outline_of, rounded_to, shapes_of, ways
 from web.boards.gridbloc.space.surface import length, minus, plus, unit
 from web.boards.scene import Item, Scene
+from web.boards.shape_primitives import Spot
 from web.boards.shapes import Shapes
-from web.boards.solids import Spot
 
 LONGEST_LINE = 6
 """Actions of a line that are drawn."""

@@ -9,8 +9,8 @@ from gridarium.games.gridbloc.rules.board import Tables
 from web.boards import svg
 from web.boards.gridbloc.space.characters import HEADS, figure
 from web.boards.gridbloc.space.placement import Globe, globe_of
+from web.boards.shape_primitives import Point, arc, circle, lathe, loop, placed, prism, rectangle, shape_of, words
 from web.boards.shapes import Shape, Shapes
-from web.boards.solids import Point, arc, circle, lathe, loop, placed, prism, rectangle, shape_of, words
 
 STEP = 0.05
 """Lengths are made round by so much, so that things of nearly one length have one shape."""

@@ -9,7 +9,7 @@ from math import sqrt
 from typing import NamedTuple, cast
 
 from gridarium.games.gridbloc.setup.map import PolygonMap
-from web.boards.solids import Spot
+from web.boards.shape_primitives import Spot
 
 SAME_PLANE = 0.9999
 """Cosine of an angle so small that tiles with less between them make one flat face."""

@@ -17,10 +17,8 @@ from gridarium.games.gridopolis.setup.coordinates import coordinates, name_of, p
 from gridarium.games.gridopolis.setup.editing import NOTHING
 from gridarium.games.gridopolis.setup.presets import blueprint_of, plans, shipped
 from web.boards.designer import Change, Count, DesignLook, Group, Palette, Problem, Ways
-from web.boards.gridopolis.editor import pen, room, settings
-from web.boards.gridopolis.editor import tools as ways
-from web.boards.gridopolis.editor import view as drawing
-from web.boards.gridopolis.editor.canvas import Sketch, canvas_for, read_canvas
+from web.boards.gridopolis.editor import apply_tool, settings, size, tools, view
+from web.boards.gridopolis.editor.model import Sketch, canvas_for, read_canvas
 from web.boards.gridopolis.editor.view import ALL
 
 EMPTY = "empty"
@@ -111,11 +109,11 @@ class GridopolisDesigner:
 
     def usual_ways(self, sketch: Sketch) -> Ways:
         """Pads for South, on the level that has most of them."""
-        return ways.usual_ways(sketch)
+        return tools.usual_ways(sketch)
 
     def checked_ways(self, sketch: Sketch, stored: Mapping[str, Any]) -> Ways:
         """Unknown choices are left out, and so is what this canvas does not have."""
-        return ways.checked_ways(sketch, stored)
+        return tools.checked_ways(sketch, stored)
 
     def ways_afresh(self, sketch: Sketch, ways: Ways) -> Ways:
         """On the level that shows first."""
@@ -123,19 +121,19 @@ class GridopolisDesigner:
 
     def palettes(self, look: DesignLook[Sketch]) -> Sequence[Palette]:
         """Tools, seats, symmetry."""
-        return ways.palettes(look)
+        return tools.palettes(look)
 
     def pick(self, look: DesignLook[Sketch], way: str, value: str) -> Change[Sketch]:
         """Another tool, seat, level or symmetry."""
-        return ways.pick(look, way, value)
+        return tools.pick(look, way, value)
 
     def put(self, look: DesignLook[Sketch], place: str) -> Change[Sketch]:
         """A part that is there already is taken away; symmetry does the same on the other sides."""
-        return pen.put(look, place)
+        return apply_tool.put(look, place)
 
     def do(self, look: DesignLook[Sketch], what: str) -> Change[Sketch]:
         """Levels, room, clearing. Raises ValueError for a wish that no button has."""
-        return room.do(look, what)
+        return size.do(look, what)
 
     # Settings
 
@@ -147,7 +145,7 @@ class GridopolisDesigner:
         """What people are told is the setting as it is then."""
         sketch = look.sketch
         blueprint = settings.changed(sketch.blueprint, name, value)
-        return ways.changed(look, sketch._replace(blueprint=blueprint), settings.told(blueprint, name))
+        return tools.changed(look, sketch._replace(blueprint=blueprint), settings.told(blueprint, name))
 
     # What is wrong, and what is used
 
@@ -169,7 +167,7 @@ class GridopolisDesigner:
     def start_cursor(self, look: DesignLook[Sketch]) -> str:
         """The cursor if it shows, else the same place on a level that does, else the middle."""
         canvas = look.sketch.canvas
-        shown = drawing.levels_shown(look)
+        shown = view.levels_shown(look)
         x, y, z = coordinates(place_of(look.cursor)) if look.cursor else (canvas.x0, canvas.y0, 0)
         z = z if z in shown else shown[-1]
         at = place(x, y, z) if look.cursor else 0
@@ -179,7 +177,7 @@ class GridopolisDesigner:
 
     def move_cursor(self, look: DesignLook[Sketch], key: str) -> str:
         """Over places, and from level to level."""
-        return drawing.walk(look.sketch.canvas, look.cursor, key)
+        return view.walk(look.sketch.canvas, look.cursor, key)
 
     def key(self, look: DesignLook[Sketch]) -> str:
         """What the frame depends on."""
@@ -188,11 +186,11 @@ class GridopolisDesigner:
 
     def frame(self, look: DesignLook[Sketch]) -> Markup:
         """Levels to choose from, the drawing, and buttons that change its size."""
-        return room.frame(look)
+        return size.frame(look)
 
     def parts(self, look: DesignLook[Sketch]) -> dict[str, Markup]:
         """The rows of places."""
-        return drawing.rows(look)
+        return view.rows(look)
 
 
 # Keys and strokes ask again and again about the same blueprint.

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from gridarium.games.gridopolis.setup.blueprints import OPPOSITE
 from gridarium.games.gridopolis.setup.coordinates import coordinates, place
-from web.boards.gridopolis.editor.canvas import Canvas
+from web.boards.gridopolis.editor.model import Canvas
 
 Spot = tuple[int, str]
 """A place, and the seat that draws there."""

@@ -10,9 +10,8 @@ from markupsafe import Markup
 from gridarium.games.gridopolis.setup.blueprints import SEATS
 from gridarium.games.gridopolis.setup.editing import PARTS
 from web.boards.designer import Change, DesignLook, Palette, Pick, Ways
-from web.boards.gridopolis.editor import symmetry
-from web.boards.gridopolis.editor import view as drawing
-from web.boards.gridopolis.editor.canvas import Canvas, Sketch
+from web.boards.gridopolis.editor import symmetry, view
+from web.boards.gridopolis.editor.model import Canvas, Sketch
 from web.boards.gridopolis.editor.view import ALL
 from web.widgets.buttons import badge
 
@@ -32,7 +31,7 @@ def checked_ways(sketch: Sketch, ways: Mapping[str, Any]) -> Ways:
     """Unknown choices are left out, and so is what this canvas does not have."""
     usual = usual_ways(sketch)
     levels = [str(z) for z in range(1, sketch.canvas.top + 1)]
-    levels += [ALL] if drawing.can_show_all(sketch.canvas) else []
+    levels += [ALL] if view.can_show_all(sketch.canvas) else []
     allowed = {
         "tool": _tools(sketch),
         "seat": SEATS,
@@ -65,7 +64,7 @@ def palettes(look: DesignLook[Sketch]) -> Sequence[Palette]:
         Palette(
             "tool",
             "Tool",
-            tuple(Pick(tool, labels[tool], drawing.picture(tool, player)) for tool in tools),
+            tuple(Pick(tool, labels[tool], view.picture(tool, player)) for tool in tools),
             "12345678"[: len(tools)],
         ),
         Palette("seat", "Seat", tuple(seats)),
@@ -87,7 +86,7 @@ def _badge(player: int | None) -> Markup:
 def levels(canvas: Canvas) -> Palette:
     """The levels to choose from, one by one and, where they fit into one picture, all."""
     picks = [Pick(str(z), str(z)) for z in range(1, canvas.top + 1)]
-    if canvas.top > 1 and drawing.can_show_all(canvas):
+    if canvas.top > 1 and view.can_show_all(canvas):
         picks.append(Pick(ALL, "All"))
     return Palette("level", "Level", tuple(picks))
 

@@ -14,7 +14,7 @@ from gridarium.games.gridopolis.setup.editing import PARTS, places
 from web.boards import svg
 from web.boards.board import target_id
 from web.boards.designer import DesignLook
-from web.boards.gridopolis.editor.canvas import Canvas, Sketch
+from web.boards.gridopolis.editor.model import Canvas, Sketch
 from web.boards.gridopolis.flat import drawing
 
 CELL = 100

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from web.boards.shapes import Shape, Shapes
-from web.boards.solids import (
+from web.boards.shape_primitives import (
     Point,
     Solid,
     arc,
@@ -22,6 +21,7 @@ from web.boards.solids import (
     shape_of,
     square,
 )
+from web.boards.shapes import Shape, Shapes
 
 PAWN = (
     *((1.0, 0.0), (1.0, 0.0), (1.0, 0.05), (0.93, 0.08), (0.62, 0.13), (0.5, 0.2), (0.46, 0.27)),

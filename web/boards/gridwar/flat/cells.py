@@ -14,7 +14,7 @@ from gridarium.games.gridwar.rules.board import BIT, LEVELS, NAMES, NUMBER, spac
 from gridarium.games.gridwar.rules.state import GridwarState
 from web.boards import svg
 from web.boards.board import Look, target_id
-from web.boards.gridwar.flat import drawing, layers
+from web.boards.gridwar.flat import drawing, overlays
 from web.boards.gridwar.flat.preview import NOTHING, Reach, reach
 from web.boards.gridwar.layout import CENTRES, level_of, rows
 from web.boards.gridwar.words import described
@@ -108,12 +108,12 @@ def _signs(look: Look[GridwarState]) -> dict[int, Sign]:
 def _landing(reached: Reach, space: int) -> Sign:
     """The sign where the tile that is chosen can end."""
     way = reached.way(space)
-    firm, hanging = layers.split(pairwise(way), reached.overhanging)
+    firm, hanging = overlays.split(pairwise(way), reached.overhanging)
     over = sum(between in reached.overhanging for between in way)
     words = f"you can end here for {count(reached.costs[space], 'point')}"
     if over:
         words += f", overhanging {'once' if over == 1 else 'twice' if over == 2 else f'{over} times'} on the way"
-    return Sign("land", words, reached.costs[space], layers.pieces(firm), layers.pieces(hanging))
+    return Sign("land", words, reached.costs[space], overlays.pieces(firm), overlays.pieces(hanging))
 
 
 def _victim(look: Look[GridwarState], space: int) -> Sign:

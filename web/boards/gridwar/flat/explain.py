@@ -13,7 +13,7 @@ from gridarium.game import count
 from gridarium.games.gridwar.rules.board import NAMES, NUMBER, spaces_in
 from gridarium.games.gridwar.rules.moves import CAPTURE, Act
 from gridarium.games.gridwar.rules.state import GridwarState
-from web.boards.gridwar.flat import drawing, layers, stills
+from web.boards.gridwar.flat import drawing, overlays, stills
 from web.boards.gridwar.flat.preview import SUPPLIES, reach
 from web.boards.gridwar.layout import CENTRES
 
@@ -75,8 +75,8 @@ def _picture(state: GridwarState, origin: str, target: str, sign: str) -> Markup
     if to is None or not begins:
         return Markup()
     reached = reach(state, origin)
-    hatched = "".join(layers.zone(state, origin, picture="").values())
-    ways = layers.ways(reached, picture="")
+    hatched = "".join(overlays.zone(state, origin, picture="").values())
+    ways = overlays.ways(reached, picture="")
     ends = "".join(drawing.end(*CENTRES[end], cost) for end, cost in reached.costs.items())
     words = f"{origin} and {target}, with zones of control and everywhere that the tile could go"
     over = f'<g class="asked">{hatched}{ways}{ends}</g>{stills.SIGNS[sign.lower()](*CENTRES[to])}'

@@ -8,8 +8,7 @@ from gridarium.games.gridwar.rules.board import GROUND, LONGEST, ROWS, spaces_in
 from gridarium.games.gridwar.rules.moves import COMMANDER, LEADER, POINTS
 from web.boards import svg
 from web.boards.gridwar.layout import NORTH, spot
-from web.boards.shapes import Shape, Shapes
-from web.boards.solids import (
+from web.boards.shape_primitives import (
     Point,
     Solid,
     bar,
@@ -24,6 +23,7 @@ from web.boards.solids import (
     shape_of,
     words,
 )
+from web.boards.shapes import Shape, Shapes
 
 LEVEL = 0.27
 """From level to level."""

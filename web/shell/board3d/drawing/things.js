@@ -2,7 +2,7 @@
 import { Object3D, Vector3 } from "./three.js";
 import { Batch, GLOW } from "./batch.js";
 import { layersOf, turned } from "./shapes.js";
-import { Walk } from "./walk.js";
+import { Path } from "./path.js";
 
 const GLIDE = 420; // ms
 const STEP = 140; // ms, for each unit of a longer way
@@ -219,7 +219,7 @@ export class Things extends Object3D {
     const same = isSame(thing.goal, goal);
     if (same && (this.#moving.has(thing) || thing.now.size === goal.size)) return;
     const places = via.slice(1).map((place) => worldOf(place, this.gap, thing.item.lift));
-    const walk = places.length > 0 ? new Walk([thing.now.from.clone(), ...places]) : undefined;
+    const walk = places.length > 0 ? new Path([thing.now.from.clone(), ...places]) : undefined;
     Object.assign(thing, { goal, bow, walk, pace: motion, start: undefined, before: copyOf(thing.now) });
     if (motion) {
       this.#moving.add(thing);

@@ -8,7 +8,7 @@ from gridarium.formats import link, record
 from gridarium.formats.notes import BY, GREETING, LINK, others
 from web.app.opening import Steps, in_slices
 from web.storage import design_links
-from web.storage.saved import Saved
+from web.storage.saved_game import Saved
 from web.words.people import as_noted, people
 
 

@@ -34,7 +34,7 @@ from gridarium.games.gadget_grid.setup.cards import (
 )
 from gridarium.games.gadget_grid.text.phrases import LETTERS
 from web.boards.board import Look, Sheet
-from web.boards.gadget_grid.flat.symbols import DLC_CARD, category, picture
+from web.boards.gadget_grid.flat.card_symbols import DLC_CARD, category, picture
 from web.boards.gadget_grid.words import listing, spoken
 
 _ENTRIES: dict[str, dict[str, Any]] = {card["id"]: card for card in (*CARDS["gadgets"], *CARDS["dlc"])}

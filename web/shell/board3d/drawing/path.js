@@ -3,7 +3,7 @@ const HOP = 0.16; // how high one rises on it for each unit of a step
 const SHORTEST = 1; // units for which a step counts at least
 const LONGEST = 3; // and at most
 
-export class Walk {
+export class Path {
   #places;
   #lengths;
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from gridarium.formats.base64 import pack
 from gridarium.formats.notes import KEPT
 from gridarium.match import hash_chain
-from web.storage.saved import Saved
+from web.storage.saved_game import Saved
 
 UNANSWERED = "The dice wait for this device's storage, which keeps its half of them."
 ANOTHER = "its storage keeps something else for this game"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gridarium.match.match import Match, Seat
-from web.storage.saved import Saved
+from web.storage.saved_game import Saved
 from web.words.ending import headline
 from web.words.people import YOU, in_sentence, names_seen, people, to_move
 

@@ -1,6 +1,6 @@
 // A large board comes onto the page over several frames, so that none takes long: first all but what is in its rows,
 // with the row that the focus is to be in, then the others.
-import { afterPaint } from "../page/later.js";
+import { afterPaint } from "../page/after-paint.js";
 
 const LARGE = 60_000; // characters of a board's rows; below that, one frame is enough
 const AT_ONCE = 40_000; // characters that one frame takes

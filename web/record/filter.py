@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 
 from web.record.entry import PEOPLE, Entry, when
 from web.record.log import Log
-from web.record.total import Total
-from web.words.ago import DAY
+from web.record.totals import Total
+from web.words.elapsed_time import DAY
 
 PERSON = "by "
 """Before the name of a person whom games are chosen by."""

@@ -6,8 +6,8 @@ from gridarium.games.gridbloc.rules.state import GridBlocState
 from web.boards.board import Look, Sight
 from web.boards.gridbloc.space.placement import globe_of
 from web.boards.gridbloc.space.shapes import rounded_to
-from web.boards.likeness import thing
 from web.boards.scene import Item
+from web.boards.scene_picture import thing
 
 
 def sights(look: Look[GridBlocState]) -> list[Sight]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from .site import digest
 from .vendor import CACHE, HERE, package
 
-BUNDLER, ALONE = HERE / "esbuild.mjs", HERE / "alone.mjs"
+BUNDLER = HERE / "esbuild.mjs"
 
 
 def made_small(name: str, entries: list[Path], sources: list[Path], packages: Iterable[str] = ()) -> dict[str, bytes]:
@@ -24,29 +24,29 @@ def made_small(name: str, entries: list[Path], sources: list[Path], packages: It
     inputs = [
         part for path in sorted(sources) for part in (path.relative_to(here).as_posix().encode(), path.read_bytes())
     ]
-    return _made(name, BUNDLER, entries, inputs, packages)
+    return _made(name, entries, inputs, packages)
 
 
 def made_small_alone(name: str, file: Path, library: str) -> bytes:
     """What esbuild makes of a whole file of a package, whatever it imports; ``name`` is for the cache."""
-    return _made(name, ALONE, [file], [file.name.encode()], [library])[file.name]
+    return _made(name, [file], [file.name.encode()], [library], "--alone")[file.name]
 
 
 def _made(
-    name: str, maker: Path, entries: list[Path], inputs: Iterable[bytes], packages: Iterable[str]
+    name: str, entries: list[Path], inputs: Iterable[bytes], packages: Iterable[str], *how: str
 ) -> dict[str, bytes]:
     pinned = [package(library) / "integrity" for library in ("esbuild-wasm", *packages)]
-    kept = CACHE / "compiled" / f"{name}-{digest(*inputs, *(path.read_bytes() for path in (maker, *pinned)))}"
+    kept = CACHE / "compiled" / f"{name}-{digest(*inputs, *(path.read_bytes() for path in (BUNDLER, *pinned)))}"
     if not kept.is_dir():
         print(f"Making files small ({name}) ...", flush=True)
-        make_into(kept, name, maker, entries)
+        make_into(kept, name, *how, *map(str, entries))
     return {path.name: path.read_bytes() for path in sorted(kept.iterdir())}
 
 
-def make_into(kept: Path, name: str, maker: Path, entries: Iterable[Path]) -> None:
+def make_into(kept: Path, name: str, *asked: str) -> None:
     kept.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=kept.parent) as folder:
-        subprocess.run(["node", maker, CACHE / "npm", folder, *entries], check=True)
+        subprocess.run(["node", BUNDLER, CACHE / "npm", folder, *asked], check=True)
         for old in kept.parent.glob(f"{name}-*"):
             shutil.rmtree(old) if old.is_dir() else old.unlink()
         shutil.copytree(folder, kept)

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from web.record.entry import Entry, Result
-from web.record.total import Tally, Total, tally
+from web.record.totals import Tally, Total, tally
 
 
 class Streaks(NamedTuple):

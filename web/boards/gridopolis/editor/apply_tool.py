@@ -10,7 +10,7 @@ from gridarium.games.gridopolis.setup.coordinates import name_of, place_of
 from gridarium.games.gridopolis.setup.editing import PARTS
 from web.boards.designer import Change, DesignLook
 from web.boards.gridopolis.editor import symmetry
-from web.boards.gridopolis.editor.canvas import Sketch
+from web.boards.gridopolis.editor.model import Sketch
 from web.boards.gridopolis.editor.tools import TAKE
 
 

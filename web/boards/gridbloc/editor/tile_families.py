@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from gridarium.games.gridbloc.setup.families import FAMILIES
 from gridarium.games.gridbloc.setup.polygons import MOST_TILES
 from gridarium.games.gridbloc.setup.squares import SQUARES
-from web.boards.gridbloc.editor.canvas import SIDES, SQUARE, Base
+from web.boards.gridbloc.editor.base import SIDES, SQUARE, Base
 
 OWN = ""
 """The family of tiles that follow no rule."""

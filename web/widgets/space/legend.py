@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from web.boards.board import Board, Look, Sight
-from web.boards.likeness import likeness
 from web.boards.scene import Item, Scene
+from web.boards.scene_picture import likeness
 from web.boards.shapes import MARKS
 
 Entry = tuple[str, str]

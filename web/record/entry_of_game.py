@@ -9,10 +9,10 @@ from gridarium.formats import record
 from gridarium.formats.notes import SAVED
 from gridarium.formats.record import Standing, Summary
 from gridarium.match.match import Match, Seat
-from web.play.clocks import control_of
+from web.play.player_clocks import control_of
 from web.record.entry import Entry, How, Result, when
 from web.record.terms import named
-from web.storage.saved import Saved
+from web.storage.saved_game import Saved
 from web.words.people import goes_by_link, own_noted, people
 
 

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from web.boards.board import Sight
 from web.boards.scene import Item
+from web.boards.shape_primitives import Point, Solid, Spot, Turn, turned
 from web.boards.shapes import Shape
-from web.boards.solids import Point, Solid, Spot, Turn, turned
 
 TILT = radians(48)
 """How far from above one looks: 0 is from the side."""

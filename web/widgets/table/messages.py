@@ -15,7 +15,7 @@ from markupsafe import Markup
 from web.app.session import Session
 from web.boards import Look
 from web.play.computers import computer_to_move
-from web.play.latest import latest_events
+from web.play.last_turn import latest_events
 from web.play.permissions import awaited
 from web.play.table import Table
 from web.widgets.buttons import button, linked

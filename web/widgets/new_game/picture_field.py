@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from gridarium import Game, Option, load
 from web.boards import board_for
-from web.play.draft import Draft
+from web.play.new_game import Draft
 from web.storage.designs import option_of
 from web.widgets.buttons import button, select
 from web.widgets.new_game.offers import OWN, Offer, chosen_code, is_designed

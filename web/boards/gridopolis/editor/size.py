@@ -8,8 +8,8 @@ from markupsafe import Markup
 from gridarium.games.gridopolis.setup.coordinates import HIGHEST
 from gridarium.games.gridopolis.setup.editing import NOTHING
 from web.boards.designer import Change, DesignLook
-from web.boards.gridopolis.editor import view as drawing
-from web.boards.gridopolis.editor.canvas import Sketch, canvas_for, insert_level, remove_level
+from web.boards.gridopolis.editor import view
+from web.boards.gridopolis.editor.model import Sketch, canvas_for, insert_level, remove_level
 from web.boards.gridopolis.editor.tools import changed, levels
 from web.boards.gridopolis.editor.view import ALL
 from web.widgets.buttons import button, icon_button
@@ -43,7 +43,7 @@ def _add_level(look: DesignLook[Sketch]) -> Change[Sketch]:
     sketch = look.sketch
     if sketch.canvas.top >= HIGHEST:
         return Change(sketch, look.ways, f"There are {HIGHEST} levels; more do not fit.")
-    level = drawing.levels_shown(look)[0] + 1
+    level = view.levels_shown(look)[0] + 1
     shown = ALL if look.ways["level"] == ALL else str(level)
     return changed(look, insert_level(sketch, level), f"Level {level} is new.", level=shown)
 
@@ -51,7 +51,7 @@ def _add_level(look: DesignLook[Sketch]) -> Change[Sketch]:
 def _remove_level(look: DesignLook[Sketch]) -> Change[Sketch]:
     """The one that shows, else the highest."""
     sketch = look.sketch
-    level = drawing.levels_shown(look)[0]
+    level = view.levels_shown(look)[0]
     shown = ALL if look.ways["level"] == ALL else str(max(1, level - 1))
     return changed(look, remove_level(sketch, level), f"Level {level} is gone.", level=shown)
 
@@ -79,7 +79,7 @@ def frame(look: DesignLook[Sketch]) -> Markup:
                 palette(levels(canvas), look.ways["level"]),
                 h.div(".row")[_level_buttons(look)],
             ],
-            drawing.drawings(look),
+            view.drawings(look),
             h.div(".room", role="group", aria_label="Room")[
                 h.span(".quiet", aria_hidden="true")["Room"],
                 (
@@ -94,7 +94,7 @@ def frame(look: DesignLook[Sketch]) -> Markup:
 
 def _level_buttons(look: DesignLook[Sketch]) -> list[Markup]:
     canvas = look.sketch.canvas
-    level = drawing.levels_shown(look)[0]
+    level = view.levels_shown(look)[0]
     return [
         icon_button(f"A new level above level {level}", "design-do", "new", "level-add"),
         icon_button(f"Remove level {level}", "design-do", "minus", "level-remove", disabled=canvas.top == 1),

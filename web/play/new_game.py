@@ -12,7 +12,7 @@ from gridarium.game import NumberOption, PartsOption, SeatOption
 from gridarium.match.fair_dice import Fair
 from gridarium.match.match import Dice, Match, Seat, two_people
 from web.app.hearing import Said
-from web.play.clocks import PLAYERS, USUAL, Control, control_of, own_control
+from web.play.player_clocks import PLAYERS, USUAL, Control, control_of, own_control
 from web.words.people import FRIEND, YOU
 
 How = Literal["computer", "here", "link"]

@@ -6,9 +6,9 @@ import json
 from typing import NamedTuple
 
 from web.record import entry as entries
-from web.record import total as totals
+from web.record import totals
 from web.record.entry import ALONE, MIXED, PEOPLE, Entry, entry_from
-from web.record.total import Total, total_from
+from web.record.totals import Total, total_from
 from web.words.strength import STRENGTHS, computer
 
 _LONGEST_ID = 12

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from gridarium.formats.notes import CONTROL, THOUGHT
 from gridarium.match.line import Line
 from gridarium.match.match import Match
-from web.storage.saved import Saved
+from web.storage.saved_game import Saved
 
 PLAYERS = 2
 """So many have clocks."""
