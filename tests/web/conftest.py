@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from web.learning import answering
+from web.learning import replies
 from web.play import thinking
 
 
@@ -17,5 +17,5 @@ def watched() -> None:
 def _hurried(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Elsewhere computers move as soon as they have thought, and tests do not wait for people to have seen it."""
     if "watched" not in request.fixturenames:
-        for module, pause in ((thinking, "SHORTEST"), (thinking, "WATCHED"), (answering, "SHORTEST")):
+        for module, pause in ((thinking, "SHORTEST"), (thinking, "WATCHED"), (replies, "SHORTEST")):
             monkeypatch.setattr(module, pause, 0.0)

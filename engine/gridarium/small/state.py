@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Container, Iterator
 from typing import Any, ClassVar, Self
 
-from gridarium.formats.entries import position_of
+from gridarium.formats.validation import position_of
 from gridarium.small.acts import Act, Notation
 from gridarium.small.fields import Each, Field, Row, wrong
 from gridarium.state import IllegalAction, Outcome, State, Throw, brief, not_an_action

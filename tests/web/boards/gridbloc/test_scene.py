@@ -18,7 +18,6 @@ from web.boards.gridbloc.space.legend import sights
 from web.boards.gridbloc.space.net import net
 from web.boards.gridbloc.space.placement import globe_of
 from web.boards.gridbloc.space.scene import scene, scorers
-from web.boards.gridbloc.space.sights import sights
 from web.boards.gridbloc.space.surface import dot, middle, minus, sides, surface_of, unit
 from web.boards.scene import Item, Scene
 from web.boards.shape_primitives import turned
