@@ -51,7 +51,7 @@ def address(name: str) -> str:
     game = load(name)
     match = Match(game, [Seat(person) for person in PEOPLE[: game.players[0]]])
     for text in game.showcase.split():
-        match.current.play(text)  # what falls is told, too
+        match.current.play_text(text)  # what falls is told, too
     return f"{name}.html#{link.write(match)}"
 
 

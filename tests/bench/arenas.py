@@ -20,7 +20,7 @@ def played(players: int, chance: Random) -> Match:
     while state.outcome is None:
         thinks = (state.to_move or 0) >= 0
         action = choice(state, chance) if thinks else state.random_action(chance)
-        match.current.play(str(action))
+        match.current.append(action)
         state.play(action)
     return match
 
@@ -38,7 +38,7 @@ def arena(players: int, least: int, seed: int) -> Match:
         while state.outcome is None and (match.length < least or state.to_move == CHANCE):
             passes = [action for action in state.legal_actions() if str(action) == "." and chance.random() < 0.5]
             action = passes[0] if passes else state.random_action(chance)
-            match.current.play(str(action))
+            match.current.append(action)
             state.play(action)
         if state.outcome is None:
             match.jump(match.length)

@@ -119,6 +119,6 @@ def before(match: Match, player: int, ply: int, number: int) -> Turn:
     early.seats[player] = Seat(f"Ada {number}", STRONGEST)
     alone = match.players == 1
     for text in match.current.actions[: ply + alone]:
-        early.current.play(text)
+        early.current.play_text(text)
     early.jump(early.length)
     return Turn(early, "" if alone else match.current.actions[ply])

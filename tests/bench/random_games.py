@@ -70,7 +70,7 @@ def long_text(name: str, actions: int) -> str:
     """The saved text of a game between two of so many random actions."""
     match, chance = Match(gridarium.load(name), [Seat(), Seat()]), random.Random(5)
     while match.length < actions and match.outcome is None:
-        match.play(str(chance.choice(match.state.legal_actions())))
+        match.play(chance.choice(match.state.legal_actions()))
     return record.write(match)
 
 

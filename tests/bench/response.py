@@ -147,7 +147,7 @@ def crowded(name: str, seed: int) -> Match:
         match, state = people_at(game), game.start()
         while state.to_move is not None and match.length < CROWD:
             action = state.random_action(chance)
-            match.current.play(str(action))
+            match.current.append(action)
             state.play(action)
         if state.to_move is not None:
             match.jump(match.length)
@@ -161,7 +161,7 @@ def busy_board(count: int) -> tuple[str, Doing]:
     drags: list[tuple[str, ...]] = []
     while state.to_move is not None and match.length < max(BUSY_ACTIONS, count):
         action = state.random_action(chance)
-        match.play(str(action))
+        match.play(action)
         state.play(action)
     state = game.start()
     while len(drags) < count // 2:

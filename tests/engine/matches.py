@@ -90,7 +90,7 @@ def go_on(match: Match, chance: Random) -> None:
     """Whatever may come next: dice fall, or some player decides."""
     match.fall(chance)
     if match.choices:
-        match.play(str(chance.choice(match.choices)))
+        match.play(chance.choice(match.choices))
 
 
 def resign(match: Match, player: int) -> None:

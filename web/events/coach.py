@@ -144,7 +144,7 @@ def _answer(app: App) -> None:
     app.session.thoughts.answer = None
     text = table.coach.reply(table.match) if table.coach is not None else None
     if text is not None:
-        play_action(app, text)
+        play_action(app, table.match.position.state.parse(text))
 
 
 def note(app: App, coach: Coach) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 
+from gridarium import Action
 from gridarium.match.match import Match
 from gridarium.search.budget import TurnBudget
 from gridarium.search.hints import Hinting
@@ -82,12 +83,12 @@ class Work:
         self.thinking.stop()
         self._shortest = 0.0
 
-    def decide(self) -> str:
-        """The text of the action that a computer came to; what it cost is taken from its budget."""
+    def decide(self) -> Action:
+        """The action that a computer came to; what it cost is taken from its budget."""
         if isinstance(self.thinking, Hinting):
             raise TypeError("a hint is no action")
         self._budget.spend(self.thinking)
-        return str(self.thinking.choice.action)
+        return self.thinking.choice.action
 
     @property
     def hint(self) -> tuple[tuple[str, ...], str]:

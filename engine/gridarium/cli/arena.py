@@ -84,7 +84,7 @@ def play(job: Job) -> Played:
         begun = time.perf_counter()
         action = decide(match, kinds[side], chance.getrandbits(30), budget, job.seconds)
         taken[side].append(time.perf_counter() - begun)
-        match.play(str(action))
+        match.play(action)
         match.fall(chance)
     return _played(job, match, taken)
 

@@ -131,7 +131,7 @@ def _obey(game: Loaded, typed: str) -> None:
 def _act(match: Match, text: str) -> None:
     before = match.ply
     try:
-        match.play(text)
+        match.play_text(text)
     except IllegalAction as refusal:
         raise Refused(f"{refusal}.") from None
     except ValueError as error:

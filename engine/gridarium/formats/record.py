@@ -500,7 +500,7 @@ def _read_line(match: Match, text: str, budget: int) -> Pieces[str]:
         if match.length >= match.game.longest:
             return f"The file holds a variation of more than {match.game.longest} moves."
         try:
-            line.play(word)
+            line.play_text(word)
         except IllegalAction as refusal:
             return f"Move {match.length + 1}, {brief(word)}, is not legal: {refusal}."
         match.ply = match.length

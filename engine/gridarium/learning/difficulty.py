@@ -34,7 +34,7 @@ def solves(puzzle: Puzzle, prover: Prover, level: int, seed: int) -> bool:
         else:
             action = finish(prover.answer(state, progress)) or state.legal_actions()[0]
         progress = prover.follow(state, progress, action).progress
-        match.current.play(str(action))
+        match.current.append(action)
         match.jump(match.length)
     return progress.verdict is True
 

@@ -55,7 +55,7 @@ def play(game: Game, terms: Terms, chance: Random) -> Match:
     budget = TurnBudget()
     match.fall(chance)
     while (side := match.position.state.to_move) is not None:
-        match.play(str(decide(match, str(seats[side].level), chance.getrandbits(30), budget)))
+        match.play(decide(match, str(seats[side].level), chance.getrandbits(30), budget))
         match.fall(chance)
     return match
 

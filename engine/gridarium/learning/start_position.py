@@ -34,7 +34,7 @@ class Setting:
         match = Match(self.game, self.seats, self.options, start=self._start())
         for text in self.opening:
             try:
-                match.current.play(text)
+                match.current.play_text(text)
             except IllegalAction as error:
                 raise ValueError(f"The opening cannot be played: {error}.") from None
         match.jump(match.length)

@@ -103,7 +103,7 @@ class Line:
 
     # Going on
 
-    def play(self, text: str) -> None:
+    def play_text(self, text: str) -> None:
         """Play the action of that text at the end, of chance too. Raises IllegalAction."""
         self.append(*found(self._last, self.choices(), text))
 
@@ -111,8 +111,7 @@ class Line:
         """Play a legal action at the end; its rank is looked up where the caller does not know it."""
         state = self._last
         if rank is None:
-            choices = self.choices()
-            rank = Rank(choices.index(action), len(choices))
+            rank = rank_of(state, self.choices(), action)
         interruptions = state.interruptions()
         interrupts = action in interruptions
         actor = self._interrupter(action) if interrupts else state.to_move
@@ -298,6 +297,11 @@ def _is_closed(ply: Ply) -> bool:
 
 def _first(turn: Turn) -> int:
     return turn.first
+
+
+def rank_of(state: State, choices: Sequence[Action], action: Action) -> Rank:
+    """The rank of a legal action among the choices in order."""
+    return Rank(state.place_of(str(action), choices), len(choices))
 
 
 def found(state: State, choices: Sequence[Action], text: str) -> tuple[Action, Rank]:

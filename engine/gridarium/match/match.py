@@ -20,7 +20,7 @@ from typing import Any, Literal, NamedTuple
 
 from gridarium.game import CHANCE, Action, Event, Game, IllegalAction, Outcome, RandomSource, State, Throw
 from gridarium.match.fair_dice import PEOPLE, Fair, Halves
-from gridarium.match.line import Line, Ply, Position, Rank, Turn, agreement, found
+from gridarium.match.line import Line, Ply, Position, Rank, Turn, agreement, found, rank_of
 from gridarium.match.rolls import SENT, SYSTEM, Rolls, draw
 from gridarium.match.seats import LONGEST_NAME, Seat, clean_seat, names_of, one_line
 from gridarium.match.start_position import check_start
@@ -228,23 +228,37 @@ class Match:
 
     # Going on
 
-    def play(self, text: str) -> None:
-        """Make the action of that text at the ply looked at, and look at what follows.
+    def play(self, action: Action) -> None:
+        """Make a legal action at the ply looked at, and look at what follows; texts come in through `play_text`.
 
         What the current line or another one has there anyway is gone on with, up to where somebody decides again; at
         an earlier ply anything else starts a new line. Raises IllegalAction, of dice that fall by themselves too, and
         ValueError when a new line is one too many.
         """
-        line, position = self.current, self.current.position(self.ply)
-        self._check_chance(text, position.state)
-        if line.resigned is not None and self.at_end:
-            ended = "Time had run out" if line.late else "The game was resigned"
-            raise IllegalAction(f"{ended}; go back to an earlier move to try another way")
+        self._check_goes_on(str(action))
+        if not self._go_on_with(str(action)):
+            position = self.current.position(self.ply)
+            self._decide(action, rank_of(position.state, position.in_order, action))
+
+    def play_text(self, text: str) -> None:
+        """Make the action of a text from wherever. Raises as `play` does, and IllegalAction where no action has it."""
+        self._check_goes_on(text)
         if not self._go_on_with(text):
-            action, rank = found(position.state, position.in_order, text)
-            self._check_leaving(action, position.state)
-            self._check_sent()
-            self._grow(action, rank)
+            position = self.current.position(self.ply)
+            self._decide(*found(position.state, position.in_order, text))
+
+    def _decide(self, action: Action, rank: Rank) -> None:
+        """Make an action that no line has here."""
+        self._check_leaving(action, self.position.state)
+        self._check_sent()
+        self._grow(action, rank)
+
+    def _check_goes_on(self, text: str) -> None:
+        """Raise IllegalAction where nothing can be done at the ply looked at, or not that."""
+        self._check_chance(text, self.position.state)
+        if self.current.resigned is not None and self.at_end:
+            ended = "Time had run out" if self.current.late else "The game was resigned"
+            raise IllegalAction(f"{ended}; go back to an earlier move to try another way")
 
     def _check_chance(self, text: str, state: State) -> None:
         """Raise IllegalAction for a roll, and for what would only change how dice fall that were seen already."""
@@ -327,7 +341,7 @@ class Match:
         """Play these texts on from the end of the line. Raises IllegalAction; what came before it stays played."""
         self.jump(self.length)
         for text in actions:
-            self.play(text)
+            self.play_text(text)
 
     def follow(self, line: Line) -> None:
         """Go on at the end of the current line as a line of the same game does that begins with all of it.
@@ -474,7 +488,7 @@ class Match:
         """Let fall what follows from both halves; the story that led there is settled."""
         line, batch = self.current, halves.due(self.current)
         for text in halves.falls(line, batch)[len(line.plies) - batch.first :]:
-            line.play(text)
+            line.play_text(text)
         self.ply = self.length
         halves.reveal(batch.number)
         self.rolls.settle(self.line, self.length)
@@ -684,7 +698,7 @@ class Match:
             raise ValueError("With fewer than three players, a player who gives up resigns.")
         departure = self.position.state.departure(player)
         if departure is not None:
-            self.play(str(departure))
+            self.play(departure)
             return
         level_of(level)
         self.seats[player] = Seat(self.seats[player].name, level)

@@ -67,7 +67,7 @@ def test_at_a_table(visitor: Visitor) -> None:
 def test_at_a_table_with_cards(visitor: Visitor) -> None:
     match = Match(load("gadget_grid"), [Seat(name) for name in ("Ann", "Ben", "Cid", "Dan")])
     for text in match.game.showcase.split():
-        match.current.play(text)  # with what falls
+        match.current.play_text(text)  # with what falls
     visitor.follow("Gadget Grid")
     visitor.show(f"#{write(match)}")
     differs(visitor, ".shelf-of.p0 .held.active", ".shelf-of.p0 .held:not(.active)")

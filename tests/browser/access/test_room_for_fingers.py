@@ -59,7 +59,7 @@ def begun(visitor: Visitor, name: str) -> None:
     match = Match(load(game), [Seat("Ann"), Seat("Ben")], options)
     match.fall()
     if walls:
-        match.play(str(match.choices[0]))
+        match.play(match.choices[0])
     visitor.show(f"{game}.html#{link.write(match)}")
 
 

@@ -43,7 +43,7 @@ def dealt() -> Match:
     while state.to_dict()["to_do"][0][0] != "action":
         texts = [str(action) for action in state.legal_actions()]
         text = wanted.pop(0) if wanted and wanted[0] in texts else texts[-1]
-        match.current.play(text)
+        match.current.play_text(text)
         state.play(state.parse(text))
     assert not wanted
     return match

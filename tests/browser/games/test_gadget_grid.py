@@ -91,7 +91,7 @@ def late(players: int, seed: int, most: int) -> Match:
     while match.length < most or (state.to_move or 0) < 0:
         quiet: list[Action] = [action for action in state.legal_actions() if str(action) == "."]
         action = quiet[0] if quiet and chance.random() < 0.5 else state.random_action(chance)
-        match.current.play(str(action))
+        match.current.append(action)
         state.play(action)
         assert state.outcome is None
     return match
@@ -138,7 +138,7 @@ def until_turn(match: Match, turn: int, player: int) -> Match:
     while state.to_move != player or state.to_dict()["turn"] < turn:
         texts = [str(action) for action in state.legal_actions()]
         text = next((text for text in ("first:p2", ".") if text in texts), str(state.random_action(chance)))
-        match.current.play(text)
+        match.current.play_text(text)
         state.play(state.parse(text))
     return match
 

@@ -71,7 +71,7 @@ def test_powers_by_keyboard(table: Visitor) -> None:
         assert table.look(FOCUS) == target
         table.key("Enter")
     assert table.actions == ["e6-e7!"]
-    match.play("e6-e7!")
+    match.play_text("e6-e7!")
     assert table.status.startswith("Round 1 of 2 Ben to move")
     table.key("1")
     assert table.live.startswith("The sticky wall is chosen")

@@ -65,7 +65,7 @@ def test_the_live_line_and_the_status_tell_a_whole_game_in_words(table: Visitor)
     assert table.find("live").get_attribute("role") == "status"
     for text in SMALL:
         table.type_action(text)
-        match.play(text)
+        match.play_text(text)
         if table.page.get_by_role("dialog").count():
             table.key("Escape")
         assert table.live == " ".join(f"{event.say(match.names)}." for event in match.events[-1])

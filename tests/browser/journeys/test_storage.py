@@ -154,7 +154,7 @@ def test_a_late_answer_of_the_storage_is_taken_and_nothing_is_written_over_befor
     with profile(chromium) as context:
         match = a_game(*OPENING[:3])
         match.jump(2)
-        match.play("e7")
+        match.play_text("e7")
         late = Tab(context, site).put_in({match.id: record.write(match)})
         late.page.add_init_script(LATE)
         late.open(f"gridbloc.html#{link.write(match)}").stands_at("3 / 3")

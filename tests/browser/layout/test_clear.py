@@ -76,7 +76,7 @@ def test_what_a_notice_says_is_never_cut(seen: Visitor) -> None:
     match.extend(STANDARD[:3])
     seen.show(f"#{write(match)}")
     match.jump(2)
-    match.play(next(str(action) for action in match.choices if str(action) != STANDARD[2]))
+    match.play_text(next(str(action) for action in match.choices if str(action) != STANDARD[2]))
     seen.show(f"#{write(match)}")
     seen.until(lambda: seen.notices[-1:] == [DIFFERS], "the notice")
     assert seen.look(UNCUT, "") == [True]
@@ -315,7 +315,7 @@ def test_whose_turn_it_is_leaves_what_counts_to_be_read(table: Visitor, size: Vi
 def test_beside_a_view_in_space_no_button_covers_another(table: Visitor, size: ViewportSize) -> None:
     match = Match(load("gridwar"), [Seat(), Seat()])
     while "." not in map(str, match.position.state.legal_actions()):
-        match.play(str(match.position.state.legal_actions()[0]))
+        match.play(match.position.state.legal_actions()[0])
     table.resize(size)
     table.lead_to(f"gridwar.html#{write(match)}")
     table.look("document.documentElement.dataset.view = 'space'")

@@ -180,7 +180,7 @@ def arena(players: int, turns: int = 0) -> Match:
         while turns and state.outcome is None and (state.to_dict()["turn"] < turns or state.to_move == CHANCE):
             passes = [action for action in state.legal_actions() if str(action) == "."]
             action = passes[0] if passes else state.random_action(dice)
-            match.current.play(str(action))
+            match.current.append(action)
             state.play(action)
         if state.outcome is None:
             return match

@@ -20,7 +20,7 @@ def game(*actions: str, id: str = "known1", friend: str = "Ben") -> str:
     """The text of a link."""
     match = Match(gridarium.load("gridbloc"), [Seat("Ann"), Seat(friend)], id=id)
     for action in actions:
-        match.play(action)
+        match.play_text(action)
     return link.write(match)
 
 

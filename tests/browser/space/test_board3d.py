@@ -262,7 +262,7 @@ def test_a_whole_game_in_space_by_touch_on_a_phone(visit: Visit) -> None:
 def test_what_shows_through_a_pad_can_be_pointed_at(space_alone: Visitor) -> None:
     """The exit 4.4.2 lies behind the pad 5.3.3, which is an exit, too."""
     match = Match(load("gridopolis"), [Seat(), Seat()])
-    match.play("3.2.2-3.3.1")
+    match.play_text("3.2.2-3.3.1")
     space_alone.show(link.write(match))
     space.click(space_alone, "4.4.2")
     assert space_alone.actions == ["3.2.2-3.3.1", ">4.4.2"]

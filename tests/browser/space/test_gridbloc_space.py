@@ -66,7 +66,7 @@ def test_a_round_goes_on_round_the_corner(solid: Visitor) -> None:
     played = away_from_star(match)
     for text in played:
         space.click(solid, text)
-        match.play(text)
+        match.play_text(text)
         solid.until(lambda: len(solid.actions) == match.length, text)
         assert solid.actions[-1] == text
     width, height = FEW_PIXELS["width"], FEW_PIXELS["height"]

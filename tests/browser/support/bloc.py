@@ -91,7 +91,7 @@ def move(visitor: Visitor, match: Match, text: str, point: Point) -> None:
     """Play an action by pointing at what it is made of."""
     for target in match.state.parse(text).targets:
         point(target)
-    match.play(text)
+    match.play_text(text)
     visitor.until(lambda: len(visitor.actions) >= match.length, text)
     assert visitor.actions[match.length - 1] == text
 

@@ -118,7 +118,7 @@ def test_nothing_moves_while_one_of_eight_is_robbed_on_a_phone(meadow: Visitor) 
     deal = "steal gem hop hop hop hop hop hop hop hop steal steal steal steal gem gem"
     turns = "roll-1 . roll-1 c4 . " + "roll-1 . " * 6 + "roll-5"
     for text in [f"card-{card}" for card in deal.split()] + turns.split():
-        match.current.play(text)
+        match.current.play_text(text)
     meadow.resize(ON_A_PHONE)
     shown(meadow, match)
     places = meadow.look(PLACES)

@@ -15,7 +15,7 @@ def with_long_turns() -> Match:
     chance = Random(1)
     match = Match(load("gridopolis"), [Seat("Ann"), Seat("Ben")])
     while match.length < 6 or match.current.turns[-1].end - match.current.turns[-1].first == 1:
-        match.play(str(chance.choice(match.choices)))
+        match.play(chance.choice(match.choices))
     return match
 
 

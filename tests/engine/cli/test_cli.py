@@ -156,7 +156,7 @@ def test_replay_of_a_broken_link_shows_what_is_good_of_it(terminal: Terminal) ->
 def test_replay_of_a_file(terminal: Terminal, tmp_path: Path) -> None:
     match = ann_and_ben()
     match.jump(2)
-    match.play("c5")
+    match.play_text("c5")
     path = tmp_path / "game.txt"
     path.write_text(record.write(match, {"Title": "Sunday"}), encoding="utf-8")
     shown = terminal.run("replay", str(path))
@@ -438,7 +438,7 @@ def test_one_of_three_leaves_and_a_computer_plays_on(terminal: Terminal) -> None
 def test_a_replay_says_who_rolls_and_who_left(terminal: Terminal, tmp_path: Path) -> None:
     played = Match(gridarium.load(NAMES[0]), [Seat("Ann"), Seat("Ben"), Seat("Cy")], dice="people")
     played.fall()
-    played.play("roll-2")
+    played.play_text("roll-2")
     played.leave(1, 4)
     file = tmp_path / "game.txt"
     file.write_text(record.write(played), encoding="utf-8")

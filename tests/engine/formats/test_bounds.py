@@ -127,7 +127,7 @@ def test_nothing_is_played_that_could_not_be_read_again(monkeypatch: pytest.Monk
     monkeypatch.setattr(type(GRIDBLOC), "longest", 6)
     played = random_match("gridbloc", Random(1), {}, 5)
     assert not played.full
-    played.play(str(played.state.legal_actions()[0]))
+    played.play(played.state.legal_actions()[0])
     assert played.full
     with pytest.raises(IllegalAction, match="at most 6 moves here"):
         played.play(str(played.state.legal_actions()[0]))
@@ -150,11 +150,11 @@ def test_all_lines_together_have_a_bound(monkeypatch: pytest.MonkeyPatch) -> Non
     for number in range(2):
         played.choose_line(0, 1)
         other = str(played.state.legal_actions()[20 + number])
-        played.play(other)
-        played.play(str(played.state.legal_actions()[0]))
+        played.play_text(other)
+        played.play(played.state.legal_actions()[0])
     assert played.full
     with pytest.raises(ValueError, match="have 8 moves together"):
-        played.play(str(played.state.legal_actions()[0]))
+        played.play(played.state.legal_actions()[0])
     assert len(record.read(record.write(played)).match.lines) == 3
     more = random_match("gridbloc", Random(1), {}, 4)
     more.choose_line(0, 1)
@@ -185,10 +185,10 @@ def test_a_first_line_that_the_others_need_stays(monkeypatch: pytest.MonkeyPatch
     played = random_match("gridbloc", Random(1), {}, 6)
     for number in range(2):
         played.choose_line(0, 3)
-        played.play(str(played.state.legal_actions()[3 + number]))
+        played.play(played.state.legal_actions()[3 + number])
     monkeypatch.setattr(match, "MOST_ACTIONS", 9)
     played.choose_line(1, 1)
-    played.play(str(played.state.legal_actions()[9]))
+    played.play(played.state.legal_actions()[9])
     monkeypatch.setattr(match, "MOST_ACTIONS", 4)
     with pytest.raises(ValueError, match="Without the first variation"):
         played.delete_line(0)

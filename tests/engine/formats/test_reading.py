@@ -114,10 +114,10 @@ def test_following_a_line_leaves_that_line_alone() -> None:
     one, other = Match(game, [Seat()] * 2), Match(game, [Seat()] * 2)
     one.extend(["e6", "a1|a2"])
     other.follow(one.current)
-    other.play("e7")
+    other.play_text("e7")
     assert one.current.actions == ["e6", "a1|a2"]
     assert str(one.state.to_dict()["runner"]) == "e6"
-    one.play("e7")
+    one.play_text("e7")
     assert one.state == other.state
 
 

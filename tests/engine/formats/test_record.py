@@ -120,7 +120,7 @@ def test_every_line_of_a_game_is_kept_however_long() -> None:
     for number in range(MOST_LINES - 1):
         match.choose_line(0, match.lines[0].actions.index(match.lines[0].actions[-1]) - number)
         match.branch()
-        match.play(str(match.state.legal_actions()[0]))
+        match.play(match.state.legal_actions()[0])
     loaded = record.read(record.write(match))
     assert loaded.problem == ""
     assert lines(loaded.match) == lines(match)
@@ -208,10 +208,10 @@ def test_older_files_of_a_resignation_are_listed_as_won_by_all_others(branch: bo
     """They do not say that these won together, which in newer ones tells this from a draw."""
     match = Match(gridarium.load("gridopolis"), [Seat()] * 3)
     for _ in range(2):
-        match.play(str(match.choices[0]))
+        match.play(match.choices[0])
     if branch:
         match.undo()
-        match.play(str(match.choices[1]))
+        match.play(match.choices[1])
     match.current.resigned = 1
     told = record.summary(record.write(match)).standing
     older = record.write(match).replace(", together", "")

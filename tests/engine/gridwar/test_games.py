@@ -123,7 +123,7 @@ def test_a_link_of_400_actions_is_short() -> None:
     chance = dice("long games")
     match = Match(GAME, [Seat("Wilhelmina"), Seat("Bartholomew")], {"entry": "side"})
     while match.length < 400 and match.outcome is None:
-        match.play(str(match.state.random_action(chance)))
+        match.play(match.state.random_action(chance))
     if match.outcome is None:
         match.resign(0)
     assert max(rank.among for rank in match.current.ranks(match.length)) > 100
@@ -162,7 +162,7 @@ def test_the_longest_game_is_read_as_it_was_played_and_most_of_what_could_be_don
     chance = dice("read again")
     match = Match(GAME, [Seat(), Seat()])
     while match.length < 400 and match.outcome is None:
-        match.play(str(match.state.random_action(chance)))
+        match.play(match.state.random_action(chance))
     text, made = record.write(match), Counter[str]()
     listed = GridwarState.legal_actions
 

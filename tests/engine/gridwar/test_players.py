@@ -101,13 +101,13 @@ def test_a_turn_is_planned_once_and_then_played() -> None:
         made.append(str(thinking.finish().action))
         looked.append(thinking.search.looked)
         budget.spend(thinking)
-        match.play(made[-1])
+        match.play_text(made[-1])
     assert len(made) > 2
     assert looked[0] > 100
     assert not any(looked[1:])
     match.jump(match.ply - 3)
     budget.share(match)
-    match.play(next(str(act) for act in match.choices if str(act) not in made))
+    match.play_text(next(str(act) for act in match.choices if str(act) not in made))
     budget.share(match)
     assert not budget.plan(match)
 

@@ -11,14 +11,14 @@ def settle(task: Task, match: Match) -> None:
     match.fall(task.chance(match))
     reply = task.reply(match)
     while reply is not None:
-        match.play(reply)
+        match.play_text(reply)
         match.fall(task.chance(match))
         reply = task.reply(match)
 
 
 def decide(task: Task, match: Match, text: str) -> None:
     """A decision, and all that follows by itself."""
-    match.play(text)
+    match.play_text(text)
     settle(task, match)
 
 

@@ -126,7 +126,7 @@ def branched(match: Match, task: Task) -> Match:
     """Another match where that one is."""
     twin = task.begin()
     for ply in match.current.plies[twin.length : match.ply]:
-        twin.current.play(ply.text)
+        twin.current.play_text(ply.text)
     twin.jump(twin.length)
     return twin
 
@@ -145,7 +145,7 @@ def check_beside(task: Task, match: Match, number: int, other: str) -> None:
 def leads_on(task: Task, match: Match, text: str) -> bool:
     """Whether a move is no wrong one."""
     beside = branched(match, task)
-    beside.play(text)
+    beside.play_text(text)
     return task.stand(beside).strayed is None
 
 

@@ -11,7 +11,7 @@ def after(*texts: str) -> Match:
     """A match of the small guided game after these actions."""
     match = guided_of(guided()).begin()
     for text in texts:
-        match.play(text)
+        match.play_text(text)
     return match
 
 
@@ -50,10 +50,10 @@ def test_a_score_is_remarked_at_the_next_decision_that_has_room() -> None:
 def test_a_phase_that_is_left_is_remarked() -> None:
     match = after()
     while match.game.situation(match.position.state).phase == "Round 1 of 2":
-        match.play(str(match.choices[0]))
+        match.play(match.choices[0])
     while match.position.state.to_move != 0:
         assert "Now you build." not in [one.words for one in said(match)]
-        match.play(str(match.choices[0]))
+        match.play(match.choices[0])
     assert said(match)[-1] == Said(match.ply, "Now you build.")
 
 
@@ -73,8 +73,8 @@ def test_a_guided_game_can_begin_after_an_opening() -> None:
     game = guided_of({**guided(), "opening": "b3 a1|b1"})
     match = game.begin()
     assert game.said(match) == [Said(2, "Off you go.")]
-    match.play("b2")
-    match.play("b1|c1")
+    match.play_text("b2")
+    match.play_text("b1|c1")
     assert game.said(match)[1:] == [Said(4, "Your second turn.")]
     match.jump(0)
     assert game.said(match) == [Said(2, "Off you go.")]

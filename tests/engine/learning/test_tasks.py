@@ -25,10 +25,10 @@ def test_a_task_is_done_step_by_step() -> None:
     assert task.learner == 0
     assert task.stand(match) == Stand(0)
     assert str(task.meant(match, Stand(0))) == "b3"
-    match.play("b3")
+    match.play_text("b3")
     assert task.stand(match) == Stand(1)
     assert task.reply(match) == "a1|b1"
-    match.play("a1|b1")
+    match.play_text("a1|b1")
     assert task.reply(match) is None
     decide(task, match, "a3")
     assert task.stand(match) == Stand(2)
@@ -129,7 +129,7 @@ def test_another_way_from_the_opening_is_told_as_such() -> None:
     match = task.begin()
     match.jump(0)
     assert task.stand(match) == Stand(0)
-    match.play("a1")
+    match.play_text("a1")
     stand = task.stand(match)
     assert stand.strayed == 0
     assert task.answer(match, stand).startswith("You moved to a1")

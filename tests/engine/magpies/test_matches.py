@@ -22,7 +22,7 @@ def begun(texts: str = "", levels: tuple[int, ...] = (0, 0, 0), dice: Dice = "pa
     """A match after the deal and these actions, those of chance too."""
     match = Match(GAME, [Seat(level=level) for level in levels], options, dice=dice)
     for text in f"{DEALT} {texts}".split():
-        match.current.play(text)
+        match.current.play_text(text)
     match.jump(match.length)
     return match
 
@@ -62,7 +62,7 @@ def test_nobody_chooses_a_roll() -> None:
     assert match.chance_due
     assert match.choices == []
     with pytest.raises(IllegalAction, match="Dice fall by themselves"):
-        match.play("roll-6")
+        match.play_text("roll-6")
 
 
 def test_people_enter_the_dice_of_a_real_table() -> None:
@@ -70,18 +70,18 @@ def test_people_enter_the_dice_of_a_real_table() -> None:
     assert not match.chance_due
     assert match.fall(Random(1)) == []
     assert [str(action) for action in match.choices] == [f"roll-{pips}" for pips in range(1, 7)]
-    match.play("roll-6")
-    match.play("draw")
+    match.play_text("roll-6")
+    match.play_text("draw")
     assert [ply.text[:5] for ply in match.fall(Random(1))] == ["card-"], "cards are drawn by the page"
     with pytest.raises(IllegalAction, match="Nobody chooses how a die falls"):
-        match.play("roll-6")
+        match.play_text("roll-6")
     match.undo()
-    match.play("draw")
+    match.play_text("draw")
     assert len(match.lines) == 1, "and the same one is drawn again"
     match.undo()
     match.undo()
     assert match.position.state.to_move == CHANCE, "what was entered can be entered otherwise"
-    match.play("roll-5")
+    match.play_text("roll-5")
     assert len(match.lines) == 2
 
 
@@ -91,19 +91,19 @@ def test_deciding_the_same_again_gives_the_same_card() -> None:
     match.undo()
     match.undo()
     assert match.current.actions[match.ply :] == ["draw", "card-gem", "c4"]
-    match.play("draw")
+    match.play_text("draw")
     assert match.current.actions[: match.ply][-1] == "card-gem"
     assert len(match.lines) == 1
     match.undo()
-    match.play("c2")
-    match.play("draw")
+    match.play_text("c2")
+    match.play_text("draw")
     assert match.chance_due
     match.fall(Random(1))
     assert len(match.lines) == 2
     match.delete_line(0)
     match.undo()
     match.undo()
-    match.play("draw")
+    match.play_text("draw")
     match.fall(Random(2))
     assert match.current.actions[: match.ply][-1] == "card-gem", "as in the first line"
 
@@ -113,8 +113,8 @@ def test_what_was_sent_is_not_rolled_again() -> None:
     match.settle()
     match.undo()
     with pytest.raises(IllegalAction, match="sent"):
-        match.play("c3")
-    match.play(".")
+        match.play_text("c3")
+    match.play_text(".")
     assert match.at_end
 
 
@@ -189,7 +189,7 @@ def test_a_computer_does_not_fly_away() -> None:
     match = begun("roll-2 c4", levels=(0, 3, 0), fly_away=True)
     assert not match.can_leave(1)
     with pytest.raises(IllegalAction, match="only people leave"):
-        match.play("leave-2")
+        match.play_text("leave-2")
 
 
 def test_nobody_resigns_where_the_others_can_play_on() -> None:
@@ -224,6 +224,6 @@ def test_a_strong_computer_gathers_more_than_weak_ones() -> None:
             mover = match.state.to_move
             if mover is not None:
                 action = choose(GAME, match.state, str(match.seats[mover].level), seed=match.ply, looks=200)
-                match.play(str(action))
+                match.play(action)
         won += 0 in match.outcome.winners
     assert won >= 4

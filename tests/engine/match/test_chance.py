@@ -27,7 +27,7 @@ def dealt(players: int = 2, seed: int = 1, game: Pips | None = None) -> Match:
 def going(match: Match, texts: str, seed: int = 1) -> Match:
     """The match after these decisions, the die having fallen wherever it does."""
     for text in texts.split():
-        match.play(text)
+        match.play_text(text)
         match.fall(Random(seed))
     return match
 
@@ -48,7 +48,7 @@ def test_chance_falls_until_somebody_decides() -> None:
     assert fallen == match.current.plies
     assert (match.ply, match.chance_due, match.begun) == (3, False, False)
     assert match.fall() == []
-    match.play("go")
+    match.play_text("go")
     assert match.begun
     assert match.chance_due
     match.jump(3)
@@ -98,23 +98,23 @@ def test_the_least_and_the_most_a_source_gives_are_rolls_too() -> None:
 @pytest.mark.parametrize("text", list("123456"))
 def test_a_roll_cannot_be_played(text: str) -> None:
     match = going(dealt(), "go go stop")
-    match.play("go")
+    match.play_text("go")
     before = [line.actions for line in match.lines]
     with pytest.raises(IllegalAction, match="Dice fall by themselves here"):
-        match.play(text)
+        match.play_text(text)
     for ply in range(match.length):
         match.jump(ply)
         if match.position.state.to_move == CHANCE:
             assert match.choices == []
             with pytest.raises(IllegalAction, match="Dice fall by themselves here"):
-                match.play(text)
+                match.play_text(text)
     assert [line.actions for line in match.lines] == before
 
 
 def test_what_may_happen_at_any_moment_may_do_so_while_the_die_is_in_the_air() -> None:
     match = dealt()
-    match.play("go")
-    match.play("bell")
+    match.play_text("go")
+    match.play_text("bell")
     assert match.current.plies[-1].actor == CHANCE
     assert match.chance_due
 
@@ -127,18 +127,18 @@ def test_what_may_happen_at_any_moment_changes_no_roll_that_was_seen() -> None:
         for text in ("bell", "leave-2") if ply == 4 else ("bell",):
             match.choose_line(0, ply)
             with pytest.raises(IllegalAction, match="only happen after the last move"):
-                match.play(text)
+                match.play_text(text)
             match.branch()
             with pytest.raises(IllegalAction, match="only happen after the last move"):
-                match.play(text)
+                match.play_text(text)
     assert match.lines[0].actions == seen
     match.choose_line(0)
-    match.play("bell")
+    match.play_text("bell")
     match.jump(6)
-    match.play("bell")
+    match.play_text("bell")
     assert match.line == 0, "what happened there is gone on with"
     match.jump(3)
-    match.play("leave-2")
+    match.play_text("leave-2")
     assert match.current.plies[-1].actor == 2
 
 
@@ -147,7 +147,7 @@ def test_the_same_decision_gives_the_same_roll() -> None:
     seen = rolls(match)
     for seed in range(20):
         match.jump(2)
-        match.play("go")
+        match.play_text("go")
         assert match.fall(Random(seed)) == []
         assert match.ply == 4, "on through what fell"
     match.jump(3)
@@ -180,7 +180,7 @@ def test_deciding_otherwise_rolls_anew_in_a_line_of_its_own_and_coming_back_find
     assert match.line == 0
     assert match.current.actions == first
     match.jump(2)
-    match.play("stop")
+    match.play_text("stop")
     assert match.line == 1
 
 
@@ -217,7 +217,7 @@ def test_another_roll_than_that_of_a_deleted_line_is_not_joined() -> None:
     match.check_rolls(deleted)
     ply = next(ply for ply in range(3, len(deleted.plies)) if deleted.rolled(ply))
     other = deleted.cut(ply)
-    other.play(next(str(roll) for roll in other.choices() if str(roll) != deleted.actions[ply]))
+    other.play_text(next(str(roll) for roll in other.choices() if str(roll) != deleted.actions[ply]))
     with pytest.raises(ValueError, match=f"move {ply + 1} is another one"):
         match.check_rolls(other)
 
@@ -287,9 +287,9 @@ def test_what_was_sent_is_not_decided_otherwise_once_a_roll_has_followed() -> No
     assert (match.rolls.sent_line, match.rolls.sent) == (0, 4)
     match.jump(2)
     with pytest.raises(IllegalAction, match="This was sent, and a roll has followed"):
-        match.play("stop")
+        match.play_text("stop")
     match.jump(4)
-    match.play("go")
+    match.play_text("go")
     assert len(match.lines) == 2, "no roll after that was sent"
 
 
@@ -327,7 +327,7 @@ def test_what_was_sent_is_known_when_lines_are_deleted() -> None:
     match = going(dealt(), "go stop")
     match.jump(4)
     match.branch()
-    match.play("go")
+    match.play_text("go")
     match.choose_line(0)
     match.settle(5)
     match.choose_line(1, 4)
@@ -343,7 +343,7 @@ def test_people_can_enter_their_own_dice() -> None:
     assert not match.chance_due
     assert not match.begun
     assert list(map(str, match.choices)) == list("123456")
-    match.play("6")
+    match.play_text("6")
     assert match.begun
     match.play("2")
     match.play("go")
@@ -434,7 +434,7 @@ def test_turns_of_a_line_that_was_cut_are_those_of_its_plies() -> None:
         cut = match.current.cut(ply)
         again = Match(Pips(), [Seat()] * 2).current
         for text in match.current.actions[:ply]:
-            again.play(text)
+            again.play_text(text)
         assert (cut.turns, cut.plies) == (again.turns, again.plies)
         assert [cut.rolled(number) for number in range(ply)] == [again.rolled(number) for number in range(ply)]
         cut.follow(match.current)
@@ -470,12 +470,12 @@ def do_anything(match: Match, chance: Random) -> None:
     choices = [str(action) for action in match.choices] or ["go"]
     copy = Match(match.game, match.seats).current
     for text in match.current.actions[: chance.randrange(match.length + 1)]:
-        copy.play(text)
+        copy.play_text(text)
     if copy.to_move == CHANCE:
         copy.append(draw(copy.at(len(copy.plies)), chance))
     anything: tuple[Callable[[], object], ...] = (
-        lambda: match.play(chance.choice(choices)),
-        lambda: match.play(chance.choice("123456")),
+        lambda: match.play_text(chance.choice(choices)),
+        lambda: match.play_text(chance.choice("123456")),
         match.undo,
         match.redo,
         match.undo_turn,

@@ -42,7 +42,7 @@ def played(seed: int, players: int = 3, longest: int = 60, people: bool = False)
             match.fall(chance)
         choices = match.choices
         if choices:
-            match.play(str(chance.choice(choices)))
+            match.play(chance.choice(choices))
     match.fall(chance)
     return match
 
@@ -116,9 +116,9 @@ def test_a_link_can_only_say_rolls_that_there_are() -> None:
 def test_a_link_does_not_stop_before_a_roll_that_was_seen() -> None:
     match = Match(LEAVING, [Seat()] * 2)
     match.fall(Random(1))
-    match.play("go")
+    match.play_text("go")
     match.fall(Random(1))
-    match.play("stop")
+    match.play_text("stop")
     for ply, last in enumerate([2, 2, 2, 4, 4, 5]):
         opened = link.read(link.write(match, ply))
         assert opened.match.current.actions == match.current.actions[:last]
@@ -129,7 +129,7 @@ def test_who_left_and_what_was_sent_is_kept_in_files() -> None:
     match = Match(Pips(), [Seat("Ann"), Seat("Ben"), Seat("Cy")])
     match.fall(Random(2))
     for text in ("go", "stop", "go"):
-        match.play(text)
+        match.play_text(text)
         match.fall(Random(2))
     match.settle(5)
     match.leave(1, 4)
@@ -148,16 +148,16 @@ def test_who_left_and_what_was_sent_is_kept_in_files() -> None:
 def test_what_fell_in_deleted_lines_is_kept_in_files() -> None:
     match = Match(Pips(), [Seat(), Seat()])
     match.fall(Random(2))
-    match.play("go")
+    match.play_text("go")
     match.fall(Random(2))
     seen = match.current.actions[:]
     match.undo()
-    match.play("stop")
+    match.play_text("stop")
     match.delete_line(0)
     again = record.read(record.write(match)).match
     assert again.rolls.remembered == match.rolls.remembered
     again.undo()
-    again.play("go")
+    again.play_text("go")
     again.fall(Random(9))
     assert again.current.actions == seen
 

@@ -199,7 +199,7 @@ def test_nothing_falls_without_both_halves() -> None:
     assert ana.lacks_half
     assert ana.choices == []
     with pytest.raises(IllegalAction, match="Dice fall by themselves here"):
-        ana.play("first:p0")
+        ana.play_text("first:p0")
     assert ben.halves is not None
     assert ana.halves is not None
     ana.halves.take({1: ben.halves.half(1, 1)})  # type: ignore[dict-item]
@@ -292,7 +292,7 @@ def test_fair_dice_end_where_somebody_says_so_and_stay_right_before() -> None:
     ana.halves.take({1: ben.halves.half(1, 1)})  # type: ignore[dict-item]
     ana.fall()
     while not ana.lacks_half:
-        ana.play(str(ana.choices[0]))
+        ana.play(ana.choices[0])
     until = ana.length
     ana.end_fair_dice()
     assert ana.halves.until == until
@@ -394,7 +394,7 @@ def rolled(rolls: int = 2) -> Match:
     assert ben.halves is not None
     for number in range(1, rolls + 1):
         while not ana.lacks_half:
-            ana.play(str(ana.choices[0]))
+            ana.play(ana.choices[0])
         ana.halves.take({1: ben.halves.half(1, number)})  # type: ignore[dict-item]
         ana.fall()
     return ana
@@ -451,8 +451,8 @@ def test_what_is_shared_of_the_time_before_says_no_later_end() -> None:
 
 def test_fair_dice_end_where_the_game_went_to_and_fro() -> None:
     ana = rolled(1)
-    ana.play(str(ana.choices[0]))
-    ana.play(str(ana.choices[0]))
+    ana.play(ana.choices[0])
+    ana.play(ana.choices[0])
     ana.settle()
     ana.rolls.sent = ana.length
     ana.line = 0

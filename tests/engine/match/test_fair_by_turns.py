@@ -45,7 +45,7 @@ def begun(seed: int, by_turns: bool = True) -> tuple[Match, Match]:
 def in_action_phase(match: Match) -> None:
     """Place what is to be placed, up to the Action Phase."""
     while "generate" not in map(str, match.choices):
-        match.play(str(match.choices[0]))
+        match.play(match.choices[0])
 
 
 @pytest.mark.parametrize("seed", range(often(10)))
@@ -56,9 +56,9 @@ def test_what_falls_in_mid_turn_is_the_same_whatever_is_done_before_it(seed: int
         match, _ = begun(seed)
         chance = Random(way)
         while "generate" not in map(str, match.choices):
-            match.play(str(chance.choice(match.choices)))
+            match.play(chance.choice(match.choices))
         begin = match.length + 1
-        match.play("generate")
+        match.play_text("generate")
         match.fall()
         assert match.current.rolled(begin), "nobody else is needed for it"
         fallen.add(tuple(match.current.actions[begin:]))
@@ -68,7 +68,7 @@ def test_what_falls_in_mid_turn_is_the_same_whatever_is_done_before_it(seed: int
 def test_with_a_link_for_every_roll_the_other_device_is_needed_in_mid_turn() -> None:
     match, other = begun(1, by_turns=False)
     in_action_phase(match)
-    match.play("generate")
+    match.play_text("generate")
     assert match.lacks_half
     assert match.fall() == []
     match.settle()
@@ -83,7 +83,7 @@ def test_the_end_of_a_turn_needs_the_other_device_and_tells_it_everything(seed: 
     here, there = begun(seed)
     me, chance = here.current.to_move, Random(seed)
     while here.current.to_move == me:
-        here.play(str(chance.choice(here.choices)))
+        here.play(chance.choice(here.choices))
         here.fall()
     if here.over:
         return
@@ -103,22 +103,22 @@ def test_nothing_before_a_roll_in_mid_turn_is_decided_otherwise() -> None:
     match, _ = begun(2)
     in_action_phase(match)
     at = match.ply
-    match.play("generate")
+    match.play_text("generate")
     match.fall()
     match.jump(at)
     with pytest.raises(gridarium.IllegalAction, match="With fair dice nothing before a roll can be changed"):
-        match.play(".")
+        match.play_text(".")
 
 
 def test_a_roll_in_mid_turn_that_the_halves_do_not_give_is_named() -> None:
     match, _ = begun(3)
     in_action_phase(match)
-    match.play("generate")
+    match.play_text("generate")
     forged = Match(GAME, match.seats, TERMS, match.id, fair=Fair((0, 1), dict(halves_of(match).revealed), None, True))
     for text in match.current.actions:
-        forged.current.play(text)
+        forged.current.play_text(text)
     true = match.fall()[0].text
-    forged.current.play(next(str(action) for action in forged.current.choices() if str(action) != true))
+    forged.current.play_text(next(str(action) for action in forged.current.choices() if str(action) != true))
     while forged.current.to_move == CHANCE:
         forged.current.append(forged.current.choices()[0])
     forged.jump(forged.length)
@@ -136,7 +136,7 @@ def test_links_and_files_say_which_kind_it_is_and_neither_passes_for_the_other()
         assert halves_of(match.rematch()).by_turns == by_turns
         in_action_phase(match)
         if by_turns:
-            match.play("generate")
+            match.play_text("generate")
             match.fall()
         body = link.write(match).rpartition(".")[0].replace(mark, other)
         changed = link.read(f"{body}.{link.checksum(body)}")

@@ -58,7 +58,7 @@ def test_computers_neither_resign_nor_leave() -> None:
 def test_who_leaves_hands_the_seat_to_a_computer() -> None:
     match = table(3)
     match.seats[1] = Seat("Ben")
-    match.play("go")
+    match.play_text("go")
     match.fall(Random(1))
     match.leave(1, 4)
     assert match.seats[1] == Seat("Ben", 4)
@@ -89,13 +89,13 @@ def test_the_game_itself_says_what_becomes_of_one_who_leaves(players: int) -> No
     assert not match.can_leave(1)
     with pytest.raises(ValueError, match="That player is already out of the game"):
         match.leave(1, 4)
-    match.play("bell")
+    match.play_text("bell")
     assert match.current.plies[-1].actor == -1
 
 
 def test_nobody_leaves_while_dice_fall_or_after_the_end() -> None:
     match = table(3, leaving=True)
-    match.play("go")
+    match.play_text("go")
     with pytest.raises(ValueError, match="not while dice fall"):
         match.leave(1, 4)
     match.fall(Random(1))
@@ -109,15 +109,15 @@ def test_nobody_leaves_while_dice_fall_or_after_the_end() -> None:
 def test_a_computer_does_not_leave_by_an_action_either() -> None:
     match = table(3, 2, leaving=True)
     with pytest.raises(IllegalAction, match="only people leave"):
-        match.play("leave-2")
-    match.play("leave-1")
+        match.play_text("leave-2")
+    match.play_text("leave-1")
     assert match.current.plies[-1].actor == 1
 
 
 def test_who_left_is_known_when_lines_are_deleted() -> None:
     match = table(3)
     for text in ("stop", "stop"):
-        match.play(text)
+        match.play_text(text)
     match.jump(4)
     match.branch()
     match.leave(0, 1)
@@ -130,7 +130,7 @@ def test_who_left_is_known_when_lines_are_deleted() -> None:
 @pytest.mark.parametrize("players", [3, 4])
 def test_games_of_old_that_one_of_three_resigned_open_as_they_were(players: int) -> None:
     match = Match(load("gridopolis"), [Seat()] * players)
-    match.play(str(match.state.legal_actions()[0]))
+    match.play(match.state.legal_actions()[0])
     match.current.resigned = 1
     for opened in (link.read(link.write(match)), record.read(record.write(match))):
         assert opened.problem == ""

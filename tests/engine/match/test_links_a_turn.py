@@ -40,7 +40,7 @@ class Device:
         while (mover := self.match.position.state.to_move) == self.player or self.match.only_choice is not None:
             assert mover is not None
             kind = "greedy" if mover == self.player else "random"
-            self.match.play(str(decide(self.match, kind, self.chance.getrandbits(30), budget)))
+            self.match.play(decide(self.match, kind, self.chance.getrandbits(30), budget))
             self.match.fall(self.chance)
 
     def send(self) -> str:

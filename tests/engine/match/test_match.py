@@ -78,7 +78,7 @@ class Sessions(RuleBasedStateMachine):
     def play(self, number: int) -> None:
         legal = self.replayed().legal_actions()
         text = str(legal[number % len(legal)])
-        self.match.play(text)
+        self.match.play_text(text)
         if not self.goes_on(text):
             self.cut()
             self.texts.append(text)
@@ -103,13 +103,13 @@ class Sessions(RuleBasedStateMachine):
     @precondition(lambda self: not self.at_end)
     @rule()
     def play_what_was_played(self) -> None:
-        self.match.play(self.texts[self.ply])
+        self.match.play_text(self.texts[self.ply])
         self.ply += 1
 
     @rule(text=st.sampled_from(("", "zz", "a1|", "<b>", "pass", "e5|f5")))
     def play_nonsense(self, text: str) -> None:
         with pytest.raises(IllegalAction):
-            self.match.play(text)
+            self.match.play_text(text)
 
     @rule()
     def undo(self) -> None:
@@ -279,7 +279,7 @@ def test_branching_keeps_the_old_game() -> None:
     match = gridbloc("Ann", "Ben")
     match.extend(["e6", "a1|a2", "e7", "a2|a3"])
     match.jump(1)
-    match.play("b1|b2")
+    match.play_text("b1|b2")
     assert [line.actions for line in match.lines] == [["e6", "a1|a2", "e7", "a2|a3"], ["e6", "b1|b2"]]
     assert (match.line, match.ply) == (1, 2)
 
@@ -299,10 +299,10 @@ def test_lines_have_a_limit_and_nothing_is_lost_at_it() -> None:
         match.branch()
     match.jump(1)
     with pytest.raises(ValueError, match=f"at most {MOST_LINES} variations"):
-        match.play("b1|b2")
+        match.play_text("b1|b2")
     assert match.current.actions == ["e6", "a1|a2"]
     assert match.ply == 1
-    match.play("a1|a2")
+    match.play_text("a1|a2")
     assert match.ply == 2
 
 
@@ -310,7 +310,7 @@ def test_long_lines_are_reached_at_every_ply() -> None:
     match = gridbloc("Ann", "Ben")
     states = [match.state]
     while match.outcome is None:
-        match.play(str(match.state.legal_actions()[-1]))
+        match.play(match.state.legal_actions()[-1])
         states.append(match.state)
     for ply in reversed(range(match.length + 1)):
         match.jump(ply)
@@ -324,7 +324,7 @@ def test_a_branch_of_a_long_line_remembers_its_own_positions(ply: int) -> None:
     match.jump(ply)
     states = {}
     for seed in range(60):
-        match.play(str(match.state.random_action(Random(seed))))
+        match.play(match.state.random_action(Random(seed)))
         states[match.ply] = match.state
     assert len(match.lines) == 2
     for at, state in states.items():
@@ -372,7 +372,7 @@ def test_going_back_before_a_resignation_goes_on() -> None:
     match.resign(0)
     match.undo()
     assert match.outcome is None
-    match.play("b1|b2")
+    match.play_text("b1|b2")
     assert match.outcome is None
     assert len(match.lines) == 2
 
@@ -417,7 +417,7 @@ def test_each_number_of_players_has_its_seats_and_turns() -> None:
         match = Match(gridarium.load("gridopolis"), [Seat()] * count)
         for player in range(count):
             assert match.state.to_move == player
-            match.play(str(match.state.legal_actions()[-1]))
+            match.play(match.state.legal_actions()[-1])
         assert match.state.to_move == 0
         assert len(match.names) == count
 
@@ -428,17 +428,17 @@ def timed() -> Match:
 
 def test_an_interruption_is_played_like_an_action_and_is_none() -> None:
     match = timed()
-    match.play("#4.3.1")
+    match.play_text("#4.3.1")
     assert [str(action) for action in match.state.interruptions()] == ["time"]
     assert "time" not in map(str, match.state.legal_actions())
     mover = match.state.to_move
-    match.play("time")
+    match.play_text("time")
     assert match.state.to_move == mover
     assert match.state.interruptions() == []
     with pytest.raises(IllegalAction, match="run out already"):
-        match.play("time")
+        match.play_text("time")
     match.jump(1)
-    match.play(str(match.state.legal_actions()[0]))
+    match.play(match.state.legal_actions()[0])
     assert [line.actions[1:] for line in match.lines] == [["time"], [match.current.actions[1]]]
 
 
@@ -456,7 +456,7 @@ def test_without_a_clock_there_is_no_interruption() -> None:
     match = Match(gridarium.load("gridopolis"), [Seat(), Seat()])
     assert match.state.interruptions() == []
     with pytest.raises(IllegalAction, match="without a clock"):
-        match.play("time")
+        match.play_text("time")
 
 
 def test_who_is_out_does_not_win_by_the_resignation_of_another() -> None:
@@ -471,7 +471,7 @@ def test_who_is_out_does_not_win_by_the_resignation_of_another() -> None:
     }
     blueprint["teleporters"] = []
     match = Match(game, [Seat()] * 3, {"blueprint": blueprint})
-    match.play("4.2.2-4.4.2")
+    match.play_text("4.2.2-4.4.2")
     assert match.state.to_move == 2
     resign(match, 2)
     assert match.outcome is not None

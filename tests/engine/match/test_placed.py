@@ -34,7 +34,7 @@ def test_a_match_begins_from_any_position_of_its_game(name: str) -> None:
     assert match.length == 0
     assert match.position.state.to_dict() == start.to_dict()
     before, text = start.to_dict(), str(start.legal_actions()[0])
-    match.current.play(text)
+    match.current.play_text(text)
     match.jump(1)
     assert start.to_dict() == before, "the position that was given stays as it is"
     start.play(start.parse(text))
@@ -47,9 +47,9 @@ def test_variations_and_undo_begin_there_too() -> None:
     game = load("gridbloc")
     match = Match(game, TWO, start=later(game, 2, 4))
     first, second = map(str, match.choices[:2])
-    match.play(first)
+    match.play_text(first)
     match.undo()
-    match.play(second)
+    match.play_text(second)
     assert len(match.lines) == 2
     assert match.lines[1].position(0).state.to_dict() == match.lines[0].position(0).state.to_dict()
     match.undo()

@@ -68,7 +68,7 @@ def test_games_are_told_from_their_scores(name: str) -> None:
     chance = Random(5)
     match = Match(load(name), [Seat(), Seat()])
     while not match.over and match.length < 300:
-        match.play(str(match.position.state.random_action(chance)))
+        match.play(match.position.state.random_action(chance))
     line = match.current
     seen = standings(line, match.length)
     assert seen[-1].scores == match.game.situation(match.state).scores

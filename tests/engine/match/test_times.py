@@ -27,7 +27,7 @@ def test_what_was_left_is_known_at_every_move() -> None:
 def test_another_way_begins_with_the_time_of_where_it_leaves() -> None:
     match = timed()
     match.jump(1)
-    match.play("e5|e6")
+    match.play_text("e5|e6")
     assert match.current.times == {0: 3000}
     assert match.lines[0].times == {0: 3000, 1: 2951, 2: 2809}
 
@@ -47,7 +47,7 @@ def test_who_has_no_time_left_has_lost() -> None:
 def test_files_keep_the_times_of_all_lines() -> None:
     match = timed()
     match.jump(1)
-    match.play("e5|e6")
+    match.play_text("e5|e6")
     match.current.times[1] = 2805
     match.run_out()
     text = record.write(match)

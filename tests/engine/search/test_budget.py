@@ -45,7 +45,7 @@ def shares(match: Match, decisions: list[str], part: float = 1.0) -> list[float]
     for text in decisions:
         given.append(budget.share(match))
         budget.spend(Spent(match, given[-1], part))
-        match.play(text)
+        match.play_text(text)
         match.fall(Random(1))
     return given
 
@@ -86,7 +86,7 @@ def test_a_decision_that_was_taken_back_is_thought_about_anew() -> None:
     for _ in range(3):
         assert budget.share(match) == 1.0
         budget.spend(Spent(match, 1.0, 1.0))
-        match.play("c4")
+        match.play_text("c4")
         match.undo()
     match = dealt()
     given = []
@@ -94,7 +94,7 @@ def test_a_decision_that_was_taken_back_is_thought_about_anew() -> None:
         given.append(budget.share(match))
         assert budget.share(match) == given[-1], "a thought that was broken off costs nothing"
         budget.spend(Spent(match, given[-1], 0.5))
-        match.play(text)
+        match.play_text(text)
     match.undo()
     assert budget.share(match) == pytest.approx(1 / 3)
 
@@ -116,7 +116,7 @@ def test_a_whole_turn_costs_about_one_budget() -> None:
         thinking = Thinking(MAGPIES, match.position.state, 1, 5, share=budget.share(match))
         looked += thinking.finish().looked
         budget.spend(thinking)
-        match.play(str(thinking.choice.action))
+        match.play(thinking.choice.action)
         match.fall(Random(3))
     assert looked <= 1.5 * LEVELS[1].looks
 
@@ -135,7 +135,7 @@ def test_lines_that_are_told_hold_no_dice() -> None:
             for action in line:
                 assert after.to_move != CHANCE
                 after.play(after.parse(str(action)))
-        match.play(str(decide(match, "1", seed, TurnBudget())))
+        match.play(decide(match, "1", seed, TurnBudget()))
         match.fall(Random(seed))
 
 
@@ -144,7 +144,7 @@ def test_an_analysis_reads_what_fell_and_writes_no_dice() -> None:
     chance = Random(11)
     match.fall(chance)
     while match.outcome is None:
-        match.play(str(match.position.state.random_action(chance)))
+        match.play(match.position.state.random_action(chance))
         match.fall(chance)
     analysis = Analysing(MAGPIES, match.current.at(0), match.current.actions, looks=60).finish()
     assert len(analysis.standings) == match.length + 1
@@ -159,7 +159,7 @@ def test_an_analysis_reads_what_fell_and_writes_no_dice() -> None:
             state.play(state.parse(text))
         match.choose_line(0, turn.ply)
         for text in turn.line:
-            match.play(text)
+            match.play_text(text)
     assert rolls_of(match) == rolls, "playing what was better rolls nothing"
     assert len(match.lines) > 1
 

@@ -56,5 +56,5 @@ def test_a_hint_marks_the_button_that_it_advises(game: str) -> None:
             if asked and (count or not without.pointed):
                 assert marked(session) == ([target_id(target)] if beside else [])
                 buttons += beside
-        match.play(str(action))
+        match.play(action)
     assert buttons, "some moves were made with buttons"

@@ -30,7 +30,7 @@ def tower(levels: int) -> Match:
     places = [*(f"{x}.{y}.1" for x in range(1, 9) for y in range(1, 3)), *(f"0.0.{z}" for z in range(1, 21))]
     built = Match(gridarium.load("gridopolis"), [Seat()] * 4, {"blueprint": blueprint(places, 4)})
     for z in range(21, levels + 1):
-        built.play(f"+0.0.{z}")
+        built.play_text(f"+0.0.{z}")
     return built
 
 
@@ -73,7 +73,7 @@ def test_the_largest_grid_set_is_drawn_at_once(pointed: tuple[str, ...]) -> None
     chance = Random(4)
     for _ in range(160):
         builds = [str(action) for action in spread.state.legal_actions() if str(action)[0] == "+"]
-        spread.play(chance.choice(builds))
+        spread.play_text(chance.choice(builds))
     check_pages(spread, "legal", "share", pointed=pointed)
 
 

@@ -22,7 +22,7 @@ def test_the_last_picture_shows_what_the_last_action_did(game: str) -> None:
     table = Table(Saved(match))
     before = still = ""
     while match.ply < 30 or before == still:
-        match.play(str(chance.choice(match.choices)))
+        match.play(chance.choice(match.choices))
         match.fall()
         before, still = (str(table.board.thumbnail(match.current.at(match.ply - back))) for back in (1, 0))
     match.resign(match.position.state.to_move or 0)

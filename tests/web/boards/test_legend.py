@@ -79,7 +79,7 @@ def looks(name: str, options: dict[str, Any], seed: int) -> Iterator[Look[Any]]:
         session.hints.show(match, table.names, "", "", (str(action), *map(str, actions[:2])))
         yield look_at(session, table)
         table.forget_pointing()
-        match.play(str(action))
+        match.play(action)
         match.fall(dice)
 
 

@@ -112,7 +112,7 @@ def test_what_stands_on_a_pad_means_that_pad() -> None:
 def test_a_marker_stays_the_same_thing_wherever_it_goes() -> None:
     table = new_table("3.2.2-3.3.1")
     assert at(table, "marker 3.2.2") == (3, 3, 1)
-    table.match.play(">5.3.3")
+    table.match.play_text(">5.3.3")
     assert at(table, "marker 3.2.2") == (5, 3, 3)
     table.match.extend(["4.6.2-4.5.1", "5.3.3-5.4.3", "4.5.1-4.4.1", "3.1.2-3.2.2"])
     assert at(table, "marker 3.2.2") == (5, 4, 3)
@@ -142,7 +142,7 @@ def test_go_27_where_a_pad_can_be_added_there_is_the_ghost_of_one() -> None:
     assert len(ghosts) == 59
     assert {ghost.target for ghost in ghosts} == look(table).open
     assert scene_of(table).floors == [1, 2, 3, 4]
-    table.match.play("+2.2.2")
+    table.match.play_text("+2.2.2")
     table.forget_pointing()
     assert items(table, "ghost") == []
     assert (2, 2, 2) in places(table, "pad")
@@ -212,7 +212,7 @@ def words(part: Markup) -> str:
 def test_shapes_are_a_part_that_stays_the_same_while_things_move() -> None:
     table = new_table()
     before, things_before = shapes(scene_of(table)), things(scene_of(table))
-    table.match.play("4.2.2-4.3.3")
+    table.match.play_text("4.2.2-4.3.3")
     assert shapes(scene_of(table)) == before
     assert things(scene_of(table)) != things_before
 
@@ -304,7 +304,7 @@ def test_what_can_be_dragged_is_told_and_what_goes_on_is_too() -> None:
     table = new_table()
     starts = {action.targets[0] for action in table.match.choices if len(action.targets) > 1}
     assert set(told(marks(look(table)))["grabs"]) == starts
-    table.match.play("3.2.2-3.3.1")
+    table.match.play_text("3.2.2-3.3.1")
     scene = scene_of(table)
     assert scene.going == "3.3.1"
     assert "3.3.1" in told(marks(look(table), scene.going))["grabs"]

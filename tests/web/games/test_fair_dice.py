@@ -232,7 +232,7 @@ def test_another_story_gets_no_half_of_the_same_roll() -> None:
     twin.rolls.sent = 0
     twin.rolls.firm = False
     now = twin.current.actions[twin.ply]
-    twin.play(next(str(action) for action in twin.choices if str(action) != now))
+    twin.play_text(next(str(action) for action in twin.choices if str(action) != now))
     twin.halves.reveal(twin.halves.due(twin.current).number)
     gets(there, f"gadget_grid.html#{link.write(twin)}")
     assert "differs from what went to and fro before" in bad(there)
@@ -322,7 +322,7 @@ def test_a_roll_that_the_halves_do_not_give_is_named() -> None:
     forged.halves.revealed = dict(halves(here).revealed)
     *same, last = match(here).current.batches
     for text in match(here).current.actions[:last]:
-        forged.current.play(text)
+        forged.current.play_text(text)
     forged.current.append(forged.current.choices()[0])
     while forged.current.to_move == CHANCE:
         forged.current.append(forged.current.choices()[0])

@@ -73,7 +73,7 @@ def test_a_game_resigned_by_one_here_and_the_other_there_is_kept_both_ways() -> 
 def test_a_transcript_joins_the_line_it_shares_most_with() -> None:
     known = match_of(*GAME)
     known.jump(2)
-    known.play("b5")
+    known.play_text("b5")
     assert join(known, line_of(*GAME, "d5")) == (Joined.AHEAD, 4)
     assert join(known, line_of("c4", "a1|b1", "b5", "d1|d2")) == (Joined.AHEAD, 3)
     assert lines(known) == [([*GAME, "d5"], None), (["c4", "a1|b1", "b5", "d1|d2"], None)]
@@ -87,7 +87,7 @@ def walk(choices: Sequence[int]) -> Line:
     match = match_of()
     for choice in choices:
         actions = match.state.legal_actions()
-        match.play(str(actions[choice % len(actions)]))
+        match.play(actions[choice % len(actions)])
     return match.current
 
 
@@ -130,7 +130,7 @@ def rolled(*texts: str, dice: Dice = "page") -> Match:
     """A game of Magpies in which this happened."""
     match = Match(load_game(NAMES[0]), [Seat()] * 3, {}, "dice00", dice)
     for text in (*["card-hop", "card-gem", "card-steal", "card-hop", "card-gem", "card-steal"], *texts):
-        match.current.play(text)
+        match.current.play_text(text)
     match.jump(match.length)
     return match
 

@@ -157,7 +157,7 @@ def test_a_link_to_a_full_game_of_fifty_lines_is_a_sentence() -> None:
         for wall in map(str, match.lines[0].at(ply).legal_actions()):
             if len(match.lines) < 50 and wall not in GAME:
                 match.choose_line(0, ply)
-                match.play(wall)
+                match.play_text(wall)
     assert len(match.lines) == 50
     here.send("go", url=there.url)
     assert "at most 50 variations" in here.notices[0]

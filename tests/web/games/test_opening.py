@@ -18,7 +18,7 @@ def long_match(actions: int = 24) -> Match:
     chance = Random(1)
     match = Match(load("gridbloc"), [Seat("Ann"), Seat("Ben")])
     while match.length < actions:
-        match.play(str(chance.choice(match.state.legal_actions())))
+        match.play(chance.choice(match.state.legal_actions()))
     return match
 
 
@@ -210,7 +210,9 @@ def test_another_tabs_save_is_joined_in_slices_and_nothing_is_written_before(lon
     one = Tab(address(long), device)
     more = record.read(device.games[long.id]).match
     more.jump(10)
-    more.play(next(str(action) for action in more.state.legal_actions() if str(action) != more.current.actions[10]))
+    more.play_text(
+        next(str(action) for action in more.state.legal_actions() if str(action) != more.current.actions[10])
+    )
     device.games[long.id] = theirs = record.write(more)
     one.slow = True
     one.hear(long.id)

@@ -22,7 +22,7 @@ def game(name: str, seats: list[Seat], *actions: str, **notes: str) -> str:
     """The text of a saved game."""
     match = Match(load(name), seats)
     for action in actions:
-        match.play(action)
+        match.play_text(action)
     return Saved(match, {"Saved": NOON, **notes}).text()
 
 
@@ -30,7 +30,7 @@ def over(seats: list[Seat], loser: int, late: bool = False, **notes: str) -> str
     """One that ended by resignation, or by the clock."""
     match = Match(load("gridbloc"), seats)
     for action in ("d4", "a1|b1", "c3"):
-        match.play(action)
+        match.play_text(action)
     match.current.resigned, match.current.late = loser, late
     return Saved(match, {"Saved": NOON, **notes}).text()
 

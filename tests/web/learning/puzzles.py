@@ -44,7 +44,7 @@ def row(kind: str, moves: str, varied: dict[str, Any], solution: str, level: int
     """A puzzle after these moves."""
     match = Match(load("gridbloc"), [Seat(), Seat()], TERMS["options"])
     for text in moves.split():
-        match.play(text)
+        match.play_text(text)
     return Row(kind, 0, match.length, link.write_actions(match, match.length), varied, (solution,), level, 100)
 
 

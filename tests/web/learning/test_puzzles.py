@@ -280,7 +280,7 @@ def test_dice_fall_as_is_wanted_and_then_by_chance() -> None:
     for place in range(3):
         match = Match(MAGPIES, [Seat()] * 3)
         while not match.chance_due:
-            match.play(str(match.choices[0]))
+            match.play(match.choices[0])
         wanted = list(map(str, match.position.state.legal_actions()))[place]
         match.fall(Falls(match, (wanted,)))
         rolled = next(ply for ply in match.current.plies if ply.actor == CHANCE)

@@ -69,7 +69,7 @@ def played(players: int, seed: int, most: int = 10_000) -> Match:
     state = match.state
     while state.outcome is None and match.length < most:
         action = state.random_action(chance)
-        match.current.play(str(action))
+        match.current.append(action)
         state.play(action)
     match.jump(match.length)
     return match

@@ -25,7 +25,7 @@ def answered(tab: Tab, text: str) -> None:
     from web.events.table.play import play_action
 
     tab.session.thoughts.work = None
-    play_action(tab.app, text)
+    play_action(tab.app, tab.table.match.position.state.parse(text))
     tab.send("saved")
 
 
@@ -237,7 +237,7 @@ def seen_by(game: str, seats: list[Seat], player: int | None = None) -> Tab:
         tab.app.put_on_table(invitation(match, player))
         tab.send("saved")
         return tab
-    match.play(str(match.choices[0]))
+    match.play(match.choices[0])
     return Tab(f"{game}.html#{link.write(match)}")
 
 

@@ -227,8 +227,8 @@ def test_a_link_with_another_roll_is_not_joined(monkeypatch: pytest.MonkeyPatch)
     match = link.read(tab.url.partition("#")[2]).match
     decide(tab, ".")
     line = list(tab.actions)
-    match.current.play(".")
-    match.current.play("roll-6")
+    match.current.play_text(".")
+    match.current.play_text("roll-6")
     tab.send("open-text", form={"text": link.write(match)})
     assert tab.actions == line
     assert len(tab.table.match.lines) == 1

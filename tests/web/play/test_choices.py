@@ -42,7 +42,7 @@ def magpies(texts: str = "", players: int = 3) -> Match:
     """A game in which dice fell like this, and fall by themselves from now on."""
     match = Match(gridarium.load("magpies"), [Seat(name) for name in NAMES[:players]])
     for text in texts.split():
-        match.current.play(text)
+        match.current.play_text(text)
     match.jump(match.length)
     return match
 
@@ -150,7 +150,7 @@ def test_a_promotion_has_its_place_whether_a_lower_one_is_offered_or_not() -> No
 def test_what_ends_a_turn_stands_apart() -> None:
     match = Match(gridarium.load("gridwar"), [Seat(), Seat()])
     while "." not in map(str, match.position.state.legal_actions()):
-        match.play(str(match.position.state.legal_actions()[0]))
+        match.play(match.position.state.legal_actions()[0])
     assert groups(Tab(f"gridwar.html#{link.write(match)}"))["Finish"] == ["End the turn"]
 
 
@@ -290,7 +290,7 @@ def seat_of(match: Match, **notes: str) -> int:
 def test_on_one_device_the_board_does_not_turn_with_the_one_to_move() -> None:
     match = magpies(THIEF)
     assert seat_of(match) == 0
-    match.play(".")
+    match.play_text(".")
     match.fall(Random(1))
     assert seat_of(match) == 0
 

@@ -70,7 +70,7 @@ def test_what_a_computer_may_think_is_for_its_turn() -> None:
     assert work.thinking.share == 1 / 4
     work.thinking.finish()
     work.decide()
-    match.play("c4")
+    match.play_text("c4")
     following = Work(subject_of(match, "move"), match, budget).thinking
     assert isinstance(following, Thinking)
     assert following.share == pytest.approx((1 - work.thinking.used) / 3)
@@ -351,7 +351,7 @@ def test_a_turn_of_many_actions_is_shown_faster(monkeypatch: pytest.MonkeyPatch)
     thinking.finish()
     actions = len(thinking.choice.line)
     budget.spend(thinking)
-    match.play(str(thinking.choice.action))
+    match.play(thinking.choice.action)
     for seconds, shown in ((0.0, SHORTEST), (TURN - 0.2 * actions, 0.2)):
         budget.share(match)
         budget.seconds = seconds

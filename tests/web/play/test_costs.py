@@ -95,7 +95,7 @@ def crowded() -> Tab:
     state = match.game.start()
     while match.length < CROWD or not tiles_to_choose(state):
         action = state.random_action(chance)
-        match.current.play(str(action))
+        match.current.append(action)
         state.play(action)
     match.jump(match.length)
     return Tab(f"gridwar.html#{link.write(match)}")

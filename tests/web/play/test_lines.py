@@ -51,7 +51,7 @@ def with_turns_of_several_actions() -> Tab:
     match = Match(load_game("gridopolis"), [Seat(), Seat()])
     chance = Random(1)
     while len(match.current.turns) < 5 or all(turn.end - turn.first == 1 for turn in match.current.turns):
-        match.play(str(chance.choice(match.choices)))
+        match.play(chance.choice(match.choices))
     return Tab(f"gridopolis.html#{link.write(match)}")
 
 
@@ -186,7 +186,7 @@ def test_the_fifty_first_line_is_refused_with_a_sentence() -> None:
         for wall in map(str, match.lines[0].at(ply).legal_actions()):
             if len(match.lines) < 50 and wall not in GAME:
                 match.choose_line(0, ply)
-                match.play(wall)
+                match.play_text(wall)
     tab.click("jump", 0)
     tab.point("b3")
     assert tab.live.startswith("A game keeps at most 50 variations. Delete one that you no longer need.")

@@ -28,7 +28,7 @@ def finish(tab: Tab, seed: int = 1) -> None:
     while match.outcome is None:
         actions = match.state.legal_actions()
         moves = [action for action in actions if len(action.targets) == 1 or action.targets[0][0] != "+"]
-        match.play(str(chance.choice(moves or actions)))
+        match.play(chance.choice(moves or actions))
     tab.send("redo")
 
 

@@ -33,7 +33,7 @@ def positions(game: str, games: int, moves: int = 120, apart: int = 6) -> Iterat
                 break
             if number % apart == 0:
                 yield Table(Saved(match))
-            match.play(str(chance.choice(match.choices)))
+            match.play(chance.choice(match.choices))
             match.fall()
 
 
@@ -197,7 +197,7 @@ def test_two_things_to_place_are_told_apart_from_one_square() -> None:
         match = Match(load("gadget_grid"), [Seat("Ann"), Seat("Ben")])
         match.fall()
         while match.choices and len({action.targets[0] for action in match.choices}) < 2:
-            match.play(str(chance.choice(match.choices)))
+            match.play(chance.choice(match.choices))
             match.fall()
         table, actions = Table(Saved(match)), list(match.choices)
         if actions and "@" in str(actions[0]):

@@ -417,7 +417,7 @@ def test_what_cannot_be_read_of_a_thought_is_no_thought(note: str, wall: Wall) -
 @given(st.text(max_size=40), st.text(max_size=40))
 def test_whatever_stands_in_the_notes_a_game_can_be_played(control: str, thought: str) -> None:
     match = Match(load("gridbloc"), [Seat(), Seat()])
-    match.play("e6")
+    match.play_text("e6")
     for notes in ({CONTROL: control, THOUGHT: thought}, {CONTROL: "300+3", THOUGHT: thought}):
         saved = Saved(match, dict(notes))
         found = clocks_of(saved)

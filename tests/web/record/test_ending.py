@@ -125,7 +125,7 @@ def card_of(name: str, seats: list[Seat]) -> Node:
     """The picture of a game that ended with its first move."""
     tab = Tab(f"{name}.html")
     match = Match(load(name), seats)
-    match.play(str(match.choices[0]))
+    match.play(match.choices[0])
     match.current.resigned = 0
     tab.app.put_on_table(Saved(match))
     tab.open_sheet("picture")

@@ -36,7 +36,7 @@ def at_table(seats: Sequence[Seat], *actions: str, device: Device | None = None,
     tab = Tab("gridbloc.html", device)
     match = Match(load("gridbloc"), seats, {"map": "small"})
     for action in actions:
-        match.play(action)
+        match.play_text(action)
     tab.app.put_on_table(Saved(match, dict(notes)))
     tab.app.session.computers.paused = True
     tab.send("close")
@@ -52,7 +52,7 @@ def over(id: str, *seats: Seat, loser: int = 0, **notes: str) -> str:
     """The text of a saved game in which somebody resigned."""
     match = Match(load("gridbloc"), seats, {"map": "small"}, id=id)
     for _ in range(3):
-        match.play(str(match.choices[0]))
+        match.play(match.choices[0])
     match.current.resigned = loser
     return Saved(match, {SAVED: NOON, **notes}).text()
 
@@ -127,7 +127,7 @@ def test_who_runs_out_of_time_has_lost_and_who_continues_has_not(wall: Wall) -> 
     tab.slow = True
     tab.app.session.computers.paused = True
     play(tab, "d4")
-    tab.table.match.play("a1|b1")
+    tab.table.match.play_text("a1|b1")
     tab.send("close")
     wait(tab, wall, 400)
     (entry,) = noted(tab.device)
@@ -140,7 +140,7 @@ def test_who_runs_out_of_time_has_lost_and_who_continues_has_not(wall: Wall) -> 
 def test_by_the_clock_it_is_known_how_long_one_has_thought(wall: Wall) -> None:
     tab, device = at_table([ME, EASY], Time="300+3")
     play(tab, "b2")
-    tab.table.match.play("a1|b1")
+    tab.table.match.play_text("a1|b1")
     tab.send("close")
     wall.now += 40
     play(tab, "a1")

@@ -111,7 +111,7 @@ def time_up(app: App, table: Table) -> None:
     behind = not match.at_end
     match.jump(match.length)
     for action in match.position.state.interruptions()[:1]:
-        play_action(app, str(action))
+        play_action(app, action)
     if behind:
         match.jump(looked_at)
     table.pointed = pointed

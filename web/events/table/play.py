@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from gridarium import IllegalAction
+from gridarium import Action, IllegalAction
 from gridarium.match.match import Ply
 from web.app import hearing
 from web.app.handling import App, Message, on
@@ -49,7 +49,7 @@ def point(app: App, message: Message) -> None:
         refuse(app, refusal, table.refused)
         return
     if action is not None:
-        play_action(app, str(action))
+        play_action(app, action)
 
 
 @on("grab")
@@ -95,7 +95,7 @@ def play_ahead(app: App) -> None:
     found = [action for action in choices(app.session, table) if action.targets[: len(targets)] == targets]
     whole = [action for action in found if action.targets == targets]
     if whole:
-        play_action(app, str(whole[0]))
+        play_action(app, whole[0])
         if table.saved.by_link:
             app.session.notify("joined", "The move that you entered ahead was made.", passing=True)
     elif found:
@@ -109,7 +109,7 @@ def enough(app: App, message: Message) -> None:
     """What is pointed at is all."""
     action = look_at(app.session, app.table()).whole
     if action is not None:
-        play_action(app, str(action))
+        play_action(app, action)
 
 
 @on("play")
@@ -150,7 +150,7 @@ def play_text(app: App, text: str) -> None:
     try:
         action = table.match.position.state.parse(text)
         check_may_leave(table.saved, action)
-        play_action(app, str(action))
+        play_action(app, action)
     except IllegalAction as refusal:
         refuse(app, refusal, (text,))
 
@@ -163,10 +163,10 @@ def refuse(app: App, refusal: IllegalAction, targets: tuple[str, ...] = (), at: 
     app.sound(hearing.REFUSED)
 
 
-def play_action(app: App, text: str) -> None:
+def play_action(app: App, action: Action) -> None:
     """Make a legal action, let dice fall that are due then, and show and keep what all of that did."""
     table, session = app.table(), app.session
-    if session.reviewing and session.analysis is not None and session.analysis.attempt(table.match, text):
+    if session.reviewing and session.analysis is not None and session.analysis.attempt(table.match, str(action)):
         table.forget_pointing()
         return
     by_person = not session.computers.go_on(table.match)
@@ -174,7 +174,7 @@ def play_action(app: App, text: str) -> None:
         table.forget_ahead()  # a person has decided otherwise
     begin = table.match.ply
     try:
-        _move(app, text)
+        _move(app, action)
         _fall(table)
     except ValueError as error:
         table.forget_pointing()
@@ -194,12 +194,12 @@ def play_action(app: App, text: str) -> None:
     _open_result(app, told, moving)
 
 
-def _move(app: App, text: str) -> None:
+def _move(app: App, action: Action) -> None:
     """Make a legal action, and note what is left on the clock of whoever made it. Raises ValueError."""
     match, clocks = app.table().match, app.session.clocks
     mover, first = match.position.state.to_move, match.ply
     left = clocks.act(match, mover) if clocks is not None and mover is not None and mover >= 0 else None
-    match.play(text)
+    match.play(action)
     if clocks is not None and left is not None:
         clocks.note_move(match.current, first, left, ends=match.turn_so_far[0] > first)
 
@@ -215,7 +215,7 @@ def _fall(table: Table) -> list[Ply]:
     fallen = match.fall()
     while (action := has_to(table.saved)) is not None:
         begin = match.ply
-        match.play(str(action))
+        match.play(action)
         match.fall()
         fallen += match.current.plies[begin : match.ply]
     return fallen

@@ -66,7 +66,7 @@ def better(app: App, message: Message) -> None:
     session.reviewing = False
     try:
         for text in turn.line:
-            match.play(text)
+            match.play_text(text)
     except ValueError as error:
         session.notify("bad", str(error))
     if match.ply > turn.ply:

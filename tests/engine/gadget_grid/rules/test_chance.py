@@ -23,7 +23,7 @@ def played(seed: int, players: int, most: int = 4_000) -> Match:
     match = Match(GAME, [Seat("A player with a long name")] * players)
     match.fall(chance)
     while match.result is None and most:
-        match.play(str(chance.choice(match.choices)))
+        match.play(chance.choice(match.choices))
         match.fall(chance)
         most -= 1
     return match
@@ -44,7 +44,7 @@ def test_the_same_decision_gives_the_same_roll() -> None:
     for _ in range(12):
         match.undo()
     while match.ply < end:
-        match.play(told[match.ply])
+        match.play_text(told[match.ply])
         match.fall(Random(99))
     assert match.current.actions == told
     assert len(match.lines) == 1
@@ -53,13 +53,13 @@ def test_the_same_decision_gives_the_same_roll() -> None:
         match.undo()
     again = match.ply
     other = next(str(action) for action in match.choices if str(action) != told[again])
-    match.play(other)
+    match.play_text(other)
     match.fall(Random(7))
     fell = match.current.actions[:]
     match.delete_line(match.line)
     match = record.read(record.write(match)).match
     match.jump(again)
-    match.play(other)
+    match.play_text(other)
     match.fall(Random(8))
     assert match.current.actions[: len(fell)] == fell
 

@@ -173,7 +173,7 @@ def test_games_on_them_go_into_links_and_come_back(plan: Map, chance: Random) ->
         return
     match = Match(GAME, (Seat(), Seat()), {"map": value}, "k3Jd9a")
     while match.outcome is None and match.length < 12:
-        match.play(str(chance.choice(match.state.legal_actions())))
+        match.play(chance.choice(match.state.legal_actions()))
     opened = link.read(link.write(match))
     assert opened.problem == ""
     assert opened.match.options == match.options

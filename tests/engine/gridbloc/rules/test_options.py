@@ -136,7 +136,7 @@ def test_any_options_come_through_a_link() -> None:
         match = Match(GAME, [Seat()] * players, options)
         for _ in range(12):
             if match.outcome is None:
-                match.play(str(match.state.random_action(chance)))
+                match.play(match.state.random_action(chance))
         opened = read(write(match))
         assert not opened.problem
         assert opened.match.options == match.options

@@ -416,7 +416,7 @@ def test_gb_18_the_second_round_is_played_to_its_end_even_when_it_is_decided() -
 
 def test_gb_18_resigning_is_no_action_but_stands_beside_them() -> None:
     match = Match(GAME, [Seat("Ann"), Seat("Ben")])
-    match.play("e6")
+    match.play_text("e6")
     assert not {"resign", "resigned"} & set(texts(match.state))
     match.resign(0)
     assert match.outcome is not None
@@ -424,7 +424,7 @@ def test_gb_18_resigning_is_no_action_but_stands_beside_them() -> None:
     assert match.outcome.reason == "Ann resigned"
     assert match.current.actions == ["e6"]
     with pytest.raises(IllegalAction, match="resigned"):
-        match.play("a1|a2")
+        match.play_text("a1|a2")
 
 
 # Options and texts

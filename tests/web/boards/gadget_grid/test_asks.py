@@ -66,7 +66,7 @@ def question(players: int) -> Match:
                 match.jump(match.length)
                 return match
             action = state.random_action(chance)
-            match.current.play(str(action))
+            match.current.append(action)
             state.play(action)
     raise AssertionError("nobody was asked")
 
@@ -138,7 +138,7 @@ def ended(players: int, seed: int, rounds: int) -> Tab:
     chance, state = Random(seed), match.state
     while state.outcome is None:
         action = state.random_action(chance)
-        match.current.play(str(action))
+        match.current.append(action)
         state.play(action)
     tab = Tab(f"gadget_grid.html#{link.write(match)}")
     tab.open_sheet("result")

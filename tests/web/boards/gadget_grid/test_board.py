@@ -374,7 +374,7 @@ def armed() -> tuple[Match, str]:
             if found and state.to_dict()["to_do"] == [["attack"]]:
                 return match, found[0]
             action = state.random_action(chance)
-            match.current.play(str(action))
+            match.current.append(action)
             state.play(action)
     raise LookupError("no such match")
 
@@ -403,7 +403,7 @@ def test_every_action_can_be_pressed_whatever_goes_without_saying() -> None:
                 assert action.targets[1] in pressed or action.targets[1] in drawn, str(action)
             else:
                 assert action.targets[0] in pressed or action.targets[0] in drawn, str(action)
-        match.play(str(chance.choice(match.choices)))
+        match.play(chance.choice(match.choices))
         match.fall(chance)
     assert unsaid
 

@@ -32,7 +32,7 @@ def positions(players: int, seed: int, turns: int = 150) -> Iterator[Look[Gadget
         state = match.position.state
         assert isinstance(state, GadgetGridState)
         yield Look(state, names=("Ann", "Ben", "Cleo")[:players])
-        match.play(str(dice.choice(match.choices)))
+        match.play(dice.choice(match.choices))
         match.fall()
 
 
