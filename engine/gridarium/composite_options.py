@@ -13,7 +13,7 @@ MOST_SEATS = 9
 """As many as any game has."""
 
 
-class PartsOption(Option):
+class CompositeOption(Option):
     """An option whose values people put together from a fixed list of parts, each with a label and a sentence."""
 
     def __init__(
@@ -52,7 +52,7 @@ class PartsOption(Option):
         raise ValueError(f"Option {self.name} takes {', '.join(self.choices)}, not {brief(part)}.")
 
 
-class SeatOption(PartsOption):
+class SeatOption(CompositeOption):
     """Each seat has one of the parts: a list with one for each seat. Empty, the default, is the first part for all."""
 
     def __init__(
@@ -102,7 +102,7 @@ class SeatOption(PartsOption):
         return self.check([_numbered(self, digit) for digit in text])
 
 
-class SetOption(PartsOption):
+class SetOption(CompositeOption):
     """Any of the parts, none of them twice: a list in the order of the choices; usually none."""
 
     def __init__(
@@ -134,7 +134,7 @@ class SetOption(PartsOption):
         return self.check([_numbered(self, digit) for digit in text])
 
 
-class AmountsOption(PartsOption):
+class AmountsOption(CompositeOption):
     """A whole number for each part: a mapping, where what is not named has its usual number; or one number for all."""
 
     def __init__(
@@ -184,7 +184,7 @@ class AmountsOption(PartsOption):
         return self.check(value)
 
 
-def _numbered(option: PartsOption, digit: str) -> str:
+def _numbered(option: CompositeOption, digit: str) -> str:
     """The part with that number. Raises ValueError where there is none."""
     if digit not in map(str, range(len(option.choices))):
         raise ValueError(f"Option {option.name} has no choice number {brief(digit)}.")

@@ -9,7 +9,7 @@ from importlib import import_module
 from pkgutil import get_data
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple
 
-from gridarium.composite_options import AmountsOption, PartsOption, SeatOption, SetOption
+from gridarium.composite_options import AmountsOption, CompositeOption, SeatOption, SetOption
 from gridarium.options import ChoiceOption, NumberOption, Option
 from gridarium.state import (
     CHANCE,
@@ -36,6 +36,7 @@ __all__ = [
     "Action",
     "AmountsOption",
     "ChoiceOption",
+    "CompositeOption",
     "Event",
     "Game",
     "Holding",
@@ -43,7 +44,6 @@ __all__ = [
     "NumberOption",
     "Option",
     "Outcome",
-    "PartsOption",
     "RandomSource",
     "SeatOption",
     "SetOption",
@@ -264,7 +264,7 @@ class Game(ABC, Generic[S, A]):
 
         Of options that are put together it is the parts that are offered, and nothing where none would do anything.
         """
-        return option.parts() if isinstance(option, PartsOption) else option.presets()
+        return option.parts() if isinstance(option, CompositeOption) else option.presets()
 
     def moved(self, options: Mapping[str, Any], by: int) -> dict[str, Any]:
         """Checked options when every player sits so many seats further on: what a seat has goes with its player."""

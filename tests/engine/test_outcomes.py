@@ -56,7 +56,7 @@ def test_the_end_is_told_and_counted(
     match = Match(game, [Seat("Ann"), Seat("Ben"), Seat("Cy")])
     match.fall(Random(1))
     match.play_text("stop")
-    assert terminal.standing(match).endswith(f"{words}.")
+    assert terminal.status_text(match).endswith(f"{words}.")
     monkeypatch.setattr(arena, "load", lambda _: game)
     played = arena.play(Job("pips", {}, ("random",) * 3, (0, 1, 2), 0, 1, None))
     assert played.results == results

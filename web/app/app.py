@@ -22,7 +22,7 @@ from web.play.playback import NO_PRESS
 from web.play.player_clocks import Clocks
 from web.play.subject import subject_of
 from web.play.table import Table
-from web.storage.filter import games_under_way
+from web.storage.filter import games_in_progress
 from web.storage.library import Library
 from web.storage.saved_game import Saved
 from web.widgets.saved_games import pictured
@@ -249,7 +249,7 @@ class LiveApp(App):
         library = self.session.library
         if self._counted != (library, library.changes):
             self._counted = library, library.changes
-            going = " ".join(games_under_way(library))
+            going = " ".join(games_in_progress(library))
             if going != self.going:
                 self.going = going
                 self.do("going", games=going)

@@ -2,7 +2,7 @@
 module designer.
 
 The editor knows drafts, undo, saving, files and links; the game knows what is drawn, with which tools, and what is
-wrong with it. A sketch is whatever the game draws on: an immutable, hashable value. ``Ways`` say how one works at
+wrong with it. A draft is whatever the game draws on: an immutable, hashable value. `ToolChoices` say how one works at
 it: the tool in hand, the part that shows. They stay when something is undone.
 """
 
@@ -14,8 +14,8 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from markupsafe import Markup
 
 K = TypeVar("K")
-"""What a game draws on: its sketches."""
-Ways = Mapping[str, str]
+"""What a game draws on: its drafts."""
+ToolChoices = Mapping[str, str]
 
 
 class Pick(NamedTuple):
@@ -27,7 +27,7 @@ class Pick(NamedTuple):
 
 
 class Palette(NamedTuple):
-    """Things of which one is in hand. ``way`` is the name of the choice among the ways."""
+    """Things of which one is in hand. ``way`` is the name of the choice among the `ToolChoices`."""
 
     way: str
     title: str
@@ -82,20 +82,20 @@ class Count(NamedTuple):
 
 
 class Change(NamedTuple, Generic[K]):
-    """What a wish came to: the sketch and the ways after it, and what to say of it."""
+    """What a wish came to: the draft and the choices after it, and what to say of it."""
 
-    sketch: K
-    ways: Ways
+    draft: K
+    choices: ToolChoices
     words: str
     sign: int = 0
     """1 where a part was put, -1 where one was taken."""
 
 
 class DesignLook(NamedTuple, Generic[K]):
-    """How a sketch is looked at."""
+    """How a draft is looked at."""
 
-    sketch: K
-    ways: Ways
+    draft: K
+    choices: ToolChoices
     cursor: str
 
 
@@ -123,37 +123,37 @@ class Designer(Protocol[K]):
         """What to begin from, as labels and names; the first is the usual one, the last is empty."""
 
     def begin(self, origin: str) -> K:
-        """A new sketch from one of these."""
+        """A new draft from one of these."""
 
     def read(self, data: Any) -> K:
-        """A sketch of an option value. Raises ValueError with a sentence when that would lose something."""
+        """A draft of an option value. Raises ValueError with a sentence when that would lose something."""
 
-    def value(self, sketch: K) -> Any:
-        """The sketch as an option value, JSON-able; it may be one that the option refuses."""
+    def value(self, draft: K) -> Any:
+        """The draft as an option value, JSON-able; it may be one that the option refuses."""
 
     def played(self, options: Mapping[str, Any], players: int) -> K:
-        """A sketch of the board that a game with these checked options is played on."""
+        """A draft of the board that a game with these checked options is played on."""
 
-    def stored(self, sketch: K) -> Any:
-        """The sketch as the device keeps it, JSON-able, with the room there is to draw on."""
+    def stored(self, draft: K) -> Any:
+        """The draft as the device keeps it, JSON-able, with the room there is to draw on."""
 
     def restored(self, data: Any) -> K:
-        """The sketch that was stored. Raises ValueError when it cannot be read."""
+        """The draft that was stored. Raises ValueError when it cannot be read."""
 
-    def title(self, sketch: K) -> str:
+    def title(self, draft: K) -> str:
         """What it is called; nothing while it has no name."""
 
-    def titled(self, sketch: K, title: str) -> K:
+    def titled(self, draft: K, title: str) -> K:
         """The same under another title, cut where it is too long."""
 
-    def usual_ways(self, sketch: K) -> Ways:
+    def default_choices(self, draft: K) -> ToolChoices:
         """How one begins to work at it."""
 
-    def checked_ways(self, sketch: K, ways: Mapping[str, Any]) -> Ways:
-        """Ways as they were stored, without what makes no sense for this sketch."""
+    def checked_choices(self, draft: K, choices: Mapping[str, Any]) -> ToolChoices:
+        """Tool choices as they were stored, without what makes no sense for this draft."""
 
-    def ways_afresh(self, sketch: K, ways: Ways) -> Ways:
-        """How a sketch that takes the place of another one is drawn: as that was, but what shows is chosen anew."""
+    def renewed_choices(self, draft: K, choices: ToolChoices) -> ToolChoices:
+        """How a draft that takes the place of another one is drawn: as that was, but what shows is chosen anew."""
 
     def palettes(self, look: DesignLook[K]) -> Sequence[Palette]:
         """What to pick from."""
@@ -167,20 +167,20 @@ class Designer(Protocol[K]):
     def pick(self, look: DesignLook[K], way: str, value: str) -> Change[K]:
         """Something else of a palette is in hand, or another part shows."""
 
-    def groups(self, sketch: K) -> Sequence[Group]:
+    def groups(self, draft: K) -> Sequence[Group]:
         """The settings."""
 
     def set(self, look: DesignLook[K], name: str, value: str | bool) -> Change[K]:
         """A setting gets another value. Raises ValueError with a sentence when it cannot have it."""
 
-    def problems(self, sketch: K) -> list[Problem]:
+    def problems(self, draft: K) -> list[Problem]:
         """Everything that is wrong."""
 
-    def counts(self, sketch: K) -> list[Count]:
+    def counts(self, draft: K) -> list[Count]:
         """The parts that are used."""
 
-    def show(self, look: DesignLook[K], place: str) -> Ways:
-        """Ways in which a place is to be seen."""
+    def show(self, look: DesignLook[K], place: str) -> ToolChoices:
+        """Tool choices by which a place is to be seen."""
 
     def start_cursor(self, look: DesignLook[K]) -> str:
         """Where the keyboard begins: a place that shows."""

@@ -114,7 +114,7 @@ def settle(app: App) -> None:
 def _lead_focus(app: App, coach: Coach) -> None:
     """Who works with keys or by ear comes to what is to be pressed, once it is said what came of an action."""
     table = app.table()
-    told = coach.told(table.match)
+    told = coach.panel_text(table.match)
     if bool(told.mood) != table.answered and told.mood and told.presses:
         app.do("focus", id=press_id(told.presses[0]))
     table.answered = bool(told.mood)
@@ -123,7 +123,7 @@ def _lead_focus(app: App, coach: Coach) -> None:
 def _back_to_board(app: App) -> None:
     """The keyboard goes back to the board, where there is something to do."""
     table = app.table()
-    if table.coach is None or table.coach.waits(table.match) or "next" in table.coach.told(table.match).presses:
+    if table.coach is None or table.coach.waits(table.match) or "next" in table.coach.panel_text(table.match).presses:
         return
     app.do("focus", id=target_id(table.cursor))
 
@@ -248,7 +248,7 @@ def dismiss(app: App, message: Message) -> None:
 def hear(app: App, key: str, text: str | None) -> None:
     """Another page kept or forgot what was learned, or kept it before this one could: what both know is kept."""
     learning = app.session.learning
-    lacks = learning.hear(key, text)
+    lacks = learning.receive(key, text)
     app.do("known", keys=[key])
     if lacks:
         _keep(app, learning.progress(game_learned(key)))

@@ -15,7 +15,7 @@ from web.play.player_clocks import clocks_of
 from web.record import log
 from web.storage.designs import is_key
 from web.storage.import_game import reading_record
-from web.storage.library import beside
+from web.storage.library import free_keys
 from web.storage.merge import join_all, rolled_otherwise, same_game
 from web.storage.saved_game import Saved
 
@@ -66,7 +66,7 @@ def _hear_record(app: App, text: str, refused: str) -> None:
     """Another tab noted or deleted results, or the device was found to hold some."""
     held = app.session.record
     settled = not refused and app.session.now - held.saved_at > ON_ITS_WAY
-    if held.log.hear(text, settled):
+    if held.log.receive(text, settled):
         app.keep_record()
 
 
@@ -119,7 +119,7 @@ def _keep_beside(app: App, mine: Saved, text: str, problem: str) -> None:
     here = _on_table(app, key)
     library.put_text(key, text)
     app.do("save", key=key, text=text)  # in place of what may still wait to be written there
-    mine.match.id = next(id for id in beside(key) if id not in library.texts)
+    mine.match.id = next(id for id in free_keys(key) if id not in library.texts)
     app.keep_game(mine)
     app.session.notify(
         "tabs", f"{problem} What this device has saved of this game stays as it is; yours is kept beside it."
@@ -184,7 +184,7 @@ def kept_again(app: App, message: Message) -> None:
     app.session.can_save = True
     app.session.dismiss("unsaved")
     if app.session.greeted is not None:
-        app.session.greeted.hear_saved()
+        app.session.greeted.on_saved()
     if app.session.table is not None and app.session.table.saved.sought:
         app.session.table.saved.sought = None  # what it would not keep of fair dice, it may keep now
 

@@ -8,9 +8,9 @@ from web.app.opening import Steps
 from web.record.entry import Entry
 from web.record.entry_of_game import ended, ended_before
 from web.record.export import as_csv, as_json
-from web.record.filter import LISTED, PORTION, Choice
+from web.record.filter import LISTED, PORTION, Filter
 from web.record.log import KEY
-from web.storage.filter import told
+from web.storage.filter import summary_at
 from web.storage.library import Library
 
 NOTICE, UNLEARNED = "result-gone", "learned-gone"
@@ -49,7 +49,7 @@ def _ended(library: Library, key: str) -> Steps[Entry | None]:
     """The line of a saved game that is over, if it is one's own; older ones have to be read for that."""
     try:
         text = library.texts.get(key, "")
-        if record.summary(text).standing is not None or not library.can_be_looked_at(key):
+        if record.summary(text).status is not None or not library.can_be_looked_at(key):
             return ended_before(text)
     except record.BadRecord:
         return None
@@ -68,7 +68,7 @@ def choose(app: App, message: Message) -> None:
 def choose_all(app: App, message: Message) -> None:
     """All of them again."""
     held = app.session.record
-    held.choice, held.more = Choice(), 0
+    held.choice, held.more = Filter(), 0
     app.do("focus", id="f-game")
 
 
@@ -94,9 +94,9 @@ def delete_all(app: App, message: Message) -> None:
     """Delete all of them; they can be brought back until others go."""
     session = app.session
     library = session.library
-    over = [key for key in library.texts if (story := told(library, key)) and story.over]
+    over = [key for key in library.texts if (story := summary_at(library, key)) and story.over]
     session.record.log.clear(over)
-    session.record.choice, session.record.more = Choice(), 0
+    session.record.choice, session.record.more = Filter(), 0
     app.keep_record()
     session.sheet = ""
     session.notify(NOTICE, "Your record is deleted.", [("results-restore", "Undo")])
@@ -118,7 +118,7 @@ def unlearn(app: App, message: Message) -> None:
     learning, held = app.session.learning, app.session.record
     held.unlearned = dict(learning.kept)
     for key in held.unlearned:
-        learning.hear(key, None)
+        learning.receive(key, None)
         app.do("forget", key=key)
     app.session.notify(UNLEARNED, "Your progress is deleted.", [("learned-restore", "Undo")])
     app.do("focus", id="do-learned-restore")
@@ -129,7 +129,7 @@ def learn_again(app: App, message: Message) -> None:
     """Bring that back, with what was done since."""
     learning, held = app.session.learning, app.session.record
     for key, text in held.unlearned.items():
-        learning.hear(key, text)
+        learning.receive(key, text)
     for key, text in learning.kept.items():
         app.do("save", key=key, text=text)
     held.unlearned = {}

@@ -18,7 +18,7 @@ from web.record import log
 from web.record.log import KEY, Log
 from web.storage import design_links
 from web.storage.designs import Designs, is_key
-from web.storage.filter import under_way
+from web.storage.filter import game_in_progress
 from web.storage.library import Library
 from web.widgets.sheets.share import address
 
@@ -114,7 +114,7 @@ def _goes_on(session: Session) -> bool:
 def _continue_or_ask(app: App, name: str, push: bool, asks: bool) -> None:
     """The saved game of that name that was played last and is not over; where there is none, a new one."""
     session = app.session
-    key = under_way(session.library, name)
+    key = game_in_progress(session.library, name)
     if key is not None:
         app.open(going_on(app, key, push), first=True)
         return

@@ -35,7 +35,7 @@ Mood = Literal["", "right", "wrong"]
 """What came of what was done last."""
 
 
-class Told(NamedTuple):
+class PanelText(NamedTuple):
     """What the panel says at the position looked at."""
 
     title: str
@@ -79,7 +79,7 @@ class Coach(ABC):
         return False
 
     @abstractmethod
-    def told(self, match: Match) -> Told:
+    def panel_text(self, match: Match) -> PanelText:
         """What is said at the ply looked at."""
 
     def meant(self, match: Match) -> Action | None:

@@ -8,8 +8,8 @@ from gridarium.learning.course import Course
 from gridarium.learning.guided_game import GuidedGame
 from gridarium.learning.lesson import Lesson
 from gridarium.match.match import Match
-from web.learning.coach import Coach, Press, Told
-from web.learning.lesson import FRAGMENT, OVER, title_of, ways_on
+from web.learning.coach import Coach, PanelText, Press
+from web.learning.lesson import FRAGMENT, OVER, next_presses, title_of
 from web.learning.progress import Progress
 
 
@@ -37,11 +37,11 @@ class GameCoach(Coach):
         """A new match of it."""
         return self.game.begin()
 
-    def told(self, match: Match) -> Told:
+    def panel_text(self, match: Match) -> PanelText:
         """The last remark whose time has come; at the end what comes after the game."""
-        words = self.game.said(match)[-1].words
-        presses: tuple[Press, ...] = (*ways_on(self.course, self.lesson), "new-game") if self.over(match) else ()
-        return Told(title_of(self.course, self.lesson), words, presses=presses)
+        words = self.game.remarks_so_far(match)[-1].words
+        presses: tuple[Press, ...] = (*next_presses(self.course, self.lesson), "new-game") if self.over(match) else ()
+        return PanelText(title_of(self.course, self.lesson), words, presses=presses)
 
     def waits(self, match: Match) -> str:
         """Nobody acts once it is over."""

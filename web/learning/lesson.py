@@ -8,7 +8,7 @@ from gridarium.game import CHANCE, Action, RandomSource
 from gridarium.learning.course import Course
 from gridarium.learning.lesson import Lesson, Stand, Task
 from gridarium.match.match import Match
-from web.learning.coach import Coach, Mood, Press, Told
+from web.learning.coach import Coach, Mood, PanelText, Press
 from web.learning.progress import Progress
 
 FRAGMENT = "lesson"
@@ -25,7 +25,7 @@ def title_of(course: Course, lesson: Lesson) -> str:
     return f"Lesson {course.lessons.index(lesson) + 1} of {len(course.lessons)}: {lesson.title}"
 
 
-def ways_on(course: Course, lesson: Lesson) -> tuple[Press, ...]:
+def next_presses(course: Course, lesson: Lesson) -> tuple[Press, ...]:
     """What comes after a lesson."""
     return ("all-lessons",) if lesson is course.lessons[-1] else ("next-lesson", "all-lessons")
 
@@ -71,7 +71,7 @@ class LessonCoach(Coach):
 
     # What is said
 
-    def told(self, match: Match) -> Told:
+    def panel_text(self, match: Match) -> PanelText:
         """What is to be read and done, or what came of what was done last."""
         stand = self.task.stand(match)
         if self._wrong(match, stand) is not None:
@@ -86,18 +86,18 @@ class LessonCoach(Coach):
             return self._say(stand, step.hint or MARKED, ("hint",), "Hint:")
         return self._say(stand, step.say[at], ("hint",))
 
-    def _say(self, stand: Stand, words: str, presses: tuple[Press, ...], lead: str = "", mood: Mood = "") -> Told:
+    def _say(self, stand: Stand, words: str, presses: tuple[Press, ...], lead: str = "", mood: Mood = "") -> PanelText:
         """The same with the title, and how far one is among the steps of all tasks."""
         lengths = [len(task.steps) for task in self.lesson.tasks]
         here = sum(lengths[: self.number]) + min(stand.step + 1, lengths[self.number])
         place = f"{here} of {sum(lengths)}"
-        return Told(title_of(self.course, self.lesson), words, lead, mood, place, presses)
+        return PanelText(title_of(self.course, self.lesson), words, lead, mood, place, presses)
 
     def _answers(self, stand: Stand) -> bool:
         """Whether a step was done just now, and its answer is still to be read."""
         return stand.step == len(self.task.steps) or (stand.step > 0 and stand.step - 1 not in self.heard)
 
-    def _answer(self, stand: Stand) -> Told:
+    def _answer(self, stand: Stand) -> PanelText:
         """What was done and why that is good. The last one of all tells what comes after the lesson."""
         words = self.task.steps[stand.step - 1].done
         presses: tuple[Press, ...] = ("next",)
@@ -106,7 +106,7 @@ class LessonCoach(Coach):
         words = f"{words} {self.task.end}".strip()
         here = stand._replace(step=stand.step - 1)
         if self._is_last:
-            presses = ways_on(self.course, self.lesson)
+            presses = next_presses(self.course, self.lesson)
         return self._say(here, words, presses, "Right.", "right")
 
     @property
@@ -135,7 +135,7 @@ class LessonCoach(Coach):
     def meant(self, match: Match) -> Action | None:
         """What is meant, once it was read what to do: in the first lesson, and where help is wanted."""
         stand = self.task.stand(match)
-        told = self.told(match)
+        told = self.panel_text(match)
         marked = self.lesson is self.course.lessons[0] or stand.step in self.helped
         if not marked or told.mood or "next" in told.presses:
             return None

@@ -207,7 +207,7 @@ class Learning:
         self.kept[key] = progress.text()
         return key, self.kept[key]
 
-    def hear(self, key: str, text: str | None) -> bool:
+    def receive(self, key: str, text: str | None) -> bool:
         """Another page kept or forgot what was learned. Returns whether it lacks something that is known here."""
         game = game_learned(key)
         if text is None:

@@ -9,7 +9,7 @@ from gridarium.game import RandomSource
 from gridarium.learning.puzzle import Puzzle, Puzzles
 from gridarium.match.match import Match
 from gridarium.match.rolls import SYSTEM
-from web.learning.coach import Coach, Falls, Mood, Press, Told
+from web.learning.coach import Coach, Falls, Mood, PanelText, Press
 from web.learning.progress import Progress, Try
 from web.learning.puzzle_judge import Judge, Known
 
@@ -79,7 +79,7 @@ class PuzzleCoach(Coach):
 
     # What is said
 
-    def told(self, match: Match) -> Told:
+    def panel_text(self, match: Match) -> PanelText:
         """What is asked; what came of what was done last."""
         known = self.judge.known(match)
         if self.showing:
@@ -94,10 +94,10 @@ class PuzzleCoach(Coach):
             return self._say(f"Go on. {self.puzzle.ask}", ("solution",), "Right so far.")
         return self._say(self.puzzle.ask, ("solution", "copy"))
 
-    def _say(self, words: str, presses: tuple[Press, ...] = (), lead: str = "", mood: Mood = "") -> Told:
+    def _say(self, words: str, presses: tuple[Press, ...] = (), lead: str = "", mood: Mood = "") -> PanelText:
         title = f"{'Puzzle of the day' if self.of_day else 'Puzzle'}: {self.puzzle.kind.title}"
         note = f"Rated {self.puzzle.rating}, you {self.own.rating}" if mood != "right" else ""
-        return Told(title, words, lead, mood, presses=presses, note=note)
+        return PanelText(title, words, lead, mood, presses=presses, note=note)
 
     def _why(self, match: Match, known: Known) -> str:
         """Why what was tried is wrong, once it was seen how it is answered."""
@@ -106,7 +106,7 @@ class PuzzleCoach(Coach):
             return f"{near} See how it is answered.".strip()
         if near:
             return f"{near} Try again: {self.puzzle.ask}"
-        answered = known.wrong is not None and len(self.judge.way(match)) > known.wrong + 1
+        answered = known.wrong is not None and len(self.judge.played(match)) > known.wrong + 1
         out = known.progress.verdict is False
         why = (
             "That is how it is answered."
@@ -132,7 +132,7 @@ class PuzzleCoach(Coach):
             return f"At a later try. Your rating went from {self.before} to {now}."
         return f"Your rating went from {self.before} to {now}."
 
-    def _shown(self, match: Match, known: Known | None) -> Told:
+    def _shown(self, match: Match, known: Known | None) -> PanelText:
         if known is not None and known.progress.verdict is None and not self.thinks(match) and not self.reply(match):
             return self._say("That is how it begins. Start over to play it yourself.", ("again",), "The solution.")
         if known is not None and known.progress.verdict:
@@ -147,7 +147,7 @@ class PuzzleCoach(Coach):
         if found is None or found[1].wrong is None:
             return SYSTEM
         length, known = found
-        ahead = self.judge.way(match)[length:]
+        ahead = self.judge.played(match)[length:]
         return Falls(match, known.line[len(ahead) :]) if known.line[: len(ahead)] == ahead else SYSTEM
 
     def reply(self, match: Match) -> str | None:

@@ -49,32 +49,32 @@ class Judge:
         self._until = 0.0
         """When what is being found out is left at what is known by then."""
 
-    def way(self, match: Match) -> Way:
+    def played(self, match: Match) -> Way:
         """What was played since the beginning, up to the ply looked at."""
         return tuple(match.current.actions[self.start : match.ply])
 
     def known(self, match: Match) -> Known | None:
         """What is known of the position looked at; None while that is to be found out."""
-        return self._known.get(self.way(match))
+        return self._known.get(self.played(match))
 
     def last_known(self, match: Match) -> tuple[int, Known] | None:
         """After how many actions of the way that is looked at most is known, and what."""
-        way = self.way(match)
+        way = self.played(match)
         lengths = (length for length in range(len(way), -1, -1) if way[:length] in self._known)
         return next(((length, self._known[way[:length]]) for length in lengths), None)
 
     def best(self, match: Match) -> str | None:
         """An action of the learner's that solves it from the position looked at, once that was looked for."""
-        return self._best.get(self.way(match))
+        return self._best.get(self.played(match))
 
     def lacks(self, match: Match, best: bool = False) -> bool:
         """Whether something is still to be found out; with ``best`` what the learner should do, too."""
-        way = self.way(match)
+        way = self.played(match)
         return way not in self._known or (best and way not in self._best)
 
     def think(self, match: Match, best: bool = False) -> None:
         """Find out for a moment."""
-        way = self.way(match)
+        way = self.played(match)
         if self._thought is None or self._thought[:2] != (way, best):
             self._thought = way, best, self._find(match.current, way, best)
             self._until = time.monotonic() + PATIENCE

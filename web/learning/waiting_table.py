@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gridarium.match.match import Match
-from web.learning.coach import Coach, Told
+from web.learning.coach import Coach, PanelText
 from web.learning.progress import Learning
 
 LOADING = "The puzzles are being loaded"
@@ -28,14 +28,14 @@ class WaitingCoach(Coach):
         """What led here leads here again."""
         return self.where
 
-    def told(self, match: Match) -> Told:
+    def panel_text(self, match: Match) -> PanelText:
         """That they are loaded, or why not."""
         fault = self.learning.faults.get(self.game, "")
         if self.missing:
-            return Told("Puzzle", f"{MISSING}.", presses=("next-puzzle", "all-puzzles"))
+            return PanelText("Puzzle", f"{MISSING}.", presses=("next-puzzle", "all-puzzles"))
         if fault:
-            return Told("Puzzle", fault, presses=("load", "all-puzzles"))
-        return Told("Puzzle", f"{LOADING} ...")
+            return PanelText("Puzzle", fault, presses=("load", "all-puzzles"))
+        return PanelText("Puzzle", f"{LOADING} ...")
 
     def waits(self, match: Match) -> str:
         """Nobody acts."""

@@ -25,7 +25,7 @@ from gridarium import Game, State
 from web.boards import Board
 from web.pages.markdown import Token, Writer, parse, plain, slug
 from web.widgets.buttons import NUMBER, linked
-from web.widgets.learning.coach import way_to_lessons
+from web.widgets.learning.coach import lessons_link
 
 MARKS = ("book", "follows", "public", "ruling")
 """Where a rule can come from."""
@@ -43,7 +43,7 @@ def rules_view(game: Game, board: Board[Any]) -> Markup:
     book = h.div(".rule-book")[
         h.div(".beside-rules")[
             h.a(".button.primary", href=f"{game.name}.html")["Play now"],
-            way_to_lessons(game.name),
+            lessons_link(game.name),
             h.button(".button.contents-button", type="button", popovertarget="contents")["Contents"],
             contents(rest),
         ],

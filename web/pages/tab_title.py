@@ -8,13 +8,13 @@ from web.play.table import Table
 from web.words.people import to_move, waits_for
 
 
-def standing(session: Session, table: Table) -> str:
+def tab_title(session: Session, table: Table) -> str:
     """Whose turn it is where the game has come to, or who has won; nothing before anything was done."""
     match, saved = table.match, table.saved
     if not session.awake or (saved.untouched and len(saved.mine) > 1):
         return ""
     if table.coach is not None:
-        return table.coach.told(match).title
+        return table.coach.panel_text(match).title
     return _of_game(session, table)
 
 

@@ -13,7 +13,7 @@ from gridarium.game import Situation
 from web.app.session import Session
 from web.boards import Look
 from web.pages.layout import Page, framed
-from web.pages.tab_title import standing
+from web.pages.tab_title import tab_title
 from web.play.board_view import look_at
 from web.play.permissions import whose_decisions
 from web.play.table import Table
@@ -67,7 +67,7 @@ def table_page(session: Session, table: Table) -> Page:
 
     rows = f"{len(listing)} {table.choice_rows} {room}"
     key = f"{table.match.game.name} {table.board.key(look)} {rows} {by_hand} {table.turned} {coached}"
-    said = " - ".join(filter(None, (standing(session, table), title)))
+    said = " - ".join(filter(None, (tab_title(session, table), title)))
     return framed(session, said, key, main, {**around, **listing, **board_parts, **space}, fills=True)
 
 
@@ -186,7 +186,7 @@ def _help(session: Session, table: Table) -> Markup:
     """A hint of the lesson's own, or as in any game."""
     if table.coach is None or table.coach.computers_play:
         return ask(session, table)
-    offered = "hint" in table.coach.told(table.match).presses
+    offered = "hint" in table.coach.panel_text(table.match).presses
     return button("Hint", "hint", picture="hint", disabled=not offered, id="ask")
 
 

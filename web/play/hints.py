@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from gridarium.match.match import Match
 from web.play.subject import Subject, subject_of
-from web.words.people import told
+from web.words.people import with_names
 
 
 class Hint(NamedTuple):
@@ -28,7 +28,7 @@ class Hints:
 
     def show(self, match: Match, names: Sequence[str], title: str, words: str, line: tuple[str, ...]) -> None:
         """Show a hint about the position looked at; in its words ``{0}``, ``{1}`` stand for these names."""
-        self.found = Hint(subject_of(match, "hint"), title, told(words, names), line)
+        self.found = Hint(subject_of(match, "hint"), title, with_names(words, names), line)
 
     def forget(self) -> None:
         """Put the hint away."""

@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 
 from gridarium import Game, Option, load
 from gridarium.formats.notes import CONTROL
-from gridarium.game import NumberOption, PartsOption, SeatOption
+from gridarium.game import CompositeOption, NumberOption, SeatOption
 from gridarium.match.fair_dice import Fair
 from gridarium.match.match import Dice, Match, Seat, two_people
 from web.app.hearing import Said
@@ -30,7 +30,7 @@ LOT = -1
 """In place of who starts: that is drawn by lot."""
 
 
-class Refusal(NamedTuple):
+class RejectedFile(NamedTuple):
     """A file that was not taken for an option: what it is called, and why."""
 
     file: str
@@ -63,7 +63,7 @@ class Draft:
     """For each option, a label and a value that is not among its presets: random or from a file."""
     numbers: dict[str, str] = field(default_factory=dict)
     """For options that are numbers, what was typed in place of those that are offered."""
-    refused: dict[str, Refusal] = field(default_factory=dict)
+    refused: dict[str, RejectedFile] = field(default_factory=dict)
     """For options, the file that was chosen last and not taken: the game does not begin with something else unasked."""
     groups: dict[str, str] = field(default_factory=dict)
     """Of which group the values of an option are shown, where that is not the chosen one's."""
@@ -222,7 +222,7 @@ class Draft:
         self.starts = self.starts if self.starts is not None and self.starts < self.players else None
         self.others = {player: level for player, level in self.others.items() if player < self.players > 2}
         for option in game.options:
-            if isinstance(option, PartsOption):
+            if isinstance(option, CompositeOption):
                 continue
             value = self.options[option.name]
             usual, offered = option.presets(), game.offered(option, self.players, self.options)
@@ -269,7 +269,7 @@ def like(match: Match, by_link: bool, me: int = 0) -> Draft:
     draft.settle()
     draft.let_start((draft.opener - me) % match.players)
     for option in match.game.options:
-        if isinstance(option, PartsOption | NumberOption):
+        if isinstance(option, CompositeOption | NumberOption):
             continue
         if options[option.name] not in [value for _, value in option.presets()]:
             draft.own[option.name] = ("As in the last game", options[option.name])

@@ -325,7 +325,7 @@ def clocks_of(saved: Saved) -> Clocks | None:
     return Clocks(control, saved.notes.get(THOUGHT, ""))
 
 
-def told(tenths: int) -> str:
+def clock_text(tenths: int) -> str:
     """Time as a clock shows it: "4:05"; the second that has begun counts."""
     minutes, seconds = divmod(-(-tenths // 10), 60)
     return f"{minutes}:{seconds:02}"

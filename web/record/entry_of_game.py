@@ -7,7 +7,7 @@ from typing import Any
 
 from gridarium.formats import record
 from gridarium.formats.notes import SAVED
-from gridarium.formats.record import Standing, Summary
+from gridarium.formats.record import GameStatus, Summary
 from gridarium.match.match import Match, Seat
 from web.play.player_clocks import control_of
 from web.record.entry import Entry, How, Result, when
@@ -28,7 +28,7 @@ def ended(saved: Saved, text: str) -> Entry | None:
 def ended_before(text: str) -> Entry | None:
     """The same from a saved text alone. Raises record.BadRecord."""
     summary = record.summary(text)
-    over = summary.standing is not None and summary.standing.winners is not None
+    over = summary.status is not None and summary.status.winners is not None
     if not over or _own_seat(summary.notes, summary.seats) is None:
         return None
     return _entry(summary, record.options(text))
@@ -36,7 +36,7 @@ def ended_before(text: str) -> Entry | None:
 
 def _entry(summary: Summary, options: Mapping[str, Any]) -> Entry | None:
     """The line of a game by its headers, if exactly one of its players is the person here."""
-    standing, seats, notes = summary.standing, summary.seats, summary.notes
+    standing, seats, notes = summary.status, summary.seats, summary.notes
     me = _own_seat(notes, seats)
     if standing is None or standing.winners is None or me is None or len(standing.scores) != len(seats):
         return None
@@ -65,14 +65,14 @@ def _own_seat(notes: Mapping[str, str], seats: Sequence[Seat]) -> int | None:
     return mine[0] if len(mine) == 1 else None
 
 
-def _result(standing: Standing, me: int) -> Result:
+def _result(standing: GameStatus, me: int) -> Result:
     winners = standing.winners or ()
     if me not in winners:
         return "lost"
     return "drawn" if len(winners) > 1 and not standing.together else "won"
 
 
-def _how(standing: Standing) -> How:
+def _how(standing: GameStatus) -> How:
     if standing.late:
         return "late"
     return "resigned" if standing.resigned else ""

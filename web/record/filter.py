@@ -18,7 +18,7 @@ TIMES = {"7": "Last 7 days", "30": "Last 30 days", "": "All time"}
 
 
 @dataclass(frozen=True)
-class Choice:
+class Filter:
     """What is chosen; what is empty does not matter."""
 
     game: str = ""
@@ -27,7 +27,7 @@ class Choice:
     time: str = ""
     """A key of `TIMES`."""
 
-    def taking(self, field: str, value: str) -> Choice:
+    def taking(self, field: str, value: str) -> Filter:
         """The same with another value in that field. Raises ValueError for what is no field, or no time."""
         if field not in ("game", "against", "time") or (field == "time" and value not in TIMES):
             raise ValueError(f"results are not chosen by {field} {value}")
@@ -67,7 +67,7 @@ class Record:
     """The games that were noted, and what is looked at of them."""
 
     log: Log = field(default_factory=Log)
-    choice: Choice = field(default_factory=Choice)
+    choice: Filter = field(default_factory=Filter)
     more: int = 0
     """How many games the page lists beside the last ones."""
     saved_at: float = 0.0

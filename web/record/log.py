@@ -114,7 +114,7 @@ class Log:
         self._lines = self._read() | self._bin
         self._bin, self._in_order = {}, None
 
-    def hear(self, text: str, settled: bool = False) -> bool:
+    def receive(self, text: str, settled: bool = False) -> bool:
         """Another tab wrote this, or the device was found to hold it: it counts, with what was changed here since.
 
         ``settled``: whether the other tab knew all that was changed here. Returns whether both together are more than

@@ -91,14 +91,14 @@ KINDS = {
 """Against whom games are played, the weakest computers first."""
 
 
-def points_told(points: float) -> str:
+def points_text(points: float) -> str:
     """Points as they are written: "7\N{VULGAR FRACTION ONE HALF}"."""
     whole, half = divmod(points, 1)
     number = f"{int(whole)}" if whole or not half else ""
     return number + ("\N{VULGAR FRACTION ONE HALF}" if half else "")
 
 
-def time_told(seconds: int) -> str:
+def duration_text(seconds: int) -> str:
     """How long something took: "2 h 5 min", "40 s"."""
     hours, minutes = seconds // 3600, seconds // 60 % 60
     if not hours and not minutes:

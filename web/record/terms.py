@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from gridarium import Game, Option
-from gridarium.game import PartsOption
+from gridarium.game import CompositeOption
 from gridarium.match.match import one_line
 from gridarium.state import count
 from web.boards import DESIGNED, designer_for
@@ -31,7 +31,7 @@ def named(game: Game, players: int, options: Mapping[str, Any], notes: Mapping[s
 
 def _called(game: Game, option: Option, value: Any) -> str:
     """What a value is called: by its label, or by itself."""
-    if isinstance(option, PartsOption):
+    if isinstance(option, CompositeOption):
         return option.called(value)
     label = next((label for label, preset in option.presets() if preset == value), "")
     return label or option.called(value) or _own(game, option)

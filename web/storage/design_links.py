@@ -50,11 +50,11 @@ class Made(NamedTuple):
         return f" by {self.author}" if self.author else ""
 
     @property
-    def sketch(self) -> Any:
+    def draft(self) -> Any:
         """As it is drawn, under its title. Raises ValueError with a sentence where it cannot be drawn."""
         designer = designer_for(self.game)
-        sketch = designer.read(self.value)
-        return sketch if designer.holds_title else designer.titled(sketch, self.title)
+        draft = designer.read(self.value)
+        return draft if designer.holds_title else designer.titled(draft, self.title)
 
     @property
     def message(self) -> str:
@@ -81,12 +81,12 @@ class Greeted:
         """Say what became of it."""
         self.said, self.refused = Said(words), refused
 
-    def hear_saved(self) -> None:
+    def on_saved(self) -> None:
         """The device keeps what it would not keep before."""
         if self.told:
             self.say(self.told)
 
-    def hear_unsaved(self, key: str, reason: str) -> bool:
+    def on_unsaved(self, key: str, reason: str) -> bool:
         """The device would not keep what is under that key; whether that is this, which then says why."""
         if key == self.key:
             words = f"This {self.made.thing} cannot be saved on this device: {reason}."
@@ -147,4 +147,4 @@ def _checked(made: Made) -> Made:
     game, designer = load(made.game), designer_for(made.game)
     options = game.check_options({designer.option: made.value})
     game.start(players=game.players_for(options)[0], **options)
-    return made._replace(title=designer.title(made.sketch))
+    return made._replace(title=designer.title(made.draft))

@@ -13,7 +13,7 @@ from gridarium.formats.data import read_json
 from gridarium.match.match import LONGEST_NAME, new_id, one_line
 from web.app.hearing import Said
 from web.boards import designer_for
-from web.boards.designer import Change, Designer, DesignLook, Ways
+from web.boards.designer import Change, Designer, DesignLook, ToolChoices
 
 MOST_STEPS = 200
 """That can be undone."""
@@ -29,14 +29,14 @@ def is_key(key: str) -> bool:
 
 
 class Design:
-    """A board in the making: the sketch, how one works at it, and what was before and after."""
+    """A board in the making: the draft, how one works at it, and what was before and after."""
 
-    def __init__(self, game: str, sketch: Any, ways: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, game: str, draft: Any, choices: Mapping[str, Any] | None = None) -> None:
         self.game = game
         self.key = DRAFT + game
         """Under which the device keeps the draft."""
-        self.sketch = sketch
-        self.ways: Ways = self.designer.checked_ways(sketch, ways or {})
+        self.draft = draft
+        self.choices: ToolChoices = self.designer.checked_choices(draft, choices or {})
         self.said = Said()
         """What the live line says."""
         self.refused = False
@@ -60,54 +60,54 @@ class Design:
     @property
     def value(self) -> Any:
         """The option value as it is now; the option may refuse it."""
-        return self.designer.value(self.sketch)
+        return self.designer.value(self.draft)
 
     @property
     def title(self) -> str:
         """What it is called; nothing while it has no name."""
-        return self.designer.title(self.sketch)
+        return self.designer.title(self.draft)
 
     def look(self) -> DesignLook[Any]:
-        """The sketch as it is looked at."""
-        return DesignLook(self.sketch, self.ways, self.cursor)
+        """The draft as it is looked at."""
+        return DesignLook(self.draft, self.choices, self.cursor)
 
     def take(self, change: Change[Any]) -> None:
         """A change takes effect, and can be undone."""
-        if change.sketch != self.sketch:
-            self.past = [*self.past, self.sketch][-MOST_STEPS:]
+        if change.draft != self.draft:
+            self.past = [*self.past, self.draft][-MOST_STEPS:]
             self.future = []
         self.sign = change.sign
-        self._show(change.sketch, change.ways, change.words)
+        self._show(change.draft, change.choices, change.words)
 
     def go_on(self, change: Change[Any]) -> None:
         """A change that is part of the last one: a stroke that goes on. One of the other sign is left out."""
         if change.sign == self.sign and self.past:
-            self._show(change.sketch, change.ways, change.words)
+            self._show(change.draft, change.choices, change.words)
 
     def undo(self) -> None:
         """Back by one change."""
         if self.past:
-            self.future.append(self.sketch)
-            self._show(self.past.pop(), self.ways, "Undone.")
+            self.future.append(self.draft)
+            self._show(self.past.pop(), self.choices, "Undone.")
 
     def redo(self) -> None:
         """Ahead again by one change."""
         if self.future:
-            self.past.append(self.sketch)
-            self._show(self.future.pop(), self.ways, "Done again.")
+            self.past.append(self.draft)
+            self._show(self.future.pop(), self.choices, "Done again.")
 
     def rename(self, title: str) -> None:
         """Another title."""
-        self.take(Change(self.designer.titled(self.sketch, title), self.ways, ""))
+        self.take(Change(self.designer.titled(self.draft, title), self.choices, ""))
 
-    def replace(self, sketch: Any, words: str) -> None:
-        """Another sketch altogether, which can be undone as well."""
-        self.take(Change(sketch, self.designer.ways_afresh(sketch, self.ways), words))
+    def replace(self, draft: Any, words: str) -> None:
+        """Another draft altogether, which can be undone as well."""
+        self.take(Change(draft, self.designer.renewed_choices(draft, self.choices), words))
 
     def point_at(self, place: str) -> None:
         """The cursor goes to a place, which then shows."""
         self.cursor = place
-        self.ways = self.designer.show(self.look(), place)
+        self.choices = self.designer.show(self.look(), place)
 
     def refuse(self, words: str, at: str = "") -> None:
         """Say why something was not done, also beside what was pressed."""
@@ -122,15 +122,15 @@ class Design:
         """What to say there besides the live line; nothing where nothing was refused there."""
         return str(self.said) if self.refused and self.refused_at in at else ""
 
-    def _show(self, sketch: Any, ways: Ways, words: str) -> None:
-        self.sketch = sketch
-        self.ways = self.designer.checked_ways(sketch, ways)
+    def _show(self, draft: Any, choices: ToolChoices, words: str) -> None:
+        self.draft = draft
+        self.choices = self.designer.checked_choices(draft, choices)
         self.cursor = self.designer.start_cursor(self.look())
         self.said, self.refused = Said(words), False
 
     def text(self) -> str:
         """The draft as the device keeps it."""
-        return json.dumps({"sketch": self.designer.stored(self.sketch), "ways": dict(self.ways)})
+        return json.dumps({"sketch": self.designer.stored(self.draft), "ways": dict(self.choices)})
 
 
 def new_design(game: str) -> Design:
@@ -171,11 +171,11 @@ class Kept(NamedTuple):
         """Whether it is that board, whatever it is called here. ``title`` is that board's own."""
         designer = designer_for(self.game)
         try:
-            sketch = designer.titled(designer.read(self.value), title)
+            draft = designer.titled(designer.read(self.value), title)
             other = designer.titled(designer.read(value), title)
         except ValueError:
             return False
-        return bool(sketch == other)
+        return bool(draft == other)
 
 
 @dataclass
@@ -257,7 +257,7 @@ class Designs:
         numbered = (f"{title[: LONGEST_TITLE - 4]} {number}" for number in count(2))
         return title if title not in taken else next(each for each in numbered if each not in taken)
 
-    def hear(self, key: str, text: str | None) -> None:
+    def receive(self, key: str, text: str | None) -> None:
         """Another tab kept or forgot something."""
         self._spoiled.discard(key)
         if text is None:

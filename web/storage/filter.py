@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from gridarium.formats.record import LONGEST_HEAD, BadRecord
 from web.storage.library import Library
-from web.storage.summary import Story, story_of
+from web.storage.summary import GameSummary, summary_of
 
 FEW = 5
 """So many games are listed without ways to find one."""
@@ -34,7 +34,7 @@ class Finding:
             raise ValueError(f"games are not found by {field} {value}")
         return replace(self, **{field: value[:80]})
 
-    def fits(self, story: Story) -> bool:
+    def fits(self, story: GameSummary) -> bool:
         """Whether a game is looked for: every word must be somewhere in it."""
         return (
             self.game in ("", story.game)
@@ -49,36 +49,36 @@ def found(library: Library, finding: Finding) -> list[str]:
     keys = library.keys()
     if finding == Finding():
         return keys
-    return [key for key in keys if (story := told(library, key)) and finding.fits(story)]
+    return [key for key in keys if (story := summary_at(library, key)) and finding.fits(story)]
 
 
-def told(library: Library, key: str) -> Story | None:
+def summary_at(library: Library, key: str) -> GameSummary | None:
     """The story of a listed game, if it can be read."""
     try:
-        return story_of(library.listed(key))
+        return summary_of(library.listed(key))
     except BadRecord:
         return None
 
 
-def stories(library: Library) -> list[Story]:
+def summaries(library: Library) -> list[GameSummary]:
     """Those of all games that can be read, the last saved first."""
     keys = library.keys()
-    return [story for key in keys if (story := told(library, key))]
+    return [story for key in keys if (story := summary_at(library, key))]
 
 
-def opponents(stories: Iterable[Story]) -> list[str]:
+def opponents(stories: Iterable[GameSummary]) -> list[str]:
     """Everybody whom games can be found by, in alphabetical order."""
     return sorted({name for story in stories for name in story.others}, key=str.casefold)
 
 
-def under_way(library: Library, game: str = "") -> str | None:
+def game_in_progress(library: Library, game: str = "") -> str | None:
     """The key of the game that was played last and is not over; of one game only where that is named."""
     keys = library.keys()
-    going = (key for key in keys if (story := told(library, key)) and story.goes_on and game in ("", story.game))
+    going = (key for key in keys if (story := summary_at(library, key)) and story.goes_on and game in ("", story.game))
     return next(going, None)
 
 
-def games_under_way(library: Library) -> tuple[str, ...]:
+def games_in_progress(library: Library) -> tuple[str, ...]:
     """The names of the games of which one is not over, as far as their texts say so without being read."""
     heads = (text[: text.find("\n\n", 0, LONGEST_HEAD)] for text in library.texts.values())
     return tuple(sorted({game[1] for head in heads if "\nTurn:" in head and (game := GAME.search(head))}))

@@ -135,7 +135,7 @@ def _saved_at(text: str) -> str:
     return text[start + len(header) : text.find("\n", start + 1)].strip() if start >= 0 else ""
 
 
-def beside(id: str) -> Iterator[str]:
+def free_keys(id: str) -> Iterator[str]:
     """Names for a game to be kept under: its own, then others beside what is there, always the same ones."""
     yield id
     for number in range(2, 100):

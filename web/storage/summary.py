@@ -8,12 +8,12 @@ from functools import lru_cache
 
 from gridarium.formats import record
 from gridarium.formats.notes import BY, LINK, SAVED, TITLE
-from web.words.elapsed_time import ago
+from web.words.elapsed_time import elapsed
 from web.words.people import YOU, called_in, to_move, waits_for
 
 
 @dataclass(frozen=True)
-class Story:
+class GameSummary:
     """A saved game in words."""
 
     game: str
@@ -35,9 +35,9 @@ class Story:
     saved: str
     """When it was saved, as ISO 8601 says it."""
 
-    def told(self, now: float) -> str:
+    def in_one_line(self, now: float) -> str:
         """All of it but the title, in one line."""
-        when = ago(self.saved, now)
+        when = elapsed(self.saved, now)
         told = ", ".join(part for part in (self.standing, when) if part)
         return told[:1].upper() + told[1:]
 
@@ -48,13 +48,13 @@ class Story:
 
 
 @lru_cache(maxsize=2048)
-def story_of(text: str) -> Story:
+def summary_of(text: str) -> GameSummary:
     """The story of a saved game. Raises record.BadRecord."""
     summary = record.summary(text)
     notes = summary.notes
     players = called_in(notes, summary.seats)
-    standing = summary.standing
-    return Story(
+    standing = summary.status
+    return GameSummary(
         summary.game.name,
         summary.game.title,
         notes.get(TITLE) or " and ".join(players),
@@ -63,14 +63,14 @@ def story_of(text: str) -> Story:
         standing is not None and standing.winners is not None,
         standing is not None and standing.winners is None,
         _turn(summary, players),
-        _standing(standing, players) if standing else "",
+        _status(standing, players) if standing else "",
         notes.get(SAVED, ""),
     )
 
 
 def _turn(summary: record.Summary, players: Sequence[str]) -> str:
     """Whose turn it is in a game that goes on; in one by link somebody elsewhere is waited for."""
-    standing = summary.standing
+    standing = summary.status
     if standing is None or standing.mover is None or standing.mover >= len(players):
         return ""
     name, seat = players[standing.mover], summary.seats[standing.mover]
@@ -78,7 +78,7 @@ def _turn(summary: record.Summary, players: Sequence[str]) -> str:
     return waits_for(name) if away else to_move(name)
 
 
-def _standing(standing: record.Standing, players: Sequence[str]) -> str:
+def _status(standing: record.GameStatus, players: Sequence[str]) -> str:
     """How a game stands or ended; of those who won, or else of the person here, the score comes first."""
     scores, winners = list(standing.scores), standing.winners
     if winners is None:
@@ -96,7 +96,7 @@ def _standing(standing: record.Standing, players: Sequence[str]) -> str:
     return f"{who} {how}{'' if best and how == 'won' else ','} {_scores(scores, first)}"
 
 
-def _how(standing: record.Standing) -> str:
+def _how(standing: record.GameStatus) -> str:
     """What is said of those who won."""
     if standing.late:
         return "won on time"

@@ -11,8 +11,8 @@ from gridarium.formats import record
 from gridarium.match.match import Match
 from web.app.session import Session
 from web.boards import board_for
-from web.storage.filter import FEW, Finding, found, opponents, stories, under_way
-from web.storage.summary import Story, story_of
+from web.storage.filter import FEW, Finding, found, game_in_progress, opponents, summaries
+from web.storage.summary import GameSummary, summary_of
 from web.widgets.buttons import button, icon_button, select
 
 PICTURED = 12
@@ -26,24 +26,24 @@ ANYBODY, ANY_GAME = ("Anybody", ""), ("All games", "")
 
 def pictured(session: Session) -> list[str]:
     """The keys of the games that the page shows with a picture, in the order in which they are seen."""
-    first = under_way(session.library)
+    first = game_in_progress(session.library)
     return [*([first] if first else []), *found(session.library, session.finding)[:PICTURED]]
 
 
 def to_continue(session: Session) -> Markup:
     """The game that is going on and was played last, with its board; until Python runs, the room for it."""
     library = session.library
-    key = under_way(library)
+    key = game_in_progress(library)
     if key is None:
         return _waiting(over=session.awake)
-    story, saved = story_of(library.listed(key)), library.whole(key)
+    story, saved = summary_of(library.listed(key)), library.whole(key)
     return Markup(
         h.section("#continue.continue", aria_labelledby="continue-title")[
             h.div(".hero", data_dress=story.game)[_picture(saved.match) if saved else None],
             h.div(".card-text")[
                 h.h2("#continue-title")[story.turn or "Your game"],
                 h.p[h.strong[story.title], ", ", story.kind],
-                h.p(".quiet")[story.told(session.now)],
+                h.p(".quiet")[story.in_one_line(session.now)],
                 button("Continue", "continue", key, "forward", "primary"),
             ],
         ]
@@ -77,7 +77,7 @@ def saved_games(session: Session) -> Markup:
                 h.h2("#saved-title")["Your games"],
                 button("Open a link or a file", "sheet", "open", "share"),
             ],
-            _ways_to_find(session) if len(library) > FEW else None,
+            _filter_fields(session) if len(library) > FEW else None,
             h.ul(".games")[(_row(session, key, place) for place, key in enumerate(shown))] if shown else _none(session),
             button(more, "show-more") if rest else None,
         ]
@@ -94,9 +94,9 @@ def _none(session: Session) -> h.Element:
     return h.p(".quiet")["None yet. Games are saved here after every move."]
 
 
-def _ways_to_find(session: Session) -> h.Element:
+def _filter_fields(session: Session) -> h.Element:
     """By going on or over, by game, by opponent, by words; what would leave nothing to choose is left out."""
-    finding, told = session.finding, stories(session.library)
+    finding, told = session.finding, summaries(session.library)
     kinds = sorted({(story.kind, story.game) for story in told})
     players = [(name, name) for name in opponents(told)]
     return h.form("#find.find", role="search", aria_label="Find a game", data_on="find-words")[
@@ -144,10 +144,10 @@ def _row(session: Session, key: str, place: int) -> Markup:
     picture = _picture(saved.match) if saved is not None else NO_PICTURE
     text = library.listed(key)
     try:
-        story = story_of(text)
+        story = summary_of(text)
     except record.BadRecord as error:
         return _unreadable(key, str(error))
-    return _drawn_row(key, story, story.told(session.now), library.fault(key), picture)
+    return _drawn_row(key, story, story.in_one_line(session.now), library.fault(key), picture)
 
 
 def _picture(match: Match) -> Markup:
@@ -164,7 +164,7 @@ def _unreadable(key: str, why: str) -> Markup:
 
 
 @lru_cache(maxsize=2048)
-def _drawn_row(key: str, story: Story, told: str, fault: str, picture: Markup) -> Markup:
+def _drawn_row(key: str, story: GameSummary, told: str, fault: str, picture: Markup) -> Markup:
     return Markup(
         h.li(".game", id=f"game-{key}", data_dress=story.game)[
             picture,

@@ -12,7 +12,7 @@ LONG = 30 * DAY
 """From then on a date says more."""
 
 
-def ago(moment: str, now: float) -> str:
+def elapsed(moment: str, now: float) -> str:
     """How long before ``now``, in seconds since 1970, a moment was; nothing where it is not written as ISO 8601."""
     try:
         then = datetime.fromisoformat(moment)

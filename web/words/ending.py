@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from gridarium.game import count
 from gridarium.match.match import Match
-from gridarium.match.summary import tale
+from gridarium.match.summary import course_in_words
 from web.play.series import before, so_far
 from web.storage.saved_game import Saved
 from web.words.people import in_sentence
@@ -37,7 +37,7 @@ def course(match: Match, names: Sequence[str]) -> str:
     outcome = match.outcome
     if outcome is None:
         return ""
-    words = tale(match.current, match.ply, outcome).format(*map(in_sentence, names))
+    words = course_in_words(match.current, match.ply, outcome).format(*map(in_sentence, names))
     return f"{words[:1].upper()}{words[1:]}."
 
 

@@ -32,7 +32,7 @@ class Clause(NamedTuple):
 
 def clauses(events: Sequence[Event], names: Sequence[str]) -> list[Clause]:
     """The sentences of these events, in order. Each is ``known`` and ``words`` together; the last has no full stop."""
-    said = [_Told(event.say(names), event, _subject(event, names)) for event in events]
+    said = [_Sentence(event.say(names), event, _subject(event, names)) for event in events]
     known = [0, *(_known(*pair) for pair in pairwise(said))][: len(said)]
     how = [_how(told, length) for told, length in zip(said, known, strict=True)]
     return [
@@ -41,7 +41,7 @@ def clauses(events: Sequence[Event], names: Sequence[str]) -> list[Clause]:
     ]
 
 
-def story(events: Sequence[Event], names: Sequence[str]) -> list[str]:
+def narrate(events: Sequence[Event], names: Sequence[str]) -> list[str]:
     """The same as sentences with full stops."""
     sentences: list[str] = []
     for clause in clauses(events, names):
@@ -52,7 +52,7 @@ def story(events: Sequence[Event], names: Sequence[str]) -> list[str]:
     return [f"{sentence}." for sentence in sentences]
 
 
-class _Told(NamedTuple):
+class _Sentence(NamedTuple):
     """A sentence, what it tells, and the player's name with which it begins, if it does."""
 
     sentence: str
@@ -65,7 +65,7 @@ def _subject(event: Event, names: Sequence[str]) -> str:
     return found[0].format(*names) if found else ""
 
 
-def _known(before: _Told, told: _Told) -> int:
+def _known(before: _Sentence, told: _Sentence) -> int:
     """How many letters of a sentence are left out because the one before began with them."""
     if before.event.closes in PAUSES or before.subject != told.subject:
         return 0
@@ -90,7 +90,7 @@ def _shared(one: Sequence[str], other: Sequence[str]) -> int:
     return sum(len(word) + 1 for word in other[:same])
 
 
-def _how(told: _Told, length: int) -> int:
+def _how(told: _Sentence, length: int) -> int:
     if not length:
         return NEW
     return LISTED if length > len(told.subject) else JOINED

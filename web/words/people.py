@@ -96,7 +96,7 @@ def in_sentence(name: str) -> str:
     return name[:1].lower() + name[1:] if name in (YOU, FRIEND) else name
 
 
-def told(words: str, names: Sequence[str]) -> str:
+def with_names(words: str, names: Sequence[str]) -> str:
     """Words with the names in them for which ``{0}``, ``{1}`` stand, each as it is at its place in a sentence."""
 
     def name(found: re.Match[str]) -> str:

@@ -55,7 +55,7 @@ class Played(NamedTuple):
     transcript: str
 
 
-class Standing(NamedTuple):
+class ArenaScore(NamedTuple):
     """The first player against the rest, over all games."""
 
     games: int
@@ -153,7 +153,7 @@ def _thought(match: Match, ply: int, kind: str, job: Job) -> float:
     return time.perf_counter() - begun
 
 
-def standing(played: Sequence[Played]) -> Standing:
+def arena_score(played: Sequence[Played]) -> ArenaScore:
     """How the first player did."""
     results = [game.results[0] for game in played]
     wins, losses = results.count(1.0), results.count(0.0)
@@ -162,7 +162,7 @@ def standing(played: Sequence[Played]) -> Standing:
     difference = sum(game.scores[0] - max(game.scores[1:]) for game in played) / games
     share = sum(results) / games
     low, high = (elo(bound, games) for bound in _interval(results, share))
-    return Standing(games, wins, draws, losses, share, difference, elo(share, games), (high - low) / 2)
+    return ArenaScore(games, wins, draws, losses, share, difference, elo(share, games), (high - low) / 2)
 
 
 def _interval(results: Sequence[float], share: float) -> tuple[float, float]:
@@ -184,7 +184,7 @@ def elo(share: float, games: int) -> float:
 
 def report(kinds: Sequence[str], played: Sequence[Played]) -> list[str]:
     """The lines to print."""
-    first = standing(played)
+    first = arena_score(played)
     rows = [
         f"{count(first.games, 'game')}: {named(kinds[0])} won {first.wins}, drew {first.draws}, lost {first.losses} "
         f"({first.share:.1%} of the points, {1 / len(kinds):.1%} would be an equal share)",
@@ -254,7 +254,7 @@ def run(asked: argparse.Namespace) -> int:
     played: list[Played] = []
     for game in contest(todo, asked.cores, pace):
         played.append(game)
-        so_far = standing(played)
+        so_far = arena_score(played)
         how_far = f"{len(played)} of {count(len(todo), 'game')}"
         result = f"won {so_far.wins}, drew {so_far.draws}, lost {so_far.losses}"
         tell("; ".join(filter(None, (f"{how_far}: {result}", pace.left))))

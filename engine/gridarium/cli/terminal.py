@@ -67,10 +67,10 @@ def play(game: Loaded) -> None:
 
 def show(match: Match) -> None:
     """Print the position looked at and how things stand."""
-    print(f"\n{match.game.draw(match.position.state)}\n\n{standing(match)}")
+    print(f"\n{match.game.draw(match.position.state)}\n\n{status_text(match)}")
 
 
-def standing(match: Match) -> str:
+def status_text(match: Match) -> str:
     """Where the game stands: the scores, and the result or what to do now."""
     situation = match.game.situation(match.position.state)
     scores = ", ".join(f"{name} {score}" for name, score in zip(match.names, situation.scores, strict=True))
@@ -197,7 +197,7 @@ def _resign(game: Loaded, rest: str) -> None:
         match.resign(_decider(match))
     except ValueError as error:
         raise Refused(str(error)) from None
-    print(standing(match))
+    print(status_text(match))
 
 
 def _leave(game: Loaded, rest: str) -> None:

@@ -112,11 +112,11 @@ class Summary(NamedTuple):
     seats: list[Seat]
     notes: dict[str, str]
     """As `Loaded.notes`."""
-    standing: Standing | None
+    status: GameStatus | None
     """None where the file was written without."""
 
 
-class Standing(NamedTuple):
+class GameStatus(NamedTuple):
     """How a game stands at the end of a line."""
 
     actions: int
@@ -157,7 +157,7 @@ def write(match: Match, notes: Mapping[str, str] | None = None) -> str:
     head |= _happened_to_head(match)
     if match.line:
         head["Line"] = str(match.line + 1)
-    head |= _standing_to_head(match)
+    head |= _status_to_head(match)
     blocks = ["\n".join(f"{key}: {value}".rstrip() for key, value in head.items())]
     main = match.lines[0]
     blocks.append(_line_text(main, 0))
@@ -194,7 +194,7 @@ def _halves_text(match: Match) -> str:
     return "; ".join(f"{player + 1} {half.number} {pack(half.value)}" for player, half in revealed.items())
 
 
-def _standing_to_head(match: Match) -> dict[str, str]:
+def _status_to_head(match: Match) -> dict[str, str]:
     """How the current line stands at its end."""
     state, result = match.current.at(match.length), match.result
     situation = match.game.situation(state)
@@ -254,7 +254,7 @@ def reading(text: str) -> Reading[Loaded]:
 def summary(text: str) -> Summary:
     """What the headers of a file say, read without playing it. Raises BadRecord as `read` does."""
     head, body = _split(text)
-    standing = _standing(head)
+    standing = _status_from_head(head)
     if standing is not None and standing.winners is not None and "Resigned:" in body:
         standing = _given_up(standing, head, body)
     return Summary(_game(head), head["Id"], _seats(head), _notes(head), standing)
@@ -269,7 +269,7 @@ def options(text: str) -> dict[str, Any]:
         raise BadRecord(str(error)) from None
 
 
-def _given_up(standing: Standing, head: dict[str, str], body: str) -> Standing:
+def _given_up(standing: GameStatus, head: dict[str, str], body: str) -> GameStatus:
     """How it stands by the line that was looked at, where that ends with a resignation: all others win together."""
     lines = re.split(r"\r?\n\r?\n", body)
     number = _looked_at(head, len(lines))
@@ -287,7 +287,7 @@ def _looked_at(head: dict[str, str], lines: int) -> int | None:
     return int(wanted) - 1 if named else None
 
 
-def _standing(head: dict[str, str]) -> Standing | None:
+def _status_from_head(head: dict[str, str]) -> GameStatus | None:
     """What the headers say of how the game stands; None where they do not, or not in the usual way."""
     actions, scores, winners = head.get("Actions", ""), head.get("Scores", ""), head.get("Winners")
     if not re.fullmatch(r"[0-9]{1,5}", actions) or not re.fullmatch(r"(-?[0-9]{1,5} ?){1,9}", scores):
@@ -296,7 +296,7 @@ def _standing(head: dict[str, str]) -> Standing | None:
         return None
     listed, _, how = (winners or "").partition(", ")
     mover = head.get("Turn", "") if winners is None else ""
-    return Standing(
+    return GameStatus(
         int(actions),
         brief_line(head.get("Phase", "")),
         tuple(map(int, scores.split())),

@@ -130,12 +130,12 @@ def _goal(data: Any) -> Goal:
 
 def _answers(entries: Entries) -> dict[str, str]:
     answers = entries.get("answers", {})
-    if not isinstance(answers, Mapping) or not all(_is_said(*one) for one in answers.items()):
+    if not isinstance(answers, Mapping) or not all(_is_text(*one) for one in answers.items()):
         raise ValueError("The answers of a step give a sentence for each of some moves.")
     return dict(answers)
 
 
-def _is_said(text: Any, words: Any) -> bool:
+def _is_text(text: Any, words: Any) -> bool:
     return isinstance(text, str) and isinstance(words, str) and bool(text) and bool(words)
 
 

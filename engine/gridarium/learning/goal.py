@@ -128,7 +128,7 @@ def follow(
     if goal.stay and game.situation(after).phase != goal.stay:
         return FAILED
     step = _Step(goal, game, learner, before, action, after)
-    told = step.told() if events is None else events
+    told = step.events_needed() if events is None else events
     if goal.never and any(event.kind == goal.never and step.is_of(event, goal.by) for event in told):
         return FAILED
     turns, acting = step.turns(progress, told)
@@ -159,7 +159,7 @@ class _Step(NamedTuple):
         """The scores that it leads to."""
         return self.game.situation(self.after).scores
 
-    def told(self) -> list[Event]:
+    def events_needed(self) -> list[Event]:
         """What it did, where the goal needs to know."""
         goal, game = self.goal, self.game
         needed = goal.event or goal.never or (goal.turns and game.long_turns and self.alone)

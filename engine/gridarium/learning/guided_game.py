@@ -22,17 +22,17 @@ class Remark(NamedTuple):
     say: str
 
 
-class Said(NamedTuple):
+class PlacedRemark(NamedTuple):
     """Something that was said, and after how many plies."""
 
     ply: int
     words: str
 
 
-class _Told(NamedTuple):
+class _Progress(NamedTuple):
     """What was said up to a ply, and what is to be known to go on from it."""
 
-    said: tuple[Said, ...]
+    said: tuple[PlacedRemark, ...]
     progress: tuple[Progress | None, ...]
     """How far what each remark waits for is; None for those of turns."""
     due: tuple[int, ...]
@@ -52,23 +52,23 @@ class GuidedGame(Setting):
     remarks: tuple[Remark, ...]
     end: str
     """What is said when the game is over."""
-    _known: dict[tuple[str, ...], _Told] = field(default_factory=dict, repr=False)
+    _known: dict[tuple[str, ...], _Progress] = field(default_factory=dict, repr=False)
 
-    def said(self, match: Match) -> list[Said]:
+    def remarks_so_far(self, match: Match) -> list[PlacedRemark]:
         """What was said up to the ply looked at, in order; there is always the welcome.
 
         Remarks are said while the learner is to move, one at a time: others wait for its next decision.
         """
         begun = len(self.opening)
-        first = Said(begun, self.welcome)
+        first = PlacedRemark(begun, self.welcome)
         if self.left_at(match) is not None or match.ply < begun:
             return [first]
-        said = [first, *self._told(match.current, match.ply).said]
+        said = [first, *self._progress(match.current, match.ply).said]
         if match.outcome is not None:
-            said.append(Said(match.ply, self.end))
+            said.append(PlacedRemark(match.ply, self.end))
         return said
 
-    def _told(self, line: Line, end: int) -> _Told:
+    def _progress(self, line: Line, end: int) -> _Progress:
         begun = len(self.opening)
         told = self._spoken(self._first(line), line, begun)
         for number in range(begun, end):
@@ -78,15 +78,15 @@ class GuidedGame(Setting):
             told = self._known[played]
         return told
 
-    def _first(self, line: Line) -> _Told:
+    def _first(self, line: Line) -> _Progress:
         state = line.position(len(self.opening)).state
         progress = [
             None if remark.when is None else begin(remark.when, self.game, state, self.learner)
             for remark in self.remarks
         ]
-        return _Told((), tuple(progress), (), 0, None)
+        return _Progress((), tuple(progress), (), 0, None)
 
-    def _on(self, told: _Told, line: Line, number: int) -> _Told:
+    def _on(self, told: _Progress, line: Line, number: int) -> _Progress:
         """What is known after the ply of that number, before anything is said to it."""
         ply = line.plies[number]
         before, after = line.position(number).state, line.position(number + 1).state
@@ -101,7 +101,7 @@ class GuidedGame(Setting):
         last = told.last if ply.actor == CHANCE else ply.actor
         return told._replace(progress=tuple(progress), due=tuple(due), last=last)
 
-    def _spoken(self, told: _Told, line: Line, ply: int) -> _Told:
+    def _spoken(self, told: _Progress, line: Line, ply: int) -> _Progress:
         """What is known after so many plies, with what is said there."""
         if line.position(ply).state.to_move != self.learner:
             return told
@@ -109,10 +109,10 @@ class GuidedGame(Setting):
             told = self._begun(told)
         if not told.due:
             return told
-        said = Said(ply, self.remarks[told.due[0]].say)
+        said = PlacedRemark(ply, self.remarks[told.due[0]].say)
         return told._replace(said=(*told.said, said), due=told.due[1:])
 
-    def _begun(self, told: _Told) -> _Told:
+    def _begun(self, told: _Progress) -> _Progress:
         """What is known when another turn of the learner's begins."""
         turns = told.turns + 1
         due = [place for place, remark in enumerate(self.remarks) if remark.turn == turns]

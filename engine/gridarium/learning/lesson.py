@@ -55,7 +55,7 @@ class Stand(NamedTuple):
     """At which ply something else was done than what is meant, or the last thing before the goal was out of reach."""
 
 
-class _Way(NamedTuple):
+class _Progress(NamedTuple):
     """How far a learner is, and how far the goal of that step."""
 
     stand: Stand
@@ -73,20 +73,20 @@ class Task(Setting):
     steps: tuple[Step, ...]
     end: str
     """What is said when all is done; it may be empty."""
-    _known: dict[tuple[str, ...], _Way] = field(default_factory=dict, repr=False)
+    _known: dict[tuple[str, ...], _Progress] = field(default_factory=dict, repr=False)
 
     def stand(self, match: Match) -> Stand:
         """How far the learner of a match is at the ply looked at."""
         left = self.left_at(match)
         if left is not None or match.ply < len(self.opening):
             return Stand(0, strayed=left)
-        stand = self._way(match.current, match.ply).stand
+        stand = self._progress(match.current, match.ply).stand
         open_still = stand.strayed is None and stand.step < len(self.steps)
-        if open_still and match.ply > len(self.opening) and self._waits_in_vain(match):
+        if open_still and match.ply > len(self.opening) and self._is_stuck(match):
             return stand._replace(strayed=self._last_own(match.current, match.ply - 1))
         return stand
 
-    def _waits_in_vain(self, match: Match) -> bool:
+    def _is_stuck(self, match: Match) -> bool:
         """Whether another player is to move at the ply looked at, and nothing is left for it."""
         return self._others_move(match) and self._next_reply(match) is None
 
@@ -97,10 +97,10 @@ class Task(Setting):
         offered = list(map(str, match.choices))
         return next((text for text in self.left_to_reply(match) if text in offered), None)
 
-    def _way(self, line: Line, end: int) -> _Way:
+    def _progress(self, line: Line, end: int) -> _Progress:
         """How far it is after so many plies. Each of them is followed once."""
         begun = len(self.opening)
-        way = _Way(Stand(0), self._begin(0, line, begun))
+        way = _Progress(Stand(0), self._begin(0, line, begun))
         for number in range(begun, end):
             played = tuple(line.actions[begun : number + 1])
             if played not in self._known:
@@ -114,7 +114,7 @@ class Task(Setting):
             return None
         return begin(self.steps[step].goal, self.game, line.position(ply).state, self.learner)
 
-    def _on(self, way: _Way, line: Line, number: int) -> _Way:
+    def _on(self, way: _Progress, line: Line, number: int) -> _Progress:
         """How far it is after the ply of that number."""
         if way.progress is None:
             return way
@@ -125,14 +125,14 @@ class Task(Setting):
             wanted.goal, way.progress, self.game, self.learner, before, ply.action, after, events=ply.events
         )
         if progress.verdict:
-            return _Way(Stand(step + 1), self._begin(step + 1, line, number + 1))
+            return _Progress(Stand(step + 1), self._begin(step + 1, line, number + 1))
         if strayed is None and progress.verdict is False:
             strayed = self._last_own(line, number)
         elif strayed is None and own and not _leads_on(wanted, made, ply.text):
             strayed = number
         elif own:
             made = (*made, ply.text)
-        return _Way(Stand(step, made, strayed), progress)
+        return _Progress(Stand(step, made, strayed), progress)
 
     def _last_own(self, line: Line, number: int) -> int:
         """The learner's last ply up to that one; that one where there is none."""

@@ -24,7 +24,7 @@ from gridarium.match.line import Line, Ply, Position, Rank, Turn, agreement, fou
 from gridarium.match.rolls import SENT, SYSTEM, Rolls, draw
 from gridarium.match.seats import LONGEST_NAME, Seat, clean_seat, names_of, one_line
 from gridarium.match.start_position import check_start
-from gridarium.match.undo import Steps
+from gridarium.match.undo import UndoSteps
 from gridarium.search.levels import level_of
 
 __all__ = [
@@ -564,8 +564,8 @@ class Match:
         """The ply that `redo_turn` looks at; None at the end."""
         return self._steps(of, forced).later_turn()
 
-    def _steps(self, of: Collection[int] | None, forced: bool) -> Steps:
-        return Steps(self.current, self.ply, of, self.entered, forced)
+    def _steps(self, of: Collection[int] | None, forced: bool) -> UndoSteps:
+        return UndoSteps(self.current, self.ply, of, self.entered, forced)
 
     def _look(self, ply: int | None) -> None:
         if ply is not None:

@@ -16,7 +16,7 @@ OFTEN = 3
 """So many changes of the lead are worth telling."""
 
 
-class Standing(NamedTuple):
+class TurnScores(NamedTuple):
     """How a game stood after a turn."""
 
     moves: int
@@ -26,12 +26,12 @@ class Standing(NamedTuple):
     """Whether a part of the game closed with that turn."""
 
 
-def tale(line: Line, ply: int, outcome: Outcome) -> str:
+def course_in_words(line: Line, ply: int, outcome: Outcome) -> str:
     """The course of a line that ended at that ply, in a clause; ``{0}``, ``{1}`` stand for the players' names.
 
     Where names stand within it, they are those of whom the verb after them says what they did.
     """
-    told = standings(line, ply)
+    told = turn_scores(line, ply)
     noun = "turn" if line.game.long_turns else "move"
     if not told:
         return ""
@@ -45,10 +45,10 @@ def tale(line: Line, ply: int, outcome: Outcome) -> str:
 
 
 @lru_cache(maxsize=8)
-def _standings(line: Line, ply: int) -> tuple[Standing, ...]:
+def _turn_scores(line: Line, ply: int) -> tuple[TurnScores, ...]:
     """As `standings`; what a line holds does not change."""
     state = line.at(0)
-    told: list[Standing] = []
+    told: list[TurnScores] = []
     turns = 0
     for turn in line.chapters if line.game.long_turns else line.turns:
         end = min(turn.end, ply)
@@ -60,16 +60,16 @@ def _standings(line: Line, ply: int) -> tuple[Standing, ...]:
             turns += 1
             closes = any(event.closes == "part" for event in line.plies[end - 1].events)
             moves = turns if line.game.long_turns else end
-            told.append(Standing(moves, line.game.situation(state).scores, closes))
+            told.append(TurnScores(moves, line.game.situation(state).scores, closes))
     return tuple(told)
 
 
-def standings(line: Line, ply: int) -> tuple[Standing, ...]:
+def turn_scores(line: Line, ply: int) -> tuple[TurnScores, ...]:
     """How a line stood after each player's turn up to that ply, played once."""
-    return _standings(line, ply)
+    return _turn_scores(line, ply)
 
 
-def _drawn(told: Sequence[Standing], noun: str) -> str:
+def _drawn(told: Sequence[TurnScores], noun: str) -> str:
     ahead = [leader for leader in map(_leader, told) if leader is not None]
     if not ahead:
         return f"level all the way, {count(told[-1].moves, noun)} long"
@@ -79,7 +79,7 @@ def _drawn(told: Sequence[Standing], noun: str) -> str:
     return f"{{{_leader(told[last])}}} led until {noun} {told[last + 1].moves}"
 
 
-def _won(told: Sequence[Standing], winner: int, noun: str) -> str:
+def _won(told: Sequence[TurnScores], winner: int, noun: str) -> str:
     """How somebody who won alone came to be ahead, if that is how it was won."""
     leads = [_lead(standing.scores, winner) for standing in told]
     if leads[-1] <= 0:
@@ -115,13 +115,13 @@ def _lead(scores: Sequence[int], player: int) -> int:
     return scores[player] - max(score for other, score in enumerate(scores) if other != player)
 
 
-def _leader(standing: Standing) -> int | None:
+def _leader(standing: TurnScores) -> int | None:
     """Who is ahead of all others; None where nobody is."""
     best = max(standing.scores)
     return standing.scores.index(best) if standing.scores.count(best) == 1 else None
 
 
-def _changes(told: Sequence[Standing]) -> int:
+def _changes(told: Sequence[TurnScores]) -> int:
     """How often another player took the lead."""
     ahead = [leader for leader in map(_leader, told) if leader is not None]
     return sum(one != other for one, other in pairwise(ahead))

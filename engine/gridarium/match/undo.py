@@ -8,7 +8,7 @@ from gridarium.match.line import Line, Turn
 from gridarium.state import CHANCE
 
 
-class Steps:
+class UndoSteps:
     """The steps from a ply of a line to the decisions around it: of any player, or of one ``of`` these.
 
     What dice do is no decision, unless people enter it; then it is one that all of them made.

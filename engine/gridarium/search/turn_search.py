@@ -96,7 +96,7 @@ class TurnSearch:
         """What the best turn that begins with an action is worth, where one was answered."""
         self._best: Begun | None = None
         self._value_of_best = -INFINITE
-        first = list(actions) if actions is not None else self._tries(state, level.attention)
+        first = list(actions) if actions is not None else self._candidates(state, level.attention)
         self.scored: list[Scored] = [Scored(action, 0, False) for action in first]
         """The first actions, best first, as far as turns that begin with them were answered."""
         self.line: Sequence[Action] = first[:1]
@@ -186,7 +186,7 @@ class TurnSearch:
             if begun.state is self._state and self._given is not None:
                 actions = list(self._given)
             else:
-                actions = self._tries(begun.state, tries)
+                actions = self._candidates(begun.state, tries)
             for action in actions:
                 after = begun.state.copy()
                 after.play(action)
@@ -196,7 +196,7 @@ class TurnSearch:
                     yield
         return [one._replace(line=(*begun.line, *one.line)) for one in known]
 
-    def _tries(self, state: State, number: int) -> list[Action]:
+    def _candidates(self, state: State, number: int) -> list[Action]:
         """The actions worth trying, without those that this level overlooks; at least one."""
         actions = list(self._advice.tries(state, number))
         overlooks = self._level.overlooks

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from gridarium import load
-from gridarium.cli.arena import Played, contest, elo, jobs, play, report, standing
+from gridarium.cli.arena import Played, arena_score, contest, elo, jobs, play, report
 from gridarium.cli.commands import main
 from gridarium.cli.progress import Pace
 from gridarium.formats import record
@@ -64,7 +64,7 @@ def result(points: float, scores: tuple[int, int] = (5, 5)) -> Played:
 
 def test_the_standing_by_hand() -> None:
     won, drawn, lost = result(1, (9, 4)), result(0.5), result(0, (4, 8))
-    first = standing([won, won, drawn, lost])
+    first = arena_score([won, won, drawn, lost])
     assert (first.games, first.wins, first.draws, first.losses) == (4, 2, 1, 1)
     assert first.share == 2.5 / 4
     assert first.difference == (5 + 5 + 0 - 4) / 4
@@ -74,16 +74,16 @@ def test_the_standing_by_hand() -> None:
 def test_the_error_shrinks_with_the_root_of_the_games() -> None:
     few = [result(1), result(0)] * 50
     many = few * 4
-    assert standing(few).elo == pytest.approx(0)
-    assert standing(few).error == pytest.approx(2 * standing(many).error, rel=0.03)
+    assert arena_score(few).elo == pytest.approx(0)
+    assert arena_score(few).error == pytest.approx(2 * arena_score(many).error, rel=0.03)
     # The Wilson score interval of 50 in 100 reaches from 40.4 to 59.6 in 100.
-    assert standing(few).error == pytest.approx(400 * log10(0.5962 / 0.4038), rel=0.01)
+    assert arena_score(few).error == pytest.approx(400 * log10(0.5962 / 0.4038), rel=0.01)
 
 
 def test_the_error_of_games_that_were_all_won() -> None:
     # The Wilson score interval of 10 in 10 begins at 72.25 in 100; it ends where the difference is cut off.
     low, high = 400 * log10(0.7225 / 0.2775), elo(1.0, 10)
-    assert standing([result(1)] * 10).error == pytest.approx((high - low) / 2, rel=0.01)
+    assert arena_score([result(1)] * 10).error == pytest.approx((high - low) / 2, rel=0.01)
 
 
 def test_elo_of_known_shares() -> None:

@@ -12,7 +12,7 @@ import pytest
 import gridarium
 from gridarium.formats import link, record
 from gridarium.formats.incremental import Pieces, Reading, part_of
-from gridarium.formats.record import Standing
+from gridarium.formats.record import GameStatus
 from gridarium.game import CHANCE
 from gridarium.match.match import Match, Seat
 from tests.costs import within
@@ -172,7 +172,7 @@ def test_a_summary_says_how_the_game_stands(name: str, share: float, monkeypatch
     situation, outcome = match.game.situation(match.state), match.outcome
     winners = None if outcome is None else outcome.winners
     mover = match.state.to_move if outcome is None and match.state.to_move != CHANCE else None
-    assert summary.standing == Standing(match.length, situation.phase, situation.scores, winners, mover=mover)
+    assert summary.status == GameStatus(match.length, situation.phase, situation.scores, winners, mover=mover)
     assert (summary.game, summary.id, summary.seats) == (match.game, match.id, match.seats)
     assert summary.notes == record.read(text).notes == {"Title": "Sunday"}
 
@@ -180,7 +180,7 @@ def test_a_summary_says_how_the_game_stands(name: str, share: float, monkeypatch
 def test_a_summary_knows_resignations() -> None:
     match = Match(gridarium.load("gridbloc"), [Seat()] * 2)
     match.resign(0)
-    assert record.summary(record.write(match)).standing == Standing(0, "Round 1 of 2", (0, 0), (1,), resigned=True)
+    assert record.summary(record.write(match)).status == GameStatus(0, "Round 1 of 2", (0, 0), (1,), resigned=True)
 
 
 HEAD = "Gridarium: 1\nGame: gridbloc\nRules: 1\nId: abc\nSeat 1: Ann\nSeat 2:\n"
@@ -199,7 +199,7 @@ HEAD = "Gridarium: 1\nGame: gridbloc\nRules: 1\nId: abc\nSeat 1: Ann\nSeat 2:\n"
 )
 def test_files_that_do_not_say_how_they_stand(rows: str) -> None:
     summary = record.summary(f"{HEAD}{rows}\n\ne6 nonsense")
-    assert summary.standing is None
+    assert summary.status is None
     assert summary.seats == [Seat("Ann"), Seat()]
 
 

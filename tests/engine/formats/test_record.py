@@ -213,12 +213,12 @@ def test_older_files_of_a_resignation_are_listed_as_won_by_all_others(branch: bo
         match.undo()
         match.play(match.choices[1])
     match.current.resigned = 1
-    told = record.summary(record.write(match)).standing
+    told = record.summary(record.write(match)).status
     older = record.write(match).replace(", together", "")
     assert told is not None
     assert (told.winners, told.together) == ((0, 2), True)
-    assert record.summary(older).standing == told
-    drawn = record.summary(older.replace("Resigned: 2", "")).standing
+    assert record.summary(older).status == told
+    drawn = record.summary(older.replace("Resigned: 2", "")).status
     assert drawn is not None
     assert not drawn.together
 

@@ -9,7 +9,7 @@ import pytest
 
 from gridarium.games.gadget_grid.rules.board import AREAS, NUMBER, WITH_DIGIT
 from gridarium.games.gadget_grid.rules.moves import Act
-from gridarium.games.gadget_grid.rules.preview import effect, range_of, reach, walk_reach
+from gridarium.games.gadget_grid.rules.preview import effect, range_of, reach, zomb_reach
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
 from tests.engine.gadget_grid.positions import GAME, do, stand
 
@@ -91,7 +91,7 @@ def test_the_reach_of_steps_is_where_they_can_lead() -> None:
 
 def test_the_reach_of_a_zomb_is_where_its_moves_can_lead() -> None:
     state = standing("attack", at={"z1": "00"}, environment={"01": "rubble"})
-    assert walk_reach(state, state.names.number["z1"]) == {10: 1, 20: 2, 11: 2}
+    assert zomb_reach(state, state.names.number["z1"]) == {10: 1, 20: 2, 11: 2}
 
 
 def test_what_is_told_happens() -> None:

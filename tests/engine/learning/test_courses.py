@@ -199,7 +199,7 @@ def check_words(text: str) -> None:
 @each_game
 def test_a_guided_game_can_be_played_to_its_end(guided: GuidedGame) -> None:
     match = random_game(guided, 1)
-    said = guided.said(match)
+    said = guided.remarks_so_far(match)
     assert said[0].words == guided.welcome
     assert [one.ply for one in said] == sorted(one.ply for one in said)
     assert match.outcome is not None
@@ -221,7 +221,7 @@ def test_what_remarks_are_for_can_happen(guided: GuidedGame) -> None:
 @each_game
 def test_remarks_are_said_once_each_while_the_learner_is_to_move(guided: GuidedGame) -> None:
     match = random_game(guided, 2)
-    said = guided.said(match)[1:-1]
+    said = guided.remarks_so_far(match)[1:-1]
     assert said, "not one remark was made in a whole game"
     assert len({one.words for one in said}) == len(said)
     for one in said:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridarium.learning.guided_game import Said
+from gridarium.learning.guided_game import PlacedRemark
 from gridarium.match.match import Match
 from tests.engine.learning.small_course import guided, guided_of
 
@@ -15,12 +15,12 @@ def after(*texts: str) -> Match:
     return match
 
 
-def said(match: Match) -> list[Said]:
-    return guided_of(guided()).said(match)
+def said(match: Match) -> list[PlacedRemark]:
+    return guided_of(guided()).remarks_so_far(match)
 
 
-WELCOME = Said(0, "Off you go.")
-SECOND, WALL = Said(2, "Your second turn."), Said(4, "A wall.")
+WELCOME = PlacedRemark(0, "Off you go.")
+SECOND, WALL = PlacedRemark(2, "Your second turn."), PlacedRemark(4, "A wall.")
 
 
 def test_the_welcome_is_said_first() -> None:
@@ -44,7 +44,7 @@ def test_a_remark_is_said_once() -> None:
 
 def test_a_score_is_remarked_at_the_next_decision_that_has_room() -> None:
     match = after("b3", "a1|b1", "c3", "b1|c1", "b2", "b3|c3")
-    assert said(match) == [WELCOME, SECOND, WALL, Said(6, "Two points.")]
+    assert said(match) == [WELCOME, SECOND, WALL, PlacedRemark(6, "Two points.")]
 
 
 def test_a_phase_that_is_left_is_remarked() -> None:
@@ -54,7 +54,7 @@ def test_a_phase_that_is_left_is_remarked() -> None:
     while match.position.state.to_move != 0:
         assert "Now you build." not in [one.words for one in said(match)]
         match.play(match.choices[0])
-    assert said(match)[-1] == Said(match.ply, "Now you build.")
+    assert said(match)[-1] == PlacedRemark(match.ply, "Now you build.")
 
 
 def test_what_is_looked_back_at_is_said_as_it_was() -> None:
@@ -72,9 +72,9 @@ def test_the_end_is_said_when_the_game_is_over() -> None:
 def test_a_guided_game_can_begin_after_an_opening() -> None:
     game = guided_of({**guided(), "opening": "b3 a1|b1"})
     match = game.begin()
-    assert game.said(match) == [Said(2, "Off you go.")]
+    assert game.remarks_so_far(match) == [PlacedRemark(2, "Off you go.")]
     match.play_text("b2")
     match.play_text("b1|c1")
-    assert game.said(match)[1:] == [Said(4, "Your second turn.")]
+    assert game.remarks_so_far(match)[1:] == [PlacedRemark(4, "Your second turn.")]
     match.jump(0)
-    assert game.said(match) == [Said(2, "Off you go.")]
+    assert game.remarks_so_far(match) == [PlacedRemark(2, "Off you go.")]

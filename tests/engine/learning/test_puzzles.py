@@ -52,7 +52,7 @@ def kinds(monkeypatch: pytest.MonkeyPatch) -> Callable[..., dict[str, Kind]]:
 
     def give(*data: Any) -> dict[str, Kind]:
         found = read_kinds(GRIDBLOC, {"kinds": list(data)})
-        for module in ("kinds", "puzzle", "finding", "making"):
+        for module in ("puzzle_kinds", "puzzle", "puzzle_finder", "puzzle_command"):
             monkeypatch.setattr(f"gridarium.learning.{module}.kinds_of", lambda game: found)
         return found
 

@@ -10,11 +10,11 @@ import pytest
 from gridarium import load
 from gridarium.game import Outcome
 from gridarium.match.match import Match, Seat
-from gridarium.match.summary import Standing, _drawn, _won, standings, tale
+from gridarium.match.summary import TurnScores, _drawn, _won, course_in_words, turn_scores
 
 
-def told(*scores: tuple[int, ...], part: int = 0) -> list[Standing]:
-    return [Standing(number, score, number == part) for number, score in enumerate(scores, 1)]
+def told(*scores: tuple[int, ...], part: int = 0) -> list[TurnScores]:
+    return [TurnScores(number, score, number == part) for number, score in enumerate(scores, 1)]
 
 
 LEVEL = [(0, 0)] * 20
@@ -52,7 +52,7 @@ def test_how_a_game_was_won(case: Case) -> None:
 def test_a_game_of_many_parts_is_told_by_its_lead() -> None:
     """What stood after the first of several rounds says little."""
     rounds = [
-        Standing(number, scores, number < 4)
+        TurnScores(number, scores, number < 4)
         for number, scores in enumerate([(0, 4, 0), (3, 4, 1), (6, 4, 2), (7, 5, 3)], 1)
     ]
     assert _won(rounds, 0, "move") == "{0} came from 4 behind and took the lead at move 3"
@@ -70,11 +70,11 @@ def test_games_are_told_from_their_scores(name: str) -> None:
     while not match.over and match.length < 300:
         match.play(match.position.state.random_action(chance))
     line = match.current
-    seen = standings(line, match.length)
+    seen = turn_scores(line, match.length)
     assert seen[-1].scores == match.game.situation(match.state).scores
     assert [standing.moves for standing in seen] == sorted({standing.moves for standing in seen})
     outcome = match.result or Outcome((0,), (), "as if")
-    words = tale(line, match.length, outcome)
+    words = course_in_words(line, match.length, outcome)
     assert words
     assert "{}" not in words.format("", "Ben")
 
@@ -84,4 +84,4 @@ def test_who_resigns_leaves_a_score() -> None:
     match.extend(["e6", "e6|e7"])
     match.resign(1)
     assert match.outcome is not None
-    assert tale(match.current, match.ply, match.outcome) == "it stood 1 to 0 after 2 moves"
+    assert course_in_words(match.current, match.ply, match.outcome) == "it stood 1 to 0 after 2 moves"

@@ -58,7 +58,7 @@ def test_files_keep_the_times_of_all_lines() -> None:
     assert [line.times for line in again.match.lines] == [line.times for line in match.lines]
     assert again.match.outcome == match.outcome
     assert record.write(again.match, again.notes) == text
-    assert record.summary(text).standing is not None
+    assert record.summary(text).status is not None
 
 
 @pytest.mark.parametrize("times", ["300.0 x", "300.0 - - -", "300", "9999999.9"])

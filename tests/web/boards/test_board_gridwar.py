@@ -14,7 +14,7 @@ from gridarium.formats import link
 from gridarium.games.gridwar.rules.board import GOALS, NAMES, NUMBER, SPACES, spaces_in
 from gridarium.games.gridwar.rules.moves import Act
 from gridarium.games.gridwar.rules.state import GridwarState
-from gridarium.games.gridwar.text.events import way
+from gridarium.games.gridwar.text.events import cheapest_path
 from gridarium.match.match import Match, Seat
 from tests.engine.gridwar.naive import neighbours, supports
 from tests.engine.gridwar.positions import heap, stand, texts
@@ -190,9 +190,9 @@ def test_the_way_that_shows_is_the_one_that_is_told() -> None:
         reached = reach(look.state, look.pointed[0]) if look.pointed else None
         for act in cast(Sequence[Act], look.actions):
             if reached and act.end in reached.costs:
-                assert len(reached.way(act.end)) == len(way(look.state, act))
-                assert reached.way(act.end)[-1] == act.end
-                assert reached.way(act.end)[0] == way(look.state, act)[0]
+                assert len(reached.path(act.end)) == len(cheapest_path(look.state, act))
+                assert reached.path(act.end)[-1] == act.end
+                assert reached.path(act.end)[0] == cheapest_path(look.state, act)[0]
 
 
 def test_gw_16_steps_on_which_it_overhangs_are_drawn_otherwise() -> None:

@@ -6,31 +6,31 @@ from typing import Any
 
 from web.boards.designer import Change, DesignLook
 from web.boards.gridbloc.editor.designer import DESIGNER
-from web.boards.gridbloc.editor.model import Sketch
+from web.boards.gridbloc.editor.model import MapDraft
 
 
 class Drawing:
     """Somebody who draws."""
 
     def __init__(self, origin: str = "empty square", **ways: str) -> None:
-        self.sketch: Sketch = DESIGNER.begin(origin)
-        self.ways = {**DESIGNER.usual_ways(self.sketch), **ways}
-        self.cursor = self.sketch.star
+        self.draft: MapDraft = DESIGNER.begin(origin)
+        self.choices = {**DESIGNER.default_choices(self.draft), **ways}
+        self.cursor = self.draft.star
         self.said = ""
 
     @property
-    def look(self) -> DesignLook[Sketch]:
-        return DesignLook(self.sketch, self.ways, self.cursor)
+    def look(self) -> DesignLook[MapDraft]:
+        return DesignLook(self.draft, self.choices, self.cursor)
 
-    def take(self, change: Change[Sketch]) -> Drawing:
-        self.sketch, self.ways, self.said = change.sketch, dict(change.ways), change.words
+    def take(self, change: Change[MapDraft]) -> Drawing:
+        self.draft, self.choices, self.said = change.draft, dict(change.choices), change.words
         return self
 
     def pick(self, way: str, value: str) -> Drawing:
         return self.take(DESIGNER.pick(self.look, way, value))
 
     def put(self, tool: str, *places: str, value: int = 3) -> Drawing:
-        self.ways |= {"tool": tool, "value": str(value)}
+        self.choices |= {"tool": tool, "value": str(value)}
         for place in places:
             self.take(DESIGNER.put(self.look, place))
         return self
@@ -48,19 +48,19 @@ class Drawing:
 
     @property
     def data(self) -> dict[str, Any]:
-        data: dict[str, Any] = DESIGNER.value(self.sketch)
+        data: dict[str, Any] = DESIGNER.value(self.draft)
         return data
 
     @property
     def problems(self) -> list[str]:
-        return [problem.words for problem in DESIGNER.problems(self.sketch)]
+        return [problem.words for problem in DESIGNER.problems(self.draft)]
 
     @property
     def blocked(self) -> bool:
-        return any(problem.blocks for problem in DESIGNER.problems(self.sketch))
+        return any(problem.blocks for problem in DESIGNER.problems(self.draft))
 
     def counts(self) -> dict[str, int]:
-        return {count.label: count.used for count in DESIGNER.counts(self.sketch)}
+        return {count.label: count.used for count in DESIGNER.counts(self.draft)}
 
 
 def small(w: int = 3, h: int = 3) -> Drawing:

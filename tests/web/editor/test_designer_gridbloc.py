@@ -53,7 +53,7 @@ def test_each_tool_says_what_it_is_for() -> None:
     assert drawing.said == "A wall goes between two tiles: tap the line that they share."
     for tool in ("cut", "star", "value", "replenish"):
         assert drawing.put(tool, "e5|f5").said == "That goes on a tile, not between two."
-    assert drawing.sketch == DESIGNER.begin("empty square")
+    assert drawing.draft == DESIGNER.begin("empty square")
 
 
 def test_gb_41_a_value_is_put_changed_and_taken() -> None:
@@ -73,7 +73,7 @@ def test_gb_42_a_tile_replenishes_or_not() -> None:
 
 def test_gb_13_the_star_is_worth_nothing_wherever_it_goes() -> None:
     drawing = Drawing().put("value", "e5").put("replenish", "e5")
-    assert drawing.sketch == DESIGNER.begin("empty square")
+    assert drawing.draft == DESIGNER.begin("empty square")
     drawing.put("value", "a1").put("replenish", "a1").put("star", "a1")
     assert drawing.data == {"kind": "square", "w": 9, "h": 9, "star": "a1", "walls": []}
     assert drawing.counts()["Points"] == 80
@@ -94,10 +94,10 @@ def test_gb_43_a_tile_that_is_cut_out_takes_along_what_is_on_it_and_around_it() 
 
 def test_nothing_goes_on_a_tile_that_is_cut_out() -> None:
     drawing = small().put("cut", "a1")
-    before = drawing.sketch
+    before = drawing.draft
     for tool, place in (("star", "a1"), ("value", "a1"), ("replenish", "a1"), ("wall", "a1|b1")):
         drawing.put(tool, place)
-        assert drawing.sketch == before
+        assert drawing.draft == before
         assert "cut out" in drawing.said
 
 
@@ -130,7 +130,7 @@ def test_only_symmetries_of_the_tiles_are_offered() -> None:
     assert "sixth" not in offered(Drawing())
     assert offered(Drawing("empty hexagons")) >= {"mirror", "flip", "turn", "third", "sixth"}
     assert "quarter" not in offered(Drawing("empty hexagons"))
-    assert Drawing(symmetry="quarter").set("w", "8").ways["symmetry"] == "none"
+    assert Drawing(symmetry="quarter").set("w", "8").choices["symmetry"] == "none"
 
 
 def test_a_value_in_the_middle_is_put_once() -> None:
@@ -157,7 +157,7 @@ def test_a_star_that_is_cut_out_is_told() -> None:
 
 def test_gb_6_nothing_to_score_is_told() -> None:
     drawing = small(2, 2).put("value", "b1", "a2", "b2", value=0)
-    (problem,) = DESIGNER.problems(drawing.sketch)
+    (problem,) = DESIGNER.problems(drawing.draft)
     assert "(GB-6)" in problem.words
     assert problem.place == "a1"
     assert problem.blocks

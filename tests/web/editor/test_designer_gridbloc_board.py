@@ -32,14 +32,14 @@ def test_sizes_that_cannot_be_are_refused(name: str, value: str) -> None:
 @pytest.mark.parametrize("family", ["hexagons", "rhombi", "trihexagons"])
 def test_a_larger_tiling_keeps_what_is_on_it_where_it_lies(family: str) -> None:
     drawing = Drawing(f"empty {family}")
-    star = drawing.sketch.star
-    beside = drawing.sketch.ground.edges_of[star][0]
+    star = drawing.draft.star
+    beside = drawing.draft.ground.edges_of[star][0]
     other = beside.replace("|", "").replace(star, "")
     drawing.put("wall", beside).put("value", other).do("more-size")
     (wall,), (worth,) = drawing.data["walls"], drawing.data["values"]
-    plane = drawing.sketch.ground.plane
-    assert sorted(wall.split("|")) == sorted([drawing.sketch.star, worth])
-    assert hypot(*plane.area[drawing.sketch.star].centre) < 60
+    plane = drawing.draft.ground.plane
+    assert sorted(wall.split("|")) == sorted([drawing.draft.star, worth])
+    assert hypot(*plane.area[drawing.draft.star].centre) < 60
     drawing.do("less-size")
     assert (drawing.data["walls"], drawing.data["values"]) == ([beside], {other: 3})
 
@@ -79,9 +79,9 @@ def test_gb_40_open_boards_stay_whole() -> None:
 
 def test_clearing_leaves_the_tiles_and_the_title() -> None:
     drawing = small().put("cut", "a1").put("wall", "b2|c2").put("star", "c3")
-    drawing.sketch = DESIGNER.titled(drawing.sketch, "Mine")
+    drawing.draft = DESIGNER.titled(drawing.draft, "Mine")
     assert drawing.do("clear").data == small().data
-    assert DESIGNER.title(drawing.sketch) == "Mine"
+    assert DESIGNER.title(drawing.draft) == "Mine"
 
 
 def test_a_wish_of_no_button_is_refused() -> None:
@@ -119,8 +119,8 @@ def test_random_walls_on_hardly_any_tiles() -> None:
     assert drawing.data["walls"] == []
     assert small().put("cut", "b2").do("random").data["star"] == "a1", "a star on no tile finds one"
     narrow = small(2, 3).set("open_lr", True)
-    before = narrow.sketch
-    assert narrow.do("random").sketch == before
+    before = narrow.draft
+    assert narrow.do("random").draft == before
     assert "(GB-40)" in narrow.said
 
 
@@ -143,7 +143,7 @@ def test_arrows_lead_over_tiles_and_with_the_wall_in_hand_over_edges() -> None:
 @pytest.mark.parametrize("origin", FAMILIES)
 def test_keys_lead_to_every_tile_and_edge(origin: str, tool: str) -> None:
     drawing = Drawing(origin, tool=tool)
-    wanted = set(drawing.sketch.tiles) | set(drawing.sketch.edges if tool == "wall" else [])
+    wanted = set(drawing.draft.tiles) | set(drawing.draft.edges if tool == "wall" else [])
     back = [drawing.walk("PageUp") for _ in wanted]
     assert drawing.walk("PageUp") == back[-1]
     assert {drawing.cursor, *(drawing.walk("PageDown") for _ in wanted)} == wanted
@@ -153,7 +153,7 @@ def test_the_cursor_stays_on_what_can_be_pointed_at() -> None:
     drawing = Drawing(tool="wall")
     drawing.cursor = "e5|f5"
     assert DESIGNER.start_cursor(drawing.look) == "e5|f5"
-    drawing.ways["tool"] = "star"
+    drawing.choices["tool"] = "star"
     assert DESIGNER.start_cursor(drawing.look) == "e5"
     drawing.cursor = "z9"
     assert DESIGNER.start_cursor(drawing.look) == "e5"

@@ -16,28 +16,28 @@ from web.boards.gridbloc.editor.designer import DESIGNER
 
 def test_a_map_comes_back_from_its_data() -> None:
     drawing = small(4, 3).put("wall", "a1|b1").put("value", "a2").put("replenish", "c3").put("cut", "d3")
-    assert DESIGNER.read(drawing.data) == drawing.sketch
-    assert DESIGNER.restored(DESIGNER.stored(drawing.sketch)) == drawing.sketch
+    assert DESIGNER.read(drawing.data) == drawing.draft
+    assert DESIGNER.restored(DESIGNER.stored(drawing.draft)) == drawing.draft
 
 
 @pytest.mark.parametrize("origin", FAMILIES)
 def test_a_family_comes_back_from_its_data_with_what_is_cut_out(origin: str) -> None:
     drawing = Drawing(origin)
-    last = drawing.sketch.tiles[-1]
+    last = drawing.draft.tiles[-1]
     drawing.put("cut", last)
-    assert DESIGNER.read(drawing.data) == drawing.sketch
-    assert DESIGNER.restored(DESIGNER.stored(drawing.sketch)) == drawing.sketch
+    assert DESIGNER.read(drawing.data) == drawing.draft
+    assert DESIGNER.restored(DESIGNER.stored(drawing.draft)) == drawing.draft
 
 
 def test_a_star_that_was_cut_out_at_the_rim_does_not_keep_the_map_from_being_read() -> None:
     drawing = small().put("star", "c3").put("cut", "c1", "c2", "c3")
-    assert DESIGNER.read(drawing.data) == drawing.sketch
+    assert DESIGNER.read(drawing.data) == drawing.draft
     drawing = small().put("value", "a1").put("replenish", "b1").put("cut", "b2")
-    assert DESIGNER.read(drawing.data) == drawing.sketch, "whatever else is on the first tiles"
+    assert DESIGNER.read(drawing.data) == drawing.draft, "whatever else is on the first tiles"
     drawing = Drawing("empty hexagons").put("star", "a1")
-    drawing.put("cut", *(tile for tile in drawing.sketch.tiles if tile[0] in "ai" or tile[1:] in ("1", "9")))
+    drawing.put("cut", *(tile for tile in drawing.draft.tiles if tile[0] in "ai" or tile[1:] in ("1", "9")))
     found = DESIGNER.read(drawing.data)
-    assert (found.walls, found.tiles) == (drawing.sketch.walls, drawing.sketch.tiles)
+    assert (found.walls, found.tiles) == (drawing.draft.walls, drawing.draft.tiles)
 
 
 def test_what_is_unfinished_is_read() -> None:
@@ -46,7 +46,7 @@ def test_what_is_unfinished_is_read() -> None:
         small(2, 3).set("open_lr", True),
         small(2, 2).put("wall", "a1|b1", "a1|a2"),
     ):
-        assert DESIGNER.read(drawing.data) == drawing.sketch
+        assert DESIGNER.read(drawing.data) == drawing.draft
 
 
 KITE = {"t1": [[0, 0], [2, 0], [2, 2], [0, 2]], "t2": [[2, 0], [5, 1], [2, 2]], "t3": [[0, 2], [2, 2], [1, 5]]}
@@ -54,8 +54,8 @@ KITE = {"t1": [[0, 0], [2, 0], [2, 2], [0, 2]], "t2": [[2, 0], [5, 1], [2, 2]], 
 
 def test_gb_43_tiles_of_no_family_stay_as_they_are() -> None:
     drawing = Drawing()
-    drawing.sketch = DESIGNER.read({"kind": "polygons", "tiles": KITE, "star": "t2"})
-    assert DESIGNER.restored(DESIGNER.stored(drawing.sketch)) == drawing.sketch
+    drawing.draft = DESIGNER.read({"kind": "polygons", "tiles": KITE, "star": "t2"})
+    assert DESIGNER.restored(DESIGNER.stored(drawing.draft)) == drawing.draft
     drawing.put("wall", "t1|t2").put("value", "t3").put("star", "t3").put("replenish", "t2")
     data = drawing.data
     assert data["tiles"] == KITE
@@ -79,8 +79,8 @@ ODD = {
 @pytest.mark.parametrize("tiles", ODD.values(), ids=ODD)
 def test_gb_43_tiles_of_any_shape_are_drawn(tiles: Any) -> None:
     drawing = Drawing(tool="value")
-    drawing.sketch = DESIGNER.read({"kind": "polygons", "tiles": tiles})
-    drawing.cursor = drawing.sketch.star
+    drawing.draft = DESIGNER.read({"kind": "polygons", "tiles": tiles})
+    drawing.cursor = drawing.draft.star
     assert drawing.walk("Home", "PageDown", "ArrowLeft", "PageUp") in tiles
     for symmetry in ("mirror", "turn", "none"):
         drawing.pick("symmetry", symmetry)
@@ -130,7 +130,7 @@ def test_any_file_is_read_or_refused_with_a_sentence(data: dict[str, Any]) -> No
 
 @given(st.dictionaries(st.sampled_from(STORED), VALUES))
 def test_any_draft_is_read_or_refused(changes: dict[str, Any]) -> None:
-    usual = DESIGNER.stored(small().put("cut", "a1").sketch)
+    usual = DESIGNER.stored(small().put("cut", "a1").draft)
     try:
         sketch = DESIGNER.restored({**usual, **changes})
     except ValueError:

@@ -9,7 +9,7 @@ import pytest
 from gridarium import load
 from web.boards.designer import Change, DesignLook
 from web.boards.gridopolis.editor.designer import DESIGNER
-from web.boards.gridopolis.editor.model import Sketch
+from web.boards.gridopolis.editor.model import BlueprintDraft
 from web.storage.designs import playable
 
 
@@ -17,23 +17,23 @@ class Drawing:
     """Somebody who draws."""
 
     def __init__(self, origin: str = "empty", **ways: str) -> None:
-        self.sketch: Sketch = DESIGNER.begin(origin)
-        self.ways = {**DESIGNER.usual_ways(self.sketch), **ways}
+        self.draft: BlueprintDraft = DESIGNER.begin(origin)
+        self.choices = {**DESIGNER.default_choices(self.draft), **ways}
         self.said = ""
 
     @property
-    def look(self) -> DesignLook[Sketch]:
-        return DesignLook(self.sketch, self.ways, "")
+    def look(self) -> DesignLook[BlueprintDraft]:
+        return DesignLook(self.draft, self.choices, "")
 
-    def _take(self, change: Change[Sketch]) -> None:
-        self.sketch, self.ways, self.said = change.sketch, dict(change.ways), change.words
+    def _take(self, change: Change[BlueprintDraft]) -> None:
+        self.draft, self.choices, self.said = change.draft, dict(change.choices), change.words
 
     def pick(self, way: str, value: str) -> Drawing:
         self._take(DESIGNER.pick(self.look, way, value))
         return self
 
     def put(self, tool: str, *places: str, seat: str = "south") -> Drawing:
-        self.ways |= {"tool": tool, "seat": seat}
+        self.choices |= {"tool": tool, "seat": seat}
         for place in places:
             self._take(DESIGNER.put(self.look, place))
         return self
@@ -48,15 +48,15 @@ class Drawing:
 
     @property
     def data(self) -> dict[str, Any]:
-        data: dict[str, Any] = DESIGNER.value(self.sketch)
+        data: dict[str, Any] = DESIGNER.value(self.draft)
         return data
 
     @property
     def problems(self) -> list[str]:
-        return [problem.words for problem in DESIGNER.problems(self.sketch)]
+        return [problem.words for problem in DESIGNER.problems(self.draft)]
 
     def counts(self) -> dict[str, tuple[int, int | None]]:
-        return {count.label: (count.used, count.limit) for count in DESIGNER.counts(self.sketch)}
+        return {count.label: (count.used, count.limit) for count in DESIGNER.counts(self.draft)}
 
 
 # Beginning
@@ -251,16 +251,16 @@ def test_the_middle_is_put_once_and_taken_once() -> None:
 
 def test_four_fold_makes_the_board_a_square() -> None:
     drawing = Drawing().do("grow-north").do("grow-north").do("grow-west").pick("symmetry", "four")
-    canvas = drawing.sketch.canvas
+    canvas = drawing.draft.area
     assert canvas.x1 - canvas.x0 == canvas.y1 - canvas.y0
-    assert drawing.ways["symmetry"] == "four"
+    assert drawing.choices["symmetry"] == "four"
 
 
 @pytest.mark.parametrize(("symmetry", "sides"), [("none", 1), ("mirror", 2), ("turn", 2), ("four", 4)])
 def test_room_grows_so_that_the_symmetry_keeps_its_middle(symmetry: str, sides: int) -> None:
     drawing = Drawing().pick("symmetry", symmetry)
-    before = drawing.sketch.canvas
-    after = drawing.do("grow-north").sketch.canvas
+    before = drawing.draft.area
+    after = drawing.do("grow-north").draft.area
     assert sum(one != other for one, other in zip(before, after, strict=True)) == sides
 
 
@@ -269,8 +269,8 @@ def test_room_grows_so_that_the_symmetry_keeps_its_middle(symmetry: str, sides: 
 
 def test_a_level_is_added_above_the_one_that_shows_and_those_above_go_up() -> None:
     drawing = Drawing("matrix 2", level="1").do("level-add")
-    assert drawing.ways["level"] == "2"
-    assert drawing.sketch.canvas.top == 4
+    assert drawing.choices["level"] == "2"
+    assert drawing.draft.area.top == 4
     assert not [place for place in drawing.data["pads"] if place.endswith(".2")]
     assert "3.1.3" in drawing.data["seats"]["south"]["markers"]
     assert drawing.data["posts"][0] == ["3.3.3", "3.3.4"], "those from level 1 to 2 would join nothing"
@@ -278,7 +278,7 @@ def test_a_level_is_added_above_the_one_that_shows_and_those_above_go_up() -> No
 
 def test_a_level_is_removed_with_all_on_it_and_those_above_come_down() -> None:
     drawing = Drawing("matrix 2", level="2").do("level-remove")
-    assert drawing.sketch.canvas.top == 2
+    assert drawing.draft.area.top == 2
     assert len(drawing.data["pads"]) == 18
     assert drawing.data["seats"]["south"]["markers"] == []
     assert drawing.data["posts"] == []
@@ -289,7 +289,7 @@ def test_there_are_at_most_twenty_levels() -> None:
     drawing = Drawing()
     for _ in range(25):
         drawing.do("level-add")
-    assert drawing.sketch.canvas.top == 20
+    assert drawing.draft.area.top == 20
     assert drawing.said == "There are 20 levels; more do not fit."
 
 
@@ -299,7 +299,7 @@ def test_the_board_grows_to_every_side_as_far_as_places_reach() -> None:
         for _ in range(50):
             drawing.do(f"grow-{side}")
         assert drawing.said == "Blueprints reach no further."
-    assert drawing.sketch.canvas[:4] == (-20, 40, -20, 40)
+    assert drawing.draft.area[:4] == (-20, 40, -20, 40)
     drawing.put("pad", "-20.40.1")
     assert drawing.data["pads"] == ["-20.40.1"]
 
@@ -307,7 +307,7 @@ def test_the_board_grows_to_every_side_as_far_as_places_reach() -> None:
 def test_fitting_leaves_a_ring_of_room() -> None:
     """The pads of Flat reach from 2 to 6 and from 1 to 7 (GO-33)."""
     drawing = Drawing("flat 2").do("grow-north").do("grow-west").do("fit")
-    assert drawing.sketch.canvas[:4] == (1, 7, 0, 8)
+    assert drawing.draft.area[:4] == (1, 7, 0, 8)
 
 
 def test_clearing_keeps_title_and_rules() -> None:
@@ -380,7 +380,7 @@ def test_a_race_is_for_where_the_opposite_seat_begins_and_targets_can_be_drawn()
     assert drawing.problems == []
     drawing.set("goal", "last_standing")
     assert drawing.data["seats"]["south"]["target"] == []
-    assert drawing.ways["tool"] == "pad", "there is no tool for targets any more"
+    assert drawing.choices["tool"] == "pad", "there is no tool for targets any more"
 
 
 def test_settings_that_there_are_not_are_refused() -> None:
@@ -464,8 +464,8 @@ def test_what_is_only_unfinished_can_be_read() -> None:
 
 def test_a_sketch_is_restored_with_its_room() -> None:
     drawing = Drawing("flat 2").do("grow-west").do("level-add")
-    stored = DESIGNER.stored(drawing.sketch)
-    assert DESIGNER.restored(stored) == drawing.sketch
+    stored = DESIGNER.stored(drawing.draft)
+    assert DESIGNER.restored(stored) == drawing.draft
     for canvas in (None, [], [1, 2, 3, 4, 5], ["x"] * 5, [-99, 99, -99, 99, 1], [True] * 5):
         assert DESIGNER.restored(stored | {"canvas": canvas}) == DESIGNER.begin("flat 2")
     with pytest.raises(ValueError, match="blueprint and a canvas"):
@@ -474,11 +474,11 @@ def test_a_sketch_is_restored_with_its_room() -> None:
 
 def test_ways_that_make_no_sense_are_left_out() -> None:
     sketch = DESIGNER.begin("matrix 2")
-    usual = DESIGNER.usual_ways(sketch)
+    usual = DESIGNER.default_choices(sketch)
     assert usual == {"tool": "pad", "seat": "south", "symmetry": "none", "level": "2"}
     nonsense = {"tool": "target", "seat": "up", "symmetry": "four", "level": "9", "more": "x"}
-    assert DESIGNER.checked_ways(sketch, nonsense) == usual
-    assert DESIGNER.checked_ways(sketch, {"level": 2, "tool": ["pad"]}) == usual
+    assert DESIGNER.checked_choices(sketch, nonsense) == usual
+    assert DESIGNER.checked_choices(sketch, {"level": 2, "tool": ["pad"]}) == usual
 
 
 # Walking
@@ -489,6 +489,6 @@ def test_keys_walk_over_places_and_levels_and_stay_on_the_board() -> None:
     walked = []
     at = "4.4.2"
     for key in ("ArrowUp", "ArrowRight", "PageUp", "PageUp", "End", "ArrowRight", "Home", "ArrowDown", "PageDown", "x"):
-        at = DESIGNER.move_cursor(DesignLook(drawing.sketch, drawing.ways, at), key)
+        at = DESIGNER.move_cursor(DesignLook(drawing.draft, drawing.choices, at), key)
         walked.append(at)
     assert walked == ["4.5.2", "5.5.2", "5.5.3", "5.5.3", "7.5.3", "7.5.3", "1.5.3", "1.4.3", "1.4.2", "1.4.2"]

@@ -339,7 +339,7 @@ def test_what_is_being_designed_is_saved_before_another_one_is_opened_in_its_pla
     drawing = device.games["draft.gridbloc"]
     tab = greeted(made(), device)
     assert device.games["draft.gridbloc"] == drawing, "to be greeted changes nothing"
-    mine = designer_for("gridbloc").value(Tab("gridbloc-editor.html", device).session.design.sketch)  # type: ignore[union-attr]
+    mine = designer_for("gridbloc").value(Tab("gridbloc-editor.html", device).session.design.draft)  # type: ignore[union-attr]
     tab.click("greeted-edit")
     assert tab.notices[-1:] == ["What you were designing is saved as Draft, among your maps."]
     later = tab.reopened()

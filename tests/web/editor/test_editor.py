@@ -106,7 +106,7 @@ def test_with_the_keyboard_alone() -> None:
     tab.click("design-do", "level-add")
     assert design(tab).cursor == "5.5.2"
     tab.key("PageDown", board=True)
-    assert (design(tab).cursor, design(tab).ways["level"]) == ("5.5.1", "1")
+    assert (design(tab).cursor, design(tab).choices["level"]) == ("5.5.1", "1")
     tab.key("z")
     tab.key("y")
     assert tab.live == "Done again."
@@ -127,7 +127,7 @@ def test_single_keys_are_those_of_the_page() -> None:
 def test_a_key_on_the_board_shows_the_level_it_leads_to() -> None:
     tab = editor()
     tab.key("PageUp", board=True)
-    assert design(tab).ways["level"] == "3"
+    assert design(tab).choices["level"] == "3"
     assert tab.page.all(data_target="4.4.3")
 
 
@@ -201,7 +201,7 @@ def test_a_sentence_leads_to_its_place() -> None:
     tab.give_file("design-file", "mine.json", json.dumps(value))
     assert "The teleporter on 9.9.5 has no pad under it." in problems(tab)
     tab.click("design-show", "9.9.5")
-    assert design(tab).ways["level"] == "5"
+    assert design(tab).choices["level"] == "5"
     assert tab.done[-1] == {"do": "focus", "id": "t-9.9.5"}
     tab.point("9.9.5")
     assert problems(tab) == "Ready to play"

@@ -144,8 +144,8 @@ def opened_or_refused(tab: Tab, value: Any) -> None:
         assert data(tab) == before
     else:
         stored = stored_design("gridopolis", tab.device.games["draft.gridopolis"])
-        assert stored.sketch == design(tab).sketch
-        assert design(tab).designer.problems(design(tab).sketch) or tab.page.find("design-preview").all("svg")
+        assert stored.draft == design(tab).draft
+        assert design(tab).designer.problems(design(tab).draft) or tab.page.find("design-preview").all("svg")
 
 
 @settings(max_examples=often(1_000), deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -178,7 +178,7 @@ def test_any_draft_is_taken_up_or_refused(value: Any, canvas: Any, ways: Any) ->
         draft = stored_design("gridopolis", text)
     except ValueError:
         return
-    assert draft.designer.checked_ways(draft.sketch, draft.ways) == draft.ways
+    assert draft.designer.checked_choices(draft.draft, draft.choices) == draft.choices
     assert draft.designer.parts(draft.look())
 
 

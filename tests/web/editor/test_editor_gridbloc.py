@@ -113,7 +113,7 @@ def test_a_stroke_goes_on_as_it_began_and_is_one_step() -> None:
 def test_the_value_is_picked_with_its_tool() -> None:
     tab = editor()
     pick(tab, "value", "7")
-    assert design(tab).ways["tool"] == "value"
+    assert design(tab).choices["tool"] == "value"
     tab.point("a1")
     assert data(tab)["values"] == {"a1": 7}
 
@@ -152,8 +152,8 @@ def test_other_tiles_are_drawn_on_and_played(family: str) -> None:
     fill(tab, "family", family)
     tab.click("design-do", "random")
     assert problems(tab) == "Ready to play"
-    tab.click("design-do", next(f"less-{name}" for name, _ in design(tab).sketch.base.parameters))
-    tile = design(tab).sketch.tiles[-1]
+    tab.click("design-do", next(f"less-{name}" for name, _ in design(tab).draft.base.parameters))
+    tile = design(tab).draft.tiles[-1]
     pick(tab, "tool", "cut")
     tab.point(tile)
     tab.click("design-play")
@@ -214,8 +214,8 @@ def test_the_draft_survives_a_reload_with_what_is_cut_out() -> None:
     draw_yard(tab)
     pick(tab, "symmetry", "turn")
     again = tab.reopened()
-    assert design(again).sketch == design(tab).sketch
-    assert design(again).ways == design(tab).ways
+    assert design(again).draft == design(tab).draft
+    assert design(again).choices == design(tab).choices
     pick(again, "tool", "cut")
     pick(again, "symmetry", "none")
     again.point("d1")
@@ -261,12 +261,12 @@ def test_a_map_of_100_tiles_with_40_walls_goes_into_a_short_link(family: str) ->
         fill(tab, "h", "10")
     else:
         fill(tab, "family", family)
-    while len(design(tab).sketch.tiles) < 100:
+    while len(design(tab).draft.tiles) < 100:
         tab.click("design-do", "more-size")
-    for edge in design(tab).sketch.edges[::3][:40]:
+    for edge in design(tab).draft.edges[::3][:40]:
         tab.point(edge)
     pick(tab, "tool", "cut")
-    tab.point(design(tab).sketch.tiles[0])
+    tab.point(design(tab).draft.tiles[0])
     assert len(data(tab)["walls"]) >= 38
     tab.click("design-share")
     link = tab.sheet.find("share-link").attrs["value"]

@@ -75,7 +75,7 @@ def test_any_file_is_opened_or_refused_with_a_sentence(value: Any) -> None:
     if design(tab).refused:
         assert data(tab) == before
     else:
-        assert stored_design("gridbloc", tab.device.games["draft.gridbloc"]).sketch == design(tab).sketch
+        assert stored_design("gridbloc", tab.device.games["draft.gridbloc"]).draft == design(tab).draft
 
 
 @settings(max_examples=often(300), deadline=None, suppress_health_check=[HealthCheck.too_slow])

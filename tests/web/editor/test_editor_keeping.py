@@ -20,8 +20,8 @@ def test_the_draft_survives_a_reload_with_its_tools_and_its_room() -> None:
     pick(tab, "symmetry", "mirror")
     again = tab.reopened()
     assert data(again) == data(tab)
-    assert design(again).ways == design(tab).ways
-    assert design(again).sketch == design(tab).sketch
+    assert design(again).choices == design(tab).choices
+    assert design(again).draft == design(tab).draft
 
 
 @pytest.mark.parametrize(
@@ -230,7 +230,7 @@ def test_storage_that_refuses_everything_is_said_where_nothing_is_designed() -> 
 def test_designs_are_listed_by_title_without_those_of_other_games() -> None:
     designs = Designs()
     for key, game, title in (("design.1", "gridopolis", "b"), ("design.2", "gridopolis", "A"), ("design.3", "x", "c")):
-        designs.hear(key, json.dumps({"game": game, "title": title, "value": {}}))
+        designs.receive(key, json.dumps({"game": game, "title": title, "value": {}}))
     assert [each.title for each in designs.all("gridopolis")] == ["A", "b"]
     assert designs.key_for("gridopolis", "b") == "design.1"
     assert designs.key_for("gridopolis", "new") not in designs.texts
@@ -239,7 +239,7 @@ def test_designs_are_listed_by_title_without_those_of_other_games() -> None:
 def test_a_design_is_restored_from_its_text() -> None:
     one = new_design("gridopolis")
     other = stored_design("gridopolis", one.text())
-    assert (other.sketch, other.ways) == (one.sketch, one.ways)
+    assert (other.draft, other.choices) == (one.draft, one.choices)
 
 
 def test_what_is_refused_is_said_beside_what_was_pressed() -> None:

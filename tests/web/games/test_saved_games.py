@@ -11,7 +11,7 @@ from tests.web.tab import Device, Tab
 from tests.web.tree import Node
 from web.storage.filter import FEW
 from web.storage.saved_game import Saved
-from web.words.elapsed_time import DAY, HOUR, MINUTE, ago
+from web.words.elapsed_time import DAY, HOUR, MINUTE, elapsed
 
 NOON = "2026-03-14T12:00:00+00:00"
 AT_NOON = 1_773_489_600
@@ -82,11 +82,11 @@ def shown(monkeypatch: pytest.MonkeyPatch, *texts: str) -> list[str]:
     ],
 )
 def test_times_are_told_as_people_tell_them(later: float, words: str) -> None:
-    assert ago(NOON, AT_NOON + later) == words
+    assert elapsed(NOON, AT_NOON + later) == words
 
 
 def test_what_is_no_time_is_not_told() -> None:
-    assert [ago(text, AT_NOON) for text in ("", "yesterday", "<b>", "2026-99-99")] == [""] * 4
+    assert [elapsed(text, AT_NOON) for text in ("", "yesterday", "<b>", "2026-99-99")] == [""] * 4
 
 
 def test_a_game_against_the_computer_tells_its_story(monkeypatch: pytest.MonkeyPatch) -> None:

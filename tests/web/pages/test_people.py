@@ -7,7 +7,7 @@ import pytest
 from gridarium.formats.notes import BY, HERE, LINK
 from gridarium.match.match import Seat
 from tests.web.tab import Device, Tab, new_game, play
-from web.words.people import called_in, names_seen, told
+from web.words.people import called_in, names_seen, with_names
 from web.words.strength import STRENGTHS, computer
 
 PERSON, ANA = Seat(), Seat("Ana")
@@ -86,5 +86,5 @@ def test_a_name_stays_on_the_device(stored: str) -> None:
     ],
 )
 def test_names_are_written_as_they_stand_in_a_sentence(words: str, told_as: str) -> None:
-    assert told(words, ["You", "Your friend"]) == told_as
-    assert told(words, ["Ann", "Ben"]) == words.format("Ann", "Ben")
+    assert with_names(words, ["You", "Your friend"]) == told_as
+    assert with_names(words, ["Ann", "Ben"]) == words.format("Ann", "Ben")

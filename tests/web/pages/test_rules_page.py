@@ -14,7 +14,7 @@ from gridarium import Game, IllegalAction, State, load
 from gridarium.games.gadget_grid.rules.board import DIRECTIONS, NUMBER
 from gridarium.games.gadget_grid.rules.line_of_sight import beams, seen
 from gridarium.games.gadget_grid.rules.position import Position
-from gridarium.games.gadget_grid.rules.preview import walk_reach
+from gridarium.games.gadget_grid.rules.preview import zomb_reach
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
 from gridarium.games.gadget_grid.setup.cards import CARDS, DLC_TITLES, TITLES
 from gridarium.games.gridbloc import GridBloc
@@ -257,7 +257,7 @@ def test_gg_l1_marks_of_the_diagrams_of_lines_and_zombs_are_as_the_rules_say() -
     check(marks, beams(state, NUMBER["28"], DIRECTIONS.index("nw")))
     state, marks = found("A Zomb move.")
     zomb = state.names.number["z6"]
-    check(marks, 1 << state.at[zomb] | sum(1 << square for square in walk_reach(cast(GadgetGridState, state), zomb)))
+    check(marks, 1 << state.at[zomb] | sum(1 << square for square in zomb_reach(cast(GadgetGridState, state), zomb)))
     state, marks = found("by a roll of 2 and 6")
     for name in ("26", "62"):
         action = next(action for action in state.legal_actions() if str(action).endswith(f"@{name}"))

@@ -14,7 +14,7 @@ from tests.web.tab import Device, Tab
 from tests.web.tree import Node
 from web.app.session import Settings
 from web.play.last_turn import latest_events
-from web.words.narration import clauses, story
+from web.words.narration import clauses, narrate
 
 NAMES = ("You", "Computer (easy)", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")
 
@@ -59,7 +59,7 @@ def events(*words: str) -> list[Event]:
     ],
 )
 def test_sentences_leave_out_what_the_one_before_said(happened: list[str], told: list[str]) -> None:
-    assert story(events(*happened), NAMES) == told
+    assert narrate(events(*happened), NAMES) == told
 
 
 def played(players: int, seed: int, most: int = 10_000) -> Match:
@@ -84,7 +84,7 @@ def test_what_is_left_out_and_what_stays_are_the_sentences_that_are_read_out(pla
         found = clauses(told, names)
         assert [clause.known + clause.words for clause in found] == [event.say(names) for event in told]
         assert all(clause.words.strip() == clause.words != "" for clause in found)
-        assert len(" ".join(story(told, names))) <= sum(len(event.say(names)) + 2 for event in told)
+        assert len(" ".join(narrate(told, names))) <= sum(len(event.say(names)) + 2 for event in told)
 
 
 @pytest.mark.parametrize("players", range(1, 9))
@@ -122,7 +122,7 @@ def test_a_newcomer_reads_the_moves_as_stories_of_turns() -> None:
     line, names = match.current, tab.table.names
     for row, turn in zip(rows(tab), line.chapters, strict=True):
         happened = [event for ply in line.plies[turn.first : turn.end] for event in ply.events]
-        assert " ".join(story(happened, names)) in seen(row)
+        assert " ".join(narrate(happened, names)) in seen(row)
     assert not any(sign in tab.page.find("moves").text for sign in ("step:", "draw:", "@", "roll:"))
 
 
@@ -146,7 +146,7 @@ def test_what_is_read_out_are_the_sentences_of_the_list() -> None:
     tab = opened(played(4, 6, most=150))
     for number in range(60, 150, 7):
         tab.click("jump", number)
-        last = story(latest_events(tab.table.match), tab.table.names)
+        last = narrate(latest_events(tab.table.match), tab.table.names)
         assert tab.live.endswith(last[-1])
 
 

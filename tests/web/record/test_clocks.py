@@ -15,7 +15,7 @@ from gridarium.match.match import Match, Seat
 from gridarium.search.thinking import Thinking
 from tests.web.tab import Device, Tab, play
 from tests.web.tree import Node
-from web.play.player_clocks import Clocks, Control, clocks_of, own_control, told
+from web.play.player_clocks import Clocks, Control, clock_text, clocks_of, own_control
 from web.storage.saved_game import Saved
 
 
@@ -66,7 +66,7 @@ def times(tab: Tab, wall: Wall) -> list[str]:
     for clock in figures(tab):
         until = clock.attrs.get("data-until")
         tenths = math.ceil(round(int(until) / 100 - 10 * wall.now, 3)) if until else None
-        shown.append(clock.text if tenths is None else told(max(0, tenths)))
+        shown.append(clock.text if tenths is None else clock_text(max(0, tenths)))
     return shown
 
 
@@ -437,7 +437,7 @@ def test_a_moment_in_the_future_adds_no_time(wall: Wall) -> None:
 
 
 def test_times_are_told_as_clocks_do() -> None:
-    assert [told(tenths) for tenths in (3000, 2991, 599, 1, 0)] == ["5:00", "5:00", "1:00", "0:01", "0:00"]
+    assert [clock_text(tenths) for tenths in (3000, 2991, 599, 1, 0)] == ["5:00", "5:00", "1:00", "0:01", "0:00"]
     assert Control(300, 3).label == "5 minutes + 3 seconds a turn"
     assert Control(60, 1).label == "1 minute + 1 second a turn"
     assert Control(90, 0).label == "1:30 minutes"
@@ -562,7 +562,7 @@ def left(tab: Tab, wall: Wall) -> list[str]:
     clocks = tab.session.clocks
     assert clocks is not None
     shown = [clocks.shown(tab.table.match, player) for player in (0, 1)]
-    return [told(each.left if each.until is None else round(10 * (each.until - wall.now))) for each in shown]
+    return [clock_text(each.left if each.until is None else round(10 * (each.until - wall.now))) for each in shown]
 
 
 DAY = 24 * 60 * 60

@@ -17,9 +17,9 @@ from web.record import log as logs
 from web.record.advice import advice
 from web.record.entry import Entry, Result, entry_from, read, when, written
 from web.record.export import as_csv, as_json
-from web.record.filter import PERSON, Choice
+from web.record.filter import PERSON, Filter
 from web.record.log import Log
-from web.record.log_lines import points_told, time_told
+from web.record.log_lines import duration_text, points_text
 from web.record.statistics import average, best, by, streaks, whole
 from web.record.terms import named
 from web.record.totals import Tally, tally
@@ -228,8 +228,8 @@ def test_what_two_tabs_note_is_joined() -> None:
     one, other = two_tabs()
     one.put([game("c")])
     other.put([game("d")])
-    assert other.hear(one.text()), "the device holds less than that"
-    assert not one.hear(other.text())
+    assert other.receive(one.text()), "the device holds less than that"
+    assert not one.receive(other.text())
     assert ids(one) == ids(other) == ["a", "b", "c", "d"]
 
 
@@ -237,7 +237,7 @@ def test_what_one_tab_deletes_stays_deleted_when_another_notes_something() -> No
     one, other = two_tabs()
     one.remove("a")
     other.put([game("d")])
-    other.hear(one.text())
+    other.receive(one.text())
     assert ids(other) == ["b", "d"]
     other.put([game("a")])
     assert ids(other) == ["b", "d"]
@@ -247,25 +247,25 @@ def test_all_deleted_in_one_tab_is_deleted_in_the_other_but_for_what_came_since(
     one, other = two_tabs()
     one.clear(saved=[])
     other.put([game("d")])
-    assert other.hear(one.text())
+    assert other.receive(one.text())
     assert ids(other) == ["d"]
 
 
 def test_what_a_tab_noted_and_another_one_deleted_does_not_come_back() -> None:
     one, other = two_tabs()
     one.put([game("c")])
-    other.hear(one.text())
+    other.receive(one.text())
     other.remove("c")
-    assert not one.hear(other.text())
+    assert not one.receive(other.text())
     assert ids(one) == ["a", "b"]
     other.restore()
-    assert not one.hear(other.text())
+    assert not one.receive(other.text())
     assert ids(one) == ["a", "b", "c"]
 
 
 def test_a_device_that_answers_late_adds_what_it_holds() -> None:
     log = log_of(game("new"))
-    assert log.hear(log_of(game("old")).text())
+    assert log.receive(log_of(game("old")).text())
     assert ids(log) == ["new", "old"]
 
 
@@ -291,10 +291,10 @@ def test_games_that_are_only_counted_are_among_all_but_not_among_the_last_days(m
     monkeypatch.setattr(logs, "MOST", 1)
     log = log_of(*games("wl"))
     later = AT_NOON + 3600
-    assert whole(*Choice().of(log, later)) == Tally(1, 0, 1)
-    assert whole(*Choice(time="7").of(log, later)) == Tally(0, 0, 1)
-    assert whole(*Choice(against="2").of(log, later)) == Tally(1, 0, 1)
-    assert whole(*Choice(game="gridwar").of(log, later)) == Tally()
+    assert whole(*Filter().of(log, later)) == Tally(1, 0, 1)
+    assert whole(*Filter(time="7").of(log, later)) == Tally(0, 0, 1)
+    assert whole(*Filter(against="2").of(log, later)) == Tally(1, 0, 1)
+    assert whole(*Filter(game="gridwar").of(log, later)) == Tally()
 
 
 # Choosing
@@ -309,11 +309,11 @@ def test_games_are_chosen_by_game_opponent_and_time() -> None:
     )
 
     def chosen(**choice: str) -> list[str]:
-        return sorted(entry.id for entry in Choice(**choice).of(log, AT_NOON)[0])
+        return sorted(entry.id for entry in Filter(**choice).of(log, AT_NOON)[0])
 
     assert chosen() == ["a", "b", "c", "d"]
     assert chosen(time="7") == ["a", "b", "c"], "a moment seven days ago is among them"
-    assert sorted(entry.id for entry in Choice(time="7").of(log, AT_NOON + 1)[0]) == ["a", "b"]
+    assert sorted(entry.id for entry in Filter(time="7").of(log, AT_NOON + 1)[0]) == ["a", "b"]
     assert chosen(time="30") == ["a", "b", "c"]
     assert chosen(game="gridwar") == ["c"]
     assert chosen(against="people") == ["b", "d"]
@@ -323,9 +323,9 @@ def test_games_are_chosen_by_game_opponent_and_time() -> None:
 
 def test_only_what_is_offered_can_be_chosen() -> None:
     with pytest.raises(ValueError, match="not chosen by colour"):
-        Choice().taking("colour", "red")
+        Filter().taking("colour", "red")
     with pytest.raises(ValueError, match="not chosen by time"):
-        Choice().taking("time", "8")
+        Filter().taking("time", "8")
 
 
 # Sums
@@ -343,7 +343,7 @@ def test_points_are_one_for_a_win_and_half_for_a_draw() -> None:
     told = tally(games("wwdldd"))
     assert told == (2, 3, 1)
     assert (told.played, told.points) == (6, 3.5)
-    assert [points_told(points) for points in (0, 0.5, 3, 3.5)] == ["0", "½", "3", "3½"]
+    assert [points_text(points) for points in (0, 0.5, 3, 3.5)] == ["0", "½", "3", "3½"]
 
 
 def test_the_best_games_are_those_won_against_the_strongest_and_then_by_most() -> None:
@@ -371,7 +371,7 @@ def test_how_games_went_is_told_in_runs() -> None:
 
 
 def test_time_is_told_by_hours_and_minutes() -> None:
-    assert [time_told(seconds) for seconds in (40, 60, 3599, 3600, 7500)] == [
+    assert [duration_text(seconds) for seconds in (40, 60, 3599, 3600, 7500)] == [
         "40 s",
         "1 min",
         "59 min",

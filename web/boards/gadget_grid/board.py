@@ -100,7 +100,7 @@ class GadgetGridBoard(Board[GadgetGridState]):
             here = [square, *_tokens_on(state, square)]
             place = here.index(look.cursor) if look.cursor in here else 0
             return here[(place + (1 if key == "PageDown" else -1)) % len(here)]
-        there = layout.walk(square, key)
+        there = layout.next_square(square, key)
         choosable = [
             name
             for name in _tokens_on(state, there)

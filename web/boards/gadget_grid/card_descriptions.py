@@ -113,7 +113,7 @@ def _range(name: str, cards: CardSet) -> str:
     return "" if most == shipped("complete").ranges[KIND[name]] else f"In this card set its range is {most}."
 
 
-def told(name: str, cards: CardSet) -> list[str]:
+def description(name: str, cards: CardSet) -> list[str]:
     """Everything about a card in sentences: what it does, its price, and where it is known from."""
     about = [str(_ENTRIES[name]["effect"]), _range(name, cards)]
     if name in DLC_NUMBER and cards.named[DLC_NUMBER[name]]:
@@ -167,7 +167,7 @@ def buddy_at(dlc: int, state: GadgetGridState) -> list[str]:
 def sheet(name: str, look: Look[GadgetGridState]) -> Sheet:
     """A card explained."""
     cards = look.state.cards
-    effect, *further = told(name, cards)
+    effect, *further = description(name, cards)
     if name == KINDS[BUTTON] and not look.state.terms.brb_blast:
         effect = (
             "Choose a kind of Environment Card: all cards of that kind leave the game. In this game nobody is damaged."
@@ -206,7 +206,7 @@ def _exhibit(name: str, cards: CardSet) -> h.Node:
         h.div[
             h.strong[title(name)],
             h.span(".quiet")[f" {number(name, cards)}"] if name in KIND else None,
-            (h.p[sentence] for sentence in told(name, cards)[:-1]),
+            (h.p[sentence] for sentence in description(name, cards)[:-1]),
             h.p(".quiet")[source(name)],
         ],
     ]

@@ -16,7 +16,7 @@ def legend(look: Look[GadgetGridState]) -> list[Mark]:
     """The board and what stands on it first, then what can be done, then what was done and may follow."""
     marks = [
         *_ground(),
-        *_standing(max(0, look.state.player)),
+        *_pieces(max(0, look.state.player)),
         *_doings(),
         *_ahead(),
         *_past(max(0, look.state.player)),
@@ -57,7 +57,7 @@ def _ground() -> list[Mark]:
     ]
 
 
-def _standing(player: int) -> list[Mark]:
+def _pieces(player: int) -> list[Mark]:
     return [
         Mark(
             "The square of the player whose turn it is",

@@ -166,7 +166,7 @@ def _further(look: Look[GadgetGridState], target: str) -> Choice:
     """What a choice goes on with: a card, a direction."""
     words = spoken(target)
     group = _GROUPS.get(look.pointed[0], "")
-    return Choice(f"{words[:1].upper()}{words[1:]}{_told(look, target)}", group, picture=_pictured(target))
+    return Choice(f"{words[:1].upper()}{words[1:]}{_effect_text(look, target)}", group, picture=_pictured(target))
 
 
 def _pictured(target: str) -> Markup | None:
@@ -179,14 +179,14 @@ def _beginning(look: Look[GadgetGridState], target: str) -> Choice:
     kind = KIND.get(target)
     if kind is None:
         words = _DOINGS.get(target) or spoken(target)
-        return Choice(f"{words[:1].upper()}{words[1:]}{_told(look, target)}", picture=_pictured(target))
+        return Choice(f"{words[:1].upper()}{words[1:]}{_effect_text(look, target)}", picture=_pictured(target))
     held = look.state.hands[look.state.player][kind]
     number = f" ({held})" if held > 1 else ""
     group = {ATTACK: "Attack", WIDGET: "Widget"}.get(CATEGORY[kind], "")
-    return Choice(f"{TITLES[kind]}{number}{_told(look, target)}", group, picture=picture(target))
+    return Choice(f"{TITLES[kind]}{number}{_effect_text(look, target)}", group, picture=picture(target))
 
 
-def _told(look: Look[GadgetGridState], target: str) -> str:
+def _effect_text(look: Look[GadgetGridState], target: str) -> str:
     """What an action that is complete with that does, where it strikes."""
     act = action_of(look, target)
     if act is None or not strikes(look.state, act):
@@ -222,6 +222,6 @@ def called(look: Look[GadgetGridState], token: int) -> str:
     return f"{LETTERS[token]}, {name}, {how}{hugged}"
 
 
-def standing(look: Look[GadgetGridState], thing: int) -> str:
+def thing_text(look: Look[GadgetGridState], thing: int) -> str:
     """A token or a Buddy in words."""
     return called(look, thing) if thing < BUDDY else called_buddy(look.state, thing - BUDDY)

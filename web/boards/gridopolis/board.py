@@ -17,7 +17,7 @@ from markupsafe import Markup
 from gridarium import Event
 from gridarium.games.gridopolis.rules.moves import BOX, KAMIKAZE, Move
 from gridarium.games.gridopolis.rules.state import GridopolisState
-from gridarium.games.gridopolis.text.events import story
+from gridarium.games.gridopolis.text.events import events_of
 from web.boards import svg
 from web.boards.board import Animation, Board, Choice, Look, Mark, Sight, target_id
 from web.boards.gridopolis import tray
@@ -103,7 +103,7 @@ class GridopolisBoard(Board[GridopolisState]):
 
     def move_cursor(self, look: Look[GridopolisState], key: str) -> str:
         """Over the places of a level, and from level to level."""
-        return keyboard.walk(_names(look), look.cursor, key) if look.cursor in _names(look) else _stop(look)
+        return keyboard.next_place(_names(look), look.cursor, key) if look.cursor in _names(look) else _stop(look)
 
     def animations(self, state: GridopolisState, events: Sequence[Event]) -> list[Animation]:
         """Markers glide on their level, and fade in where they come from another one."""
@@ -207,7 +207,7 @@ def _landing(state: GridopolisState, action: Move) -> tuple[Sign, list[str]]:
     """The sign where a marker can go, and the places of the others that this takes off."""
     if action.kind == KAMIKAZE:
         return Sign("burst", "kamikaze, both markers come off"), []
-    told = story(state, action)
+    told = events_of(state, action)
     taken = [event.targets[0] for event in told if event.kind in ("capture", "lift")]
     over = told[0].targets[1] if len(told[0].targets) == 3 else ""
     if taken and not over:

@@ -66,7 +66,7 @@ class GridwarBoard(Board[GridwarState]):
         parts = cells(look)
         parts["board-mode"] = overlays.mode(look)
         parts |= overlays.zone(look.state, look.pointed[0] if look.pointed else "")
-        parts["board-ways"] = overlays.ways(reach_of(look))
+        parts["board-ways"] = overlays.path_lines(reach_of(look))
         parts["board-here"] = overlays.here(look)
         parts["board-last"] = animation.last_turn(look.turn)
         parts["board-line"] = animation.line(look.line, look.instead, up(look))
@@ -102,7 +102,7 @@ class GridwarBoard(Board[GridwarState]):
         """Over the spaces of a level, and from level to level."""
         if look.cursor not in names_there(look.state):
             return NAMES[stop_of(look)]
-        return NAMES[keyboard.walk(there(look.state), NUMBER[look.cursor], key, look.beside)]
+        return NAMES[keyboard.next_space(there(look.state), NUMBER[look.cursor], key, look.beside)]
 
     def legend(self, look: Look[GridwarState]) -> list[Mark]:
         """Every mark of the flat board."""

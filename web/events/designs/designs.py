@@ -57,7 +57,7 @@ def share(app: App, message: Message) -> None:
 def _author(app: App, design: Design) -> str:
     """Who made what is on the page, where it came from somebody else and is as it came; else nothing."""
     greeted = app.session.greeted
-    if greeted is not None and greeted.made.game == design.game and greeted.made.sketch == design.sketch:
+    if greeted is not None and greeted.made.game == design.game and greeted.made.draft == design.draft:
         return greeted.made.author
     found = app.session.designs.like(design.game, design.value, design.title)
     return found.author if found is not None else ""
@@ -94,10 +94,10 @@ def file(app: App, message: Message) -> None:
         return
     designer = design.designer
     try:
-        sketch = designer.read(data)
+        draft = designer.read(data)
         if not designer.holds_title:
-            sketch = designer.titled(sketch, message["file"].removesuffix(".json").replace("-", " ").capitalize())
-        design.replace(sketch, f"This is {message['file'][:40]}. Undo brings the last one back.")
+            draft = designer.titled(draft, message["file"].removesuffix(".json").replace("-", " ").capitalize())
+        design.replace(draft, f"This is {message['file'][:40]}. Undo brings the last one back.")
     except ValueError as error:
         design.refuse(str(error), "kept")
         return
@@ -146,8 +146,8 @@ def open(app: App, message: Message) -> None:
     try:
         if kept is None:
             raise ValueError("This cannot be read.")
-        sketch = design.designer.titled(design.designer.read(kept.value), kept.title)
-        design.replace(sketch, f"This is {kept.title}. Undo brings the last one back.")
+        draft = design.designer.titled(design.designer.read(kept.value), kept.title)
+        design.replace(draft, f"This is {kept.title}. Undo brings the last one back.")
     except ValueError as error:
         design.refuse(str(error), "kept")
         return
@@ -172,18 +172,18 @@ def renamed(app: App, message: Message) -> None:
         return
     designer = design.designer
     try:
-        sketch = designer.titled(designer.read(kept.value), message["form"]["new-title"])
+        draft = designer.titled(designer.read(kept.value), message["form"]["new-title"])
     except ValueError as error:
         design.refuse(str(error), "kept")
         return
-    title = designer.title(sketch)
+    title = designer.title(draft)
     if not title:
         design.refuse(NO_TITLE, "kept")
         return
     if design.title == kept.title:
         design.rename(title)
         keep_draft(app)
-    again = Kept(kept.key, kept.game, title, designer.value(sketch), kept.author)
+    again = Kept(kept.key, kept.game, title, designer.value(draft), kept.author)
     app.do("save", key=kept.key, text=session.designs.put(again))
 
 
@@ -203,15 +203,15 @@ def delete(app: App, message: Message) -> None:
 def design_table(app: App, message: Message) -> None:
     """Open what is played on the table in the editor; what was there comes back by undo."""
     match = app.table().match
-    sketch = designer_for(match.game.name).played(match.options, match.players)
-    _to_editor(app, match.game.name, sketch, "This is the one you play. Undo brings the last one back.")
+    draft = designer_for(match.game.name).played(match.options, match.players)
+    _to_editor(app, match.game.name, draft, "This is the one you play. Undo brings the last one back.")
 
 
-def _to_editor(app: App, game: str, sketch: Any, words: str) -> None:
+def _to_editor(app: App, game: str, draft: Any, words: str) -> None:
     """Go to the editor with something else in it, and say what; what was there comes back by undo."""
     session = app.session
     take_up(app, game)
-    design_of(app).replace(sketch, words)
+    design_of(app).replace(draft, words)
     keep_draft(app)
     session.sheet = ""
     session.page = editor_file(game)
@@ -245,15 +245,15 @@ def edit_greeted(app: App, message: Message) -> None:
     take_up(app, made.game)
     _save_unfinished(app, made)
     called = f"{made.title or f'the {made.thing}'}{made.by}"
-    _to_editor(app, made.game, made.sketch, f"This is {called}. Undo brings the last one back.")
+    _to_editor(app, made.game, made.draft, f"This is {called}. Undo brings the last one back.")
 
 
 def _save_unfinished(app: App, made: Made) -> None:
     """Save what is in the editor beside the other designs, where anything was drawn that is not there already."""
     session, design = app.session, design_of(app)
-    begun = design.sketch != new_design(design.game).sketch
+    begun = design.draft != new_design(design.game).draft
     known = session.designs.like(design.game, design.value, design.title)
-    if not session.can_save or not begun or known or design.sketch == made.sketch:
+    if not session.can_save or not begun or known or design.draft == made.draft:
         return
     title = session.designs.free_title(design.game, design.title or "Draft")
     kept = Kept(session.designs.new_key(), design.game, title, design.value)

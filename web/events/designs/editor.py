@@ -42,7 +42,7 @@ def hear(app: App, key: str, text: str | None, refused: bool) -> None:
     """Another page kept or forgot something, or kept it before what this page wanted to keep: then both are kept."""
     designs = app.session.designs
     own = designs.texts.get(key)
-    designs.hear(key, text)
+    designs.receive(key, text)
     app.do("known", keys=[key])
     if not refused or text is None or own is None or own == text:
         return
@@ -66,7 +66,7 @@ def hear(app: App, key: str, text: str | None, refused: bool) -> None:
 def unsaved(app: App, message: Message) -> None:
     """The device would not keep a design or, said once, a draft; both stay while the page is open."""
     session = app.session
-    told = session.greeted is not None and session.greeted.hear_unsaved(message["key"], message["reason"])
+    told = session.greeted is not None and session.greeted.on_unsaved(message["key"], message["reason"])
     if told and session.sheet == "greeting-design":
         return
     design = session.design

@@ -13,9 +13,9 @@ from web.app.opening import Steps
 from web.app.session import Session
 from web.events.table.play import TO_SEE
 from web.play import dice_secret, fair_dice
-from web.storage.filter import under_way
+from web.storage.filter import game_in_progress
 from web.storage.import_game import holds_design, holds_game, link_in, open_text
-from web.storage.library import beside
+from web.storage.library import free_keys
 from web.storage.merge import Joined, join, join_all, same_game
 from web.storage.saved_game import Saved
 from web.widgets.sheets.by_link import to_pass_on
@@ -80,7 +80,7 @@ def _bring_in(app: App, saved: Saved, problem: str) -> Steps[None]:
     """Put a game that was read on the table: joined with the same one on the device, or beside what else is there."""
     library = app.session.library
     told = ""
-    for id in beside(saved.match.id):
+    for id in free_keys(saved.match.id):
         known = yield from library.read(id)
         saved.match.id = id
         if id not in library.texts:
@@ -309,7 +309,7 @@ def open(app: App, message: Message) -> None:
 @on("continue")
 def go_on(app: App, message: Message) -> None:
     """Go on with the game that was played last and is not over."""
-    key = message["value"] or under_way(app.session.library)
+    key = message["value"] or game_in_progress(app.session.library)
     if key is None:
         app.session.notify("bad", "No game is going on here any more.")
     else:

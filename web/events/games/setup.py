@@ -7,7 +7,7 @@ from typing import Any
 
 from gridarium import Option, load
 from gridarium.formats.data import NotJson, TooMuch, read_json
-from gridarium.game import AmountsOption, NumberOption, PartsOption, SeatOption, SetOption
+from gridarium.game import AmountsOption, CompositeOption, NumberOption, SeatOption, SetOption
 from gridarium.match.match import Match, Seat
 from gridarium.match.rolls import SYSTEM
 from web.app.handling import App, Message, on
@@ -20,7 +20,7 @@ from web.events.table.play import let_fall
 from web.pages import game_of
 from web.pages.layout import game_about
 from web.play import series
-from web.play.new_game import EASY, HOWS, LOT, OTHER, Draft, Refusal, like, usual
+from web.play.new_game import EASY, HOWS, LOT, OTHER, Draft, RejectedFile, like, usual
 from web.play.player_clocks import control_of
 from web.storage.designs import Kept
 from web.storage.saved_game import Saved, invitation
@@ -115,7 +115,7 @@ def _take_fields(draft: Draft, fields: Message) -> None:
 
 def _take_option(draft: Draft, option: Option, fields: Message) -> None:
     """Read what a form's fields say of an option. Raises ValueError for values that cannot be."""
-    if isinstance(option, PartsOption):
+    if isinstance(option, CompositeOption):
         _take_parts(draft, option, fields)
         return
     code = fields.get(f"also-{option.name}") or fields.get(f"option-{option.name}")
@@ -132,7 +132,7 @@ def _take_option(draft: Draft, option: Option, fields: Message) -> None:
         draft.options[option.name] = option.decode(code)
 
 
-def _take_parts(draft: Draft, option: PartsOption, fields: Message) -> None:
+def _take_parts(draft: Draft, option: CompositeOption, fields: Message) -> None:
     """The same for what is put together."""
     value = draft.options[option.name]
     for part in option.choices:
@@ -169,7 +169,7 @@ def option_file(app: App, message: Message) -> None:
         value = option.check(_json_in(message))
     except ValueError as error:
         draft = _draft(app)
-        draft.refused[option.name] = Refusal(message["file"][:40], Said(str(error)))
+        draft.refused[option.name] = RejectedFile(message["file"][:40], Said(str(error)))
         draft.settle()
         _show_refused(app, draft, option.name)
         return

@@ -59,7 +59,7 @@ def refusal(words: str) -> h.Element | None:
 def palettes(design: Design) -> Markup:
     """What to pick from."""
     shown = design.designer.palettes(design.look())
-    return _palettes(tuple((each, design.ways[each.way]) for each in shown))
+    return _palettes(tuple((each, design.choices[each.way]) for each in shown))
 
 
 @lru_cache(maxsize=16)
@@ -76,7 +76,7 @@ def live(design: Design) -> Markup:
 
 def problems(design: Design) -> Markup:
     """What is wrong, each sentence leading to its place."""
-    found = design.designer.problems(design.sketch)
+    found = design.designer.problems(design.draft)
     blocking = [problem for problem in found if problem.blocks]
     many = "One thing" if len(blocking) == 1 else f"{len(blocking)} things"
     kind = "blocked" if blocking else "ready"
@@ -91,14 +91,14 @@ def problems(design: Design) -> Markup:
 def preview(design: Design) -> Markup:
     """The opening of a game with it, as its board shows it small; nothing while it cannot be played, or for a drawing
     that looks like it."""
-    return _preview(design.game, design.sketch) if design.designer.previews else NO_PREVIEW
+    return _preview(design.game, design.draft) if design.designer.previews else NO_PREVIEW
 
 
 @lru_cache(maxsize=16)
-def _preview(name: str, sketch: Hashable) -> Markup:
+def _preview(name: str, draft: Hashable) -> Markup:
     game, designer = load(name), designer_for(name)
     try:
-        options = game.check_options({designer.option: designer.value(sketch)})
+        options = game.check_options({designer.option: designer.value(draft)})
         state = game.start(players=game.players_for(options)[0], **options)
     except ValueError:
         return NO_PREVIEW
@@ -114,7 +114,7 @@ def _problem(problem: Problem) -> h.Element:
 def counts(design: Design) -> Markup:
     """The parts used of each kind; more than there are is allowed, and marked."""
     designer = design.designer
-    found = designer.counts(design.sketch)
+    found = designer.counts(design.draft)
     over = any(each.over for each in found)
     return Markup(
         h.section("#design-counts.counts", aria_labelledby="counts-title")[
@@ -135,7 +135,7 @@ def _count(each: Count) -> h.Element:
 
 def settings(design: Design) -> Markup:
     """The settings, in groups that open."""
-    groups = tuple(design.designer.groups(design.sketch))
+    groups = tuple(design.designer.groups(design.draft))
     return _settings(groups, tuple(design.refusal(*(setting.name for setting in group.settings)) for group in groups))
 
 

@@ -50,7 +50,7 @@ def coach(session: Session, table: Table) -> Markup:
     """The panel: what this is, what is said now, and what can be pressed. Nothing where nobody leads."""
     if table.coach is None:
         return Markup()
-    told, game = table.coach.told(table.match), table.match.game.name
+    told, game = table.coach.panel_text(table.match), table.match.game.name
     lead, words = (told.lead, told.words) if not table.preview else ("", f"Tap again to {_confirms(table)}.")
     over = told.mood == "right"
     return Markup(
@@ -102,11 +102,11 @@ def _press(what: Press, game: str, first: bool) -> Markup | h.Element:
     return button(LABELS[what], EVENT, what, picture, kind, id=id)
 
 
-def heard(table: Table) -> h.Element | None:
+def live_region(table: Table) -> h.Element | None:
     """What the panel says for those who hear the page, in the one region that is read out."""
     if table.coach is None:
         return None
-    told = table.coach.told(table.match)
+    told = table.coach.panel_text(table.match)
     return h.span(".visually-hidden")[" " + " ".join(filter(None, (told.lead, told.words)))]
 
 
@@ -121,7 +121,7 @@ def first_time(session: Session, game: Game) -> h.Element | None:
     ]
 
 
-def way_to_lessons(game: str) -> h.Element | None:
+def lessons_link(game: str) -> h.Element | None:
     """A link to a game's lessons, where it has some."""
     if not load(game).teaches:
         return None

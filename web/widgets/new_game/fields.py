@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from gridarium import Game
-from gridarium.game import AmountsOption, NumberOption, Option, PartsOption, SeatOption, SetOption
+from gridarium.game import AmountsOption, CompositeOption, NumberOption, Option, SeatOption, SetOption
 from web.boards import board_for
 from web.play.new_game import OTHER, Draft, label
 from web.widgets.buttons import select, text_field
@@ -32,7 +32,7 @@ def is_chosen(option: Option, draft: Draft) -> bool:
     return option.name in draft.numbers or draft.options[option.name] != option.default
 
 
-def told(option: Option, draft: Draft) -> str:
+def value_text(option: Option, draft: Draft) -> str:
     """The chosen value of such an option in words; of a number that cannot be, only what was typed."""
     if option.name in draft.numbers:
         return draft.numbers[option.name]
@@ -42,7 +42,7 @@ def told(option: Option, draft: Draft) -> str:
     return option.called(value)
 
 
-def _offered(game: Game, option: PartsOption, draft: Draft) -> list[tuple[str, str]]:
+def _offered(game: Game, option: CompositeOption, draft: Draft) -> list[tuple[str, str]]:
     return game.offered(option, draft.players, draft.options)
 
 

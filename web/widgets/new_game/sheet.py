@@ -22,7 +22,7 @@ MANY = 5
 """So many numbers of players have room beside something else."""
 
 
-class Way(NamedTuple):
+class PlayMode(NamedTuple):
     """A way to play: what it is called, what that means, and its picture."""
 
     title: str
@@ -30,10 +30,10 @@ class Way(NamedTuple):
     picture: str
 
 
-WAYS: dict[How, Way] = {
-    "computer": Way("Computer", "It plays in this page.", "computer"),
-    "here": Way("Friend here", "You share this device.", "friends"),
-    "link": Way("Friend by link", "You send a link to and fro.", "send"),
+WAYS: dict[How, PlayMode] = {
+    "computer": PlayMode("Computer", "It plays in this page.", "computer"),
+    "here": PlayMode("Friend here", "You share this device.", "friends"),
+    "link": PlayMode("Friend by link", "You send a link to and fro.", "send"),
 }
 
 
@@ -46,7 +46,7 @@ def new_game(session: Session) -> tuple[str, h.Node]:
     several = len(numbers(draft)) > 1 or draft.players > 1
     return f"Play {game.title}", h.form("#new-game", data_on="begin", data_dress=game.name)[
         h.div(".asked")[
-            _ways(draft) if several else None,
+            _play_modes(draft) if several else None,
             _strength(draft, session.record.log) if several and draft.how == "computer" else None,
             _names(draft) if draft.players > 1 and draft.how != "computer" else None,
             h.div(".side-by-side")[_players(draft), _starts(draft)] if several else None,
@@ -73,7 +73,7 @@ def _tile(name: str, value: str, chosen: bool, shown: h.Node, first: bool = Fals
     ]
 
 
-def _ways(draft: Draft) -> h.Element:
+def _play_modes(draft: Draft) -> h.Element:
     """Three tiles: with whom; not to be chosen by one who plays alone."""
     return h.fieldset(".choice.with-whom", disabled=draft.players == 1)[
         h.legend["Who do you play with?"],

@@ -5,14 +5,14 @@ from __future__ import annotations
 import htpy as h
 
 from gridarium import Game, Option
-from gridarium.game import NumberOption, PartsOption
+from gridarium.game import CompositeOption, NumberOption
 from gridarium.match.match import LONGEST_NAME
 from web.play.new_game import OWN_TIME, Draft
 from web.play.player_clocks import USUAL
 from web.storage.designs import Designs
 from web.widgets.buttons import button, select, text_field
 from web.widgets.new_game.fields import field, is_chosen
-from web.widgets.new_game.fields import told as as_told
+from web.widgets.new_game.fields import value_text as as_told
 from web.widgets.new_game.offers import OWN, chosen_code, offered
 from web.widgets.new_game.picture_field import from_file, pictures, refused
 from web.words.strength import COMPUTERS, computer
@@ -70,7 +70,7 @@ def _in_a_line(game: Game, draft: Draft, designs: Designs) -> str:
         value = draft.options[option.name]
         if option.pictured:
             told.append(_label(game, option, draft, designs))
-        elif isinstance(option, PartsOption | NumberOption):
+        elif isinstance(option, CompositeOption | NumberOption):
             if game.offered(option, draft.players, draft.options) and is_chosen(option, draft):
                 told.append(f"{option.title}: {as_told(option, draft)}")
                 usual = False
@@ -155,7 +155,7 @@ def _name(draft: Draft, player: int, label: str) -> h.Element:
 def _can_be_chosen(game: Game, option: Option, draft: Draft) -> bool:
     """Whether there is more than one value of an option that does something on these terms."""
     offered = game.offered(option, draft.players, draft.options)
-    return option.pictured or len(offered) > (0 if isinstance(option, PartsOption | NumberOption) else 1)
+    return option.pictured or len(offered) > (0 if isinstance(option, CompositeOption | NumberOption) else 1)
 
 
 def _label(game: Game, option: Option, draft: Draft, designs: Designs) -> str:

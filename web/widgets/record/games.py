@@ -15,7 +15,7 @@ from web.record.filter import LISTED, PORTION
 from web.record.statistics import best
 from web.record.totals import Total
 from web.widgets.buttons import button, icon_button
-from web.words.elapsed_time import ago
+from web.words.elapsed_time import elapsed
 from web.words.people import in_sentence
 from web.words.strength import STRENGTHS, computer
 
@@ -58,7 +58,7 @@ def _row(session: Session, entry: Entry) -> h.Element:
 
 
 def _about(session: Session, entry: Entry) -> h.Node:
-    when = ago(entry.ended, session.now)
+    when = elapsed(entry.ended, session.now)
     told = ", ".join(part for part in (entry.terms, count(entry.moves, "move"), when) if part)
     return [
         Markup(

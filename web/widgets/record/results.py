@@ -16,7 +16,7 @@ from web.record.advice import advice
 from web.record.entry import Entry
 from web.record.filter import PERSON, TIMES, people_in
 from web.record.log import Log
-from web.record.log_lines import KINDS, points_told, time_told
+from web.record.log_lines import KINDS, duration_text, points_text
 from web.record.statistics import average, streaks, whole
 from web.record.totals import Tally, Total
 from web.widgets.buttons import button, select
@@ -30,7 +30,7 @@ def results(session: Session) -> Markup:
     log = session.record.log
     return Markup(
         h.section("#results.results", aria_label="Results")[
-            _nothing(session) if not log.entries and not log.totals else _told(session, log),
+            _nothing(session) if not log.entries and not log.totals else _results(session, log),
             learned(session),
         ]
     )
@@ -53,11 +53,11 @@ def _moment(words: str) -> h.Element:
     return h.p(data_reading=True, data_room=words)["One moment..."]
 
 
-def _told(session: Session, log: Log) -> h.Node:
+def _results(session: Session, log: Log) -> h.Node:
     held = session.record
     entries, totals = held.choice.of(log, session.now)
     return [
-        _ways_to_choose(session, log),
+        _filter_fields(session, log),
         _numbers(entries, totals),
         run(entries) if entries else None,
         _levels(log, held.choice.game),
@@ -89,7 +89,7 @@ def _learned(progress: Progress) -> str:
     return ", ".join(told)
 
 
-def _ways_to_choose(session: Session, log: Log) -> h.Element:
+def _filter_fields(session: Session, log: Log) -> h.Element:
     """By game, opponent and time; what would leave nothing to choose is left out."""
     choice = session.record.choice
     both: list[Entry | Total] = [*log.entries, *log.totals]
@@ -113,10 +113,10 @@ def _numbers(entries: Sequence[Entry], totals: Sequence[Total]) -> h.Node:
     return [
         h.p(".lead", role="status")[_in_words(told)],
         h.dl(".figures")[
-            _figure("Points", f"{points_told(told.points)} of {told.played}"),
+            _figure("Points", f"{points_text(told.points)} of {told.played}"),
             _figure("Wins in a row", f"{runs.present} now, {runs.longest} at most"),
             _scores(entries),
-            _figure("Time on the clock", time_told(seconds))
+            _figure("Time on the clock", duration_text(seconds))
             if (seconds := sum(entry.seconds for entry in entries))
             else None,
         ],

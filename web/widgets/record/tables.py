@@ -8,8 +8,8 @@ import htpy as h
 
 from gridarium import load
 from web.record.entry import Entry
-from web.record.filter import TIMES, Choice, since_days
-from web.record.log_lines import KINDS, points_told
+from web.record.filter import TIMES, Filter, since_days
+from web.record.log_lines import KINDS, points_text
 from web.record.statistics import by, whole
 from web.record.totals import Tally, Total
 
@@ -17,7 +17,7 @@ MOST = 12
 """Terms at most; those played most often."""
 
 
-def tables(entries: Sequence[Entry], totals: Sequence[Total], choice: Choice, now: float) -> list[h.Node]:
+def tables(entries: Sequence[Entry], totals: Sequence[Total], choice: Filter, now: float) -> list[h.Node]:
     """By everything that is not chosen already."""
     games = by(lambda each: each.game, entries, totals)
     several = len(games) > 1
@@ -53,7 +53,7 @@ def _table(title: str, rows: Mapping[str, Tally]) -> h.Node:
                 h.tr[
                     h.th(scope="row")[label],
                     (h.td[str(number)] for number in (told.played, *told)),
-                    h.td[points_told(told.points)],
+                    h.td[points_text(told.points)],
                 ]
                 for label, told in rows.items()
             )

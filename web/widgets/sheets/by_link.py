@@ -23,13 +23,13 @@ NOTHING_DUE = Markup('<div id="answer" hidden></div>')
 
 def answer(table: Table) -> Markup:
     """What to do next in a game by link: send the move, or wait for the friend's; nothing when it is one's turn."""
-    ways = _ways(table.saved)
+    ways = _link_buttons(table.saved)
     if not ways:
         return NOTHING_DUE
     return Markup(h.div("#answer.answer", data_pasted=ANSWER if _awaits(table.saved) else None)[ways])
 
 
-def _ways(saved: Saved) -> list[Markup]:
+def _link_buttons(saved: Saved) -> list[Markup]:
     if saved.answer_due and _is_due(saved):
         back = has_answered(saved) and not are_several(saved.match)
         return [button("Send it back" if back else "Send the link", "sheet", "share", "send", "primary")]

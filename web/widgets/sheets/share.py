@@ -86,9 +86,9 @@ def share(session: Session) -> tuple[str, h.Node]:
         _how_much(session, table),
         h.div(".field")[
             h.label(for_="share-link")["The link holds the whole game"],
-            h.input(id="share-link", readonly=True, value=url, data_says=said_before(session, table)),
+            h.input(id="share-link", readonly=True, value=url, data_says=message_before(session, table)),
         ],
-        _ways(session, _export(table)),
+        _share_buttons(session, _export(table)),
         _trouble(session),
         _code(url, "game"),
         h.div(".row")[button("They have it" if several else "My friend has it", "sent")]
@@ -105,7 +105,7 @@ def _unpromised(saved: Saved) -> list[h.Node]:
     return [h.p(role="alert")[words], button("Continue without fair dice", "unfair", kind="danger")]
 
 
-def said_before(session: Session, table: Table) -> str:
+def message_before(session: Session, table: Table) -> str:
     """What is copied and sent before the link."""
     saved, match = table.saved, table.match
     ply = match.length if session.share_all else match.ply
@@ -138,13 +138,13 @@ def share_design(session: Session) -> tuple[str, h.Node]:
             h.label(for_="share-link")[f"The link holds the whole {thing}"],
             h.input(id="share-link", readonly=True, value=url, data_says=made.message),
         ],
-        _ways(session),
+        _share_buttons(session),
         _trouble(session),
         _code(url, thing),
     ]
 
 
-def _ways(session: Session, *more: Markup) -> h.Element:
+def _share_buttons(session: Session, *more: Markup) -> h.Element:
     """To copy the link, or to send it where the device can."""
     return h.div(".row")[
         h.button(".button.primary", type="button", data_copy="#share-link")[

@@ -18,7 +18,7 @@ from web.record.statistics import whole
 from web.widgets.buttons import button, icon_button
 from web.widgets.editor.designs import greeting_design, rename_design
 from web.widgets.icons import icon
-from web.widgets.learning.coach import LEARN, way_to_lessons
+from web.widgets.learning.coach import LEARN, lessons_link
 from web.widgets.new_game.sheet import new_game
 from web.widgets.sheets.by_link import greeting
 from web.widgets.sheets.dice import dice, dice_title
@@ -123,7 +123,7 @@ def more(session: Session) -> Sheet:
         button(rematch(table.match), "rematch", None, "swap"),
         button("Players: people and computers", "sheet", "players", "swap"),
         h.a(".button", href=f"{name}-rules.html")[icon("book"), h.span["Rules"]],
-        way_to_lessons(name),
+        lessons_link(name),
         button(f"Change the {designer_for(name).thing}", "design-table", None, "pen") if name in DESIGNED else None,
         button(dice_title(match), "sheet", "dice", "dice") if match.game.has_chance else None,
         button("Rename", "rename", table.match.id, "pen"),

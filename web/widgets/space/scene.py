@@ -51,16 +51,16 @@ def things(scene: Scene) -> dict[str, Markup]:
 @lru_cache(maxsize=8)
 def still(items: tuple[Item, ...]) -> Markup:
     """The things that stay, as a part of a page."""
-    return _data("space-still", list(map(_said, items)))
+    return _data("space-still", list(map(_unusual, items)))
 
 
 @lru_cache(maxsize=4096)
 def _text(item: Item) -> str:
     """A thing as JSON; from action to action most of them stay as they are."""
-    return _json(_said(item))
+    return _json(_unusual(item))
 
 
-def _said(item: Item) -> dict[str, Any]:
+def _unusual(item: Item) -> dict[str, Any]:
     """What is not usual about a thing."""
     usual = item._field_defaults
     return {name: value for name, value in item._asdict().items() if name not in usual or value != usual[name]}

@@ -13,7 +13,7 @@ from web.app.session import Session
 from web.boards import svg
 from web.play.table import Table
 from web.widgets.buttons import badge, button, icon_button
-from web.words.people import told
+from web.words.people import with_names
 
 if TYPE_CHECKING:
     from gridarium.search.analysis import TurningPoint
@@ -97,7 +97,7 @@ def _talk(table: Table, review: Review, mistake: TurningPoint | None) -> h.Eleme
     cost = f"{names[mistake.player]} played {table.called(mistake.played)}, which cost about {_points(mistake.loss)}."
     if review.answers(mistake):
         found = f"{table.called(trial.text, begins=True)} is as good. " if trial is not None and trial.good else ""
-        words = f"{found}{told(mistake.words, names)}"
+        words = f"{found}{with_names(mistake.words, names)}"
     elif trial is not None:
         words = _verdict(table, trial)
     else:

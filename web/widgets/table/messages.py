@@ -19,11 +19,11 @@ from web.play.last_turn import latest_events
 from web.play.permissions import awaited
 from web.play.table import Table
 from web.widgets.buttons import button, linked
-from web.widgets.learning.coach import heard
+from web.widgets.learning.coach import live_region
 from web.widgets.sheets.by_link import offer
 from web.widgets.table.advice import is_advising
 from web.words.ending import given_up
-from web.words.narration import story
+from web.words.narration import narrate
 from web.words.people import waits_for
 
 LONG = 130
@@ -50,12 +50,12 @@ def live(session: Session, table: Table, look: Look[Any]) -> Markup:
         return Markup(h.p("#live.live.refusal", role="status")[h.span(id=table.refusal.id)[reason], why])
     behind = ".behind" if is_advising(session, table) else ""
     if table.pointed:
-        return Markup(h.p(f"#live.live{behind}", role="status")[_chosen(table, look), heard(table)])
+        return Markup(h.p(f"#live.live{behind}", role="status")[_chosen(table, look), live_region(table)])
     if look.entered:
         return Markup(h.p(f"#live.live{behind}", role="status")[_entered(table), offer(table)])
     names = table.names
     events = latest_events(match)
-    told = story(events, names) if table.board.tells_story else [f"{event.say(names)}." for event in events]
+    told = narrate(events, names) if table.board.tells_story else [f"{event.say(names)}." for event in events]
     if match.at_end and match.current.resigned is not None:
         told.append(f"{given_up(match, names)}.")
     words = _newest(told)
@@ -63,8 +63,12 @@ def live(session: Session, table: Table, look: Look[Any]) -> Markup:
         words = f"Move {match.ply} of {match.length}. {words}".rstrip()
     if words:
         long = ".long" if len(words) > LONG else ""
-        return Markup(h.p(f"#live.live{long}{behind}", role="status")[words, _whose_turn(session, table), heard(table)])
-    return Markup(h.p(f"#live.live.quiet{behind}", role="status")[match.game.aim(match.position.state), heard(table)])
+        return Markup(
+            h.p(f"#live.live{long}{behind}", role="status")[words, _whose_turn(session, table), live_region(table)]
+        )
+    return Markup(
+        h.p(f"#live.live.quiet{behind}", role="status")[match.game.aim(match.position.state), live_region(table)]
+    )
 
 
 def _newest(told: Sequence[str]) -> str:

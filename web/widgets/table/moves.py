@@ -50,13 +50,13 @@ def _manner(table: Table, units: str) -> Manner:
 
 
 @lru_cache(maxsize=4096)
-def _told(line: Line, turn: Turn, now: int, names: tuple[str, ...], manner: Manner, sign: str) -> str:
+def _turn_element(line: Line, turn: Turn, now: int, names: tuple[str, ...], manner: Manner, sign: str) -> str:
     """A turn: its actions, of which the one at the ply looked at is marked. What a line holds does not change.
 
     What dice did is always told in words. ``sign`` is what the text of an action stands for that is only a sign.
     """
     if manner == "story":
-        return _story(line, turn, now, names)
+        return _turn_sentences(line, turn, now, names)
     cells = []
     for number, ply in enumerate(line.plies[turn.first : turn.end], turn.first + 1):
         said = ". ".join(event.say(names) for event in ply.events) if manner == "words" else ""
@@ -66,7 +66,7 @@ def _told(line: Line, turn: Turn, now: int, names: tuple[str, ...], manner: Mann
     return cells[0] if len(cells) == 1 else f'<span class="turn">{"".join(cells)}</span>'
 
 
-def _story(line: Line, turn: Turn, now: int, names: tuple[str, ...]) -> str:
+def _turn_sentences(line: Line, turn: Turn, now: int, names: tuple[str, ...]) -> str:
     """A turn in sentences. Each action is a button in them; what it leaves out is there for those who hear it."""
     plies = line.plies[turn.first : turn.end]
     told = iter(clauses([event for ply in plies for event in ply.events], names))
@@ -144,7 +144,7 @@ def _rows(table: Table, manner: Manner) -> list[str]:
     rows = [left[0]] if 0 in left else []
     part = _Part(columns)
     for turn in table.turns if manner == "story" else line.turns:
-        told = _told(line, turn, match.ply if turn.first < match.ply <= turn.end else 0, names, manner, sign)
+        told = _turn_element(line, turn, match.ply if turn.first < match.ply <= turn.end else 0, names, manner, sign)
         gone = "".join(words for ply, words in left.items() if turn.first < ply <= turn.end) if left else ""
         if turn.player == CHANCE and turn.first == 0:
             rows.append(f"{_row('', [told], wide=True)}{gone}")

@@ -31,7 +31,7 @@ def result(session: Session) -> tuple[str, h.Node]:
         h.div(".row.next-steps")[_next_steps(table)],
         _pictures(table),
         h.details(".numbers")[h.summary["Numbers"], _numbers(table, events)],
-        h.div(".row")[_more(table), _way_to_record(session, match)] if match.outcome else None,
+        h.div(".row")[_more(table), _record_link(session, match)] if match.outcome else None,
     ]
 
 
@@ -97,7 +97,7 @@ def _more(table: Table) -> list[Markup | None]:
     ]
 
 
-def _way_to_record(session: Session, match: Match) -> h.Node:
+def _record_link(session: Session, match: Match) -> h.Node:
     """The way to one's own results, where the game is one of them."""
     if session.record.log.get(match.id) is None:
         return None

@@ -16,13 +16,13 @@ from web.boards import Look
 from web.boards.board import target_id
 from web.play.fair_dice import needs
 from web.play.permissions import awaited, halted
-from web.play.player_clocks import LOW, Clocks, told
+from web.play.player_clocks import LOW, Clocks, clock_text
 from web.play.table import Table
 from web.widgets.buttons import badge
 from web.widgets.table.dice import to_roll
 from web.words.ending import given_up
 from web.words.people import in_sentence, to_choose, to_move, waits_for
-from web.words.people import told as named
+from web.words.people import with_names as named
 
 LONG, LINE, LINES = 52, 28, 2
 """Letters from which on a task is told in smaller ones, because it always has the same room: two lines of so many."""
@@ -108,7 +108,7 @@ def _time(clocks: Clocks | None, match: Match, player: int) -> str:
     moment = None if until is None else round(1000 * (until + clocks.ahead))
     return str(
         h.span(class_={"time": True, "runs": runs, "low": not runs and left <= LOW}, role="timer")[
-            h.span(".figures", data_until=moment)[told(left)],
+            h.span(".figures", data_until=moment)[clock_text(left)],
             h.span(".visually-hidden")[" left"],
         ]
     )
@@ -122,7 +122,7 @@ def _card(table: Table, situation: Situation, look: Look[Any], player: int, time
         role=situation.roles[player],
         score=situation.scores[player],
         held=tuple(situation.holdings[player]) if situation.holdings else None,
-        state="" if halted(table) else _standing(table.match, look, player),
+        state="" if halted(table) else _player_status(table.match, look, player),
         open=target in look.open or target in look.begins,
         chosen=target in look.pointed,
         meant=target in look.meant,
@@ -158,7 +158,7 @@ def _length(name: str) -> str:
     return "long" if len(name) > MEDIUM else "medium" if len(name) > SHORT else ""
 
 
-def _standing(match: Match, look: Look[Any], player: int) -> str:
+def _player_status(match: Match, look: Look[Any], player: int) -> str:
     """Whether a player is to move or has won, in words; nothing otherwise."""
     outcome = match.outcome
     if outcome is None:
@@ -210,7 +210,7 @@ def status(table: Table, situation: Situation) -> Markup:
         does = table.board.confirms(match.position.state, table.pointed, table.preview)
         words = f"Tap again to {does}."
     elif table.coach is not None and halted(table):
-        shown, words = None, f"{table.coach.told(match).title}."
+        shown, words = None, f"{table.coach.panel_text(match).title}."
     elif outcome and match.current.resigned is not None and match.at_end:
         words = f"{given_up(match, table.names)}."
     elif (friend := awaited(table.saved)) is not None:
@@ -222,11 +222,11 @@ def status(table: Table, situation: Situation) -> Markup:
         words = to_roll(match.throw, table.names)
     else:
         words = _task(situation, table.names, shown if outcome is None else None)
-    return _told("Game over" if outcome else situation.phase, shown, words)
+    return _phase_text("Game over" if outcome else situation.phase, shown, words)
 
 
 @lru_cache(maxsize=64)
-def _told(phase: str, shown: int | None, words: str) -> Markup:
+def _phase_text(phase: str, shown: int | None, words: str) -> Markup:
     """The phase, and what is to be done, with the sign of who does it."""
     return Markup(
         h.div("#status.status")[

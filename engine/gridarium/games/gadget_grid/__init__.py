@@ -61,7 +61,7 @@ class GadgetGrid(Game[GadgetGridState, Act]):
         return state_from_dict(data)
 
     def story(self, before: GadgetGridState, action: Act) -> list[Event]:
-        return stories.story(before, action)
+        return stories.events_of(before, action)
 
     def situation(self, state: GadgetGridState) -> Situation:
         return status.situation(state)

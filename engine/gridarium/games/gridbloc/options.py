@@ -8,9 +8,9 @@ from typing import Any
 from gridarium.game import (
     AmountsOption,
     ChoiceOption,
+    CompositeOption,
     NumberOption,
     Option,
-    PartsOption,
     SeatOption,
     SetOption,
 )
@@ -111,7 +111,7 @@ def offered(option: Option, players: int, options: Mapping[str, Any]) -> list[tu
     if option is TURNS_PER_WALL:
         usual = f"{usual_turns(players)}, as usual"
         return [(usual if turns is None else label, turns) for label, turns in option.presets()]
-    return option.parts() if isinstance(option, PartsOption) else option.presets()
+    return option.parts() if isinstance(option, CompositeOption) else option.presets()
 
 
 def terms_of(players: int, chosen: Mapping[str, Any]) -> Terms:

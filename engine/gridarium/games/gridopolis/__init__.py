@@ -52,7 +52,7 @@ class Gridopolis(Game[GridopolisState, Move]):
         return from_dict(data)
 
     def story(self, before: GridopolisState, action: Move) -> list[Event]:
-        return stories.story(before, action)
+        return stories.events_of(before, action)
 
     def offered(self, option: Option, players: int, options: Mapping[str, Any]) -> list[tuple[str, Any]]:
         """GO-4: a seat that plays starts. GO-7: there may be no teleporters to leave out. GO-32: a blueprint may have a
@@ -78,7 +78,7 @@ class Gridopolis(Game[GridopolisState, Move]):
         return stories.situation(state)
 
     def reckoning(self, state: GridopolisState) -> list[Statistic]:
-        return stories.reckoning(state)
+        return stories.score_table(state)
 
     def draw(self, state: GridopolisState) -> str:
         return draw(state)

@@ -37,7 +37,7 @@ class Gridwar(Game):
         return state_from_dict(data)
 
     def story(self, before: Any, action: Any) -> list[Event]:
-        return stories.story(before, action)
+        return stories.events_of(before, action)
 
     def situation(self, state: Any) -> Situation:
         return stories.situation(state)

@@ -15,7 +15,7 @@ from tests.web.tab import Tab
 from tests.web.tree import read
 from web.boards import Look, board_for
 from web.widgets.table.seats import status
-from web.words.narration import story
+from web.words.narration import narrate
 from web.words.people import to_choose
 
 BOARD = board_for("gadget_grid")
@@ -110,11 +110,11 @@ def test_a_price_is_told_part_by_part_and_what_the_last_gizmo_costs() -> None:
 
 def test_the_end_of_a_turn_is_one_sentence() -> None:
     state = stand("attack")
-    assert story(GAME.story(state, state.parse(".")), ("You", "Ben", "Cid")) == [
+    assert narrate(GAME.story(state, state.parse(".")), ("You", "Ben", "Cid")) == [
         "You made no Attack, and ended the turn."
     ]
     state = stand("movement")
-    assert story(GAME.story(state, state.parse(".")), ("You", "Ben", "Cid")) == ["You stayed on 44."]
+    assert narrate(GAME.story(state, state.parse(".")), ("You", "Ben", "Cid")) == ["You stayed on 44."]
 
 
 NAME = r"(?:You|Ann|Ben|Cid|Dan|Eve|Fay|Gus|Hal)"

@@ -153,22 +153,26 @@ def test_the_grid_in_words_begins_with_what_was_pointed_at() -> None:
 def test_another_range_is_told() -> None:
     cards = shipped("complete")
     far = cards._replace(ranges=tuple(5 if most else 0 for most in cards.ranges))
-    assert "In this card set its range is 5." in card_descriptions.told("rock", far)
-    assert not [words for words in card_descriptions.told("rock", cards) if "range" in words]
+    assert "In this card set its range is 5." in card_descriptions.description("rock", far)
+    assert not [words for words in card_descriptions.description("rock", cards) if "range" in words]
 
 
 def test_only_the_price_that_is_published_is_said_to_be() -> None:
     cards = shipped("complete")
-    known = [name for name in DLC if "The published rules tell this price." in card_descriptions.told(name, cards)]
+    known = [
+        name for name in DLC if "The published rules tell this price." in card_descriptions.description(name, cards)
+    ]
     assert known == ["zomboflauge"]
     assert all(
-        "The price is this project's completion." in card_descriptions.told(name, cards)
+        "The price is this project's completion." in card_descriptions.description(name, cards)
         for name in DLC
         if name not in known
     )
     own = cards._replace(named=(cards.named[5], *cards.named[1:]))
     assert not [
-        words for words in card_descriptions.told("zomboflauge", own) if "his price" in words or "The price" in words
+        words
+        for words in card_descriptions.description("zomboflauge", own)
+        if "his price" in words or "The price" in words
     ]
 
 

@@ -16,7 +16,7 @@ from gridarium.games.gridbloc.setup.map import PolygonMap, map_to_data
 from web.boards.board import Look
 from web.boards.gridbloc.space.legend import sights
 from web.boards.gridbloc.space.net import net
-from web.boards.gridbloc.space.placement import globe_of
+from web.boards.gridbloc.space.placement import placement_of
 from web.boards.gridbloc.space.scene import scene, scorers
 from web.boards.gridbloc.space.surface import dot, middle, minus, sides, surface_of, unit
 from web.boards.scene import Item, Scene
@@ -75,7 +75,7 @@ def test_every_tile_and_edge_can_be_pointed_at(name: str) -> None:
 @pytest.mark.parametrize("name", MAPS)
 def test_tiles_look_outward(name: str) -> None:
     """What stands on a tile stands away from the solid."""
-    globe = globe_of(started(name).board)
+    globe = placement_of(started(name).board)
     for ground in globe.grounds.values():
         assert dot(ground.place.up, unit(ground.place.at)) > 0.5
         assert dist(turned((0, 0, 1), ground.place.turn), ground.place.up) < 0.01
@@ -175,7 +175,7 @@ def test_runners_on_one_tile_stand_side_by_side() -> None:
 
 def test_the_view_turns_to_the_runner_wherever_it_is() -> None:
     state = started("tetrahedron")
-    globe = globe_of(state.board)
+    globe = placement_of(state.board)
     for action in state.legal_actions():
         after = state.copy()
         after.play(action)

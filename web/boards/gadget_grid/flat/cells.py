@@ -127,13 +127,13 @@ def _bare() -> dict[str, Markup]:
 def square_seen(look: Look[GadgetGridState], square: int) -> dict[str, Markup]:
     """A square as it is now, with the cards on it."""
     state, name = look.state, NAMES[square]
-    here = figures.standing(state, square)
+    here = figures.things_on(state, square)
     env, loose = state.env.get(square, 0), state.loose.get(square, ())
     told = (
         name,
         *([TITLES[env]] if env else []),
         *(TITLES[kind] for kind in loose),
-        *(words.standing(look, thing) for thing in here),
+        *(words.thing_text(look, thing) for thing in here),
     )
     found = {target_id(name): _square(name, ", ".join(told), sign_of(look, name), name == look.cursor)}
     return found | {f"c-{name}": _lying(square, env, loose, len(here))} if square < SIZE else found
@@ -178,7 +178,7 @@ def _place(state: GadgetGridState, name: str, kind: str) -> tuple[int, int]:
     if (
         kind in ("chosen", "open start")
         or square == BEYOND
-        or not (figures.standing(state, square) or square in state.loose or square in state.env)
+        or not (figures.things_on(state, square) or square in state.loose or square in state.env)
     ):
         return x, y
     return x + 26, y + 26

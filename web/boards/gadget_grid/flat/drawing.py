@@ -147,11 +147,13 @@ def _die(face: int, x: int) -> str:
 def still(state: Position) -> str:
     """A position without cells."""
     lying = "".join(
-        cards(square, state.env.get(square, 0), state.loose.get(square, ()), len(figures.standing(state, square)))
+        cards(square, state.env.get(square, 0), state.loose.get(square, ()), len(figures.things_on(state, square)))
         for square in range(SIZE)
         if square in state.env or square in state.loose
     )
-    tokens = "".join(figures.drawn(state, thing) for square in range(SIZE) for thing in figures.standing(state, square))
+    tokens = "".join(
+        figures.drawn(state, thing) for square in range(SIZE) for thing in figures.things_on(state, square)
+    )
     return f"{ground()}{lying}{tokens}{figures.crowds(state)}"
 
 

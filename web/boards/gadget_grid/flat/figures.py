@@ -48,7 +48,7 @@ def called_buddy(state: Position, number: int) -> str:
     return name if owner == NOBODY else f"{name} of {LETTERS[owner]}"
 
 
-def standing(state: Position, square: int) -> list[int]:
+def things_on(state: Position, square: int) -> list[int]:
     """The things on a square: tokens, then Buddies."""
     if square not in state.at and square not in buddies(state):
         return []
@@ -67,7 +67,7 @@ def place_of(state: Position, thing: int) -> Place | None:
     square = buddies(state)[thing - BUDDY] if thing >= BUDDY else state.at[thing]
     if square == OFF:
         return WAITING[state.stack[-1][2].index(TOKENS + thing)] if waits(state, thing) else None
-    here = standing(state, square)
+    here = things_on(state, square)
     rank, lying = here.index(thing), square in state.env or square in state.loose
     if len(here) <= MOST_PLACES:
         return places(square, len(here), lying)[rank]
@@ -133,7 +133,7 @@ def crowds(state: Position) -> str:
     squares: Sequence[int] = sorted({at for at in (*state.at, *buddies(state)) if at not in (OFF, BEYOND)})
     shown = ""
     for square in squares:
-        here = len(standing(state, square))
+        here = len(things_on(state, square))
         if here > MOST_PLACES:
             x, y, _ = places(square, MOST_PLACES)[-1]
             shown += f'<g class="more"><circle cx="{x}" cy="{y}" r="21"/>'

@@ -59,7 +59,7 @@ def places(square: int, number: int, lying: bool = False) -> list[Place]:
     return [Place(round(x + aside + dx * size), round(y + dy * size), round(r * size)) for dx, dy, r in shown]
 
 
-def walk(name: str, key: str) -> str:
+def next_square(name: str, key: str) -> str:
     """The square that a key leads to from a square."""
     square = NUMBER[name]
     if square == BEYOND:

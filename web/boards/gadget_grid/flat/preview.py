@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from gridarium.games.gadget_grid.rules.board import BEYOND, SIZE, squares_of
 from gridarium.games.gadget_grid.rules.moves import Act
-from gridarium.games.gadget_grid.rules.preview import effect, range_of, reach, walk_reach
+from gridarium.games.gadget_grid.rules.preview import effect, range_of, reach, zomb_reach
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
 from web.boards import svg
 from web.boards.board import Look
@@ -54,7 +54,7 @@ def outlook(look: Look[GadgetGridState]) -> Outlook:
     if look.pointed:
         token = state.names.number.get(look.pointed[-1])
         if token is not None and acts[0].kind in ("zomb", "whistle"):
-            return Outlook(steps=_farther(walk_reach(state, token)))
+            return Outlook(steps=_farther(zomb_reach(state, token)))
         return Outlook(range=range_of(state, look.pointed[0]))
     return _reached(state)
 
@@ -63,7 +63,7 @@ def _reached(state: GadgetGridState) -> Outlook:
     """Where the steps of the present move can lead."""
     frame, *about = state.stack[-1]
     if frame == "walk":
-        return Outlook(steps=_farther(walk_reach(state, int(about[0]), int(about[1]))))
+        return Outlook(steps=_farther(zomb_reach(state, int(about[0]), int(about[1]))))
     return Outlook(steps=_farther(reach(state))) if frame == "movement" else NOTHING
 
 

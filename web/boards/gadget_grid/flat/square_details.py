@@ -38,14 +38,14 @@ def taken(state: GadgetGridState) -> list[int]:
 
 def how_many(state: GadgetGridState, square: int) -> int:
     """How many tokens, Buddies and cards are on a square."""
-    return len(figures.standing(state, square)) + len(state.loose.get(square, ())) + (square in state.env)
+    return len(figures.things_on(state, square)) + len(state.loose.get(square, ())) + (square in state.env)
 
 
 def _heap(look: Look[GadgetGridState], square: int) -> h.Node:
     """Everything on a square, from above."""
     state = look.state
     cards = [*state.loose.get(square, ()), *([state.env[square]] if square in state.env else [])]
-    rows = [*(_stander(look, thing) for thing in figures.standing(state, square)), *map(_card, cards)]
+    rows = [*(_stander(look, thing) for thing in figures.things_on(state, square)), *map(_card, cards)]
     wide = ".wide" if len(rows) > 1 else ""
     return h.section(f".heap{wide}", aria_label=f"Square {NAMES[square]}")[
         h.h3[f"Square {NAMES[square]}"],
@@ -55,7 +55,7 @@ def _heap(look: Look[GadgetGridState], square: int) -> h.Node:
 
 def _stander(look: Look[GadgetGridState], thing: int) -> h.Node:
     """A token, to choose where that can be done, or a Buddy, which its card explains."""
-    shown: list[h.Node] = [_picture(figures.alone(look.state, thing), 1.4), h.span[words.standing(look, thing)]]
+    shown: list[h.Node] = [_picture(figures.alone(look.state, thing), 1.4), h.span[words.thing_text(look, thing)]]
     if thing >= figures.BUDDY:
         return _explained(DLC[figures.BUDDIES[thing - figures.BUDDY][1]], shown)
     target = look.state.names.tokens[thing]

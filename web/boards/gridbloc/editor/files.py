@@ -10,35 +10,35 @@ from gridarium.games.gridbloc.setup.map import Map, SquareMap, map_from_data
 from gridarium.games.gridbloc.setup.polygons import Tiles
 from gridarium.games.gridbloc.setup.squares import squares_around
 from web.boards.gridbloc.editor.base import SQUARE, Base, ground_of, tiles_of
-from web.boards.gridbloc.editor.model import LONGEST_TITLE, USUAL, Sketch, blank
+from web.boards.gridbloc.editor.model import LONGEST_TITLE, USUAL, MapDraft, blank
 from web.boards.gridbloc.editor.tile_families import OWN, base_of
 
 # As the game takes them
 
 
-def to_data(sketch: Sketch) -> dict[str, Any]:
+def to_data(draft: MapDraft) -> dict[str, Any]:
     """The map as data, which the game may refuse while something is wrong with it."""
-    base, ground = sketch.base, sketch.ground
-    if base.family == SQUARE and not sketch.cut:
+    base, ground = draft.base, draft.ground
+    if base.family == SQUARE and not draft.cut:
         data: dict[str, Any] = {"kind": "square", "w": base.parameter("w"), "h": base.parameter("h")}
         opened = {name: True for name in ("open_lr", "open_tb") if base.parameter(name)}
     else:
         tiles = {name: [list(corner) for corner in corners] for name, corners in tiles_of(base)}
-        data = {"kind": "polygons", "tiles": {name: tiles[name] for name in sketch.tiles}}
+        data = {"kind": "polygons", "tiles": {name: tiles[name] for name in draft.tiles}}
         opened = {}
-    data |= {"star": sketch.star, "walls": [name for name in ground.edges if name in sketch.walls], **opened}
-    values = dict(sketch.values)
+    data |= {"star": draft.star, "walls": [name for name in ground.edges if name in draft.walls], **opened}
+    values = dict(draft.values)
     if values:
         data["values"] = {name: values[name] for name in ground.tiles if name in values}
-    if sketch.replenish:
-        data["replenish"] = [name for name in ground.tiles if name in sketch.replenish]
+    if draft.replenish:
+        data["replenish"] = [name for name in ground.tiles if name in draft.replenish]
     return data
 
 
-def from_map(plan: Map) -> Sketch:
+def from_map(plan: Map) -> MapDraft:
     """A map that the game has."""
     base, cut = (_square_base(plan), frozenset[str]()) if isinstance(plan, SquareMap) else _base_with(plan.tiles)
-    return Sketch(base, plan.star, cut, frozenset(plan.walls), frozenset(plan.values), frozenset(plan.replenish))
+    return MapDraft(base, plan.star, cut, frozenset(plan.walls), frozenset(plan.values), frozenset(plan.replenish))
 
 
 def _square_base(plan: SquareMap) -> Base:
@@ -70,32 +70,32 @@ def _squares_around(names: Collection[str]) -> Base | None:
 # From files
 
 
-def read(data: Any) -> Sketch:
+def read(data: Any) -> MapDraft:
     """A map as data. What is only unfinished is taken as it is; what cannot be drawn is refused with a sentence."""
     try:
         return from_map(map_from_data(data))
     except ValueError as error:
-        sketch = _unfinished(data)
-        if sketch is None:
+        draft = _unfinished(data)
+        if draft is None:
             raise error from None
-        return sketch
+        return draft
 
 
-def _unfinished(data: Any) -> Sketch | None:
+def _unfinished(data: Any) -> MapDraft | None:
     """A map whose star is on a tile that is cut out, or whose open axis is too short; None where more is wrong."""
     if not isinstance(data, Mapping):
         return None
     closed = {key: value for key, value in data.items() if key not in ("open_lr", "open_tb") or value is not True}
     for plain in (closed, closed | _spare_star(data)):
         try:
-            sketch = from_map(map_from_data(plain))
+            draft = from_map(map_from_data(plain))
         except ValueError:
             continue
         opened = {key: 1 for key in ("open_lr", "open_tb") if data.get(key) is True}
-        sketch = sketch._replace(base=sketch.base.changed(**opened)) if opened else sketch
-        star = data.get("star", sketch.star)
+        draft = draft._replace(base=draft.base.changed(**opened)) if opened else draft
+        star = data.get("star", draft.star)
         if isinstance(star, str):
-            return _with_lost_star(sketch, star) if "tiles" in data else sketch
+            return _with_lost_star(draft, star) if "tiles" in data else draft
     return None
 
 
@@ -108,36 +108,36 @@ def _spare_star(data: Mapping[str, Any]) -> dict[str, str]:
     return {"star": spare[0]} if spare else {}
 
 
-def _with_lost_star(sketch: Sketch, star: str) -> Sketch:
+def _with_lost_star(draft: MapDraft, star: str) -> MapDraft:
     """With the star where it was cut out. So far out that no tiles around tell of it, it is there again on squares,
     and on other tiles stays on one of them."""
-    if star in sketch.ground.tiles:
-        return sketch._replace(star=star)
-    wider = _squares_around({*sketch.ground.tiles, star}) if sketch.base.family == SQUARE else None
+    if star in draft.ground.tiles:
+        return draft._replace(star=star)
+    wider = _squares_around({*draft.ground.tiles, star}) if draft.base.family == SQUARE else None
     if wider is None:
-        return sketch
-    return sketch._replace(base=wider, star=star, cut=frozenset(ground_of(wider).tiles).difference(sketch.tiles))
+        return draft
+    return draft._replace(base=wider, star=star, cut=frozenset(ground_of(wider).tiles).difference(draft.tiles))
 
 
 # Drafts
 
 
-def stored(sketch: Sketch) -> dict[str, Any]:
-    """All of a sketch, with the tiles that are cut out and can be put back."""
+def stored(draft: MapDraft) -> dict[str, Any]:
+    """All of a draft, with the tiles that are cut out and can be put back."""
     return {
-        "family": sketch.base.family,
-        "parameters": dict(sketch.base.parameters),
-        "tiles": [[name, [list(corner) for corner in corners]] for name, corners in sketch.base.tiles],
-        "star": sketch.star,
-        "cut": sorted(sketch.cut),
-        "walls": sorted(sketch.walls),
-        "values": dict(sorted(sketch.values)),
-        "replenish": sorted(sketch.replenish),
-        "title": sketch.title,
+        "family": draft.base.family,
+        "parameters": dict(draft.base.parameters),
+        "tiles": [[name, [list(corner) for corner in corners]] for name, corners in draft.base.tiles],
+        "star": draft.star,
+        "cut": sorted(draft.cut),
+        "walls": sorted(draft.walls),
+        "values": dict(sorted(draft.values)),
+        "replenish": sorted(draft.replenish),
+        "title": draft.title,
     }
 
 
-def restored(data: Any) -> Sketch:
+def restored(data: Any) -> MapDraft:
     """What was stored. Raises ValueError when it cannot be read."""
     if not isinstance(data, dict) or not isinstance(data.get("title"), str):
         raise ValueError("A stored map has tiles, what is on them, and a title.")

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from gridarium.games.gridbloc.setup.map import SquareMap
 from web.boards.designer import DesignLook
-from web.boards.gridbloc.editor.model import WALL, Sketch
-from web.boards.gridbloc.flat.keyboard import walk
+from web.boards.gridbloc.editor.model import WALL, MapDraft
+from web.boards.gridbloc.flat.keyboard import next_place
 from web.boards.gridbloc.flat.lattice import lattice
 
 
-def start(look: DesignLook[Sketch]) -> str:
+def start(look: DesignLook[MapDraft]) -> str:
     """Where the keyboard begins: at the cursor if it can be pointed at, else at a tile beside it, else at the star."""
-    cursor, ground = look.cursor, look.sketch.ground
-    if cursor in ground.edges and look.ways["tool"] != WALL:
+    cursor, ground = look.cursor, look.draft.ground
+    if cursor in ground.edges and look.choices["tool"] != WALL:
         return ground.edges[cursor][0]
-    return cursor if cursor in ground.plane.spots else look.sketch.star
+    return cursor if cursor in ground.plane.spots else look.draft.star
 
 
-def move(look: DesignLook[Sketch], key: str) -> str:
+def move(look: DesignLook[MapDraft], key: str) -> str:
     """Over tiles and, with the wall in hand, edges, also of tiles that are cut out.
 
     Page Up and Page Down go through all of them in turn, for arrows may lead past some on irregular tiles.
     """
-    plane, tiles_only = look.sketch.ground.plane, look.ways["tool"] != WALL
+    plane, tiles_only = look.draft.ground.plane, look.choices["tool"] != WALL
     if key in _PAGES:
         order = [name for row in plane.rows for name in row if name in plane.area or not tiles_only]
         at = order.index(look.cursor) + _PAGES[key]
@@ -30,12 +30,12 @@ def move(look: DesignLook[Sketch], key: str) -> str:
     if key not in _OVER:
         return look.cursor
     to = _in_rows(look, key, tiles_only)
-    return walk(plane, look.cursor, key, tiles_only) if to == look.cursor else to
+    return next_place(plane, look.cursor, key, tiles_only) if to == look.cursor else to
 
 
-def _in_rows(look: DesignLook[Sketch], key: str, tiles_only: bool) -> str:
+def _in_rows(look: DesignLook[MapDraft], key: str, tiles_only: bool) -> str:
     """Where squares in rows lead; to the cursor itself where they end, or where tiles are not such."""
-    plan = look.sketch.ground.tables.map
+    plan = look.draft.ground.tables.map
     if not isinstance(plan, SquareMap):
         return look.cursor
     rows = lattice(plan.w, plan.h)

@@ -17,7 +17,7 @@ USUAL = 1
 LONGEST_TITLE = 40
 
 
-class Sketch(NamedTuple):
+class MapDraft(NamedTuple):
     """A map in the making. Tiles and walls are of its base; only the star may be on a tile that is cut out."""
 
     base: Base
@@ -51,7 +51,7 @@ class Sketch(NamedTuple):
 
     # Changes
 
-    def cut_out(self, tiles: Iterable[str]) -> Sketch:
+    def cut_out(self, tiles: Iterable[str]) -> MapDraft:
         """Without these tiles, and without what is on them and around them."""
         gone = set(tiles)
         edges = {edge for tile in gone for edge in self.ground.edges_of[tile]}
@@ -62,35 +62,35 @@ class Sketch(NamedTuple):
             replenish=self.replenish - gone,
         )
 
-    def put_back(self, tiles: Iterable[str]) -> Sketch:
+    def put_back(self, tiles: Iterable[str]) -> MapDraft:
         """With tiles again that were cut out."""
         return self._replace(cut=self.cut - set(tiles))
 
-    def walled(self, edges: Iterable[str]) -> Sketch:
+    def walled(self, edges: Iterable[str]) -> MapDraft:
         """With walls on these edges."""
         return self._replace(walls=self.walls | set(edges))
 
-    def unwalled(self, edges: Iterable[str]) -> Sketch:
+    def unwalled(self, edges: Iterable[str]) -> MapDraft:
         """Without walls there."""
         return self._replace(walls=self.walls - set(edges))
 
-    def worth(self, tiles: Iterable[str], value: int) -> Sketch:
+    def with_value(self, tiles: Iterable[str], value: int) -> MapDraft:
         """These tiles are worth so much."""
         among = set(tiles)
         others = {each for each in self.values if each[0] not in among}
         own = {(tile, value) for tile in among} if value != USUAL else set()
         return self._replace(values=frozenset(others | own))
 
-    def replenishing(self, tiles: Iterable[str], yes: bool) -> Sketch:
+    def replenishing(self, tiles: Iterable[str], yes: bool) -> MapDraft:
         """These tiles replenish, or do not (GB-42)."""
         among = set(tiles)
         return self._replace(replenish=self.replenish | among if yes else self.replenish - among)
 
-    def starred(self, tile: str) -> Sketch:
+    def starred(self, tile: str) -> MapDraft:
         """The star is on that tile, which is worth nothing then and does not replenish (GB-13)."""
-        return self.worth([tile], USUAL).replenishing([tile], False)._replace(star=tile)
+        return self.with_value([tile], USUAL).replenishing([tile], False)._replace(star=tile)
 
-    def on(self, base: Base) -> Sketch:
+    def on(self, base: Base) -> MapDraft:
         """On a base of the same family: with what is on tiles that lie there, too. Else the star goes to the middle."""
         ground, same = ground_of(base), _same(self.base, base)
         cut = frozenset(same[tile] for tile in self.cut if tile in same)
@@ -104,14 +104,14 @@ class Sketch(NamedTuple):
             replenish=frozenset(same[tile] for tile in self.replenish if tile in same),
         )
 
-    def cleared(self) -> Sketch:
+    def cleared(self) -> MapDraft:
         """All tiles, and nothing on them."""
-        return Sketch(self.base, self.ground.middle, title=self.title)
+        return MapDraft(self.base, self.ground.middle, title=self.title)
 
 
-def blank(base: Base) -> Sketch:
+def blank(base: Base) -> MapDraft:
     """All tiles of a base, the star in the middle."""
-    return Sketch(base, ground_of(base).middle)
+    return MapDraft(base, ground_of(base).middle)
 
 
 def _same(base: Base, other: Base) -> dict[str, str]:

@@ -12,7 +12,7 @@ from gridarium.games.gridbloc.setup.map import FEWEST_ROUND, map_from_data
 from web.boards.designer import Count, Problem
 from web.boards.gridbloc.editor.base import SIDES
 from web.boards.gridbloc.editor.files import to_data
-from web.boards.gridbloc.editor.model import Sketch
+from web.boards.gridbloc.editor.model import MapDraft
 
 NAMED = 3
 """So many tiles of those that are cut off are named."""
@@ -25,45 +25,45 @@ class _Found(NamedTuple):
     tiles: frozenset[str]
 
 
-def problems(sketch: Sketch) -> list[Problem]:
+def problems(draft: MapDraft) -> list[Problem]:
     """Everything that keeps the map from being played, else what is only to be known."""
-    return list(_found(sketch).problems)
+    return list(_found(draft).problems)
 
 
-def troubled(sketch: Sketch) -> frozenset[str]:
+def troubled(draft: MapDraft) -> frozenset[str]:
     """The tiles that something is wrong with, or to be known of."""
-    return _found(sketch).tiles
+    return _found(draft).tiles
 
 
 @lru_cache(maxsize=16)
-def _found(sketch: Sketch) -> _Found:
-    early = (*_star(sketch), *_axes(sketch))
+def _found(draft: MapDraft) -> _Found:
+    early = (*_star(draft), *_axes(draft))
     if early:
         return _about(early)
     try:
-        plan = map_from_data(to_data(sketch))
+        plan = map_from_data(to_data(draft))
         tables = board_of(plan)
         map_to_code(plan)
     except ValueError as error:
-        return _about((Problem(str(error), _named(sketch, str(error))),))
+        return _about((Problem(str(error), _named(draft, str(error))),))
     left = _cut_off(tables)
-    return _Found((_told(tables, left),), frozenset(left)) if left else _about(())
+    return _Found((_cut_off_problem(tables, left),), frozenset(left)) if left else _about(())
 
 
 def _about(problems: tuple[Problem, ...]) -> _Found:
     return _Found(problems, frozenset(problem.place for problem in problems if problem.place))
 
 
-def _star(sketch: Sketch) -> list[Problem]:
-    if sketch.star not in sketch.cut:
+def _star(draft: MapDraft) -> list[Problem]:
+    if draft.star not in draft.cut:
         return []
-    words = f"The star is on {sketch.star}, which is cut out: put the tile back, or the star on another one."
-    return [Problem(words, sketch.star)]
+    words = f"The star is on {draft.star}, which is cut out: put the tile back, or the star on another one."
+    return [Problem(words, draft.star)]
 
 
-def _axes(sketch: Sketch) -> list[Problem]:
+def _axes(draft: MapDraft) -> list[Problem]:
     """GB-40."""
-    base = sketch.base
+    base = draft.base
     told = {"lr": "from left to right, and has {} columns", "tb": "from top to bottom, and has {} rows"}
     return [
         Problem(f"The board is open {told[axis].format(base.parameter(side))}; it needs {FEWEST_ROUND} (GB-40).")
@@ -78,23 +78,23 @@ def _cut_off(tables: Tables) -> list[str]:
     return [name for number, name in enumerate(tables.tiles) if not reached >> number & 1]
 
 
-def _told(tables: Tables, left: list[str]) -> Problem:
+def _cut_off_problem(tables: Tables, left: list[str]) -> Problem:
     """Tiles that are cut off, in a sentence."""
     more = f" and {len(left) - NAMED} more" if len(left) > NAMED else ""
     words = f"Steps from the star on {tables.map.star} never reach {', '.join(left[:NAMED])}{more}."
     return Problem(words, left[0], blocks=False)
 
 
-def _named(sketch: Sketch, words: str) -> str:
+def _named(draft: MapDraft, words: str) -> str:
     """The first tile that a sentence names."""
-    tiles = sketch.ground.tiles
+    tiles = draft.ground.tiles
     return next((word for word in re.findall(r"[A-Za-z0-9]+", words) if word in tiles and word[-1:].isdigit()), "")
 
 
 @lru_cache(maxsize=16)
-def counts(sketch: Sketch) -> tuple[Count, ...]:
+def counts(draft: MapDraft) -> tuple[Count, ...]:
     """How large the map is, and what there is to run for: the points of all tiles that score once."""
-    points = sum(sketch.value(tile) for tile in sketch.tiles if tile not in sketch.replenish)
-    found = [Count("Tiles", len(sketch.tiles)), Count("Places for walls", len(sketch.edges))]
-    found += [Count("Walls", len(sketch.walls)), Count("Points", points)]
-    return (*found, Count("Replenishing", len(sketch.replenish)))
+    points = sum(draft.value(tile) for tile in draft.tiles if tile not in draft.replenish)
+    found = [Count("Tiles", len(draft.tiles)), Count("Places for walls", len(draft.edges))]
+    found += [Count("Walls", len(draft.walls)), Count("Points", points)]
+    return (*found, Count("Replenishing", len(draft.replenish)))

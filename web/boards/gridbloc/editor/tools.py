@@ -7,10 +7,10 @@ from typing import Any
 
 from markupsafe import Markup
 
-from web.boards.designer import Change, DesignLook, Palette, Pick, Ways
+from web.boards.designer import Change, DesignLook, Palette, Pick, ToolChoices
 from web.boards.gridbloc import drawing
 from web.boards.gridbloc.editor import symmetry, view
-from web.boards.gridbloc.editor.model import CUT, REPLENISH, STAR, TOOLS, VALUE, VALUES, WALL, Sketch
+from web.boards.gridbloc.editor.model import CUT, REPLENISH, STAR, TOOLS, VALUE, VALUES, WALL, MapDraft
 from web.boards.gridbloc.flat import tiles
 from web.boards.gridbloc.flat.layout import Area
 
@@ -19,21 +19,21 @@ _TILE = Area("", 0, ((-50.0, -50.0), (50.0, -50.0), (50.0, 50.0), (-50.0, 50.0))
 _SLAB = f'<path class="tiles" d="{_TILE.drawn}"/>'
 
 
-def usual_ways() -> Ways:
+def default_choices() -> ToolChoices:
     """Walls, one by one."""
     return {"tool": WALL, "value": "3", "symmetry": symmetry.NONE}
 
 
-def checked_ways(sketch: Sketch, ways: Mapping[str, Any]) -> Ways:
+def checked_choices(draft: MapDraft, choices: Mapping[str, Any]) -> ToolChoices:
     """Unknown choices are left out, and so is a symmetry that these tiles do not have."""
-    usual = usual_ways()
-    allowed = {"tool": TOOLS, "value": VALUES, "symmetry": tuple(symmetry.symmetries(sketch.base))}
-    return {way: ways[way] if ways.get(way) in allowed[way] else usual[way] for way in usual}
+    usual = default_choices()
+    allowed = {"tool": TOOLS, "value": VALUES, "symmetry": tuple(symmetry.symmetries(draft.base))}
+    return {way: choices[way] if choices.get(way) in allowed[way] else usual[way] for way in usual}
 
 
-def palettes(look: DesignLook[Sketch]) -> Sequence[Palette]:
+def palettes(look: DesignLook[MapDraft]) -> Sequence[Palette]:
     """Tools, values, symmetry."""
-    kinds = (Pick(name, symmetry.KINDS[name].label) for name in symmetry.symmetries(look.sketch.base))
+    kinds = (Pick(name, symmetry.KINDS[name].label) for name in symmetry.symmetries(look.draft.base))
     return (
         Palette("tool", "Tool", tuple(Pick(tool, _LABELS[tool], _picture(tool, look)) for tool in TOOLS), "12345"),
         Palette("value", "Value", tuple(Pick(value, value) for value in VALUES)),
@@ -41,21 +41,22 @@ def palettes(look: DesignLook[Sketch]) -> Sequence[Palette]:
     )
 
 
-def _picture(tool: str, look: DesignLook[Sketch]) -> Markup:
+def _picture(tool: str, look: DesignLook[MapDraft]) -> Markup:
+    value = int(look.choices["value"])
     drawn = {
         WALL: drawing.stone_bar(),
         CUT: f'<path class="hole" d="{_TILE.drawn}"/>',
         STAR: f"{_SLAB}{tiles.star(_TILE)}",
-        VALUE: f'{_SLAB}<g transform="translate(0 35) scale(1.5)">{tiles.figure(_TILE, int(look.ways["value"]))}</g>',
+        VALUE: f'{_SLAB}<g transform="translate(0 35) scale(1.5)">{tiles.figure(_TILE, value)}</g>',
         REPLENISH: f'{_SLAB}<g transform="translate(0 35) scale(1.5)">{tiles.replenishing(_TILE)}</g>',
     }
     return view.tool(drawn[tool])
 
 
-def pick(look: DesignLook[Sketch], way: str, value: str) -> Change[Sketch]:
+def pick(look: DesignLook[MapDraft], way: str, value: str) -> Change[MapDraft]:
     """Another tool, value or symmetry; who picks a value has that tool in hand."""
-    chosen = {**look.ways, way: value} | ({"tool": VALUE} if way == "value" else {})
-    ways = checked_ways(look.sketch, chosen)
-    offered = palettes(look._replace(ways=ways))
+    chosen = {**look.choices, way: value} | ({"tool": VALUE} if way == "value" else {})
+    choices = checked_choices(look.draft, chosen)
+    offered = palettes(look._replace(choices=choices))
     named = {(each.way, pick.value): f"{each.title}: {pick.label}." for each in offered for pick in each.picks}
-    return Change(look.sketch, ways, named.get((way, value), "This cannot be picked."))
+    return Change(look.draft, choices, named.get((way, value), "This cannot be picked."))

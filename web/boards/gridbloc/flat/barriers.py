@@ -54,7 +54,7 @@ def sticky(side: Side, wall: float) -> str:
     """What makes a wall a sticky one: drops that hang on both of its sides."""
     drops = []
     for along, to in _DROPS:
-        at = _beside(side, along, to * 0.75 * wall)
+        at = _point_off(side, along, to * 0.75 * wall)
         drops.append(circle(at, 0.62 * wall))
     return f'<path class="drops" d="{"".join(drops)}"/>'
 
@@ -64,7 +64,7 @@ def trapdoor(side: Side, wall: float) -> str:
     half = 1.15 * wall
     out = "".join(
         geometry.closed(
-            (_beside(side, 0.5, to * 1.05 * wall + to * half), _near(side, -half, to), _near(side, half, to))
+            (_point_off(side, 0.5, to * 1.05 * wall + to * half), _near(side, -half, to), _near(side, half, to))
         )
         for to in (1, -1)
     )
@@ -75,14 +75,14 @@ def trapdoor(side: Side, wall: float) -> str:
 def crumbs(border: Border, wall: float) -> str:
     """What is left of a wall that was gnawed through in the last turn."""
     bits = [
-        circle(_beside(side, along, to * 0.3 * wall), 0.26 * wall)
+        circle(_point_off(side, along, to * 0.3 * wall), 0.26 * wall)
         for side in border.sides
         for along, to in ((0.15, 1), (0.32, -1), (0.5, 1), (0.68, -1), (0.85, 1))
     ]
     return f'<path class="crumbs" d="{"".join(bits)}"/>'
 
 
-def _beside(side: Side, along: float, away: float) -> Point:
+def _point_off(side: Side, along: float, away: float) -> Point:
     """A place along a side, and beside it."""
     (ax, ay), (bx, by) = side.start, side.end
     length = geometry.distance(side.start, side.end) or 1
@@ -93,4 +93,4 @@ def _beside(side: Side, along: float, away: float) -> Point:
 def _near(side: Side, along: float, to: int) -> Point:
     """A corner of the door: so far from the middle along the side, on one of its sides."""
     length = geometry.distance(side.start, side.end) or 1
-    return _beside(side, 0.5 + along / length, to * abs(along) * 0.62)
+    return _point_off(side, 0.5 + along / length, to * abs(along) * 0.62)

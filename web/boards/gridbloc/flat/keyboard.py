@@ -21,7 +21,7 @@ _CLOSE = 0.04
 """What differs by less is as good."""
 
 
-def walk(plane: Plane, start: str, key: str, tiles_only: bool) -> str:
+def next_place(plane: Plane, start: str, key: str, tiles_only: bool) -> str:
     """Where an arrow, Home, End, PageUp or PageDown leads from a place; itself where there is nothing further."""
     if tiles_only and start in plane.border:
         start = _onto_tile(plane, start, _ARROWS[_JUMPS.get(key, key)])
@@ -97,9 +97,9 @@ def _rings(plane: Plane, start: str, tiles_only: bool, round_the_rim: bool) -> I
     """Names, and where they lie as seen from a place: its neighbours, then those past corners, then anything."""
     if start in plane.border:
         border = plane.border[start]
-        yield [*_beside(border), *_edges_beside(plane, start)]
+        yield [*_adjacent(border), *_adjacent_edges(plane, start)]
     elif tiles_only:
-        yield from _tiles_beside(plane, plane.area[start], round_the_rim)
+        yield from _adjacent_tiles(plane, plane.area[start], round_the_rim)
     else:
         yield _sides_of(plane, plane.area[start])
     names = plane.area if tiles_only else plane.spots
@@ -116,14 +116,14 @@ def _is_near(one: Point, other: Point) -> bool:
     return 1 < hypot(one[0] - other[0], one[1] - other[1]) < 200
 
 
-def _beside(border: Border) -> Iterator[tuple[str, Point]]:
+def _adjacent(border: Border) -> Iterator[tuple[str, Point]]:
     """An edge's two tiles; one that lies apart is seen beyond the edge, as it is on its own side."""
     x, y = border.sides[0].middle
     for tile, own in zip(border.tiles, border.crossing, strict=True):
         yield tile.name, (x + tile.centre[0] - own[0], y + tile.centre[1] - own[1])
 
 
-def _edges_beside(plane: Plane, edge: str) -> Iterator[tuple[str, Point]]:
+def _adjacent_edges(plane: Plane, edge: str) -> Iterator[tuple[str, Point]]:
     """The edges that meet this one at a corner."""
     ends = [end for side in plane.border[edge].sides for end in (side.start, side.end)]
     for tile in plane.border[edge].tiles:
@@ -138,7 +138,7 @@ def _meets(one: Point, other: Point) -> bool:
     return hypot(one[0] - other[0], one[1] - other[1]) < 1
 
 
-def _tiles_beside(plane: Plane, area: Area, round_the_rim: bool) -> Iterator[list[tuple[str, Point]]]:
+def _adjacent_tiles(plane: Plane, area: Area, round_the_rim: bool) -> Iterator[list[tuple[str, Point]]]:
     """The tiles over edges, then those past corners. What lies beyond the rim is seen where its crossing is."""
     for straight in (True, False):
         found = []

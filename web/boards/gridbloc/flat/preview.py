@@ -44,14 +44,14 @@ def _powers(plane: Plane, state: GridBlocState, at: int, actions: tuple[Action, 
             continue
         stops = [start, *(plane.areas[tile] for tile in (action.via, action.tile) if tile >= 0)]
         for one, other in pairwise(stops):
-            drawn[_way(plane, one, other, high)] = None
+            drawn[_path(plane, one, other, high)] = None
             passed |= walls_passed(plane, state.walls, one, other)
     marks = "".join(barriers.circle(point, 0.8 * plane.wall) for point in sorted(passed))
     return f'<path class="way" d="{"".join(drawn)}"/><path class="vaulted" d="{marks}"/>'
 
 
 @lru_cache(maxsize=1024)
-def _way(plane: Plane, one: Area, other: Area, high: bool) -> str:
+def _path(plane: Plane, one: Area, other: Area, high: bool) -> str:
     """Path data of the way between two tiles: a bow where it passes above what is between."""
     ways = plane.way(one, other)
     if not high or len(ways) > 1:

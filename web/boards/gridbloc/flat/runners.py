@@ -60,12 +60,12 @@ def _runner(
         drawn = f'<path class="puddle p{blocker}" d="{PUDDLE}"/>{drawn}'
     kind = "runner acting" if acting else "runner"
     return Markup(
-        f'<g id="board-runner-{seat}" class="{kind} p{seat}"><g transform="{standing(area, *place)}">'
+        f'<g id="board-runner-{seat}" class="{kind} p{seat}"><g transform="{transform_of(area, *place)}">'
         f'<circle class="halo" r="42"/>{drawn}</g></g>'
     )
 
 
-def standing(area: Area, place: int, among: int) -> str:
+def transform_of(area: Area, place: int, among: int) -> str:
     """Where and how large the one of so many runners on a tile stands that has this place."""
     dx, dy = _TOGETHER[among - 1][place]
     x, y = area.centre[0] + dx * area.scale, area.centre[1] + dy * area.scale
@@ -77,7 +77,7 @@ def still(plane: Plane, characters: tuple[str, ...], places: Mapping[int, str]) 
     drawn = []
     for seat, name in sorted(places.items()):
         here = [other for other in sorted(places) if places[other] == name]
-        at = standing(plane.area[name], here.index(seat), len(here))
+        at = transform_of(plane.area[name], here.index(seat), len(here))
         drawn.append(f'<g class="runner p{seat}"><g transform="{at}">{figures.runner(seat, characters[seat])}</g></g>')
     return "".join(drawn)
 

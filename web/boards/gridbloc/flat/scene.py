@@ -23,7 +23,7 @@ from web.boards.board import Animation, Board, Choice, Look, Mark, Sight, target
 from web.boards.gridbloc import drawing, round_events, tile_names, tray
 from web.boards.gridbloc.flat import animation, barriers, preview, runners, stills, tiles, trails
 from web.boards.gridbloc.flat.cells import cells
-from web.boards.gridbloc.flat.keyboard import walk
+from web.boards.gridbloc.flat.keyboard import next_place
 from web.boards.gridbloc.flat.layout import Plane, plane_of
 from web.boards.gridbloc.tray_pictures import figure
 
@@ -99,7 +99,7 @@ class ManyBoard(Board[GridBlocState]):
     def move_cursor(self, look: Look[GridBlocState], key: str) -> str:
         """From tile to tile while a runner is to move, else over tiles and edges."""
         state = look.state
-        return walk(plane_of(state.board), look.cursor, key, tiles_only=state.to_move != state.blocker)
+        return next_place(plane_of(state.board), look.cursor, key, tiles_only=state.to_move != state.blocker)
 
     def animations(self, state: GridBlocState, events: Sequence[Event]) -> list[Animation]:
         """What is seen to happen."""

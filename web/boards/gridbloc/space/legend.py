@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gridarium.games.gridbloc.rules.state import GridBlocState
 from web.boards.board import Look, Sight
-from web.boards.gridbloc.space.placement import globe_of
+from web.boards.gridbloc.space.placement import placement_of
 from web.boards.gridbloc.space.shapes import rounded_to
 from web.boards.scene import Item
 from web.boards.scene_picture import thing
@@ -14,7 +14,7 @@ def sights(look: Look[GridBlocState]) -> list[Sight]:
     """Everything with a meaning of its own on this board."""
     state = look.state
     tables = state.board
-    steps = rounded_to(next(iter(globe_of(tables).fences.values())).long)
+    steps = rounded_to(next(iter(placement_of(tables).fences.values())).long)
     runner = next(iter(state.runners))
     figure = Item("", f"{state.characters[runner]} {runner} 0", (0, 0, 0), f"p{runner}")
     wall = f"p{state.blocker}"

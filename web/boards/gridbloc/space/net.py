@@ -38,7 +38,7 @@ def _unfolded(surface: Surface, star: str) -> Laid:
     laid: Laid = {}
     for first in (face_of[star], *range(len(faces))):
         if faces[first][0] not in laid:
-            laid |= _beside_all(flat[first], laid)
+            laid |= _right_of_all(flat[first], laid)
             _unfold_from(first, surface, faces, face_of, flat, laid)
     return laid
 
@@ -99,7 +99,7 @@ def _turned_down(face: Laid, name: str, side: Side, beside: Mapping[Spot, Point]
     return {tile: {corner: at(point, mirrored) for corner, point in corners.items()} for tile, corners in face.items()}
 
 
-def _beside_all(face: Laid, laid: Laid) -> Laid:
+def _right_of_all(face: Laid, laid: Laid) -> Laid:
     """A face to the right of all that lies already."""
     if not laid:
         return face

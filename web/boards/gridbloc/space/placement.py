@@ -45,7 +45,7 @@ class Fence(NamedTuple):
     long: float
 
 
-class Globe:
+class Placement:
     """The places of a map in space."""
 
     def __init__(self, tables: Tables) -> None:
@@ -74,17 +74,17 @@ class Globe:
         corners, up = self._corners[name], self._normals[name]
         at = middle(corners)
         east = unit(minus(corners[1], corners[0]))
-        place = standing(at, east, up)
+        place = upright_place(at, east, up)
         north = cross(up, east)
         outline = tuple((dot(minus(corner, at), east), dot(minus(corner, at), north)) for corner in corners)
-        reach = min(abs(_beside(a, b)) for a, b in zip(outline, (*outline[1:], outline[0]), strict=True))
+        reach = min(abs(_distance(a, b)) for a, b in zip(outline, (*outline[1:], outline[0]), strict=True))
         return Ground(place, outline, reach, east)
 
     def _fence(self, one: str, other: str) -> Fence:
         start, end = self.shared(one, other)
         up = unit(plus(self._normals[one], self._normals[other]))
         along = minus(end, start)
-        return Fence(standing(middle((start, end)), along, up), length(along))
+        return Fence(upright_place(middle((start, end)), along, up), length(along))
 
     def shared(self, one: str, other: str) -> list[Spot]:
         """The corners that two tiles share."""
@@ -101,20 +101,20 @@ class Globe:
         aside = plus(plus((0, 0, 0), east, cos(angle) * reach * ASIDE), north, sin(angle) * reach * ASIDE)
         return place._replace(at=plus(place.at, aside))
 
-    def way(self, one: str, other: str) -> list[Spot]:
+    def path(self, one: str, other: str) -> list[Spot]:
         """The corners of the way from a tile to a neighbouring one, over what they share; straight to any other."""
         start, end = self.grounds[one].place.at, self.grounds[other].place.at
         shared = self.shared(one, other)
         return [start, middle(shared), end] if shared and one != other else [start, end]
 
 
-def _beside(a: Point, b: Point) -> float:
+def _distance(a: Point, b: Point) -> float:
     """How far a line is from 0 0."""
     along = (b[0] - a[0], b[1] - a[1])
     return (a[0] * along[1] - a[1] * along[0]) / (length((*along, 0.0)) or 1.0)
 
 
-def standing(at: Spot, along: Spot, up: Spot) -> Place:
+def upright_place(at: Spot, along: Spot, up: Spot) -> Place:
     """A place where x goes along that way, and z upward in that direction, as far as both can be."""
     east = unit(along)
     top = unit(plus(up, east, -dot(up, east)))
@@ -139,6 +139,6 @@ def upward(of: Sequence[Spot]) -> Spot:
 
 
 @lru_cache(maxsize=8)
-def globe_of(tables: Tables) -> Globe:
+def placement_of(tables: Tables) -> Placement:
     """The globe of a map's tables, computed once."""
-    return Globe(tables)
+    return Placement(tables)

@@ -11,8 +11,8 @@ from gridarium import Event
 from gridarium.games.gridbloc.rules.board import Tables
 from gridarium.games.gridbloc.rules.state import GridBlocState
 from web.boards.board import Look
-from web.boards.gridbloc.space.placement import Globe, Place, globe_of, standing, upward
-from web.boards.gridbloc.space.shapes import outline_of, rounded_to, shapes_of, ways
+from web.boards.gridbloc.space.placement import Place, Placement, placement_of, upright_place, upward
+from web.boards.gridbloc.space.shapes import outline_of, path_pieces, rounded_to, shapes_of
 from web.boards.gridbloc.space.surface import length, minus, plus, unit
 from web.boards.scene import Item, Scene
 from web.boards.shape_primitives import Spot
@@ -33,7 +33,7 @@ _NAMES = re.compile(r"[A-Za-z0-9]*[0-9]")
 def scene(look: Look[GridBlocState]) -> Scene:
     """The position, turned so that whoever runs now or next is seen."""
     state = look.state
-    globe = globe_of(state.board)
+    globe = placement_of(state.board)
     runners = tuple((seat, state.characters[seat]) for seat in range(state.players))
     items = [*_scored(globe, look), *_walls(globe, state), *_runners(globe, state), *_trails(globe, look)]
     items += [*_newest(globe, look), *_planned(globe, look), *_passes(globe, look)]
@@ -64,7 +64,7 @@ Formed = tuple[Item, float]
 def _shapes(tables: Tables, runners: tuple[tuple[int, str], ...], steps: frozenset[int]) -> Shapes:
     """The shapes with those of all the ways, by their lengths. They are large, so the same are written only once."""
     shapes = shapes_of(tables, runners)
-    missing = {name: shape for name, shape in ways(steps).items() if name not in shapes}
+    missing = {name: shape for name, shape in path_pieces(steps).items() if name not in shapes}
     return Shapes({**shapes, **missing}) if missing else shapes
 
 
@@ -88,7 +88,7 @@ def _thing(*told: object, **more: object) -> Formed:
 @lru_cache(maxsize=8)
 def _still(tables: Tables) -> tuple[Item, ...]:
     """The tiles and what is on them from the beginning, the places for walls, and the original walls."""
-    globe = globe_of(tables)
+    globe = placement_of(tables)
     outlines = outline_of(globe)
     items = []
     for name, ground in globe.grounds.items():
@@ -120,7 +120,7 @@ def _signs(tables: Tables, number: int, place: Place) -> Iterator[Item]:
 # What stands there now
 
 
-def _scored(globe: Globe, look: Look[GridBlocState]) -> Iterator[Formed]:
+def _scored(globe: Placement, look: Look[GridBlocState]) -> Iterator[Formed]:
     """Scored tiles in the colour of who scored them, with that player's bead."""
     outlines = outline_of(globe)
     for name, seat in scorers(look.trail).items():
@@ -141,7 +141,7 @@ def scorers(trail: Sequence[Event]) -> dict[str, int]:
     return found
 
 
-def _walls(globe: Globe, state: GridBlocState) -> Iterator[Formed]:
+def _walls(globe: Placement, state: GridBlocState) -> Iterator[Formed]:
     """The walls that were built, each of its kind."""
     built = state.walls & ~state.board.originals
     for number, name in enumerate(state.board.edge_names):
@@ -154,7 +154,7 @@ def _walls(globe: Globe, state: GridBlocState) -> Iterator[Formed]:
             yield _thing(f"wall {name}", shape, fence.place, f"p{state.blocker}", name, label)
 
 
-def _runners(globe: Globe, state: GridBlocState) -> Iterator[Formed]:
+def _runners(globe: Placement, state: GridBlocState) -> Iterator[Formed]:
     """Those who run, side by side where they share a tile; a ring lies round whoever is to move."""
     for tile in sorted({at for seat in state.runners if (at := state.where(seat)) is not None}):
         name = state.board.tiles[tile]
@@ -172,7 +172,7 @@ def _runners(globe: Globe, state: GridBlocState) -> Iterator[Formed]:
 # Ways
 
 
-def _trails(globe: Globe, look: Look[GridBlocState]) -> Iterator[Formed]:
+def _trails(globe: Placement, look: Look[GridBlocState]) -> Iterator[Formed]:
     """The journey of each runner in the round that goes on."""
     begun = max((number for number, event in enumerate(look.trail) if event.kind == "round"), default=-1) + 1
     for number, event in enumerate(look.trail[begun:]):
@@ -181,25 +181,25 @@ def _trails(globe: Globe, look: Look[GridBlocState]) -> Iterator[Formed]:
 
 
 @lru_cache(maxsize=1024)
-def _trail(globe: Globe, number: int, names: tuple[str, ...], player: int) -> tuple[Formed, ...]:
+def _trail(globe: Placement, number: int, names: tuple[str, ...], player: int) -> tuple[Formed, ...]:
     """One event of a journey, which stays as it is while the journey goes on."""
-    return tuple(_way(globe, f"trail {number}", names, f"p{player}"))
+    return tuple(_path(globe, f"trail {number}", names, f"p{player}"))
 
 
-def _way(globe: Globe, id: str, names: Sequence[str], colour: str, over: float = 0) -> Iterator[Formed]:
+def _path(globe: Placement, id: str, names: Sequence[str], colour: str, over: float = 0) -> Iterator[Formed]:
     """A way from tile to tile, so much over the board."""
     points: list[Spot] = []
     for one, other in pairwise(name for name in names if name in globe.grounds):
-        points += globe.way(one, other)
+        points += globe.path(one, other)
     for step, (start, end) in enumerate(pairwise(points)):
         long = length(minus(end, start))
         if long > 0.01:
             up = upward((start, end))
-            place = standing(plus(plus(start, minus(end, start), 0.5), up, over), minus(end, start), up)
+            place = upright_place(plus(plus(start, minus(end, start), 0.5), up, over), minus(end, start), up)
             yield _item(f"{id} {step}", f"way {rounded_to(long)}", place, colour), long
 
 
-def _newest(globe: Globe, look: Look[GridBlocState]) -> Iterator[Formed]:
+def _newest(globe: Placement, look: Look[GridBlocState]) -> Iterator[Formed]:
     """What shows which wall came last."""
     for name in look.last:
         if name in globe.fences:
@@ -207,7 +207,7 @@ def _newest(globe: Globe, look: Look[GridBlocState]) -> Iterator[Formed]:
             yield _thing(f"newest {name}", f"newest {rounded_to(fence.long)}", fence.place, "star")
 
 
-def _planned(globe: Globe, look: Look[GridBlocState]) -> Iterator[Formed]:
+def _planned(globe: Placement, look: Look[GridBlocState]) -> Iterator[Formed]:
     """The wall that waits to be confirmed, and what a special one will do."""
     if look.preview not in globe.fences:
         return
@@ -218,10 +218,10 @@ def _planned(globe: Globe, look: Look[GridBlocState]) -> Iterator[Formed]:
         for name in (one, other):
             yield _thing(f"catches {name}", "stuck", globe.grounds[name].place, "star")
     elif look.pointed[:1] == ("trapdoor",):
-        yield from _way(globe, "pulls", (one, other), "star", OVER)
+        yield from _path(globe, "pulls", (one, other), "star", OVER)
 
 
-def _passes(globe: Globe, look: Look[GridBlocState]) -> Iterator[Formed]:
+def _passes(globe: Placement, look: Look[GridBlocState]) -> Iterator[Formed]:
     """How a chosen power goes to every tile that it reaches: over walls, or from tile to tile."""
     seat = look.state.to_move
     at = look.state.where(seat) if seat is not None and look.pointed[:1] == ("power",) else None
@@ -230,10 +230,10 @@ def _passes(globe: Globe, look: Look[GridBlocState]) -> Iterator[Formed]:
     start = look.state.board.tiles[at]
     for target in sorted(look.open & globe.grounds.keys()):
         names = (start, *look.pointed[1:], target)
-        yield from _way(globe, f"pass {target}", names, "accent", OVER)
+        yield from _path(globe, f"pass {target}", names, "accent", OVER)
 
 
-def _ahead(globe: Globe, state: GridBlocState, texts: Sequence[str], id: str, colour: str) -> Iterator[Formed]:
+def _ahead(globe: Placement, state: GridBlocState, texts: Sequence[str], id: str, colour: str) -> Iterator[Formed]:
     """Actions that may follow: ways of who runs, and walls."""
     at = {seat: state.board.tiles[tile] for seat in state.runners if (tile := state.where(seat)) is not None}
     after = state.copy()
@@ -244,7 +244,7 @@ def _ahead(globe: Globe, state: GridBlocState, texts: Sequence[str], id: str, co
             fence = globe.fences["|".join(names)]
             yield _thing(f"{id} {number}", f"planned {rounded_to(fence.long)}", fence.place, colour)
         elif seat in at and names:
-            yield from _way(globe, f"{id} {number}", (at[seat], *names), colour, OVER / 2)
+            yield from _path(globe, f"{id} {number}", (at[seat], *names), colour, OVER / 2)
             at[seat] = names[-1]
         after.play(after.parse(text))
 
@@ -252,7 +252,7 @@ def _ahead(globe: Globe, state: GridBlocState, texts: Sequence[str], id: str, co
 # From where it is looked at
 
 
-def _toward(globe: Globe, look: Look[GridBlocState]) -> Spot:
+def _toward(globe: Placement, look: Look[GridBlocState]) -> Spot:
     """From where who runs now or next is seen, with all sides that it can reach at once; its own counts more."""
     state = look.state
     seat = state.to_move if state.to_move in state.runners else state.next_runner

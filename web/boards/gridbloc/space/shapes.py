@@ -8,7 +8,7 @@ from functools import lru_cache
 from gridarium.games.gridbloc.rules.board import Tables
 from web.boards import svg
 from web.boards.gridbloc.space.characters import HEADS, figure
-from web.boards.gridbloc.space.placement import Globe, globe_of
+from web.boards.gridbloc.space.placement import Placement, placement_of
 from web.boards.shape_primitives import Point, arc, circle, lathe, loop, placed, prism, rectangle, shape_of, words
 from web.boards.shapes import Shape, Shapes
 
@@ -30,7 +30,7 @@ _STAR = tuple((x, -y) for x, y in svg.star(5, 1, 0.5))
 
 def shapes_of(tables: Tables, runners: tuple[tuple[int, str], ...]) -> Shapes:
     """All shapes of a map on which these players run as these characters."""
-    return Shapes({**_grounds(tables), **_runners(globe_of(tables).size, runners)})
+    return Shapes({**_grounds(tables), **_runners(placement_of(tables).size, runners)})
 
 
 def rounded_to(long: float) -> int:
@@ -39,7 +39,7 @@ def rounded_to(long: float) -> int:
 
 
 @lru_cache(maxsize=8)
-def outline_of(globe: Globe) -> dict[str, int]:
+def outline_of(globe: Placement) -> dict[str, int]:
     """For each tile the number of its outline among the different ones."""
     known: dict[tuple[Point, ...], int] = {}
     numbers = {}
@@ -52,7 +52,7 @@ def outline_of(globe: Globe) -> dict[str, int]:
 @lru_cache(maxsize=8)
 def _grounds(tables: Tables) -> Shapes:
     """The shapes that follow from the map alone."""
-    globe = globe_of(tables)
+    globe = placement_of(tables)
     found: dict[str, Shape] = {}
     for name, number in outline_of(globe).items():
         if f"tile {number}" not in found:
@@ -96,18 +96,18 @@ def _walls(steps: int, long: float) -> dict[str, Shape]:
         f"original {steps}": Shape([stone, cap], rough=0.9, slants=True),
         f"planned {steps}": Shape([thin], opacity=0.45, slants=True, shadow=False),
         f"newest {steps}": Shape([prism(rectangle(long, WIDE * 2.4), 0.03)], glows=True, shadow=False),
-        f"way {steps}": way(long),
+        f"way {steps}": path_piece(long),
     }
 
 
-def way(long: float) -> Shape:
+def path_piece(long: float) -> Shape:
     """A piece of a way of that length."""
     return Shape([prism(rectangle(long, 0.07), 0.02, base=0.01)], glows=True, shadow=False)
 
 
-def ways(lengths: Iterable[int]) -> dict[str, Shape]:
+def path_pieces(lengths: Iterable[int]) -> dict[str, Shape]:
     """The pieces of ways of these lengths in steps."""
-    return {f"way {steps}": way(steps * STEP) for steps in sorted(set(lengths))}
+    return {f"way {steps}": path_piece(steps * STEP) for steps in sorted(set(lengths))}
 
 
 def _signs(size: float) -> dict[str, Shape]:

@@ -31,7 +31,7 @@ class Surface:
 
     def __init__(self, plan: PolygonMap) -> None:
         outlines = {name: cast("tuple[Spot, ...]", corners) for name, corners in plan.tiles}
-        self.beside = _beside(outlines)
+        self.beside = _adjacent(outlines)
         self.plates = {name: _plate(name, corners) for name, corners in self._turned_alike(outlines).items()}
 
     def _turned_alike(self, outlines: dict[str, tuple[Spot, ...]]) -> dict[str, tuple[Spot, ...]]:
@@ -81,7 +81,7 @@ def sides(corners: Sequence[Spot]) -> Iterator[tuple[Spot, Spot]]:
     return zip(corners, (*corners[1:], corners[0]), strict=True)
 
 
-def _beside(outlines: dict[str, tuple[Spot, ...]]) -> dict[str, dict[Side, str]]:
+def _adjacent(outlines: dict[str, tuple[Spot, ...]]) -> dict[str, dict[Side, str]]:
     """For each tile, by the side that they share, the tiles beside it."""
     meeting: dict[Side, list[str]] = {}
     for name, corners in outlines.items():

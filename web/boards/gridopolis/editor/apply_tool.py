@@ -10,30 +10,30 @@ from gridarium.games.gridopolis.setup.coordinates import name_of, place_of
 from gridarium.games.gridopolis.setup.editing import PARTS
 from web.boards.designer import Change, DesignLook
 from web.boards.gridopolis.editor import symmetry
-from web.boards.gridopolis.editor.model import Sketch
+from web.boards.gridopolis.editor.model import BlueprintDraft
 from web.boards.gridopolis.editor.tools import TAKE
 
 
-def put(look: DesignLook[Sketch], place: str) -> Change[Sketch]:
+def put(look: DesignLook[BlueprintDraft], place: str) -> Change[BlueprintDraft]:
     """A part that is there already is taken away; symmetry does the same on the other sides."""
-    sketch = look.sketch
+    draft = look.draft
     at = place_of(place)
-    tool = look.ways["tool"]
-    kind = editing.on_top(sketch.blueprint, at) if tool == TAKE else tool
+    tool = look.choices["tool"]
+    kind = editing.on_top(draft.blueprint, at) if tool == TAKE else tool
     if not kind:
-        return Change(sketch, look.ways, f"There is nothing on {place}.")
+        return Change(draft, look.choices, f"There is nothing on {place}.")
     if tool == TAKE and PARTS[kind].of_seat:
-        owner = editing.owners(sketch.blueprint, kind, at)[0]
+        owner = editing.owners(draft.blueprint, kind, at)[0]
     else:
-        owner = look.ways["seat"] if PARTS[kind].of_seat else ""
-    spots = symmetry.images(look.ways["symmetry"], sketch.canvas, (at, owner or SEATS[0]))
-    there = at in editing.places(sketch.blueprint, kind, owner)
+        owner = look.choices["seat"] if PARTS[kind].of_seat else ""
+    spots = symmetry.images(look.choices["symmetry"], draft.area, (at, owner or SEATS[0]))
+    there = at in editing.places(draft.blueprint, kind, owner)
     return _take(look, kind, spots) if there else _put(look, kind, spots)
 
 
-def _put(look: DesignLook[Sketch], kind: str, spots: Sequence[symmetry.Spot]) -> Change[Sketch]:
-    sketch = look.sketch
-    blueprint, refusal = sketch.blueprint, ""
+def _put(look: DesignLook[BlueprintDraft], kind: str, spots: Sequence[symmetry.Spot]) -> Change[BlueprintDraft]:
+    draft = look.draft
+    blueprint, refusal = draft.blueprint, ""
     done: list[symmetry.Spot] = []
     for at, owner in spots:
         trouble = editing.can_put(blueprint, kind, at)
@@ -42,22 +42,22 @@ def _put(look: DesignLook[Sketch], kind: str, spots: Sequence[symmetry.Spot]) ->
             blueprint = editing.put(blueprint, kind, owner, at)
             done.append((at, owner))
     if not done:
-        return Change(sketch, look.ways, f"{refusal}.")
-    return Change(sketch._replace(blueprint=blueprint), look.ways, _told(kind, done, "", " on"), 1)
+        return Change(draft, look.choices, f"{refusal}.")
+    return Change(draft._replace(blueprint=blueprint), look.choices, _change_text(kind, done, "", " on"), 1)
 
 
-def _take(look: DesignLook[Sketch], kind: str, spots: Sequence[symmetry.Spot]) -> Change[Sketch]:
-    sketch = look.sketch
-    blueprint = sketch.blueprint
+def _take(look: DesignLook[BlueprintDraft], kind: str, spots: Sequence[symmetry.Spot]) -> Change[BlueprintDraft]:
+    draft = look.draft
+    blueprint = draft.blueprint
     done: list[symmetry.Spot] = []
     for at, owner in spots:
         if at in editing.places(blueprint, kind, owner):
             blueprint = editing.take_pad(blueprint, at) if kind == "pad" else editing.take(blueprint, kind, at, owner)
             done.append((at, owner))
-    return Change(sketch._replace(blueprint=blueprint), look.ways, _told(kind, done, " less", ", on"), -1)
+    return Change(draft._replace(blueprint=blueprint), look.choices, _change_text(kind, done, " less", ", on"), -1)
 
 
-def _told(kind: str, done: Sequence[symmetry.Spot], less: str, on: str) -> str:
+def _change_text(kind: str, done: Sequence[symmetry.Spot], less: str, on: str) -> str:
     """What was done where: "A marker of South less, on 5.1.2, and one of North, on 3.7.2."."""
     part = PARTS[kind]
     by_owner: dict[str, list[int]] = {}

@@ -16,9 +16,9 @@ from gridarium.games.gridopolis.setup.budget import budget
 from gridarium.games.gridopolis.setup.coordinates import coordinates, name_of, place, place_of
 from gridarium.games.gridopolis.setup.editing import NOTHING
 from gridarium.games.gridopolis.setup.presets import blueprint_of, plans, shipped
-from web.boards.designer import Change, Count, DesignLook, Group, Palette, Problem, Ways
+from web.boards.designer import Change, Count, DesignLook, Group, Palette, Problem, ToolChoices
 from web.boards.gridopolis.editor import apply_tool, settings, size, tools, view
-from web.boards.gridopolis.editor.model import Sketch, canvas_for, read_canvas
+from web.boards.gridopolis.editor.model import BlueprintDraft, area_for, read_area
 from web.boards.gridopolis.editor.view import ALL
 
 EMPTY = "empty"
@@ -53,142 +53,142 @@ class GridopolisDesigner:
                 found.append((f"{plan['title']}{many}", f"{name} {players}"))
         return [*found, ("Empty board", EMPTY)]
 
-    def begin(self, origin: str) -> Sketch:
+    def begin(self, origin: str) -> BlueprintDraft:
         """Raises ValueError for a name that is not among the origins."""
         if origin not in [name for _, name in self.origins()]:
             raise ValueError("There is nothing of that name to begin from.")
         if origin == EMPTY:
-            return Sketch(NOTHING, canvas_for(NOTHING))
+            return BlueprintDraft(NOTHING, area_for(NOTHING))
         name, players = origin.split()
         blueprint = shipped(name, int(players))
-        return self._on_canvas(blueprint.to_data() | {"title": f"My {blueprint.title}"})
+        return self._with_area(blueprint.to_data() | {"title": f"My {blueprint.title}"})
 
-    def read(self, data: Any) -> Sketch:
+    def read(self, data: Any) -> BlueprintDraft:
         """What is only unfinished is taken as it is; what cannot be drawn is refused."""
-        sketch = self._on_canvas(data)
-        remaining = problems(sketch.blueprint.to_data())
+        draft = self._with_area(data)
+        remaining = problems(draft.blueprint.to_data())
         lost = [words for words in problems(data) if words not in remaining]
         if lost:
             raise ValueError(lost[0])
-        return sketch
+        return draft
 
-    def _on_canvas(self, data: Any) -> Sketch:
+    def _with_area(self, data: Any) -> BlueprintDraft:
         blueprint = readable(data)
-        return Sketch(blueprint, canvas_for(blueprint))
+        return BlueprintDraft(blueprint, area_for(blueprint))
 
-    def value(self, sketch: Sketch) -> Any:
+    def value(self, draft: BlueprintDraft) -> Any:
         """The blueprint as data."""
-        return sketch.blueprint.to_data()
+        return draft.blueprint.to_data()
 
-    def played(self, options: Mapping[str, Any], players: int) -> Sketch:
+    def played(self, options: Mapping[str, Any], players: int) -> BlueprintDraft:
         """The blueprint with the teleporters that were chosen."""
         blueprint = blueprint_of(options["blueprint"], players, options["teleporters"])
-        return self._on_canvas(blueprint.to_data())
+        return self._with_area(blueprint.to_data())
 
-    def stored(self, sketch: Sketch) -> Any:
-        """The blueprint and its canvas."""
-        return {"blueprint": self.value(sketch), "canvas": list(sketch.canvas)}
+    def stored(self, draft: BlueprintDraft) -> Any:
+        """The blueprint and its area."""
+        return {"blueprint": self.value(draft), "canvas": list(draft.area)}
 
-    def restored(self, data: Any) -> Sketch:
-        """On the canvas that was stored, where that holds everything."""
+    def restored(self, data: Any) -> BlueprintDraft:
+        """On the area that was stored, where that holds everything."""
         if not isinstance(data, dict):
             raise ValueError("A stored drawing has a blueprint and a canvas.")
-        sketch = self.read(data.get("blueprint"))
-        return sketch._replace(canvas=read_canvas(data.get("canvas"), sketch.blueprint))
+        draft = self.read(data.get("blueprint"))
+        return draft._replace(area=read_area(data.get("canvas"), draft.blueprint))
 
-    def title(self, sketch: Sketch) -> str:
+    def title(self, draft: BlueprintDraft) -> str:
         """The blueprint's title."""
-        return sketch.blueprint.title
+        return draft.blueprint.title
 
-    def titled(self, sketch: Sketch, title: str) -> Sketch:
+    def titled(self, draft: BlueprintDraft, title: str) -> BlueprintDraft:
         """Without what cannot be printed."""
         clean = "".join(letter for letter in title if letter.isprintable())[:LONGEST_TITLE].strip()
-        return sketch._replace(blueprint=sketch.blueprint._replace(title=clean))
+        return draft._replace(blueprint=draft.blueprint._replace(title=clean))
 
     # Drawing
 
-    def usual_ways(self, sketch: Sketch) -> Ways:
+    def default_choices(self, draft: BlueprintDraft) -> ToolChoices:
         """Pads for South, on the level that has most of them."""
-        return tools.usual_ways(sketch)
+        return tools.default_choices(draft)
 
-    def checked_ways(self, sketch: Sketch, stored: Mapping[str, Any]) -> Ways:
-        """Unknown choices are left out, and so is what this canvas does not have."""
-        return tools.checked_ways(sketch, stored)
+    def checked_choices(self, draft: BlueprintDraft, stored: Mapping[str, Any]) -> ToolChoices:
+        """Unknown choices are left out, and so is what this area does not have."""
+        return tools.checked_choices(draft, stored)
 
-    def ways_afresh(self, sketch: Sketch, ways: Ways) -> Ways:
+    def renewed_choices(self, draft: BlueprintDraft, choices: ToolChoices) -> ToolChoices:
         """On the level that shows first."""
-        return self.checked_ways(sketch, {**ways, "level": ""})
+        return self.checked_choices(draft, {**choices, "level": ""})
 
-    def palettes(self, look: DesignLook[Sketch]) -> Sequence[Palette]:
+    def palettes(self, look: DesignLook[BlueprintDraft]) -> Sequence[Palette]:
         """Tools, seats, symmetry."""
         return tools.palettes(look)
 
-    def pick(self, look: DesignLook[Sketch], way: str, value: str) -> Change[Sketch]:
+    def pick(self, look: DesignLook[BlueprintDraft], way: str, value: str) -> Change[BlueprintDraft]:
         """Another tool, seat, level or symmetry."""
         return tools.pick(look, way, value)
 
-    def put(self, look: DesignLook[Sketch], place: str) -> Change[Sketch]:
+    def put(self, look: DesignLook[BlueprintDraft], place: str) -> Change[BlueprintDraft]:
         """A part that is there already is taken away; symmetry does the same on the other sides."""
         return apply_tool.put(look, place)
 
-    def do(self, look: DesignLook[Sketch], what: str) -> Change[Sketch]:
+    def do(self, look: DesignLook[BlueprintDraft], what: str) -> Change[BlueprintDraft]:
         """Levels, room, clearing. Raises ValueError for a wish that no button has."""
         return size.do(look, what)
 
     # Settings
 
-    def groups(self, sketch: Sketch) -> Sequence[Group]:
+    def groups(self, draft: BlueprintDraft) -> Sequence[Group]:
         """Seats, spare parts, rules."""
-        return settings.groups(sketch.blueprint)
+        return settings.groups(draft.blueprint)
 
-    def set(self, look: DesignLook[Sketch], name: str, value: str | bool) -> Change[Sketch]:
+    def set(self, look: DesignLook[BlueprintDraft], name: str, value: str | bool) -> Change[BlueprintDraft]:
         """What people are told is the setting as it is then."""
-        sketch = look.sketch
-        blueprint = settings.changed(sketch.blueprint, name, value)
-        return tools.changed(look, sketch._replace(blueprint=blueprint), settings.told(blueprint, name))
+        draft = look.draft
+        blueprint = settings.changed(draft.blueprint, name, value)
+        return tools.changed(look, draft._replace(blueprint=blueprint), settings.setting_text(blueprint, name))
 
     # What is wrong, and what is used
 
-    def problems(self, sketch: Sketch) -> list[Problem]:
+    def problems(self, draft: BlueprintDraft) -> list[Problem]:
         """The engine's sentences, each with the first place that it names."""
-        return list(_problems(sketch.blueprint))
+        return list(_problems(draft.blueprint))
 
-    def counts(self, sketch: Sketch) -> list[Count]:
+    def counts(self, draft: BlueprintDraft) -> list[Count]:
         """The parts of the box (GO-32)."""
-        return list(_counts(sketch.blueprint))
+        return list(_counts(draft.blueprint))
 
     # Looking
 
-    def show(self, look: DesignLook[Sketch], place: str) -> Ways:
+    def show(self, look: DesignLook[BlueprintDraft], place: str) -> ToolChoices:
         """On the place's level."""
         level = place.rpartition(".")[2]
-        return look.ways if look.ways["level"] in (ALL, level) else {**look.ways, "level": level}
+        return look.choices if look.choices["level"] in (ALL, level) else {**look.choices, "level": level}
 
-    def start_cursor(self, look: DesignLook[Sketch]) -> str:
+    def start_cursor(self, look: DesignLook[BlueprintDraft]) -> str:
         """The cursor if it shows, else the same place on a level that does, else the middle."""
-        canvas = look.sketch.canvas
+        area = look.draft.area
         shown = view.levels_shown(look)
-        x, y, z = coordinates(place_of(look.cursor)) if look.cursor else (canvas.x0, canvas.y0, 0)
+        x, y, z = coordinates(place_of(look.cursor)) if look.cursor else (area.x0, area.y0, 0)
         z = z if z in shown else shown[-1]
         at = place(x, y, z) if look.cursor else 0
-        if look.cursor and canvas.holds(at):
+        if look.cursor and area.holds(at):
             return name_of(at)
-        return name_of(place((canvas.x0 + canvas.x1) // 2, (canvas.y0 + canvas.y1) // 2, z))
+        return name_of(place((area.x0 + area.x1) // 2, (area.y0 + area.y1) // 2, z))
 
-    def move_cursor(self, look: DesignLook[Sketch], key: str) -> str:
+    def move_cursor(self, look: DesignLook[BlueprintDraft], key: str) -> str:
         """Over places, and from level to level."""
-        return view.walk(look.sketch.canvas, look.cursor, key)
+        return view.next_place(look.draft.area, look.cursor, key)
 
-    def key(self, look: DesignLook[Sketch]) -> str:
+    def key(self, look: DesignLook[BlueprintDraft]) -> str:
         """What the frame depends on."""
-        canvas = look.sketch.canvas
-        return f"{'_'.join(map(str, canvas))} {look.ways['level']} {look.ways['symmetry']}"
+        area = look.draft.area
+        return f"{'_'.join(map(str, area))} {look.choices['level']} {look.choices['symmetry']}"
 
-    def frame(self, look: DesignLook[Sketch]) -> Markup:
+    def frame(self, look: DesignLook[BlueprintDraft]) -> Markup:
         """Levels to choose from, the drawing, and buttons that change its size."""
         return size.frame(look)
 
-    def parts(self, look: DesignLook[Sketch]) -> dict[str, Markup]:
+    def parts(self, look: DesignLook[BlueprintDraft]) -> dict[str, Markup]:
         """The rows of places."""
         return view.rows(look)
 

@@ -63,7 +63,7 @@ def _seat(blueprint: Blueprint, name: str) -> list[Setting]:
     return [plays, Setting(f"forward-{name}", f"{name.capitalize()}'s pawns go", plan.forward or ANY, FORWARDS)]
 
 
-def told(blueprint: Blueprint, name: str) -> str:
+def setting_text(blueprint: Blueprint, name: str) -> str:
     """A setting as it is, in words."""
     setting = next(each for group in groups(blueprint) for each in group.settings if each.name == name)
     if isinstance(setting.value, bool):

@@ -9,7 +9,7 @@ from gridarium.games.gridopolis.setup.coordinates import HIGHEST
 from gridarium.games.gridopolis.setup.editing import NOTHING
 from web.boards.designer import Change, DesignLook
 from web.boards.gridopolis.editor import view
-from web.boards.gridopolis.editor.model import Sketch, canvas_for, insert_level, remove_level
+from web.boards.gridopolis.editor.model import BlueprintDraft, area_for, insert_level, remove_level
 from web.boards.gridopolis.editor.tools import changed, levels
 from web.boards.gridopolis.editor.view import ALL
 from web.widgets.buttons import button, icon_button
@@ -19,64 +19,64 @@ _SIDES = {"north": "south", "south": "north", "west": "east", "east": "west"}
 _ARROWS = {"west": "back", "north": "up", "south": "down", "east": "forward"}
 
 
-def do(look: DesignLook[Sketch], what: str) -> Change[Sketch]:
+def do(look: DesignLook[BlueprintDraft], what: str) -> Change[BlueprintDraft]:
     """Levels, room, clearing. Raises ValueError for a wish that no button has."""
-    sketch = look.sketch
+    draft = look.draft
     if what == "clear":
-        empty = NOTHING._replace(title=sketch.blueprint.title, rules=sketch.blueprint.rules)
-        return changed(look, Sketch(empty, sketch.canvas), "The board is empty.")
+        empty = NOTHING._replace(title=draft.blueprint.title, rules=draft.blueprint.rules)
+        return changed(look, BlueprintDraft(empty, draft.area), "The board is empty.")
     if what == "level-add":
         return _add_level(look)
     if what == "level-remove":
         return _remove_level(look)
     if what == "fit":
-        canvas = canvas_for(sketch.blueprint)._replace(top=sketch.canvas.top)
-        return changed(look, sketch._replace(canvas=canvas), "The board fits what is on it.")
+        area = area_for(draft.blueprint)._replace(top=draft.area.top)
+        return changed(look, draft._replace(area=area), "The board fits what is on it.")
     side = what.removeprefix("grow-")
     if side not in _SIDES or not what.startswith("grow-"):
         raise ValueError(f"nothing is called {what!r}")
     return _grow(look, side)
 
 
-def _add_level(look: DesignLook[Sketch]) -> Change[Sketch]:
+def _add_level(look: DesignLook[BlueprintDraft]) -> Change[BlueprintDraft]:
     """Above the one that shows, else on top."""
-    sketch = look.sketch
-    if sketch.canvas.top >= HIGHEST:
-        return Change(sketch, look.ways, f"There are {HIGHEST} levels; more do not fit.")
+    draft = look.draft
+    if draft.area.top >= HIGHEST:
+        return Change(draft, look.choices, f"There are {HIGHEST} levels; more do not fit.")
     level = view.levels_shown(look)[0] + 1
-    shown = ALL if look.ways["level"] == ALL else str(level)
-    return changed(look, insert_level(sketch, level), f"Level {level} is new.", level=shown)
+    shown = ALL if look.choices["level"] == ALL else str(level)
+    return changed(look, insert_level(draft, level), f"Level {level} is new.", level=shown)
 
 
-def _remove_level(look: DesignLook[Sketch]) -> Change[Sketch]:
+def _remove_level(look: DesignLook[BlueprintDraft]) -> Change[BlueprintDraft]:
     """The one that shows, else the highest."""
-    sketch = look.sketch
+    draft = look.draft
     level = view.levels_shown(look)[0]
-    shown = ALL if look.ways["level"] == ALL else str(max(1, level - 1))
-    return changed(look, remove_level(sketch, level), f"Level {level} is gone.", level=shown)
+    shown = ALL if look.choices["level"] == ALL else str(max(1, level - 1))
+    return changed(look, remove_level(draft, level), f"Level {level} is gone.", level=shown)
 
 
-def _grow(look: DesignLook[Sketch], side: str) -> Change[Sketch]:
+def _grow(look: DesignLook[BlueprintDraft], side: str) -> Change[BlueprintDraft]:
     """A row more on a side, and on those that symmetry joins to it."""
-    sketch = look.sketch
+    draft = look.draft
     sides = {side}
-    if look.ways["symmetry"] == "four":
+    if look.choices["symmetry"] == "four":
         sides = set(_SIDES)
-    elif look.ways["symmetry"] == "turn" or (look.ways["symmetry"] == "mirror" and side in ("north", "south")):
+    elif look.choices["symmetry"] == "turn" or (look.choices["symmetry"] == "mirror" and side in ("north", "south")):
         sides.add(_SIDES[side])
-    canvas = sketch.canvas.grown(**dict.fromkeys(sides, 1))
-    if canvas == sketch.canvas:
-        return Change(sketch, look.ways, "Blueprints reach no further.")
-    return changed(look, sketch._replace(canvas=canvas), f"There is more room in the {' and '.join(sorted(sides))}.")
+    area = draft.area.grown(**dict.fromkeys(sides, 1))
+    if area == draft.area:
+        return Change(draft, look.choices, "Blueprints reach no further.")
+    return changed(look, draft._replace(area=area), f"There is more room in the {' and '.join(sorted(sides))}.")
 
 
-def frame(look: DesignLook[Sketch]) -> Markup:
+def frame(look: DesignLook[BlueprintDraft]) -> Markup:
     """Levels to choose from, the drawing, and buttons that change its size."""
-    canvas = look.sketch.canvas
+    area = look.draft.area
     return Markup(
         h.div(".sketching")[
             h.div(".level-bar")[
-                palette(levels(canvas), look.ways["level"]),
+                palette(levels(area), look.choices["level"]),
                 h.div(".row")[_level_buttons(look)],
             ],
             view.drawings(look),
@@ -92,10 +92,10 @@ def frame(look: DesignLook[Sketch]) -> Markup:
     )
 
 
-def _level_buttons(look: DesignLook[Sketch]) -> list[Markup]:
-    canvas = look.sketch.canvas
+def _level_buttons(look: DesignLook[BlueprintDraft]) -> list[Markup]:
+    area = look.draft.area
     level = view.levels_shown(look)[0]
     return [
         icon_button(f"A new level above level {level}", "design-do", "new", "level-add"),
-        icon_button(f"Remove level {level}", "design-do", "minus", "level-remove", disabled=canvas.top == 1),
+        icon_button(f"Remove level {level}", "design-do", "minus", "level-remove", disabled=area.top == 1),
     ]

@@ -14,7 +14,7 @@ from gridarium.games.gridopolis.setup.editing import PARTS, places
 from web.boards import svg
 from web.boards.board import target_id
 from web.boards.designer import DesignLook
-from web.boards.gridopolis.editor.model import Canvas, Sketch
+from web.boards.gridopolis.editor.model import BlueprintDraft, DrawingArea
 from web.boards.gridopolis.flat import drawing
 
 CELL = 100
@@ -26,26 +26,26 @@ MOST_CELLS = 1600
 """So many places can be shown together; with more, levels show one at a time."""
 
 
-def levels_shown(look: DesignLook[Sketch]) -> list[int]:
+def levels_shown(look: DesignLook[BlueprintDraft]) -> list[int]:
     """The levels that are drawn, the highest first."""
-    sketch: Sketch = look.sketch
-    if look.ways["level"] != ALL:
-        return [int(look.ways["level"])]
-    return list(range(sketch.canvas.top, 0, -1))
+    draft: BlueprintDraft = look.draft
+    if look.choices["level"] != ALL:
+        return [int(look.choices["level"])]
+    return list(range(draft.area.top, 0, -1))
 
 
-def can_show_all(canvas: Canvas) -> bool:
+def can_show_all(area: DrawingArea) -> bool:
     """Whether all levels fit into one picture."""
-    return (canvas.x1 - canvas.x0 + 1) * (canvas.y1 - canvas.y0 + 1) * canvas.top <= MOST_CELLS
+    return (area.x1 - area.x0 + 1) * (area.y1 - area.y0 + 1) * area.top <= MOST_CELLS
 
 
-def drawings(look: DesignLook[Sketch]) -> Markup:
+def drawings(look: DesignLook[BlueprintDraft]) -> Markup:
     """The levels that show, as one grid."""
-    sketch: Sketch = look.sketch
+    draft: BlueprintDraft = look.draft
     parts = rows(look)
     shown = levels_shown(look)
     many = len(shown) > 1
-    pictures = (_level(sketch.canvas, z, look.ways["symmetry"], many, parts) for z in shown)
+    pictures = (_level(draft.area, z, look.choices["symmetry"], many, parts) for z in shown)
     kind = "many" if many else "one"
     return Markup(
         f'<div class="sketches {kind}" role="grid" data-board="Drawing" data-strokes'
@@ -54,27 +54,23 @@ def drawings(look: DesignLook[Sketch]) -> Markup:
     )
 
 
-def _level(canvas: Canvas, z: int, symmetry: str, named: bool, parts: dict[str, Markup]) -> str:
+def _level(area: DrawingArea, z: int, symmetry: str, named: bool, parts: dict[str, Markup]) -> str:
     """One level. The picture begins at the left upper corner of its places."""
-    wide, high = CELL * (canvas.x1 - canvas.x0 + 1), CELL * (canvas.y1 - canvas.y0 + 1)
+    wide, high = CELL * (area.x1 - area.x0 + 1), CELL * (area.y1 - area.y0 + 1)
     title = TITLE if named else 8
     box = f"{-BAND} {-title} {wide + BAND + 8} {high + title + BAND}"
-    own = "".join(str(parts[_row_id(z, y)]) for y in range(canvas.y1, canvas.y0 - 1, -1))
+    own = "".join(str(parts[_row_id(z, y)]) for y in range(area.y1, area.y0 - 1, -1))
     return (
         f'<svg id="level-{z}" class="sketch levels" viewBox="{box}" role="rowgroup" aria-label="Level {z}">'
-        f'<g aria-hidden="true">{_names(canvas, z, named, high)}'
+        f'<g aria-hidden="true">{_names(area, z, named, high)}'
         f'<rect class="ground" width="{wide}" height="{high}" rx="12"/>{_axes(symmetry, wide, high)}</g>{own}</svg>'
     )
 
 
-def _names(canvas: Canvas, z: int, named: bool, high: int) -> str:
+def _names(area: DrawingArea, z: int, named: bool, high: int) -> str:
     texts = [f'<text class="level" x="0" y="-14">Level {z}</text>'] if named else []
-    texts += [
-        f'<text x="{CELL * (x - canvas.x0) + 50}" y="{high + 33}">{x}</text>' for x in range(canvas.x0, canvas.x1 + 1)
-    ]
-    texts += [
-        f'<text x="{-BAND // 2}" y="{CELL * (canvas.y1 - y) + 60}">{y}</text>' for y in range(canvas.y0, canvas.y1 + 1)
-    ]
+    texts += [f'<text x="{CELL * (x - area.x0) + 50}" y="{high + 33}">{x}</text>' for x in range(area.x0, area.x1 + 1)]
+    texts += [f'<text x="{-BAND // 2}" y="{CELL * (area.y1 - y) + 60}">{y}</text>' for y in range(area.y0, area.y1 + 1)]
     return f'<g class="names" font-size="30">{"".join(texts)}</g>'
 
 
@@ -88,19 +84,19 @@ def _axes(symmetry: str, wide: int, high: int) -> str:
 # Rows
 
 
-def rows(look: DesignLook[Sketch]) -> dict[str, Markup]:
+def rows(look: DesignLook[BlueprintDraft]) -> dict[str, Markup]:
     """Every row that shows, by element id."""
-    sketch: Sketch = look.sketch
-    canvas = sketch.canvas
-    drawn = _Drawn(sketch)
+    draft: BlueprintDraft = look.draft
+    area = draft.area
+    drawn = _Drawn(draft)
     return {
         _row_id(z, y): Markup(
             f'<g id="{_row_id(z, y)}" role="row">'
-            + "".join(drawn.cell(place(x, y, z), look.cursor) for x in range(canvas.x0, canvas.x1 + 1))
+            + "".join(drawn.cell(place(x, y, z), look.cursor) for x in range(area.x0, area.x1 + 1))
             + "</g>"
         )
         for z in levels_shown(look)
-        for y in range(canvas.y1, canvas.y0 - 1, -1)
+        for y in range(area.y1, area.y0 - 1, -1)
     }
 
 
@@ -109,11 +105,11 @@ def _row_id(z: int, y: int) -> str:
 
 
 class _Drawn:
-    """A sketch with what is where at hand."""
+    """A draft with what is where at hand."""
 
-    def __init__(self, sketch: Sketch) -> None:
-        blueprint = sketch.blueprint
-        self.canvas = sketch.canvas
+    def __init__(self, draft: BlueprintDraft) -> None:
+        blueprint = draft.blueprint
+        self.area = draft.area
         self.pads = set(blueprint.pads)
         self.posts = set(blueprint.posts)
         self.things: dict[int, list[tuple[str, str]]] = {}
@@ -130,8 +126,8 @@ class _Drawn:
         x, y, _ = coordinates(at)
         return _cell(
             name,
-            CELL * (x - self.canvas.x0) + 50,
-            CELL * (self.canvas.y1 - y) + 50,
+            CELL * (x - self.area.x0) + 50,
+            CELL * (self.area.y1 - y) + 50,
             (at in self.pads, at - Z in self.pads),
             tuple(at + side in self.pads for side in _SIDES),
             (at in self.posts, at - Z in self.posts),
@@ -232,13 +228,13 @@ def picture(kind: str, player: int = 0) -> Markup:
 # Walking
 
 
-def walk(canvas: Canvas, cursor: str, key: str) -> str:
+def next_place(area: DrawingArea, cursor: str, key: str) -> str:
     """Where a key leads: arrows over a level, Home and End along its row, Page Up and Page Down from level to level."""
     x, y, z = coordinates(place_of(cursor))
     dx, dy, dz = _KEYS.get(key, (0, 0, 0))
-    x = {"Home": canvas.x0, "End": canvas.x1}.get(key, x + dx)
+    x = {"Home": area.x0, "End": area.x1}.get(key, x + dx)
     to = place(x, y + dy, z + dz)
-    return name_of(to) if canvas.holds(to) else cursor
+    return name_of(to) if area.holds(to) else cursor
 
 
 _KEYS = {

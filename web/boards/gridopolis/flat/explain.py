@@ -108,24 +108,24 @@ def _figure(side: Side, names: Sequence[str], pads: dict[str, Pad], legal: bool)
     size = CELL * max(4, max(across) - min(across) + 2, max(upward) - min(upward) + 2)
     middle = CELL * (max(across) - min(across)) // 2, CELL * (max(upward) - min(upward)) // 2
     centres = [centre(place) for place in places]
-    near = [pad for pad in pads.values() if pad.place not in names and _stands_beside(side, pad, places)]
+    near = [pad for pad in pads.values() if pad.place not in names and _is_in_slice(side, pad, places)]
     around = {centre((pad.x, pad.y, pad.z)) for pad in near} - set(centres)
     spots = [(at, [name for name, there in zip(names, centres, strict=True) if there == at]) for at in set(centres)]
     drawn = (
         f'<path class="around" d="{_tiles(around, side.flat)}"/>'
         f"{''.join(_ground(side, at, at_names, pads) for at, at_names in sorted(spots))}"
         f'<path class="line {"yes" if legal else "no"}" d="{svg.polyline(centres)}"/>'
-        f"{''.join(_standing(side, at, at_names, pads) for at, at_names in sorted(spots))}"
+        f"{''.join(_place_drawing(side, at, at_names, pads) for at, at_names in sorted(spots))}"
     )
     box = f"{middle[0] - size // 2} {middle[1] - size // 2} {size} {size}"
-    words = f"{side.words}: {', '.join(_told(name, pads) for name in names)}"
+    words = f"{side.words}: {', '.join(_place_text(name, pads) for name in names)}"
     return h.figure[
         Markup(f'<svg class="levels sight" viewBox="{box}" role="img" aria-label="{escape(words)}">{drawn}</svg>'),
         h.figcaption(".quiet")[side.words],
     ]
 
 
-def _stands_beside(side: Side, pad: Pad, places: Sequence[Place]) -> bool:
+def _is_in_slice(side: Side, pad: Pad, places: Sequence[Place]) -> bool:
     """Whether a pad lies in the same slice as the line: on its levels from above, in its row from the side."""
     place = (pad.x, pad.y, pad.z)
     axes = (_z,) if side is ABOVE else tuple(axis for axis in (_x, _y) if axis is not side.across)
@@ -139,7 +139,7 @@ def _ground(side: Side, at: Centre, names: Sequence[str], pads: dict[str, Pad]) 
     return f'<path class="{kind}" d="{_tiles([at], side.flat)}"/>'
 
 
-def _standing(side: Side, at: Centre, names: Sequence[str], pads: dict[str, Pad]) -> str:
+def _place_drawing(side: Side, at: Centre, names: Sequence[str], pads: dict[str, Pad]) -> str:
     """What stands at a place of the line, and its name. Of several places behind each other the upper one shows."""
     x, y = at
     pad = pads.get(max(names, key=lambda name: place_of(name)[2]))
@@ -159,7 +159,7 @@ def _tiles(centres: Iterable[Centre], flat: bool) -> str:
     return "".join(f"M{x - 40} {y + 22}h80v{SLAB}h-80z" for x, y in sorted(centres))
 
 
-def _told(name: str, pads: dict[str, Pad]) -> str:
+def _place_text(name: str, pads: dict[str, Pad]) -> str:
     """What there is at a place of the line, in words."""
     pad = pads.get(name)
     if pad is None:

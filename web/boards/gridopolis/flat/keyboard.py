@@ -17,7 +17,7 @@ def rows(names: Sequence[str]) -> list[list[str]]:
     return [list(row) for _, row in groupby(names, lambda name: place_of(name)[1:])]
 
 
-def walk(names: Sequence[str], cursor: str, key: str) -> str:
+def next_place(names: Sequence[str], cursor: str, key: str) -> str:
     """Where a key leads: on a level, or to another one."""
     here = place_of(cursor)
     places = [place_of(name) for name in names]

@@ -57,7 +57,7 @@ def _in_space(state: GridopolisState, kind: str, places: Iterable[Place] = (), o
     left, right = min(x for x, _ in seen) - 40, max(x for x, _ in seen) + 40
     top, bottom = min(y for _, y in seen) - 40, max(y for _, y in seen) + 30
     posts = dict(state.posts())
-    drawn = "".join(_standing(pad, posts.get(pad.place)) for pad in pads)
+    drawn = "".join(_pad_drawing(pad, posts.get(pad.place)) for pad in pads)
     box = f"{left} {top} {right - left} {bottom - top}"
     return Markup(f'<svg class="{kind} iso" viewBox="{box}" aria-hidden="true">{drawn}{over}</svg>')
 
@@ -81,7 +81,7 @@ def _on_top(name: str) -> Centre:
     return x, y - THICK
 
 
-def _standing(pad: Pad, upper: str | None) -> str:
+def _pad_drawing(pad: Pad, upper: str | None) -> str:
     """A pad in the small picture with what is on it, and the post to the pad above."""
     x, y = _seen((pad.x, pad.y, pad.z))
     top, sides = _slab(x, y, 0.86, THICK)

@@ -38,7 +38,7 @@ def scene(look: Look[GridopolisState], state: GridopolisState) -> Scene:
     items += _joints(state.links(), "link", "space-joint")
     items += _joints(state.posts(), "post", "space-post")
     items += [_ghost(place) for place in sorted(look.open - names) if re.fullmatch(PLACE, place)]
-    items += _way(look.turn)
+    items += _turn_path(look.turn)
     items += [*_ahead(look.line[:LONGEST_LINE]), *_ahead(look.instead, "instead", "danger")]
     key = f"gridopolis {ground_key(state.blueprint, state.seats)} {side}"
     return Scene(key, SHAPES, items, state.mover or "", ground=GROUND, looks=turned(LOOKS, SIDES[side]))
@@ -83,7 +83,7 @@ def _ghost(place: str) -> Item:
     return Item(f"ghost {place}", "ghost", place_of(place), "accent", place, f"{place}, no pad")
 
 
-def _way(turn: Sequence[Event]) -> list[Item]:
+def _turn_path(turn: Sequence[Event]) -> list[Item]:
     """Where the last turn went."""
     moves = [event for event in turn if event.kind in MOVES]
     ends = [(event, place_of(event.targets[0]), place_of(event.targets[-1])) for event in moves]

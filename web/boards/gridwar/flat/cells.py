@@ -41,7 +41,7 @@ IDS = {space: target_id(name) for space, name in NAMES.items()}
 """The id of the element that shows each space."""
 
 
-class Standing(NamedTuple):
+class Occupant(NamedTuple):
     """What stands at a space, if anything does."""
 
     owner: int | None
@@ -53,8 +53,8 @@ class Standing(NamedTuple):
     """The side of the hexagon that can be pointed at."""
 
 
-EMPTY = Standing(None, size=34)
-UNSAFE = Standing(None, words="a tile would overhang here", size=26)
+EMPTY = Occupant(None, size=34)
+UNSAFE = Occupant(None, words="a tile would overhang here", size=26)
 
 
 def up(look: Look[GridwarState]) -> int:
@@ -107,7 +107,7 @@ def _signs(look: Look[GridwarState]) -> dict[int, Sign]:
 
 def _landing(reached: Reach, space: int) -> Sign:
     """The sign where the tile that is chosen can end."""
-    way = reached.way(space)
+    way = reached.path(space)
     firm, hanging = overlays.split(pairwise(way), reached.overhanging)
     over = sum(between in reached.overhanging for between in way)
     words = f"you can end here for {count(reached.costs[space], 'point')}"
@@ -136,7 +136,7 @@ def cells(look: Look[GridwarState]) -> dict[str, Markup]:
     for space in chain.from_iterable(rows(levels_of(state))):
         bit = BIT[space]
         if tiles & bit:
-            at = Standing(
+            at = Occupant(
                 state.owner_at(space),
                 state.rank_at(space),
                 not uncovered & bit,
@@ -162,7 +162,7 @@ def _nothing(space: int) -> Markup:
 
 @lru_cache(maxsize=16384)
 def _cell(
-    space: int, at: Standing, told: tuple[str, ...], sign: Sign, preview: bool, stop: bool, upright: int
+    space: int, at: Occupant, told: tuple[str, ...], sign: Sign, preview: bool, stop: bool, upright: int
 ) -> Markup:
     """What can be pointed at, the tile there, and the sign of what can be done."""
     name, k = NAMES[space], level_of(space)

@@ -63,7 +63,7 @@ def _allowed(state: GridwarState, act: Act) -> str:
         return f"The tile on {NAMES[act.origin]} can capture the one on {NAMES[act.end]}, and drops there (GW-23)"
     reached = reach(state, act.targets[0])
     words = f"The way to {NAMES[act.end]} takes {count(reached.costs[act.end], 'movement point')}"
-    over = any(space in reached.overhanging for space in reached.way(act.end))
+    over = any(space in reached.overhanging for space in reached.path(act.end))
     return f"{words}, and leads over tiles where it overhangs (GW-16)" if over else f"{words} (GW-15)"
 
 
@@ -76,7 +76,7 @@ def _picture(state: GridwarState, origin: str, target: str, sign: str) -> Markup
         return Markup()
     reached = reach(state, origin)
     hatched = "".join(overlays.zone(state, origin, picture="").values())
-    ways = overlays.ways(reached, picture="")
+    ways = overlays.path_lines(reached, picture="")
     ends = "".join(drawing.end(*CENTRES[end], cost) for end, cost in reached.costs.items())
     words = f"{origin} and {target}, with zones of control and everywhere that the tile could go"
     over = f'<g class="asked">{hatched}{ways}{ends}</g>{stills.SIGNS[sign.lower()](*CENTRES[to])}'

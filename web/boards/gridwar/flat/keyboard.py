@@ -13,7 +13,7 @@ _TURNED = {"ArrowLeft": "ArrowUp", "ArrowUp": "ArrowRight", "ArrowRight": "Arrow
 _LEVELS = {"PageUp": 1, "PageDown": -1}
 
 
-def walk(spaces: Sequence[int], here: int, key: str, upright: bool) -> int:
+def next_space(spaces: Sequence[int], here: int, key: str, upright: bool) -> int:
     """Where a key leads from one of these spaces: over its level, to the ends of its row, or to another level."""
     if upright:
         key = _TURNED.get(key, key)

@@ -51,13 +51,13 @@ def _hatched(space: int) -> str:
     return f"M{x - 38} {y + 10}l44-44M{x - 28} {y + 30}l60-60M{x - 6} {y + 38}l44-44"
 
 
-def ways(reach: Reach, picture: str = "board") -> Markup:
+def path_lines(reach: Reach, picture: str = "board") -> Markup:
     """The part ``board-ways``: all the ways of the tile that is chosen, dotted where it overhangs."""
-    return _ways(svg.named(picture, "ways"), tuple(reach.before.items()), reach.overhanging)
+    return _path_lines(svg.named(picture, "ways"), tuple(reach.before.items()), reach.overhanging)
 
 
 @lru_cache(maxsize=64)
-def _ways(named: str, steps: tuple[tuple[int, int], ...], overhanging: frozenset[int]) -> Markup:
+def _path_lines(named: str, steps: tuple[tuple[int, int], ...], overhanging: frozenset[int]) -> Markup:
     firm, hanging = split([(start, end) for end, start in steps], overhanging)
     rings = "".join(svg.shape(0, *CENTRES[space], 11) for space in overhanging)
     return Markup(

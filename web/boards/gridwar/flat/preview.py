@@ -26,7 +26,7 @@ class Reach(NamedTuple):
     before: Mapping[int, int]
     overhanging: frozenset[int]
 
-    def way(self, end: int) -> list[int]:
+    def path(self, end: int) -> list[int]:
         """The spaces on the way to an end, in order."""
         way = [end]
         while way[-1] in self.before:
@@ -41,9 +41,9 @@ def reach(state: Position, chosen: str) -> Reach:
     """What the tile that was pointed at first can reach; nothing when it cannot move or enter."""
     rank, origin = SUPPLIES.get(chosen), NUMBER.get(chosen)
     if rank is not None and rank in state.entering():
-        return _reach(*_surroundings(state), None, state.holes[state.to_move or 0], POINTS[rank])
+        return _reach(*_dependencies(state), None, state.holes[state.to_move or 0], POINTS[rank])
     if origin is not None and state.to_move is not None and origin in state.movers():
-        return _reach(*_surroundings(state), origin, 0, POINTS[state.rank_at(origin)])
+        return _reach(*_dependencies(state), origin, 0, POINTS[state.rank_at(origin)])
     return NOTHING
 
 
@@ -61,7 +61,7 @@ def zone(state: Position, chosen: str) -> int:
     return field.zone & field.resting & ~state.tiles[0] & ~state.tiles[1]
 
 
-def _surroundings(state: Position) -> tuple[int, int, int, int]:
+def _dependencies(state: Position) -> tuple[int, int, int, int]:
     """What a field depends on."""
     white, black = state.tiles
     return white | black, white if state.to_move else black, state.terms.cost_up, state.terms.cost_down

@@ -39,7 +39,7 @@ def scene(look: Look[GridwarState]) -> Scene:
     ids = identities(look.trail)
     entered = [sum(event.kind == "enter" and event.player == player for event in look.trail) for player in (0, 1)]
     found = reach(state, look.pointed[0]) if len(look.pointed) == 1 else NOTHING
-    items = [*supplies(state, entered), *_tiles(state, ids, _walk(state, look.trail)), *_goals(state)]
+    items = [*supplies(state, entered), *_tiles(state, ids, _last_path(state, look.trail)), *_goals(state)]
     items += [*_reached(state, found, ids), *_zones(look, found)]
     items += [*_victims(look), *_places(look, found), *_last(look.turn), *_ahead(look.line[:LONGEST_LINE])]
     items += _ahead(look.instead, "instead", "danger")
@@ -107,7 +107,7 @@ def identities(trail: Sequence[Event]) -> dict[str, str]:
     return found
 
 
-def _walk(state: Position, trail: Sequence[Event]) -> Mapping[str, tuple[Location, ...]]:
+def _last_path(state: Position, trail: Sequence[Event]) -> Mapping[str, tuple[Location, ...]]:
     """By where it came, the places over which the tile went that moved last."""
     event = next((event for event in reversed(trail) if event.kind in GOINGS), None)
     if event is None or event.kind == "capture":

@@ -25,7 +25,7 @@ DANGER = (70, 60, 45, 12)
 """What a Zomb costs a Living Character by its distance in steps."""
 
 
-def standing(state: Position, player: int) -> int:
+def _evaluate_alone(state: Position, player: int) -> int:
     """How well a player stands, in hundredths of a point."""
     worth = ON_TOKEN[state.on[player]] + LOST_GIZMO * state.off[player] + DLC_OWNED * state.owner.count(player)
     cards = sum(number * HAND[kind] for kind, number in enumerate(state.hands[player]) if number)
@@ -63,5 +63,5 @@ def evaluate(state: Position, player: int) -> int:
         return SHARED if outcome.drawn else WON
     if state.terms.players == SOLO:
         return alone(state)
-    others = [standing(state, other) for other in range(state.terms.players) if other != player]
-    return standing(state, player) - (max(others) + sum(others) // len(others)) // 2
+    others = [_evaluate_alone(state, other) for other in range(state.terms.players) if other != player]
+    return _evaluate_alone(state, player) - (max(others) + sum(others) // len(others)) // 2

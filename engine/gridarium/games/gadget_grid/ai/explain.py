@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from gridarium.game import Event, count
 from gridarium.games.gadget_grid.rules.moves import Act
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
-from gridarium.games.gadget_grid.text.events import listing, story
+from gridarium.games.gadget_grid.text.events import events_of, listing
 from gridarium.games.gadget_grid.text.phrases import phrase
 
 AS_GOOD = 0.15
@@ -52,13 +52,13 @@ def _gains(before: GadgetGridState, line: Sequence[Act], player: int) -> tuple[l
     for act in line:
         if state.to_move != player or state.turn != before.turn:
             break
-        parts.append(story(state, act))
+        parts.append(events_of(state, act))
         state.play(act)
     first, *rest = parts
-    return list(_told(first, player)), list(_told([event for events in rest for event in events], player))
+    return list(_clauses(first, player)), list(_clauses([event for events in rest for event in events], player))
 
 
-def _told(events: Sequence[Event], player: int) -> Iterator[str]:
+def _clauses(events: Sequence[Event], player: int) -> Iterator[str]:
     """What these events are to a player, without names."""
 
     def total(kind: str, own: bool) -> int:

@@ -22,7 +22,7 @@ ALONG, ACROSS = (1, 5), (3, 7)
 _DELTAS = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 
 
-def _beside(square: int, way: int, wrapped: bool = False) -> int:
+def _neighbour(square: int, way: int, wrapped: bool = False) -> int:
     """The next square that way, `OFF` over the edge."""
     row, column = square // SIDE + _DELTAS[way][0], square % SIDE + _DELTAS[way][1]
     if wrapped:
@@ -33,13 +33,13 @@ def _beside(square: int, way: int, wrapped: bool = False) -> int:
 def _around(ways: tuple[int, ...], wrapped: bool = False) -> tuple[tuple[int, ...], ...]:
     """For each square its neighbours those ways."""
     return tuple(
-        tuple(other for way in ways if (other := _beside(square, way, wrapped)) != OFF) for square in range(SIZE)
+        tuple(other for way in ways if (other := _neighbour(square, way, wrapped)) != OFF) for square in range(SIZE)
     )
 
 
 def _line(square: int, way: int) -> tuple[int, ...]:
     line: list[int] = []
-    while (square := _beside(square, way)) != OFF:
+    while (square := _neighbour(square, way)) != OFF:
         line.append(square)
     return tuple(line)
 

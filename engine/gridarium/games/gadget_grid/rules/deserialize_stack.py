@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gridarium.games.gadget_grid.rules.board import OFF
-from gridarium.games.gadget_grid.rules.line_of_sight import sentry_ways
+from gridarium.games.gadget_grid.rules.line_of_sight import sentry_directions
 from gridarium.games.gadget_grid.rules.moves import NO_WAY, SKATE_ITEM, TOKENS
 from gridarium.games.gadget_grid.rules.phases import buying, entering, turn, widgets
 from gridarium.games.gadget_grid.rules.phases.buddies import owns_rubber
@@ -117,7 +117,9 @@ def _can_be_new(state: Position, dlc: int) -> bool:
 
 
 def _can_aim(state: Position, square: int) -> bool:
-    return square in state.env and sentry_ways(state.env[square]) != (NO_WAY,) and bool(state.blocks >> square & 1)
+    return (
+        square in state.env and sentry_directions(state.env[square]) != (NO_WAY,) and bool(state.blocks >> square & 1)
+    )
 
 
 def _can_bump(state: Position) -> bool:

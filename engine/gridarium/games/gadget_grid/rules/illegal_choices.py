@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from gridarium.games.gadget_grid.rules.board import BEYOND, NAMES, NUMBER, SIDE, SIDES
-from gridarium.games.gadget_grid.rules.line_of_sight import sentry_ways
+from gridarium.games.gadget_grid.rules.line_of_sight import sentry_directions
 from gridarium.games.gadget_grid.rules.moves import NO_WAY
 from gridarium.games.gadget_grid.rules.notation import PUT, Text
 from gridarium.games.gadget_grid.rules.phases import moving, placing
@@ -240,7 +240,7 @@ def _sentry(state: Position, said: Text) -> Reasons:
     if kind is None or not state.blocks >> square & 1 or KINDS[kind] == "rubble":
         yield Reason(f"There is no Sentry on {NAMES[square]}", "GG-L11")
         return
-    if (len(said.about) == 1) != (sentry_ways(kind) == (NO_WAY,)):
+    if (len(said.about) == 1) != (sentry_directions(kind) == (NO_WAY,)):
         yield Reason("A Gorgonzilla or a Quetzalcannon needs a direction, the other Sentries none", "GG-L11")
     yield Reason("This Sentry fires in other directions, or is not in sight", "GG-L11")
 
@@ -268,10 +268,10 @@ def _zomb(state: Position, said: Text) -> Reasons:
     if not state.on_grid(token):
         yield Reason("Nobody else moves a token on Square 100", "GG-G7")
     else:
-        yield from _walk(state, token, square)
+        yield from _zomb_step(state, token, square)
 
 
-def _walk(state: Position, token: int, square: int) -> Reasons:
+def _zomb_step(state: Position, token: int, square: int) -> Reasons:
     """Why a Zomb cannot go there."""
     if state.stack[-1][0] == "walk" and state.stack[-1][1] != token:
         yield Reason("Another Zomb is being moved", "GG-T16")

@@ -64,7 +64,7 @@ def seen(state: Position, character: int, ways: tuple[int, ...] = ALL_WAYS, most
     return reach(state.at[character], ways, most, state.sight_blocks(character), state.portals)
 
 
-def sentry_ways(kind: int) -> tuple[int, ...]:
+def sentry_directions(kind: int) -> tuple[int, ...]:
     """The directions from which the one who activates a Sentry chooses; `NO_WAY` where it needs none."""
     return AIMED.get(kind, (NO_WAY,))
 

@@ -120,7 +120,7 @@ class Names:
         """The Laser Shovel's target."""
         return self._act("shovel", token, 0, f"shovel:{self.tokens[token]}", (DLC[SHOVEL], self.tokens[token]))
 
-    def walk(self, word: str, token: int, square: int) -> Act:
+    def token_step(self, word: str, token: int, square: int) -> Act:
         """A step of a token that is not the own Character: "zomb", "whistle", "scare", "creep" or "flee"."""
         name, place = self.tokens[token], NAMES[square]
         targets = (word, name, place) if word == "whistle" else (name, place)

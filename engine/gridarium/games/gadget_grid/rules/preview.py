@@ -14,7 +14,7 @@ from gridarium.games.gadget_grid.rules.phases.moving import own_steps, steps_lef
 from gridarium.games.gadget_grid.rules.position import Note
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
 
-__all__ = ["Effect", "effect", "range_of", "reach", "walk_reach"]
+__all__ = ["Effect", "effect", "range_of", "reach", "zomb_reach"]
 
 
 class Effect(NamedTuple):
@@ -54,26 +54,26 @@ def effect(state: GadgetGridState, act: Act) -> Effect:
     after.log = notes
     after.play(act)
 
-    def told(name: str) -> list[Note]:
+    def notes_of(name: str) -> list[Note]:
         return [note for note in notes if note[0] == name]
 
-    destroyed = {note[1] for note in told("destroy")}
-    steals = [(int(note[1]), int(note[2])) for note in told("steal")]
+    destroyed = {note[1] for note in notes_of("destroy")}
+    steals = [(int(note[1]), int(note[2])) for note in notes_of("steal")]
     return Effect(
         squares=field(state, act),
-        losses=tuple((int(token), int(lost)) for _, token, lost in told("loss")),
-        saved=tuple(int(note[1]) for note in told("eye")),
-        removed=tuple(int(note[1]) for note in told("remove")),
+        losses=tuple((int(token), int(lost)) for _, token, lost in notes_of("loss")),
+        saved=tuple(int(note[1]) for note in notes_of("eye")),
+        removed=tuple(int(note[1]) for note in notes_of("remove")),
         destroyed=sum(1 << square for square, kind in state.env.items() if kind in destroyed),
-        ways=_ways(state, notes, act),
-        falls=tuple(int(note[1]) for note in told("fall")),
-        gains=tuple((int(note[1]), tuple(note[3])) for note in told("collect")),
+        ways=_paths(state, notes, act),
+        falls=tuple(int(note[1]) for note in notes_of("fall")),
+        gains=tuple((int(note[1]), tuple(note[3])) for note in notes_of("collect")),
         thieves=tuple(steals),
         robberies=tuple(int(about[0]) for name, *about in after.stack[-1:] if name == "steal"),
     )
 
 
-def _ways(state: GadgetGridState, notes: list[Note], act: Act) -> tuple[tuple[int, int], ...]:
+def _paths(state: GadgetGridState, notes: list[Note], act: Act) -> tuple[tuple[int, int], ...]:
     """From where to where tokens, Buddies and cards go."""
     ways = [(int(note[-2]), int(note[-1])) for note in notes if note[0] in _WAYS]
     if act.kind == "mirror-universe":
@@ -96,7 +96,7 @@ def reach(state: GadgetGridState) -> dict[int, int]:
     return found
 
 
-def walk_reach(state: GadgetGridState, token: int, made: int = 0) -> dict[int, int]:
+def zomb_reach(state: GadgetGridState, token: int, made: int = 0) -> dict[int, int]:
     """The squares that a Zomb move can lead to after so many steps that are made, and how many each takes."""
     shut = 1 << state.at[token]
     found: dict[int, int] = {}

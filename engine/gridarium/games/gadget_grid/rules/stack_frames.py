@@ -73,7 +73,7 @@ RUNS: dict[str, Callable[..., None]] = {
     "enter": entering.enter,
     "follow": entering.follow,
     "lassoed": widgets.go_on_pulling,
-    "walked": attacks.go_on_walking,
+    "walked": attacks.go_on_stepping,
     "closing": closing.closing,
     "scares": closing.scares,
     "creeps": closing.creeps,
@@ -102,11 +102,11 @@ QUESTIONS: dict[str, Question] = {
     "bump": Question(_bumps, turn.take_bump, _mover),
     "slide": Question(widgets.slides, widgets.take_slide, _mover),
     "lasso": Question(widgets.lassoes, widgets.take_lasso, _mover),
-    "walk": Question(attacks.walks, attacks.take_walk, _mover),
+    "walk": Question(attacks.zomb_step_actions, attacks.take_zomb_step, _mover),
     "steal": Question(entering.thefts, entering.take_theft, _owner),
-    "scare": Question(closing.scare_choices, closing.take_walk, _mover),
-    "creep": Question(closing.creep_choices, closing.take_walk, _approached, _even),
-    "flee": Question(closing.flee_choices, closing.take_walk, _mover),
+    "scare": Question(closing.scare_choices, closing.take_token_step, _mover),
+    "creep": Question(closing.creep_choices, closing.take_token_step, _approached, _even),
+    "flee": Question(closing.flee_choices, closing.take_token_step, _mover),
 }
 
 

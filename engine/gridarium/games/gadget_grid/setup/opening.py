@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gridarium.games.gadget_grid.rules.moves import DEALS, DRAWS, FIRSTS, SETUPS, TOKENS, Act
 from gridarium.games.gadget_grid.rules.phases.entering import SOLO, check_axes
-from gridarium.games.gadget_grid.rules.phases.moving import beside
+from gridarium.games.gadget_grid.rules.phases.moving import adjacent_squares
 from gridarium.games.gadget_grid.rules.phases.placing import can_draw
 from gridarium.games.gadget_grid.rules.position import Position
 from gridarium.games.gadget_grid.setup.cards import HELD
@@ -127,7 +127,7 @@ def dangers(state: Position, player: int) -> int:
     """How many Zombots could come to a player's square with at most two steps, not through Floor Malfunctions."""
     near = {state.at[player]}
     for _ in range(NEAR):
-        near |= {other for square in near for other in beside(state, square) if not state.floors >> other & 1}
+        near |= {other for square in near for other in adjacent_squares(state, square) if not state.floors >> other & 1}
     return sum(state.at[token] in near for token in range(state.characters, len(state.at)))
 
 

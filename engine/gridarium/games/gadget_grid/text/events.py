@@ -44,7 +44,7 @@ def listing(words: Sequence[str]) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
-def story(before: GadgetGridState, act: Act) -> list[Event]:
+def events_of(before: GadgetGridState, act: Act) -> list[Event]:
     """The events of an action, in order, the end of the turn and of the game included."""
     after = before.copy()
     notes: list[Note] = []
@@ -276,7 +276,7 @@ def _grapple(tell: Teller, player: int, square: int) -> list[Event]:
     return [tell.event("grapple", player, f"reached for {NAMES[square]} with the Grappler", square)]
 
 
-def _walk(tell: Teller, player: int, token: int, start: int, end: int) -> list[Event]:
+def _token_steps(tell: Teller, player: int, token: int, start: int, end: int) -> list[Event]:
     if token < tell.before.terms.players:
         return [tell.event("walk", token, f"had to shamble to {NAMES[end]}", start, end)]
     event = tell.event("walk", player, f"moved {tell.who(token)} to {NAMES[end]}", start, end)
@@ -412,7 +412,7 @@ _TOLD: dict[str, Callable[..., list[Event]]] = {
     "bump": _bump,
     "bounce": _bounce,
     "grapple": _grapple,
-    "walk": _walk,
+    "walk": _token_steps,
     "attack": _attack,
     "activate": _activate,
     "destroy": _destroy,

@@ -132,7 +132,7 @@ def _lasso(state: Position, token: int, made: int) -> str:
     return f"choose where to pull {_who(state, token)}{', or stop' if made else ''}"
 
 
-def _walk(state: Position, token: int, *_: int) -> str:
+def _token_step(state: Position, token: int, *_: int) -> str:
     return f"move {_who(state, token)} on, or stop"
 
 
@@ -194,7 +194,7 @@ _TOLD: dict[str, Callable[..., str]] = {
     "aim": _aim,
     "slide": _slide,
     "lasso": _lasso,
-    "walk": _walk,
+    "walk": _token_step,
     "scare": _scare,
     "creep": _creep,
     "flee": _flee,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gridarium.games.gridopolis.ai import explain, solitaire
-from gridarium.games.gridopolis.ai.evaluation import WEIGHTS, Weights, table_of, worth
+from gridarium.games.gridopolis.ai.evaluation import WEIGHTS, Weights, evaluate, table_of
 from gridarium.games.gridopolis.ai.lookahead import Lookahead
 from gridarium.games.gridopolis.rules.moves import Move
 from gridarium.games.gridopolis.rules.state import GridopolisState
@@ -34,7 +34,7 @@ class GridopolisAdvice(Advice[GridopolisState, Move]):
         self.weights = weights
 
     def evaluate(self, state: GridopolisState, player: int) -> int:
-        return worth(state, player, table_of(state.board, self.weights))
+        return evaluate(state, player, table_of(state.board, self.weights))
 
     def position(self, state: GridopolisState) -> Lookahead:
         return Lookahead(state, table_of(state.board, self.weights))

@@ -116,10 +116,10 @@ def _left_at(board: Tables, left: dict[int, int], at: int) -> int:
     return min((left[out] for out in board.teleporters if out != at), default=left[at])
 
 
-def worth(state: GridopolisState, player: int, table: Table) -> int:
+def evaluate(state: GridopolisState, player: int, table: Table) -> int:
     """How much better a player stands than the others, in hundredths of a pawn."""
     if state.board.blueprint.rules.goal == "solitaire":
-        return solitaire.worth(len(state.markers[0]))
+        return solitaire.value_of_end(len(state.markers[0]))
     if state.outcome is not None:
         winners = state.outcome.winners
         return 0 if player in winners and len(winners) > 1 else WON if player in winners else -WON

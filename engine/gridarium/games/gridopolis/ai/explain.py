@@ -179,7 +179,7 @@ def _solitaire(before: GridopolisState, line: Sequence[Move], other: Sequence[Mo
     left = len(after.markers[0])
     if left == 1:
         jumps = sum(action.kind in (JUMP, STEP) for action in line)
-        return f"{line[0]} leads to a solution, {_counted(jumps, 'jump')} from here. {_other_way(other, gain)}".rstrip()
+        return f"{line[0]} leads to a solution, {_counted(jumps, 'jump')} from here. {_otherwise(other, gain)}".rstrip()
     if proved:
         return (
             f"It can no longer be solved from here. Undo leads back to where it could. {line[0]} is the way to "
@@ -188,7 +188,7 @@ def _solitaire(before: GridopolisState, line: Sequence[Move], other: Sequence[Mo
     return f"No solution was found yet. After {line[0]} the best so far leaves {_counted(left, 'marker')}."
 
 
-def _other_way(other: Sequence[Move], gain: float) -> str:
+def _otherwise(other: Sequence[Move], gain: float) -> str:
     if not other:
         return ""
     return f"After {other[0]} no solution was found." if gain else f"{other[0]} leads to one as well."

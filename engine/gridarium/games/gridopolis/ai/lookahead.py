@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from gridarium.games.gridopolis.ai.evaluation import WON, Table, worth
+from gridarium.games.gridopolis.ai.evaluation import WON, Table, evaluate
 from gridarium.games.gridopolis.rules.board import KING, OPEN
 from gridarium.games.gridopolis.rules.moves import END, JUMP, KAMIKAZE, STEP, TELEPORT, Move
 from gridarium.games.gridopolis.rules.state import GridopolisState
@@ -75,7 +75,7 @@ class Lookahead:
     # Judging
 
     def worth(self) -> int:
-        return worth(self.state, self.hero, self.table)
+        return evaluate(self.state, self.hero, self.table)
 
     def bounds(self) -> tuple[int, int]:
         return -INFINITE, INFINITE

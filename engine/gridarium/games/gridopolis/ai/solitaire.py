@@ -12,7 +12,7 @@ SLICE = 8
 """Positions between two yields."""
 
 
-def worth(left: int) -> int:
+def value_of_end(left: int) -> int:
     """What it is worth to end with so many markers left: the fewer, the better; one is the aim."""
     return (1 - left) * POINT
 
@@ -37,7 +37,7 @@ class Solver:
         self.proved = False
         self.line: list[Move] = []
         self.scored = [
-            Scored(action, worth(len(state.markers[0])), False) for action in actions or state.legal_actions()
+            Scored(action, value_of_end(len(state.markers[0])), False) for action in actions or state.legal_actions()
         ]
         self._fewest = len(state.markers[0]) + 1
         self._path: list[Move] = []
@@ -98,7 +98,7 @@ class Solver:
     def _rank(self, action: Move, left: int, exact: bool) -> None:
         """Put an action into its place, the best first."""
         others = [entry for entry in self.scored if entry.action != action]
-        self.scored = sorted([Scored(action, worth(left), exact), *others], key=lambda entry: -entry.value)
+        self.scored = sorted([Scored(action, value_of_end(left), exact), *others], key=lambda entry: -entry.value)
 
 
 def _most_jumps_first(state: GridopolisState) -> list[tuple[Move, GridopolisState]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from gridarium.games.gridopolis.rules.moves import ADD, BOX, TELEPORT, Builds, Ways
+from gridarium.games.gridopolis.rules.moves import ADD, BOX, TELEPORT, Builds, DirectionTable
 from gridarium.games.gridopolis.setup.blueprints import SEATS, Blueprint
 from gridarium.games.gridopolis.setup.coordinates import DIRECTIONS, SIDES, Z, not_back, strictly_ahead
 
@@ -29,9 +29,9 @@ class Seated:
         self.crowns = frozenset(at for seat, other in blueprint.seats if seat != name for at in other.kingerizers)
         self.target = frozenset(plan.target)
         ahead, free = strictly_ahead(plan.forward), not_back(plan.forward)
-        self.ahead = Ways(ahead, onward=False), Ways(ahead, onward=True)
+        self.ahead = DirectionTable(ahead, onward=False), DirectionTable(ahead, onward=True)
         """Ways of a pawn that must go forward (GO-14): of a turn's first action, and of one that goes on."""
-        self.free = Ways(free, onward=False), Ways(free, onward=True)
+        self.free = DirectionTable(free, onward=False), DirectionTable(free, onward=True)
         """Ways of any other pawn (GO-13)."""
 
 
@@ -49,7 +49,7 @@ class Tables:
         self.names = tuple(name for name in after if name in names)
         self.players = len(names)
         self.seats = tuple(Seated(blueprint, name) for name in self.names)
-        self.every = Ways(DIRECTIONS, onward=False), Ways(DIRECTIONS, onward=True)
+        self.every = DirectionTable(DIRECTIONS, onward=False), DirectionTable(DIRECTIONS, onward=True)
         """Ways of a king (GO-23)."""
         rules = blueprint.rules
         self.jumps_opponents = rules.capture in ("jump", "none")

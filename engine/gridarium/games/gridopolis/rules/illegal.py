@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from gridarium.game import IllegalAction, brief
 from gridarium.games.gridopolis.rules.board import BOXED
-from gridarium.games.gridopolis.rules.queries import Position
+from gridarium.games.gridopolis.rules.queries import PositionQueries
 from gridarium.games.gridopolis.rules.straight_line import (
     Reason,
     explain,
@@ -26,17 +26,17 @@ _SIGNS = {"+pad": "+", "+box": "#"}
 _WORDS = {"end": ".", "pass": "pass", "time": "time"}
 
 
-def refuse_text(state: Position, text: str) -> IllegalAction:
+def refuse_text(state: PositionQueries, text: str) -> IllegalAction:
     """Why that text is no legal action."""
     return IllegalAction(*_text_reason(state, text))
 
 
-def refuse_targets(state: Position, targets: tuple[str, ...]) -> IllegalAction:
+def refuse_targets(state: PositionQueries, targets: tuple[str, ...]) -> IllegalAction:
     """Why no legal action begins with pointing at these things."""
     return IllegalAction(*_targets_reason(state, targets))
 
 
-def _targets_reason(state: Position, targets: tuple[str, ...]) -> Reason:
+def _targets_reason(state: PositionQueries, targets: tuple[str, ...]) -> Reason:
     if not targets:
         return Reason("Nothing was chosen", "")
     first, *more = targets
@@ -48,7 +48,7 @@ def _targets_reason(state: Position, targets: tuple[str, ...]) -> Reason:
     return Reason(*explain(state, first, more[0])[1:3]) if more else _place_alone(state, at)
 
 
-def _place_alone(state: Position, at: int) -> Reason:
+def _place_alone(state: PositionQueries, at: int) -> Reason:
     """Why nothing begins, or goes on, with pointing at that place."""
     if state.owed:
         return _text_reason(state, f">{name_of(at)}")
@@ -57,7 +57,7 @@ def _place_alone(state: Position, at: int) -> Reason:
     return next(not_now(state, at), Reason(f"The marker on {name_of(at)} has nowhere to go", "GO-11"))
 
 
-def _text_reason(state: Position, text: str) -> Reason:
+def _text_reason(state: PositionQueries, text: str) -> Reason:
     if state.to_move is None:
         return Reason("The game is over", "GO-29")
     if text in _WORDS.values():
@@ -69,7 +69,7 @@ def _text_reason(state: Position, text: str) -> Reason:
     return Reason(f"{brief(text)} is not a move; a step is written like 3.2.2-3.3.1, a new pad like +2.2.2", "GO-10")
 
 
-def _word_reason(state: Position, text: str) -> Reason:
+def _word_reason(state: PositionQueries, text: str) -> Reason:
     if text == "pass":
         return Reason("You pass only when there is no other move", "GO-31")
     if text == ".":
@@ -79,11 +79,11 @@ def _word_reason(state: Position, text: str) -> Reason:
     return Reason("The time has run out already; this round is the last", "GO-30")
 
 
-def _owed(state: Position) -> Reason:
+def _owed(state: PositionQueries) -> Reason:
     return Reason(f"The marker on {name_of(state.at)} must teleport first", "GO-18")
 
 
-def _marker_reason(state: Position, start: str, sign: str, end: str) -> Reason:
+def _marker_reason(state: PositionQueries, start: str, sign: str, end: str) -> Reason:
     """Why that marker cannot go there in that way."""
     origin, target = read_place(start), read_place(end)
     if origin is None or target is None:
@@ -96,7 +96,7 @@ def _marker_reason(state: Position, start: str, sign: str, end: str) -> Reason:
 # Teleporters and building: GO-18, GO-27, GO-28
 
 
-def _place_reason(state: Position, sign: str, name: str) -> Reason:
+def _place_reason(state: PositionQueries, sign: str, name: str) -> Reason:
     """Why no pad or box can be put there, or nothing teleports there."""
     at = read_place(name)
     if at is None:
@@ -108,7 +108,7 @@ def _place_reason(state: Position, sign: str, name: str) -> Reason:
     return next(_pad_reasons(state, at) if sign == "+" else _box_reasons(state, at))
 
 
-def _teleport_reason(state: Position, at: int) -> Reason:
+def _teleport_reason(state: PositionQueries, at: int) -> Reason:
     if not state.owed:
         return Reason("No marker has just landed on a teleporter", "GO-18")
     if at not in state.board.teleporters:
@@ -116,7 +116,7 @@ def _teleport_reason(state: Position, at: int) -> Reason:
     return Reason(f"The teleporter on {name_of(at)} is not free", "GO-18")
 
 
-def _nothing_built(state: Position, sign: str) -> Iterator[Reason]:
+def _nothing_built(state: PositionQueries, sign: str) -> Iterator[Reason]:
     """Why nothing of that kind is built now, wherever it is."""
     if state.to_move is None:
         yield Reason("The game is over", "GO-29")
@@ -134,7 +134,7 @@ def _nothing_built(state: Position, sign: str) -> Iterator[Reason]:
     )
 
 
-def _no_parts(state: Position, sign: str) -> Iterator[Reason]:
+def _no_parts(state: PositionQueries, sign: str) -> Iterator[Reason]:
     """Which spare parts the player to move has no more (GO-8)."""
     stock = state.stock[state.to_move or 0]
     if sign == "#":
@@ -147,7 +147,7 @@ def _no_parts(state: Position, sign: str) -> Iterator[Reason]:
         yield Reason("There is no spare link left", "GO-27")
 
 
-def _pad_reasons(state: Position, at: int) -> Iterator[Reason]:
+def _pad_reasons(state: PositionQueries, at: int) -> Iterator[Reason]:
     """Why no pad is added there (GO-27)."""
     name = name_of(at)
     yield from _no_parts(state, "+")
@@ -158,7 +158,7 @@ def _pad_reasons(state: Position, at: int) -> Iterator[Reason]:
     yield Reason(f"A pad on {name} needs a post, and none is left", "GO-27")
 
 
-def _box_reasons(state: Position, at: int) -> Iterator[Reason]:
+def _box_reasons(state: PositionQueries, at: int) -> Iterator[Reason]:
     """Why no blocker box goes there (GO-28)."""
     name = name_of(at)
     there = state.cells.get(at)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from gridarium.games.gridopolis.rules.board import BOXED, HOPS, KING, MOVED, OPEN
-from gridarium.games.gridopolis.rules.moves import Move, Way
-from gridarium.games.gridopolis.rules.position import Fields
+from gridarium.games.gridopolis.rules.moves import DirectionMoves, Move
+from gridarium.games.gridopolis.rules.position import Position
 from gridarium.games.gridopolis.setup.coordinates import DIRECTIONS, by_name
 
 
-class Reach(Fields):
+class MoveGenerator(Position):
     """A position that knows the actions of a turn, and changes nothing."""
 
     __slots__ = ()
@@ -54,7 +54,7 @@ class Reach(Fields):
         if row < len(markers):
             found: list[Move] = []
             marker = self.cells[markers[row]]
-            self._along(self._ways(markers[row], marker, 0)[way : way + 1], marker, found)
+            self._along(self._open_directions(markers[row], marker, 0)[way : way + 1], marker, found)
             return found[0] if found else None
         number -= len(DIRECTIONS) * len(markers)
         sites = self.sites_for(player)
@@ -80,9 +80,9 @@ class Reach(Fields):
     def reach(self, at: int, onward: int, found: list[Move]) -> None:
         """Add what the marker there may do at the beginning of a move. ``onward``: 1 when it is given, else 0."""
         marker = self.cells[at]
-        self._along(self._ways(at, marker, onward), marker, found)
+        self._along(self._open_directions(at, marker, onward), marker, found)
 
-    def _along(self, ways: tuple[Way, ...], marker: int, found: list[Move]) -> None:
+    def _along(self, ways: tuple[DirectionMoves, ...], marker: int, found: list[Move]) -> None:
         """Add what a marker may do along its ways, at most one action each: GO-12, and what `_meet` says."""
         cells = self.cells
         steps = self.board.blueprint.rules.steps
@@ -94,7 +94,7 @@ class Reach(Fields):
             elif there >= 0:
                 self._meet(way, there >> 2 == marker >> 2, found)
 
-    def _meet(self, way: Way, own: bool, found: list[Move]) -> None:
+    def _meet(self, way: DirectionMoves, own: bool, found: list[Move]) -> None:
         """Add what a marker may do with one on a touching pad: GO-15, GO-16, GO-26, GO-33."""
         board = self.board
         beyond = self.cells.get(way.behind)
@@ -107,7 +107,7 @@ class Reach(Fields):
         elif beyond is None and way.kamikaze is not None and board.blueprint.rules.kamikaze:
             found.append(way.kamikaze)
 
-    def _ways(self, at: int, marker: int, onward: int) -> tuple[Way, ...]:
+    def _open_directions(self, at: int, marker: int, onward: int) -> tuple[DirectionMoves, ...]:
         """The ways that are open to a marker: GO-13, GO-14, GO-23."""
         if marker & KING:
             return self.board.every[onward][at]
@@ -124,7 +124,7 @@ class Reach(Fields):
         hops = self.chain == HOPS
         every = self.board.blueprint.rules.capture == "none"
         found: list[Move] = []
-        for way in self._ways(at, marker, 1):
+        for way in self._open_directions(at, marker, 1):
             there = cells.get(way.near, BOXED)
             if there < 0:
                 continue

@@ -33,7 +33,7 @@ PASS_TURN = Move("pass", ("pass",), PASS)
 TIME_UP = Move("time", ("time",), TIME)
 
 
-class Way(NamedTuple):
+class DirectionMoves(NamedTuple):
     """What a marker may do in one direction: the touching place, the one behind it, and the actions to them."""
 
     near: int
@@ -43,23 +43,23 @@ class Way(NamedTuple):
     kamikaze: Move | None
 
 
-def way(origin: int, direction: int, onward: bool) -> Way:
+def direction_moves(origin: int, direction: int, onward: bool) -> DirectionMoves:
     """The way in one direction; ``onward`` where the marker is given, so that only the goal is pointed at."""
     near, behind = origin + direction, origin + 2 * direction
     start, middle, end = name_of(origin), name_of(near), name_of(behind)
     step = Move(f"{start}-{middle}", _targets(start, middle, onward), STEP, origin, 0, near)
     jump = Move(f"{start}-{end}", _targets(start, end, onward), JUMP, origin, near, behind)
     if direction not in LEVEL:
-        return Way(near, behind, step, jump, None)
+        return DirectionMoves(near, behind, step, jump, None)
     kamikaze = Move(f"{start}*{middle}", _targets(start, middle, onward), KAMIKAZE, origin, near, near)
-    return Way(near, behind, step, jump, kamikaze)
+    return DirectionMoves(near, behind, step, jump, kamikaze)
 
 
 def _targets(start: str, end: str, onward: bool) -> tuple[str, ...]:
     return (end,) if onward else (start, end)
 
 
-class Ways(dict[int, tuple[Way, ...]]):
+class DirectionTable(dict[int, tuple[DirectionMoves, ...]]):
     """For each place the ways in some directions, made when first asked for."""
 
     def __init__(self, directions: tuple[int, ...], onward: bool) -> None:
@@ -67,8 +67,8 @@ class Ways(dict[int, tuple[Way, ...]]):
         self.directions = directions
         self.onward = onward
 
-    def __missing__(self, origin: int) -> tuple[Way, ...]:
-        ways = self[origin] = tuple(way(origin, direction, self.onward) for direction in self.directions)
+    def __missing__(self, origin: int) -> tuple[DirectionMoves, ...]:
+        ways = self[origin] = tuple(direction_moves(origin, direction, self.onward) for direction in self.directions)
         return ways
 
 

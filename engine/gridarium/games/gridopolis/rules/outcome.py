@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from gridarium.game import Outcome
 from gridarium.games.gridopolis.rules.board import KING
-from gridarium.games.gridopolis.rules.movegen import Reach
-from gridarium.games.gridopolis.rules.position import Fields
+from gridarium.games.gridopolis.rules.movegen import MoveGenerator
+from gridarium.games.gridopolis.rules.position import Position
 
 QUIET_ROUNDS = 50
 """GO-31."""
@@ -25,7 +25,7 @@ class Points(NamedTuple):
     total: int
 
 
-def points(state: Fields) -> list[Points]:
+def points(state: Position) -> list[Points]:
     """The table of points, one row a player."""
     table = []
     for player, places in enumerate(state.markers):
@@ -38,7 +38,7 @@ def points(state: Fields) -> list[Points]:
     return table
 
 
-def scores(state: Fields) -> tuple[int, ...]:
+def scores(state: Position) -> tuple[int, ...]:
     """What counts in this game: points, markers at the goal of a race, markers left in solitaire."""
     goal = state.board.blueprint.rules.goal
     if goal == "race":
@@ -48,13 +48,13 @@ def scores(state: Fields) -> tuple[int, ...]:
     return tuple(row.total for row in points(state))
 
 
-def arrived(state: Fields, player: int) -> int:
+def arrived(state: Position, player: int) -> int:
     """How many of the player's markers stand where they race to."""
     target = state.board.seats[player].target
     return sum(at in target for at in state.markers[player])
 
 
-def end_if_decided(state: Fields, last_two: tuple[int, ...] = ()) -> bool:
+def end_if_decided(state: Position, last_two: tuple[int, ...] = ()) -> bool:
     """End the game if an action of the player to move decides it at once, even in mid-chain; whether it did.
 
     GO-29: one player is left, or none, and ``last_two`` share a draw. GO-33: a race or solitaire is won.
@@ -75,7 +75,7 @@ def end_if_decided(state: Fields, last_two: tuple[int, ...] = ()) -> bool:
     return state.outcome is not None
 
 
-def end_with_turn(state: Reach, round_over: bool) -> None:
+def end_with_turn(state: MoveGenerator, round_over: bool) -> None:
     """End the game if it ends with this turn: GO-30, GO-31, and solitaire when no jump is left."""
     if round_over and state.round == state.rounds:
         _end_by_points(state, "the rounds are over")
@@ -87,13 +87,13 @@ def end_with_turn(state: Reach, round_over: bool) -> None:
         _end(state, (), f"{len(state.markers[0])} markers are left, and no jump")
 
 
-def end_if_all_passed(state: Fields) -> None:
+def end_if_all_passed(state: Position) -> None:
     """GO-31: end the game if all players still in have passed in a row."""
     if state.outcome is None and state.passes >= sum(map(bool, state.markers)):
         _end_by_points(state, "nobody had a move")
 
 
-def _end_by_points(state: Fields, why: str) -> None:
+def _end_by_points(state: Position, why: str) -> None:
     """GO-30: the most points win; equal points share the win. Solitaire with more than one marker is not won."""
     if state.board.blueprint.rules.goal == "solitaire":
         _end(state, (), why)
@@ -104,7 +104,7 @@ def _end_by_points(state: Fields, why: str) -> None:
     _end(state, winners, why if len(winners) == 1 else f"draw, {most} all: {why}")
 
 
-def _end(state: Fields, winners: tuple[int, ...], reason: str) -> None:
+def _end(state: Position, winners: tuple[int, ...], reason: str) -> None:
     state.outcome = Outcome(winners, scores(state), reason)
     state.to_move = None
     state.clear_turn()

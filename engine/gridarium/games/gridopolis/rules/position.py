@@ -11,7 +11,7 @@ from gridarium.games.gridopolis.setup.blueprints import Spares
 from gridarium.games.gridopolis.setup.coordinates import Z, name_of
 
 
-class Fields(State[Move]):
+class Position(State[Move]):
     """Pads and what they carry, spare parts, captured markers, and what is under way in the turn.
 
     ``cells`` says for each pad what is on it: OPEN, BOXED, or a marker (its player, shifted, and the bits KING and

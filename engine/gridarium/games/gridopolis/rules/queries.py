@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from gridarium.games.gridopolis.rules import outcome, serialize
 from gridarium.games.gridopolis.rules.board import BOXED, KING
-from gridarium.games.gridopolis.rules.movegen import Reach
+from gridarium.games.gridopolis.rules.movegen import MoveGenerator
 from gridarium.games.gridopolis.setup.blueprints import Blueprint, Spares
 from gridarium.games.gridopolis.setup.coordinates import X, Y, coordinates, name_of
 
@@ -27,7 +27,7 @@ class Pad(NamedTuple):
     built: bool
 
 
-class Position(Reach):
+class PositionQueries(MoveGenerator):
     """A position as views, texts and data tell of it."""
 
     __slots__ = ()

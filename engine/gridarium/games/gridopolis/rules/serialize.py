@@ -38,14 +38,14 @@ from typing import Any
 
 from gridarium.game import Outcome
 from gridarium.games.gridopolis.rules.board import BOXED, CAPTURES, HOPS, KING, MOVED
-from gridarium.games.gridopolis.rules.position import Fields
+from gridarium.games.gridopolis.rules.position import Position
 from gridarium.games.gridopolis.setup.coordinates import name_of
 from gridarium.games.gridopolis.setup.presets import value_of
 
 CHAINS = {0: None, HOPS: "hops", CAPTURES: "captures"}
 
 
-def to_dict(state: Fields) -> dict[str, Any]:
+def to_dict(state: Position) -> dict[str, Any]:
     """The position as data."""
     board = state.board
     cells = state.cells
@@ -91,7 +91,7 @@ def _outcome_data(outcome: Outcome) -> dict[str, Any]:
     return {"winners": list(outcome.winners), "scores": list(outcome.scores), "reason": outcome.reason}
 
 
-def _turn(state: Fields) -> dict[str, Any]:
+def _turn(state: Position) -> dict[str, Any]:
     return {
         "at": name_of(state.at),
         "chain": CHAINS[state.chain],

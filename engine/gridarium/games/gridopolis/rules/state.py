@@ -21,7 +21,7 @@ from gridarium.games.gridopolis.rules.moves import (
     TIME_UP,
     Move,
 )
-from gridarium.games.gridopolis.rules.queries import Position
+from gridarium.games.gridopolis.rules.queries import PositionQueries
 from gridarium.games.gridopolis.setup.blueprints import Spares
 from gridarium.games.gridopolis.setup.coordinates import SIDES, Z
 
@@ -29,7 +29,7 @@ TRIES = 40
 """Draws of `random_action` before it lists what there is."""
 
 
-class GridopolisState(Position):
+class GridopolisState(PositionQueries):
     """A position that can be played on: what is legal in it, and what actions do."""
 
     __slots__ = ()

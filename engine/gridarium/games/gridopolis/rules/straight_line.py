@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from gridarium.games.gridopolis.rules.board import BOXED, CAPTURES, HOPS, KING, MOVED, OPEN
 from gridarium.games.gridopolis.rules.moves import JUMP, KAMIKAZE, STEP, Move
-from gridarium.games.gridopolis.rules.queries import Position
+from gridarium.games.gridopolis.rules.queries import PositionQueries
 from gridarium.games.gridopolis.setup.coordinates import LEVEL, advance, coordinates, name_of, read_place
 
 NO_PAD = -3
@@ -36,7 +36,7 @@ class Reason(NamedTuple):
     rule: str
 
 
-def explain(state: Position, origin: str, target: str) -> Explanation:
+def explain(state: PositionQueries, origin: str, target: str) -> Explanation:
     """Why the marker on ``origin`` may go for ``target``, a pad to land on or a marker to jump, or may not."""
     start, end = read_place(origin), read_place(target)
     if start is None or end is None:
@@ -65,7 +65,7 @@ def straight_line(start: int, end: int) -> tuple[int, ...]:
     return ()
 
 
-def _line_for(state: Position, start: int, end: int) -> tuple[int, ...]:
+def _line_for(state: PositionQueries, start: int, end: int) -> tuple[int, ...]:
     """The line to a target; when a marker is pointed at that is jumped, up to the place behind it."""
     line = straight_line(start, end)
     there = state.cells.get(end, NO_PAD)
@@ -73,7 +73,7 @@ def _line_for(state: Position, start: int, end: int) -> tuple[int, ...]:
     return (start, end, 2 * end - start) if len(line) == 2 and there >= 0 and not landed_on else line
 
 
-def _action_along(state: Position, line: tuple[int, ...]) -> Move | None:
+def _action_along(state: PositionQueries, line: tuple[int, ...]) -> Move | None:
     """The legal action along that line."""
     for action in state.legal_actions():
         if not line or action.origin != line[0]:
@@ -85,7 +85,7 @@ def _action_along(state: Position, line: tuple[int, ...]) -> Move | None:
     return None
 
 
-def _why(state: Position, action: Move) -> Reason:
+def _why(state: PositionQueries, action: Move) -> Reason:
     """Why an action is legal."""
     landing = name_of(action.landing)
     if action.kind == STEP:
@@ -102,12 +102,12 @@ def _why(state: Position, action: Move) -> Reason:
     return Reason(f"A jump over {middle} lands on the open pad {landing} and captures", "GO-16")
 
 
-def why_not(state: Position, start: int, line: tuple[int, ...]) -> Reason:
+def why_not(state: PositionQueries, start: int, line: tuple[int, ...]) -> Reason:
     """Why the marker there cannot go along a line; a line of three may also be meant as a kamikaze."""
     return next(_reasons(state, start, line))
 
 
-def why_no_kamikaze(state: Position, start: int, middle: int) -> Reason:
+def why_no_kamikaze(state: PositionQueries, start: int, middle: int) -> Reason:
     """Why the marker on ``start`` cannot jump the one in the middle as a kamikaze."""
     if len(straight_line(start, middle)) == 2:
         reasons = _kamikaze_reasons(state, start, middle, 2 * middle - start)
@@ -116,7 +116,7 @@ def why_no_kamikaze(state: Position, start: int, middle: int) -> Reason:
     return next(chain(not_now(state, start), reasons))
 
 
-def _reasons(state: Position, start: int, line: tuple[int, ...]) -> Iterator[Reason]:
+def _reasons(state: PositionQueries, start: int, line: tuple[int, ...]) -> Iterator[Reason]:
     """Everything that stands against it, the plainest first."""
     yield from not_now(state, start)
     if not line:
@@ -129,7 +129,7 @@ def _reasons(state: Position, start: int, line: tuple[int, ...]) -> Iterator[Rea
         yield from _jump_reasons(state, *line)
 
 
-def not_now(state: Position, start: int) -> Iterator[Reason]:
+def not_now(state: PositionQueries, start: int) -> Iterator[Reason]:
     """Why the marker there is not the one to move."""
     if state.to_move is None:
         yield Reason("The game is over", "GO-29")
@@ -147,13 +147,13 @@ def not_now(state: Position, start: int) -> Iterator[Reason]:
         yield from _another_goes_on(state)
 
 
-def _another_goes_on(state: Position) -> Iterator[Reason]:
+def _another_goes_on(state: PositionQueries) -> Iterator[Reason]:
     if state.second and not state.chain:
         yield Reason(f"The second move is for the same king, the one on {name_of(state.at)}", "GO-23")
     yield Reason(f"The marker on {name_of(state.at)} is still jumping", "GO-11")
 
 
-def _step_reasons(state: Position, start: int, end: int) -> Iterator[Reason]:
+def _step_reasons(state: PositionQueries, start: int, end: int) -> Iterator[Reason]:
     """Why a marker that is to move cannot step there."""
     there = state.cells.get(end, NO_PAD)
     name = name_of(end)
@@ -170,7 +170,7 @@ def _step_reasons(state: Position, start: int, end: int) -> Iterator[Reason]:
     yield from _direction_reasons(state, start, end)
 
 
-def _jump_reasons(state: Position, start: int, middle: int, end: int) -> Iterator[Reason]:
+def _jump_reasons(state: PositionQueries, start: int, middle: int, end: int) -> Iterator[Reason]:
     """Why a marker that is to move cannot jump there."""
     over = state.cells.get(middle, NO_PAD)
     if over == NO_PAD:
@@ -191,7 +191,7 @@ def _jump_reasons(state: Position, start: int, middle: int, end: int) -> Iterato
     yield from _direction_reasons(state, start, end)
 
 
-def _kind_reasons(state: Position, own: bool, end: int) -> Iterator[Reason]:
+def _kind_reasons(state: PositionQueries, own: bool, end: int) -> Iterator[Reason]:
     """Why this kind of jump is none of this game, or does not go on with the chain."""
     capture = state.blueprint.rules.capture
     if not own and capture == "landing":
@@ -206,13 +206,13 @@ def _kind_reasons(state: Position, own: bool, end: int) -> Iterator[Reason]:
         yield Reason("A chain of hops over your own markers does not continue with a capture", "GO-16")
 
 
-def _free_edge(state: Position, start: int, middle: int, behind: int) -> bool:
+def _free_edge(state: PositionQueries, start: int, middle: int, behind: int) -> bool:
     """Whether an opponent's marker on the same level has no pad behind it."""
     over = state.cells.get(middle, NO_PAD)
     return over >= 0 and over >> 2 != state.to_move and behind not in state.cells and middle - start in LEVEL
 
 
-def _kamikaze_reasons(state: Position, start: int, middle: int, behind: int) -> Iterator[Reason]:
+def _kamikaze_reasons(state: PositionQueries, start: int, middle: int, behind: int) -> Iterator[Reason]:
     """Why a marker that is to move cannot jump that marker as a kamikaze."""
     over = state.cells.get(middle, NO_PAD)
     if over < 0 or over >> 2 == state.to_move:
@@ -228,7 +228,7 @@ def _kamikaze_reasons(state: Position, start: int, middle: int, behind: int) -> 
     yield from _direction_reasons(state, start, middle)
 
 
-def _direction_reasons(state: Position, start: int, end: int) -> Iterator[Reason]:
+def _direction_reasons(state: PositionQueries, start: int, end: int) -> Iterator[Reason]:
     """GO-13, GO-14: all else is well, so it is a pawn's direction, or the action is written in another way."""
     marker = state.cells[start]
     seat = state.board.seats[marker >> 2]

@@ -12,7 +12,7 @@ from gridarium.games.gridopolis.rules.state import GridopolisState
 from gridarium.games.gridopolis.setup.coordinates import name_of
 
 
-def story(before: GridopolisState, action: Move) -> list[Event]:
+def events_of(before: GridopolisState, action: Move) -> list[Event]:
     """The events of an action: what was done, then ``capture``, ``lift``, ``crown``, ``out``, ``round``, ``end``.
 
     At the end of the game a ``points`` event for each player has its score as the value.
@@ -168,7 +168,7 @@ def aim(state: GridopolisState) -> str:
     return f"{name}{ways[rules.capture]}{build}. {goals.get(rules.goal, usual)}"
 
 
-def reckoning(state: GridopolisState) -> list[Statistic]:
+def score_table(state: GridopolisState) -> list[Statistic]:
     """The table of points with its sum (GO-30); nothing where something else counts."""
     if state.blueprint.rules.goal in ("race", "solitaire"):
         return []

@@ -6,8 +6,8 @@ from collections.abc import Hashable, Sequence
 
 from gridarium.games.gridwar.ai import explain
 from gridarium.games.gridwar.ai.baseline_players import PARTNERS
-from gridarium.games.gridwar.ai.evaluation import CERTAIN, WEIGHTS, Weights, worth
-from gridarium.games.gridwar.ai.ordering import tries
+from gridarium.games.gridwar.ai.evaluation import CERTAIN, WEIGHTS, Weights, evaluate
+from gridarium.games.gridwar.ai.ordering import candidates
 from gridarium.games.gridwar.ai.win_search import Breakthrough, turn_of, wins
 from gridarium.games.gridwar.rules.moves import Act
 from gridarium.games.gridwar.rules.state import GridwarState
@@ -41,10 +41,10 @@ class GridwarAdvice(Advice[GridwarState, Act]):
         self.weights = weights
 
     def evaluate(self, state: GridwarState, player: int) -> int:
-        return worth(state, player, self.weights)
+        return evaluate(state, player, self.weights)
 
     def tries(self, state: GridwarState, number: int) -> Sequence[Act]:
-        return tries(state, number)
+        return candidates(state, number)
 
     def sight(self, state: GridwarState, player: int, most: int, known: Sequence[Sequence[Act]]) -> Sight[Act]:
         turn = turn_of(state, player)

@@ -106,7 +106,7 @@ def _under(space: int) -> int:
 _HOLDING = {space: _under(space) for goals in _GOALS for space in goals}
 
 
-def worth(state: Position, player: int, weights: Weights = WEIGHTS) -> int:
+def evaluate(state: Position, player: int, weights: Weights = WEIGHTS) -> int:
     """How much better a player stands than the other one, as if the turn under way ended here."""
     if state.outcome is not None:
         winners = state.outcome.winners

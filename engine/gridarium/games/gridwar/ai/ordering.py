@@ -17,7 +17,7 @@ from gridarium.games.gridwar.rules.board import (
     spaces_in,
     upward,
 )
-from gridarium.games.gridwar.rules.moves import FINISH, OFF, Act, Ways
+from gridarium.games.gridwar.rules.moves import FINISH, OFF, Act, TileMoves
 from gridarium.games.gridwar.rules.state import GridwarState
 
 WIN = 10_000
@@ -77,13 +77,13 @@ class Chances(NamedTuple):
     """Beside any enemy."""
 
 
-def tries(state: GridwarState, number: int) -> list[Act]:
+def candidates(state: GridwarState, number: int) -> list[Act]:
     """So many actions at most, the most promising first, and last the end of the turn where it is legal."""
     rated = [(TOKEN[act.promoted], act) for act in state.promotions()]
     rated += [(TAKEN * (1 + (act.other != OFF)), act) for act in state.captures()]
     chances = _chances(state)
     field = state.field()
-    for ways in state.ways():
+    for ways in state.tile_moves():
         rated += _goings(state, ways, state.ends(field, ways), chances)
     rated.sort(key=_rating, reverse=True)
     chosen = [act for _, act in rated[: number - 1]]
@@ -111,7 +111,7 @@ def _before(tiles: int, steps: dict[int, int]) -> int:
     return mask_of([space for space in near if steps[space] < steps[nearest]])
 
 
-def _goings(state: GridwarState, ways: Ways, ends: int, chances: Chances) -> list[tuple[int, Act]]:
+def _goings(state: GridwarState, ways: TileMoves, ends: int, chances: Chances) -> list[tuple[int, Act]]:
     """The best few of what one tile can do by going somewhere: to its goal, and to guard the other side's."""
     player = state.to_move or 0
     places, posts = PLACES[player], POSTS[player]

@@ -75,7 +75,7 @@ def capture(origin: int, first: int, other: int = OFF) -> Act:
     return Act(text, (NAMES[origin], *victims), CAPTURE, origin=origin, end=first, other=other)
 
 
-class Ways(dict[int, Act]):
+class TileMoves(dict[int, Act]):
     """What one tile can do by going somewhere: its moves or entries, by where they end."""
 
     def __init__(self, origin: int, rank: int = TROOP) -> None:
@@ -94,5 +94,5 @@ class Ways(dict[int, Act]):
         return act
 
 
-MOVES = {space: Ways(space) for space in NAMES}
-ENTRIES = tuple(Ways(OFF, rank) for rank in RANKS)
+MOVES = {space: TileMoves(space) for space in NAMES}
+ENTRIES = tuple(TileMoves(OFF, rank) for rank in RANKS)

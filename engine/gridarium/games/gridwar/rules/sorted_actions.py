@@ -8,16 +8,16 @@ from itertools import accumulate
 from typing import Any, overload
 
 from gridarium.games.gridwar.rules.board import spaces_in
-from gridarium.games.gridwar.rules.moves import Act, Ways
+from gridarium.games.gridwar.rules.moves import Act, TileMoves
 
 
-class InOrder(Sequence[Any]):
+class SortedActions(Sequence[Any]):
     """The entries and moves of each tile, which are beside each other in the order, and single actions among them.
 
     Most of them nobody asks for: where a tile can end is enough to know how many there are.
     """
 
-    def __init__(self, goings: Iterable[tuple[Ways, int]], others: Iterable[Act]) -> None:
+    def __init__(self, goings: Iterable[tuple[TileMoves, int]], others: Iterable[Act]) -> None:
         """``goings``: what may go somewhere, and where it can end."""
         groups: list[tuple[str, Any, int]] = [(ways.begins, ways, ends) for ways, ends in goings]
         groups += [(act.text, act, 1) for act in others]
@@ -36,7 +36,7 @@ class InOrder(Sequence[Any]):
         if group < 0:
             return 0
         begins, source, _ = self._groups[group]
-        if not isinstance(source, Ways):
+        if not isinstance(source, TileMoves):
             return self._upto[group] - (begins == text)
         acts = self._acts(group)
         return self._upto[group] - len(acts) + bisect_left(acts, text, key=str)
@@ -55,7 +55,7 @@ class InOrder(Sequence[Any]):
     def _acts(self, group: int) -> list[Act]:
         if group not in self._listed:
             _, source, ends = self._groups[group]
-            acts = [source[end] for end in spaces_in(ends)] if isinstance(source, Ways) else [source]
+            acts = [source[end] for end in spaces_in(ends)] if isinstance(source, TileMoves) else [source]
             self._listed[group] = sorted(acts)
         return self._listed[group]
 

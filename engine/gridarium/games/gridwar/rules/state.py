@@ -28,14 +28,14 @@ from gridarium.games.gridwar.rules.moves import (
     PROMOTE,
     TROOP,
     Act,
-    Ways,
+    TileMoves,
     capture,
     promotion,
     promotion_off,
 )
 from gridarium.games.gridwar.rules.notation import read
 from gridarium.games.gridwar.rules.position import Position, Terms
-from gridarium.games.gridwar.rules.sorted_actions import InOrder
+from gridarium.games.gridwar.rules.sorted_actions import SortedActions
 
 THIRD, QUIET = 3, 100
 """GW-28: occurrences of a position, and turns in which nothing is entered, promoted or captured, that make a draw."""
@@ -68,13 +68,13 @@ class GridwarState(Position):
         if self.to_move is None:
             return []
         field = self.field()
-        goings = [(ways, ends) for ways in self.ways() if (ends := self.ends(field, ways))]
+        goings = [(ways, ends) for ways in self.tile_moves() if (ends := self.ends(field, ways))]
         captures = list(self.captures())
         finish = [FINISH] if self.begun or goings or captures else []
-        return InOrder(goings, [*self.promotions(), *captures, *finish])
+        return SortedActions(goings, [*self.promotions(), *captures, *finish])
 
     def place_of(self, text: str, choices: Sequence[Any]) -> int:
-        return choices.place(text) if isinstance(choices, InOrder) else super().place_of(text, choices)
+        return choices.place(text) if isinstance(choices, SortedActions) else super().place_of(text, choices)
 
     def may_end(self) -> bool:
         """GW-27: who has not begun must be able to do something other than promoting."""
@@ -85,7 +85,7 @@ class GridwarState(Position):
         if self.to_move is None:
             return False
         field = self.field()
-        return any(self.ends(field, ways) for ways in self.ways()) or any(True for _ in self.captures())
+        return any(self.ends(field, ways) for ways in self.tile_moves()) or any(True for _ in self.captures())
 
     # Promotion: GW-10, GW-11
 
@@ -137,11 +137,11 @@ class GridwarState(Position):
 
     # Moving: GW-14 to GW-19, GW-21
 
-    def ways(self) -> list[Ways]:
+    def tile_moves(self) -> list[TileMoves]:
         """What may enter and what may move, if it can get anywhere (GW-14, GW-20)."""
         return [ENTRIES[rank] for rank in self.entering()] + [MOVES[space] for space in self.movers()]
 
-    def ends(self, field: Field, ways: Ways) -> int:
+    def ends(self, field: Field, ways: TileMoves) -> int:
         """Where an entry or a move can end."""
         space = ways.origin
         if space == OFF:
@@ -151,7 +151,7 @@ class GridwarState(Position):
     def _goings(self) -> Iterator[Act]:
         """All entries and moves."""
         field = self.field()
-        for ways in self.ways():
+        for ways in self.tile_moves():
             yield from map(ways.__getitem__, spaces_in(self.ends(field, ways)))
 
     def _move(self, act: Act) -> None:
@@ -280,7 +280,7 @@ class GridwarState(Position):
         Where drawn tiles can go is kept meanwhile; once all of it is known, no number is drawn in vain.
         """
         others = [*self.promotions(), *self.captures()]
-        ways = self.ways()
+        ways = self.tile_moves()
         if self.may_end():
             others.append(FINISH)
         field = self.field()

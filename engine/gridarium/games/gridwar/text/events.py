@@ -24,7 +24,7 @@ YELLOWS_A_BLUE = 3
 """GW-9."""
 
 
-def story(before: GridwarState, act: Act) -> list[Event]:
+def events_of(before: GridwarState, act: Act) -> list[Event]:
     """The events of an action: what was done, ``demote`` for each token that it cost, ``turn`` or ``end``.
 
     The targets of ``move`` and ``enter`` are the spaces on the way, in order; for a capture where the captor was, and
@@ -61,15 +61,15 @@ def _promotion(before: GridwarState, act: Act, player: int) -> Event:
 def _move(before: GridwarState, act: Act, player: int) -> Event:
     rank = before.rank_at(act.origin)
     words = f"{{{player}}} moved a {RANK_NAMES[rank]} from {NAMES[act.origin]} to {NAMES[act.end]}"
-    return Event("move", player, words, tuple(NAMES[space] for space in way(before, act)))
+    return Event("move", player, words, tuple(NAMES[space] for space in cheapest_path(before, act)))
 
 
 def _entry(before: GridwarState, act: Act, player: int) -> Event:
     words = f"{{{player}}} brought in a {RANK_NAMES[act.rank]} on {NAMES[act.end]}"
-    return Event("enter", player, words, tuple(NAMES[space] for space in way(before, act)))
+    return Event("enter", player, words, tuple(NAMES[space] for space in cheapest_path(before, act)))
 
 
-def way(state: GridwarState, act: Act) -> list[int]:
+def cheapest_path(state: GridwarState, act: Act) -> list[int]:
     """The spaces of a cheapest way that a move or an entry takes; a move's start is the first."""
     field = state.field()
     if act.kind == ENTER:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from gridarium.games.gadget_grid.rules.board import ACROSS, ALL_WAYS, ALONG, AREAS, OPPOSITE, WITH_DIGIT, mask_of
-from gridarium.games.gadget_grid.rules.line_of_sight import beams, seen, sentry_ways
+from gridarium.games.gadget_grid.rules.line_of_sight import beams, seen, sentry_directions
 from gridarium.games.gadget_grid.rules.moves import BUTTONS, DONE, PLAIN, REMOTE_WORD, UNIVERSAL, Act, remote
 from gridarium.games.gadget_grid.rules.phases.entering import SOLO, arrive, lose
 from gridarium.games.gadget_grid.rules.phases.moving import adjacent, zomb_limit, zomb_steps
@@ -50,7 +50,7 @@ def offers(state: Position) -> list[Act]:
     if state.did(SECOND):
         return acts
     if state.has(state.player, SHOVEL) and state.on_grid(state.player):
-        acts += [state.names.shovel(token) for token in _targets(state, _beside(state))]
+        acts += [state.names.shovel(token) for token in _targets(state, _own_and_adjacent(state))]
     if state.has(state.player, UNIVERSAL_REMOTE) and state.on_grid(state.player):
         acts += _remotes(state, UNIVERSAL, seen(state, state.player))
     if state.terms.players > SOLO:
@@ -84,7 +84,7 @@ def _range(state: Position, kind: int) -> int:
     return state.cards.ranges[kind] + state.has(state.player, TRYING)
 
 
-def _beside(state: Position) -> int:
+def _own_and_adjacent(state: Position) -> int:
     """The own square and those adjacent to it."""
     here = state.at[state.player]
     return 1 << here | mask_of(tuple(adjacent(state, here)))
@@ -108,13 +108,15 @@ def _remotes(state: Position, word: str, mask: int) -> list[Act]:
         remote(word, square, way)
         for square, kind in state.sentries()
         if mask >> square & 1
-        for way in sentry_ways(kind)
+        for way in sentry_directions(kind)
     ]
 
 
 def _zomb_moves(state: Position, word: str) -> list[Act]:
     """Each Zomb and its first square (GG-T16)."""
-    return [state.names.walk(word, token, square) for token in state.zombs() for square in zomb_steps(state, token)]
+    return [
+        state.names.token_step(word, token, square) for token in state.zombs() for square in zomb_steps(state, token)
+    ]
 
 
 # What it does
@@ -124,7 +126,7 @@ def play(state: Position, act: Act) -> None:
     """An Attack. The Attack Phase is still what is asked next; mostly the end of the turn takes its place."""
     if act.kind == "whistle":
         state.used |= WHISTLED
-        _walk_zomb(state, act, 0)
+        _step_zomb(state, act, 0)
         return
     kind = KIND.get(act.kind)
     second = state.did(SECOND)
@@ -133,7 +135,7 @@ def play(state: Position, act: Act) -> None:
     else:
         state.stack[0] = ("closing",)
     if act.kind == "zomb":
-        _walk_zomb(state, act, 0)
+        _step_zomb(state, act, 0)
         return
     if kind is not None and kind not in KEPT:
         state.hands[state.player][kind] -= 1
@@ -269,7 +271,7 @@ def range_of(state: Position, word: str) -> int:
     if kind in THROWN:
         return seen(state, state.player, THROWN[kind], _range(state, kind))
     if word == DLC[SHOVEL]:
-        return _beside(state)
+        return _own_and_adjacent(state)
     return seen(state, state.player) if word in (UNIVERSAL, KINDS[LASSO]) else 0
 
 
@@ -285,7 +287,7 @@ def skate_hits(state: Position, square: int, way: int) -> None:
 # Zomb moves: GG-T16
 
 
-def _walk_zomb(state: Position, act: Act, made: int) -> None:
+def _step_zomb(state: Position, act: Act, made: int) -> None:
     """One step of a Zomb; more follow while there are any."""
     token, square = act.a, act.b
     here = state.at[token]
@@ -296,7 +298,7 @@ def _walk_zomb(state: Position, act: Act, made: int) -> None:
     arrive(state, token)
 
 
-def go_on_walking(state: Position, token: int, made: int, whistled: int) -> None:
+def go_on_stepping(state: Position, token: int, made: int, whistled: int) -> None:
     """Whether a Zomb has another step; where it fell it has been, too."""
     if state.on_grid(token):
         state.trails[token] |= 1 << state.at[token]
@@ -306,15 +308,15 @@ def go_on_walking(state: Position, token: int, made: int, whistled: int) -> None
         state.push(("walk", token, made, whistled))
 
 
-def walks(state: Position, token: int, made: int, whistled: int) -> list[Act]:
+def zomb_step_actions(state: Position, token: int, made: int, whistled: int) -> list[Act]:
     """The next squares of that Zomb, or no more."""
     word = "whistle" if whistled else "zomb"
-    return [*(state.names.walk(word, token, square) for square in zomb_steps(state, token)), DONE]
+    return [*(state.names.token_step(word, token, square) for square in zomb_steps(state, token)), DONE]
 
 
-def take_walk(state: Position, act: Act, token: int, made: int, whistled: int) -> None:
+def take_zomb_step(state: Position, act: Act, token: int, made: int, whistled: int) -> None:
     """Another step, or the move ends."""
     if act.kind == "done":
         state.note("stop", state.player)
     else:
-        _walk_zomb(state, act, made)
+        _step_zomb(state, act, made)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridarium.games.gadget_grid.rules.board import BEYOND, LINES, OFF, STRAIGHT
-from gridarium.games.gadget_grid.rules.line_of_sight import sentry_ways
+from gridarium.games.gadget_grid.rules.line_of_sight import sentry_directions
 from gridarium.games.gadget_grid.rules.moves import AIMS, NEW_RUBBER, NEW_SKATE, NO_WAY, SKATE_ITEM, SKATES, Act
 from gridarium.games.gadget_grid.rules.phases import attacks
 from gridarium.games.gadget_grid.rules.phases.moving import GATE, adjacent
@@ -103,7 +103,7 @@ def skate(state: Position, way: int) -> None:
 def _run_into(state: Position, square: int) -> None:
     """A Sentry there activates; its direction is chosen first."""
     kind = state.env.get(square)
-    if kind is not None and sentry_ways(kind) != (NO_WAY,) and state.blocks >> square & 1:
+    if kind is not None and sentry_directions(kind) != (NO_WAY,) and state.blocks >> square & 1:
         state.push(("aim", square))
     else:
         attacks.skate_hits(state, square, NO_WAY)
@@ -111,7 +111,7 @@ def _run_into(state: Position, square: int) -> None:
 
 def aims(state: Position, square: int) -> list[Act]:
     """The directions of a Sentry that the Rollerskate has hit."""
-    return [AIMS[way] for way in sentry_ways(state.env[square])]
+    return [AIMS[way] for way in sentry_directions(state.env[square])]
 
 
 def take_aim(state: Position, act: Act, square: int) -> None:

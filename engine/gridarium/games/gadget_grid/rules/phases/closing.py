@@ -18,7 +18,7 @@ from gridarium.games.gadget_grid.rules.board import (
 )
 from gridarium.games.gadget_grid.rules.moves import DICE, TOKENS, Act
 from gridarium.games.gadget_grid.rules.phases.entering import SOLO, arrive, check_limit
-from gridarium.games.gadget_grid.rules.phases.moving import HUGGED_STEPS, walks_by_itself
+from gridarium.games.gadget_grid.rules.phases.moving import HUGGED_STEPS, barred_to_zombs
 from gridarium.games.gadget_grid.rules.position import Position
 from gridarium.games.gadget_grid.setup.cards import SCAREZOMB, SQUARE_100
 
@@ -88,7 +88,7 @@ def scares(state: Position, tokens: tuple[int, ...]) -> None:
 
 
 def _scared(state: Position, token: int) -> list[int]:
-    free = [square for square in SIDES[state.at[token]] if not walks_by_itself(state) >> square & 1]
+    free = [square for square in SIDES[state.at[token]] if not barred_to_zombs(state) >> square & 1]
     return _farthest(state, token, free, state.at[state.player])
 
 
@@ -102,7 +102,7 @@ def _farthest(state: Position, token: int, squares: list[int], away: int) -> lis
 
 def scare_choices(state: Position, token: int) -> list[Act]:
     """Squares that are equally far."""
-    return [state.names.walk("scare", token, square) for square in _scared(state, token)]
+    return [state.names.token_step("scare", token, square) for square in _scared(state, token)]
 
 
 # Toward a Character: GG-V1.2, GG-V2.2, GG-V2.5
@@ -128,13 +128,13 @@ def _steps_from(squares: int, portals: int) -> int:
     return (found | portals if squares & portals else found) & EVERYWHERE
 
 
-def _way(state: Position, token: int, character: int) -> tuple[int, int]:
+def _shortest_path(state: Position, token: int, character: int) -> tuple[int, int]:
     """How many steps a Zomb is from a Character, and the next squares of the shortest ways; `FAR` without a way.
 
     It may stand where it could not step.
     """
     here, goal = state.at[token], state.at[character]
-    layers = _layers(goal, walks_by_itself(state), state.portals) if 0 <= goal < BEYOND else ()
+    layers = _layers(goal, barred_to_zombs(state), state.portals) if 0 <= goal < BEYOND else ()
     if layers and here == goal:
         return 0, 0
     near = _steps_from(1 << here, state.portals)
@@ -146,15 +146,15 @@ def _way(state: Position, token: int, character: int) -> tuple[int, int]:
 
 def _closer(state: Position, token: int, character: int) -> tuple[int, ...]:
     """The next squares on the shortest ways."""
-    return squares_of(_way(state, token, character)[1])
+    return squares_of(_shortest_path(state, token, character)[1])
 
 
 def creep_choices(state: Position, token: int, character: int) -> list[Act]:
     """Squares that are equally close."""
-    return [state.names.walk("creep", token, square) for square in _closer(state, token, character)]
+    return [state.names.token_step("creep", token, square) for square in _closer(state, token, character)]
 
 
-def take_walk(state: Position, act: Act, *_: object) -> None:
+def take_token_step(state: Position, act: Act, *_: object) -> None:
     """What was chosen for a token that moves by itself."""
     _move(state, act.kind, act.a, act.b)
 
@@ -169,7 +169,7 @@ def creeps(state: Position, token: int) -> None:
     state.push(("creeps", token + 1))
     if not state.on_grid(token):
         return
-    one, other = (_way(state, token, character)[0] for character in range(DUEL))
+    one, other = (_shortest_path(state, token, character)[0] for character in range(DUEL))
     if one == other and 0 < one < FAR:
         state.push(("die", token, -1))
     elif 0 < min(one, other) < FAR:
@@ -238,7 +238,7 @@ def _fled(state: Position, token: int) -> list[int]:
 
 def flee_choices(state: Position, token: int) -> list[Act]:
     """Squares that are equally far."""
-    return [state.names.walk("flee", token, square) for square in _fled(state, token)]
+    return [state.names.token_step("flee", token, square) for square in _fled(state, token)]
 
 
 def returns(state: Position) -> None:

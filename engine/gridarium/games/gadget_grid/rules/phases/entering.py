@@ -39,7 +39,7 @@ def enter(state: Position, token: int) -> None:
     if not state.on_grid(token):
         return
     square = state.at[token]
-    if state.floors >> square & 1 and not _walks_over(state, token):
+    if state.floors >> square & 1 and not _passes_over(state, token):
         state.note("fall", token, square)
         state.push(("roll", 1, (TOKENS + token,), 0))
     elif token >= state.characters:
@@ -50,7 +50,7 @@ def enter(state: Position, token: int) -> None:
         _enter_zomboid(state, token, square)
 
 
-def _walks_over(state: Position, token: int) -> bool:
+def _passes_over(state: Position, token: int) -> bool:
     """GG-X1: with Not Paying Attention, in the own Movement Phase."""
     return state.phase == "movement" and token == state.player and state.has(token, INATTENTION)
 

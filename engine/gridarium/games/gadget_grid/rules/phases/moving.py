@@ -41,7 +41,7 @@ def hops(state: Position, square: int) -> tuple[int, ...]:
     return squares_of(state.portals & ~(1 << square))
 
 
-def beside(state: Position, square: int) -> list[int]:
+def adjacent_squares(state: Position, square: int) -> list[int]:
     """The squares that a Zomb could step to: adjacent, without Sentry or Rubble (GG-T16)."""
     blocks = state.blocks
     return [other for other in (*SIDES[square], *hops(state, square)) if not blocks >> other & 1]
@@ -169,6 +169,6 @@ def zomb_steps(state: Position, token: int, origin: int = OFF) -> list[int]:
     return [other for other in dict.fromkeys((*SIDES[here], *hops(state, here))) if not shut >> other & 1]
 
 
-def walks_by_itself(state: Position) -> int:
+def barred_to_zombs(state: Position) -> int:
     """The squares that Zombs which move by themselves never step onto (GG-AU2), as a mask."""
     return state.blocks | state.floors | state.buggy
