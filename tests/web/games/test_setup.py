@@ -95,6 +95,14 @@ def test_boards_without_a_sentence_are_in_a_list() -> None:
     assert chosen.attrs["value"] == sizes[1].attrs["value"]
 
 
+def test_people_at_one_device_are_numbered_until_they_have_names() -> None:
+    tab = Tab()
+    tab.open_sheet("new")
+    tab.choose("how", "here")
+    asked = tab.sheet.one("div", class_="seat-fields").all("label")
+    assert [label.text for label in asked] == ["Player 1", "Player 2"]
+
+
 def test_a_new_game_can_be_set_up_from_every_page() -> None:
     for url in ("index.html", "gridbloc.html", "gridbloc-rules.html"):
         tab = Tab(url)

@@ -22,7 +22,7 @@ from web.record.log import Log
 from web.record.log_lines import duration_text, points_text
 from web.record.statistics import average, best, by, streaks, whole
 from web.record.terms import named
-from web.record.totals import Tally, tally
+from web.record.totals import MOST, Tally, tally
 from web.widgets.record.results_chart import in_words
 
 NOON = "2026-03-14T12:00:00+00:00"
@@ -285,6 +285,13 @@ def test_of_the_oldest_games_only_numbers_stay(monkeypatch: pytest.MonkeyPatch) 
     assert by(lambda each: each.against, log.entries, log.totals) == {"2": Tally(2, 1, 1), "4": Tally(2, 0, 0)}
     log.clear(saved=[])
     assert log.text() == "", "they can be deleted, too"
+
+
+def test_games_are_counted_up_to_what_can_be_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(logs, "MOST", 1)
+    log = Log(log_of(*games("wl")).text().replace("[1,0,0]", f"[{MOST - 2},0,0]"))
+    log.put(games("wwww", start=5))
+    assert [total.tally.won for total in Log(log.text()).totals] == [MOST - 1]
 
 
 def test_games_that_are_only_counted_are_among_all_but_not_among_the_last_days(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import dist
 from typing import Any
 
 import pytest
@@ -29,6 +30,12 @@ def ways(look: Any) -> str:
     return found[1] if found else ""
 
 
+def places(path: str) -> list[tuple[float, ...]]:
+    """The places that path data names, one after the other."""
+    numbers = list(map(float, re.findall(r"-?[\d.]+", path)))
+    return list(zip(numbers[::2], numbers[1::2], strict=True))
+
+
 def passed(look: Any) -> int:
     """How many walls are marked as passed."""
     found = re.search(r'class="vaulted" d="([^"]*)"', part(look, "board-reach"))
@@ -50,6 +57,9 @@ def test_gb_23_a_bee_shows_all_that_is_two_tiles_away() -> None:
     around = {f"{column}{row}" for column in "cdefg" for row in range(3, 8)} - {"e5"}
     assert marked(frame(look)) == around
     assert ways(look).count("Q") == 24, "each by a bow"
+    for bow in ways(look).split("M")[1:]:
+        start, aside, end = places(bow)
+        assert dist(start, aside) == pytest.approx(dist(aside, end), abs=1), "in its middle furthest aside"
     assert name_of(look, "g7") == "g7, unscored, your power leads here"
 
 
