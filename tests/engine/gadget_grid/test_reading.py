@@ -365,6 +365,8 @@ def test_what_is_pointed_at_is_understood_as_what_is_asked_for() -> None:
     attack = stand("attack", hand={"remote-control": 1}, at={"z1": "22"}, dlc=("laser-shovel",))
     assert attack.why_not(("z1", "33")).sentence == "A Zomb steps to adjacent squares, never diagonally"
     assert attack.why_not(("remote-control", "55", "ne")).sentence == "There is no Sentry on 55"
+    rubble = stand("attack", hand={"remote-control": 1}, environment={"55": "rubble"})
+    assert rubble.why_not(("remote-control", "55")).sentence == "There is no Sentry on 55"
     assert attack.why_not(("laser-shovel", "p1")).rule == "GG-T12"
     assert do(attack, "zomb:z1,23").why_not(("z1", "22")).rule == "GG-T16"
     to_do = [["generation"], ["put", False, ["rock"], False, "12", 0]]
