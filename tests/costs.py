@@ -16,9 +16,15 @@ import pytest
 TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 
-def spent() -> float:
-    """Seconds of CPU time so far: of this process, what ran below it and has ended, and, on Linux, what runs there."""
-    return time.process_time() + sum(seconds for process in below(os.getpid()) for seconds in times(process))
+def of_others() -> float:
+    """Seconds of CPU time so far of what ran below this process and has ended, and, on Linux, of what runs there."""
+    return sum(seconds for process in below(os.getpid()) for seconds in times(process))
+
+
+def of_ended() -> float:
+    """Seconds of CPU time so far of what ran below this process and has ended."""
+    ended = os.times()
+    return ended.children_user + ended.children_system
 
 
 def below(process: int) -> Iterator[int]:
@@ -56,19 +62,26 @@ class Costs:
     """A plugin: every report says what its phase cost, and the end of the run what each part did."""
 
     def __init__(self) -> None:
-        self.before = 0.0
+        self.own = self.others = self.ended = 0.0
         self.tests: Counter[str] = Counter()
         self.seconds: defaultdict[str, float] = defaultdict(float)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self) -> None:
-        self.before = spent()
+        self.own, self.others, self.ended = time.process_time(), of_others(), of_ended()
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_makereport(self) -> Generator[None, Any, Any]:
+    def pytest_runtest_makereport(self, item: pytest.Item) -> Generator[None, Any, Any]:
+        """A browser and its many processes are asked only by tests that use one, for that takes some milliseconds; at
+        the end of all tests, which is that of some other one, it takes its time with it."""
         report = yield
-        now = spent()
-        report.cpu, self.before = max(0.0, now - self.before), now  # a browser that ends takes its time with it
+        own, others, ended = time.process_time(), self.others, of_ended()
+        if item.get_closest_marker("browser"):
+            others = of_others()
+        elif report.when != "teardown":
+            others += ended - self.ended
+        report.cpu = max(0.0, own + others - self.own - self.others)
+        self.own, self.others, self.ended = own, others, ended
         return report
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
