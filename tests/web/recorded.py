@@ -121,10 +121,12 @@ class People:
         """The number of the tab, the event, and what came of it, each time."""
 
     def happen(self, number: int, event: dict[str, Any]) -> list[Effect]:
-        """Let an event happen: a tab is opened, thinks, or is sent something. Returns all effects in full."""
+        """Let an event happen: a tab is opened, thinks, or is sent something, or time passes. Returns all effects."""
         told: list[Effect] = []
         if "opened" in event:
             self.tabs.append(RecordedTab(event["opened"], self.devices[event["device"]], self.moment, told))
+        elif "seconds" in event:
+            self.moment.now += event["seconds"]
         elif event == {"on": "thought"}:
             tab = self.tabs[number]
             tab.told = told
@@ -147,6 +149,22 @@ class People:
     def send(self, number: int, on: str, **message: Any) -> None:
         """Send an event from that tab."""
         self.happen(number, {"on": on, **message})
+
+    def wait(self, number: int, seconds: int) -> None:
+        """Do nothing for so long."""
+        self.happen(number, {"seconds": seconds})
+
+    def key(self, number: int, key: str, board: bool = False) -> None:
+        """Press a key in that tab."""
+        self.send(number, "key", key=key, shift=False, ctrl=False, board=board, target=None)
+
+    def coached(self, number: int, chance: Random) -> None:
+        """Let answers come, and press one of the buttons that a coach offers."""
+        self.think(number)
+        offered = [node.attrs["data-value"] for node in self.tabs[number].page.all("button", data_on="coach")]
+        if offered:
+            self.send(number, "coach", value=offered[int(chance.random() * len(offered))])
+            self.think(number)
 
     def think(self, number: int) -> None:
         """Let computers and hints of a tab come to their end."""
