@@ -44,11 +44,11 @@ sys.addaudithook(lambda event, given: made.append(str(given[0])) if event == "co
 compile_pattern = sitecustomize.compile_pattern
 sitecustomize.compile_pattern = lambda text, flags=0: made.append(str(text)) or compile_pattern(text, flags)
 
-from web.app.app import LiveApp
+from web.events import new_app
 
 can = {"save": True, "share": True, "touch": False, "motion": True, "offline": False}
 asked = {"url": url, "shown": url, "base": "https://example.test/", "games": {}, "settings": {}, "asks": False}
-LiveApp().handle({"on": "start", "can": can, **asked})
+new_app().handle({"on": "start", "can": can, **asked})
 loaders = {name: type(getattr(module, "__loader__", None)).__name__ for name, module in sys.modules.items()}
 json.dumps([loaders, made, [name for name, module in sys.modules.items() if hasattr(module, "__path__")]])
 """

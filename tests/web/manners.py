@@ -8,7 +8,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from tests.web.tree import Node, read
-from web.app.handling import HANDLERS
+from web.app.app import HANDLERS
 from web.pages.layout import Page
 
 FIELDS = ("input", "select", "textarea")

@@ -28,7 +28,7 @@ from unittest import mock
 from gridarium.search import hints, thinking
 from tests.web.tab import Device, Tab
 from web.app import hearing
-from web.app.handling import Effect
+from web.app.app import Effect
 from web.play import thinking as work
 
 FILE = Path(__file__).parents[1] / "data" / "recorded.json"

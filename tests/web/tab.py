@@ -12,10 +12,10 @@ from typing import Any
 
 from tests.web import manners
 from tests.web.tree import Node, read
-from web.app.app import LiveApp
-from web.app.handling import Effect
+from web.app.app import Effect
 from web.app.opening import Steps, T
 from web.app.session import Session
+from web.events import new_app
 from web.pages import view
 from web.play.table import Table
 
@@ -46,7 +46,7 @@ class Tab:
     def __init__(
         self, url: str = "gridbloc.html", device: Device | None = None, slow: bool = False, asked: bool = False
     ) -> None:
-        self.app = LiveApp()
+        self.app = new_app()
         self.slow = slow
         """Whether work in slices stands still until `work` is called."""
         self.asked = asked

@@ -1,57 +1,72 @@
-"""The application: a browser event in, effects for the page out. Runs in the page's worker and in tests alike."""
+"""The page's program: a browser event in, effects for the page out. Runs in the page's worker and in tests alike.
+
+The modules of `web.events` import this to register what each event does; `web.events.after` names what follows each.
+"""
 
 from __future__ import annotations
 
 import time
 import traceback
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from web.app.handling import HANDLERS, App, Effect, Message
+from markupsafe import Markup
+
+from gridarium import Event
+from gridarium.formats.notes import SAVED
+from gridarium.match.match import Ply
+from web.app import hearing
 from web.app.opening import Steps
-from web.events import coach
-from web.events.table.clock import ask_about_absence, run_out, time_up  # with the package come all handlers
-from web.events.table.play import let_fall, play_action, play_ahead
-from web.pages import HOME, game_of, view
-from web.pages.layout import progress
+from web.app.session import Session
+from web.pages import HOME, game_of, opening, view
+from web.pages.layout import Page, progress
 from web.pages.table import in_space
 from web.play.board_view import look_at
-from web.play.game_clock import Clock
-from web.play.permissions import can_enter_ahead, goes_on
-from web.play.playback import NO_PRESS
-from web.play.player_clocks import Clocks
-from web.play.subject import subject_of
 from web.play.table import Table
-from web.storage.filter import games_in_progress
-from web.storage.library import Library
+from web.record.entry_of_game import ended
+from web.record.log import KEY
 from web.storage.saved_game import Saved
 from web.widgets.saved_games import pictured
+from web.widgets.sheets.share import address
 from web.widgets.sheets.sheets import sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from web.learning.coach import Coach
 
-    from markupsafe import Markup
-
-    from web.play.thinking import Work
+Effect = dict[str, Any]
+Message = dict[str, Any]
+Handler = Callable[["App", Message], None]
 
 AT_ONCE = 0.05
 """Seconds of an event that go into work that takes long, so that what is short is there at once."""
+LONGEST_FALL = 2_500
+"""Milliseconds within which all that falls by itself begins to show."""
 
-LISTED_ANEW = 60_000
-"""Milliseconds after which the list of games says anew how long ago each was saved."""
-
-ABOUT_THE_GAME = ("result",)
-"""Sheets about the game as it stands. While one is open, computers wait, as they do beside an analysis."""
+HANDLERS: dict[str, Handler] = {}
+"""What each event does; the modules of `web.events` register themselves here."""
 
 
-class LiveApp(App):
-    """The app at work: it lets events happen, and does what takes long in slices between them."""
+def on(*names: str) -> Callable[[Handler], Handler]:
+    """Register a function as the handler of these events."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._counted: tuple[Library, int] | None = None
-        """The library, and how often it had changed, when it was last looked through for games under way."""
+    def register(handler: Handler) -> Handler:
+        HANDLERS.update(dict.fromkeys(names, handler))
+        return handler
+
+    return register
+
+
+class App:
+    """One page's session at work: it lets events happen, does what takes long in slices, and answers with effects."""
+
+    def __init__(self, before: Handler, after: Callable[[App], None]) -> None:
+        """What is done ``before`` each event, and ``after`` whatever has happened (`web.events.around`)."""
+        self.session = Session()
+        self._before, self._after = before, after
+        self._effects: list[Effect] = []
+        self.shown = Page("", "", {}, Markup)
+        """The page as it was sent last."""
         self._looking: tuple[str, Steps[Saved | None]] | None = None
         """The listed game that is being read for its picture."""
 
@@ -69,7 +84,7 @@ class LiveApp(App):
         end = time.monotonic() + AT_ONCE
         while self._at_work and time.monotonic() < end:
             self._go_on()
-        self._settle()
+        self._after(self)
         self.session.flat_first = ahead is not None
         effects = [*self._patches(), *self._effects]
         self.session.flat_first = False
@@ -80,10 +95,18 @@ class LiveApp(App):
         return self._changes(in_space(self.session, table, look_at(self.session, table)))
 
     def _let_happen(self, message: Message) -> None:
-        if message["on"] not in NO_PRESS:
-            self._end_by_time()  # what somebody does after that comes too late
-        self.session.playback.heed(message)
+        self._before(self, message)
         self.dispatch(message["on"], **{name: value for name, value in message.items() if name != "on"})
+
+    def dispatch(self, event: str, **message: Any) -> None:
+        """Let an event happen."""
+        if event not in HANDLERS:
+            raise ValueError(f"no handler for the event {event!r}")
+        HANDLERS[event](self, message)
+
+    def do(self, effect: str, **details: Any) -> None:
+        """Add an effect for the page to carry out after the patches."""
+        self._effects.append({"do": effect, **details})
 
     # What takes long, slice by slice
 
@@ -100,7 +123,7 @@ class LiveApp(App):
     @property
     def _at_work(self) -> bool:
         """Whether a game is being opened, or what came from elsewhere is still to be joined."""
-        return self.session.opening is not None or bool(self._errands)
+        return self.session.opening is not None or bool(self.session.errands)
 
     @property
     def _thinks(self) -> bool:
@@ -145,7 +168,7 @@ class LiveApp(App):
                 self.session.opening = None
             for message in opening.held:
                 self._let_happen(message)
-            self._settle()
+            self._after(self)
             return True
         return False
 
@@ -163,7 +186,8 @@ class LiveApp(App):
         return [{"do": "part", "id": name, "html": str(html)} for name, html in changed.items()]
 
     def _run_errand(self) -> bool:
-        key, steps = self._errands[0]
+        session = self.session
+        key, steps = session.errands[0]
         try:
             next(steps)
             return False
@@ -172,32 +196,30 @@ class LiveApp(App):
         except Exception:  # the page goes on, and says so: what waits for the errand must not wait for ever
             words = "Something that this device keeps could not be taken in. What is there stays as it is."
             self.do("fault", words=words, detail=traceback.format_exc())
-        del self._errands[0]
-        if key in self._held_back and not self.is_held_back(key):
-            self._held_back.discard(key)
-            if key in self.session.library.texts:
-                self.do("save", key=key, text=self.session.library.texts[key])
-        self._settle()
+        del session.errands[0]
+        if key in session.held_back and not session.is_held_back(key):
+            session.held_back.discard(key)
+            if key in session.library.texts:
+                self.do("save", key=key, text=session.library.texts[key])
+        self._after(self)
         return True
 
     def _think(self) -> bool:
         """Think for one slice. Returns whether there is something to show."""
         session = self.session
-        work = session.thoughts.work
-        if work is None and session.thoughts.answer is not None:
-            due = coach.go_on(self, session.thoughts.answer)
-            if due:
-                self._settle()
-            return due
-        if work is None:
+        thought = session.thoughts.work or session.thoughts.answer
+        if thought is None:
             return session.analysis is not None and session.analysis.step()
-        due = work.step()
-        if not work.ready:
+        due = thought.step()
+        if thought.ready:
+            session.thoughts.end(thought)
+            thought.then()
+            due = True
+        elif not thought.settles:
             return due
-        session.thoughts.work = None
-        self._use(work)
-        self._settle()
-        return True
+        if due:
+            self._after(self)
+        return due
 
     def _unseen(self) -> str | None:
         """A game that the page lists with a picture, and that is still to be read for it."""
@@ -220,18 +242,6 @@ class LiveApp(App):
             return True
         return False
 
-    def _use(self, work: Work) -> None:
-        """Play the action that a computer chose, or show the hint."""
-        session = self.session
-        if work.subject.purpose == "move":
-            session.computers.steps = max(0, session.computers.steps - 1)
-            play_action(self, work.decide())
-        else:
-            line, words = work.hint
-            table = self.table()
-            title = f"{table.called(line[0], begins=True)} is best."
-            session.hints.show(table.match, table.names, title, words, line)
-
     def stop_thinking(self, words: str, detail: str) -> list[Effect]:
         """A thought failed: computers wait, and the page says so. Nothing that was played is touched."""
         self._effects = []
@@ -242,80 +252,11 @@ class LiveApp(App):
         self.do("fault", words=words, detail=detail)
         return [*self._patches(), *self._effects]
 
-    def _settle(self) -> None:
-        """Bring what depends on the session into line with it, whatever it was that happened."""
-        self._settle_table()
-        coach.settle(self)
-        library = self.session.library
-        if self._counted != (library, library.changes):
-            self._counted = library, library.changes
-            going = " ".join(games_in_progress(library))
-            if going != self.going:
-                self.going = going
-                self.do("going", games=going)
-        if self.session.page == HOME and len(library):
-            self.do("alarm", ms=LISTED_ANEW)
+    # The page
 
-    def _settle_table(self) -> None:
-        """Begin to think where a computer is to move; stop where what was thought about is not looked at any more."""
-        session, thoughts = self.session, self.session.thoughts
-        if session.table is None:
-            return
-        match = session.table.match
-        self.ask_for_secret()
-        at_table = game_of(session.page) is not None
-        if at_table and goes_on(session, session.table):
-            let_fall(self)
-        if session.clock is not None:
-            self._wind(session.table, session.clock, at_table)
-        moves = session.computers.go_on(match) and session.sheet not in ABOUT_THE_GAME and not session.reviewing
-        if session.clocks is not None:
-            self._time(session.table, session.clocks, at_table and moves)
-        if session.reviewing and session.analysis is not None and not session.analysis.is_of(match):
-            self.dispatch("analyse")
-        work = thoughts.work
-        if work is not None and (not at_table or work.subject != subject_of(match, work.subject.purpose)):
-            thoughts.work = None
-        if thoughts.at_work("move") and not moves:
-            thoughts.work = None
-        if thoughts.work is None and moves and at_table:
-            self.think_about(match, "move")
-        if session.table.ahead and match.at_end and not can_enter_ahead(session, session.table):
-            play_ahead(self)
-
-    def _wind(self, table: Table, clock: Clock, at_table: bool) -> None:
-        """Let a clock run from the first action on while the game is played at the table, and wake up in a second.
-
-        Whatever it was that happened: when no time is left, the time is up.
-        """
-        match = table.match
-        if at_table and match.begun and not match.over and clock.out:
-            time_up(self, table)
-        clock.run(at_table and match.begun and not clock.out and not match.over)
-        clock.look()
-        if clock.running:
-            self.do("alarm", ms=clock.next)
-
-    def _time(self, table: Table, clocks: Clocks, thinks: bool) -> None:
-        """Let the time of whoever decides pass, and wake up when something is to be said about it."""
-        match = table.match
-        if table.saved.by_link:
-            self.session.clocks = None
-            return
-        clocks.ahead = self.session.ahead
-        clocks.run(match, thinks)
-        if ask_about_absence(self, table, clocks):
-            clocks.run(match, thinks)
-        self._end_by_time()
-        due = clocks.warn(match, table.names)
-        if due is not None:
-            self.do("alarm", ms=due, on="clock")
-
-    def _end_by_time(self) -> None:
-        """End the game where the person whose time passes has none left."""
-        session = self.session
-        if session.table is not None and session.clocks is not None and session.clocks.is_out(session.table.match):
-            run_out(self, session.table, session.clocks, game_of(session.page) is not None)
+    def take_over(self, file: str) -> None:
+        """The page shows this file as it was rendered ahead of time, so only what differs has to be sent."""
+        self.shown = view(opening(file))
 
     def _patches(self) -> list[Effect]:
         """The page anew where its structure changed, else the parts that did."""
@@ -329,3 +270,111 @@ class LiveApp(App):
             for name, html in page.parts.items()
             if before.parts.get(name) != html
         ]
+
+    # What events answer with
+
+    def table(self) -> Table:
+        """The table. Raises LookupError when no game is on it."""
+        if self.session.table is None:
+            raise LookupError("no game is on the table")
+        return self.session.table
+
+    def put_on_table(self, saved: Saved, coach: Coach | None = None) -> None:
+        """Show this game, in place of one that was being opened; save it if the device does not know it yet.
+
+        With a ``coach`` it is not saved.
+        """
+        session = self.session
+        session.opening = None
+        session.sit_down(saved)
+        self.table().coach = coach
+        session.page = f"{saved.match.game.name}.html"
+        session.sheet = ""
+        if (saved.match.begun or saved.agreed) and session.library.whole(saved.match.id) is not saved:
+            self.keep()
+
+    def save(self) -> None:
+        """Keep the game on the table: on the device, and in the address."""
+        self.keep()
+        self.show_address()
+
+    def keep(self) -> None:
+        """Keep the game on the table on the device, unless a coach leads through it."""
+        saved, clock = self.table().saved, self.session.clock
+        if self.table().coach is not None:
+            return
+        if clock is not None:
+            saved.note_seconds(clock.spent)
+        if self.session.clocks is not None:
+            self.session.clocks.note_in(saved)
+        self.keep_game(saved)
+
+    def keep_game(self, saved: Saved) -> None:
+        """Keep a game on the device, as it is now."""
+        saved.notes[SAVED] = time.strftime("%Y-%m-%dT%H:%M:%S+00:00", time.gmtime())
+        text = self.session.library.put(saved)
+        self.keep_text(saved.match.id, text)
+        log = self.session.record.log
+        if saved.match.over and not log.knows(saved.match.id) and (entry := ended(saved, text)):
+            log.put([entry])
+            self.keep_record()
+
+    def keep_record(self) -> None:
+        """Keep one's own results on the device, as they are now."""
+        text = self.session.record.log.text()
+        self.session.record.saved_at = self.session.now
+        if text:
+            self.do("save", key=KEY, text=text)
+        else:
+            self.do("forget", key=KEY)
+
+    def not_over(self, saved: Saved) -> None:
+        """A game that was over is not, so it is no result."""
+        if self.session.record.log.forget(saved.match.id):
+            self.keep_record()
+
+    def keep_text(self, key: str, text: str) -> None:
+        """Keep the text of a game. What another page saved of it meanwhile is joined first."""
+        if self.session.is_held_back(key):
+            self.session.held_back.add(key)
+        else:
+            self.do("save", key=key, text=text)
+
+    def show_address(self, push: bool = False) -> None:
+        """Put the whole game into the address bar, so that a reload or a bookmark brings it back."""
+        session = self.session
+        session.share_all = True
+        to, table = session.page, session.table if game_of(session.page) else None
+        if table is not None and table.coach is not None:
+            to = f"{to}#{table.coach.fragment}"
+        elif table is not None and not table.saved.untouched:
+            to = address(session, table).removeprefix(session.base)
+        if to != session.address or push:
+            self.do("url", to=to, push=push)
+        session.address = to
+
+    def show(self, plies: Sequence[Ply]) -> int:
+        """Let the page move and sound as these plies do, one after the other; what does not move takes no time.
+
+        Where much falls by itself, such as a whole set-up, one thing begins before the other is done. Returns the
+        milliseconds for which it moves.
+        """
+        table = self.table()
+        told = [table.board.animations(table.match.position.state, ply.events) for ply in plies]
+        lengths = [max((animation["ms"] for animation in moving), default=0) for moving in told]
+        pace = 1 if any(ply.actor >= 0 for ply in plies) else min(1, LONGEST_FALL / max(1, sum(lengths)))
+        begin = 0
+        heard: dict[int, list[Event]] = {}
+        for ply, moving, length in zip(plies, told, lengths, strict=True):
+            heard.setdefault(begin, []).extend(ply.events)
+            for animation in moving:
+                self.do("animate", **animation, after=begin)
+            begin += round(length * pace)
+        self.sound([note for after, events in heard.items() for note in hearing.notes(events, after)])
+        return begin
+
+    def sound(self, notes: Sequence[hearing.Note]) -> None:
+        """Play notes as loud as the person likes, unless sounds are off."""
+        volume = hearing.VOLUMES[self.session.settings.sound]
+        if volume:
+            self.do("sound", notes=[(*note, loudness * volume) for *note, loudness in notes])

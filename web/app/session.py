@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from gridarium import GAMES
-from gridarium.match.match import LONGEST_NAME, one_line
+from gridarium.match.match import LONGEST_NAME, Seat, one_line
 from web.app.hearing import Said
+from web.app.opening import Opening, Steps
 from web.learning.progress import Learning
 from web.play.computers import Computers
 from web.play.game_clock import Clock, clock_of
@@ -26,7 +27,6 @@ from web.storage.saved_game import Saved
 
 if TYPE_CHECKING:
     from gridarium.search.analysis import TurningPoint
-    from web.app.opening import Opening
     from web.play.review import Review
     from web.storage.design_links import Greeted, Made
 
@@ -166,8 +166,28 @@ class Session:
     """Whether the link holds the whole line or only the actions up to the one looked at."""
     asked: tuple[str, Said] = field(default_factory=lambda: ("", Said()))
     """The targets that a dialog explains: from, to."""
+    address: str = ""
+    """What the address bar shows after the site's folder."""
     opening: Opening | None = None
     """The game that is being opened."""
+    errands: list[tuple[str, Steps[None]]] = field(default_factory=list)
+    """Work in slices that nobody waits for, each about a key of the device."""
+    held_back: set[str] = field(default_factory=set)
+    """Keys of games that are to be kept once the errands about them are done."""
+    asked_for: set[str] = field(default_factory=set)
+    """The ids of games for which the device was asked what its halves of rolls come from."""
+    going: str = ""
+    """The names of the games of which one is under way, as the page was told."""
+    counted: tuple[Library, int] | None = None
+    """The library, and how often it had changed, when it was last looked through for games under way."""
+    trash: tuple[str, str] = ("", "")
+    """The id and the text of the game deleted last."""
+    binned: tuple[str, str] = ("", "")
+    """The key and the text of the design deleted or replaced last."""
+    offered: tuple[str, list[Seat]] = ("", [])
+    """The id of a game, and its seats as a link has them."""
+    proposed: tuple[Saved, Saved] | None = None
+    """A game, and how it came in from somebody who wants to end its fair dice."""
     now: float = 0.0
     """When something happened last, in seconds since 1970: what lists of games call now."""
     ahead: float = 0.0
@@ -196,6 +216,18 @@ class Session:
     def trying(self) -> bool:
         """Whether the next action is tried at a turning point, and not played, whoever decided there."""
         return self.mistake is not None and self.analysis is not None and self.analysis.trying
+
+    def open(self, steps: Steps[None], first: bool = False) -> None:
+        """Begin to open a game, in place of another one that was being opened."""
+        self.opening = Opening(steps, first)
+
+    def errand(self, key: str, steps: Steps[None]) -> None:
+        """Do something about a key of the device, when the slices before are done."""
+        self.errands.append((key, steps))
+
+    def is_held_back(self, key: str) -> bool:
+        """Whether what another page saved under a key is still to be joined, so that nothing may be written over it."""
+        return any(key == about for about, _ in self.errands)
 
     def sit_down(self, saved: Saved) -> None:
         """Have this game on the table; nothing of the one before is kept in mind."""

@@ -4,15 +4,15 @@ import asyncio
 import json
 import traceback
 
-from web.app.app import LiveApp
-from web.app.handling import Effect
+from web.app.app import Effect
+from web.events import new_app
 
 __export__ = ["handle", "hold", "ping"]
 
 REST = 0.02
 """Seconds between two looks while a finished thought waits for its moment."""
 
-app = LiveApp()
+app = new_app()
 tasks: set[asyncio.Task[None]] = set()
 """The thinking under way: one task or none."""
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from gridarium import Game, load
-from web.app.handling import App, Message, on
+from web.app.app import App, Message, on
 from web.app.opening import Steps
 from web.boards.board import target_id
 from web.events.table.play import play_action
@@ -94,7 +96,7 @@ def seat(app: App, coach: Coach, saved: Saved, push: bool = False) -> None:
     app.show_address(push)
 
 
-def settle(app: App) -> None:
+def lead(app: App) -> None:
     """Note what was done, and let come what comes by itself, whatever it was that happened."""
     session, table = app.session, app.session.table
     if table is None or table.coach is None or session.opening is not None or game_of(session.page) is None:
@@ -108,7 +110,7 @@ def settle(app: App) -> None:
     if not due:
         session.thoughts.answer = None
     elif answer is None or not answer.is_about(coach, match):
-        session.thoughts.answer = Answering(coach, match)
+        session.thoughts.answer = Answering(coach, match, partial(_answer, app))
 
 
 def _lead_focus(app: App, coach: Coach) -> None:
@@ -128,20 +130,9 @@ def _back_to_board(app: App) -> None:
     app.do("focus", id=target_id(table.cursor))
 
 
-def go_on(app: App, answer: Answering) -> bool:
-    """Do one slice of what comes by itself. Returns whether there is something to show."""
-    thought = answer.thinks
-    answer.step()
-    if not answer.ready:
-        return thought and not answer.thinks
-    _answer(app)
-    return True
-
-
 def _answer(app: App) -> None:
     """What was waited for comes: another player's answer, or what is shown."""
     table = app.table()
-    app.session.thoughts.answer = None
     text = table.coach.reply(table.match) if table.coach is not None else None
     if text is not None:
         play_action(app, table.match.position.state.parse(text))
@@ -221,7 +212,7 @@ def puzzles_came(app: App, game: str) -> None:
     if table is None or table.coach is None or table.match.game.name != game or _is_begun(table.coach):
         return
     if game in learning.texts and game_of(app.session.page) == game:
-        app.open(coaching(app, game, table.coach.fragment, False))
+        app.session.open(coaching(app, game, table.coach.fragment, False))
 
 
 def _is_begun(coach: Coach) -> bool:

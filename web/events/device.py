@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gridarium.formats import record
 from gridarium.formats.notes import CONTROL, THOUGHT, TITLE
-from web.app.handling import App, Message, on
+from web.app.app import App, Message, on
 from web.app.opening import Steps
 from web.events import coach
 from web.events.designs import editor
@@ -55,7 +55,7 @@ def _hear(app: App, key: str, text: str | None, refused: str) -> None:
         if key in library.texts:
             library.remove(key)
     elif text != library.texts.get(key) and (_on_table(app, key) or (refused and key in library.texts)):
-        app.errand(key, _joining(app, key, text, refused))
+        app.session.errand(key, _joining(app, key, text, refused))
         return
     elif text != library.texts.get(key):
         library.put_text(key, text)

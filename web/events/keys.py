@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from web.app.handling import App, Message, on
+from web.app.app import App, Message, on
 from web.boards.board import target_id
 from web.events.designs import editor
 from web.events.table.play import take_back_ahead

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridarium.formats import record
-from web.app.handling import App, Message, on
+from web.app.app import App, Message, on
 from web.app.opening import Steps
 from web.record.entry import Entry
 from web.record.entry_of_game import ended, ended_before
@@ -22,7 +22,7 @@ def take_in(app: App) -> None:
     if held.looking or all(_is_known(app, key) for key in app.session.library.texts):
         return
     held.looking = True
-    app.errand(KEY, _taking_in(app))
+    app.session.errand(KEY, _taking_in(app))
 
 
 def _taking_in(app: App) -> Steps[None]:

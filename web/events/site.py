@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.app.handling import App, Message, on
+from web.app.app import App, Message, on
 from web.app.hearing import Said
 from web.app.session import Session
 from web.events.coach import coaching, leads_to_coach, want_all
@@ -36,7 +36,7 @@ def start(app: App, message: Message) -> None:
     """Python is ready: the saved games, the settings, and where the page is."""
     session = app.session
     session.awake = True
-    app.going = message.get("going", "")
+    session.going = message.get("going", "")
     session.base = message["base"]
     session.ahead = ahead_of(message.get("now"))
     session.can_share = bool(message["can"]["share"])
@@ -59,22 +59,22 @@ def start(app: App, message: Message) -> None:
 def go(app: App, message: Message) -> None:
     """A link inside the site was followed, or the address changed."""
     _close(app)
-    if message["url"] != app.address:
+    if message["url"] != app.session.address:
         _go(app, message["url"], push=bool(message.get("push")))
 
 
 def _go(app: App, url: str, push: bool = False, asks: bool = True) -> None:
     """Show the page of an address; ``asks``: where no game goes on there, how to play is asked."""
     session = app.session
-    app.stop_opening()
+    app.session.opening = None
     file, _, fragment = url.partition("#")
     session.page = file if has(file) else HOME
     name = game_of(session.page)
     _prepare(app)
     if not push:
-        app.address = url  # the browser shows it already
+        app.session.address = url  # the browser shows it already
     if name is None:
-        app.address = url
+        app.session.address = url
         if push:
             app.do("url", to=url, push=True)
         return
@@ -82,13 +82,13 @@ def _go(app: App, url: str, push: bool = False, asks: bool = True) -> None:
     if first:
         session.sit_down(new_game(name))
     if leads_to_coach(name, fragment):
-        app.open(coaching(app, name, fragment, push), first)
+        app.session.open(coaching(app, name, fragment, push), first)
     elif design_links.is_one(fragment):
         from web.events.designs.greeting import opening_design  # noqa: PLC0415  only who has such a link needs it
 
-        app.open(opening_design(app, fragment, push), first)
+        app.session.open(opening_design(app, fragment, push), first)
     elif fragment and not _is_there(app, url):
-        app.open(opening(app, fragment, push), first)
+        app.session.open(opening(app, fragment, push), first)
     elif fragment or _goes_on(session):
         app.show_address(push)
     else:
@@ -116,7 +116,7 @@ def _continue_or_ask(app: App, name: str, push: bool, asks: bool) -> None:
     session = app.session
     key = game_in_progress(session.library, name)
     if key is not None:
-        app.open(going_on(app, key, push), first=True)
+        app.session.open(going_on(app, key, push), first=True)
         return
     if session.table is None or not session.table.saved.untouched:
         session.sit_down(new_game(name))

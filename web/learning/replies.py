@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 from gridarium.match.match import Match
 from web.app.opening import SLICE
@@ -16,7 +17,12 @@ SHORTEST = 0.7
 class Answering:
     """The answer to be made at the ply looked at, and what has to be found out before."""
 
-    def __init__(self, coach: Coach, match: Match) -> None:
+    settles = True
+    """Whether what follows events is to be done, too, once there is something to show of it."""
+
+    def __init__(self, coach: Coach, match: Match, then: Callable[[], None]) -> None:
+        """``then``: what is done once it is ready."""
+        self.then = then
         self.subject: Subject = subject_of(match, "answer")
         self._coach, self._match = coach, match
         self._begun = time.monotonic()
@@ -40,7 +46,9 @@ class Answering:
         """Whether the answer may come."""
         return not self.thinks and time.monotonic() - self._begun >= SHORTEST
 
-    def step(self) -> None:
-        """Find out for one slice."""
-        if self.thinks:
-            self._coach.think(self._match, SLICE)
+    def step(self) -> bool:
+        """Find out for one slice. Returns whether all is found out now that was not before."""
+        if not self.thinks:
+            return False
+        self._coach.think(self._match, SLICE)
+        return not self.thinks

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Callable
 
 from gridarium import Action
 from gridarium.match.match import Match
@@ -28,8 +29,22 @@ HINT_SECONDS = 2.0
 class Work:
     """A thought about the position at hand, in slices."""
 
-    def __init__(self, subject: Subject, match: Match, budget: TurnBudget, most: float | None = None) -> None:
-        """A computer's move gets its share of the ``budget``, and a turn ``most`` seconds where that is said."""
+    settles = False
+    """Whether what follows events is to be done, too, once there is something to show of it."""
+
+    def __init__(
+        self,
+        subject: Subject,
+        match: Match,
+        budget: TurnBudget,
+        then: Callable[[Work], None],
+        most: float | None = None,
+    ) -> None:
+        """A computer's move gets its share of the ``budget``, and a turn ``most`` seconds where that is said.
+
+        ``then``: what is done with it once it is ready.
+        """
+        self._then = then
         state = match.position.state
         self.subject = subject
         self._budget = budget
@@ -77,6 +92,10 @@ class Work:
         """Whether what it came to may be used."""
         rested = time.monotonic() - self._begun >= self._shortest
         return self.thinking.done and (rested or isinstance(self.thinking, Hinting))
+
+    def then(self) -> None:
+        """Do with it what it was for."""
+        self._then(self)
 
     def hurry(self) -> None:
         """The best so far is the answer, at once."""

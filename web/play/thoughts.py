@@ -27,6 +27,13 @@ class Thoughts:
         """The thought under way, if that is its purpose."""
         return self.work if self.work is not None and self.work.subject.purpose == purpose else None
 
+    def end(self, thought: Work | Answering) -> None:
+        """Think about this no longer."""
+        if thought is self.work:
+            self.work = None
+        elif thought is self.answer:
+            self.answer = None
+
     @property
     def line(self) -> tuple[str, ...]:
         """The line being thought about, where it shall be drawn."""

@@ -7,7 +7,7 @@ from tests.browser.support.visitor import Visitor, held
 
 DEADLY = """
 import json
-from web.app.handling import on
+from web.app.app import on
 
 @on("sheet")
 def sheet(app, message):
@@ -17,7 +17,7 @@ def sheet(app, message):
 
 SLOW = """
 from js import XMLHttpRequest
-from web.app.handling import HANDLERS, on
+from web.app.app import HANDLERS, on
 
 show = HANDLERS["sheet"]
 
@@ -31,7 +31,7 @@ def sheet(app, message):
 """Added to the worker's program: every dialog waits for a file."""
 
 ENDLESS = """
-from web.app.handling import on
+from web.app.app import on
 
 @on("sheet")
 def sheet(app, message):
@@ -40,7 +40,7 @@ def sheet(app, message):
 
 UNREADABLE = """
 import json
-from web.app.handling import HANDLERS, on
+from web.app.app import HANDLERS, on
 
 begin = HANDLERS["start"]
 
@@ -53,7 +53,7 @@ def start(app, message):
 """Added to the worker's program: it cannot read any game in an address."""
 
 WRONG = """
-from web.app.handling import on
+from web.app.app import on
 
 @on("sheet")
 def sheet(app, message):

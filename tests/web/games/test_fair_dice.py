@@ -190,7 +190,7 @@ def pending(ana: Tab, ben: Tab, seed: int = 11) -> tuple[Tab, Tab]:
 def test_the_address_does_not_give_the_half_away_before_the_move_is_settled() -> None:
     here, _ = pending(*both())
     due = halves(here).due(match(here).current).number
-    assert f"half-{halves(here).mine + 1}-{due}-" not in here.app.address  # type: ignore[operator]
+    assert f"half-{halves(here).mine + 1}-{due}-" not in here.session.address  # type: ignore[operator]
     assert match(here).earlier(None) is not None, "what was not sent can be undone"
     url = sent(here)
     assert f"half-{halves(here).mine + 1}-{due}-" in url  # type: ignore[operator]
@@ -523,7 +523,7 @@ def test_nothing_is_promised_before_the_storage_has_answered() -> None:
     ben.open_sheet("share")
     assert "The dice wait for this device's storage" in ben.sheet.text
     assert not [node for node in ben.page.all("input") if node.attrs.get("id") == "share-link"], "no link goes out"
-    assert "half-2" not in ben.app.address
+    assert "half-2" not in ben.session.address
     ben.send("close")
     ben.storage_answers()
     assert halves(ben).mine == 1

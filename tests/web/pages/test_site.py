@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.web.tab import BASE, Device, Tab, new_game, play
-from web.app.app import LiveApp
-from web.app.handling import HANDLERS
+from web.app.app import HANDLERS
+from web.events import new_app
 from web.widgets.sheets.sheets import SHEETS
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -45,7 +45,7 @@ def test_no_handler_is_untested() -> None:
 
 def test_an_unknown_event_is_an_error() -> None:
     with pytest.raises(ValueError, match="no handler"):
-        LiveApp().handle({"on": "nonsense"})
+        new_app().handle({"on": "nonsense"})
 
 
 def test_the_worker_speaks_json() -> None:

@@ -14,10 +14,10 @@ from tests.conftest import ROOT
 
 PROGRAM = """
 import json, sys
-from web.app.app import LiveApp
+from web.events import new_app
 file = sys.argv[1]
 message = {"on": "start", "base": "", "games": {}, "settings": {}, "can": {"share": False}, "url": file, "shown": file}
-effects = LiveApp().handle(message)
+effects = new_app().handle(message)
 print(json.dumps({"loaded": sorted(sys.modules), "effects": effects}))
 """
 

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from web.app import worker
-from web.app.app import LiveApp
 from web.boards.board import target_id
+from web.events import new_app
 from web.play.thinking import Work
 
 CAN = {"save": True, "share": True, "touch": False, "motion": True, "offline": False}
@@ -27,7 +27,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     effects: list[dict[str, Any]] = []
     page = SimpleNamespace(effects=lambda text: effects.extend(json.loads(text)))
     monkeypatch.setitem(sys.modules, "pyscript", SimpleNamespace(sync=page))
-    monkeypatch.setattr(worker, "app", LiveApp())
+    monkeypatch.setattr(worker, "app", new_app())
     return effects
 
 

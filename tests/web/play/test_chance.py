@@ -12,7 +12,7 @@ from gridarium.formats import link
 from gridarium.game import CHANCE
 from gridarium.match.match import Match, Seat
 from tests.web.tab import Device, Tab
-from web.app import handling
+from web.app import app
 from web.pages import opening, view
 from web.storage.import_game import load as load_text
 
@@ -98,7 +98,7 @@ def test_plies_are_animated_one_after_the_other() -> None:
     board_animations = board.animations
     try:
         board.animations = lambda state, events: [dict(moving)]  # type: ignore[method-assign]
-        handling.App.show(tab.app, match.current.plies[:3])
+        app.App.show(tab.app, match.current.plies[:3])
     finally:
         board.animations = board_animations  # type: ignore[method-assign]
     assert [effect["after"] for effect in shown if effect["do"] == "animate"] == [0, 200, 400]

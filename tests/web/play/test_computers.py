@@ -20,6 +20,10 @@ from web.play.subject import subject_of
 from web.play.thinking import SHORTEST, TURN, WATCHED, Work
 
 
+def nothing(work: Work) -> None:
+    """Nothing follows a thought here."""
+
+
 def test_one_press_begins_a_game_against_the_computer_which_answers() -> None:
     tab = against_computer()
     assert tab.page.find("status").text.endswith("Your turn: step to a neighbouring tile.")
@@ -65,13 +69,13 @@ def test_what_a_computer_may_think_is_for_its_turn() -> None:
     match = Match(load(NAMES[0]), [Seat(level=1), Seat(), Seat()])
     match.fall(Random(1))
     budget = TurnBudget()
-    work = Work(subject_of(match, "move"), match, budget)
+    work = Work(subject_of(match, "move"), match, budget, nothing)
     assert isinstance(work.thinking, Thinking)
     assert work.thinking.share == 1 / 4
     work.thinking.finish()
     work.decide()
     match.play_text("c4")
-    following = Work(subject_of(match, "move"), match, budget).thinking
+    following = Work(subject_of(match, "move"), match, budget, nothing).thinking
     assert isinstance(following, Thinking)
     assert following.share == pytest.approx((1 - work.thinking.used) / 3)
     assert 0 < work.thinking.used <= 0.3
@@ -356,7 +360,7 @@ def test_a_turn_of_many_actions_is_shown_faster(monkeypatch: pytest.MonkeyPatch)
         budget.share(match)
         budget.seconds = seconds
         monkeypatch.setattr("web.play.thinking.time.monotonic", (100.0).__float__)
-        work = Work(subject_of(match, "move"), match, budget)
+        work = Work(subject_of(match, "move"), match, budget, nothing)
         for later, ready in ((shown - 0.01, False), (shown + 0.01, True)):
             monkeypatch.setattr("web.play.thinking.time.monotonic", (100.0 + later).__float__)
             assert work.ready == ready

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from gridarium.formats.data import LONGEST, TooMuch, read_json
-from web.app.handling import App, Message, on
+from web.app.app import App, Message, on
 from web.app.hearing import Said
 from web.boards import designer_for
 from web.events.designs.editor import design_of, keep_draft, take_up
@@ -124,14 +124,14 @@ def save(app: App, message: Message) -> None:
 
 def _put_by(app: App, key: str, text: str, words: str, way: str) -> None:
     """Say that something is gone from the device, and how it comes back."""
-    app.binned = key, text
+    app.session.binned = key, text
     app.session.notify("design-gone", words, [("design-restore", way)])
 
 
 @on("design-restore")
 def restore(app: App, message: Message) -> None:
     """Bring back what was deleted or replaced last."""
-    key, text = app.binned
+    key, text = app.session.binned
     app.session.designs.texts[key] = text
     app.do("save", key=key, text=text)
     app.session.dismiss("design-gone")
@@ -215,7 +215,7 @@ def _to_editor(app: App, game: str, draft: Any, words: str) -> None:
     keep_draft(app)
     session.sheet = ""
     session.page = editor_file(game)
-    app.address = session.page
+    app.session.address = session.page
     app.do("url", to=session.page, push=True)
 
 

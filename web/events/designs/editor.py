@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.app.handling import App, Message, on
+from web.app.app import App, Message, on
 from web.app.hearing import Said
 from web.boards.board import target_id
 from web.storage.designs import DRAFT, Design, Kept, new_design

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridarium.formats.link import BadLink
-from web.app.handling import App
+from web.app.app import App
 from web.app.hearing import Said
 from web.app.opening import Steps
 from web.pages import new_game
@@ -25,9 +25,9 @@ def opening_design(app: App, text: str, push: bool) -> Steps[None]:
         return
     _greet(app, made)
     to = f"{app.session.page}#{text}"
-    if push or to != app.address:
+    if push or to != app.session.address:
         app.do("url", to=to, push=push)
-    app.address = to
+    app.session.address = to
 
 
 def _greet(app: App, made: Made) -> None:

@@ -7,12 +7,13 @@ from gridarium.formats.link import BadLink
 from gridarium.formats.notes import BY, GREETING, LINK, MINE, THOUGHT
 from gridarium.game import count
 from gridarium.match.match import Match, Seat
-from web.app.handling import App, Message, on
+from web.app.app import App, Message, on
 from web.app.hearing import Said
 from web.app.opening import Steps
 from web.app.session import Session
 from web.events.table.play import TO_SEE
 from web.play import dice_secret, fair_dice
+from web.play.table import Table
 from web.storage.filter import game_in_progress
 from web.storage.import_game import holds_design, holds_game, link_in, open_text
 from web.storage.library import free_keys
@@ -116,12 +117,23 @@ def _give_half(app: App, saved: Saved) -> None:
         app.keep()
 
 
+def ask_for_secret(app: App, table: Table) -> None:
+    """Ask the device's storage for what the halves of rolls come from, where the game on the table needs that."""
+    session, key = app.session, table.match.id
+    if table.coach is not None or not dice_secret.wants_secret(table.saved):
+        return
+    if key not in session.asked_for and not session.is_held_back(key):
+        session.asked_for.add(key)
+        app.do("secret", key=key, text=dice_secret.drawn(table.saved))
+
+
 @on("secret")
 def secret(app: App, message: Message) -> None:
     """The device's storage has said what its halves of a game's rolls come from: a page promises by that, or none."""
-    key, table = message["key"], app.session.table
-    app.asked_for.discard(key)
-    if table is None or table.match.id != key or app.is_held_back(key) or not dice_secret.wants_secret(table.saved):
+    session, key = app.session, message["key"]
+    session.asked_for.discard(key)
+    table = session.table
+    if table is None or table.match.id != key or session.is_held_back(key) or not dice_secret.wants_secret(table.saved):
         return  # it is asked again when it is needed
     dice_secret.take_secret(table.saved, message["text"], message.get("problem", ""))
     _give_half(app, table.saved)
@@ -152,7 +164,7 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
             session.notify("bad", f"{words} {fair_dice.UNOPENED}")
             app.put_on_table(known)
             return
-        app.proposed = known, incoming
+        app.session.proposed = known, incoming
         words = f"The link continues without fair dice after move {until}: from there on the page rolls by itself."
         session.notify("unfair", words, [("agree-unfair", "Agree")])
         app.put_on_table(known)
@@ -267,7 +279,7 @@ def offer_seats(app: App, known: Saved, seats: list[Seat]) -> None:
     app.session.dismiss("seats")
     if seats == known.match.seats:
         return
-    app.offered = known.match.id, seats
+    app.session.offered = known.match.id, seats
     who = ", ".join(names_seen(seats, known.own, known.by_link))
     words = f"The link seats other players: {who}. Yours stay as they are."
     app.session.notify("seats", words, [("link-seats", "Use the link's seats")])
@@ -278,7 +290,7 @@ def link_seats(app: App, message: Message) -> None:
     """The seats shall be those of the link. Computers among them wait until they are told to play."""
     table = app.table()
     app.session.dismiss("seats")
-    id, seats = app.offered
+    id, seats = app.session.offered
     if table.match.id != id:
         return
     table.match.seats = list(seats)
@@ -291,9 +303,9 @@ def link_seats(app: App, message: Message) -> None:
 def agree(app: App, message: Message) -> None:
     """Both want to end the fair dice: the game that came in is let in."""
     app.session.dismiss("unfair")
-    if app.proposed is not None:
-        known, incoming = app.proposed
-        app.proposed = None
+    if app.session.proposed is not None:
+        known, incoming = app.session.proposed
+        app.session.proposed = None
         until = fair_dice.ended(known, incoming.match)
         if until is not None and not known.match.why_not_end(until):
             known.match.end_fair_dice(until)
@@ -303,7 +315,7 @@ def agree(app: App, message: Message) -> None:
 @on("open")
 def open(app: App, message: Message) -> None:
     """Go on with a saved game."""
-    app.open(going_on(app, message["value"]))
+    app.session.open(going_on(app, message["value"]))
 
 
 @on("continue")
@@ -313,7 +325,7 @@ def go_on(app: App, message: Message) -> None:
     if key is None:
         app.session.notify("bad", "No game is going on here any more.")
     else:
-        app.open(going_on(app, key))
+        app.session.open(going_on(app, key))
 
 
 @on("open-text")
@@ -350,15 +362,15 @@ def _open_pasted(app: App, text: str) -> None:
     if holds_design(text):
         from web.events.designs.greeting import opening_design  # noqa: PLC0415  only who has such a link needs it
 
-        app.open(opening_design(app, link_in(text.strip()), push=True))
+        app.session.open(opening_design(app, link_in(text.strip()), push=True))
     else:
-        app.open(_opening_pasted(app, text))
+        app.session.open(_opening_pasted(app, text))
 
 
 @on("cancel-opening")
 def cancel_opening(app: App, message: Message) -> None:
     """What is being opened is not wanted any more."""
-    app.stop_opening()
+    app.session.opening = None
     if app.session.table is not None and not app.session.table.saved.untouched:
         app.show_address()
 

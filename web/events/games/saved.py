@@ -4,9 +4,31 @@ from __future__ import annotations
 
 from gridarium.formats import record
 from gridarium.formats.notes import KEPT
-from web.app.handling import App, Message, on
-from web.storage.filter import Finding, found
+from web.app.app import App, Message, on
+from web.pages import HOME
+from web.storage.filter import Finding, found, games_in_progress
 from web.widgets.saved_games import PICTURED, PORTION
+
+LISTED_ANEW = 60_000
+"""Milliseconds after which the list of games says anew how long ago each was saved."""
+
+
+def tell_games_in_progress(app: App) -> None:
+    """Tell the page of which games one is under way, where that has changed: it shows that before Python runs."""
+    session, library = app.session, app.session.library
+    if session.counted == (library, library.changes):
+        return
+    session.counted = library, library.changes
+    going = " ".join(games_in_progress(library))
+    if going != session.going:
+        session.going = going
+        app.do("going", games=going)
+
+
+def list_games_anew(app: App) -> None:
+    """Wake up for the list to say how long ago its games were saved."""
+    if app.session.page == HOME and len(app.session.library):
+        app.do("alarm", ms=LISTED_ANEW)
 
 
 @on("rename")
@@ -32,10 +54,10 @@ def delete(app: App, message: Message) -> None:
     """Forget a saved game; it can be brought back until the next one goes."""
     session = app.session
     key = message["value"]
-    app.stop_opening()
-    app.trash = key, session.library.remove(key)
+    app.session.opening = None
+    app.session.trash = key, session.library.remove(key)
     app.do("forget", key=key)
-    if f"\n{KEPT}:" in app.trash[1]:
+    if f"\n{KEPT}:" in app.session.trash[1]:
         app.do("forget_secret", key=key)
     if session.table and session.table.match.id == key:
         session.clear_table()
@@ -48,7 +70,7 @@ def delete(app: App, message: Message) -> None:
 def restore(app: App, message: Message) -> None:
     """Bring back the game deleted last."""
     session = app.session
-    key, text = app.trash
+    key, text = app.session.trash
     session.library.put_text(key, text)
     app.do("save", key=key, text=text)
     session.dismiss("deleted")

@@ -10,7 +10,7 @@ from gridarium.formats.data import NotJson, TooMuch, read_json
 from gridarium.game import AmountsOption, CompositeOption, NumberOption, SeatOption, SetOption
 from gridarium.match.match import Match, Seat
 from gridarium.match.rolls import SYSTEM
-from web.app.handling import App, Message, on
+from web.app.app import App, Message, on
 from web.app.hearing import Said
 from web.app.session import Session
 from web.boards import SHOWN

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridarium.formats.notes import ALL, BY, GREETING, KEPT, LINK, MINE
-from web.app.handling import App, Message, on
+from web.app.app import App, Message, on
 from web.app.hearing import Said
 from web.storage.saved_game import Saved
 from web.widgets.sheets.share import offered_side, signed

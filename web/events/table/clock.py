@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from gridarium.formats.notes import CONTROL
 from gridarium.game import count
-from web.app.handling import App, Message, on
+from web.app.app import App, Message, on
+from web.events.table.computers import computers_go_on
 from web.events.table.play import TO_SEE, play_action
+from web.pages import game_of
 from web.play.player_clocks import Clocks
 from web.play.table import Table
 from web.words.elapsed_time import DAY
@@ -43,7 +45,7 @@ def untimed(app: App, message: Message) -> None:
     app.save()
 
 
-def ask_about_absence(app: App, table: Table, clocks: Clocks) -> bool:
+def _ask_about_absence(app: App, table: Table, clocks: Clocks) -> bool:
     """Where the device's clock says that more than a day passed while the page was closed, ask whether it counts.
 
     Who closes the question, or makes a move, has not counted it. Returns whether that was just settled.
@@ -82,9 +84,52 @@ def _settle_absence(app: App, counts: bool) -> None:
         app.keep()
 
 
-def run_out(app: App, table: Table, clocks: Clocks, at_table: bool) -> None:
+def run_game_clock(app: App, table: Table) -> None:
+    """Let a clock run from the first action on while the game is played at the table, and wake up in a second.
+
+    Whatever it was that happened: when no time is left, the time is up.
+    """
+    clock, match = app.session.clock, table.match
+    if clock is None:
+        return
+    at_table = game_of(app.session.page) is not None
+    if at_table and match.begun and not match.over and clock.out:
+        _time_up(app, table)
+    clock.run(at_table and match.begun and not clock.out and not match.over)
+    clock.look()
+    if clock.running:
+        app.do("alarm", ms=clock.next)
+
+
+def run_clocks(app: App, table: Table) -> None:
+    """Let the time of whoever decides pass, and wake up when something is to be said about it."""
+    session, match = app.session, table.match
+    if session.clocks is not None and table.saved.by_link:
+        session.clocks = None
+    clocks = session.clocks
+    if clocks is None:
+        return
+    thinks = computers_go_on(session, match)
+    clocks.ahead = session.ahead
+    clocks.run(match, thinks)
+    if _ask_about_absence(app, table, clocks):
+        clocks.run(match, thinks)
+    end_by_time(app)
+    due = clocks.warn(match, table.names)
+    if due is not None:
+        app.do("alarm", ms=due, on="clock")
+
+
+def end_by_time(app: App) -> None:
+    """End the game where the person whose time passes has none left."""
+    session = app.session
+    if session.table is not None and session.clocks is not None and session.clocks.is_out(session.table.match):
+        _run_out(app, session.table, session.clocks)
+
+
+def _run_out(app: App, table: Table, clocks: Clocks) -> None:
     """The person whose time passes has none left, and with that has lost."""
-    match = table.match
+    match, at_table = table.match, game_of(app.session.page) is not None
     if not clocks.taken_back:
         match.jump(match.length)
     match.run_out()
@@ -98,7 +143,7 @@ def run_out(app: App, table: Table, clocks: Clocks, at_table: bool) -> None:
             app.session.sheet, app.session.sheet_after = "result", TO_SEE
 
 
-def time_up(app: App, table: Table) -> None:
+def _time_up(app: App, table: Table) -> None:
     """Write into the line being played that its time is up; whoever looks elsewhere goes on doing so.
 
     Where that is written in any line already, the others go on without a clock.

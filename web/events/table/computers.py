@@ -2,10 +2,78 @@
 
 from __future__ import annotations
 
-from gridarium.match.match import Seat
-from web.app.handling import App, Message, on
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from gridarium.match.match import Match, Seat
+from web.app.app import App, Message, on
+from web.app.session import Session
+from web.events.table.play import play_action
+from web.pages import game_of
 from web.play.computers import computer_to_move
 from web.play.permissions import awaited, can_act, can_be_advised
+from web.play.subject import subject_of
+from web.play.table import Table
+
+if TYPE_CHECKING:
+    from web.play.thinking import Work
+
+
+ABOUT_THE_GAME = ("result",)
+"""Sheets about the game as it stands. While one is open, computers wait, as they do beside an analysis."""
+
+
+def computers_go_on(session: Session, match: Match) -> bool:
+    """Whether a computer is to move, and nobody looks at something for which it waits."""
+    return session.computers.go_on(match) and session.sheet not in ABOUT_THE_GAME and not session.reviewing
+
+
+def stop_vain_thought(app: App, table: Table) -> None:
+    """Stop where what is thought about is not looked at any more, or computers wait."""
+    thoughts, match = app.session.thoughts, table.match
+    work = thoughts.work
+    if work is None:
+        return
+    at_table = game_of(app.session.page) is not None
+    vain = work.subject.purpose == "move" and not computers_go_on(app.session, match)
+    if vain or not at_table or work.subject != subject_of(match, work.subject.purpose):
+        thoughts.work = None
+
+
+def begin_thought(app: App, table: Table) -> None:
+    """Begin to think where a computer is to move."""
+    session = app.session
+    at_table = game_of(session.page) is not None
+    if session.thoughts.work is None and at_table and computers_go_on(session, table.match):
+        _think(app, "move", _move)
+
+
+def _think(app: App, purpose: str, then: Callable[[App, Work], None]) -> None:
+    """Begin to think about the position looked at."""
+    from gridarium.search.budget import TurnBudget  # noqa: PLC0415  players are loaded when the first is needed
+    from web.play.thinking import Work  # noqa: PLC0415
+
+    session, match = app.session, app.table().match
+    thoughts, clocks = session.thoughts, session.clocks
+    thoughts.budget = thoughts.budget or TurnBudget()
+    most = clocks.to_spend(match) if clocks is not None and purpose == "move" else None
+    thoughts.work = Work(subject_of(match, purpose), match, thoughts.budget, partial(then, app), most)
+
+
+def _move(app: App, work: Work) -> None:
+    """Make the action that a computer chose."""
+    computers = app.session.computers
+    computers.steps = max(0, computers.steps - 1)
+    play_action(app, work.decide())
+
+
+def _show_hint(app: App, work: Work) -> None:
+    """Show the hint that was found."""
+    line, words = work.hint
+    table = app.table()
+    title = f"{table.called(line[0], begins=True)} is best."
+    app.session.hints.show(table.match, table.names, title, words, line)
 
 
 @on("seat-level")
@@ -68,7 +136,7 @@ def hint(app: App, message: Message) -> None:
     session.hints.forget()
     table.forget_pointing()
     if can_be_advised(session, table):
-        app.think_about(match, "hint")
+        _think(app, "hint", _show_hint)
     elif session.computers.go_on(match):
         table.refuse(f"{table.names[computer_to_move(match) or 0]} is to move; hints are for your turn")
     elif awaited(table.saved) is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridarium.match.rolls import draw
-from web.app.handling import App, Message, on
+from web.app.app import App, Message, on
 from web.events.table.play import choose, keep_begun
 from web.widgets.new_game.terms import DICE
 

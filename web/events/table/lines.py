@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from gridarium.formats.notes import ROUND, STRAIGHT, TURNED
 from gridarium.match.match import Match
 from gridarium.match.seats import person_at
-from web.app.handling import App, Handler, Message, on
+from web.app.app import App, Handler, Message, on
 from web.events.table.play import keep_begun, play_text, take_back_ahead
 from web.learning.coach import Coach
 from web.play.last_turn import latest

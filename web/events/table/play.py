@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from gridarium import Action, IllegalAction
 from gridarium.match.match import Ply
 from web.app import hearing
-from web.app.handling import App, Message, on
+from web.app.app import App, Message, on
 from web.app.hearing import Said
 from web.boards.board import target_id
 from web.events.designs import editor
+from web.pages import game_of
 from web.play.board_view import look_at
 from web.play.last_turn import latest
-from web.play.permissions import can_enter_ahead, check_may_leave, choices, has_to, why_nobody_acts
+from web.play.permissions import can_enter_ahead, check_may_leave, choices, goes_on, has_to, why_nobody_acts
 from web.play.table import Table
 from web.widgets.table.choices import ENOUGH
 
@@ -85,9 +86,10 @@ def take_back_ahead(app: App) -> None:
         keep_begun(app)
 
 
-def play_ahead(app: App) -> None:
-    """Make the move that was entered ahead, now that it is one's turn, as far as it is legal."""
-    table = app.table()
+def play_ahead(app: App, table: Table) -> None:
+    """Make the move that was entered ahead, once it is one's turn, as far as it is legal."""
+    if not table.ahead or not table.match.at_end or can_enter_ahead(app.session, table):
+        return
     targets, due = table.ahead, table.ahead_is_due
     take_back_ahead(app)
     if not due:
@@ -219,6 +221,12 @@ def _fall(table: Table) -> list[Ply]:
         match.fall()
         fallen += match.current.plies[begin : match.ply]
     return fallen
+
+
+def roll_what_is_due(app: App, table: Table) -> None:
+    """Let dice fall that are due where the game is looked at."""
+    if game_of(app.session.page) is not None and goes_on(app.session, table):
+        let_fall(app)
 
 
 def let_fall(app: App) -> None:

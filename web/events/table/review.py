@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from web.app.handling import App, Message, on
+from web.app.app import App, Message, on
 from web.boards.board import target_id
 from web.events.table.lines import moved
+from web.play.table import Table
 from web.widgets.table.analysis import PLACE
+
+
+def analyse_anew(app: App, table: Table) -> None:
+    """Look at all of another line, where it is looked at beside its analysis."""
+    session = app.session
+    if session.reviewing and session.analysis is not None and not session.analysis.is_of(table.match):
+        _analyse(app)
 
 
 @on("analyse")
 def analyse(app: App, message: Message) -> None:
     """The whole line is to be looked at again."""
+    _analyse(app)
+
+
+def _analyse(app: App) -> None:
     session, match = app.session, app.table().match
     if session.analysis is None or not session.analysis.is_of(match):
         from web.play.review import Review  # noqa: PLC0415  players are loaded when the first is needed

@@ -1,0 +1,52 @@
+"""What is done around every event, whatever it was: before it, and in which order after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from web.app.app import App, Message
+from web.events.coach import lead
+from web.events.games.incoming import ask_for_secret
+from web.events.games.saved import list_games_anew, tell_games_in_progress
+from web.events.table.clock import end_by_time, run_clocks, run_game_clock
+from web.events.table.computers import begin_thought, stop_vain_thought
+from web.events.table.play import play_ahead, roll_what_is_due
+from web.events.table.review import analyse_anew
+from web.play.playback import NO_PRESS
+from web.play.table import Table
+
+WITH_A_GAME: tuple[Callable[[App, Table], None], ...] = (
+    ask_for_secret,
+    roll_what_is_due,
+    run_game_clock,
+    run_clocks,
+    analyse_anew,
+    stop_vain_thought,
+    begin_thought,
+    play_ahead,
+)
+"""The steps that follow every event where a game is on the table, in this order."""
+
+ALWAYS: tuple[Callable[[App], None], ...] = (
+    lead,
+    tell_games_in_progress,
+    list_games_anew,
+)
+"""Those that follow then in any case."""
+
+
+def before_event(app: App, message: Message) -> None:
+    """Before an event: what somebody does after the time is up comes too late, and stops what plays itself back."""
+    if message["on"] not in NO_PRESS:
+        end_by_time(app)
+    app.session.playback.heed(message)
+
+
+def after_event(app: App) -> None:
+    """Bring what depends on the session into line with it, whatever it was that happened."""
+    table = app.session.table
+    if table is not None:
+        for step in WITH_A_GAME:
+            step(app, table)
+    for follow in ALWAYS:
+        follow(app)
