@@ -45,13 +45,23 @@ LONGEST_FALL = 2_500
 
 HANDLERS: dict[str, Handler] = {}
 """What each event does; the modules of `web.events` register themselves here."""
+WAITING: set[str] = set()
+"""Events that wait while the first game is being opened."""
+PASSIVE: set[str] = set()
+"""Events by which nobody does anything in the game."""
 
 
-def on(*names: str) -> Callable[[Handler], Handler]:
-    """Register a function as the handler of these events."""
+def on(*names: str, waits: bool = False, passive: bool = False) -> Callable[[Handler], Handler]:
+    """Register a function as the handler of these events.
+
+    ``waits``: they are about the game on the table, so they wait while the first one is being opened. ``passive``: they
+    come by themselves, or are about what shows; a game that plays itself back goes on, and no time is up by them.
+    """
 
     def register(handler: Handler) -> Handler:
         HANDLERS.update(dict.fromkeys(names, handler))
+        WAITING.update(names if waits else ())
+        PASSIVE.update(names if passive else ())
         return handler
 
     return register
@@ -78,8 +88,9 @@ class App:
         self._effects = []
         self.session.now = time.time()
         opening = self.session.opening
-        handler = HANDLERS.get(message["on"])
-        if opening is None or handler is None or not opening.hold(message, handler.__module__):
+        if opening is not None and opening.first and message["on"] in WAITING:
+            opening.hold(message)
+        else:
             self._let_happen(message)
         end = time.monotonic() + AT_ONCE
         while self._at_work and time.monotonic() < end:

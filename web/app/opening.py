@@ -28,20 +28,13 @@ UNSEEN = 0.3
 """Seconds that an opening may take before the page shows how far it is."""
 REPORT = 0.25
 """Seconds between two reports."""
-TABLES = (
-    "web.events.keys",
-    "web.events.table.lines",
-    "web.events.table.play",
-    "web.events.games.share",
-    "web.events.table.computers",
-)
-"""Where events about the game on the table are handled."""
 
 
 class Opening:
     """The work of opening a game, how far it is, and what waits for it.
 
-    ``first``: nothing is on the table yet that the person could mean, so what is done there waits for the game.
+    ``first``: nothing is on the table yet that the person could mean, so what is done there waits for the game
+    (`web.app.app.WAITING`).
     """
 
     def __init__(self, steps: Steps[None], first: bool = False) -> None:
@@ -62,14 +55,11 @@ class Opening:
         if now - self._begun >= UNSEEN and (not self.shown or now - self._reported >= REPORT):
             self.percent, self.shown, self._reported = int(100 * share), True, now
 
-    def hold(self, message: dict[str, Any], module: str) -> bool:
-        """Whether an event that this module handles is not for now.
+    def hold(self, message: dict[str, Any]) -> None:
+        """Keep an event for when the game is there.
 
-        What was pressed at once counts when the game is there; what is pressed while the page shows that it is still
-        being opened has nothing to go by, and is dropped.
+        What was pressed at once counts then; what is pressed while the page shows that the game is still being opened
+        has nothing to go by, and is dropped.
         """
-        if not self.first or module not in TABLES:
-            return False
         if not self.shown:
             self.held.append(message)
-        return True

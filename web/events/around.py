@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from web.app.app import App, Message
+from web.app.app import PASSIVE, App, Message
 from web.events.coach import lead
 from web.events.games.incoming import ask_for_secret
 from web.events.games.saved import list_games_anew, tell_games_in_progress
@@ -12,7 +12,7 @@ from web.events.table.clock import end_by_time, run_clocks, run_game_clock
 from web.events.table.computers import begin_thought, stop_vain_thought
 from web.events.table.play import play_ahead, roll_what_is_due
 from web.events.table.review import analyse_anew
-from web.play.playback import NO_PRESS
+from web.play.playback import KEY
 from web.play.table import Table
 
 WITH_A_GAME: tuple[Callable[[App, Table], None], ...] = (
@@ -36,10 +36,12 @@ ALWAYS: tuple[Callable[[App], None], ...] = (
 
 
 def before_event(app: App, message: Message) -> None:
-    """Before an event: what somebody does after the time is up comes too late, and stops what plays itself back."""
-    if message["on"] not in NO_PRESS:
-        end_by_time(app)
-    app.session.playback.heed(message)
+    """What somebody does after the time is up comes too late, and stops a game that plays itself back."""
+    if message["on"] in PASSIVE:
+        return
+    end_by_time(app)
+    if (message["on"], message.get("key")) != ("key", KEY):
+        app.session.playback.on = False
 
 
 def after_event(app: App) -> None:

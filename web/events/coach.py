@@ -274,7 +274,7 @@ def want_again(app: App, message: Message) -> None:
     want(app, message["value"])
 
 
-@on("fetched")
+@on("fetched", passive=True)
 def fetched(app: App, message: Message) -> None:
     """The puzzles of a game came, or not."""
     learning, game = app.session.learning, message["game"]

@@ -24,7 +24,7 @@ ON_ITS_WAY = 5
 """Seconds after which the page has written what it was told to, or has said that it could not."""
 
 
-@on("games")
+@on("games", passive=True)
 def games(app: App, message: Message) -> None:
     """The device's storage answered late. What was done meanwhile is joined with what it holds."""
     app.session.can_save = True
@@ -33,7 +33,7 @@ def games(app: App, message: Message) -> None:
         _hear(app, key, text, "unread")
 
 
-@on("stored")
+@on("stored", passive=True)
 def stored(app: App, message: Message) -> None:
     """Another tab saved or deleted something, or what it saved was found when this page wanted to save.
 
@@ -178,7 +178,7 @@ def _take_over(app: App, mine: Saved, other: Saved, refused: str) -> None:
         offer_seats(app, mine, offered)
 
 
-@on("saved")
+@on("saved", passive=True)
 def kept_again(app: App, message: Message) -> None:
     """The device keeps games again."""
     app.session.can_save = True
@@ -189,7 +189,7 @@ def kept_again(app: App, message: Message) -> None:
         app.session.table.saved.sought = None  # what it would not keep of fair dice, it may keep now
 
 
-@on("unsaved")
+@on("unsaved", passive=True)
 def unsaved(app: App, message: Message) -> None:
     """The device would not keep the game."""
     if "setting" in message:

@@ -38,7 +38,7 @@ AT_TABLE: dict[str, tuple[str, Any]] = {
 """What keys stand for, wherever the focus is: an event and its value."""
 
 
-@on("key")
+@on("key", waits=True)
 def key(app: App, message: Message) -> None:
     """A key on the board, or a letter anywhere."""
     if editor.at_editor(app):

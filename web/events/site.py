@@ -146,7 +146,7 @@ def _close(app: App) -> None:
     app.session.sheet, app.session.sheet_after = "", 0
 
 
-@on("dismiss")
+@on("dismiss", passive=True)
 def dismiss(app: App, message: Message) -> None:
     """A notice was put away."""
     app.session.dismiss(message["value"])
@@ -188,7 +188,7 @@ def view(app: App, message: Message) -> None:
     app.dispatch("set", field="view", value=message["value"])
 
 
-@on("update")
+@on("update", passive=True)
 def update(app: App, message: Message) -> None:
     """A new version of the site waits."""
     app.session.notify("update", "A new version is ready. Your game stays as it is.", [("apply-update", "Update now")])
@@ -201,7 +201,7 @@ def apply_update(app: App, message: Message) -> None:
     app.do("apply_update")
 
 
-@on("updated")
+@on("updated", passive=True)
 def updated(app: App, message: Message) -> None:
     """Another tab changed to the new version."""
     app.session.notify("update", "The site was updated in another tab.", [("reload", "Reload")])
@@ -213,7 +213,7 @@ def reload(app: App, message: Message) -> None:
     app.do("reload")
 
 
-@on("offline_ready")
+@on("offline_ready", passive=True)
 def offline_ready(app: App, message: Message) -> None:
     """Everything is on the device now."""
     app.session.notify("offline", "Ready to play offline.", passing=True)

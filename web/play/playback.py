@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 
 class Speed(NamedTuple):
@@ -23,28 +22,6 @@ SPEEDS = (
 )
 KEY = "p"
 """The key that begins and ends it."""
-NO_PRESS = frozenset(
-    [
-        "alarm",
-        "beat",
-        "clock",
-        "copied",
-        "dismiss",
-        "fetched",
-        "games",
-        "offline_ready",
-        "pictured",
-        "playback",
-        "playback-speed",
-        "saved",
-        "shared",
-        "stored",
-        "unsaved",
-        "update",
-        "updated",
-    ]
-)
-"""Events that come by themselves, or are about this."""
 
 
 @dataclass
@@ -64,8 +41,3 @@ class Playback:
     def faster(self) -> None:
         """The next speed; after the fastest the slowest."""
         self.chosen = (self.chosen + 1) % len(SPEEDS)
-
-    def heed(self, message: Mapping[str, Any]) -> None:
-        """Stop at whatever somebody presses."""
-        if message["on"] not in NO_PRESS and (message["on"], message.get("key")) != ("key", KEY):
-            self.on = False

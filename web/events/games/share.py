@@ -16,19 +16,19 @@ PICTURE_PROBLEMS = {
 """Why there is no picture."""
 
 
-@on("share-much")
+@on("share-much", waits=True)
 def share_much(app: App, message: Message) -> None:
     """How much of the line the link holds."""
     app.session.share_all = message["value"] == "all"
 
 
-@on("copied")
+@on("copied", waits=True, passive=True)
 def copied(app: App, message: Message) -> None:
     """The link was copied, as the button says that was pressed, or could not be."""
     _passed_on(app, message, "The link could not be copied; select it and copy it by hand.")
 
 
-@on("shared")
+@on("shared", waits=True, passive=True)
 def shared(app: App, message: Message) -> None:
     """The device's share sheet was used, or closed."""
     if message.get("cancelled"):
@@ -39,7 +39,7 @@ def shared(app: App, message: Message) -> None:
         app.session.sheet = ""
 
 
-@on("pictured")
+@on("pictured", waits=True, passive=True)
 def pictured(app: App, message: Message) -> None:
     """The picture of the game was saved or sent, or could not be."""
     app.session.said = Said(message["problem"] and PICTURE_PROBLEMS[message["problem"]])
@@ -77,7 +77,7 @@ def _note_passed_on(app: App, saved: Saved) -> None:
         app.save()
 
 
-@on("sent")
+@on("sent", waits=True)
 def sent(app: App, message: Message) -> None:
     """A friend has the link in a way that the page cannot see, such as scanning it."""
     app.session.said = Said()
@@ -91,13 +91,13 @@ def called_here(saved: Saved) -> str:
     return saved.match.seats[mine[0]].name if len(mine) == 1 and saved.by_link else ""
 
 
-@on("share-side")
+@on("share-side", waits=True)
 def share_side(app: App, message: Message) -> None:
     """Which side the person plays who shares the game."""
     take_side(app.table().saved, message["value"])
 
 
-@on("play-both")
+@on("play-both", waits=True)
 def play_both(app: App, message: Message) -> None:
     """The person wants to decide for those, too, who play elsewhere, or not any more."""
     table = app.table()
@@ -107,7 +107,7 @@ def play_both(app: App, message: Message) -> None:
     app.keep()
 
 
-@on("greeted-side")
+@on("greeted-side", waits=True)
 def greeted_side(app: App, message: Message) -> None:
     """Who opened an invitation plays another side than the page thought."""
     take_side(app.table().saved, message["value"])
@@ -137,7 +137,7 @@ def note_sent(app: App) -> None:
         session.notify("passed", str(error))
 
 
-@on("export")
+@on("export", waits=True)
 def export(app: App, message: Message) -> None:
     """Give the game as a file."""
     session = app.session
@@ -152,13 +152,13 @@ def export(app: App, message: Message) -> None:
     app.do("download", name=f"{name}.txt", text=text)
 
 
-@on("sheet-share")
+@on("sheet-share", waits=True)
 def sheet_share(app: App, message: Message) -> None:
     """Share, from a notice."""
     app.dispatch("sheet", value="share")
 
 
-@on("export-table")
+@on("export-table", waits=True)
 def export_table(app: App, message: Message) -> None:
     """Export, from a notice."""
     app.dispatch("export", value=app.table().match.id)

@@ -19,7 +19,7 @@ KEPT = 10
 """Seconds after which a clock that runs is kept on the device again."""
 
 
-@on("alarm")
+@on("alarm", passive=True)
 def alarm(app: App, message: Message) -> None:
     """A second has passed."""
     clock = app.session.clock
@@ -29,7 +29,7 @@ def alarm(app: App, message: Message) -> None:
         app.keep()
 
 
-@on("clock")
+@on("clock", passive=True)
 def clock(app: App, message: Message) -> None:
     """So much of a player's time has passed that something is to be said or done: what that is, is found out anyway."""
 

@@ -76,7 +76,7 @@ def _show_hint(app: App, work: Work) -> None:
     app.session.hints.show(table.match, table.names, title, words, line)
 
 
-@on("seat-level")
+@on("seat-level", waits=True)
 def seat_level(app: App, message: Message) -> None:
     """A seat goes to a person or to a computer of a level; who is thinking begins anew."""
     table = app.table()
@@ -92,7 +92,7 @@ def seat_level(app: App, message: Message) -> None:
     app.save()
 
 
-@on("pause")
+@on("pause", waits=True)
 def pause(app: App, message: Message) -> None:
     """Computers wait, or go on."""
     computers = app.session.computers
@@ -104,13 +104,13 @@ def pause(app: App, message: Message) -> None:
         app.keep()
 
 
-@on("step")
+@on("step", waits=True)
 def step(app: App, message: Message) -> None:
     """A waiting computer makes one action."""
     app.session.computers.steps = 1
 
 
-@on("move-now")
+@on("move-now", waits=True)
 def move_now(app: App, message: Message) -> None:
     """The computer shall stop thinking and move."""
     work = app.session.thoughts.work
@@ -118,14 +118,14 @@ def move_now(app: App, message: Message) -> None:
         work.hurry()
 
 
-@on("show-line")
+@on("show-line", waits=True)
 def show_line(app: App, message: Message) -> None:
     """Draw the line being thought about on the board, or not."""
     thoughts = app.session.thoughts
     thoughts.shows_line = not thoughts.shows_line
 
 
-@on("hint")
+@on("hint", waits=True)
 def hint(app: App, message: Message) -> None:
     """A good action is wanted."""
     session, table = app.session, app.table()
@@ -147,7 +147,7 @@ def hint(app: App, message: Message) -> None:
         table.refuse("Nobody is to move here; go back to an earlier move for a hint")
 
 
-@on("forget-hint")
+@on("forget-hint", waits=True)
 def forget_hint(app: App, message: Message) -> None:
     """Put the hint away."""
     app.session.hints.forget()

@@ -30,7 +30,7 @@ def moved(app: App) -> None:
     app.show_address()
 
 
-@on("back")
+@on("back", waits=True)
 def back(app: App, message: Message) -> None:
     """Look so many actions back."""
     table = app.table()
@@ -38,7 +38,7 @@ def back(app: App, message: Message) -> None:
     table.forget_pointing()
 
 
-@on("ahead")
+@on("ahead", waits=True)
 def ahead(app: App, message: Message) -> None:
     """Look so many actions ahead."""
     table = app.table()
@@ -83,7 +83,7 @@ def _stay_in(coach: Coach, match: Match) -> None:
 
 
 for _event, _step in STEPS.items():
-    on(_event)(_stepping(_step))
+    on(_event, waits=True)(_stepping(_step))
 
 
 def show_last(app: App) -> None:
@@ -91,7 +91,7 @@ def show_last(app: App) -> None:
     app.show(latest(app.table().match))
 
 
-@on("jump")
+@on("jump", waits=True)
 def jump(app: App, message: Message) -> None:
     """Look at the position after so many actions."""
     table = app.table()
@@ -101,14 +101,14 @@ def jump(app: App, message: Message) -> None:
         app.session.sheet = ""
 
 
-@on("line")
+@on("line", waits=True)
 def line(app: App, message: Message) -> None:
     """Look at another line."""
     app.table().match.choose_line(int(message["value"]))
     moved(app)
 
 
-@on("beside")
+@on("beside", waits=True)
 def beside(app: App, message: Message) -> None:
     """Look at the line so many before or after this one, at the same place where it is as long."""
     match = app.table().match
@@ -118,7 +118,7 @@ def beside(app: App, message: Message) -> None:
         moved(app)
 
 
-@on("delete-line")
+@on("delete-line", waits=True)
 def delete_line(app: App, message: Message) -> None:
     """Forget a line."""
     table = app.table()
@@ -130,7 +130,7 @@ def delete_line(app: App, message: Message) -> None:
     moved(app)
 
 
-@on("line-back")
+@on("line-back", waits=True)
 def line_back(app: App, message: Message) -> None:
     """Show the line that a differing link did not touch."""
     match = app.table().match
@@ -139,7 +139,7 @@ def line_back(app: App, message: Message) -> None:
     moved(app)
 
 
-@on("unresign")
+@on("unresign", waits=True)
 def unresign(app: App, message: Message) -> None:
     """A resignation is taken back."""
     table = app.table()
@@ -149,7 +149,7 @@ def unresign(app: App, message: Message) -> None:
     app.save()
 
 
-@on("turn-board")
+@on("turn-board", waits=True)
 def turn_board(app: App, message: Message) -> None:
     """The flat board is seen from its other side; that is kept with the game."""
     table = app.table()
@@ -160,7 +160,7 @@ def turn_board(app: App, message: Message) -> None:
     keep_begun(app)
 
 
-@on("resign")
+@on("resign", waits=True)
 def resign(app: App, message: Message) -> None:
     """A player gives up. Computers play on to the end."""
     player = int(message["value"])
@@ -169,7 +169,7 @@ def resign(app: App, message: Message) -> None:
         app.session.sheet = "result"
 
 
-@on("leave")
+@on("leave", waits=True)
 def leave(app: App, message: Message) -> None:
     """A player leaves, and the others play on: by the rules of the game, else with a computer in that seat."""
     form = message["form"]

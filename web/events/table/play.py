@@ -25,7 +25,7 @@ TO_SEE = 1_000
 """Milliseconds to look at a board on which nothing moves any more."""
 
 
-@on("point")
+@on("point", waits=True)
 def point(app: App, message: Message) -> None:
     """Something on the board or beside it was pointed at."""
     if editor.at_editor(app):
@@ -53,7 +53,7 @@ def point(app: App, message: Message) -> None:
         play_action(app, action)
 
 
-@on("grab")
+@on("grab", waits=True)
 def grab(app: App, message: Message) -> None:
     """Something on the board is dragged: it is chosen, where an action goes on from there."""
     table, target = app.table(), message["target"]
@@ -63,7 +63,7 @@ def grab(app: App, message: Message) -> None:
         app.dispatch("point", target=target, by="mouse")
 
 
-@on("drop")
+@on("drop", waits=True)
 def drop(app: App, message: Message) -> None:
     """What was dragged is let go over another place of the board."""
     table = app.table()
@@ -106,7 +106,7 @@ def play_ahead(app: App, table: Table) -> None:
         table.drop_ahead()
 
 
-@on(ENOUGH)
+@on(ENOUGH, waits=True)
 def enough(app: App, message: Message) -> None:
     """What is pointed at is all."""
     action = look_at(app.session, app.table()).whole
@@ -114,14 +114,14 @@ def enough(app: App, message: Message) -> None:
         play_action(app, action)
 
 
-@on("play")
+@on("play", waits=True)
 def play(app: App, message: Message) -> None:
     """An action was chosen from the list."""
     app.session.sheet = ""
     choose(app, message["value"])
 
 
-@on("typed")
+@on("typed", waits=True)
 def typed(app: App, message: Message) -> None:
     """An action was typed."""
     choose(app, message["form"]["text"].strip().lower())
@@ -261,7 +261,7 @@ def _open_result(app: App, told: Sequence[Ply], moving: int) -> None:
         session.sheet, session.sheet_after = "result", moving + TO_SEE
 
 
-@on("explain")
+@on("explain", waits=True)
 def explain(app: App, message: Message) -> None:
     """The dialog that explains was asked for: what was refused last, or what is chosen, is asked about."""
     table = app.table()
@@ -273,7 +273,7 @@ def explain(app: App, message: Message) -> None:
     app.session.sheet = "explain"
 
 
-@on("asked")
+@on("asked", waits=True)
 def asked(app: App, message: Message) -> None:
     """The fields of the dialog were filled in."""
     form = message["form"]

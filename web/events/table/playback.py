@@ -9,7 +9,7 @@ from web.events.table.lines import show_last
 from web.play.table import Table
 
 
-@on("playback")
+@on("playback", passive=True)
 def playback(app: App, message: Message) -> None:
     """Play the game back from the position looked at, from its end once more; or stop."""
     table, back = app.table(), app.session.playback
@@ -39,14 +39,14 @@ def _is_decided(table: Table, turn: Turn) -> bool:
     return any(ply.actor != CHANCE for ply in table.match.current.plies[turn.first : turn.end])
 
 
-@on("playback-speed")
+@on("playback-speed", passive=True)
 def playback_speed(app: App, message: Message) -> None:
     """Another speed, from the next action on."""
     app.session.playback.faster()
     _wait(app)
 
 
-@on("beat")
+@on("beat", passive=True)
 def beat(app: App, message: Message) -> None:
     """It is time for the next action of a game that plays itself back."""
     back, table = app.session.playback, app.session.table
