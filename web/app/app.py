@@ -107,13 +107,9 @@ class App:
 
     def _let_happen(self, message: Message) -> None:
         self._before(self, message)
-        self.dispatch(message["on"], **{name: value for name, value in message.items() if name != "on"})
-
-    def dispatch(self, event: str, **message: Any) -> None:
-        """Let an event happen."""
-        if event not in HANDLERS:
-            raise ValueError(f"no handler for the event {event!r}")
-        HANDLERS[event](self, message)
+        if message["on"] not in HANDLERS:
+            raise ValueError(f"no handler for the event {message['on']!r}")
+        HANDLERS[message["on"]](self, message)
 
     def do(self, effect: str, **details: Any) -> None:
         """Add an effect for the page to carry out after the patches."""

@@ -1,7 +1,7 @@
 """What each event does, by subject. Importing this package registers all handlers."""
 
 from web.app.app import App
-from web.events import around, coach, device, keys, results, site
+from web.events import around, coach, coach_panel, device, keys, results, settings, sheets, site
 from web.events.designs import designs, editor
 from web.events.games import incoming, saved, setup, share
 from web.events.table import clock, computers, dice, lines, play, playback, review
@@ -10,6 +10,7 @@ __all__ = [
     "around",
     "clock",
     "coach",
+    "coach_panel",
     "computers",
     "designs",
     "device",
@@ -23,8 +24,10 @@ __all__ = [
     "results",
     "review",
     "saved",
+    "settings",
     "setup",
     "share",
+    "sheets",
     "site",
 ]
 

@@ -7,7 +7,6 @@ from functools import partial
 from gridarium import Game, load
 from web.app.app import App, Message, on
 from web.app.opening import Steps
-from web.boards.board import target_id
 from web.events.table.play import play_action
 from web.learning.coach import Coach
 from web.learning.progress import Progress, game_learned
@@ -15,7 +14,7 @@ from web.learning.replies import Answering
 from web.pages import game_of, new_game
 from web.play.computers import Computers
 from web.storage.saved_game import Saved
-from web.widgets.learning.coach import LESSON, PUZZLE, lesson_address, press_id, puzzle_address
+from web.widgets.learning.coach import LESSON, PUZZLE, press_id
 
 
 def leads_to_coach(name: str, fragment: str) -> bool:
@@ -122,14 +121,6 @@ def _lead_focus(app: App, coach: Coach) -> None:
     table.answered = bool(told.mood)
 
 
-def _back_to_board(app: App) -> None:
-    """The keyboard goes back to the board, where there is something to do."""
-    table = app.table()
-    if table.coach is None or table.coach.waits(table.match) or "next" in table.coach.panel_text(table.match).presses:
-        return
-    app.do("focus", id=target_id(table.cursor))
-
-
 def _answer(app: App) -> None:
     """What was waited for comes: another player's answer, or what is shown."""
     table = app.table()
@@ -165,47 +156,6 @@ def offer_lesson(app: App, game: Game) -> None:
     note_met(app, game.name)
 
 
-@on("learn-first")
-def learn_first(app: App, message: Message) -> None:
-    """The offer is taken up: the first lesson in place of the game, which is kept if it was begun."""
-    app.session.dismiss("first-time")
-    app.dispatch("go", url=lesson_address(app.table().match.game.name), push=True)
-
-
-@on("coach")
-def press(app: App, message: Message) -> None:
-    """A button of the panel."""
-    table, what = app.table(), message["value"]
-    if table.coach is None:
-        return
-    if what == "next-lesson":
-        go_to_next(app)
-        return
-    if what == "next-puzzle":
-        app.dispatch("go", url=puzzle_address(table.match.game.name, table.coach.following), push=True)
-        return
-    table.forget_pointing()
-    match = table.coach.press(table.match, what)
-    if match is not None:
-        seat(app, table.coach, Saved(match))
-    app.show_address()
-    if what in ("next", "back", "again"):
-        _back_to_board(app)
-
-
-def go_to_next(app: App) -> None:
-    """The lesson after the one on the table."""
-    from gridarium.learning.course import course_of  # noqa: PLC0415  only where somebody learns
-
-    table = app.table()
-    if table.coach is None:
-        return
-    course, here = course_of(table.match.game), table.coach.fragment.split(".")[1]
-    names = [lesson.name for lesson in course.lessons]
-    following = names[(names.index(here) + 1) % len(names)]
-    app.dispatch("go", url=lesson_address(course.game.name, following), push=True)
-
-
 def puzzles_came(app: App, game: str) -> None:
     """The puzzles of a game are there, or it is known why not: what waits for them continues."""
     table, learning = app.session.table, app.session.learning
@@ -220,20 +170,6 @@ def _is_begun(coach: Coach) -> bool:
     from web.learning.waiting_table import WaitingCoach  # noqa: PLC0415  only where somebody wants puzzles
 
     return not isinstance(coach, WaitingCoach)
-
-
-@on("coach-leave")
-def leave(app: App, message: Message) -> None:
-    """Away from it, to the game that goes on, or to the question how to play."""
-    name = app.table().match.game.name
-    app.session.clear_table()
-    app.dispatch("go", url=f"{name}.html", push=True)
-
-
-@on("coach-dismiss")
-def dismiss(app: App, message: Message) -> None:
-    """Lessons are not to be offered again where a game is begun."""
-    note_met(app, message["value"])
 
 
 def hear(app: App, key: str, text: str | None) -> None:

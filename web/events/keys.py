@@ -2,47 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
+from gridarium.match.match import Match
 from web.app.app import App, Message, on
 from web.boards.board import target_id
 from web.events.designs import editor
-from web.events.table.play import take_back_ahead
+from web.events.designs.keys import press_key
+from web.events.sheets import open_sheet
+from web.events.table.computers import want_hint
+from web.events.table.dice import enter_die
+from web.events.table.lines import look_after, look_ahead, look_back, look_beside, take_step, turn_flat_board
+from web.events.table.play import play_pointed, point_at, take_back_ahead
+from web.events.table.playback import play_back_or_stop
 from web.pages import game_of
 from web.play.board_view import look_at
 from web.play.playback import KEY
 from web.widgets.table.choices import DIGITS, ENOUGH, OF_CHOICES, offers, pressed_by_digits
 from web.widgets.table.dice import BACK
 
+Press = Callable[[App], None]
+
 ARROWS = ("ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight")
 """Each is for whoever looks from the east what the next is from the south, and so on round the board."""
-EVERYWHERE: dict[str, tuple[str, Any]] = {"?": ("sheet", "keys"), "n": ("sheet", "new")}
-AT_TABLE: dict[str, tuple[str, Any]] = {
-    "l": ("sheet", "legal"),
-    "m": ("sheet", "moves"),
-    "s": ("sheet", "share"),
-    "h": ("hint", None),
-    "x": ("turn-board", None),
-    "z": ("undo", None),
-    "y": ("redo", None),
-    "Z": ("undo-turn", None),
-    "Y": ("redo-turn", None),
-    KEY: ("playback", None),
-    "ArrowLeft": ("back", 1),
-    "ArrowRight": ("ahead", 1),
-    "ArrowUp": ("beside", -1),
-    "ArrowDown": ("beside", 1),
-    "Home": ("jump", 0),
+EVERYWHERE: dict[str, Press] = {
+    "?": lambda app: open_sheet(app, "keys"),
+    "n": lambda app: open_sheet(app, "new"),
 }
-"""What keys stand for, wherever the focus is: an event and its value."""
+AT_TABLE: dict[str, Press] = {
+    "l": lambda app: open_sheet(app, "legal"),
+    "m": lambda app: open_sheet(app, "moves"),
+    "s": lambda app: open_sheet(app, "share"),
+    "h": want_hint,
+    "x": turn_flat_board,
+    "z": lambda app: take_step(app, Match.undo),
+    "y": lambda app: take_step(app, Match.redo),
+    "Z": lambda app: take_step(app, Match.undo_turn),
+    "Y": lambda app: take_step(app, Match.redo_turn),
+    KEY: play_back_or_stop,
+    "ArrowLeft": lambda app: look_back(app, 1),
+    "ArrowRight": lambda app: look_ahead(app, 1),
+    "ArrowUp": lambda app: look_beside(app, -1),
+    "ArrowDown": lambda app: look_beside(app, 1),
+    "Home": lambda app: look_after(app, 0),
+    "End": lambda app: look_after(app, app.table().match.length),
+}
+"""What keys do, wherever the focus is."""
 
 
 @on("key", waits=True)
 def key(app: App, message: Message) -> None:
     """A key on the board, or a letter anywhere."""
     if editor.at_editor(app):
-        editor.key(app, message)
+        press_key(app, message)
         return
     if not message.get("board"):
         if not message["target"] or message["key"] not in OF_CHOICES or not _at_choices(app, message):
@@ -57,7 +70,7 @@ def key(app: App, message: Message) -> None:
         table.forget_pointing()
         take_back_ahead(app)
     elif message["key"] in ("Enter", " "):
-        app.dispatch("point", target=table.cursor, by="key")
+        point_at(app, table.cursor, "key")
     else:
         quarter = message.get("quarter")  # said where the board shows in space alone, where it lies as in the south
         if quarter is not None:
@@ -106,26 +119,24 @@ def _press(app: App, number: int) -> None:
     look = look_at(app.session, table)
     pressed = pressed_by_digits(offers(table.board, look, table.match.players), look)[number - 1 : number]
     if pressed == [ENOUGH]:
-        app.dispatch(ENOUGH)
+        play_pointed(app)
     elif pressed:
-        app.dispatch("point", target=pressed[0], by="key")
+        point_at(app, pressed[0], "key")
 
 
 def _letter(app: App, key: str) -> None:
-    event, value = EVERYWHERE.get(key, ("", None))
-    if event:
-        app.dispatch(event, value=value)
+    if key in EVERYWHERE:
+        EVERYWHERE[key](app)
     elif app.session.table is None or game_of(app.session.page) is None:
         return
     elif key in AT_TABLE:
-        event, value = AT_TABLE[key]
-        app.dispatch(event, value=value)
-    elif key == "End":
-        app.dispatch("jump", value=app.table().match.length)
-    elif (throw := app.session.table.match.throw) is not None and key in (*throw.faces, BACK):
-        app.dispatch("die-back" if key == BACK else "die", value=key)
+        AT_TABLE[key](app)
+    elif (throw := app.session.table.match.throw) is not None and key == BACK:
+        app.table().forget_pointing()
+    elif throw is not None and key in throw.faces:
+        enter_die(app, key)
     elif key in app.table().board.letters:
-        app.dispatch("sheet", value=app.table().board.letters[key])
+        open_sheet(app, app.table().board.letters[key])
     elif key in DIGITS:
         _press(app, int(key))
     elif key in ("b", "Escape"):

@@ -1,16 +1,15 @@
-"""Coming and going, dialogs, settings, versions."""
+"""Coming and going, and versions of the site."""
 
 from __future__ import annotations
 
 from web.app.app import App, Message, on
-from web.app.hearing import Said
 from web.app.session import Session
 from web.events.coach import coaching, leads_to_coach, want_all
 from web.events.designs.editor import take_up
+from web.events.games.drafts import ask_how
 from web.events.games.incoming import going_on, opening
-from web.events.games.setup import ask_how, begin_draft
-from web.events.games.share import called_here, greeted, note_sent
 from web.events.results import take_in
+from web.events.sheets import close_sheet
 from web.learning.progress import Learning, is_learned
 from web.pages import HOME, PUZZLES, RECORD, designed, files, game_of, has, new_game
 from web.play.player_clocks import ahead_of
@@ -21,9 +20,6 @@ from web.storage.designs import Designs, is_key
 from web.storage.filter import game_in_progress
 from web.storage.library import Library
 from web.widgets.sheets.share import address
-
-NOT_WHILE_LEARNING = ("dice", "leave", "players", "resign", "result", "share")
-"""Dialogs about a game that is kept and sent, which lessons and puzzles are not."""
 
 
 def _is_no_game(key: str) -> bool:
@@ -52,15 +48,20 @@ def start(app: App, message: Message) -> None:
         app.take_over(message["shown"])
     _go(app, message["url"], asks=message.get("asks", True))
     if "revived" in message:
-        app.dispatch("revived", **message["revived"])
+        _tell_revived(app, message["revived"])
 
 
 @on("go")
 def go(app: App, message: Message) -> None:
     """A link inside the site was followed, or the address changed."""
-    _close(app)
-    if message["url"] != app.session.address:
-        _go(app, message["url"], push=bool(message.get("push")))
+    go_to(app, message["url"], push=bool(message.get("push")))
+
+
+def go_to(app: App, url: str, push: bool = True) -> None:
+    """Close what is open, and show the page of an address, unless it shows already."""
+    close_sheet(app)
+    if url != app.session.address:
+        _go(app, url, push)
 
 
 def _go(app: App, url: str, push: bool = False, asks: bool = True) -> None:
@@ -131,61 +132,10 @@ def _is_there(app: App, url: str) -> bool:
     return table is not None and table.coach is None and address(session, table) == session.base + url
 
 
-@on("closed", "close")
-def closed(app: App, message: Message) -> None:
-    """The person closed the dialog; who was greeted with a design is at the table behind it then."""
-    was_greeted = app.session.sheet == "greeting-design"
-    _close(app)
-    if was_greeted:
-        app.show_address()
-
-
-def _close(app: App) -> None:
-    if app.session.sheet == "greeting" and app.session.table is not None:
-        greeted(app)
-    app.session.sheet, app.session.sheet_after = "", 0
-
-
 @on("dismiss", passive=True)
 def dismiss(app: App, message: Message) -> None:
     """A notice was put away."""
     app.session.dismiss(message["value"])
-
-
-@on("sheet")
-def sheet(app: App, message: Message) -> None:
-    """A dialog was asked for."""
-    session = app.session
-    if message["value"] in NOT_WHILE_LEARNING and session.table is not None and session.table.coach is not None:
-        session.table.refuse("That is for games; this is to learn from")
-        return
-    if session.sheet == "greeting" and session.table is not None:
-        greeted(app)
-    session.sheet, session.sheet_after = message["value"], 0
-    session.said = Said()
-    session.asks_name = not session.settings.name
-    session.suggested_name = called_here(session.table.saved) if session.table is not None else ""
-    if session.sheet == "new":
-        begin_draft(app)
-    elif session.sheet == "share" and session.table is not None and session.table.saved.by_link:
-        note_sent(app)
-        app.keep()
-
-
-@on("set")
-def set(app: App, message: Message) -> None:
-    """A setting was changed."""
-    if message["field"] == "name":
-        app.session.suggested_name = ""
-    app.session.settings.take({message["field"]: message["value"]})
-    app.session.can_set = True  # until the device says that it is not
-    app.do("setting", name=message["field"], value=message["value"])
-
-
-@on("view")
-def view(app: App, message: Message) -> None:
-    """Another view of boards in space was chosen."""
-    app.dispatch("set", field="view", value=message["value"])
 
 
 @on("update", passive=True)
@@ -221,7 +171,12 @@ def offline_ready(app: App, message: Message) -> None:
 
 @on("revived")
 def revived(app: App, message: Message) -> None:
-    """Python ended and was started anew, and the event during which it ended may have been left out for that."""
+    """Python ended and was started anew."""
+    _tell_revived(app, message)
+
+
+def _tell_revived(app: App, message: Message) -> None:
+    """Say that Python was started anew, and that the event during which it ended may have been left out for that."""
     words = "The engine stopped and was started again. Your game is as it was saved."
     if message["unread"]:
         words = "The engine stopped at the game in this page's address, so it was started without it."

@@ -10,8 +10,9 @@ from web.app.app import App, Message, on
 from web.app.hearing import Said
 from web.boards import designer_for
 from web.events.designs.editor import design_of, keep_draft, take_up
+from web.events.games.drafts import begin_draft_of
 from web.events.games.incoming import file_trouble
-from web.events.games.setup import begin_draft_of
+from web.events.sheets import open_sheet
 from web.pages import editor_file
 from web.storage.design_links import Greeted, Made
 from web.storage.designs import Design, Kept, new_design, playable
@@ -32,6 +33,11 @@ def _ready(app: App) -> Any:
 @on("design-play")
 def play(app: App, message: Message) -> None:
     """Set up a game with the design."""
+    play_design(app)
+
+
+def play_design(app: App) -> None:
+    """Set up a game with the design, if it can be played."""
     design = design_of(app)
     value = _ready(app)
     if value is not None:
@@ -45,13 +51,18 @@ def _label(design: Design) -> str:
 
 @on("design-share")
 def share(app: App, message: Message) -> None:
-    """A link with the design, under its title; one that somebody else made stays theirs."""
+    """A link with the design is wanted."""
+    share_design(app)
+
+
+def share_design(app: App) -> None:
+    """Make a link with the design, under its title; one that somebody else made stays theirs."""
     design = design_of(app)
     value = _ready(app)
     if value is not None:
         author = _author(app, design)
         app.session.shared = Made(design.game, value, design.title, author)
-        app.dispatch("sheet", value="share-design")
+        open_sheet(app, "share-design")
 
 
 def _author(app: App, design: Design) -> str:

@@ -89,61 +89,28 @@ def at_editor(app: App) -> bool:
     return app.session.designing is not None
 
 
-def point(app: App, message: Message) -> None:
-    """A place was pointed at, with the tool in hand, or drawn over with the button held."""
+def point(app: App, place: str, stroke: bool = False) -> None:
+    """A place was pointed at, with the tool in hand, or in a ``stroke`` with the button held."""
     design = design_of(app)
-    place = message["target"]
     design.point_at(place)
     change = design.designer.put(design.look(), place)
-    if message.get("by") == "stroke":
+    if stroke:
         design.go_on(change)
     else:
         design.take(change)
     keep_draft(app)
 
 
-def key(app: App, message: Message) -> None:
-    """A key on the drawing, or a letter or number anywhere."""
-    design = design_of(app)
-    pressed = message["key"]
-    if not message.get("board"):
-        _letter(app, design, pressed)
-    elif pressed in ("Enter", " "):
-        point(app, {"target": design.cursor})
-    elif pressed != "Escape":
-        design.point_at(design.designer.move_cursor(design.look(), pressed))
-        app.do("focus", id=target_id(design.cursor))
-
-
-def _letter(app: App, design: Design, pressed: str) -> None:
-    if pressed == "?":
-        app.dispatch("sheet", value="keys")
-    elif pressed == "n":
-        app.dispatch("design-play")
-    elif pressed == "z":
-        app.dispatch("design-undo")
-    elif pressed == "y":
-        app.dispatch("design-redo")
-    elif pressed in ("b", "Escape"):
-        app.do("focus", id=target_id(design.cursor))
-    elif pressed == "s":
-        app.dispatch("design-share")
-    else:
-        _pick_by_key(app, design, pressed)
-
-
-def _pick_by_key(app: App, design: Design, pressed: str) -> None:
-    for palette in design.designer.palettes(design.look()):
-        place = palette.keys.find(pressed)
-        if place >= 0:
-            app.dispatch("design-way", field=palette.way, value=palette.picks[place].value)
-
-
 @on("design-way")
 def way(app: App, message: Message) -> None:
     """Another tool is in hand, or another part shows."""
+    pick(app, message["field"], message["value"])
+
+
+def pick(app: App, way: str, value: str) -> None:
+    """Take another tool in hand, or show another part."""
     design = design_of(app)
-    design.take(design.designer.pick(design.look(), message["field"], message["value"]))
+    design.take(design.designer.pick(design.look(), way, value))
     keep_draft(app)
 
 
@@ -177,6 +144,11 @@ def title(app: App, message: Message) -> None:
 @on("design-undo")
 def undo(app: App, message: Message) -> None:
     """One change back."""
+    undo_change(app)
+
+
+def undo_change(app: App) -> None:
+    """Take the last change back."""
     design_of(app).undo()
     keep_draft(app)
 
@@ -184,6 +156,11 @@ def undo(app: App, message: Message) -> None:
 @on("design-redo")
 def redo(app: App, message: Message) -> None:
     """One change ahead."""
+    redo_change(app)
+
+
+def redo_change(app: App) -> None:
+    """Make the change again that was taken back last."""
     design_of(app).redo()
     keep_draft(app)
 

@@ -11,6 +11,7 @@ from web.app.app import App, Message, on
 from web.app.hearing import Said
 from web.app.opening import Steps
 from web.app.session import Session
+from web.events.sheets import open_sheet
 from web.events.table.play import TO_SEE
 from web.play import dice_secret, fair_dice
 from web.play.table import Table
@@ -353,7 +354,7 @@ def answer(app: App, message: Message) -> None:
     words = "The clipboard holds no link to a game. Copy the answer, then paste it here."
     if message.get("refused"):
         words = "The browser does not let the page look at the clipboard. Paste the link here."
-    app.dispatch("sheet", value="open")
+    open_sheet(app, "open")
     app.session.said = Said(words)
 
 

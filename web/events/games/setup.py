@@ -12,16 +12,14 @@ from gridarium.match.match import Match, Seat
 from gridarium.match.rolls import SYSTEM
 from web.app.app import App, Message, on
 from web.app.hearing import Said
-from web.app.session import Session
-from web.boards import SHOWN
 from web.events.coach import note_met, offer_lesson
+from web.events.games.drafts import draft_of, sign
 from web.events.games.incoming import file_trouble
+from web.events.sheets import open_sheet
 from web.events.table.play import let_fall
 from web.pages import game_of
-from web.pages.layout import game_about
 from web.play import series
-from web.play.new_game import EASY, HOWS, LOT, OTHER, Draft, RejectedFile, like, usual
-from web.play.player_clocks import control_of
+from web.play.new_game import EASY, HOWS, LOT, OTHER, Draft, RejectedFile, usual
 from web.storage.designs import Kept
 from web.storage.saved_game import Saved, invitation
 from web.widgets.new_game.offers import OWN
@@ -29,55 +27,10 @@ from web.widgets.new_game.terms import ABOUT_DICE, CLOCKS
 from web.words.strength import STRENGTHS
 
 
-def begin_draft(app: App) -> None:
-    """Set up a game: as the last one was set up or played, if that was the same game."""
-    session = app.session
-    name = game_of(session.page) or game_about(session.page) or (session.table.match.game.name if session.table else "")
-    name = name or SHOWN[0]
-    draft, table = session.draft, session.table
-    if table is not None and table.match.game.name == name and not table.saved.untouched:
-        saved = table.saved
-        session.draft = like(saved.match, saved.came_by_link, next(iter(saved.own), 0))
-        session.draft.time(control_of(saved.notes))
-        _sign(session.draft, session)
-    elif draft is None or draft.game != name:
-        session.draft = _sign(usual(name), session)
-
-
-def ask_how(app: App, name: str) -> None:
-    """Ask how a game is to be played that is opened without one under way."""
-    session = app.session
-    if session.draft is None or session.draft.game != name:
-        session.draft = _sign(usual(name), session)
-    session.sheet = "new"
-
-
-def _sign(draft: Draft, session: Session) -> Draft:
-    """The same with the name of the person here, who is not asked for it again."""
-    if session.settings.name and not draft.name(0):
-        draft.call(0, session.settings.name)
-    return draft
-
-
-def _draft(app: App) -> Draft:
-    if app.session.draft is None:
-        raise LookupError("no game is being set up")
-    return app.session.draft
-
-
-def begin_draft_of(app: App, game: str, option: str, label: str, value: Any) -> None:
-    """Set up a game with that value of an option, under that label."""
-    draft = usual(game)
-    draft.options = load(game).check_options({**draft.options, option: value})
-    draft.own = {option: (label, value)}
-    draft.settle()
-    app.session.draft = draft
-
-
 @on("draft")
 def draft(app: App, message: Message) -> None:
     """Something about the new game was chosen."""
-    draft = _draft(app)
+    draft = draft_of(app)
     draft.refused.pop(str(message["field"]).removeprefix("option-").removeprefix("also-"), None)
     _take_fields(draft, {message["field"]: message["value"]})
     draft.settle()
@@ -86,7 +39,7 @@ def draft(app: App, message: Message) -> None:
 @on("terms")
 def terms(app: App, message: Message) -> None:
     """The terms are to be unfolded, and seen, or folded away."""
-    draft = _draft(app)
+    draft = draft_of(app)
     draft.unfolded = not draft.unfolded
     if draft.unfolded:
         app.do("reveal", id="terms")
@@ -153,7 +106,7 @@ def _take_parts(draft: Draft, option: CompositeOption, fields: Message) -> None:
 @on("surprise")
 def surprise(app: App, message: Message) -> None:
     """A random value for an option."""
-    draft = _draft(app)
+    draft = draft_of(app)
     option = _option(app, message["value"])
     value = option.surprise(SYSTEM, draft.options[option.name])
     _own(app, option.name, f"A random {option.title.lower()}", value)
@@ -168,7 +121,7 @@ def option_file(app: App, message: Message) -> None:
             raise ValueError(file_trouble(message))
         value = option.check(_json_in(message))
     except ValueError as error:
-        draft = _draft(app)
+        draft = draft_of(app)
         draft.refused[option.name] = RejectedFile(message["file"][:40], Said(str(error)))
         draft.settle()
         _show_refused(app, draft, option.name)
@@ -181,7 +134,7 @@ def option_file(app: App, message: Message) -> None:
 
 def _keep_own(app: App, title: str, value: Any) -> None:
     """Let the device keep a value from a file, in place of one of the same title."""
-    designs, game = app.session.designs, _draft(app).game
+    designs, game = app.session.designs, draft_of(app).game
     kept = Kept(designs.key_for(game, title), game, title, value)
     app.do("save", key=kept.key, text=designs.put(kept))
 
@@ -189,7 +142,7 @@ def _keep_own(app: App, title: str, value: Any) -> None:
 @on("option-drop")
 def option_drop(app: App, message: Message) -> None:
     """The game is to begin without a file that was not taken."""
-    draft = _draft(app)
+    draft = draft_of(app)
     draft.refused.pop(_option(app, message["value"]).name, None)
     draft.settle()
 
@@ -197,7 +150,7 @@ def option_drop(app: App, message: Message) -> None:
 @on("option-export")
 def option_export(app: App, message: Message) -> None:
     """The chosen value of an option is to be saved as a file."""
-    draft, option = _draft(app), _option(app, message["value"])
+    draft, option = draft_of(app), _option(app, message["value"])
     text = json.dumps(option.written(draft.options[option.name]), indent=2, ensure_ascii=False)
     app.do("download", name=f"{draft.game}-{option.name}.json", text=text + "\n")
 
@@ -205,7 +158,7 @@ def option_export(app: App, message: Message) -> None:
 @on("option-forget")
 def option_forget(app: App, message: Message) -> None:
     """The device is to keep the chosen value of an option no longer; the usual one is chosen."""
-    draft, option = _draft(app), _option(app, message["value"])
+    draft, option = draft_of(app), _option(app, message["value"])
     for kept in app.session.designs.all(draft.game):
         if kept.value == draft.options[option.name]:
             del app.session.designs.texts[kept.key]
@@ -228,11 +181,11 @@ def _json_in(message: Message) -> Any:
 
 
 def _option(app: App, name: str) -> Option:
-    return next(option for option in load(_draft(app).game).options if option.name == name)
+    return next(option for option in load(draft_of(app).game).options if option.name == name)
 
 
 def _own(app: App, name: str, label: str, value: Any) -> None:
-    draft = _draft(app)
+    draft = draft_of(app)
     draft.refused.pop(name, None)
     draft.own[name] = (label, value)
     draft.options[name] = value
@@ -242,7 +195,7 @@ def _own(app: App, name: str, label: str, value: Any) -> None:
 @on("begin")
 def begin(app: App, message: Message) -> None:
     """Start the game that was set up."""
-    draft = _draft(app)
+    draft = draft_of(app)
     try:
         _take_fields(draft, message["form"])
         draft.settle()
@@ -275,7 +228,7 @@ def _show_refused(app: App, draft: Draft, option: str) -> None:
 @on("play-friend")
 def play_friend(app: App, message: Message) -> None:
     """A game with a friend is to be set up."""
-    app.session.draft = _sign(usual(message["value"]), app.session)
+    app.session.draft = sign(usual(message["value"]), app.session)
     app.session.draft.how = "here"
     app.session.sheet = "new"
 
@@ -308,4 +261,4 @@ def _new(app: App, saved: Saved) -> None:
             saved.answer_due = saved.match.current.to_move not in saved.mine
         app.keep()
         if saved.answer_due:
-            app.dispatch("sheet", value="share")
+            open_sheet(app, "share")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gridarium.formats.notes import ALL, BY, GREETING, KEPT, LINK, MINE
 from web.app.app import App, Message, on
 from web.app.hearing import Said
+from web.events.settings import change_setting
 from web.storage.saved_game import Saved
 from web.widgets.sheets.share import offered_side, signed
 from web.words.people import people
@@ -64,7 +65,7 @@ def _note_passed_on(app: App, saved: Saved) -> None:
     """Others have the game now: note which side is the person's here, and whose turn one waits for."""
     session = app.session
     if session.asks_name and session.suggested_name and session.sheet == "share":
-        app.dispatch("set", field="name", value=session.suggested_name)
+        change_setting(app, "name", session.suggested_name)
     saved.answer_due = False
     mine, saved.match.seats = offered_side(saved), signed(saved, session.settings.name)
     if not saved.came_by_link:
@@ -139,9 +140,18 @@ def note_sent(app: App) -> None:
 
 @on("export", waits=True)
 def export(app: App, message: Message) -> None:
-    """Give the game as a file."""
+    """Give a game as a file."""
+    _export(app, message["value"])
+
+
+@on("export-table", waits=True)
+def export_table(app: App, message: Message) -> None:
+    """Export, from a notice."""
+    _export(app, app.table().match.id)
+
+
+def _export(app: App, key: str) -> None:
     session = app.session
-    key = message["value"]
     if session.table and session.table.match.id == key:
         saved = session.table.saved
         text, title = saved.text(), f"{saved.match.game.name} {saved.title}"
@@ -150,15 +160,3 @@ def export(app: App, message: Message) -> None:
     text = "\n".join(row for row in text.split("\n") if not row.startswith(f"{KEPT}:"))
     name = "-".join("".join(letter if letter.isalnum() else " " for letter in title.lower()).split())
     app.do("download", name=f"{name}.txt", text=text)
-
-
-@on("sheet-share", waits=True)
-def sheet_share(app: App, message: Message) -> None:
-    """Share, from a notice."""
-    app.dispatch("sheet", value="share")
-
-
-@on("export-table", waits=True)
-def export_table(app: App, message: Message) -> None:
-    """Export, from a notice."""
-    app.dispatch("export", value=app.table().match.id)

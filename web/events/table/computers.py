@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from gridarium.match.match import Match, Seat
 from web.app.app import App, Message, on
 from web.app.session import Session
+from web.events.coach_panel import press_coach
 from web.events.table.play import play_action
 from web.pages import game_of
 from web.play.computers import computer_to_move
@@ -128,10 +129,15 @@ def show_line(app: App, message: Message) -> None:
 @on("hint", waits=True)
 def hint(app: App, message: Message) -> None:
     """A good action is wanted."""
+    want_hint(app)
+
+
+def want_hint(app: App) -> None:
+    """Begin to think about a good action, or say why nobody does."""
     session, table = app.session, app.table()
     match = table.match
     if table.coach is not None and not table.coach.computers_play:
-        app.dispatch("coach", value="hint")
+        press_coach(app, "hint")
         return
     session.hints.forget()
     table.forget_pointing()

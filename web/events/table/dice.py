@@ -30,9 +30,14 @@ def end_fair_dice(app: App, message: Message) -> None:
 
 @on("die")
 def die(app: App, message: Message) -> None:
-    """A face was pressed that one of the dice shows; with the last of them the roll is made."""
+    """A face was pressed that one of the dice shows."""
+    enter_die(app, str(message["value"]))
+
+
+def enter_die(app: App, face: str) -> None:
+    """One of the dice shows that face; with the last of them the roll is made."""
     table = app.table()
-    throw, shown = table.match.throw, (*table.shown, str(message["value"]))
+    throw, shown = table.match.throw, (*table.shown, face)
     if throw is None:
         return
     table.forget_pointing()

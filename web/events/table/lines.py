@@ -33,16 +33,26 @@ def moved(app: App) -> None:
 @on("back", waits=True)
 def back(app: App, message: Message) -> None:
     """Look so many actions back."""
+    look_back(app, int(message["value"]))
+
+
+def look_back(app: App, actions: int) -> None:
+    """Look so many actions back, or at the opening."""
     table = app.table()
-    table.match.jump(max(0, table.match.ply - int(message["value"])))
+    table.match.jump(max(0, table.match.ply - actions))
     table.forget_pointing()
 
 
 @on("ahead", waits=True)
 def ahead(app: App, message: Message) -> None:
     """Look so many actions ahead."""
+    look_ahead(app, int(message["value"]))
+
+
+def look_ahead(app: App, actions: int) -> None:
+    """Look so many actions ahead, or at the end, and let the page move as the last one did."""
     table = app.table()
-    table.match.jump(min(table.match.length, table.match.ply + int(message["value"])))
+    table.match.jump(min(table.match.length, table.match.ply + actions))
     table.forget_pointing()
     show_last(app)
 
@@ -58,21 +68,26 @@ STEPS: dict[str, Step] = {
 
 def _stepping(step: Step) -> Handler:
     def handle(app: App, message: Message) -> None:
-        table, clocks, before = app.table(), app.session.clocks, app.table().match.ply
-        step(table.match, whose_decisions(table.saved), not table.saved.knows_mine)
-        if table.coach is not None:
-            _stay_in(table.coach, table.match)
-        table.forget_pointing()
-        take_back_ahead(app)
-        if clocks is not None:
-            clocks.taken_back = clocks.taken_back or (table.match.ply < before and not table.match.over)
-            app.keep()
-        if app.session.sheet == "more":
-            app.session.sheet = ""
-        if table.match.ply > before:
-            show_last(app)
+        take_step(app, step)
 
     return handle
+
+
+def take_step(app: App, step: Step) -> None:
+    """Look back or ahead, and let the page move as what happened last does, where that was ahead."""
+    table, clocks, before = app.table(), app.session.clocks, app.table().match.ply
+    step(table.match, whose_decisions(table.saved), not table.saved.knows_mine)
+    if table.coach is not None:
+        _stay_in(table.coach, table.match)
+    table.forget_pointing()
+    take_back_ahead(app)
+    if clocks is not None:
+        clocks.taken_back = clocks.taken_back or (table.match.ply < before and not table.match.over)
+        app.keep()
+    if app.session.sheet == "more":
+        app.session.sheet = ""
+    if table.match.ply > before:
+        show_last(app)
 
 
 def _stay_in(coach: Coach, match: Match) -> None:
@@ -94,8 +109,13 @@ def show_last(app: App) -> None:
 @on("jump", waits=True)
 def jump(app: App, message: Message) -> None:
     """Look at the position after so many actions."""
+    look_after(app, int(message["value"]))
+
+
+def look_after(app: App, ply: int) -> None:
+    """Look at the position after so many actions."""
     table = app.table()
-    table.match.jump(int(message["value"]))
+    table.match.jump(ply)
     table.forget_pointing()
     if app.session.sheet == "result":
         app.session.sheet = ""
@@ -110,9 +130,14 @@ def line(app: App, message: Message) -> None:
 
 @on("beside", waits=True)
 def beside(app: App, message: Message) -> None:
+    """Look at the line so many before or after this one."""
+    look_beside(app, int(message["value"]))
+
+
+def look_beside(app: App, lines: int) -> None:
     """Look at the line so many before or after this one, at the same place where it is as long."""
     match = app.table().match
-    number = match.line + int(message["value"])
+    number = match.line + lines
     if 0 <= number < len(match.lines):
         match.choose_line(number, min(match.ply, len(match.lines[number].plies)))
         moved(app)
@@ -151,7 +176,12 @@ def unresign(app: App, message: Message) -> None:
 
 @on("turn-board", waits=True)
 def turn_board(app: App, message: Message) -> None:
-    """The flat board is seen from its other side; that is kept with the game."""
+    """The flat board is to be seen from its other side."""
+    turn_flat_board(app)
+
+
+def turn_flat_board(app: App) -> None:
+    """See the flat board from its other side; that is kept with the game."""
     table = app.table()
     if not table.board.turns:
         return

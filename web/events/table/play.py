@@ -29,9 +29,14 @@ TO_SEE = 1_000
 def point(app: App, message: Message) -> None:
     """Something on the board or beside it was pointed at."""
     if editor.at_editor(app):
-        editor.point(app, message)
-        return
-    table, target = app.table(), message["target"]
+        editor.point(app, message["target"], stroke=message.get("by") == "stroke")
+    else:
+        point_at(app, message["target"], message["by"])
+
+
+def point_at(app: App, target: str, by: str) -> None:
+    """Point at something on the board or beside it, by "mouse", "touch" or "key": that may complete an action."""
+    table = app.table()
     on_board = target in table.board.draws(look_at(app.session, table))
     if on_board:
         table.cursor = target
@@ -44,8 +49,8 @@ def point(app: App, message: Message) -> None:
             refuse(app, IllegalAction(words), at=target)
         return
     try:
-        by = BY.get(app.session.settings.confirm) or message["by"] if on_board else "key"
-        action = table.point(target, by, choices(app.session, table))
+        means = BY.get(app.session.settings.confirm) or by if on_board else "key"
+        action = table.point(target, means, choices(app.session, table))
     except IllegalAction as refusal:
         refuse(app, refusal, table.refused)
         return
@@ -60,7 +65,7 @@ def grab(app: App, message: Message) -> None:
     first = [action for action in choices(app.session, table) if action.targets[0] == target]
     if any(len(action.targets) > 1 for action in first) and target not in table.pointed:
         table.forget_pointing()  # else what was chosen before could go there
-        app.dispatch("point", target=target, by="mouse")
+        point_at(app, target, "mouse")
 
 
 @on("drop", waits=True)
@@ -69,8 +74,8 @@ def drop(app: App, message: Message) -> None:
     table = app.table()
     if can_enter_ahead(app.session, table):
         table.forget_ahead()
-        app.dispatch("point", target=message["from"], by="mouse")
-    app.dispatch("point", target=message["target"], by="mouse")
+        point_at(app, message["from"], "mouse")
+    point_at(app, message["target"], "mouse")
 
 
 def keep_begun(app: App) -> None:
@@ -109,6 +114,11 @@ def play_ahead(app: App, table: Table) -> None:
 @on(ENOUGH, waits=True)
 def enough(app: App, message: Message) -> None:
     """What is pointed at is all."""
+    play_pointed(app)
+
+
+def play_pointed(app: App) -> None:
+    """Make the action that is pointed at as a whole."""
     action = look_at(app.session, app.table()).whole
     if action is not None:
         play_action(app, action)

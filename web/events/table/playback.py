@@ -11,6 +11,11 @@ from web.play.table import Table
 
 @on("playback", passive=True)
 def playback(app: App, message: Message) -> None:
+    """Play the game back, or stop."""
+    play_back_or_stop(app)
+
+
+def play_back_or_stop(app: App) -> None:
     """Play the game back from the position looked at, from its end once more; or stop."""
     table, back = app.table(), app.session.playback
     back.on, back.until = not back.on and table.match.length > 0, None

@@ -1,0 +1,58 @@
+"""Dialogs: asked for, and closed."""
+
+from __future__ import annotations
+
+from web.app.app import App, Message, on
+from web.app.hearing import Said
+from web.events.games.drafts import begin_draft
+from web.events.games.share import called_here, greeted, note_sent
+
+NOT_WHILE_LEARNING = ("dice", "leave", "players", "resign", "result", "share")
+"""Dialogs about a game that is kept and sent, which lessons and puzzles are not."""
+
+
+@on("sheet")
+def sheet(app: App, message: Message) -> None:
+    """A dialog was asked for."""
+    open_sheet(app, message["value"])
+
+
+@on("sheet-share", waits=True)
+def sheet_share(app: App, message: Message) -> None:
+    """Share, from a notice."""
+    open_sheet(app, "share")
+
+
+def open_sheet(app: App, name: str) -> None:
+    """Open a dialog, unless it is about what a lesson or a puzzle has not."""
+    session = app.session
+    if name in NOT_WHILE_LEARNING and session.table is not None and session.table.coach is not None:
+        session.table.refuse("That is for games; this is to learn from")
+        return
+    if session.sheet == "greeting" and session.table is not None:
+        greeted(app)
+    session.sheet, session.sheet_after = name, 0
+    session.said = Said()
+    session.asks_name = not session.settings.name
+    session.suggested_name = called_here(session.table.saved) if session.table is not None else ""
+    if session.sheet == "new":
+        begin_draft(app)
+    elif session.sheet == "share" and session.table is not None and session.table.saved.by_link:
+        note_sent(app)
+        app.keep()
+
+
+@on("closed", "close")
+def closed(app: App, message: Message) -> None:
+    """The person closed the dialog; who was greeted with a design is at the table behind it then."""
+    was_greeted = app.session.sheet == "greeting-design"
+    close_sheet(app)
+    if was_greeted:
+        app.show_address()
+
+
+def close_sheet(app: App) -> None:
+    """Close the dialog that is open; who was greeted has read that."""
+    if app.session.sheet == "greeting" and app.session.table is not None:
+        greeted(app)
+    app.session.sheet, app.session.sheet_after = "", 0
