@@ -16,7 +16,7 @@ from web.events.coach import note_met, offer_lesson
 from web.events.games.drafts import draft_of, sign
 from web.events.games.incoming import file_trouble
 from web.events.sheets import open_sheet
-from web.events.table.play import let_fall
+from web.events.table.play import roll_dice
 from web.pages import game_of
 from web.play import series
 from web.play.new_game import EASY, HOWS, LOT, OTHER, Draft, RejectedFile, usual
@@ -257,7 +257,7 @@ def _new(app: App, saved: Saved) -> None:
     app.show_address(push=elsewhere)
     if saved.by_link:
         if saved.match.chance_due:
-            let_fall(app)
+            roll_dice(app)
             saved.answer_due = saved.match.current.to_move not in saved.mine
         app.keep()
         if saved.answer_due:

@@ -176,7 +176,7 @@ def refuse(app: App, refusal: IllegalAction, targets: tuple[str, ...] = (), at: 
 
 
 def play_action(app: App, action: Action) -> None:
-    """Make a legal action, let dice fall that are due then, and show and keep what all of that did."""
+    """Make a legal action, and show and keep what it did, with the dice that fell then."""
     table, session = app.table(), app.session
     if session.reviewing and session.analysis is not None and session.analysis.attempt(table.match, str(action)):
         table.forget_pointing()
@@ -186,8 +186,7 @@ def play_action(app: App, action: Action) -> None:
         table.forget_ahead()  # a person has decided otherwise
     begin = table.match.ply
     try:
-        _move(app, action)
-        _fall(table)
+        told = _advance(app, action)
     except ValueError as error:
         table.forget_pointing()
         table.refuse(str(error).removesuffix("."))
@@ -196,7 +195,6 @@ def play_action(app: App, action: Action) -> None:
     session.reviewing = False
     session.hints.forget()
     session.computers.elsewhere = False
-    told = table.match.current.plies[begin : table.match.ply]
     table.saved.note_played(begin)
     table.saved.answer_due = table.saved.by_link and not session.computers.go_on(table.match)
     moving = app.show(told)
@@ -216,36 +214,39 @@ def _move(app: App, action: Action) -> None:
         clocks.note_move(match.current, first, left, ends=match.turn_so_far[0] > first)
 
 
-def _fall(table: Table) -> list[Ply]:
-    """Let dice fall until somebody decides: as a coach wants them, where one leads. Returns what fell.
+def _advance(app: App, action: Action | None = None) -> list[Ply]:
+    """Make an action, where there is one, and roll dice until somebody decides: nowhere else are they rolled.
 
-    By link, what somebody has to do is done, too: nobody is asked for it.
-    """
-    match, coach = table.match, table.coach
-    if coach is not None:
-        return [] if coach.thinks(match) else match.fall(coach.chance(match))
-    fallen = match.fall()
-    while (action := has_to(table.saved)) is not None:
-        begin = match.ply
-        match.play(action)
-        match.fall()
-        fallen += match.current.plies[begin : match.ply]
-    return fallen
-
-
-def roll_what_is_due(app: App, table: Table) -> None:
-    """Let dice fall that are due where the game is looked at."""
-    if game_of(app.session.page) is not None and goes_on(app.session, table):
-        let_fall(app)
-
-
-def let_fall(app: App) -> None:
-    """Let dice fall that are due where the game is looked at, such as those at its start, and show what they did.
-
-    By link, what somebody has to do is done, too. It is kept once a player has acted; before that nothing is.
+    They fall as a coach wants them, where one leads. By link, what somebody has to do is done, too: nobody is asked
+    for it. Returns all that was done. Raises ValueError where the action cannot be kept.
     """
     table = app.table()
-    fallen = _fall(table)
+    match, coach, begin = table.match, table.coach, table.match.ply
+    if action is not None:
+        _move(app, action)
+    if coach is None:
+        match.fall()
+        while (forced := has_to(table.saved)) is not None:
+            match.play(forced)
+            match.fall()
+    elif not coach.thinks(match):
+        match.fall(coach.chance(match))
+    return match.current.plies[begin : match.ply]
+
+
+def roll_when_due(app: App, table: Table) -> None:
+    """Roll dice that are due where the game is looked at."""
+    if game_of(app.session.page) is not None and goes_on(app.session, table):
+        roll_dice(app)
+
+
+def roll_dice(app: App) -> None:
+    """Roll dice that are due where the game is looked at, such as those at its start, and show what they did.
+
+    It is kept once a player has acted; before that nothing is.
+    """
+    table = app.table()
+    fallen = _advance(app)
     moving = app.show(fallen)
     table.forget_pointing()
     if table.match.halves is not None or any(ply.actor >= 0 for ply in fallen):
