@@ -55,8 +55,8 @@ __all__ = [
     "brief",
     "count",
     "not_an_action",
+    "resource_text",
     "seat_target",
-    "text_beside",
 ]
 
 
@@ -168,7 +168,7 @@ class Game(ABC, Generic[S, A]):
     @property
     def teaches(self) -> bool:
         """Whether there are lessons of it: ``data/course.json`` in its folder (`gridarium.learning.course`)."""
-        return lies_beside(f"gridarium.games.{self.name}", "data/course.json")
+        return resource_exists(f"gridarium.games.{self.name}", "data/course.json")
 
     def check_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options in canonical form, defaults filled in. Raises ValueError for unknown names and values."""
@@ -228,7 +228,7 @@ class Game(ABC, Generic[S, A]):
     def situation(self, state: S) -> Situation:
         """What people at the table need to know about a position, in words."""
 
-    def reckoning(self, state: S) -> list[Statistic]:
+    def score_table(self, state: S) -> list[Statistic]:
         """How the scores of a position are summed up, row by row; nothing where there is no sum to show."""
         return []
 
@@ -285,19 +285,19 @@ class Game(ABC, Generic[S, A]):
         ... You can type ...". The last, "Sources", is a table of the marks in use. Where rules are others' (book,
         public), it says of their publishers that the project is one of its own: "it does not belong to them".
         """
-        return text_beside(f"gridarium.games.{self.name}", "RULES.md")
+        return resource_text(f"gridarium.games.{self.name}", "RULES.md")
 
 
 @lru_cache
-def lies_beside(package: str, path: str) -> bool:
-    """Whether there is such a text (`text_beside`)."""
+def resource_exists(package: str, path: str) -> bool:
+    """Whether there is such a text (`resource_text`)."""
     try:
-        return bool(text_beside(package, path))
+        return bool(resource_text(package, path))
     except OSError:
         return False
 
 
-def text_beside(package: str, path: str) -> str:
+def resource_text(package: str, path: str) -> str:
     """A text that lies in a package's folder, wherever that is: in the page it is in an archive."""
     content = get_data(package, path)
     assert content is not None  # noqa: S101  (every loader here gives data)

@@ -171,9 +171,9 @@ class State(ABC, Generic[A_co]):
         for action in (*self.legal_actions(), *self.interruptions()):
             if str(action) == text:
                 return action
-        raise self.refusal(text)
+        raise self.why_illegal(text)
 
-    def refusal(self, text: str) -> IllegalAction:
+    def why_illegal(self, text: str) -> IllegalAction:
         """Why there is no legal action of that text, for `parse`."""
         return IllegalAction(f"{brief(text)} cannot be done now")
 

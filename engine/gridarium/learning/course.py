@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from gridarium.formats.validation import Entries, listed, named, number, refuse_unknown, text
-from gridarium.game import Game, brief, text_beside
+from gridarium.game import Game, brief, resource_text
 from gridarium.learning.goal import MOST, Goal, read_goal
 from gridarium.learning.guided_game import GuidedGame, Remark
 from gridarium.learning.lesson import Lesson, Step, Task
@@ -53,7 +53,7 @@ def course_of(game: Game) -> Course:
 
 
 def _text_of(game: Game) -> str:
-    return text_beside(f"gridarium.games.{game.name}", "data/course.json")
+    return resource_text(f"gridarium.games.{game.name}", "data/course.json")
 
 
 def read_course(game: Game, data: Any) -> Course:

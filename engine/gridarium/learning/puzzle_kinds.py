@@ -22,7 +22,7 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from gridarium.formats.validation import flag, listed, named, number, text
-from gridarium.game import Game, State, count, text_beside
+from gridarium.game import Game, State, count, resource_text
 from gridarium.learning.goal import ENTRIES, Goal, read_goal
 from gridarium.search.levels import LEVELS
 
@@ -138,7 +138,7 @@ def _is_relative(value: Any) -> bool:
 def kinds_of(game: Game) -> dict[str, Kind]:
     """The kinds of puzzles that a game has, by name; none where it has no such file."""
     try:
-        text = text_beside(f"gridarium.games.{game.name}", "data/kinds.json")
+        text = resource_text(f"gridarium.games.{game.name}", "data/kinds.json")
     except OSError:
         return {}
     return read_kinds(game, json.loads(text))

@@ -81,14 +81,14 @@ class Walkable(Protocol[A]):
     def key(self) -> Hashable:
         """Equal for positions that are the same to a search."""
 
-    def worth(self) -> int:
+    def value(self) -> int:
         """How much better side 0 stands, in hundredths of a point; exact when the search is over."""
 
     def bounds(self) -> tuple[int, int]:
-        """The least and the most that `worth` can be in the end."""
+        """The least and the most that `value` can be in the end."""
 
     def noisy(self) -> Sequence[A]:
-        """Actions so forcing that `worth` should not be asked before they are tried; usually none."""
+        """Actions so forcing that `value` should not be asked before they are tried; usually none."""
 
 
 class Search(Protocol):
@@ -107,7 +107,7 @@ class Search(Protocol):
     def line(self) -> Sequence[Action]: ...
 
     @property
-    def standing(self) -> tuple[float, ...]:
+    def points_ahead(self) -> tuple[float, ...]:
         """For each player, or for each of two sides, the points it is ahead by if the best action is made."""
 
     def settled(self, share: float) -> bool:
@@ -150,7 +150,7 @@ class Advice(ABC, Generic[S, A]):
         """The actions with the most promising first; some may be left out."""
         return actions
 
-    def tries(self, state: S, number: int) -> Sequence[A]:
+    def candidates(self, state: S, number: int) -> Sequence[A]:
         """So many actions at most that are worth trying, the most promising first; for planning whole turns."""
         return self.order(state, cast("Sequence[A]", state.legal_actions()))[:number]
 
@@ -233,7 +233,7 @@ class CopiedPosition(Generic[S, A]):
     def key(self) -> Hashable:
         return self.advice.key(self.states[-1])
 
-    def worth(self) -> int:
+    def value(self) -> int:
         return self.advice.evaluate(self.states[-1], 0)
 
     def bounds(self) -> tuple[int, int]:

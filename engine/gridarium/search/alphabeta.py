@@ -95,7 +95,7 @@ class AlphaBeta:
         return self.position.looked
 
     @property
-    def standing(self) -> tuple[float, float]:
+    def points_ahead(self) -> tuple[float, float]:
         """The points each player is ahead by if the best action is made."""
         points = self.scored[0].points
         return (points, -points) if self._me == 0 else (-points, points)
@@ -167,7 +167,7 @@ class AlphaBeta:
         if depth > 0 and position.going_on:
             depth += 1
         if side is None:
-            value = position.worth() if me == 0 else -position.worth()
+            value = position.value() if me == 0 else -position.value()
         elif depth <= 0:
             value = yield from self._quiet(alpha, beta, ply + 1) if side == me else self._quiet(-beta, -alpha, ply + 1)
             value = value if side == me else -value
@@ -264,7 +264,7 @@ class AlphaBeta:
         """The worth of a leaf, once its forcing actions are played out."""
         position = self.position
         self._guessed += 1
-        value = position.worth() if position.to_move == 0 else -position.worth()
+        value = position.value() if position.to_move == 0 else -position.value()
         if self.blur is not None:
             value += self.blur(position.key())
         if value >= beta or ply > DEEPEST:

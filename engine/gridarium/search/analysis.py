@@ -41,9 +41,9 @@ class TurningPoint(NamedTuple):
 
 
 class Analysis(NamedTuple):
-    """What came out. ``standings`` has an entry for the start and one for each action: who stood better after it."""
+    """What came out. ``points_by_ply`` has an entry for the start and one for each action: who stood better then."""
 
-    standings: tuple[tuple[float, ...], ...]
+    points_by_ply: tuple[tuple[float, ...], ...]
     """For each player the points it is ahead by in the end, as far as can be seen."""
     turns: tuple[TurningPoint, ...]
     """In the order of the game."""
@@ -66,7 +66,7 @@ class Analysing:
         self._actions = list(actions)
         self._states = [start.copy()]
         self._slice = 0.0
-        self._standings: dict[int, tuple[float, ...]] = {}
+        self._points_by_ply: dict[int, tuple[float, ...]] = {}
         self._turns: list[TurningPoint] = []
         self._run = self._look_at_all()
 
@@ -86,18 +86,18 @@ class Analysing:
     @property
     def done_share(self) -> float:
         """How much is done, from 0 to 1."""
-        return 1.0 if self.done else len(self._standings) / (len(self._actions) + 1)
+        return 1.0 if self.done else len(self._points_by_ply) / (len(self._actions) + 1)
 
     @property
     def analysis(self) -> Analysis:
         """What is known so far; plies not yet looked at stand as the one after them does."""
         known: tuple[float, ...] = ()
-        standings = []
+        points_by_ply = []
         for ply in reversed(range(len(self._actions) + 1)):
-            known = self._standings.get(ply, known)
-            standings.append(known)
+            known = self._points_by_ply.get(ply, known)
+            points_by_ply.append(known)
         worst = sorted(self._turns, key=lambda turn: -turn.loss)[:MOST_TURNS]
-        return Analysis(tuple(reversed(standings)), tuple(sorted(worst, key=lambda turn: turn.ply)))
+        return Analysis(tuple(reversed(points_by_ply)), tuple(sorted(worst, key=lambda turn: turn.ply)))
 
     def _play_all(self) -> Generator[None, None, None]:
         """Find the positions that are looked at."""
@@ -118,12 +118,12 @@ class Analysing:
             if state.to_move is None:
                 advice = self.game.advice()
                 points = [advice.evaluate(state, player) / 100 for player in range(players)]
-                self._standings[ply] = tuple(points)
+                self._points_by_ply[ply] = tuple(points)
             elif state.to_move < 0:
-                self._standings[ply] = self._standings.get(ply + 1, (0.0,) * players)
+                self._points_by_ply[ply] = self._points_by_ply.get(ply + 1, (0.0,) * players)
             else:
                 best = yield from self._think(state, self._looks)
-                self._standings[ply] = best.standing
+                self._points_by_ply[ply] = best.points_ahead
                 if ply < len(self._actions):
                     yield from self._compare(ply, best)
             yield
@@ -132,7 +132,7 @@ class Analysing:
         """Look closer where the action seems to have lost points, and remember what was better."""
         state, played = self._states[ply], self._actions[ply]
         player = state.to_move or 0
-        seems_lost = best.standing[player] - self._standings[ply + 1][player]
+        seems_lost = best.points_ahead[player] - self._points_by_ply[ply + 1][player]
         if seems_lost < WORTH_NAMING or str(best.action) == played:
             return
         best = yield from self._think(state, CLOSER * self._looks)

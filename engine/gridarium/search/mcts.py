@@ -109,7 +109,7 @@ class TreeSearch:
         return line
 
     @property
-    def standing(self) -> tuple[float, ...]:
+    def points_ahead(self) -> tuple[float, ...]:
         """The points each player is ahead by if the best action is made."""
         tried = [node for node in self._root.after.values() if node.visits]
         best = max(tried, key=lambda node: node.visits, default=None)

@@ -58,7 +58,7 @@ class Conclusion(NamedTuple):
     looked: int
     proved: bool
     """Whether nothing can be better, whatever the others do."""
-    standing: tuple[float, ...]
+    points_ahead: tuple[float, ...]
     """For each player the points it is ahead by if the best action is made."""
 
 
@@ -69,7 +69,7 @@ class NoChoice:
     looked = 0
     proved = True
     """Nothing else could be better, or is looked for."""
-    standing = ()
+    points_ahead = ()
     """Nothing is known."""
 
     def __init__(self, line: Sequence[Action]) -> None:
@@ -200,10 +200,10 @@ class Thinking:
         line = tuple(search.line)
         if not line or line[0] != chosen.action:
             line = (chosen.action,)
-        standing = search.standing
-        if len(standing) != self._players:
-            standing = self._judged_after(line)
-        return Conclusion(chosen.action, chosen.points, line, search.depth, search.looked, search.proved, standing)
+        points_ahead = search.points_ahead
+        if len(points_ahead) != self._players:
+            points_ahead = self._judged_after(line)
+        return Conclusion(chosen.action, chosen.points, line, search.depth, search.looked, search.proved, points_ahead)
 
     def _judged_after(self, line: Sequence[Action]) -> tuple[float, ...]:
         """How each player stands at the end of a line, for a search that knows only its own side and the rest."""

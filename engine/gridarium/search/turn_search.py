@@ -103,7 +103,7 @@ class TurnSearch:
         """The best turn found."""
 
     @property
-    def standing(self) -> tuple[float, float]:
+    def points_ahead(self) -> tuple[float, float]:
         """The points each player is ahead by if the best turn is made."""
         points = self.scored[0].points
         return (points, -points) if self._me == 0 else (-points, points)
@@ -198,7 +198,7 @@ class TurnSearch:
 
     def _candidates(self, state: State, number: int) -> list[Action]:
         """The actions worth trying, without those that this level overlooks; at least one."""
-        actions = list(self._advice.tries(state, number))
+        actions = list(self._advice.candidates(state, number))
         overlooks = self._level.overlooks
         seen = [action for action in actions if not overlooks or self._chance.random() >= overlooks]
         return seen or actions[:1]

@@ -37,7 +37,7 @@ class Notation:
         self.by_targets = {act.targets: act for act in self.by_text.values()}
         self.reasons, self.unknown, self.over = reasons, unknown, over
 
-    def refusal(self, text: str, over: bool) -> IllegalAction:
+    def why_illegal(self, text: str, over: bool) -> IllegalAction:
         """Why there is no legal action of that text, in a game that is over or not."""
         act = self.by_text.get(text)
         if act is None:

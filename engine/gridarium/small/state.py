@@ -107,8 +107,8 @@ class DeclaredState(State[Act]):
         self.do(action)
         self.settle()
 
-    def refusal(self, text: str) -> IllegalAction:
-        return self.notation.refusal(text, self.outcome is not None)
+    def why_illegal(self, text: str) -> IllegalAction:
+        return self.notation.why_illegal(text, self.outcome is not None)
 
     def why_not(self, targets: tuple[str, ...]) -> IllegalAction:
         return super().why_not((self.notation.text_of(targets),))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from gridarium import load
-from gridarium.game import text_beside
+from gridarium.game import resource_text
 from gridarium.learning.prover import finish
 from gridarium.learning.puzzle import Puzzle, read_puzzles
 from tests.browser.conftest import PHONE, Visit
@@ -29,7 +29,7 @@ class Missed(NamedTuple):
 
 def to_miss() -> Missed:
     """The easiest puzzle with a wrong try that somebody else has to answer."""
-    for puzzle in read_puzzles(load(GAME), text_beside(f"gridarium.games.{GAME}", "data/puzzles.json")).all:
+    for puzzle in read_puzzles(load(GAME), resource_text(f"gridarium.games.{GAME}", "data/puzzles.json")).all:
         state, prover = puzzle.begin().state, puzzle.prover()
         for action in state.legal_actions():
             answers = finish(prover.refutation(state, puzzle.progress(), action))

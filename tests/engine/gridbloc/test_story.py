@@ -196,7 +196,7 @@ def test_gb_37_the_three_titles_and_the_score_table() -> None:
     play = "c1 a2 c1 a2 a2"
     assert told(play, map=THREE, players=3)[-1] == "Ann won as GridChamp with +1: 2 run, 1 let through"
     state = after(play, map=THREE, players=3)
-    table = {row.label: row.cells for row in GAME.reckoning(state)}
+    table = {row.label: row.cells for row in GAME.score_table(state)}
     assert table == {
         "Points run": ("2", "0", "1"),
         "Points let through": ("1", "1", "1"),
@@ -214,13 +214,13 @@ def test_gb_37_titles_are_shared() -> None:
     play = "a2 a2 a2"
     assert told(play, map=THREE, players=3)[-1] == "Ann, Ben and Cas shared the title of GridChamp with 0"
     state = after(play, map=THREE, players=3)
-    assert [row.cells for row in GAME.reckoning(state) if row.label.startswith("Grid")] == [("yes",) * 3] * 3
+    assert [row.cells for row in GAME.score_table(state) if row.label.startswith("Grid")] == [("yes",) * 3] * 3
     assert GAME.situation(state).roles == ("GridChamp, GridBlocker, GridRunner",) * 3
 
 
 def test_two_players_need_no_score_table() -> None:
-    assert GAME.reckoning(GAME.start(powers=True)) == []
-    assert GAME.reckoning(GAME.start()) == []
+    assert GAME.score_table(GAME.start(powers=True)) == []
+    assert GAME.score_table(GAME.start()) == []
 
 
 # How things stand

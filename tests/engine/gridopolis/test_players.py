@@ -132,12 +132,12 @@ def test_three_players_take_what_stands_free() -> None:
     state = stand(south="4.3.2 3.2.2", west="K4.4.2 1.5.2", north="3.7.2 4.7.2")
     choice = think(state)
     assert str(choice.action) == "4.3.2-4.5.2"
-    assert len(choice.standing) == 3
+    assert len(choice.points_ahead) == 3
 
 
 def test_four_players_beware_of_all_others() -> None:
     state = stand(south="4.3.2 3.2.2", west="3.4.2 1.3.2", north="4.7.2 3.7.2", east="7.4.2 7.5.2")
-    assert len(think(state).standing) == 4
+    assert len(think(state).points_ahead) == 4
     assert not explain.in_danger(turn(state), 0)
 
 
@@ -179,8 +179,8 @@ def test_games_of_one_and_of_three_are_analysed(players: int, blueprint: str) ->
         texts.append(str(action))
         state.play(action)
     found = analyse(GAME, opening, texts, looks=60)
-    assert len(found.standings) == len(texts) + 1
-    assert {len(standing) for standing in found.standings} == {players}
+    assert len(found.points_by_ply) == len(texts) + 1
+    assert {len(standing) for standing in found.points_by_ply} == {players}
 
 
 # Words

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from gridarium import GAMES, Game, load
-from gridarium.game import text_beside
+from gridarium.game import resource_text
 from gridarium.learning.course import MISSED, course_of, read_course
 from tests.engine.learning.small_course import BOARD, GAME, course, guided, task_of, two_tiles, walk
 from tests.games import NAMES
@@ -201,7 +201,7 @@ def refusal(game: Game, data: Any, check: bool = False) -> str:
 @pytest.mark.parametrize("name", [name for name in GAMES if load(name).teaches])
 def test_spoiled_courses_of_games_are_refused_by_a_sentence_or_can_be_read(name: str) -> None:
     game, chance = load(name), dice(f"spoiled {name}")
-    shipped = json.loads(text_beside(f"gridarium.games.{name}", "data/course.json"))
+    shipped = json.loads(resource_text(f"gridarium.games.{name}", "data/course.json"))
     for _ in range(often(500)):
         sentence = refusal(game, spoiled(shipped, chance))
         assert not sentence or sentence.endswith("."), sentence

@@ -147,7 +147,7 @@ def test_an_analysis_reads_what_fell_and_writes_no_dice() -> None:
         match.play(match.position.state.random_action(chance))
         match.fall(chance)
     analysis = Analysing(MAGPIES, match.current.at(0), match.current.actions, looks=60).finish()
-    assert len(analysis.standings) == match.length + 1
+    assert len(analysis.points_by_ply) == match.length + 1
     lines = [turn.line for turn in analysis.turns]
     assert lines, "random play loses points"
     rolls = rolls_of(match)

@@ -110,7 +110,7 @@ def test_the_standings_are_those_of_best_play(seed: int) -> None:
         state.play(state.parse(text))
         exact.append(minimax(state) / POINT)
     found = analyse(game, game.start(), actions)
-    assert found.standings == tuple((value, -value) for value in exact)
+    assert found.points_by_ply == tuple((value, -value) for value in exact)
 
 
 @pytest.mark.parametrize("seed", range(20))

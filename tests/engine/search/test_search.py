@@ -40,7 +40,7 @@ def test_alpha_beta_finds_the_value_of_minimax(seed: int) -> None:
     for _ in search.run():
         pass
     assert search.proved
-    assert search.standing[0] * POINT == minimax(state)
+    assert search.points_ahead[0] * POINT == minimax(state)
     assert minimax(after(state, search.scored[0].action)) == minimax(state)
 
 
@@ -72,9 +72,9 @@ class Exchange(CopiedPosition):
     def noisy(self) -> list[Any]:
         return list(self.states[-1].legal_actions())
 
-    def worth(self) -> int:
+    def value(self) -> int:
         state = self.states[-1]
-        return -(10**6) * (1 if state.to_move == 0 else -1) if state.outcome is None else super().worth()
+        return -(10**6) * (1 if state.to_move == 0 else -1) if state.outcome is None else super().value()
 
 
 def test_the_line_begins_with_the_best_action_at_every_moment() -> None:
@@ -95,7 +95,7 @@ def test_quiescence_plays_forcing_actions_out() -> None:
         search = AlphaBeta(Exchange(state, TreeAdvice()), state.legal_actions(), deepest=1)
         for _ in search.run():
             pass
-        assert search.standing[0] * POINT == minimax(state)
+        assert search.points_ahead[0] * POINT == minimax(state)
 
 
 @pytest.mark.parametrize(("players", "chance"), [(2, True), (3, False), (3, True)])
@@ -122,7 +122,7 @@ def test_paranoid_others_cost_more() -> None:
             run = search.run()
             while search.looked < 3_000:
                 next(run)
-            values.append(search.standing[0])
+            values.append(search.points_ahead[0])
         assert values[1] <= values[0] + 0.5
 
 

@@ -245,11 +245,11 @@ def test_one_possible_action_takes_no_thought_unless_its_worth_is_wanted() -> No
         assert thinking.choice.action == state.legal_actions()[0]
         assert (thinking.choice.looked, thinking.spent, thinking.used) == (0, 0.0, 0.0)
         assert thinking.choice.line == thinking.progress.line == tuple(state.legal_actions())
-        assert len(thinking.choice.standing) == 2
+        assert len(thinking.choice.points_ahead) == 2
         thinking = Thinking(game, state, looks=10**6, valued=True)
         assert thinking.finish().action == state.legal_actions()[0]
         assert 0 < thinking.search.looked < 400
-        assert thinking.choice.standing == pytest.approx(thinking.search.standing)
+        assert thinking.choice.points_ahead == pytest.approx(thinking.search.points_ahead)
 
 
 @pytest.mark.parametrize("method", METHODS)

@@ -232,7 +232,7 @@ def test_an_action_is_refused_by_the_rule_of_its_kind() -> None:
     assert state.why_not(("hop", "c2")).rule == "F-hop"
     assert state.why_not(("hop", "seat-2")).sentence == "'hop-2' is not a move; a hop is written like hop-a1"
     over = played("roll-1 hop-b1 roll-1 hop-b1 roll-1 hop-b2 roll-1 hop-c1")
-    assert over.refusal("hop-a1").rule == "F-over"
+    assert over.why_illegal("hop-a1").rule == "F-over"
     assert over.legal_actions() == []
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 
-from gridarium.game import seat_target, text_beside
+from gridarium.game import resource_text, seat_target
 from gridarium.small import Act, Grid, Notation, Reason
 
 GRID = Grid(5, 5)
 TREE = GRID.number["c3"]
-DECK: dict[str, int] = json.loads(text_beside(__package__, "data/deck.json"))
+DECK: dict[str, int] = json.loads(resource_text(__package__, "data/deck.json"))
 CARDS = tuple(DECK)
 GEM, HOP, STEAL = range(3)
 FEWEST, MOST = 3, 8  # players (MP-2)

@@ -140,10 +140,10 @@ def graph(table: Table, review: Review) -> h.Element:
     names, match = table.names, table.match
     two = len(names) == 2
     first = review.length + 1 - review.looked_at
-    known = review.found.standings[first:]
+    known = review.found.points_by_ply[first:]
     scale = Scale(review.length, room_for([abs(points) for standing in known for points in standing]))
     curves = _areas(known, first, scale) if two else _curves(known, first, scale)
-    marks = _marks(review.found.turns, review.found.standings, scale)
+    marks = _marks(review.found.turns, review.found.points_by_ply, scale)
     drawing = Markup(
         f'<svg class="graph" viewBox="0 0 {WIDTH} {HEIGHT + STRIP}" aria-hidden="true">'
         f'<path class="axis" d="M0 {MIDDLE}H{WIDTH}"/>{curves}'

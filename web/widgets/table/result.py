@@ -138,7 +138,7 @@ def _picture(table: Table, begin: int, turn: int, end: int) -> h.Element:
 def _numbers(table: Table, events: list[Event]) -> h.Element:
     match = table.match
     state = match.position.state
-    lines = [*match.game.reckoning(state), *match.game.statistics(events, match.players)]
+    lines = [*match.game.score_table(state), *match.game.statistics(events, match.players)]
     scores = match.game.situation(state).scores
     return h.table(".result.many" if match.players > 2 else ".result")[
         h.thead[h.tr[h.td, (h.th(scope="col")[badge(n), " ", name] for n, name in enumerate(table.names))]],

@@ -11,7 +11,7 @@ from gridarium.games.gridbloc.rules.board import board_of
 from gridarium.games.gridbloc.rules.moves import AnyMove
 from gridarium.games.gridbloc.rules.state import GridBlocState
 from gridarium.games.gridbloc.setup.presets import map_of
-from gridarium.games.gridbloc.text.scoring import reckoning
+from gridarium.games.gridbloc.text.scoring import score_table
 from gridarium.games.gridbloc.text.status import situation
 
 AIM_OF_MANY = (
@@ -61,9 +61,9 @@ class GridBloc(Game[GridBlocState, AnyMove]):
 
         return goes_on(before, after)
 
-    def reckoning(self, state: GridBlocState) -> list[Statistic]:
+    def score_table(self, state: GridBlocState) -> list[Statistic]:
 
-        return reckoning(state)
+        return score_table(state)
 
     def statistics(self, events: Sequence[Event], players: int) -> list[Statistic]:
         from gridarium.games.gridbloc.text.statistics import statistics  # noqa: PLC0415  only a game that is over needs it

@@ -77,7 +77,7 @@ class Gridopolis(Game[GridopolisState, Move]):
     def situation(self, state: GridopolisState) -> Situation:
         return stories.situation(state)
 
-    def reckoning(self, state: GridopolisState) -> list[Statistic]:
+    def score_table(self, state: GridopolisState) -> list[Statistic]:
         return stories.score_table(state)
 
     def draw(self, state: GridopolisState) -> str:

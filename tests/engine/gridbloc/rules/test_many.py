@@ -225,7 +225,7 @@ def test_gb_37_a_game_of_three() -> None:
 
 def test_gb_37_titles() -> None:
     """GridRunner and GridChamp are Player One's; all three let as much through, and share GridBlocker."""
-    rows = GAME.reckoning(start(3, WHOLE, map=SMALL))
+    rows = GAME.score_table(start(3, WHOLE, map=SMALL))
     cells = {row.label: row.cells for row in rows}
     assert cells["Points run"] == ("4", "2", "3")
     assert cells["Points let through"] == ("3", "3", "3")
@@ -248,7 +248,7 @@ def test_gb_37_the_fewest_points_let_through_may_win() -> None:
     assert state.outcome is not None
     assert state.outcome.scores == (-1, 1, 0)
     assert state.outcome.winners == (1,)
-    cells = {row.label: row.cells for row in GAME.reckoning(state)}
+    cells = {row.label: row.cells for row in GAME.score_table(state)}
     assert cells["GridRunner"] == ("-", "yes", "yes")
     assert cells["GridBlocker"] == ("-", "yes", "-")
     assert cells["GridChamp"] == ("-", "yes", "-")

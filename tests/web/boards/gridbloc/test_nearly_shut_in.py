@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from gridarium import load
-from gridarium.game import text_beside
+from gridarium.game import resource_text
 from gridarium.learning.puzzle import Puzzle, read_puzzles
 from tests.web.learning.lessons import said
 from tests.web.learning.puzzles import at_puzzle
 
 GAME = load("gridbloc")
-FILE = text_beside("gridarium.games.gridbloc", "data/puzzles.json")
+FILE = resource_text("gridarium.games.gridbloc", "data/puzzles.json")
 ENDING = ("gap", "gates", "seal")
 """The kinds that ask for the end of a round."""
 

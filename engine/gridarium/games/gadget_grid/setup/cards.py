@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from gridarium.game import brief, text_beside
+from gridarium.game import brief, resource_text
 
-CARDS: dict[str, Any] = json.loads(text_beside("gridarium.games.gadget_grid", "data/cards.json"))
+CARDS: dict[str, Any] = json.loads(resource_text("gridarium.games.gadget_grid", "data/cards.json"))
 """Everything about cards: "gadgets" and "dlc" describe each kind, "sets" say how many there are and what they cost."""
 _GADGETS: list[dict[str, Any]] = CARDS["gadgets"]
 KINDS: tuple[str, ...] = tuple(card["id"] for card in _GADGETS)

@@ -47,7 +47,7 @@ class GridBlocAdvice(Advice[GridBlocState, AnyMove]):
 
     def evaluate(self, state: GridBlocState, player: int) -> int:
         if state.basic and state.outcome is None:
-            worth = Lookahead(state, par(state.board)).worth()
+            worth = Lookahead(state, par(state.board)).value()
             return worth if player == 0 else -worth
         hopes = expected(state)
         return hopes[player] - max(hope for seat, hope in enumerate(hopes) if seat != player)
@@ -81,7 +81,7 @@ class GridBlocAdvice(Advice[GridBlocState, AnyMove]):
 @lru_cache(maxsize=64)
 def par(board: Tables) -> int:
     """What a journey on that board is worth before it begins, in hundredths of a point."""
-    return Lookahead(GridBlocState(board, Terms()), 0).worth()
+    return Lookahead(GridBlocState(board, Terms()), 0).value()
 
 
 def expected(state: GridBlocState) -> list[int]:

@@ -118,7 +118,7 @@ class Lookahead:
 
     # Judging
 
-    def worth(self) -> int:
+    def value(self) -> int:
         left = self.unscored.bit_count() * POINT
         measure = self.measure
         coming = measure.coming

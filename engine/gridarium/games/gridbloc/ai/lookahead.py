@@ -89,7 +89,7 @@ class AdvancedLookahead:
         journey = par(state.board, state.terms, state.blocker)
         return -journey if state.blocker else journey
 
-    def worth(self) -> int:
+    def value(self) -> int:
         state = self.state
         mine, *others = (state.scores[seat] for seat in self._seats)
         worth = mine * POINT - sum(others) * POINT // len(others) + self.later
@@ -138,7 +138,7 @@ class AdvancedLookahead:
 
     def bounds(self) -> tuple[int, int]:
         if self.to_move is None:
-            worth = self.worth()
+            worth = self.value()
             return worth, worth
         return -INFINITE, INFINITE
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from gridarium.game import text_beside
+from gridarium.game import resource_text
 from gridarium.games.gridbloc.setup.map import Map, PolygonMap, map_from_data, map_to_data
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ _OF_FAMILIES = ("family", "parameters", "cut", "tiles")
 
 @cache
 def _data() -> dict[str, dict[str, Any]]:
-    data: dict[str, dict[str, Any]] = json.loads(text_beside("gridarium.games.gridbloc", "data/maps.json"))
+    data: dict[str, dict[str, Any]] = json.loads(resource_text("gridarium.games.gridbloc", "data/maps.json"))
     return data
 
 

@@ -38,7 +38,7 @@ def titles_of(state: GridBlocState, seat: int) -> str:
     return ", ".join(title.name for title in reversed(titles(state)) if seat in title.seats)
 
 
-def reckoning(state: GridBlocState) -> list[Statistic]:
+def score_table(state: GridBlocState) -> list[Statistic]:
     """Points run, points let through, at the end who has each title; the score is the difference of the first two."""
     if state.players == 2:
         return []

@@ -74,7 +74,7 @@ class Lookahead:
 
     # Judging
 
-    def worth(self) -> int:
+    def value(self) -> int:
         return evaluate(self.state, self.hero, self.table)
 
     def bounds(self) -> tuple[int, int]:

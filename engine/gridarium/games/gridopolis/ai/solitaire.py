@@ -44,7 +44,7 @@ class Solver:
         self._known: dict[Hashable, int] = {}
 
     @property
-    def standing(self) -> tuple[float, ...]:
+    def points_ahead(self) -> tuple[float, ...]:
         """The points of the only player."""
         return (self.scored[0].points,)
 

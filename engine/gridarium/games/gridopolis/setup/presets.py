@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from itertools import product
 from typing import Any
 
-from gridarium.game import brief, text_beside
+from gridarium.game import brief, resource_text
 from gridarium.games.gridopolis.setup.blueprint_checks import USUAL_SPARES, blueprint_from_data
 from gridarium.games.gridopolis.setup.blueprints import OPPOSITE, SEATS, Blueprint, Rules, SeatPlan
 from gridarium.games.gridopolis.setup.coordinates import name_of, place, place_of
@@ -21,7 +21,7 @@ MOST_TELEPORTERS = 6
 @cache
 def plans() -> dict[str, dict[str, Any]]:
     """The shipped blueprints as they are written down, by name."""
-    data: dict[str, dict[str, Any]] = json.loads(text_beside("gridarium.games.gridopolis", "data/blueprints.json"))
+    data: dict[str, dict[str, Any]] = json.loads(resource_text("gridarium.games.gridopolis", "data/blueprints.json"))
     return {name: data.get(plan.get("like", ""), {}) | plan for name, plan in data.items()}
 
 

@@ -43,7 +43,7 @@ class GridwarAdvice(Advice[GridwarState, Act]):
     def evaluate(self, state: GridwarState, player: int) -> int:
         return evaluate(state, player, self.weights)
 
-    def tries(self, state: GridwarState, number: int) -> Sequence[Act]:
+    def candidates(self, state: GridwarState, number: int) -> Sequence[Act]:
         return candidates(state, number)
 
     def sight(self, state: GridwarState, player: int, most: int, known: Sequence[Sequence[Act]]) -> Sight[Act]:
