@@ -15,7 +15,7 @@ from web.bundle.vendor import package
 
 MOST = {
     "index.html": 291,
-    "gridbloc.html": 322,
+    "gridbloc.html": 320,
     "gridopolis.html": 323,
     "gridwar.html": 318,
     "gadget_grid.html": 330,

@@ -116,7 +116,7 @@ def test_the_legend_opens_from_the_board_and_draws_its_marks(seen: Visitor) -> N
     assert in_view(seen, ".situation [data-value=legend]")
     seen.press("What the marks mean", ".situation")
     legend = seen.page.get_by_role("dialog", name="What the marks mean")
-    assert legend.get_by_text("You can step here, for a point").is_visible()
+    assert legend.get_by_text("You can go here, for points").is_visible()
     pictures = seen.look(BOXES, "#sheet .legend svg")
     assert pictures
     assert all(right - left >= 32 and bottom - top >= 32 for left, top, right, bottom in pictures)

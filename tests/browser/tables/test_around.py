@@ -154,7 +154,7 @@ def test_motion_and_sound(visit: Visit) -> None:
     visitor.page.emulate_media(reduced_motion="reduce")
     assert moved(visitor) == []
     visitor.page.emulate_media(reduced_motion="no-preference")
-    assert moved(visitor) == [["board-runner", 200], ["t-e6_e7", 200]]
+    assert moved(visitor) == [["board-runner-0", 200], ["t-e6_e7", 200]]
     visitor.click("f7")
     assert visitor.look("window.notes") > 0
     walls = ("a1|b1", "b1|c1", "c1|d1")

@@ -133,7 +133,7 @@ def test_a_mark_comes_to_the_front_when_the_board_shows_it() -> None:
     tab.click("sheet", value="legend")
     now = tab.sheet.all("ul", class_="legend")[0].text
     assert "The last wall" in now
-    assert "You can step here, for a point" in now
+    assert "You can go here, for points" in now
     assert "A wall of the map, which stays" not in now
 
 

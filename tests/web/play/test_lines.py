@@ -125,7 +125,7 @@ def test_redo_shows_the_action_moving() -> None:
     tab = tab_in_mid_game()
     tab.click("undo")
     tab.click("redo")
-    assert [effect["id"] for effect in tab.effects if effect["do"] == "animate"] == ["board-runner"]
+    assert [effect["id"] for effect in tab.effects if effect["do"] == "animate"] == ["board-runner-0"]
 
 
 def test_a_new_line_keeps_the_old_one() -> None:

@@ -1,31 +1,39 @@
-"""GridBloc on screen: the basic game has a drawing of its own, everything else one for any tiles and many runners."""
+"""GridBloc as a picture: any tiles, up to five runners, walls of all kinds; each part changes by itself.
+
+From below to above: the plate, its openings and the tiles, the tiles scored, the star, the journeys, original walls,
+dots where walls may be placed, the cells (what can be pointed at, with the placed walls), what special walls do, how a
+power gets to where it leads, the runners, and the line of a hint. Whether the dots show follows from ``board-mode``,
+and which cells take the pointer from ``board-pointer``, so that a change of turn changes no cell.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+from zlib import crc32
 
 import htpy as h
 from markupsafe import Markup
 
 from gridarium import Event
 from gridarium.games.gridbloc.rules.state import GridBlocState
-from web.boards.board import Animation, Board, Choice, Look, Mark, Sight
-from web.boards.gridbloc.flat.basic import PLAIN
+from gridarium.games.gridbloc.setup.map import PolygonMap
+from web.boards.board import END, Animation, Board, Choice, Look, Mark, Sight, target_id
+from web.boards.gridbloc import round_events, tile_names
+from web.boards.gridbloc.flat import barriers, runners, tiles
+from web.boards.gridbloc.flat.cells import Cells, sight_of
+from web.boards.gridbloc.flat.layout import Plane, chosen, plane_of
 
 if TYPE_CHECKING:
     from web.boards.scene import Scene
 
-
-def drawing_of(state: GridBlocState) -> Board[Any]:
-    """What draws a position; what the basic game does not need is loaded when it is."""
-    if state.basic:
-        return PLAIN
-    from web.boards.gridbloc.flat.scene import MANY  # noqa: PLC0415
-
-    return MANY
+CLUSTER = 8
+"""Tiles of which the scored ones are one part."""
+_SMALLEST_TO_TOUCH = 0.065
+"""On a phone a finger covers a tile that is a smaller part of the picture's width."""
+CELLS = Cells()
 
 
 def _exhibit(name: str) -> h.Node:
@@ -35,8 +43,8 @@ def _exhibit(name: str) -> h.Node:
     return gallery.EXHIBITS[name]()
 
 
-class GridBlocBoard(Board[Any]):
-    """The view of GridBloc positions; see `web.boards.board.Board`."""
+class GridBlocBoard(Board[GridBlocState]):
+    """The view of GridBloc positions; see `web.boards.board.Board`. What a basic game does not need is loaded late."""
 
     keys = (
         ("Arrows", "move over the board; when walls are built, also between the tiles"),
@@ -46,48 +54,120 @@ class GridBlocBoard(Board[Any]):
     )
     exhibits = MappingProxyType({"characters": partial(_exhibit, "characters"), "maps": partial(_exhibit, "maps")})
 
-    def key(self, look: Look[Any]) -> str:
-        """Says also which of the drawings it is."""
-        drawing = drawing_of(look.state)
-        return f"{'' if drawing is PLAIN else 'many '}{drawing.key(look)}"
+    def key(self, look: Look[GridBlocState]) -> str:
+        """Drawn anew on another map, for other players, and in a new round."""
+        state = look.state
+        return f"{_map_key(plane_of(state.board)):x} {state.players} {state.blocker}"
 
-    def frame(self, look: Look[Any]) -> Markup:
-        """The whole board."""
-        return drawing_of(look.state).frame(look)
+    def frame(self, look: Look[GridBlocState]) -> Markup:
+        """One picture with all tiles and edges in it."""
+        state = look.state
+        plane = plane_of(state.board)
+        every = self.parts(look)
+        grid = "".join(f'<g role="row">{"".join(every[target_id(name)] for name in row)}</g>' for row in plane.rows)
+        touched = "".join(every[name] for name in clusters(plane))
+        pieces = "".join(every[f"board-runner-{seat}"] for seat in range(state.players))
+        gaps = barriers.gaps(border for border in plane.borders if not border.bit & state.board.originals)
+        stones = barriers.stones(plane, chosen(plane.borders, state.board.originals))
+        return Markup(
+            f'<svg id="board" {plane.frame("board", tile_names.band(plane), air=True)}>{every["board-mode"]}'
+            f'{every["board-pointer"]}<g aria-hidden="true">{tiles.ground(plane)}{tile_names.names(plane)}{touched}'
+            f"{tiles.star(plane.areas[state.board.star], not state.basic)}{every['board-trail']}{stones}</g>"
+            f'<g class="gaps">{gaps}</g>'
+            f'<g class="cells p{state.blocker}" role="grid" aria-label="Board, {tile_names.size(plane)}">{grid}</g>'
+            f'<g class="above" aria-hidden="true">{every["board-promise"]}{every["board-reach"]}{pieces}</g>'
+            f"{every['board-line']}</svg>"
+        )
 
-    def parts(self, look: Look[Any]) -> dict[str, Markup]:
-        """Everything that can change."""
-        return drawing_of(look.state).parts(look)
+    def parts(self, look: Look[GridBlocState]) -> dict[str, Markup]:
+        """The cells, the clusters of scored tiles, the runners, and what is drawn about moves."""
+        plane = plane_of(look.state.board)
+        told = round_events.newest_round(look.trail)
+        return {
+            **CELLS.seen(sight_of(plane, look)),
+            **_scored(plane, look.state, told),
+            **runners.runners(plane, look.state),
+            "board-trail": _trail(plane, told, look.turn),
+            **_planned(plane, look),
+            "board-line": _line(plane, look),
+            **_turn(look),
+        }
 
-    def draws(self, look: Look[Any]) -> Container[str]:
-        """Tiles and edges; in the basic game there is nothing else."""
-        return drawing_of(look.state).draws(look)
+    def draws(self, look: Look[GridBlocState]) -> Container[str]:
+        """Tiles and edges."""
+        return plane_of(look.state.board).spots
 
-    def scene(self, look: Look[Any]) -> Scene | None:
-        """Maps in space, as solids."""
-        return drawing_of(look.state).scene(look)
+    def start_cursor(self, state: GridBlocState) -> str:
+        """The tile of the runner that runs now or next, or else the star."""
+        runner = state.next_runner if state.to_move == state.blocker else state.to_move
+        at = state.where(runner) if runner is not None else None
+        return state.board.tiles[state.board.star if at is None else at]
 
-    def choice_rows(self, state: Any) -> int:
-        """None in the basic game, where everything is on the board."""
-        return drawing_of(state).choice_rows(state)
+    def move_cursor(self, look: Look[GridBlocState], key: str) -> str:
+        """From tile to tile while a runner is to move, else over tiles and edges."""
+        from web.boards.gridbloc.flat.keyboard import next_place  # noqa: PLC0415  only once a key is pressed
 
-    def shelf(self, look: Look[Any]) -> Sequence[str]:
-        """Powers."""
-        return drawing_of(look.state).shelf(look)
+        state = look.state
+        return next_place(plane_of(state.board), look.cursor, key, tiles_only=state.to_move != state.blocker)
 
-    def choice(self, look: Look[Any], target: str) -> Choice:
-        """Powers, and the ends of turns."""
-        return drawing_of(look.state).choice(look, target)
+    def animations(self, state: GridBlocState, events: Sequence[Event]) -> list[Animation]:
+        """Runners glide, walls grow, a new round fades in."""
+        from web.boards.gridbloc.flat.animation import animations  # noqa: PLC0415  only once something happens
 
-    def further(self, look: Look[Any]) -> str:
+        return animations(plane_of(state.board), events)
+
+    def needs_two_steps(self, state: GridBlocState, pointed: tuple[str, ...], target: str, by: str) -> bool:
+        """Special walls first show what they do; a finger shows first which edge it means, and which of small tiles."""
+        plane = plane_of(state.board)
+        if target in plane.border:
+            return by == "touch" or bool(pointed)
+        if target not in plane.area:
+            return False
+        left, _, right, _ = plane.bounds
+        return by == "touch" and 2 * plane.area[target].reach < _SMALLEST_TO_TOUCH * (right - left)
+
+    def confirms(self, state: GridBlocState, pointed: tuple[str, ...], target: str) -> str:
+        """What the second of two steps does."""
+        if "|" not in target:
+            return f"go to {target}" if pointed else f"step to {target}"
+        kind = {"sticky": "a sticky wall", "trapdoor": "a trapdoor wall"}.get("".join(pointed[:1]), "a wall")
+        return f"build {kind} between {' and '.join(target.split('|'))}"
+
+    # Beside the board
+
+    def choice_rows(self, state: GridBlocState) -> int:
+        """None in the basic game, where nearly everything is on the board."""
+        if state.basic:
+            return 0
+        from web.boards.gridbloc import tray  # noqa: PLC0415
+
+        return tray.rows(state)
+
+    def shelf(self, look: Look[GridBlocState]) -> Sequence[str]:
+        """Powers, and special walls."""
+        if not self.choice_rows(look.state):
+            return ()
+        from web.boards.gridbloc import tray  # noqa: PLC0415
+
+        return tray.shelf(look)
+
+    def choice(self, look: Look[GridBlocState], target: str) -> Choice:
+        """Powers, special walls, and the ends of turns."""
+        from web.boards.gridbloc import tray  # noqa: PLC0415
+
+        return tray.choice(look, target)
+
+    def further(self, look: Look[GridBlocState]) -> str:
         """What a power does."""
-        return drawing_of(look.state).further(look)
+        from web.boards.gridbloc import tray  # noqa: PLC0415
+
+        return tray.further(look) or super().further(look)
 
     def spoken(self, target: str) -> str:
         """Powers have names; tiles and edges, whose names have digits, are called as they are written."""
-        if not target.isalpha():
-            return target
-        from web.boards.gridbloc import tray  # noqa: PLC0415  only where there are powers
+        if target == END or not target.isalpha():
+            return super().spoken(target)
+        from web.boards.gridbloc import tray  # noqa: PLC0415
 
         return tray.spoken(target) or super().spoken(target)
 
@@ -99,49 +179,148 @@ class GridBlocBoard(Board[Any]):
 
         return tray_pictures.figure(part, player) if option == "character" else tray_pictures.wall(part, player)
 
-    def figure(self, state: Any, player: int) -> Markup | None:
+    def figure(self, state: GridBlocState, player: int) -> Markup | None:
         """The character, where that means something."""
-        return drawing_of(state).figure(state, player)
+        return self.portrait("character", state.characters[player], player) if state.powers else None
 
-    def start_cursor(self, state: Any) -> str:
-        """The tile of the runner."""
-        return drawing_of(state).start_cursor(state)
-
-    def move_cursor(self, look: Look[Any], key: str) -> str:
-        """From tile to tile while a runner is to move, else over tiles and edges."""
-        return drawing_of(look.state).move_cursor(look, key)
-
-    def animations(self, state: Any, events: Sequence[Event]) -> list[Animation]:
-        """Runners glide, walls grow, a new round fades in."""
-        return drawing_of(state).animations(state, events)
-
-    def legend(self, look: Look[Any]) -> Sequence[Mark]:
+    def legend(self, look: Look[GridBlocState]) -> Sequence[Mark]:
         """Every mark of the flat board."""
-        return drawing_of(look.state).legend(look)
+        from web.boards.gridbloc.flat.marks import legend  # noqa: PLC0415  only where somebody asks
 
-    def legend_in_space(self, look: Look[Any]) -> Sequence[Sight]:
+        return legend(look)
+
+    # In space
+
+    def scene(self, look: Look[GridBlocState]) -> Scene | None:
+        """Maps in space, as solids."""
+        plan = look.state.board.map
+        if not isinstance(plan, PolygonMap) or not plan.solid:
+            return None
+        from web.boards.gridbloc.space.scene import scene  # noqa: PLC0415  only where there is a solid
+
+        return scene(look)
+
+    def legend_in_space(self, look: Look[GridBlocState]) -> Sequence[Sight]:
         """Everything that may be seen on a solid."""
-        return drawing_of(look.state).legend_in_space(look)
+        from web.boards.gridbloc.space.legend import sights  # noqa: PLC0415  only where somebody asks
 
-    def needs_two_steps(self, state: Any, pointed: tuple[str, ...], target: str, by: str) -> bool:
-        """A finger shows first which edge it means, and which of small tiles; special walls show what they do."""
-        return drawing_of(state).needs_two_steps(state, pointed, target, by)
+        return sights(look)
 
-    def confirms(self, state: Any, pointed: tuple[str, ...], target: str) -> str:
-        """A wall is built, a tile stepped to."""
-        return drawing_of(state).confirms(state, pointed, target)
+    # Still pictures
 
-    def thumbnail(self, state: Any) -> Markup:
+    def thumbnail(self, state: GridBlocState) -> Markup:
         """A position without names."""
-        return drawing_of(state).thumbnail(state)
+        from web.boards.gridbloc.flat import stills  # noqa: PLC0415  lists and results are on other pages
 
-    def recap(self, before: Any, after: Any, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
-        """A round as it closed, with the runners' journeys."""
-        return drawing_of(before).recap(before, after, trail, turn)
+        return stills.thumbnail(state)
 
-    def diagram(self, state: Any, marks: dict[str, str], label: str = "") -> Markup:
+    def recap(
+        self, before: GridBlocState, after: GridBlocState, trail: Sequence[Event], turn: Sequence[Event]
+    ) -> Markup:
+        """A round as it closed, with the runners' round_events."""
+        from web.boards.gridbloc.flat import stills  # noqa: PLC0415
+
+        return stills.recap(before, trail)
+
+    def diagram(self, state: GridBlocState, marks: dict[str, str], label: str = "") -> Markup:
         """A position with its names, and on top of it the marks."""
-        return drawing_of(state).diagram(state, marks, label)
+        from web.boards.gridbloc.flat import stills  # noqa: PLC0415
+
+        return stills.diagram(state, marks, label)
+
+
+@lru_cache(maxsize=16)
+def _map_key(plane: Plane) -> int:
+    return crc32(repr(plane.tables.map).encode())
+
+
+@lru_cache(maxsize=16)
+def clusters(plane: Plane) -> dict[str, int]:
+    """The parts of scored tiles, each with its tiles as a mask."""
+    masks: dict[str, int] = {}
+    for place, area in enumerate(sorted(plane.areas, key=lambda area: (round(area.centre[1] / 50), area.centre[0]))):
+        name = f"board-scored-{place // CLUSTER + 1}"
+        masks[name] = masks.get(name, 0) | area.bit
+    return masks
+
+
+def _scored(plane: Plane, state: GridBlocState, told: Sequence[Event]) -> dict[str, Markup]:
+    """The scored tiles, in the colours of those who landed there first."""
+    touched = state.board.unscored & ~state.unscored
+    shares = _shares(plane, state, touched, told)
+    return {
+        name: _cluster(plane, name, tuple([(seat, owned & mask) for seat, owned in shares if owned & mask]))
+        for name, mask in clusters(plane).items()
+    }
+
+
+def _shares(plane: Plane, state: GridBlocState, touched: int, told: Sequence[Event]) -> list[tuple[int, int]]:
+    """For each runner what it scored, as a mask; what no story tells of is the first runner's."""
+    first, *more = state.runners
+    if not more:
+        return [(first, touched)]
+    shares = dict.fromkeys(state.runners, 0)
+    for name, seat in round_events.owners(told).items():
+        shares[seat] |= plane.area[name].bit & touched
+    shares[first] |= touched & ~sum(shares.values())
+    return list(shares.items())
+
+
+@lru_cache(maxsize=2048)
+def _cluster(plane: Plane, name: str, shares: tuple[tuple[int, int], ...]) -> Markup:
+    drawn = []
+    for seat, owned in shares:
+        areas = list(chosen(plane.areas, owned))
+        drawn.append(f'<g class="p{seat}">{tiles.scored(areas, seat)}{tiles.values_on(plane, areas)}</g>')
+    return Markup(f'<g id="{name}">{"".join(drawn)}</g>')
+
+
+def _trail(plane: Plane, told: Sequence[Event], turn: Sequence[Event]) -> Markup:
+    """The journeys of the round, and where runners went out of it."""
+    if not told:
+        return Markup('<g id="board-trail"></g>')
+    from web.boards.gridbloc.flat import trails  # noqa: PLC0415  nobody has moved in a new game
+
+    lines = trails.journeys(plane, round_events.paths(told)) + trails.newest(plane, turn)
+    return Markup(f'<g id="board-trail">{lines}{runners.gone(plane, round_events.last_places(told))}</g>')
+
+
+def _planned(plane: Plane, look: Look[GridBlocState]) -> dict[str, Markup]:
+    """What special walls do, and how to get to where it does not go without saying: neither is in the basic game."""
+    if look.state.basic:
+        return _NOTHING_PLANNED
+    from web.boards.gridbloc.flat import preview  # noqa: PLC0415
+
+    promise, reach = preview.promise(plane, look), preview.reach(plane, look)
+    return {
+        "board-promise": Markup(f'<g id="board-promise" class="p{look.state.blocker}">{promise}</g>'),
+        "board-reach": Markup(f'<g id="board-reach" class="leads">{reach}</g>'),
+    }
+
+
+_NOTHING_PLANNED = {name: Markup(f'<g id="{name}"></g>') for name in ("board-promise", "board-reach")}
+
+
+def _line(plane: Plane, look: Look[GridBlocState]) -> Markup:
+    drawn = ""
+    if look.line or look.instead:
+        from web.boards.gridbloc.flat import trails  # noqa: PLC0415  only where something is advised
+
+        drawn = trails.ahead(plane, look)
+    return Markup(f'<g id="board-line" class="ahead" aria-hidden="true">{drawn}</g>')
+
+
+def _turn(look: Look[GridBlocState]) -> dict[str, Markup]:
+    """What can be pointed at now, for the style sheet: a "step", a "wall", or "none".
+
+    ``board-mode`` says what is marked. ``board-pointer`` says which cells take the pointer: of all of them the browser
+    works out the style anew for that, which nobody sees.
+    """
+    kind = "none" if not look.open else "wall" if look.state.to_move == look.state.blocker else "step"
+    return {
+        "board-mode": Markup(f'<g id="board-mode" class="mode" data-turn="{kind}"></g>'),
+        "board-pointer": Markup(f'<g id="board-pointer" data-takes="{kind}" data-unseen></g>'),
+    }
 
 
 BOARD = GridBlocBoard()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from math import hypot
 
 Point = tuple[float, float]
@@ -23,17 +24,44 @@ def line(points: Sequence[Point]) -> str:
 
 
 def closed(points: Sequence[Point]) -> str:
-    """Path data of an outline: where it begins, and then from corner to corner.
+    """Path data of an outline."""
+    return f"{moved_to(points[0])}{onward(points)}z"
+
+
+def moved_to(point: Point) -> str:
+    """Path data of where something begins."""
+    return f"M{number(point[0])} {number(point[1])}"
+
+
+def onward(points: Sequence[Point]) -> str:
+    """Path data from the first of these points over the others, wherever it lies.
 
     So tiles of one shape are written alike, and many of them compress well.
     """
     x, y = points[0]
-    steps = []
-    for ahead in points[1:]:
+    return _steps(tuple([(round(ahead[0] - x, 3), round(ahead[1] - y, 3)) for ahead in points[1:]]))
+
+
+@lru_cache(maxsize=4096)
+def _steps(places: tuple[Point, ...]) -> str:
+    """Path data from 0 0 over these points."""
+    x = y = 0.0
+    steps, slanted = [], False
+    for ahead in places:
         dx, dy = number(ahead[0] - x), number(ahead[1] - y)
         x, y = x + float(dx), y + float(dy)  # so that what is rounded does not add up
-        steps.append(f"{dx} {dy}")
-    return f"M{number(points[0][0])} {number(points[0][1])}l{' '.join(steps)}z"
+        if "0" in (dx, dy):
+            steps.append(f"h{dx}" if dy == "0" else f"v{dy}")
+            slanted = False
+        else:
+            steps.append(f"{'l' if not slanted else _gap(dx)}{dx}{_gap(dy)}{dy}")
+            slanted = True
+    return "".join(steps)
+
+
+def _gap(after: str) -> str:
+    """What keeps a number from the one before it."""
+    return "" if after[0] == "-" else " "
 
 
 def lines(ways: Iterable[Sequence[Point]]) -> str:

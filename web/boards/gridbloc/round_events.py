@@ -41,7 +41,7 @@ def owners(events: Iterable[Event]) -> dict[str, int]:
 def last_places(events: Sequence[Event]) -> dict[int, str]:
     """Where each runner was last that is out."""
     gone = [event.player for event in events if event.kind == "out"]
-    where = paths(events)
+    where = paths(events) if gone else {}
     return {player: where[player][-1] for player in gone if player in where}
 
 

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from gridarium.games.gridbloc.setup.layout import COLUMNS
 from gridarium.games.gridbloc.setup.map import SquareMap
-from web.boards.gridbloc.flat.lattice import lattice
-from web.boards.gridbloc.flat.layout import OPENING, Plane
+from web.boards.gridbloc.flat.layout import MARGIN, OPENING, Plane
 from web.boards.gridbloc.geometry import number
+from web.boards.gridbloc.tile_corners import SIDE
 
 _SMALLEST = 15.0
 """Names in tiles are not written smaller."""
 
 
-def band(plane: Plane, times: int = 1) -> float:
-    """How wide the band with names is beside the board."""
+def band(plane: Plane, times: int = 1) -> int:
+    """How wide the band with names is beside squares: a fixed part of the board, so that they are never too small."""
     plan = plane.tables.map
-    return lattice(plan.w, plan.h).band * times if isinstance(plan, SquareMap) else 0
+    return 7 * max(plan.w, plan.h, 4) // 2 * times if isinstance(plan, SquareMap) else 0
+
+
+def size(plane: Plane) -> str:
+    """How large a board is, in words."""
+    plan = plane.tables.map
+    return f"{plan.w} by {plan.h} tiles" if isinstance(plan, SquareMap) else f"{len(plane.areas)} tiles"
 
 
 @lru_cache(maxsize=32)
@@ -24,10 +31,24 @@ def names(plane: Plane, times: int = 1) -> str:
     """The names of all tiles."""
     plan = plane.tables.map
     if isinstance(plan, SquareMap):
-        return lattice(plan.w, plan.h).names(int(band(plane, times)), OPENING if plane.torn else 0)
+        return _beside(plan, band(plane, times), MARGIN + (OPENING if plane.torn else 0))
     written = []
     for area in plane.areas:
         size = max(_SMALLEST, 20 * area.scale)
         x, y = number(area.centre[0]), number(area.centre[1] + 0.62 * area.reach + size / 3)
         written.append(f'<text x="{x}" y="{y}" font-size="{number(size)}">{area.name}</text>')
     return f'<g class="names inside">{"".join(written)}</g>'
+
+
+def _beside(plan: SquareMap, band: int, away: int) -> str:
+    """Letters below and numbers on the left, in bands of that width, so much away from the board."""
+    bottom = SIDE * plan.h
+    columns = (
+        f'<text x="{SIDE * (x + 0.5):.0f}" y="{bottom + away + 0.8 * band:.0f}">{COLUMNS[x]}</text>'
+        for x in range(plan.w)
+    )
+    rows = (
+        f'<text x="{-away - 0.5 * band:.0f}" y="{bottom - SIDE * (y + 0.5) + 0.3 * band:.0f}">{y + 1}</text>'
+        for y in range(plan.h)
+    )
+    return f'<g class="names" font-size="{0.85 * band:.0f}">{"".join(columns)}{"".join(rows)}</g>'

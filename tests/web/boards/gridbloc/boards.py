@@ -1,4 +1,4 @@
-"""Positions of the advanced game for tests of its board, looked at as the page does."""
+"""Positions of GridBloc for tests of its board, looked at as the page does."""
 
 from __future__ import annotations
 
@@ -29,8 +29,17 @@ FLAT = (
     "lagoon",
     "oasis",
 )
-"""Shipped maps that only the advanced drawing shows, in the plane."""
+"""Shipped maps on which no basic game is played, in the plane."""
 ALL_MAPS = (*FLAT, "cube", "football")
+BASIC: dict[str, Any] = {
+    "standard": "standard",
+    "two by two": {"w": 2, "h": 2},
+    "high": {"w": 3, "h": 7, "star": "a1", "walls": ["a1|a2", "b3|c3", "c6|c7"]},
+    "wide": {"w": 19, "h": 4},
+}
+"""Maps for basic games."""
+BOARDS = (*BASIC, *ALL_MAPS)
+"""Boards of all kinds."""
 EVERYTHING: dict[str, Any] = {
     "players": 4,
     "powers": True,
@@ -45,6 +54,11 @@ def start(**options: Any) -> GridBlocState:
     state = GAME.start(**options)
     assert isinstance(state, GridBlocState)
     return state
+
+
+def start_on(name: str) -> GridBlocState:
+    """A basic game, or one of three on another map."""
+    return start(map=BASIC[name]) if name in BASIC else start(map=name, players=3)
 
 
 def look_at(
@@ -95,6 +109,11 @@ def looks(seed: int = 1, **options: Any) -> Iterator[Look[GridBlocState]]:
             yield look_at(state.copy(), trail, action.targets[:count], action.targets[count])
         trail = (*trail, *GAME.story(state, action))
         state.play(action)
+
+
+def looks_on(name: str, seed: int = 1) -> Iterator[Look[GridBlocState]]:
+    """The first positions of a basic game, or of one with everything on another map."""
+    return looks(seed, map=BASIC[name]) if name in BASIC else looks(seed, map=name, **EVERYTHING)
 
 
 def frame(look: Look[GridBlocState]) -> Node:

@@ -6,7 +6,7 @@ import pytest
 
 from gridarium.games.gridbloc.rules.state import GridBlocState
 from gridarium.games.gridbloc.setup.map import PolygonMap
-from tests.web.boards.gridbloc.boards import ALL_MAPS, BOARD, start
+from tests.web.boards.gridbloc.boards import ALL_MAPS, BASIC, BOARD, BOARDS, start, start_on
 from web.boards.board import Look
 
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
@@ -33,19 +33,27 @@ def reached(state: GridBlocState, keys: tuple[str, ...]) -> set[str]:
 
 def building(name: str) -> GridBlocState:
     """A position in which the blocker is to build."""
-    state = start(map=name, players=3, turns_per_wall=1)
+    state = start_on(name) if name in BASIC else start(map=name, players=3, turns_per_wall=1)
     state.play(state.legal_actions()[0])
     assert state.to_move == state.blocker
     return state
 
 
-@pytest.mark.parametrize("name", [*ALL_MAPS, "standard", "small", "grand"])
+@pytest.mark.parametrize("name", [*BOARDS, "small", "grand"])
 def test_runners_walk_over_all_tiles_by_arrows_alone(name: str) -> None:
-    state = start(map=name, players=3)
+    state = start_on(name)
     assert reached(state, ARROWS) == reached(state, ARROWS + JUMPS) == set(state.board.tiles)
 
 
-@pytest.mark.parametrize("name", [*ALL_MAPS, "standard"])
+@pytest.mark.parametrize("name", BASIC)
+def test_from_an_edge_every_key_leads_a_runner_onto_a_tile(name: str) -> None:
+    state = start_on(name)
+    for edge in state.board.edge_names:
+        for key in ARROWS + JUMPS:
+            assert walk(state, edge, key) in state.board.tiles
+
+
+@pytest.mark.parametrize("name", BOARDS)
 def test_the_blocker_walks_over_all_tiles_and_edges_by_arrows_alone(name: str) -> None:
     state = building(name)
     assert reached(state, ARROWS) == {*state.board.tiles, *state.board.edge_names}
@@ -66,7 +74,7 @@ def test_the_blocker_walks_over_all_tiles_and_edges_by_arrows_alone(name: str) -
         ("e5", "PageUp", "e9"),
     ],
 )
-def test_on_squares_the_blockers_keys_lead_where_they_lead_in_the_basic_game(cursor: str, key: str, to: str) -> None:
+def test_on_squares_the_blockers_keys_lead_over_tiles_and_edges(cursor: str, key: str, to: str) -> None:
     assert walk(building("standard"), cursor, key) == to
 
 
@@ -76,14 +84,18 @@ def test_on_squares_the_blockers_keys_lead_where_they_lead_in_the_basic_game(cur
         ("e5", "ArrowRight", "f5"),
         ("e5|f5", "ArrowRight", "f5"),
         ("e5|f5", "ArrowLeft", "e5"),
+        ("e5|f5", "ArrowUp", "e6"),
         ("e5|e6", "ArrowDown", "e5"),
+        ("e5|e6", "ArrowRight", "f5"),
+        ("a1|b1", "ArrowDown", "a1"),
         ("e5", "ArrowUp", "e6"),
         ("e5", "End", "i5"),
+        ("e5|e6", "End", "i5"),
         ("i5", "ArrowRight", "i5"),
     ],
 )
-def test_on_squares_the_runners_keys_lead_where_they_lead_in_the_basic_game(cursor: str, key: str, to: str) -> None:
-    assert walk(start(players=3), cursor, key) == to
+def test_on_squares_the_runners_keys_lead_from_tile_to_tile(cursor: str, key: str, to: str) -> None:
+    assert walk(start(players=3), cursor, key) == walk(start(), cursor, key) == to
 
 
 def test_gb_40_arrows_lead_over_an_open_rim_and_jumps_only_to_it() -> None:

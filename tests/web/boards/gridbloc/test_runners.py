@@ -9,13 +9,12 @@ import pytest
 
 from gridarium import Event
 from tests.web.boards.gridbloc.boards import (
-    ALL_MAPS,
     BOARD,
-    EVERYTHING,
+    BOARDS,
     GAME,
     frame,
     look_at,
-    looks,
+    looks_on,
     name_of,
     part,
     played,
@@ -69,6 +68,26 @@ def test_a_lone_runner_is_larger_than_several() -> None:
     assert sizes[-1] > 0.5
 
 
+def test_in_the_basic_game_a_runner_is_its_players_shape_and_carries_the_star_that_it_covers() -> None:
+    state, trail = played()
+    on_star = read(part(look_at(state, trail), "board-runner-0"))
+    assert len(on_star.all("path", class_="carried")) == 1
+    state, trail = played("e6")
+    moved = read(part(look_at(state, trail), "board-runner-0"))
+    assert [path.attrs["class"] for path in moved.all("path")] == ["piece"]
+    assert read(part(look_at(start(move_limit=5)), "board-runner-0")).all("path", class_="body"), "a duck"
+
+
+def test_a_lone_runner_stands_out_by_the_mode_alone() -> None:
+    """So a change of turn is no change of the runner."""
+    for options in ({}, {"move_limit": 9}):
+        state, trail = played("e6", **options)
+        building = part(look_at(state, trail), "board-runner-0")
+        assert 'class="runner lone p0"' in building
+        state, trail = played("e6", "a1|a2", **options)
+        assert part(look_at(state, trail), "board-runner-0") == building
+
+
 def test_gb_34_whose_turn_it_is_stands_out() -> None:
     state, trail = played("e6", "d5", players=4)
     assert state.to_move == state.blocker
@@ -96,6 +115,12 @@ def test_journeys_of_all_runners_are_drawn_and_the_last_move_stands_out() -> Non
     assert newest.attrs["d"] == "M450 450L550 550"
 
 
+def test_the_journey_of_the_basic_game_is_that_of_the_round() -> None:
+    state, trail = played("e6", "a1|a2", "f7")
+    assert 'class="trail p0" d="M450 450L450 350L550 250"' in part(look_at(state, trail), "board-trail")
+    assert 'class="trail last p0" d="M450 350L550 250"' in part(look_at(state, trail), "board-trail")
+
+
 def test_gb_33_a_new_round_begins_without_journeys() -> None:
     state, trail = played("e6", players=3)
     began = (*trail, Event("round", 0, ""))
@@ -116,7 +141,7 @@ def test_gb_30_a_stuck_runner_is_seen_and_told() -> None:
     assert state.stuck == 1
     look = look_at(state, trail)
     assert 'class="puddle p1"' in part(look, "board-runner-0")
-    assert name_of(look, "f7").endswith("player 1 (stuck) here, walled towards g7")
+    assert name_of(look, "f7").endswith("runner (stuck) here, walled right")
 
 
 # Motion
@@ -166,10 +191,10 @@ def test_gb_31_a_pull_is_part_of_the_same_way() -> None:
     ]
 
 
-@pytest.mark.parametrize("name", [*ALL_MAPS, "standard"])
+@pytest.mark.parametrize("name", BOARDS)
 def test_motion_is_of_elements_that_are_there(name: str) -> None:
     before: tuple[Event, ...] = ()
-    for place, look in enumerate(looks(seed=3, map=name, **EVERYTHING)):
+    for place, look in enumerate(looks_on(name, seed=3)):
         newest = look.trail[len(before) :]
         before = look.trail
         if newest and place % 3 == 0:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import accumulate
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,17 +11,20 @@ import pytest
 from gridarium.games.gridbloc.setup.presets import shipped
 from tests.web.boards.gridbloc.boards import (
     ALL_MAPS,
+    BASIC,
     BOARD,
+    BOARDS,
     EVERYTHING,
     FLAT,
-    GAME,
     frame,
     look_at,
     looks,
+    looks_on,
     name_of,
     part,
     played,
     start,
+    start_on,
 )
 from tests.web.tree import read
 from web.boards.board import Look, target_id
@@ -37,9 +40,9 @@ def test_every_shipped_map_that_the_basic_game_is_not_played_on_is_tried_here() 
     assert {name for name, plan in shipped().items() if not plan.plain} == set(ALL_MAPS)
 
 
-@pytest.mark.parametrize("name", ALL_MAPS)
+@pytest.mark.parametrize("name", BOARDS)
 def test_all_tiles_and_edges_are_cells_in_rows_of_one_grid(name: str) -> None:
-    state = start(map=name, players=3)
+    state = start_on(name)
     grid = frame(look_at(state)).one(role="grid")
     cells = [cell for row in grid.all(role="row") for cell in row.all(role="gridcell")]
     assert len(cells) == len(grid.all(role="gridcell"))
@@ -51,9 +54,32 @@ def test_all_tiles_and_edges_are_cells_in_rows_of_one_grid(name: str) -> None:
         assert set(target.split("|")) <= set(re.findall(r"\b[a-z]+[0-9]+\b", cell.attrs["aria-label"]))
 
 
-@pytest.mark.parametrize("name", [*ALL_MAPS, "standard"])
+@pytest.mark.parametrize("name", [*BASIC, "torus"])
+def test_letters_stand_below_their_columns_and_numbers_beside_their_rows(name: str) -> None:
+    state = start_on(name)
+    told = {text.text: text.attrs for text in frame(look_at(state)).one("g", class_="names").all("text")}
+    for area in plane_of(state.board).areas:
+        x, y = area.centre
+        assert float(told[area.name[0]]["x"]) == x
+        assert abs(float(told[area.name[1:]]["y"]) - y) < 50
+
+
+def test_squares_are_read_from_the_top_left() -> None:
+    grid = frame(look_at(start())).one(role="grid")
+    assert [cell.attrs["data-target"] for cell in grid.all(role="row")[0].all(role="gridcell")][:3] == [
+        "a9",
+        "a9|b9",
+        "b9",
+    ]
+    assert [cell.attrs["data-target"] for cell in grid.all(role="row")[1].all(role="gridcell")][:2] == [
+        "a8|a9",
+        "b8|b9",
+    ]
+
+
+@pytest.mark.parametrize("name", BOARDS)
 def test_every_legal_target_has_a_cell_or_a_button_and_parts_are_elements_of_the_frame(name: str) -> None:
-    for place, look in enumerate(looks(map=name, **EVERYTHING)):
+    for place, look in enumerate(looks_on(name)):
         if place % 6:
             continue
         drawn = BOARD.draws(look)
@@ -67,22 +93,6 @@ def test_every_legal_target_has_a_cell_or_a_button_and_parts_are_elements_of_the
         for id, drawing in parts.items():
             assert drawing in whole
             assert read(str(drawing)).children[0].attrs["id"] == id  # type: ignore[union-attr]
-
-
-def test_squares_are_drawn_where_the_basic_game_has_them() -> None:
-    """The same names, the same places: whoever knows one board knows the other."""
-    plain = BOARD.frame(Look(GAME.start()))
-    many = frame(look_at(start(players=3)))
-    for name, middle in (("e5", (450, 450)), ("a1", (50, 850)), ("i9", (850, 50))):
-        assert f'<g id="t-{name}" data-target="{name}"' in plain
-        ways = [tuple(map(float, way)) for way in re.findall(r"(-?[\d.]+) (-?[\d.]+)", _outline(many, name))]
-        across, down = ([*accumulate(way[axis] for way in ways)] for axis in (0, 1))
-        assert (sum(across) / 4, sum(down) / 4) == middle
-
-
-def _outline(board: Any, name: str) -> str:
-    outline: str = board.find(target_id(name)).all("path", class_="hit")[0].attrs["d"]
-    return outline
 
 
 @pytest.mark.parametrize("name", FLAT)
@@ -135,17 +145,34 @@ def test_gb_40_a_step_over_the_rim_leaves_on_one_side_and_comes_in_on_the_other(
     assert into[-1] == 450
 
 
-def test_words_tell_what_a_tile_is_worth_and_by_which_neighbours_it_is_walled() -> None:
+def test_words_tell_what_a_tile_is_worth() -> None:
     state, trail = played("b2", "a1|b1", "b3", "a1|a2", map=RICH)
     look = look_at(state, trail, names=("Ann", "Ben"))
-    assert name_of(look, "a1") == "a1, worth 3, walled towards b1 and a2"
-    assert name_of(look, "b1") == "b1, worth 0, walled towards a1"
+    assert name_of(look, "a1") == "a1, worth 3, walled right and above"
+    assert name_of(look, "b1") == "b1, worth 0, walled left"
     assert name_of(look, "c1") == "c1, worth 9, replenishing"
     assert name_of(look, "d1") == "d1, unscored, replenishing"
     assert name_of(look, "b2") == "b2, scored, you can step here"
-    assert name_of(look, "b3") == "b3, scored, Ann here"
+    assert name_of(look, "b3") == "b3, scored, runner here"
     assert name_of(look, "c3") == "c3, star, you can step here"
     assert name_of(look, "a1|b1") == "between a1 and b1, wall"
+
+
+def test_words_tell_by_which_neighbours_a_tile_is_walled_that_is_no_square() -> None:
+    state = start(map="hexagons", players=3)
+    state.play(state.legal_actions()[0])
+    state.play(state.legal_actions()[0])
+    wall = state.legal_actions()[0]
+    state.play(wall)
+    one, other = str(wall).split("|")
+    assert name_of(look_at(state), one).endswith(f", walled towards {other}")
+    assert name_of(look_at(state), other).endswith(f", walled towards {one}")
+
+
+def test_gb_40_a_wall_on_an_open_edge_is_on_the_side_where_it_is_drawn() -> None:
+    state, trail = played("c3", "a2|e2", map=OPEN)
+    assert name_of(look_at(state, trail), "a2") == "a2, unscored, walled left"
+    assert name_of(look_at(state, trail), "e2") == "e2, unscored, walled right"
 
 
 def test_gb_41_gb_42_bonus_tiles_show_their_values_and_replenishing_ones_their_sign() -> None:
@@ -168,7 +195,7 @@ def test_gb_42_a_replenishing_tile_never_looks_scored() -> None:
     assert scored.count("M") == 2, "only c2, with its bead"
 
 
-@pytest.mark.parametrize(("name", "holes"), [("hexagons", 0), ("ring", 1), ("lagoon", 6), ("torus", 0)])
+@pytest.mark.parametrize(("name", "holes"), [("hexagons", 0), ("ring", 1), ("lagoon", 6)])
 def test_gb_43_what_is_cut_out_of_a_board_is_no_tile(name: str, holes: int) -> None:
     """The ring has one hole, the lagoon six; a line goes round the board and round each."""
     plane = plane_of(start(map=name, players=3).board)
@@ -183,19 +210,39 @@ def changed(before: Look[Any], after: Look[Any]) -> dict[str, str]:
     return {id: str(part) for id, part in BOARD.parts(after).items() if old[id] != part}
 
 
-@pytest.mark.parametrize("name", ["grand", "hexagons", "octagons"])
-def test_an_action_changes_few_parts(name: str) -> None:
-    before: Look[Any] | None = None
-    for look in looks(map=name, **EVERYTHING | {"powers": False, "blocker_powers": []}):
-        if before and BOARD.key(before) == BOARD.key(look):
-            parts = changed(before, look)
-            assert len(parts) <= 40
-            assert sum(map(len, parts.values())) < 20_000
-        before = look
+@pytest.mark.parametrize(
+    ("name", "game", "most", "bytes"),
+    [
+        ("standard", {}, 28, 9_000),
+        *((name, EVERYTHING | {"powers": False, "blocker_powers": []}, 40, 20_000) for name in ("grand", "hexagons")),
+        ("octagons", EVERYTHING | {"powers": False, "blocker_powers": []}, 40, 20_000),
+    ],
+)
+def test_an_action_changes_few_parts(name: str, game: dict[str, Any], most: int, bytes: int) -> None:
+    for seed in range(3):
+        before: Look[Any] | None = None
+        for look in looks(seed, map=name, **game):
+            if before and BOARD.key(before) == BOARD.key(look):
+                parts = changed(before, look)
+                assert len(parts) <= most
+                assert sum(map(len, parts.values())) < bytes
+            before = look
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_change_of_turn_alone_changes_no_edge(name: str) -> None:
+    state = start_on(name)
+    state.play(state.legal_actions()[0])
+    if state.players > 2:
+        state.play(state.legal_actions()[0])
+    assert state.to_move == state.blocker
+    looked = look_at(state)
+    idle = replace(looked, open=frozenset(), actions=(), begins=())
+    assert set(changed(idle, looked)) == {"board-mode", "board-pointer"}
 
 
 def test_the_frame_is_drawn_anew_for_another_map_another_blocker_and_more_players() -> None:
-    boards = [start(map=name, players=3) for name in ALL_MAPS] + [start(players=3), start(players=4)]
+    boards = [start_on(name) for name in BOARDS] + [start(players=3), start(players=4)]
     keys = {BOARD.key(Look(state)) for state in boards}
     assert len(keys) == len(boards)
     state = start(players=3)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from gridarium.games.gridbloc.setup.map import SquareMap
 from web.boards.designer import DesignLook
 from web.boards.gridbloc.editor.model import WALL, MapDraft
 from web.boards.gridbloc.flat.keyboard import next_place
-from web.boards.gridbloc.flat.lattice import lattice
 
 
 def start(look: DesignLook[MapDraft]) -> str:
@@ -27,19 +25,7 @@ def move(look: DesignLook[MapDraft], key: str) -> str:
         order = [name for row in plane.rows for name in row if name in plane.area or not tiles_only]
         at = order.index(look.cursor) + _PAGES[key]
         return order[max(0, min(len(order) - 1, at))]
-    if key not in _OVER:
-        return look.cursor
-    to = _in_rows(look, key, tiles_only)
-    return next_place(plane, look.cursor, key, tiles_only) if to == look.cursor else to
-
-
-def _in_rows(look: DesignLook[MapDraft], key: str, tiles_only: bool) -> str:
-    """Where squares in rows lead; to the cursor itself where they end, or where tiles are not such."""
-    plan = look.draft.ground.tables.map
-    if not isinstance(plan, SquareMap):
-        return look.cursor
-    rows = lattice(plan.w, plan.h)
-    return rows.walk(look.cursor, key, tiles_only) if look.cursor in rows.places else look.cursor
+    return next_place(plane, look.cursor, key, tiles_only) if key in _OVER else look.cursor
 
 
 _PAGES = {"PageUp": -1, "PageDown": 1}

@@ -8,14 +8,14 @@ from typing import Any
 from markupsafe import Markup
 
 from web.boards.designer import Change, DesignLook, Palette, Pick, ToolChoices
-from web.boards.gridbloc import drawing
 from web.boards.gridbloc.editor import symmetry, view
 from web.boards.gridbloc.editor.model import CUT, REPLENISH, STAR, TOOLS, VALUE, VALUES, WALL, MapDraft
-from web.boards.gridbloc.flat import tiles
-from web.boards.gridbloc.flat.layout import Area
+from web.boards.gridbloc.flat import barriers, tiles
+from web.boards.gridbloc.flat.layout import Area, Side
 
 _LABELS = {WALL: "Wall", CUT: "Cut out", STAR: "Star", VALUE: "Value", REPLENISH: "Replenish"}
 _TILE = Area("", 0, ((-50.0, -50.0), (50.0, -50.0), (50.0, 50.0), (-50.0, 50.0)))
+_EDGE = Side(_TILE, (0.0, -50.0), (0.0, 50.0))
 _SLAB = f'<path class="tiles" d="{_TILE.drawn}"/>'
 
 
@@ -44,7 +44,7 @@ def palettes(look: DesignLook[MapDraft]) -> Sequence[Palette]:
 def _picture(tool: str, look: DesignLook[MapDraft]) -> Markup:
     value = int(look.choices["value"])
     drawn = {
-        WALL: drawing.stone_bar(),
+        WALL: barriers.stones_of([_EDGE], 15),
         CUT: f'<path class="hole" d="{_TILE.drawn}"/>',
         STAR: f"{_SLAB}{tiles.star(_TILE)}",
         VALUE: f'{_SLAB}<g transform="translate(0 35) scale(1.5)">{tiles.figure(_TILE, value)}</g>',

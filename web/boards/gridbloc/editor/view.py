@@ -17,7 +17,7 @@ from web.boards.designer import DesignLook
 from web.boards.gridbloc import geometry, tile_names
 from web.boards.gridbloc.editor.model import WALL, MapDraft
 from web.boards.gridbloc.editor.symmetry import NONE
-from web.boards.gridbloc.flat import barriers, stills, tiles
+from web.boards.gridbloc.flat import barriers, tiles
 from web.boards.gridbloc.flat.layout import Area, Border
 
 
@@ -27,7 +27,7 @@ def picture(look: DesignLook[MapDraft], troubled: Collection[str]) -> Markup:
     drawn = parts(look, troubled)
     rows = "".join(str(drawn[_row_id(number)]) for number in range(len(plane.rows)))
     return Markup(
-        f'<svg id="sketch" {stills.frame(plane, "sketch chart", tile_names.band(plane), air=True)} data-board="Drawing"'
+        f'<svg id="sketch" {plane.frame("sketch chart", tile_names.band(plane), air=True)} data-board="Drawing"'
         f' data-strokes role="grid" aria-label="The map: tiles and the edges between them">{drawn["sketch-mode"]}'
         f'{drawn["sketch-ground"]}{drawn["sketch-axes"]}<g class="cells">{rows}</g></svg>'
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence, Set
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -13,55 +13,102 @@ from web.boards import svg
 from web.boards.board import Look
 from web.boards.gridbloc import round_events
 from web.boards.gridbloc.flat import barriers
-from web.boards.gridbloc.flat.layout import Area, Border, Plane
+from web.boards.gridbloc.flat.layout import Area, Border, Plane, chosen
 from web.boards.gridbloc.geometry import number
 
 
-class _Seen(NamedTuple):
-    """What changes about a tile."""
+class Sight(NamedTuple):
+    """All that the cells of a board show."""
 
-    scored: bool
-    walled: int
-    here: str
-    open: str
-    preview: bool
-    cursor: bool
+    plane: Plane
+    unscored: int
+    walls: int
+    sticky: int
+    trapdoor: int
+    here: Mapping[int, str]
+    """Who stands where, in words, by the numbers of tiles."""
+    open: Set[str]
+    """The tiles that can be pointed at now."""
+    power: bool
+    """Whether a power leads there."""
+    eaten: Set[str]
+    """The edges whose wall was gnawed through in the last turn."""
+    last: str
+    preview: str
+    cursor: str
 
 
-def cells(plane: Plane, look: Look[GridBlocState]) -> dict[str, Markup]:
-    """Every tile and edge as the position has it, by the ids of their targets."""
-    return _tiles(plane, look) | _edges(plane, look)
+class Cells:
+    """The cells as they were seen last: of what is seen next only what differs is drawn anew."""
+
+    def __init__(self) -> None:
+        self._sight: Sight | None = None
+        self._cells: dict[str, Markup] = {}
+
+    def seen(self, sight: Sight) -> dict[str, Markup]:
+        """Every tile and edge, by the ids of their targets."""
+        plane = sight.plane
+        if self._sight is None or self._sight.plane is not plane:
+            self._cells = {}
+            names: Set[str] = plane.spots.keys()
+        else:
+            names = _changed(self._sight, sight)
+        for name in names:
+            if name in plane.area:
+                area = plane.area[name]
+                self._cells[area.id] = _seen_tile(sight, area)
+            elif name in plane.border:
+                border = plane.border[name]
+                self._cells[border.id] = _seen_edge(sight, border)
+        self._sight = sight
+        return self._cells.copy()
 
 
-def _tiles(plane: Plane, look: Look[GridBlocState]) -> dict[str, Markup]:
-    state, found = look.state, {}
-    here = _here(look)
-    doing = "" if not look.open else "power" if look.pointed else "step"
-    open, preview, cursor, walls, unscored = look.open, look.preview, look.cursor, state.walls, state.unscored
-    for place, area in enumerate(plane.areas):
-        name = area.name
-        seen = _Seen(
-            not unscored & area.bit,
-            walls & plane.around[place],
-            here.get(place, ""),
-            doing if name in open else "",
-            name == preview,
-            name == cursor,
-        )
-        found[area.id] = _tile(plane, area, seen)
-    return found
+def sight_of(plane: Plane, look: Look[GridBlocState]) -> Sight:
+    """What the cells show of a position that is looked at."""
+    state = look.state
+    return Sight(
+        plane,
+        state.unscored,
+        state.walls,
+        state.sticky,
+        state.trapdoor,
+        _here(look),
+        frozenset() if state.to_move == state.blocker else look.open,
+        bool(look.pointed),
+        round_events.gnawed(look.turn),
+        look.last[-1] if look.last else "",
+        look.preview,
+        look.cursor,
+    )
+
+
+def _changed(before: Sight, now: Sight) -> set[str]:
+    """All tiles and edges that look different, and some that do not."""
+    plane = now.plane
+    walls = (before.walls ^ now.walls) | (before.sticky ^ now.sticky) | (before.trapdoor ^ now.trapdoor)
+    names = {area.name for area in chosen(plane.areas, before.unscored ^ now.unscored)}
+    for border in chosen(plane.borders, walls):
+        names.update((border.name, border.tiles[0].name, border.tiles[1].name))
+    for sight in (before, now):
+        names.update((sight.last, sight.preview, sight.cursor))
+        if before.here != now.here:
+            names.update([plane.areas[tile].name for tile in sight.here])
+    opened = before.open ^ now.open if before.power == now.power else before.open | now.open
+    return names | (before.eaten ^ now.eaten) | opened
 
 
 def _here(look: Look[GridBlocState]) -> dict[int, str]:
-    """Who stands where, in words, by the numbers of tiles."""
+    """Who stands where, in words, by the numbers of tiles: a lone runner needs no name."""
     state, found = look.state, dict[int, list[str]]()
-    for seat in range(state.players):
-        tile = state.where(seat)
-        if tile is not None:
+    for seat in state.runners:
+        tile = state.at[seat]
+        if tile >= 0:
             told = [state.characters[seat]] * state.powers + ["stuck"] * (state.stuck >> seat & 1)
             about = f" ({', '.join(told)})" if told else ""
-            found.setdefault(tile, []).append(f"{called(look, seat)}{about}")
-    return {tile: _together(names) + " here" for tile, names in found.items()}
+            who = "runner" if state.players == 2 else called(look, seat)
+            found.setdefault(tile, []).append(f"{who}{about}")
+    return {tile: f"{_together(names)} here" for tile, names in found.items()}
 
 
 def called(look: Look[GridBlocState], seat: int) -> str:
@@ -74,26 +121,47 @@ def _together(words: Sequence[str]) -> str:
     return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
 
 
+# Tiles
+
+
+def _seen_tile(sight: Sight, area: Area) -> Markup:
+    plane, name, bit = sight.plane, area.name, area.bit
+    place = bit.bit_length() - 1
+    doing = "" if name not in sight.open else "power" if sight.power else "step"
+    return _tile(
+        plane,
+        area,
+        not sight.unscored & bit,
+        sight.walls & plane.around[place],
+        sight.here.get(place, ""),
+        doing,
+        name == sight.preview,
+        name == sight.cursor,
+    )
+
+
 @lru_cache(maxsize=8192)
-def _tile(plane: Plane, area: Area, seen: _Seen) -> Markup:
+def _tile(
+    plane: Plane, area: Area, scored: bool, walls: int, here: str, doing: str, preview: bool, cursor: bool
+) -> Markup:
     """A tile's cell: what takes the pointer, and the mark of a move that is open now."""
     x, y = area.centre
-    words = [area.name, *_worth(plane, area, seen.scored)]
-    if seen.here:
-        words.append(seen.here)
-    if seen.walled:
-        words.append(f"walled towards {_beyond(plane, area, seen.walled)}")
+    words = [area.name, *_worth(plane, area, scored)]
+    if here:
+        words.append(here)
+    if walls:
+        words.append(_walled(plane, area, walls))
     kind, mark = "tile", ""
-    if seen.preview:
-        words.append("tap again to step" if seen.open != "power" else "tap again to go there")
+    if preview:
+        words.append("tap again to step" if doing != "power" else "tap again to go there")
         kind, mark = "tile preview", svg.confirm(round(x), round(y))
-    elif seen.open:
-        words.append("you can step here" if seen.open == "step" else "your power leads here")
-        kind = "tile open again" if seen.scored else "tile open"
+    elif doing:
+        words.append("you can step here" if doing == "step" else "your power leads here")
+        kind = "tile open again" if scored else "tile open"
         radius = number(max(8, 12 * area.scale))
         mark = f'<circle class="dot" cx="{number(x)}" cy="{number(y)}" r="{radius}"/>'
     return Markup(
-        f'<g id="{area.id}" data-target="{area.name}" role="gridcell" class="{kind}" tabindex="{seen.cursor - 1}" '
+        f'<g id="{area.id}" data-target="{area.name}" role="gridcell" class="{kind}" tabindex="{cursor - 1}" '
         f'aria-label="{escape(", ".join(words))}"><path class="hit" d="{area.drawn}"/>{mark}</g>'
     )
 
@@ -111,29 +179,25 @@ def _worth(plane: Plane, area: Area, scored: bool) -> list[str]:
     return words
 
 
-def _beyond(plane: Plane, area: Area, walls: int) -> str:
-    """The tiles behind walls, by name."""
-    borders = [border for border in plane.borders if border.bit & walls]
-    return _together([border.tiles[border.tiles[0] is area].name for border in borders])
+def _walled(plane: Plane, area: Area, walls: int) -> str:
+    """Which sides of a square have walls, or towards which tiles there are some, in words."""
+    borders = [border for border in plane.borders_of(area) if border.bit & walls]
+    if plane.squares:
+        sides = {_side(area, border) for border in borders}
+        return f"walled {_together([side for side in ('left', 'right', 'below', 'above') if side in sides])}"
+    return f"walled towards {_together([border.tiles[border.tiles[0] is area].name for border in borders])}"
 
 
-def _edges(plane: Plane, look: Look[GridBlocState]) -> dict[str, Markup]:
-    state = look.state
-    walls, originals = state.walls, state.board.originals
-    last, preview, cursor = look.last[-1:], look.preview, look.cursor
-    eaten = round_events.gnawed(look.turn)
-    found = {}
-    for border in plane.borders:
-        bit, name = border.bit, border.name
-        if not bit & walls:
-            kind = "gnawed" if name in eaten else "free"
-        elif bit & originals:
-            kind = "original wall"
-        else:
-            kind = "sticky wall" if bit & state.sticky else "trapdoor wall" if bit & state.trapdoor else "wall"
-        found[border.id] = _edge(plane, border, kind, name in last, name == preview, name == cursor)
-    return found
+def _side(area: Area, border: Border) -> str:
+    """On which side of a square an edge is."""
+    x, y = border.crossing[border.tiles[1] is area]
+    dx, dy = x - area.centre[0], y - area.centre[1]
+    if abs(dx) > abs(dy):
+        return "left" if dx < 0 else "right"
+    return "above" if dy < 0 else "below"
 
+
+# Edges
 
 _CLASSES = {
     "free": "edge",
@@ -145,11 +209,22 @@ _CLASSES = {
 }
 
 
+def _seen_edge(sight: Sight, border: Border) -> Markup:
+    bit, name, plane = border.bit, border.name, sight.plane
+    if not bit & sight.walls:
+        kind = "gnawed" if name in sight.eaten else "free"
+    elif bit & plane.tables.originals:
+        kind = "original wall"
+    else:
+        kind = "sticky wall" if bit & sight.sticky else "trapdoor wall" if bit & sight.trapdoor else "wall"
+    return _edge(plane, border, kind, name == sight.last, name == sight.preview, name == sight.cursor)
+
+
 @lru_cache(maxsize=8192)
 def _edge(plane: Plane, border: Border, kind: str, last: bool, preview: bool, cursor: bool) -> Markup:
     """An edge's cell: the space around it takes the pointer, the bar shows the wall or where it would stand."""
     classes, words = _CLASSES[kind], "free, the wall here was gnawed through" if kind == "gnawed" else kind
-    drawn = f'<path class="bar" d="{border.drawn}"/>{special(plane, border, kind)}'
+    drawn = f'<path class="bar" d="{border.drawn}"/>{_special(plane, border, kind)}'
     if last:
         drawn = f'<path class="last" d="{border.drawn}"/>{drawn}'
     if preview:
@@ -163,7 +238,7 @@ def _edge(plane: Plane, border: Border, kind: str, last: bool, preview: bool, cu
     )
 
 
-def special(plane: Plane, border: Border, kind: str) -> str:
+def _special(plane: Plane, border: Border, kind: str) -> str:
     """What tells a wall from an ordinary one."""
     if kind == "gnawed":
         return barriers.crumbs(border, plane.wall)

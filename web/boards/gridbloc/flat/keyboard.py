@@ -24,8 +24,9 @@ _CLOSE = 0.04
 def next_place(plane: Plane, start: str, key: str, tiles_only: bool) -> str:
     """Where an arrow, Home, End, PageUp or PageDown leads from a place; itself where there is nothing further."""
     if tiles_only and start in plane.border:
-        start = _onto_tile(plane, start, _ARROWS[_JUMPS.get(key, key)])
-        if key in _ARROWS:
+        edge, way = plane.spots[start], _ARROWS[_JUMPS.get(key, key)]
+        start = _onto_tile(plane, start, way)
+        if key in _ARROWS and _straightness(edge, plane.spots[start], way) > _CONE:
             return start
     if key in _ARROWS:
         return step(plane, start, key, tiles_only)

@@ -7,10 +7,10 @@ leaves over one and comes in over the other.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from gridarium.games.gridbloc.rules.board import Link, Tables
 from gridarium.games.gridbloc.setup.map import SquareMap
@@ -19,6 +19,7 @@ from web.boards.gridbloc import geometry
 from web.boards.gridbloc.geometry import Point
 from web.boards.gridbloc.tile_corners import SIDE, Corners, of_polygons, of_squares
 
+T = TypeVar("T")
 Way = tuple[tuple[Point, ...], ...]
 """Lines to draw one after the other; there is more than one where the way leaves the picture and comes in again."""
 
@@ -27,10 +28,10 @@ _INSET = 11.0
 _OUT = 26.0
 """How far a way goes on past a rim over which it leaves."""
 _THICK = (15, 13, 11, 9, 7)
-"""How thick walls may be; the style sheet has a class for each."""
+"""How thick walls may be; the style sheet has a class for each but the usual one."""
 OPENING = 18
 """How much room signs of openings have around a board."""
-_MARGIN = 10
+MARGIN = 10
 """From the outer tiles to the picture's rim; the plate fills most of it."""
 _FEWEST_SHOWN = 4
 """Smaller boards are drawn with air around them, as if they had so many tiles a side."""
@@ -42,13 +43,38 @@ class Area:
     def __init__(self, name: str, number: int, outline: tuple[Point, ...]) -> None:
         self.name, self.id, self.bit = name, target_id(name), 1 << number
         self.outline = outline
-        self.centre = geometry.centre(outline)
-        self.reach = geometry.room(outline, self.centre)
+        x, y = outline[0]
+        shape = _shape(tuple([(round(px - x, 9), round(py - y, 9)) for px, py in outline]))
+        self.centre = _moved(shape.centre, x, y)
+        self.reach = shape.reach
         """How far it is from the middle to the nearest side."""
         self.scale = min(1.0, self.reach / (SIDE / 2))
         """How large what stands on it is drawn, where 1 is the size on a square."""
-        self.drawn = geometry.closed(geometry.inset(outline, min(_INSET, 0.24 * self.reach)))
+        self.drawn = f"{geometry.moved_to(_moved(shape.begins, x, y))}{shape.drawn}"
         """Path data of the tile, smaller than its place."""
+
+
+class _Shape(NamedTuple):
+    """What tiles of one shape have in common, as seen from their first corner."""
+
+    centre: Point
+    reach: float
+    begins: Point
+    """Where the drawn outline begins."""
+    drawn: str
+    """And how it goes on from there."""
+
+
+@lru_cache(maxsize=1024)
+def _shape(outline: tuple[Point, ...]) -> _Shape:
+    centre = geometry.centre(outline)
+    reach = geometry.room(outline, centre)
+    drawn = geometry.inset(outline, min(_INSET, 0.24 * reach))
+    return _Shape(centre, reach, drawn[0], f"{geometry.onward(drawn)}z")
+
+
+def _moved(point: Point, x: float, y: float) -> Point:
+    return point[0] + x, point[1] + y
 
 
 class Side(NamedTuple):
@@ -74,15 +100,28 @@ class Border:
         self.sides = (one, other) if self.torn else (one,)
         self.crossing = one.middle, other.middle
         """Where a way from one tile to the other crosses, on each side."""
-        self.drawn = "".join(geometry.line(_shorter(side)) for side in self.sides)
+        beyond = () if self.torn else (other.tile.centre,)
+        drawn = [_strip(side, (side.tile.centre, side.end, *beyond)) for side in self.sides]
+        self.drawn = "".join(bar for bar, _ in drawn)
         """Path data of the line on which a wall lies."""
-        self.hit = "".join(
-            geometry.closed((side.start, side.tile.centre, side.end))
-            if self.torn
-            else geometry.closed((side.start, one.tile.centre, side.end, other.tile.centre))
-            for side in self.sides
-        )
+        self.hit = "".join(hit for _, hit in drawn)
         """Path data of what takes the pointer."""
+
+
+def _strip(side: Side, around: tuple[Point, ...]) -> tuple[str, str]:
+    """Path data of the line on which a wall lies, and of the outline around it that begins with the side."""
+    (x, y), (ex, ey) = side.start, side.end
+    begins, bar = _bar((round(ex - x, 3), round(ey - y, 3)))
+    hit = geometry.onward((side.start, *around))
+    return f"{geometry.moved_to(_moved(begins, x, y))}{bar}", f"{geometry.moved_to(side.start)}{hit}z"
+
+
+@lru_cache(maxsize=1024)
+def _bar(end: Point) -> tuple[Point, str]:
+    """A side from 0 0 without its ends, which the walls beside it may need: where it begins, and path data on."""
+    by = min(8.0, 0.1 * geometry.distance((0, 0), end))
+    begins = geometry.toward((0, 0), end, by)
+    return begins, geometry.onward((begins, geometry.toward(end, (0, 0), by)))
 
 
 class Plane:
@@ -90,6 +129,8 @@ class Plane:
 
     def __init__(self, tables: Tables, corners: Corners) -> None:
         self.tables = tables
+        self.squares = isinstance(tables.map, SquareMap)
+        """Whether its tiles are squares in rows."""
         outlines = {name: [(x, y) for _, x, y in around] for name, around in corners.items()}
         whole = sum(abs(geometry.area(outline)) for outline in outlines.values())
         scale = SIDE / (whole / len(outlines)) ** 0.5
@@ -107,10 +148,11 @@ class Plane:
         self.border = {border.name: border for border in self.borders}
 
     def _border(self, number: int, one: Area, other: Area) -> Border:
-        """The edge between two tiles: of the corners that both have, the two that are neighbours in both."""
-        (shared, *_) = _pairs(list(self._keys[one.name])) & _pairs(list(self._keys[other.name]))
-        first, second = shared
+        """The edge between two tiles: of the corners that both have, two that are neighbours in both."""
         mine, theirs = self._keys[one.name], self._keys[other.name]
+        first, second = next(
+            pair for pair in _neighbours(mine) if pair[0] in theirs and pair[1] in theirs and _beside(theirs, *pair)
+        )
         name = self.tables.edge_names[number]
         return Border(name, number, Side(one, mine[first], mine[second]), Side(other, theirs[first], theirs[second]))
 
@@ -124,7 +166,11 @@ class Plane:
     @cached_property
     def around(self) -> tuple[int, ...]:
         """For each tile the edges around it, as a mask."""
-        return tuple(sum(border.bit for border in self.borders_of(area)) for area in self.areas)
+        found = [0] * len(self.areas)
+        for (a, b), border in zip(self.tables.edges, self.borders, strict=True):
+            found[a] |= border.bit
+            found[b] |= border.bit
+        return tuple(found)
 
     @cached_property
     def _borders_of(self) -> dict[Area, tuple[Border, ...]]:
@@ -199,11 +245,16 @@ class Plane:
     def view_box(self, band: float = 0, air: bool = False) -> str:
         """What shows the board, with a band left and below, room where ways lead out, and for few tiles more air."""
         left, top, right, bottom = self.bounds
-        margin = _MARGIN + (OPENING if self.torn else 0)
+        margin = MARGIN + (OPENING if self.torn else 0)
         least = SIDE * _FEWEST_SHOWN * air
         wide, high = max(right - left, least), max(bottom - top, least)
         x, y = left - (wide - right + left) / 2 - margin - band, top - (high - bottom + top) / 2 - margin
         return " ".join(map(geometry.number, (x, y, wide + 2 * margin + band, high + 2 * margin + band)))
+
+    def frame(self, kind: str, band: float = 0, air: bool = False) -> str:
+        """What kind of picture it is, how thick its walls are, and what is seen of the plane, as attributes."""
+        walls = f" walls-{self.wall}" if self.wall < _THICK[0] else ""
+        return f'class="{kind}{walls}" viewBox="{self.view_box(band, air)}"'
 
     def crossing(self, a: Area, b: Area) -> tuple[Point, Point] | None:
         """Where one step from a tile to another crosses over, as each has it; None where it is further."""
@@ -235,6 +286,29 @@ class Plane:
         """The lines of a journey over tiles by their names."""
         return [line for a, b in pairwise(names) for line in self.way(self.area[a], self.area[b])]
 
+    def along(self, names: Sequence[str]) -> str:
+        """Path data of a journey: one line, but where it leaves the picture and comes in again."""
+        legs = self._legs
+        drawn = [geometry.moved_to(self.area[names[0]].centre)] if len(names) > 1 else []
+        for leg in pairwise(names):
+            if leg not in legs:
+                legs[leg] = self._leg(*leg)
+            drawn.append(legs[leg])
+        return "".join(drawn)
+
+    @cached_property
+    def _legs(self) -> dict[tuple[str, str], str]:
+        return {}
+
+    def _leg(self, a: str, b: str) -> str:
+        """Path data of how a line goes on from one tile to another."""
+        place, drawn = self.area[a].centre, []
+        for begins, *onward in self.way(self.area[a], self.area[b]):
+            drawn.append("" if begins == place else geometry.moved_to(begins))
+            drawn += [f"L{geometry.number(x)} {geometry.number(y)}" for x, y in onward]
+            place = onward[-1]
+        return "".join(drawn)
+
     def _leap(self, a: Area, b: Area) -> Way:
         """Over a tile between: straight, or where that lies apart by way of it."""
         around = [area for area in self.areas if self.crossing(a, area) and self.crossing(area, b)]
@@ -244,15 +318,23 @@ class Plane:
         return min(ways, key=len)
 
 
-def _pairs(around: Sequence[Hashable]) -> set[frozenset[Hashable]]:
-    """Neighbours around a tile."""
-    return {frozenset(pair) for pair in zip(around, (*around[1:], around[0]), strict=True)}
+def _neighbours(around: Iterable[T]) -> Iterator[tuple[T, T]]:
+    """Every two corners next to each other around a tile, in order."""
+    corners = list(around)
+    return zip(corners, (*corners[1:], corners[0]), strict=True)
 
 
-def _shorter(side: Side) -> tuple[Point, Point]:
-    """An edge without its ends, which the walls beside it may need."""
-    by = min(8.0, 0.1 * geometry.distance(side.start, side.end))
-    return geometry.toward(side.start, side.end, by), geometry.toward(side.end, side.start, by)
+def _beside(around: Iterable[T], one: T, other: T) -> bool:
+    """Whether two corners are next to each other around a tile."""
+    return any({one, other} == {*pair} for pair in _neighbours(around))
+
+
+def chosen(things: Sequence[T], numbers: int) -> Iterator[T]:
+    """Of things in order those whose numbers are in a set, a mask."""
+    while numbers:
+        low = numbers & -numbers
+        yield things[low.bit_length() - 1]
+        numbers ^= low
 
 
 @lru_cache(maxsize=16)

@@ -1,4 +1,4 @@
-"""The marks on a board of the advanced game, and what they mean."""
+"""The marks on a board, and what they mean."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from gridarium.games.gridbloc.rules.state import GridBlocState
 from gridarium.games.gridbloc.text.names import CHARACTERS
 from web.boards import svg
 from web.boards.board import Look, Mark
-from web.boards.gridbloc.flat import barriers, figures, tiles, trails
+from web.boards.gridbloc.flat import barriers, tiles, trails
 from web.boards.gridbloc.flat.cells import called
 from web.boards.gridbloc.flat.layout import Area, Border, Side
-from web.boards.gridbloc.flat.runners import PUDDLE
+from web.boards.gridbloc.flat.runners import PLAIN, PUDDLE, halo, piece
 
 _TILE = Area("t1", 0, ((-50.0, -50.0), (50.0, -50.0), (50.0, 50.0), (-50.0, 50.0)))
 _SIDE = Side(_TILE, (0.0, -50.0), (0.0, 50.0))
@@ -26,10 +26,13 @@ def legend(look: Look[GridBlocState]) -> list[Mark]:
     state = look.state
     runner, blocker = state.runners[0], state.blocker
     return [
-        *_runners(look),
+        *(_lone(runner) if state.basic else _runners(look)),
         *_ground(runner),
+        *([] if state.basic else _bonuses()),
         *_walls(blocker),
+        *([] if state.basic else _special_walls(blocker)),
         *_open(),
+        *([] if state.basic else _ways()),
         *_done(runner, blocker),
         *_ahead(),
     ]
@@ -39,6 +42,23 @@ def _of(player: int, drawn: str, kind: str = "") -> str:
     return f'<g class="{kind}{" " if kind else ""}p{player}">{drawn}</g>'
 
 
+def _lone(runner: int) -> Iterator[Mark]:
+    """The runner of the basic game."""
+    yield Mark("The runner", _of(runner, piece(runner, PLAIN, False)), 'class="piece"')
+    yield Mark("The runner on the start", _of(runner, piece(runner, PLAIN, True)), 'class="carried"')
+    yield _to_step("lone", halo(PLAIN))
+
+
+def _to_step(kind: str, drawn: str) -> Mark:
+    """The ring around a lone runner, which shows while it can be stepped with, or around one of several."""
+    several = kind == "acting"
+    return Mark(
+        "Whose turn it is" if several else "The runner is to step",
+        f'{_STEPPING}<g class="above"><g class="runner {kind}">{drawn}</g></g>',
+        "runner acting" if several else 'data-turn="step"',
+    )
+
+
 def _runners(look: Look[GridBlocState]) -> Iterator[Mark]:
     """Each character that runs, whose turn it is, and who is held or out."""
     state = look.state
@@ -46,17 +66,14 @@ def _runners(look: Look[GridBlocState]) -> Iterator[Mark]:
     for seat in state.runners:
         name = state.characters[seat]
         told = f", {CHARACTERS[name].title}" if state.powers else ""
-        drawn = figures.runner(seat, name)
         yield Mark(
             f"Runner: {called(look, seat)}{told}",
-            _of(seat, drawn, "runner"),
+            _of(seat, piece(seat, name, False), "runner"),
             f'id="board-runner-{seat}" class="runner',
         )
-    acting = '<circle class="halo" r="42"/>' + figures.runner(runner, state.characters[runner])
-    yield Mark(
-        "Whose turn it is", f'{_STEPPING}<g class="above">{_of(runner, acting, "runner acting")}</g>', "runner acting"
-    )
-    held = f'<path class="puddle p{blocker}" d="{PUDDLE}"/>' + figures.runner(runner, state.characters[runner])
+    drawn = piece(runner, state.characters[runner], False)
+    yield _to_step("lone" if state.players == 2 else "acting", _of(runner, halo(state.characters[runner]) + drawn))
+    held = f'<path class="puddle p{blocker}" d="{PUDDLE}"/>{drawn}'
     yield Mark("A runner that is stuck, and loses its next turn", _of(runner, held, "runner"), 'class="puddle')
     gone = svg.shape(runner, 0, 0, 17)
     yield Mark("Here a runner went out of the round", f'<path class="gone p{runner}" d="{gone}"/>', 'class="gone')
@@ -69,6 +86,9 @@ def _ground(runner: int) -> Iterator[Mark]:
         _of(runner, tiles.scored([_TILE], runner)),
         'class="scored"',
     )
+
+
+def _bonuses() -> Iterator[Mark]:
     yield Mark("What a tile is worth, where that is not 1", tiles.figure(_TILE, 3), 'class="value')
     yield Mark("A tile that gives its points every time it is entered", tiles.replenishing(_TILE), 'class="renewed"')
     yield Mark(
@@ -79,14 +99,16 @@ def _ground(runner: int) -> Iterator[Mark]:
 
 
 def _walls(blocker: int) -> Iterator[Mark]:
-    bar = f'<path class="bar" d="{_EDGE.drawn}"/>'
-
-    def wall(special: str = "") -> str:
-        return _of(blocker, f'<g class="edge wall">{bar}{special}</g>')
-
-    yield Mark("A wall", wall(), 'class="edge wall"')
+    yield Mark("A wall", _wall(blocker), 'class="edge wall"')
     yield Mark("A wall of the map, which stays", barriers.stones_of([_SIDE], _WALL), 'class="stone"')
-    yield Mark("A sticky wall", wall(barriers.sticky(_SIDE, _WALL)), 'class="drops"')
+
+
+def _wall(blocker: int, special: str = "") -> str:
+    return _of(blocker, f'<g class="edge wall"><path class="bar" d="{_EDGE.drawn}"/>{special}</g>')
+
+
+def _special_walls(blocker: int) -> Iterator[Mark]:
+    yield Mark("A sticky wall", _wall(blocker, barriers.sticky(_SIDE, _WALL)), 'class="drops"')
     yield Mark(
         "Who moves onto such a tile is stuck",
         _of(blocker, f'<path class="trap" d="{_TILE.drawn}"/>'),
@@ -94,7 +116,7 @@ def _walls(blocker: int) -> Iterator[Mark]:
     )
     yield Mark(
         "A trapdoor: who moves beside it is pulled through to the other side",
-        wall(barriers.trapdoor(_SIDE, _WALL)),
+        _wall(blocker, barriers.trapdoor(_SIDE, _WALL)),
         'class="flaps"',
     )
     pulls = f'<path class="pulls" d="M-40 0H40{trails.head((0, 0), (-40, 0))}{trails.head((0, 0), (40, 0))}"/>'
@@ -108,13 +130,16 @@ def _open() -> Iterator[Mark]:
     dot = '<circle class="dot" r="12"/>'
     yield Mark("You can go here, for points", dot, 'class="tile open"')
     yield Mark("You can go here, but it gives no points", f'<g class="again">{dot}</g>', 'class="tile open again"')
+    yield Mark("You can build a wall here", f'{_BUILDING}<g class="gaps"><path d="M0 0h0"/></g>', 'data-turn="wall"')
+    yield Mark("Tap again to do this", svg.confirm(0, 0), 'class="confirm"')
+
+
+def _ways() -> Iterator[Mark]:
     yield Mark(
         "A corner past which you can step", _leads('<path class="bends" d="M-24 16L0 0L24-14"/>'), 'class="bends"'
     )
     yield Mark("How the power gets there", _leads('<path class="way" d="M-40 20Q0-40 40 20"/>'), 'class="way"')
     yield Mark("A wall that it passes", _leads('<circle class="vaulted" r="12"/>'), 'class="vaulted" d="M')
-    yield Mark("You can build a wall here", f'{_BUILDING}<g class="gaps"><path d="M0 0h0"/></g>', 'data-turn="wall"')
-    yield Mark("Tap again to do this", svg.confirm(0, 0), 'class="confirm"')
 
 
 def _leads(drawn: str) -> str:

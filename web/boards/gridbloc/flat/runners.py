@@ -9,7 +9,6 @@ from markupsafe import Markup
 
 from gridarium.games.gridbloc.rules.state import GridBlocState
 from web.boards import svg
-from web.boards.gridbloc.flat import figures
 from web.boards.gridbloc.flat.layout import Area, Plane
 from web.boards.gridbloc.geometry import number
 
@@ -27,23 +26,32 @@ PUDDLE = (
     "-2 8-12 8-18 8-4 6-16 8-22 4-10 6-24 4-28-2-10 2-18-2-20-12z"
 )
 """What holds a runner that is stuck, around 0 0."""
+PLAIN = ""
+"""In place of a character: a runner of the basic game, which has none."""
+
+
+def character_of(state: GridBlocState, seat: int) -> str:
+    """As what a seat's runner is drawn."""
+    return PLAIN if state.basic else state.characters[seat]
 
 
 def runners(plane: Plane, state: GridBlocState) -> dict[str, Markup]:
     """A part for each seat, ``board-runner-0``...; empty for who is not on the board."""
-    places = {seat: tile for seat in range(state.players) if (tile := state.where(seat)) is not None}
+    places = [seat for seat in range(state.players) if state.at[seat] >= 0 and seat != state.blocker]
     parts = {}
     for seat in range(state.players):
         if seat not in places:
             parts[f"board-runner-{seat}"] = Markup(f'<g id="board-runner-{seat}"></g>')
             continue
-        here = [other for other in sorted(places) if places[other] == places[seat]]
+        at = state.at[seat]
+        here = [other for other in places if state.at[other] == at]
         parts[f"board-runner-{seat}"] = _runner(
-            plane.areas[places[seat]],
+            plane.areas[at],
             seat,
-            state.characters[seat],
+            character_of(state, seat),
+            at == state.board.star,
             (here.index(seat), len(here)),
-            state.to_move == seat,
+            "lone " if state.players == 2 else "acting " if state.to_move == seat else "",
             bool(state.stuck >> seat & 1),
             state.blocker,
         )
@@ -52,17 +60,41 @@ def runners(plane: Plane, state: GridBlocState) -> dict[str, Markup]:
 
 @lru_cache(maxsize=1024)
 def _runner(
-    area: Area, seat: int, character: str, place: tuple[int, int], acting: bool, stuck: bool, blocker: int
+    area: Area,
+    seat: int,
+    character: str,
+    on_star: bool,
+    place: tuple[int, int],
+    kind: str,
+    stuck: bool,
+    blocker: int,
 ) -> Markup:
     """A runner in its place among those on the tile. The outer element is free for motion."""
-    drawn = figures.runner(seat, character)
+    drawn = piece(seat, character, on_star)
     if stuck:
         drawn = f'<path class="puddle p{blocker}" d="{PUDDLE}"/>{drawn}'
-    kind = "runner acting" if acting else "runner"
     return Markup(
-        f'<g id="board-runner-{seat}" class="{kind} p{seat}"><g transform="{transform_of(area, *place)}">'
-        f'<circle class="halo" r="42"/>{drawn}</g></g>'
+        f'<g id="board-runner-{seat}" class="runner {kind}p{seat}"><g transform="{transform_of(area, *place)}">'
+        f"{halo(character)}{drawn}</g></g>"
     )
+
+
+def halo(character: str) -> str:
+    """The ring around a runner that is to move."""
+    return f'<circle class="halo" r="{35 if character == PLAIN else 42}"/>'
+
+
+def piece(player: int, character: str, on_star: bool) -> str:
+    """A runner around 0 0: as its character, or in the player's shape, which carries the star that it covers."""
+    if character != PLAIN:
+        from web.boards.gridbloc.flat import figures  # noqa: PLC0415  the basic game has no characters
+
+        return figures.runner(player, character)
+    drawn = f'<path class="piece" d="{svg.shape(player, 0, 0, 29)}"/>'
+    if not on_star:
+        return drawn
+    small = svg.outline(svg.STAR, 0, 1, 17)
+    return f'<circle class="carried" r="35"/>{drawn}<path class="carried" d="{small}"/>'
 
 
 def transform_of(area: Area, place: int, among: int) -> str:
@@ -72,13 +104,14 @@ def transform_of(area: Area, place: int, among: int) -> str:
     return f"translate({number(x)} {number(y)}) scale({_SIZES[among - 1] * area.scale:.2f})"
 
 
-def still(plane: Plane, characters: tuple[str, ...], places: Mapping[int, str]) -> str:
+def still(plane: Plane, state: GridBlocState, places: Mapping[int, str]) -> str:
     """Runners that nothing moves, by the names of their tiles."""
     drawn = []
     for seat, name in sorted(places.items()):
         here = [other for other in sorted(places) if places[other] == name]
         at = transform_of(plane.area[name], here.index(seat), len(here))
-        drawn.append(f'<g class="runner p{seat}"><g transform="{at}">{figures.runner(seat, characters[seat])}</g></g>')
+        runner = piece(seat, character_of(state, seat), name == state.board.map.star)
+        drawn.append(f'<g class="runner p{seat}"><g transform="{at}">{runner}</g></g>')
     return "".join(drawn)
 
 

@@ -8,12 +8,13 @@ from markupsafe import Markup, escape
 
 from gridarium import Event
 from gridarium.games.gridbloc.rules.state import GridBlocState
-from gridarium.games.gridbloc.setup.map import SquareMap
 from web.boards.gridbloc import geometry, round_events, tile_names
 from web.boards.gridbloc.flat import barriers, runners, tiles, trails
-from web.boards.gridbloc.flat.layout import Plane, plane_of
+from web.boards.gridbloc.flat.layout import Plane, Way, chosen, plane_of
 
 _BUILT = ("wall", "sticky", "trapdoor")
+_END = 34
+"""How much shorter the line of a refused step is at either end."""
 MOST_NAMED = 24
 """Among more tiles the names in them would be too small for a diagram."""
 
@@ -21,11 +22,11 @@ MOST_NAMED = 24
 def thumbnail(state: GridBlocState) -> Markup:
     """A position without names."""
     plane = plane_of(state.board)
-    still = _still(plane, state, _touched(state), _standing(state), _places(state))
-    return Markup(f'<svg {frame(plane, "thumb")} aria-hidden="true">{still}</svg>')
+    still = _still(plane, state, _touched(state), _standing(plane, state), _places(state))
+    return Markup(f'<svg {plane.frame("thumb")} aria-hidden="true">{still}</svg>')
 
 
-def recap(before: GridBlocState, after: GridBlocState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
+def recap(before: GridBlocState, trail: Sequence[Event]) -> Markup:
     """A round as it closed, with the journeys of all runners. What its last action brought is in the trail alone."""
     plane = plane_of(before.board)
     touched = round_events.owners(trail)
@@ -35,7 +36,7 @@ def recap(before: GridBlocState, after: GridBlocState, trail: Sequence[Event], t
     paths = round_events.paths(trail)
     ends = {player: path[-1] for player, path in paths.items()}
     still = _still(plane, before, touched, standing, ends, trails.journeys(plane, paths))
-    return Markup(f'<svg {frame(plane, "recap")} aria-hidden="true">{still}</svg>')
+    return Markup(f'<svg {plane.frame("recap")} aria-hidden="true">{still}</svg>')
 
 
 def diagram(state: GridBlocState, marks: Mapping[str, str], label: str = "") -> Markup:
@@ -43,22 +44,17 @@ def diagram(state: GridBlocState, marks: Mapping[str, str], label: str = "") -> 
     plane = plane_of(state.board)
     at = state.where(state.to_move if state.to_move in state.runners else state.runners[0])
     signs = "".join(_sign(plane, at, target, kind) for target, kind in marks.items())
-    still = _still(plane, state, _touched(state), _standing(state), _places(state))
+    still = _still(plane, state, _touched(state), _standing(plane, state), _places(state))
     return Markup(
-        f'<svg {frame(plane, "drawing", tile_names.band(plane, 2))} role="img" '
-        f'aria-label="{escape(label or described(state, marks))}">{still}{_names(plane)}{signs}</svg>'
+        f'<svg {plane.frame("drawing", tile_names.band(plane, 2))} role="img" '
+        f'aria-label="{escape(label or described(plane, state, marks))}">{still}{_names(plane)}{signs}</svg>'
     )
 
 
 def _names(plane: Plane) -> str:
     """The names of tiles, where they can be read: beside squares, and in tiles of other shapes that are few."""
-    legible = isinstance(plane.tables.map, SquareMap) or len(plane.areas) <= MOST_NAMED
+    legible = plane.squares or len(plane.areas) <= MOST_NAMED
     return tile_names.names(plane, 2) if legible else ""
-
-
-def frame(plane: Plane, kind: str, band: float = 0, air: bool = False) -> str:
-    """What kind of picture it is, how thick its walls are, and what is seen of the plane, as attributes."""
-    return f'class="{kind} many walls-{plane.wall}" viewBox="{plane.view_box(band, air)}"'
 
 
 def _still(
@@ -71,11 +67,12 @@ def _still(
 ) -> str:
     """A position without cells."""
     bars = "".join(plane.border[name].drawn for name in standing)
+    star = tiles.star(plane.area[state.board.map.star], not state.basic)
     return (
-        f"<g>{tiles.ground(plane)}{scored(plane, touched)}{tiles.star(plane.area[state.board.map.star])}{lines}"
+        f"<g>{tiles.ground(plane)}{scored(plane, touched)}{star}{lines}"
         f"{barriers.stones(plane, map(plane.border.__getitem__, state.board.map.walls))}</g>"
         f'<path class="walls p{state.blocker}" d="{bars}"/><g class="p{state.blocker}">{_specials(plane, state)}</g>'
-        f"{runners.still(plane, state.characters, places)}"
+        f"{runners.still(plane, state, places)}"
     )
 
 
@@ -91,23 +88,22 @@ def scored(plane: Plane, touched: Mapping[str, int]) -> str:
 
 def _specials(plane: Plane, state: GridBlocState) -> str:
     """What tells the sticky and the trapdoor wall that still wait."""
-    drawn = []
-    for border in plane.borders:
-        for draw, edges in ((barriers.sticky, state.sticky), (barriers.trapdoor, state.trapdoor)):
-            if border.bit & edges:
-                drawn += [draw(side, plane.wall) for side in border.sides]
-    return "".join(drawn)
+    return "".join(
+        draw(side, plane.wall)
+        for draw, edges in ((barriers.sticky, state.sticky), (barriers.trapdoor, state.trapdoor))
+        for border in chosen(plane.borders, edges)
+        for side in border.sides
+    )
 
 
 def _touched(state: GridBlocState) -> dict[str, int]:
     """The scored tiles; without a story they are shown in the first runner's colour."""
     touched = state.board.unscored & ~state.unscored
-    return {name: state.runners[0] for number, name in enumerate(state.board.tiles) if touched >> number & 1}
+    return dict.fromkeys(chosen(state.board.tiles, touched), state.runners[0])
 
 
-def _standing(state: GridBlocState) -> list[str]:
-    placed = state.walls & ~state.board.originals
-    return [name for number, name in enumerate(state.board.edge_names) if placed >> number & 1]
+def _standing(plane: Plane, state: GridBlocState) -> list[str]:
+    return [border.name for border in chosen(plane.borders, state.walls & ~state.board.originals)]
 
 
 def _places(state: GridBlocState) -> dict[int, str]:
@@ -115,11 +111,13 @@ def _places(state: GridBlocState) -> dict[int, str]:
     return {seat: state.board.tiles[tile] for seat, tile in found if tile is not None}
 
 
-def described(state: GridBlocState, marks: Mapping[str, str]) -> str:
+def described(plane: Plane, state: GridBlocState, marks: Mapping[str, str]) -> str:
     """A diagram in words."""
     tables = state.board
-    words = [f"Board of {len(tables.tiles)} tiles", f"star on {tables.map.star}"]
-    words += [f"{state.characters[seat]} on {name}" for seat, name in sorted(_places(state).items())]
+    words = [f"Board of {tile_names.size(plane)}", f"star on {tables.map.star}"]
+    words += [
+        f"{runners.character_of(state, seat) or 'runner'} on {name}" for seat, name in sorted(_places(state).items())
+    ]
     bonus = [
         f"{name} is worth {value}"
         for number, (name, value) in enumerate(zip(tables.tiles, tables.values, strict=True))
@@ -130,7 +128,7 @@ def described(state: GridBlocState, marks: Mapping[str, str]) -> str:
         "bonus tiles": bonus,
         "replenishing": [name for number, name in enumerate(tables.tiles) if tables.replenishing >> number & 1],
         "original walls": list(tables.map.walls),
-        "built walls": _standing(state),
+        "built walls": _standing(plane, state),
         "scored": list(_touched(state)),
         **{told: [target for target, given in marks.items() if given == kind] for told, kind in kinds.items()},
     }
@@ -146,12 +144,20 @@ def _sign(plane: Plane, at: int | None, target: str, kind: str) -> str:
         return _sign_on_edge(plane, target, kind)
     area = plane.area[target]
     start = area if at is None else plane.areas[at]
-    if kind == "way":
-        return f'<path class="sign way" d="{area.drawn}"/>'
-    if kind == "yes":
-        return f'<path class="sign yes" d="{trails.arrow(plane, (start.name, target))}"/>'
-    way = geometry.lines(plane.way(start, area)) if start is not area else ""
-    return f'<path class="sign no line" d="{way}"/>{_cross(area.centre)}'
+    if kind == "no":
+        way = geometry.lines(_shortened(plane.way(start, area))) if start is not area else ""
+        return f'<path class="sign no line" d="{way}"/>{_cross(area.centre)}'
+    if kind == "way" or start is area:
+        framed = geometry.closed(geometry.inset(area.outline, 0.36 * area.reach))
+        return f'<path class="sign {kind}" d="{framed}"/>'
+    return f'<path class="sign yes" d="{trails.arrow(plane, (start.name, target))}"/>'
+
+
+def _shortened(way: Way) -> list[tuple[geometry.Point, ...]]:
+    """A way between the middles of two tiles without its ends, which a runner and a cross need."""
+    (first, *more), *rest = way
+    *most, (*before, last) = ([geometry.toward(first, more[0], _END), *more], *rest)
+    return [*map(tuple, most), (*before, geometry.toward(last, before[-1], _END))]
 
 
 def _sign_on_edge(plane: Plane, target: str, kind: str) -> str:

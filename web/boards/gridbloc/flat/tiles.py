@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from web.boards import svg
-from web.boards.gridbloc import board_outline, geometry
+from web.boards.gridbloc import geometry
 from web.boards.gridbloc.flat.layout import Area, Border, Plane
 
 BEAD = 9
@@ -14,17 +15,26 @@ _TURNING = "M-15 -4a15.5 15.5 0 0 1 27-6M15 4a15.5 15.5 0 0 1-27 6M13-21v12h-12M
 """Two arrows that follow each other, around 0 0."""
 
 
+@lru_cache(maxsize=16)
 def ground(plane: Plane) -> str:
     """The plate with its holes, the openings in its rim, and the tiles on it, none of them touched."""
-    pits = "".join(f'<path class="pit" d="{geometry.closed(line)}"/>' for line in board_outline.loops(_outlines(plane)))
-    plate = "".join(geometry.closed(area.outline) for area in plane.areas)
+    plate = _slab(plane) if plane.squares else _plate(plane)
     tiles = "".join(area.drawn for area in plane.areas)
-    below = f'{pits}<path class="plate whole" d="{plate}"/>{openings(plane.torn)}'
-    return f'{below}<path class="tiles" d="{tiles}"/>{_specials(plane)}'
+    return f'{plate}{openings(plane.torn)}<path class="tiles" d="{tiles}"/>{_specials(plane)}'
 
 
-def _outlines(plane: Plane) -> list[tuple[geometry.Point, ...]]:
-    return [area.outline for area in plane.areas]
+def _slab(plane: Plane) -> str:
+    """The plate of squares in rows, which has no holes."""
+    left, top, right, bottom = map(round, plane.bounds)
+    return f'<rect class="plate" x="{left}" y="{top}" width="{right - left}" height="{bottom - top}" rx="6"/>'
+
+
+def _plate(plane: Plane) -> str:
+    from web.boards.gridbloc import board_outline  # noqa: PLC0415  the basic game has squares
+
+    outlines = [area.outline for area in plane.areas]
+    pits = "".join(f'<path class="pit" d="{geometry.closed(line)}"/>' for line in board_outline.loops(outlines))
+    return f'{pits}<path class="plate whole" d="{"".join(map(geometry.closed, outlines))}"/>'
 
 
 def openings(borders: Iterable[Border]) -> str:
@@ -41,10 +51,10 @@ def openings(borders: Iterable[Border]) -> str:
     return f'<path class="opening" d="{"".join(signs)}"/>' if signs else ""
 
 
-def star(area: Area) -> str:
-    """The start."""
+def star(area: Area, peeps: bool = True) -> str:
+    """The start. It is a little larger where it is to peep out below characters that stand on it."""
     x, y = area.centre
-    size = 34 * area.scale
+    size = (34 if peeps else 28) * area.scale
     return f'<path class="star" d="{svg.outline(svg.STAR, x, y + size / 14, size)}"/>'
 
 

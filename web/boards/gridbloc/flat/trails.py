@@ -5,34 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from gridarium import Event
+from gridarium.games.gridbloc.rules.state import GridBlocState
 from web.boards import svg
+from web.boards.board import Look
 from web.boards.gridbloc import geometry
 from web.boards.gridbloc.flat.layout import Plane
 from web.boards.gridbloc.round_events import LANDINGS
 
-
-def along(plane: Plane, path: Sequence[str]) -> str:
-    """Path data of a journey from tile to tile: one line, but where it leaves the picture and comes in again."""
-    drawn: list[list[geometry.Point]] = []
-    for points in plane.ways(path):
-        if drawn and drawn[-1][-1] == points[0]:
-            drawn[-1] += points[1:]
-        else:
-            drawn.append(list(points))
-    return geometry.lines(drawn)
+LONGEST_LINE = 6
+"""Actions of a line that are drawn."""
 
 
 def journeys(plane: Plane, paths: Mapping[int, Sequence[str]]) -> str:
     """The journeys of all runners, each in its player's colour and pattern."""
-    return "".join(
-        f'<path class="trail p{player}" d="{along(plane, path)}"/>' for player, path in sorted(paths.items())
-    )
+    return "".join(f'<path class="trail p{player}" d="{plane.along(path)}"/>' for player, path in sorted(paths.items()))
 
 
 def newest(plane: Plane, turn: Iterable[Event]) -> str:
     """The ways of the last turn, which stand out."""
     return "".join(
-        f'<path class="trail last p{event.player}" d="{along(plane, event.targets)}"/>'
+        f'<path class="trail last p{event.player}" d="{plane.along(event.targets)}"/>'
         for event in turn
         if event.kind in LANDINGS
     )
@@ -54,3 +46,26 @@ def head(start: geometry.Point, end: geometry.Point, size: float = 16) -> str:
     (x, y), (ex, ey) = back, end
     dx, dy = x - ex, y - ey
     return svg.polyline([(x - dy, y + dx), end, (x + dy, y - dx)])
+
+
+def ahead(plane: Plane, look: Look[GridBlocState]) -> str:
+    """Actions that may follow, and what was played instead."""
+    return f"{svg.instead(_paths(plane, look.state, look.instead))}{_paths(plane, look.state, look.line)}"
+
+
+def _paths(plane: Plane, state: GridBlocState, line: tuple[str, ...]) -> str:
+    """Arrows for steps and powers, bars for walls, fainter the later they come, as far as it can be played."""
+    state, drawn = state.copy(), []
+    for place, text in enumerate(line[:LONGEST_LINE]):
+        action = next((action for action in state.legal_actions() if action.text == text), None)
+        if action is None or state.to_move is None:
+            break
+        at = state.where(state.to_move)
+        targets = [target for target in action.targets if target in plane.spots]
+        if targets and "|" in targets[0]:
+            drawn.append(f'<path class="wall n{place}" d="{plane.border[targets[0]].drawn}"/>')
+        elif targets and at is not None:
+            path = arrow(plane, (plane.areas[at].name, *targets))
+            drawn.append(f'<path class="step n{place}" d="{path}"/>')
+        state.play(action)
+    return "".join(drawn)

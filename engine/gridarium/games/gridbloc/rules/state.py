@@ -8,7 +8,6 @@ from typing import Any
 from gridarium.game import IllegalAction, RandomSource, not_an_action
 from gridarium.games.gridbloc.rules.blocker import Blocking
 from gridarium.games.gridbloc.rules.board import Tables
-from gridarium.games.gridbloc.rules.illegal import objection, unfinished
 from gridarium.games.gridbloc.rules.moves import DONE, PASS, AnyMove
 from gridarium.games.gridbloc.rules.notation import read, text_of
 from gridarium.games.gridbloc.rules.terms import Terms
@@ -86,10 +85,14 @@ class GridBlocState(Blocking):
         for action in self.legal_actions():
             if action.text == text:
                 return action
+        from gridarium.games.gridbloc.rules.illegal import objection  # noqa: PLC0415  few actions are refused
+
         raise objection(self, read(self.board, text))
 
     def why_not(self, targets: tuple[str, ...]) -> IllegalAction:
         if len(targets) == 1 and targets[0] in ("power", "sticky", "trapdoor"):
+            from gridarium.games.gridbloc.rules.illegal import unfinished  # noqa: PLC0415
+
             return unfinished(self, targets[0])
         return super().why_not((text_of(targets),) if targets else ())
 
