@@ -184,12 +184,12 @@ class PuzzleCoach(Coach):
 
     def thinks(self, match: Match) -> bool:
         """Whether what was done is still to be judged, or answered."""
-        return self.judge.lacks(match, self.showing)
+        return self.judge.has_more(match, self.showing)
 
     def think(self, match: Match, seconds: float) -> None:
         """Prove for so long."""
         end = time.monotonic() + seconds
-        while self.judge.lacks(match, self.showing) and time.monotonic() < end:
+        while self.judge.has_more(match, self.showing) and time.monotonic() < end:
             self.judge.think(match, self.showing)
 
     def press(self, match: Match, what: Press) -> Match | None:

@@ -67,7 +67,7 @@ class Judge:
         """An action of the learner's that solves it from the position looked at, once that was looked for."""
         return self._best.get(self.played(match))
 
-    def lacks(self, match: Match, best: bool = False) -> bool:
+    def has_more(self, match: Match, best: bool = False) -> bool:
         """Whether something is still to be found out; with ``best`` what the learner should do, too."""
         way = self.played(match)
         return way not in self._known or (best and way not in self._best)

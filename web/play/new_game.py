@@ -109,7 +109,7 @@ class Draft:
         if level != self.level:
             self.level, self.others = level, {player: 0 for player, other in self.others.items() if not other}
 
-    def sit(self, player: int, level: int) -> None:
+    def seat_level(self, player: int, level: int) -> None:
         """A computer of that level plays there, or a friend: level 0."""
         self.others.pop(player, None)
         if level != self.level_of(player):
@@ -264,7 +264,7 @@ def like(match: Match, by_link: bool, me: int = 0) -> Draft:
     names = [seat.name for seat in seats]
     draft = Draft(match.game.name, options, match.players, how, max(levels, default=EASY), names=names)
     for player, seat in enumerate(seats[1:], 1):
-        draft.sit(player, seat.level)
+        draft.seat_level(player, seat.level)
     draft.dice = match.dice if match.halves is None or match.halves.by_turns else "each"
     draft.settle()
     draft.let_start((draft.opener - me) % match.players)

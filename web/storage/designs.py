@@ -113,12 +113,12 @@ class Design:
         """Say why something was not done, also beside what was pressed."""
         self.said, self.refused, self.refused_at = Said(words), True, at
 
-    def forget_refusal(self) -> None:
+    def forget_error(self) -> None:
         """What was not done is no longer of interest."""
         if self.refused:
             self.said, self.refused = Said(), False
 
-    def refusal(self, *at: str) -> str:
+    def error_at(self, *at: str) -> str:
         """What to say there besides the live line; nothing where nothing was refused there."""
         return str(self.said) if self.refused and self.refused_at in at else ""
 

@@ -202,7 +202,7 @@ def renamed(app: App, message: Message) -> None:
 def delete(app: App, message: Message) -> None:
     """Forget a design; it can be brought back until the next one goes."""
     key = message["value"]
-    design_of(app).forget_refusal()
+    design_of(app).forget_error()
     text = app.session.designs.texts.pop(key)
     app.do("forget", key=key)
     _put_by(app, key, text, f"The {design_of(app).designer.thing} is deleted.", "Undo")

@@ -56,7 +56,7 @@ def _take_fields(draft: Draft, fields: Message) -> None:
     for player in range(draft.players):
         draft.call(player, fields.get(f"seat-{player + 1}", draft.name(player)))
         if player and int(fields.get(f"sits-{player + 1}", -1)) in (0, *STRENGTHS):
-            draft.sit(player, int(fields[f"sits-{player + 1}"]))
+            draft.seat_level(player, int(fields[f"sits-{player + 1}"]))
     if fields.get("dice") in ABOUT_DICE:
         draft.dice = fields["dice"]
     if fields.get("clock") in [note for _, note in CLOCKS]:

@@ -12,7 +12,7 @@ from web.app.session import Session
 from web.boards import designer_for
 from web.storage.designs import LONGEST_TITLE, Design, Kept
 from web.widgets.buttons import button, icon_button, select, text_field
-from web.widgets.editor.editor import refusal
+from web.widgets.editor.editor import error_line
 from web.widgets.icons import icon
 
 
@@ -56,7 +56,7 @@ def kept(session: Session, design: Design) -> Markup:
                     ),
                 ],
             ],
-            refusal(design.refusal("kept")),
+            error_line(design.error_at("kept")),
         ]
     )
 

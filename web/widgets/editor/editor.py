@@ -46,12 +46,12 @@ def bar(design: Design) -> Markup:
                 button("Share", "design-share", None, "share"),
                 button("Play", "design-play", None, "forward", "primary"),
             ],
-            refusal(design.refusal("bar")),
+            error_line(design.error_at("bar")),
         ]
     )
 
 
-def refusal(words: str) -> h.Element | None:
+def error_line(words: str) -> h.Element | None:
     """What the live line says, for eyes only, beside what was pressed: on a phone that line may be out of view."""
     return h.p(".refusal.again", aria_hidden="true")[words] if words else None
 
@@ -136,7 +136,7 @@ def _count(each: Count) -> h.Element:
 def settings(design: Design) -> Markup:
     """The settings, in groups that open."""
     groups = tuple(design.designer.groups(design.draft))
-    return _settings(groups, tuple(design.refusal(*(setting.name for setting in group.settings)) for group in groups))
+    return _settings(groups, tuple(design.error_at(*(setting.name for setting in group.settings)) for group in groups))
 
 
 @lru_cache(maxsize=16)
@@ -147,7 +147,7 @@ def _settings(groups: tuple[Group, ...], refusals: tuple[str, ...]) -> Markup:
 def _group(group: Group, refused: str) -> h.Element:
     return h.details(open=group.open)[
         h.summary[group.title],
-        h.div(".settings")[(_setting(setting) for setting in group.settings), refusal(refused)],
+        h.div(".settings")[(_setting(setting) for setting in group.settings), error_line(refused)],
     ]
 
 

@@ -54,13 +54,13 @@ def offers(board: Board[Any], look: Look[Any], players: int) -> list[Offer]:
         return []
     elsewhere = set(map(seat_target, range(players)))
 
-    def beside(targets: Iterable[str]) -> list[str]:
+    def off_board(targets: Iterable[str]) -> list[str]:
         return [target for target in targets if target not in drawn and target not in elsewhere]
 
     count, chosen = len(look.pointed), look.pointed
-    further = beside(action.targets[count] for action in look.actions if len(action.targets) > count)
+    further = off_board(action.targets[count] for action in look.actions if len(action.targets) > count)
     narrowed = bool(chosen) and not look.unsaid and (bool(further) or look.whole is not None)
-    begins = [target for target in beside(look.begins) if target in chosen or not narrowed]
+    begins = [target for target in off_board(look.begins) if target in chosen or not narrowed]
     found = [Offer(target, board.choice(look, target)) for target in dict.fromkeys([*begins, *further])]
     groups = list(dict.fromkeys(offer.choice.group for offer in found))
 
