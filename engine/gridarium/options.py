@@ -14,7 +14,7 @@ DIGITS = 7
 
 
 class Option(ABC):
-    """One declared option of a game: its name, default, and one line of help.
+    """Option of a game: its name, default, and one line of help.
 
     Values are JSON-able. `encode` and `decode` give the short text of a value in a link (letters, digits, "-", "_").
     """

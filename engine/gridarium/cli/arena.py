@@ -30,7 +30,7 @@ PARTS = 4
 
 
 class Job(NamedTuple):
-    """One game to be played: who sits where, by the number of the player in the contest."""
+    """Job of the arena: one game to play, and which player of the contest sits where."""
 
     game: str
     options: dict[str, Any]
@@ -43,7 +43,7 @@ class Job(NamedTuple):
 
 
 class Played(NamedTuple):
-    """One game that was played. ``results`` and ``scores`` are by player, not by seat."""
+    """Result of one game. ``results`` and ``scores`` are by player, not by seat."""
 
     number: int
     results: tuple[float, ...]
@@ -56,7 +56,7 @@ class Played(NamedTuple):
 
 
 class ArenaScore(NamedTuple):
-    """The first player against the rest, over all games."""
+    """Score of the first player against the rest, over all games."""
 
     games: int
     wins: int

@@ -1,4 +1,4 @@
-"""How long many jobs take: said beforehand and while they run, and ended where a limit is over."""
+"""Progress of long commands: an estimate beforehand, the time left while jobs run, and an end where a limit is over."""
 
 from __future__ import annotations
 

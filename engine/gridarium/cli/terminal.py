@@ -33,7 +33,7 @@ Type a move as the move list writes it, or one of these:
 
 
 class Refused(Exception):
-    """What was asked cannot be done: a sentence for people."""
+    """Error of a command that cannot be done: a sentence for people."""
 
 
 def typed_options(given: Sequence[str]) -> dict[str, Any]:

@@ -1,1 +1,1 @@
-"""What comes in and goes out as text: links, files, data from outside."""
+"""Text formats: links, files, data from outside."""

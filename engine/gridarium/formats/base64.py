@@ -1,4 +1,4 @@
-"""The letters of links, each of which stands for six bits."""
+"""Base64 letters of links, each of which stands for six bits."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def unpack(text: str) -> bytes:
 
 
 class Writer:
-    """Takes numbers; its text has all of them."""
+    """Writer of numbers as bits; its text has all of them."""
 
     def __init__(self) -> None:
         self._bits: list[str] = []
@@ -64,7 +64,7 @@ class Writer:
 
 
 class Reader:
-    """Gives the numbers of a text. Everything raises ValueError where the text does not have them."""
+    """Reader of the numbers in a text. Everything raises ValueError where the text does not have them."""
 
     def __init__(self, text: str) -> None:
         try:

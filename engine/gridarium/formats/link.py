@@ -57,7 +57,7 @@ class BadLink(ValueError):
 
 
 class Opened(NamedTuple):
-    """What a link gave: a match at its last good position, and a sentence when something was wrong with the link."""
+    """Result of opening a link: a match at its last good position, and a sentence about what was wrong."""
 
     match: Match
     problem: str = ""

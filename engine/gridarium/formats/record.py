@@ -96,7 +96,7 @@ class BadRecord(ValueError):
 
 
 class Loaded(NamedTuple):
-    """What a file gave: a match as far as the file is good, and a sentence when something was wrong with it."""
+    """Result of reading a file: a match as far as the file is good, and a sentence when something was wrong with it."""
 
     match: Match
     notes: dict[str, str]
@@ -105,7 +105,7 @@ class Loaded(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """What the headers of a file say of it. Nothing was played, so nothing but the game and its seats is checked."""
+    """Headers of a file. Nothing was played, so nothing but the game and its seats is checked."""
 
     game: Game
     id: str
@@ -117,7 +117,7 @@ class Summary(NamedTuple):
 
 
 class GameStatus(NamedTuple):
-    """How a game stands at the end of a line."""
+    """Status of a game at the end of a line."""
 
     actions: int
     phase: str

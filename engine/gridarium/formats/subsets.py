@@ -1,4 +1,4 @@
-"""Some of several things as one number: which of all choices of so many they are.
+"""Subsets as numbers: which of all choices of so many things out of several.
 
 Choices are in order by the first thing in which they differ, those without it first. So every number below that of
 all choices is one choice, and no choice of few or of nearly all takes as much room as a bit for each thing.

@@ -1,4 +1,4 @@
-"""Named values from outside, read one by one: each is what it should be, or a ValueError says in a sentence why not."""
+"""Validation of named values from outside: each is what it should be, or a ValueError says in a sentence why not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lessons of a game, in order, and how they are read from the data beside it: ``data/course.json``."""
+"""Course of a game: its lessons in order, read from the data beside it, ``data/course.json``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How hard a puzzle is: which levels of computer player solve it, and how long the strongest looks at it."""
+"""Difficulty of a puzzle: which levels of computer player solve it, and how long the strongest looks at it."""
 
 from __future__ import annotations
 

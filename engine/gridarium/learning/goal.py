@@ -1,4 +1,4 @@
-"""What a lesson or a puzzle asks for, in the words of the contract, and whether it is reached.
+"""Goals of lessons and puzzles, in the words of the contract, and whether they are reached.
 
     progress = begin(goal, game, state, learner)
     after = state.copy()
@@ -32,7 +32,7 @@ TURN_ENDS = ("turn", "part", "game")
 
 
 class Goal(NamedTuple):
-    """What is asked for: parts to be reached, of which the first does, and parts that must all hold to the end.
+    """Goal: parts to be reached, of which the first does, and parts that must all hold to the end.
 
     What is to be reached is reached before the learner's last turn is over; where it is an event of others, their
     answers count in. What must hold does so until these answers are given, or until ``phase`` is left.
@@ -81,7 +81,7 @@ class Goal(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """How far a goal is; all that needs to be known of what came before."""
+    """Progress of a goal; all that needs to be known of what came before."""
 
     verdict: bool | None = None
     """Whether it is reached; None while that is open."""

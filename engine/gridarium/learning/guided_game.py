@@ -13,7 +13,7 @@ from gridarium.match.match import Match
 
 
 class Remark(NamedTuple):
-    """Something that is said once, when it is time for it."""
+    """Remark of a guided game, said once, when it is time for it."""
 
     when: Goal | None
     """What has come about then; None where it is for a turn."""
@@ -23,14 +23,14 @@ class Remark(NamedTuple):
 
 
 class PlacedRemark(NamedTuple):
-    """Something that was said, and after how many plies."""
+    """Remark that was said, and after how many plies."""
 
     ply: int
     words: str
 
 
 class _Progress(NamedTuple):
-    """What was said up to a ply, and what is to be known to go on from it."""
+    """Remarks up to a ply, and what is to be known to go on from it."""
 
     said: tuple[PlacedRemark, ...]
     progress: tuple[Progress | None, ...]
@@ -45,7 +45,7 @@ class _Progress(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class GuidedGame(Setting):
-    """A game that is played to its end, and what is said meanwhile."""
+    """Guided game: it is played to its end, with remarks meanwhile."""
 
     welcome: str
     """What is said first."""

@@ -25,7 +25,7 @@ YOU = "You"
 
 
 class Step(NamedTuple):
-    """One thing to do, and what is said of it."""
+    """Step of a task: one thing to do, and what is said of it."""
 
     say: tuple[str, ...]
     """What is read before it, one after the other; the last of them says what to do."""
@@ -45,7 +45,7 @@ class Step(NamedTuple):
 
 
 class Stand(NamedTuple):
-    """How far a learner is at the ply looked at."""
+    """Learner's place in a task at the ply looked at."""
 
     step: int
     """The number of the step that is to be done, from 0; that of the last one and 1 when all are."""
@@ -56,7 +56,7 @@ class Stand(NamedTuple):
 
 
 class _Progress(NamedTuple):
-    """How far a learner is, and how far the goal of that step."""
+    """Learner's progress, and that of the goal of the present step."""
 
     stand: Stand
     progress: Progress | None
@@ -188,7 +188,7 @@ class Task(Setting):
 
 
 class Lesson(NamedTuple):
-    """One idea: tasks that teach it, or a guided game."""
+    """Lesson: one idea, with tasks that teach it, or a guided game."""
 
     name: str
     """In addresses."""
@@ -200,7 +200,7 @@ class Lesson(NamedTuple):
 
 
 class _Falls:
-    """A source of numbers that lets fall what a task wants."""
+    """Random source that lets fall what a task wants."""
 
     def __init__(self, task: Task, match: Match) -> None:
         self._task, self._match = task, match

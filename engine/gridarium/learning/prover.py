@@ -1,4 +1,4 @@
-"""Whether a goal can be forced: against every answer of the other players, and however dice fall.
+"""Prover: whether a goal can be forced against every answer of the other players, and however dice fall.
 
     prover = Prover(game, goal, learner)
     proving = prover.solutions(state, begin(goal, game, state, learner))
@@ -31,7 +31,7 @@ Thought = Generator[None, None, T]
 
 
 class Reached(NamedTuple):
-    """Where an action has led to."""
+    """Position that an action leads to, with the goal's progress."""
 
     action: Action
     state: State
@@ -53,7 +53,7 @@ def finish(thought: Thought[T]) -> T:
 
 
 class Prover:
-    """What is known of one goal in one game. What was found out is remembered from question to question."""
+    """Prover of one goal in one game. What was found out is remembered from question to question."""
 
     def __init__(self, game: Game, goal: Goal, learner: int, limit: int = LIMIT) -> None:
         self.game, self.goal, self.learner, self.limit = game, goal, learner, limit

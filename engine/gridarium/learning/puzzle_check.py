@@ -1,4 +1,4 @@
-"""Whether a puzzle is what its file says: its position can be reached, and its solutions are all that there are."""
+"""Check of a puzzle: its position can be reached, and its solutions are all that there are."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gridarium.learning.puzzle import Puzzle, read_puzzles
 
 
 class Finding(NamedTuple):
-    """What was found out about a puzzle."""
+    """Finding of a check of one puzzle."""
 
     name: str
     problem: str

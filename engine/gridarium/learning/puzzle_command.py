@@ -114,7 +114,7 @@ def _jobs(game: Game, choice: Choice, number: int, seed: int) -> Iterator[Job]:
 
 
 class Work:
-    """What was found so far, in a file, so that nothing is lost when it is stopped."""
+    """Work file of the command: what was found so far, so that nothing is lost when it is stopped."""
 
     def __init__(self, path: Path, game: Game, asked: argparse.Namespace) -> None:
         self.path = path

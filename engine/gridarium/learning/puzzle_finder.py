@@ -1,4 +1,4 @@
-"""Looking for puzzles in the games that computer players play."""
+"""Finder of puzzles in the games that computer players play."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ GLANCE = 10
 
 
 class Job(NamedTuple):
-    """A game to be played and looked through."""
+    """Job of the finder: a game to play and to look through."""
 
     game: str
     kinds: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""The kinds of puzzles that a game has: what each is called and asks for, and the games that it is looked for in.
+"""Kinds of puzzles of a game: what each is called and asks for, and the games that it is looked for in.
 
 They are data beside the game, ``data/kinds.json``:
 

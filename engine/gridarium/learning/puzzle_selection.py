@@ -1,4 +1,4 @@
-"""Which of the puzzles that were found are kept: so many of each kind, not too many too easy, and no two alike."""
+"""Selection of puzzles: so many of each kind, not too many too easy, and no two alike."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SAME_LEVEL = 0.6
 
 
 class Choice:
-    """What is kept so far."""
+    """Puzzles selected so far."""
 
     def __init__(self, game: Game, kinds: Mapping[str, Kind], number: int) -> None:
         self.game, self.kinds, self.number = game, dict(kinds), number

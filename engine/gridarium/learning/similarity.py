@@ -1,4 +1,4 @@
-"""How alike two puzzles are, whatever game they are of: what lies around the place of the solution, however turned.
+"""Similarity of two puzzles of any game: what lies around the place of the solution, however turned.
 
 Places are read from the names that positions and actions are written with: a letter and a number ("e5") is a column
 and a row, numbers with dots ("3.2.1") are coordinates.
@@ -21,7 +21,7 @@ Feature = tuple[str, tuple[Point, ...]]
 
 
 class Pattern(NamedTuple):
-    """What lies around the solution: the words about it, and where."""
+    """Pattern around the solution: the words about it, and where."""
 
     turned: tuple[frozenset[Feature], ...]
     """As it stands, and turned and mirrored in all ways."""

@@ -1,4 +1,4 @@
-"""Where a task or a guided game begins: who plays what on which terms, from which position."""
+"""Start of a task or a guided game: who plays what on which terms, from which position."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gridarium.match.match import Match, Seat
 
 @dataclass(frozen=True, eq=False)
 class Setting:
-    """A place in a game from which somebody who learns it goes on."""
+    """Setting: a place in a game from which somebody who learns it goes on."""
 
     game: Game
     seats: tuple[Seat, ...]

@@ -1,4 +1,4 @@
-"""Fair dice in a match: the two who promised, which halves of rolls are known, and whether rolls are right.
+"""Fair dice in a match: who promised, which halves of rolls are known, and whether rolls are right.
 
 A roll here is a *batch*: all that chance does between two decisions. It needs two halves, of a number that counts from
 1. In games with dice by turns a batch that may (`State.falls_along`) falls along with the one before and needs no
@@ -35,7 +35,7 @@ class Batch(NamedTuple):
 
 
 class Fair(NamedTuple):
-    """What links and files tell of fair dice: who rolls, what they promised or revealed last, and for how long."""
+    """Fair dice as links and files keep them: who rolls, what they promised or revealed last, and for how long."""
 
     players: tuple[int, int]
     halves: dict[int, Half]
@@ -45,7 +45,7 @@ class Fair(NamedTuple):
 
 
 class Halves:
-    """What each of two players has promised and revealed in a game, and what falls by it."""
+    """Halves of rolls that each of two players has promised and revealed in a game, and what falls by them."""
 
     def __init__(self, players: tuple[int, int], terms: str, by_turns: bool = True) -> None:
         """``terms`` say which game is played how; they are part of what rolls come from. ``by_turns``: whether some

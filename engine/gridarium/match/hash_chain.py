@@ -1,4 +1,4 @@
-"""Fair rolls between two sides who do not trust each other and have nobody else to ask.
+"""Hash chains for fair rolls between two sides who do not trust each other and have nobody else to ask.
 
 Each side draws a secret and hashes it again and again. The last value of this chain is its *promise*, which the other
 side gets before anything is rolled. The value before it is its *half* of the first roll, the one before that its half
@@ -29,14 +29,14 @@ _DOMAIN = b"gridarium fair dice 1"
 
 
 class Half(NamedTuple):
-    """What a side gives to the roll of that number, from 1; number 0 is its promise."""
+    """Half of the roll of that number, from 1, by one side; number 0 is its promise."""
 
     number: int
     value: bytes
 
 
 class BrokenPromise(ValueError):
-    """A side revealed something else than it had promised for the roll of that number."""
+    """Error where a side revealed something else than it had promised for the roll of that number."""
 
     def __init__(self, side: int, number: int) -> None:
         super().__init__(f"Player {side + 1} revealed something other than what was promised for roll {number}.")

@@ -16,7 +16,7 @@ _REMEMBERED = 8
 
 
 class Rank(NamedTuple):
-    """Where an action stands in `State.in_order`, from 0, and how many there are."""
+    """Rank of an action in `State.in_order`, from 0, and how many there are."""
 
     number: int
     among: int
@@ -66,7 +66,7 @@ class Position:
 
 
 class Line:
-    """One transcript from the opening position, and what can be told of it.
+    """Line of play: one transcript from the opening position, and what can be told of it.
 
     What a hint or a thought tells of what may follow is called a line, too: the texts of its actions alone.
     Its positions, its events and the ranks of its actions are found once, when an action is played.

@@ -33,7 +33,7 @@ CHANGED = "Move {} differs from what went to and fro before. With fair dice noth
 
 
 class Rolls:
-    """What is known of how dice fell in a match, beside what its lines tell."""
+    """Rolls of a match that are remembered, beside those that its lines tell."""
 
     def __init__(self, lines: Sequence[Line], firm: bool = False) -> None:
         """The lines are those of the match, among which others come and go."""

@@ -1,4 +1,4 @@
-"""Who sits where: seats, and what to call the players."""
+"""Seats of a match, and names of the players."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ LONGEST_NAME = 24
 
 
 class Seat(NamedTuple):
-    """Who sits there: a name (empty: "Player 1") and a level, 0 for a person."""
+    """Seat: a name (empty: "Player 1") and a level, 0 for a person."""
 
     name: str = ""
     level: int = 0

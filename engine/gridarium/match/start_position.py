@@ -1,4 +1,4 @@
-"""Positions that a match begins from in place of the opening: whether one fits the match's terms."""
+"""Start positions of a match, in place of the opening: whether one fits the match's terms."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the course of a game was, in one sentence: from how the scores stood after each turn."""
+"""Summary of a game in one sentence: from how the scores stood after each turn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OFTEN = 3
 
 
 class TurnScores(NamedTuple):
-    """How a game stood after a turn."""
+    """Scores of a game after a turn."""
 
     moves: int
     """Moves so far; in a game of long turns turns."""

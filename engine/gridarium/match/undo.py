@@ -1,4 +1,4 @@
-"""Where undo and redo lead: from a ply of a line back and ahead to where somebody decides."""
+"""Undo and redo: from a ply of a line back and ahead to where somebody decides."""
 
 from __future__ import annotations
 

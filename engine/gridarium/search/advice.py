@@ -1,4 +1,4 @@
-"""What a game tells its computer players, and a position as a search walks through it."""
+"""Advice of a game for its computer players, and a position as a search walks through it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ INFINITE = 10**9
 
 
 class Scored(NamedTuple, Generic[A_co]):
-    """An action, what it is worth to the side to move, and whether that is its value or only a limit to it."""
+    """Scored action: its value to the side to move, and whether that is exact or only a limit."""
 
     action: A_co
     value: int
@@ -92,7 +92,7 @@ class Walkable(Protocol[A]):
 
 
 class Search(Protocol):
-    """What all searches have in common."""
+    """Interface of all searches."""
 
     depth: int
     proved: bool
@@ -117,7 +117,7 @@ class Search(Protocol):
 
 
 class Advice(ABC, Generic[S, A]):
-    """What a game knows about playing well. A game offers one as ``ADVICE`` (`Game.advised_by`)."""
+    """Advice of a game about playing well. A game offers one as ``ADVICE`` (`Game.advised_by`)."""
 
     method: ClassVar[Literal["alpha-beta", "tree", "turns"]]
     """Alpha-beta for two sides without chance, Monte Carlo tree search, or whole turns for two sides with long ones."""

@@ -38,7 +38,7 @@ EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 
 
 class Entry(NamedTuple):
-    """What the transposition table knows of a position: how deep it was searched, its value to the side to move."""
+    """Entry of the transposition table: how deep a position was searched, its value to the side to move."""
 
     depth: int
     value: int
@@ -47,7 +47,7 @@ class Entry(NamedTuple):
 
 
 class AlphaBeta:
-    """One search from one position. Read the results at any yield of `run`."""
+    """Alpha-beta search from one position. Read the results at any yield of `run`."""
 
     depth = 0
     """The last depth searched to its end."""

@@ -1,4 +1,4 @@
-"""A whole transcript looked at afterwards: who stood better when, where the game turned, what was better there.
+"""Analysis of a whole transcript: who stood better when, where the game turned, what was better there.
 
 analysing = Analysing(game, start, actions)
 while analysing.step(0.015):
@@ -41,7 +41,7 @@ class TurningPoint(NamedTuple):
 
 
 class Analysis(NamedTuple):
-    """What came out. ``points_by_ply`` has an entry for the start and one for each action: who stood better then."""
+    """Analysis of a game. ``points_by_ply`` has an entry for the start and for each action: who stood better then."""
 
     points_by_ply: tuple[tuple[float, ...], ...]
     """For each player the points it is ahead by in the end, as far as can be seen."""
@@ -161,7 +161,7 @@ class Analysing:
 
 
 class Comparing:
-    """How much an action loses beside a better one, in slices."""
+    """Comparison in slices of an action with a better one: how much it loses."""
 
     def __init__(
         self, game: Game, state: State, better: str, tried: str, looks: int | None = None, seed: int = 0

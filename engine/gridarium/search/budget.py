@@ -1,4 +1,4 @@
-"""How a computer shares out its budget over the decisions of a turn, and what it has planned for the rest of it."""
+"""Budget of a computer, shared out over the decisions of a turn, and what it has planned for the rest of it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ with is played badly."""
 
 
 class TurnBudget:
-    """What computers have used of their budget in the turn that is played; one serves all of them.
+    """Budget that computers have used in the turn that is played; one serves all of them.
 
     budget = TurnBudget()
     thinking = Thinking(game, state, level, seconds=level.seconds, share=budget.share(match), plan=budget.plan(match))

@@ -1,4 +1,4 @@
-"""What to do here, and why: a hint for a person, thought out in slices.
+"""Hints for a person, thought out in slices: what to do here, and why.
 
 hinting = Hinting(game, state, seconds=2)
 while hinting.step(0.015):

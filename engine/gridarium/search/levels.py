@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 
 class Level(NamedTuple):
-    """What makes a level. Values of actions are in hundredths of a point."""
+    """Parameters of a level. Values of actions are in hundredths of a point."""
 
     looks: int
     """Positions that may be judged, or playouts made, for one turn."""

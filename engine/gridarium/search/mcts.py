@@ -44,7 +44,7 @@ class Node:
 
 
 class TreeSearch:
-    """One search from one position. Read the results at any yield of `run`."""
+    """Tree search from one position. Read the results at any yield of `run`."""
 
     def __init__(
         self,

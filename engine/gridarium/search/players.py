@@ -1,4 +1,4 @@
-"""Everyone who can take a seat: the levels, and two simple players to measure them by."""
+"""Players who can take a seat: the levels, and two simple ones to measure them by."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ DECIDED = 0.1
 
 
 class Progress(NamedTuple):
-    """How far a thought is."""
+    """Progress of a thought."""
 
     depth: int
     """Plies looked ahead, all actions compared; for tree search the longest line in the tree."""
@@ -49,7 +49,7 @@ class Progress(NamedTuple):
 
 
 class Conclusion(NamedTuple):
-    """What a thought came to."""
+    """Conclusion of a thought: the action, its points, the line, and how it was found."""
 
     action: Action
     score: float
@@ -63,7 +63,7 @@ class Conclusion(NamedTuple):
 
 
 class NoChoice:
-    """A search where nothing is to be found: only one action is legal, or what to do is planned already."""
+    """Search without a choice: only one action is legal, or what to do is planned already."""
 
     depth = 0
     looked = 0
@@ -86,7 +86,7 @@ class NoChoice:
 
 
 class Thinking:
-    """One thought about one action. The same seed and number of looks give the same choice.
+    """Thought about one action. The same seed and number of looks give the same choice.
 
     Ends after ``looks`` positions, by default the level's; with ``seconds`` also after so much thinking time.
 

@@ -1,4 +1,4 @@
-"""A search for games of two whose turns are many actions: it plans whole turns.
+"""Turn search for games of two whose turns are many actions: it plans whole turns.
 
 A turn is planned by a beam: of all turns begun so far the most promising few are gone on with, by the actions that the
 game says are worth trying. The best whole turns are then answered by the best turn of the other side, planned in the
@@ -45,7 +45,7 @@ REMEMBERED = 12
 
 
 class Begun(NamedTuple):
-    """A turn begun: the position, the actions that led to it, and what it is worth if the turn ended here."""
+    """Partial turn: the position, the actions that led to it, and its value if the turn ended here."""
 
     value: int
     state: State
@@ -58,7 +58,7 @@ Plan = Generator[None, None, list[Begun]]
 
 
 class TurnSearch:
-    """One search for the rest of a turn. Read the results at any yield of `run`."""
+    """Search for the rest of a turn. Read the results at any yield of `run`."""
 
     depth = 0
     """The passes made."""

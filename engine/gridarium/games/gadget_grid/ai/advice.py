@@ -1,4 +1,4 @@
-"""What Gadget Grid tells its computer players."""
+"""Advice of Gadget Grid for its computer players."""
 
 from __future__ import annotations
 

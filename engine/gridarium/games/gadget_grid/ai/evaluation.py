@@ -1,4 +1,4 @@
-"""What a position is worth to a player: Gizmos, cards, what is within reach, and what is dangerous."""
+"""Evaluation of a position for a player: Gizmos, cards, what is within reach, and what is dangerous."""
 
 from __future__ import annotations
 

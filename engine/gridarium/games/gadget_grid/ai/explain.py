@@ -1,4 +1,4 @@
-"""Why an action is good, in words: what it gains, what the rest of the turn gains, and how much worse others are."""
+"""Explanation of a good action: what it gains, what the rest of the turn gains, and how much worse others are."""
 
 from __future__ import annotations
 

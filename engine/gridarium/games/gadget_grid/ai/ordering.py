@@ -1,4 +1,4 @@
-"""Which actions are worth a thought, the most promising first."""
+"""Move ordering: the actions that are worth a thought, the most promising first."""
 
 from __future__ import annotations
 

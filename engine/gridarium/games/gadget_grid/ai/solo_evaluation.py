@@ -1,4 +1,4 @@
-"""What a position is worth to the solo player: dummies beaten, cards to beat them with, a place to go from Zombs."""
+"""Evaluation for the solo player: dummies beaten, cards to beat them with, a place to go from Zombs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions as data, checked to be ones that can be played on.
+"""Deserialization of positions, checked to be ones that can be played on.
 
 What is left out is as it would be with an otherwise empty board in mid-game: no cards in hands, all Gizmos on the
 tokens, no DLC, and in the decks all cards that are nowhere else.

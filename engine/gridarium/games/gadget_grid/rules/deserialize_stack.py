@@ -1,4 +1,4 @@
-"""What is to be done in a position from outside: checked to be what the rules can have led to."""
+"""Deserialization of a position's stack of frames, checked to be one that the rules can have led to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why an action is not legal, in a sentence with its rule."""
+"""Explanations of illegal actions: a sentence with its rule."""
 
 from __future__ import annotations
 

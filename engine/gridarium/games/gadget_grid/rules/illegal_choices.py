@@ -1,4 +1,4 @@
-"""What speaks against a choice: for each kind of it sentences with their rules, the one that weighs most first."""
+"""Reasons against a choice, by its kind: sentences with their rules, the one that weighs most first."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ NO_WAY = -1
 
 
 class Act(NamedTuple):
-    """What a player or chance does; what ``a`` and ``b`` are depends on its kind."""
+    """Action of a player or of chance; what ``a`` and ``b`` are depends on its kind."""
 
     text: str
     targets: tuple[str, ...]
@@ -73,7 +73,7 @@ def roll_number(one: int, other: int) -> int:
 
 
 class Names:
-    """What the tokens of a game are called, and the actions that name one; there is one for each number of them."""
+    """Names of the tokens of a game, and the actions that name one; there is one for each number of them."""
 
     def __init__(self, characters: int, zombots: int) -> None:
         self.tokens = (

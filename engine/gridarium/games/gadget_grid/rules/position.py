@@ -87,7 +87,7 @@ class Terms(NamedTuple):
 
 
 class Position(State[Act]):
-    """Everything there is to know.
+    """Position of a game: all that its rules need to know.
 
     Tokens are numbers: the Characters, then the Zombots. ``at`` says where each is: a square, `BEYOND` or `OFF`.
     Of each Character, ``on`` and ``off`` are the Gizmos on the token and in front of it; ``spent`` are out of the game.

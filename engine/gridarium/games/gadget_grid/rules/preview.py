@@ -1,4 +1,4 @@
-"""What an action would do, before anybody commits to it: reach, range, and who would be hit.
+"""Preview of an action, before anybody commits to it: reach, range, and who would be hit.
 
 It is found by the rules themselves: an action is played on a copy, and what it noted is read.
 """
@@ -18,7 +18,7 @@ __all__ = ["Effect", "effect", "range_of", "reach", "zomb_reach"]
 
 
 class Effect(NamedTuple):
-    """What one action does, up to where chance falls or somebody is asked."""
+    """Effect of one action, up to where chance falls or somebody is asked."""
 
     squares: int = 0
     """The squares that an Attack strikes, as a mask."""

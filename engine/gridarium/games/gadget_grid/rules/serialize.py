@@ -1,4 +1,4 @@
-"""A position as JSON-able data: squares, tokens and cards by name."""
+"""Serialization of positions as JSON-able data: squares, tokens and cards by name."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _GIZMO_WORDS = {LOST_GIZMO: "*", OWN_GIZMO: "**"}
 
 
 class Field(NamedTuple):
-    """How one value of a frame is written, and read; reading raises ValueError with a sentence."""
+    """Serializer of one value of a frame; reading raises ValueError with a sentence."""
 
     write: Callable[[Names, Any], Any]
     read: Callable[[Names, Any], Any]

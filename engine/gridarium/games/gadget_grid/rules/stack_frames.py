@@ -1,4 +1,4 @@
-"""What is to be done, by the names of its frames: what happens by itself, and what is asked of players and chance.
+"""Stack frames, by name: steps of the rules that happen by themselves, and questions to players and chance.
 
 A position's stack holds frames, the next one on top. One that runs by itself is taken off and done, and may put others
 there. One that asks stays until an action answers it. At the bottom is the phase.
@@ -18,7 +18,7 @@ from gridarium.state import CHANCE
 
 
 class Question(NamedTuple):
-    """What one frame asks: the possible answers, what an answer does, and who answers; chance by these weights."""
+    """Question of a frame: the possible answers, what an answer does, and who answers; chance by these weights."""
 
     offers: Callable[..., list[Act]]
     take: Callable[..., None]

@@ -1,3 +1,3 @@
-"""What a game of Gadget Grid begins with. Others import the modules named here, and no other."""
+"""Set-up of a game of Gadget Grid. Others import the modules named here, and no other."""
 
 __all__ = ["cards"]

@@ -1,4 +1,4 @@
-"""What an action did, in data and in words: the notes that the rules make while they do it, told one by one."""
+"""Events of an action, in data and in words: made one by one from the notes of the rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gridarium.games.gadget_grid.text.phrases import COMPASS
 
 
 class Teller(NamedTuple):
-    """Tells notes as events; it knows the position before the action."""
+    """Translator of notes to events; it knows the position before the action."""
 
     before: Position
 

@@ -1,4 +1,4 @@
-"""What moves and the things that they name are called in sentences: "moving to square 34", "buying Zomboflauge"."""
+"""Phrases for moves and the things that they name: "moving to square 34", "buying Zomboflauge"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How things stand: the phase, the task, and what everybody has, in words."""
+"""Status of a game in words: the phase, the task, and what everybody has."""
 
 from __future__ import annotations
 

@@ -1,3 +1,3 @@
-"""What computer players know of Gridopolis. Others import the modules named here, and no other."""
+"""Computer players' knowledge of Gridopolis. Others import the modules named here, and no other."""
 
 __all__ = ["advice", "explain", "solitaire"]

@@ -1,4 +1,4 @@
-"""What Gridopolis tells its computer players."""
+"""Advice of Gridopolis for its computer players."""
 
 from __future__ import annotations
 

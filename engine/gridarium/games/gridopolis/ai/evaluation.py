@@ -1,4 +1,4 @@
-"""What a position is worth to its players, before anything is searched."""
+"""Evaluation of a position for its players, before anything is searched."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LATE_ROUNDS = 10
 
 
 class Weights(NamedTuple):
-    """What things are worth, in hundredths of a pawn."""
+    """Weights of the evaluation, in hundredths of a pawn."""
 
     pawn: int = 100
     king: int = 350
@@ -47,7 +47,7 @@ WEIGHTS = Weights()
 
 
 class Values(dict[int, int]):
-    """What a marker is worth by the pad where it stands; pads added in the game are worth the least."""
+    """Values of a marker by the pad where it stands; pads added in the game are worth the least."""
 
     def __missing__(self, at: int) -> int:
         value = self[at] = min(self.values())

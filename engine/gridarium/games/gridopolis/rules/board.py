@@ -17,7 +17,7 @@ HOPS, CAPTURES = 1, 2
 
 
 class Seated:
-    """One player's seat: what the rules say about its markers."""
+    """Seat of one player: what the rules say about its markers."""
 
     def __init__(self, blueprint: Blueprint, name: str) -> None:
         plans = dict(blueprint.seats)
@@ -36,7 +36,7 @@ class Seated:
 
 
 class Tables:
-    """Everything that does not change in a game. Seats in the order of turns, player 0 first."""
+    """Tables of a board that do not change in a game. Seats in the order of turns, player 0 first."""
 
     def __init__(self, blueprint: Blueprint, first: str) -> None:
         names = [name for name, _ in blueprint.seats]

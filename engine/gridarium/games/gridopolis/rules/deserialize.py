@@ -1,4 +1,4 @@
-"""Positions as data, checked (see `positions` for what they say)."""
+"""Deserialization of positions, checked (see `serialize` for their entries)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a text or a pointing is no legal action, in a sentence with its rule."""
+"""Explanations of illegal texts and choices: a sentence with its rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be done in a position: where markers go, what they jump, where parts fit."""
+"""Move generation: where markers go, what they jump, where parts fit."""
 
 from __future__ import annotations
 

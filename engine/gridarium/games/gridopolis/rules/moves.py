@@ -34,7 +34,7 @@ TIME_UP = Move("time", ("time",), TIME)
 
 
 class DirectionMoves(NamedTuple):
-    """What a marker may do in one direction: the touching place, the one behind it, and the actions to them."""
+    """Moves of a marker in one direction: the touching place, the one behind it, and the actions to them."""
 
     near: int
     behind: int

@@ -1,4 +1,4 @@
-"""How games end, and points: GO-29 to GO-31, races and solitaire."""
+"""Ends of games, and points: GO-29 to GO-31, races and solitaire."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a position is made of."""
+"""Position of a game: its fields, and copies of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What there is to see of a position."""
+"""Queries on a position: pads, seats, spare parts and points, for views, texts and data."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Pad(NamedTuple):
 
 
 class PositionQueries(MoveGenerator):
-    """A position as views, texts and data tell of it."""
+    """Position with the queries that views, texts and data ask."""
 
     __slots__ = ()
 

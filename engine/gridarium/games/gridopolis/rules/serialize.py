@@ -1,4 +1,4 @@
-"""Positions as data; `serialize` reads them.
+"""Serialization of positions; `deserialize` reads them.
 
 A position has these entries, of which all but ``blueprint`` may be left out and are then as in the opening::
 

@@ -16,7 +16,7 @@ NO_PAD = -3
 
 
 class Explanation(NamedTuple):
-    """Whether a marker may go for a target, and why.
+    """Explanation why a marker may go for a target, or may not.
 
     ``words`` is a sentence without a full stop, ``rule`` its rule, ``line`` the places of the straight line from the
     marker (two or three; none where there is no straight line), ``missing`` those of them that are no pads.

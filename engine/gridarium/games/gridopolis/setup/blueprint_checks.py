@@ -1,4 +1,4 @@
-"""Blueprints as data, checked: what is wrong with them, in sentences (GO-32)."""
+"""Checks of blueprints from data: what is wrong with them, in sentences (GO-32)."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ class Rules(NamedTuple):
 
 
 class SeatPlan(NamedTuple):
-    """What one seat has: starting markers, home-row, the way forward, and the pads that it races for; places sorted."""
+    """Seat of a blueprint: starting markers, home-row, the way forward, pads that it races for; places sorted."""
 
     markers: tuple[int, ...]
     kingerizers: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Blueprints as short texts for links.
+"""Codec of blueprints: short texts for links.
 
 Numbers are written in letters of six bits: a place in three, a pad in two as its number among the pads. Pads come
 first, as runs along x. Nothing is compressed, so nothing can expand.

@@ -1,4 +1,4 @@
-"""Places and directions (GO-1, GO-17).
+"""Coordinates of places, and directions (GO-1, GO-17).
 
 A place is a whole number that holds x, y and z in ten bits each, so that a direction is a number to add: the place
 straight behind is one more addition, and there is no edge to look out for. Places sort by z, then y, then x.

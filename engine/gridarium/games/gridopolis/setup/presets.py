@@ -1,4 +1,4 @@
-"""The blueprints that come with the game (GO-2 to GO-8, GO-33)."""
+"""Blueprints that come with the game (GO-2 to GO-8, GO-33)."""
 
 from __future__ import annotations
 

@@ -1,3 +1,3 @@
-"""What computer players know of Gridwar. Others import the modules named here, and no other."""
+"""Computer players' knowledge of Gridwar. Others import the modules named here, and no other."""
 
 __all__ = ["advice", "evaluation", "explain", "win_search"]

@@ -1,4 +1,4 @@
-"""What Gridwar tells its computer players."""
+"""Advice of Gridwar for its computer players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Simple players to measure the levels by."""
+"""Baseline players, simple ones, to measure the levels by."""
 
 from __future__ import annotations
 

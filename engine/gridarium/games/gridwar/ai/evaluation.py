@@ -1,4 +1,4 @@
-"""What a position is worth to its sides, before anything is searched: in hundredths of a tile captured."""
+"""Evaluation of a position for its sides, before anything is searched: in hundredths of a tile captured."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CERTAIN = 40 * POINT
 
 
 class Weights(NamedTuple):
-    """What things are worth."""
+    """Weights of the evaluation."""
 
     lost: int = 100
     """A tile that the other side has captured."""

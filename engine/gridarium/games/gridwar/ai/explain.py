@@ -1,4 +1,4 @@
-"""Why an action is good, in words: what it gains, what it threatens, what it prevents."""
+"""Explanation of a good action: what it gains, what it threatens, what it prevents."""
 
 from __future__ import annotations
 

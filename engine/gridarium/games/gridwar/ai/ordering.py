@@ -1,4 +1,4 @@
-"""What is worth trying in a turn: of each tile its few most promising moves, and of these the best."""
+"""Move ordering in a turn: of each tile its few most promising moves, and of these the best."""
 
 from __future__ import annotations
 

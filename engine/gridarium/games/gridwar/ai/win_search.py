@@ -1,4 +1,4 @@
-"""Whether a side can win in one turn: a search for the few actions that open the way to its goal.
+"""Search for a win in one turn: for the few actions that open the way to a side's goal.
 
 A tile gets there by a single move; before it, others may come close to the goal to hold it up on its way, capture what
 stands there, or be promoted. What happens farther away than a tile can go in a turn does not matter; nor do entries, as

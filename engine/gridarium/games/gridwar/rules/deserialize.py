@@ -1,4 +1,4 @@
-"""Positions as data, checked to be ones that can be played on."""
+"""Deserialization of positions, checked to be ones that can be played on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where tiles can go (GW-15 to GW-20): one search for a tile, through whole sets of spaces, by the points spent."""
+"""Move generation (GW-15 to GW-20): one search for a tile, through whole sets of spaces, by the points spent."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from gridarium.games.gridwar.rules.board import (
 
 
 class Field:
-    """What the tiles of one side find around them in a position.
+    """Surroundings of one side's tiles in a position: spaces to stand on, enemies, zones.
 
     ``standing`` are the spaces with at least two supports, ``resting`` those with all of them, ``zone`` the neighbours
     of enemy tiles (GW-18); ``up`` and ``down`` what a step costs.

@@ -25,7 +25,7 @@ OFF = -1
 
 
 class Act(NamedTuple):
-    """What a player does; what of the last five it is about depends on its kind."""
+    """Action of a player; what of the last five it is about depends on its kind."""
 
     text: str
     targets: tuple[str, ...]
@@ -76,7 +76,7 @@ def capture(origin: int, first: int, other: int = OFF) -> Act:
 
 
 class TileMoves(dict[int, Act]):
-    """What one tile can do by going somewhere: its moves or entries, by where they end."""
+    """Moves or entries of one tile, by where they end."""
 
     def __init__(self, origin: int, rank: int = TROOP) -> None:
         """``origin`` is a space, or `OFF`; then ``rank`` is the rank off the board."""

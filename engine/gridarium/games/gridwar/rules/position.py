@@ -33,7 +33,7 @@ class Terms(NamedTuple):
 
 
 class Position(State):
-    """Everything there is to know.
+    """Position of a game: all that its rules need to know.
 
     ``tiles`` are the spaces of each side, ``leaders`` and ``commanders`` those of either side where a token lies,
     ``off`` each side's tiles off the board by rank, ``yellows`` the collections (GW-9). Of the turn under way: its

@@ -1,4 +1,4 @@
-"""All that may be done in a position, by the texts in alphabetical order: counted first, and made when asked for."""
+"""Legal actions by their texts in alphabetical order: counted first, and made when asked for."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gridarium.games.gridwar.rules.moves import Act, TileMoves
 
 
 class SortedActions(Sequence[Any]):
-    """The entries and moves of each tile, which are beside each other in the order, and single actions among them.
+    """Sequence of entries, moves and single actions; those of a tile are beside each other in the order.
 
     Most of them nobody asks for: where a tile can end is enough to know how many there are.
     """

@@ -1,4 +1,4 @@
-"""What an action did and how things stand, in data and in words."""
+"""Events of an action, and status, in data and in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens where a token comes (GG-X1 to GG-X10), losses and thefts, and how a game ends (GG-W1 to W4)."""
+"""Entering a square (GG-X1 to GG-X10), losses and thefts, and how a game ends (GG-W1 to W4)."""
 
 from __future__ import annotations
 

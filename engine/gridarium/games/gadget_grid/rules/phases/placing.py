@@ -1,4 +1,4 @@
-"""Putting cards and tokens on the Grid by dice (GG-P1 to GG-P13), and drawing what is put there."""
+"""Placing cards and tokens on the Grid by dice (GG-P1 to GG-P13), and drawing what is put there."""
 
 from __future__ import annotations
 
