@@ -23,7 +23,7 @@ GLIDE_MS = 200
 
 
 class Square(NamedTuple):
-    """What a square shows, as elements of an SVG, and what is said of it after its name."""
+    """Square as elements of an SVG, and what is said of it after its name."""
 
     drawn: str = ""
     words: Sequence[str] = ()

@@ -1,4 +1,4 @@
-"""A position in space as data: what a game's board says, and all that the page's WebGL view knows.
+"""Scene of a position in space, as data: what a game's board says, and all that the page's WebGL view knows.
 
 Lengths are in units: places of neighbours are about 1 apart, x eastward, y northward. The whole number z is the floor,
 from below. Floors are spread as far apart as the person likes or the scene says, so heights within a floor count from
@@ -46,7 +46,7 @@ class Item(NamedTuple):
 
 @dataclass(frozen=True)
 class Scene:
-    """Everything to be seen. A new ``key`` is another board: the view looks at it afresh."""
+    """Scene: all that is to be seen. A new ``key`` is another board: the view looks at it afresh."""
 
     key: str
     shapes: Shapes

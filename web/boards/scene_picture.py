@@ -1,4 +1,4 @@
-"""What things in space look like, as a small picture: their shapes seen from above and a little from the side."""
+"""Small pictures of things in space: their shapes seen from above and a little from the side."""
 
 from __future__ import annotations
 

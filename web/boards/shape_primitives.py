@@ -1,4 +1,4 @@
-"""What shapes in space are made of: solids of an outline or of a profile, and words.
+"""Primitives of shapes in space: solids of an outline or of a profile, and words.
 
 Lengths are in units of the scene; x is eastward, y northward, z upward. An outline goes once round, its middle is
 0, 0. A turn is in degrees around the axes that point east, north and up, one after the other; from an arrow's tip

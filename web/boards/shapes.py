@@ -13,7 +13,7 @@ from web.boards.shape_primitives import Solid, arc, bar, circle, frame, lathe, l
 
 @dataclass(frozen=True)
 class Shape:
-    """What a thing looks like, and how it behaves."""
+    """Shape of a thing: what it looks like, and how it behaves."""
 
     parts: Sequence[Solid]
     rough: float = 0.6

@@ -1,4 +1,4 @@
-"""What hosts send in place of a file, compressed in advance: `x.br` beside `x`."""
+"""Compressed files, made in advance, that hosts send in place of others: `x.br` beside `x`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All pages rendered ahead of time, each as a document."""
+"""Documents: all pages rendered ahead of time."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ FILE = "licenses.txt"
 
 
 class Unlicensed(Exception):
-    """Something that is shipped comes without its licence; the message says what."""
+    """Error where something that is shipped comes without its licence; the message says what."""
 
 
 def add_licenses(site: Site) -> None:

@@ -1,4 +1,4 @@
-"""JavaScript and style sheets made small with esbuild, or taken from the cache where nothing changed."""
+"""Minified JavaScript and style sheets, made with esbuild, or taken from the cache where nothing changed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The service worker, which knows every file of the site by name and content."""
+"""Service worker, which knows every file of the site by name and content."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the head of a page says of it to others: search engines, and whatever shows a link that was shared."""
+"""Metadata in a page's head, for search engines and for whatever shows a link that was shared."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ GENERAL = {
 
 
 class Card(NamedTuple):
-    """What shows of a link: a title, a sentence or two, a picture by its plain name, and what that shows."""
+    """Card of a shared link: a title, a sentence or two, a picture by its plain name, and what that shows."""
 
     title: str
     text: str

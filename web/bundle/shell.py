@@ -1,4 +1,4 @@
-"""Our own files for the browser: JavaScript, style sheets, icons, manifest, puzzles; and three.js."""
+"""Shell of the site: JavaScript, style sheets, icons, manifest, puzzles; and three.js."""
 
 from __future__ import annotations
 

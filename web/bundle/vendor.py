@@ -1,4 +1,4 @@
-"""What others made and the page runs: PyScript, Pyodide, and two small JavaScript libraries."""
+"""Vendored files that the page runs: PyScript, Pyodide, and two small JavaScript libraries."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What leads somebody through a match on the table: a lesson, a guided game, a puzzle.
+"""Coach of a match on the table, for a lesson, a guided game or a puzzle.
 
 The table, its panel and its events know no more of it than this, and it knows neither game nor board.
 """
@@ -36,7 +36,7 @@ Mood = Literal["", "right", "wrong"]
 
 
 class PanelText(NamedTuple):
-    """What the panel says at the position looked at."""
+    """Text of the coach's panel at the position looked at."""
 
     title: str
     """Which lesson or puzzle this is."""
@@ -53,7 +53,7 @@ class PanelText(NamedTuple):
 
 
 class Coach(ABC):
-    """What leads through the match on the table, which is not kept on the device.
+    """Coach of the match on the table, which is not kept on the device.
 
     As it is here, nothing is marked and nothing comes by itself: a coach says where it differs.
     """

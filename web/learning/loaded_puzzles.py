@@ -1,4 +1,4 @@
-"""The puzzles of games as far as the page has fetched them."""
+"""Loaded puzzles of games, as far as the page has fetched them."""
 
 from __future__ import annotations
 

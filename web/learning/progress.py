@@ -1,4 +1,4 @@
-"""What a person has done of a game's lessons and puzzles. It is kept on this device alone."""
+"""Progress of a person in a game's lessons and puzzles. It is kept on this device alone."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Try(NamedTuple):
 
 @dataclass
 class Progress:
-    """What was done of the lessons and puzzles of one game."""
+    """Progress in the lessons and puzzles of one game."""
 
     game: str
     done: list[str] = field(default_factory=list)
@@ -167,7 +167,7 @@ def _is_try(row: object) -> bool:
 
 @dataclass
 class Learning:
-    """What was learned on this device, and the puzzles as far as the page has fetched them."""
+    """Progress in all games on this device, and the puzzles as far as the page has fetched them."""
 
     kept: dict[str, str] = field(default_factory=dict)
     """Texts by their keys on the device."""

@@ -1,4 +1,4 @@
-"""What is known of each position that somebody has come to in a puzzle: whether it still leads there, and what follows.
+"""Judge of a puzzle: whether each position that somebody comes to still leads to the goal, and what follows.
 
 It is found out in slices, once for each way that was played.
 """
@@ -26,7 +26,7 @@ Way = tuple[str, ...]
 
 
 class Known(NamedTuple):
-    """What is known after a way."""
+    """Verdict on what was played so far."""
 
     progress: Progress
     wrong: int | None = None

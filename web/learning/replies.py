@@ -1,4 +1,4 @@
-"""What comes by itself while a coach leads: another player's answer, once one's own action was seen."""
+"""Replies of other players while a coach leads, once one's own action was seen."""
 
 from __future__ import annotations
 

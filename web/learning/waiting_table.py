@@ -14,7 +14,7 @@ MISSING = "This puzzle is not here; choose another one"
 
 @dataclass
 class WaitingCoach(Coach):
-    """What leads nowhere yet: the puzzles are still to come, or it is known why they do not."""
+    """Coach without a task: the puzzles are still to come, or it is known why they do not."""
 
     game: str
     where: str

@@ -1,4 +1,4 @@
-"""The page where people design a board of their own."""
+"""Page where people design a board of their own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first page: the game to continue, the games to begin, and what is saved on this device."""
+"""Home page: the game to continue, the games to begin, and what is saved on this device."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What all pages share: the frame around a view."""
+"""Layout of all pages: the frame around a view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page that lists the lessons of all games."""
+"""Page that lists the lessons of all games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of one's own results."""
+"""Page of one's own results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game's rule book as a page: contents, numbers to link to, marks, and diagrams drawn by the game's board.
+"""Rules page of a game: contents, numbers to link to, marks, and diagrams drawn by the game's board.
 
 What a rule book may do beyond plain Markdown:
 

@@ -1,4 +1,4 @@
-"""How the game on the table stands, in the few words that a tab of the browser has room for."""
+"""Title of the browser's tab: how the game on the table stands, in few words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table: the board, and beside it all that belongs to the game being played, each part in its place."""
+"""Page of the table: the board, and beside it all that belongs to the game being played, each part in its place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the position on the table is looked at, as its board is told."""
+"""View of the position on the table, as its board is told."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What this device's halves of fair rolls come from: a secret that its storage keeps, one for each game.
+"""Secret that this device's halves of fair rolls come from; its storage keeps one for each game.
 
 Nothing is promised before the storage has answered, for another page of the device, or an earlier visit, may have
 promised already, and who has promised twice has broken one of the promises.

@@ -1,4 +1,4 @@
-"""The clock of a game that ends by time."""
+"""Clock of a game that ends by time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened last: what was done by the last decision, and all that fell after it."""
+"""Last decision, all that fell after it, and the last turn."""
 
 from __future__ import annotations
 

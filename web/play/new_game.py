@@ -1,4 +1,4 @@
-"""A new game being set up: with whom, how strong, who starts, on which terms."""
+"""New game being set up: with whom, how strong, who starts, on which terms."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LOT = -1
 
 
 class RejectedFile(NamedTuple):
-    """A file that was not taken for an option: what it is called, and why."""
+    """File that was not taken for an option: what it is called, and why."""
 
     file: str
     why: Said
@@ -39,7 +39,7 @@ class RejectedFile(NamedTuple):
 
 @dataclass
 class Draft:
-    """What is chosen so far. The players are counted from the person who is asked, whoever starts."""
+    """Draft of a new game. The players are counted from the person who is asked, whoever starts."""
 
     game: str
     options: dict[str, Any]

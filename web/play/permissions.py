@@ -1,4 +1,4 @@
-"""Who plays at this page, and what they may choose among now."""
+"""Permissions: who plays at this page, and what they may choose among now."""
 
 from __future__ import annotations
 

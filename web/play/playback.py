@@ -1,4 +1,4 @@
-"""A game, or a turn of it, that plays itself back, action by action, until somebody presses anything."""
+"""Playback of a game, or a turn of it, action by action, until somebody presses anything."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Speed(NamedTuple):
-    """How fast a game plays itself back."""
+    """Speed of a playback."""
 
     name: str
     sign: str
@@ -26,7 +26,7 @@ KEY = "p"
 
 @dataclass
 class Playback:
-    """Whether the game on the table plays itself back, and how fast."""
+    """Playback of the game on the table: whether it runs, and how fast."""
 
     on: bool = False
     chosen: int = 1

@@ -1,4 +1,4 @@
-"""A clock for each of two players: what was agreed, what is left, and whose runs.
+"""Clocks of two players: what was agreed, what is left, and whose runs.
 
 While a page is open its time passes evenly, whatever is done to the device's clock. A person's time is kept as the
 moment by that clock from which on it passes, so it goes on while the page is closed or loads, and in several tabs it is
@@ -39,7 +39,7 @@ _THOUGHT = re.compile(r"([0-9]{1,6}) after ([0-9]{1,5})(?: since ([0-9]{1,10}\.[
 
 
 class Control(NamedTuple):
-    """How much time each player has, and what is added after each turn, in seconds."""
+    """Time control: how much time each player has, and what is added after each turn, in seconds."""
 
     seconds: int
     more: int
@@ -80,7 +80,7 @@ def own_control(minutes: str, more: str) -> Control:
 
 @dataclass
 class Thought:
-    """How long somebody has thought at a place of a line."""
+    """Time that somebody has thought at a place of a line."""
 
     line: Line
     ply: int
@@ -124,7 +124,7 @@ class Thought:
 
 
 class Shown(NamedTuple):
-    """What a clock shows. It stays the same while the clock runs: the page counts by itself."""
+    """Clock face. It stays the same while the clock runs: the page counts by itself."""
 
     left: int
     """What is left; of a clock that runs, what was left as it began to."""

@@ -1,4 +1,4 @@
-"""The score of a game and its rematches, as each game's file keeps it of those before it."""
+"""Score of a game and its rematches, as each game's file keeps it of those before it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _NOTED = re.compile(r"([0-9]{1,4}(?: [0-9]{1,4})*)(?:, ([0-9]{1,4}) drawn)?")
 
 @dataclass(frozen=True)
 class Series:
-    """How often each player of a game has won, and how many games were drawn."""
+    """Series of games: how often each player has won, and how many were drawn."""
 
     wins: tuple[int, ...]
     drawn: int = 0

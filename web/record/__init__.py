@@ -1,1 +1,1 @@
-"""One's own results: what is noted of each game that ends at this device, and what can be told of that."""
+"""Record of one's own results: an entry for each game that ends at this device, and statistics of them."""

@@ -1,4 +1,4 @@
-"""Which level of computer suits the person now, from the last results."""
+"""Advice on the level of computer that suits the person now, from the last results."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FAR = 0.5
 
 
 class Advice(NamedTuple):
-    """How the last games against computers of a level went, and the level that suits after that."""
+    """Advice: how the last games against computers of a level went, and the level that suits after that."""
 
     tried: int
     won: int

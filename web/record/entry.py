@@ -1,4 +1,4 @@
-"""What is noted of a game that is over: one line of the record, checked when it is read."""
+"""Entry of the record: one line about a game that is over, checked when it is read."""
 
 from __future__ import annotations
 

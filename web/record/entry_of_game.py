@@ -1,4 +1,4 @@
-"""What is noted of a game that is over, from the game itself or from the first lines of its saved text."""
+"""Entry made from a game that is over, or from the first lines of its saved text."""
 
 from __future__ import annotations
 

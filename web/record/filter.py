@@ -1,4 +1,4 @@
-"""Which of the noted games the page tells of: by game, opponent and time."""
+"""Filter of the record's games: by game, opponent and time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TIMES = {"7": "Last 7 days", "30": "Last 30 days", "": "All time"}
 
 @dataclass(frozen=True)
 class Filter:
-    """What is chosen; what is empty does not matter."""
+    """Filter; what is empty does not matter."""
 
     game: str = ""
     against: str = ""

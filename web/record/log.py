@@ -1,4 +1,4 @@
-"""The record as the device keeps it: a line for each game, joined with what another tab wrote, and bounded."""
+"""Log of results as the device keeps it: a line for each game, joined with what another tab wrote, and bounded."""
 
 from __future__ import annotations
 

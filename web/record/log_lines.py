@@ -1,4 +1,4 @@
-"""The lines of the record: what each of them says, and which one is about what."""
+"""Lines of the log: what each of them says, and which one is about what."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be told of many games: streaks, the best ones, and what they have in common."""
+"""Statistics of many games: streaks, the best ones, and what they have in common."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The terms of a game that was played, in the words of the sheet for a new game."""
+"""Terms of a game that was played, in the words of the sheet for a new game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Numbers of games that were won, drawn and lost; also of those so old that nothing else is kept of them."""
+"""Totals of games that were won, drawn and lost; also of those so old that nothing else is kept of them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST = 1_000_000
 
 
 class Tally(NamedTuple):
-    """How often games were won, drawn and lost."""
+    """Tally of games that were won, drawn and lost."""
 
     won: int = 0
     drawn: int = 0

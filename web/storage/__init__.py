@@ -1,1 +1,1 @@
-"""What the device keeps: games and designs, how they are read, joined, and found again."""
+"""Storage of the device: games and designs, how they are read, joined, and found again."""

@@ -1,4 +1,4 @@
-"""Which of the saved games a list shows: by game, by going on or over, by opponent, by what is looked for."""
+"""Filter of the saved games that a list shows: by game, by going on or over, by opponent, by words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GAME = re.compile("^Game: ([a-z_]+)$", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Finding:
-    """What is looked for; what is empty does not matter."""
+    """Filter; what is empty does not matter."""
 
     game: str = ""
     state: str = ""

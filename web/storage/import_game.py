@@ -1,4 +1,4 @@
-"""Games from whatever a person has: a link, a whole address with one, a file's text."""
+"""Import of games from whatever a person has: a link, a whole address with one, a file's text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The games saved on this device: reading and listing them."""
+"""Library of the games saved on this device: reading and listing them."""
 
 from __future__ import annotations
 

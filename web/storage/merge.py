@@ -1,4 +1,4 @@
-"""Two stories of one game made into one: what comes from links, files and other tabs."""
+"""Merge of two transcripts of one game: what comes from links, files and other tabs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gridarium.match.match import Line, Match, agreement
 
 
 class Joined(Enum):
-    """How a transcript that came in stands to what was known."""
+    """Relation of a transcript that came in to what was known."""
 
     SAME = "same"
     AHEAD = "ahead"

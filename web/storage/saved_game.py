@@ -1,4 +1,4 @@
-"""A game with what the device remembers about it: who plays where, and what is still to be said."""
+"""Saved game with what the device remembers about it: who plays where, and what is still to be said."""
 
 from __future__ import annotations
 

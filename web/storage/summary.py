@@ -1,4 +1,4 @@
-"""What a list tells of a saved game, as the person at this page sees it: who plays, how it stands, and since when."""
+"""Summary of a saved game in a list: who plays, how it stands, and since when."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from web.words.people import YOU, called_in, to_move, waits_for
 
 @dataclass(frozen=True)
 class GameSummary:
-    """A saved game in words."""
+    """Summary of a saved game in words."""
 
     game: str
     """The name of the game that was played."""

@@ -1,4 +1,4 @@
-"""The games saved on this device: the one to continue, the list of all, and the ways to find one."""
+"""List of the games saved on this device: the one to continue, all of them, and the filters of the list."""
 
 from __future__ import annotations
 

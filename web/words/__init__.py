@@ -1,1 +1,1 @@
-"""How players, levels, and what happened are called."""
+"""Words for players, levels, and what happened."""

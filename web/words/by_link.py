@@ -1,4 +1,4 @@
-"""A game that is sent on by link, in words: what goes with the link, who it goes to, and the order of play."""
+"""Words for a game that is sent on by link: what goes with the link, who it goes to, and the order of play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told of the end of a game: who won, by what, its course in one sentence, and the score of the rematches."""
+"""Ending of a game in words: who won, by what, its course in one sentence, and the score of the rematches."""
 
 from __future__ import annotations
 

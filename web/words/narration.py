@@ -1,4 +1,4 @@
-"""What happened, told as a story: each sentence leaves out what the one before it said already.
+"""Narration of what happened: each sentence leaves out what the one before it said already.
 
 "Ann moved to 47", "Ann moved to 58", "Ann collected a Rock": "Ann moved to 47 and 58, and collected a Rock."
 """

@@ -1,4 +1,4 @@
-"""What players are called, as the person at this page sees it. All that people read takes names from here.
+"""Names of players, as the person at this page sees them. All that people read takes names from here.
 
 The names in a match (`Match.names`) are those that go into links and files.
 """

@@ -1,4 +1,4 @@
-"""What each card says of itself: what it does, what it costs, how many there are, and where that is known from."""
+"""Descriptions of the cards: what each does, what it costs, how many there are, and where that is known from."""
 
 from __future__ import annotations
 

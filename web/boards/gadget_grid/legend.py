@@ -1,4 +1,4 @@
-"""The marks on the board, and what they mean."""
+"""Legend: the marks on the board, and what they mean."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cards beside the Grid: what every player holds, has active and owns, the shop, the deck and the discard pile.
+"""Tray beside the Grid: cards that every player holds, has active and owns, the shop, the deck, the discard pile.
 
 All of them are public. They have room of a fixed size, and each card in it explains itself when it is pressed.
 """

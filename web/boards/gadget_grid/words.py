@@ -1,4 +1,4 @@
-"""What things on the board are called, and what can be done with them, in plain words."""
+"""Words for things on the board, and for what can be done with them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rims of a board in the plane, so that what is cut out of it can be told from its tiles."""
+"""Outlines of a board in the plane, so that what is cut out of it can be told from its tiles."""
 
 from __future__ import annotations
 

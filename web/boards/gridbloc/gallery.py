@@ -1,4 +1,4 @@
-"""What the rules page shows of the game's own data: the characters, and the maps that come with the game."""
+"""Galleries of the rules page: the characters, and the maps that come with the game."""
 
 from __future__ import annotations
 

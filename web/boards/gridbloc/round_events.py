@@ -1,4 +1,4 @@
-"""What the story tells of a round: who landed where, whose a scored tile is, who is out, what was gnawed."""
+"""Round as its events tell it: who landed where, whose a scored tile is, who is out, what was gnawed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the corners of a map's tiles lie in the plane: what any flat drawing of a board is made from."""
+"""Corners of a map's tiles in the plane: what any flat drawing of a board is made from."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The names of tiles: letters and numbers along the rim of squares in rows, a name in each tile of another shape."""
+"""Names of tiles on the board: letters and numbers beside squares in rows, a name in each tile of another shape."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What of a game has no place on its board: the runner's power, the blocker's special walls, and the ends of turns."""
+"""Tray beside a board: the runner's power, the blocker's special walls, and the ends of turns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small pictures beside the board: characters, and the walls that a blocker can build in place of an ordinary one."""
+"""Pictures in the tray: characters, and the walls that a blocker can build in place of an ordinary one."""
 
 from __future__ import annotations
 

@@ -176,7 +176,7 @@ def _stop(look: Look[GridopolisState]) -> str:
 
 
 class Sign(NamedTuple):
-    """What can be done at a place: how it is drawn, and in words."""
+    """Sign for what can be done at a place: how it is drawn, and in words."""
 
     kind: str
     words: str

@@ -1,4 +1,4 @@
-"""What is not on a pad: the spare parts of all players, and the choices that are no place."""
+"""Tray beside the levels: the spare parts of all players, and the choices that are no place."""
 
 from __future__ import annotations
 

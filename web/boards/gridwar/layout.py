@@ -1,4 +1,4 @@
-"""Where every space lies: seen from above, and in space.
+"""Layout of the spaces: seen from above, and in space.
 
 Seen from above a space is over the corner where the hexagons of its three supports meet, so the fourth level lies over
 the first again. East is to the right, along a row; north is from the long side of the board to the short one.

@@ -1,4 +1,4 @@
-"""The marks on a board of Gridwar, and what they mean."""
+"""Legend: the marks on a board of Gridwar, and what they mean."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Spaces and what can be done, in words: the same on the map and in space."""
+"""Words for spaces and for what can be done: the same on the map and in space."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What Pyodide runs: how modules are compiled, how they are imported in the page, and how the page loads Pyodide."""
+"""Programs for Pyodide: how modules are compiled, how they are imported in the page, and how the page loads it."""

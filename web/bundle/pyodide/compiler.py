@@ -1,4 +1,4 @@
-"""Runs inside Pyodide, whose Python must compile what it is going to load.
+"""Compiler that runs inside Pyodide, whose Python must compile what it is going to load.
 
 It reads /work/job.json, which is one of these:
 

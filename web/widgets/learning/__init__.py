@@ -1,1 +1,1 @@
-"""What shows of lessons and puzzles."""
+"""Widgets of lessons and puzzles."""

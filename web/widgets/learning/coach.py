@@ -1,4 +1,4 @@
-"""What a lesson or a puzzle says beside the board, what can be pressed there, and the ways to lessons."""
+"""Panel of a lesson or a puzzle beside the board, with its buttons, and the links to lessons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lessons of a game as a list: which were done, and where to continue."""
+"""List of the lessons of a game: which were done, and where to continue."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The puzzles of a game as a card: that of the day with its position, the next one, and the kinds to practise."""
+"""Card of the puzzles of a game: that of the day with its position, the next one, and the kinds to practise."""
 
 from __future__ import annotations
 

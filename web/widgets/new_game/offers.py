@@ -1,4 +1,4 @@
-"""What is offered of an option: presets, what the device keeps, and what is random or from a file."""
+"""Offers of an option: presets, what the device keeps, and what is random or from a file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The field of an option whose values are boards: pictures, in groups where there are many."""
+"""Field of an option whose values are boards: pictures, in groups where there are many."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ MANY = 5
 
 
 class PlayMode(NamedTuple):
-    """A way to play: what it is called, what that means, and its picture."""
+    """Mode of play: what it is called, what that means, and its picture."""
 
     title: str
     about: str

@@ -1,1 +1,1 @@
-"""One's own results on their page."""
+"""Widgets of one's own results."""

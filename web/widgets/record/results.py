@@ -1,4 +1,4 @@
-"""One's own results: numbers, how they went, which level suits, tables, the best games, and all of them."""
+"""Results of one's own: numbers, how they went, which level suits, tables, the best games, and all of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How games went, one after the other: a shape and a colour for each, and the same in words."""
+"""Chart of results, one game after the other: a shape and a colour for each, and the same in words."""
 
 from __future__ import annotations
 

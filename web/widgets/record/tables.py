@@ -1,4 +1,4 @@
-"""How games went by game, terms, opponent and time, as tables."""
+"""Tables of results by game, terms, opponent and time."""
 
 from __future__ import annotations
 

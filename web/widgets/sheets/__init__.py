@@ -1,1 +1,1 @@
-"""What the one dialog of the page shows."""
+"""Sheets: what the one dialog of the page shows."""

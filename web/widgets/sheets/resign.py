@@ -1,4 +1,4 @@
-"""The sheets in which a player resigns, or leaves a game that the others play on."""
+"""Sheets in which a player resigns, or leaves a game that the others play on."""
 
 from __future__ import annotations
 

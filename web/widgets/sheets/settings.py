@@ -1,4 +1,4 @@
-"""The settings that stay on the device."""
+"""Sheet of the settings that stay on the device."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The one dialog of the page, and what it shows: each sheet is a function from the session to its title and body."""
+"""Dialog of the page, and its sheets: each is a function from the session to its title and body."""
 
 from __future__ import annotations
 

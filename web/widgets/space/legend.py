@@ -1,4 +1,4 @@
-"""What a board shows in space, in words and pictures: what its game puts there, and what every board points out."""
+"""Legend of a board in space, in words and pictures: what its game puts there, and what every board points out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a board shows in space, and how one looks at it. The shell draws there; see web/shell/board3d/boards.js."""
+"""View of a board in space, and its controls. The shell draws there; see web/shell/board3d/boards.js."""
 
 from __future__ import annotations
 

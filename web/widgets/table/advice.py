@@ -1,4 +1,4 @@
-"""What computers have to say: how far one is that is to move, and hints. It shows in the talk beside the board."""
+"""Computers' messages: how far one is that is to move, and hints. They show in the region beside the board."""
 
 from __future__ import annotations
 

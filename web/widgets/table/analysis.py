@@ -194,7 +194,7 @@ def room_for(sizes: list[float]) -> float:
 
 
 class Scale(NamedTuple):
-    """Where an action and an advantage are in the drawing."""
+    """Scale of the drawing: where an action and an advantage are."""
 
     length: int
     most: float

@@ -1,4 +1,4 @@
-"""What can be chosen and has no place on the board: buttons with words, in groups."""
+"""Choices that have no place on the board: buttons with words, in groups."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why an action is legal or not: a dialog in which people name what they would point at, and see the reason drawn."""
+"""Dialog that explains why an action is legal or not: people name what they point at, and see the reason drawn."""
 
 from __future__ import annotations
 

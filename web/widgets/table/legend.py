@@ -1,4 +1,4 @@
-"""What the marks on a board mean: those that it shows now, the others, and what is counted beside each name."""
+"""Legend of a board: the marks that it shows now, the others, and what is counted beside each name."""
 
 from __future__ import annotations
 

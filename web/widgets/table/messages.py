@@ -1,4 +1,4 @@
-"""The talk beside the board: one region of a height that never changes.
+"""Messages beside the board: one region of a height that never changes.
 
 What just happened, why something cannot be done, a hint, and a computer at work take turns in it: words, and below them
 a row of buttons about what is said.

@@ -1,4 +1,4 @@
-"""The end of a game as one picture, to be saved or sent: title, players, result, and the board."""
+"""Picture of a game's end, to be saved or sent: title, players, result, and the board."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _BOX = re.compile(r'<svg [^>]*viewBox="([^"]+)"')
 
 
 class Place(NamedTuple):
-    """Where a picture goes."""
+    """Place of a picture."""
 
     left: float
     top: float

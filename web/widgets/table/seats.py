@@ -40,7 +40,7 @@ TO_MOVE = "to move"
 
 
 class Card(NamedTuple):
-    """What is told of one player."""
+    """Card of one player."""
 
     player: int
     name: str

@@ -1,4 +1,4 @@
-"""The symbols of the cards, our own drawings: strokes and solids around 0 0, within 12 to each side.
+"""Symbols of the cards, our own drawings: strokes and solids around 0 0, within 12 to each side.
 
 What a card is shows by its outline: an Attack's has spikes, a Widget is round, an Equipment has round corners, a
 Premium DLC is a ticket, and an Environment Card is a full square, light on dark. All are drawn in the colour of the

@@ -19,7 +19,7 @@ from web.boards.gadget_grid.flat.layout import CENTRES
 
 
 class Sign(NamedTuple):
-    """What can be done at a place: how it is drawn, and in words."""
+    """Sign for what can be done at a place: how it is drawn, and in words."""
 
     kind: str = ""
     words: str = ""

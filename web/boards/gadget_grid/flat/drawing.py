@@ -1,4 +1,4 @@
-"""What pictures of the Grid are drawn with, as texts of SVG: the ground, cards, and what lies below the Grid."""
+"""Drawing of the Grid, as texts of SVG: the ground, cards, and what lies below the Grid."""
 
 from __future__ import annotations
 

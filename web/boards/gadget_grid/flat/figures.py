@@ -1,4 +1,4 @@
-"""What stands on squares: Characters, Zombots, and Buddies, how each is drawn, and where."""
+"""Figures on squares: Characters, Zombots, and Buddies, how each is drawn, and where."""
 
 from __future__ import annotations
 

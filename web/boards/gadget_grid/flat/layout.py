@@ -1,4 +1,4 @@
-"""Where everything lies in the picture: squares of 100 by 100, row 0 on top, Square 100 below the last of them."""
+"""Layout of the picture: squares of 100 by 100, row 0 on top, Square 100 below the last of them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MOST_PLACES = 4
 
 
 class Place(NamedTuple):
-    """Where something that stands on a square is drawn, and its size."""
+    """Place and size of something that stands on a square."""
 
     x: int
     y: int

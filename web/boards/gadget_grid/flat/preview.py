@@ -1,4 +1,4 @@
-"""What would happen, drawn before anybody commits to it: range, what is struck and who, ways, and reach."""
+"""Preview of an action, drawn before anybody commits to it: range, what is struck and who, paths, and reach."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ AIMING = frozenset({"remote-control", "universal-remote", "aim"})
 
 
 class Outlook(NamedTuple):
-    """What there is to be seen ahead."""
+    """Preview: all that is to be seen ahead."""
 
     range: int = 0
     """The squares where a target can be, as a mask."""

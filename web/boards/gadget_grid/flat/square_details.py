@@ -1,4 +1,4 @@
-"""The Grid in words: everything that is on a square, large, to read and to choose from."""
+"""Details of a square in words: everything that is on it, large, to read and to choose from."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What the designer of GridBloc maps draws on and with."""
+"""Editor of GridBloc maps."""

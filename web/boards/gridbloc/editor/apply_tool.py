@@ -1,4 +1,4 @@
-"""What the tool in hand does at a tile or an edge."""
+"""Tools applied to a tile or an edge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a map in the making is drawn on: the tiles that there may be, and where they and their edges lie.
+"""Base of a map in the making: the tiles that there may be, and where they and their edges lie.
 
 A tile that is cut out keeps its place here, so that it can be put back.
 """
@@ -23,7 +23,7 @@ SIDES = {"lr": "w", "tb": "h"}
 
 
 class Base(NamedTuple):
-    """Which tiles there may be: a family and its parameters by name, or the tiles themselves where it has no name."""
+    """Base: a family of tiles and its parameters by name, or the tiles themselves where it has no name."""
 
     family: str = SQUARE
     parameters: tuple[tuple[str, int], ...] = (("w", 9), ("h", 9), ("open_lr", 0), ("open_tb", 0))

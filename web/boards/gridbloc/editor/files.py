@@ -1,4 +1,4 @@
-"""Maps in the making as data: as the game takes them, as files hold them, and as the device keeps drafts."""
+"""Files of maps in the making: as the game takes them, as files hold them, and as the device keeps drafts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where keys lead on a map in the making."""
+"""Keyboard of the editor: where keys lead on a map in the making."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A map in the making, and what can be done to it."""
+"""Model of the editor: a map in the making, and what can be done to it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LONGEST_TITLE = 40
 
 
 class MapDraft(NamedTuple):
-    """A map in the making. Tiles and walls are of its base; only the star may be on a tile that is cut out."""
+    """Draft of a map. Tiles and walls are of its base; only the star may be on a tile that is cut out."""
 
     base: Base
     star: str

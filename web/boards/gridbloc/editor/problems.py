@@ -1,4 +1,4 @@
-"""What is wrong with a map in the making, and what there is to know of it."""
+"""Problems of a map in the making, and numbers that tell of it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NAMED = 3
 
 
 class _Found(NamedTuple):
-    """What is wrong, and all tiles that it is about."""
+    """Problem, and all tiles that it is about."""
 
     problems: tuple[Problem, ...]
     tiles: frozenset[str]

@@ -1,4 +1,4 @@
-"""What is pressed around a map in the making: how large it is, random walls, clearing."""
+"""Settings of a map in the making: how large it is, random walls, clearing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The families of tiles that there are to draw on, with what can be chosen about each."""
+"""Families of tiles to draw on, with what can be chosen about each."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OWN = ""
 
 
 class Side(NamedTuple):
-    """Something about a family that is chosen in numbers."""
+    """Number that is chosen about a family."""
 
     name: str
     title: str

@@ -1,4 +1,4 @@
-"""How one draws maps: tools, values, symmetry."""
+"""Tools for maps: walls, values, symmetry."""
 
 from __future__ import annotations
 

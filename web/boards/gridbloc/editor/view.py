@@ -1,4 +1,4 @@
-"""A map in the making as a picture: below, the tiles and what is on them; above, the cells that are pointed at.
+"""View of a map in the making: below, the tiles and what is on them; above, the cells that are pointed at.
 
 It looks like the board of a game on that map; a tile that is cut out stays as an empty frame. Cells are in rows as they
 are read, and rows are the parts that change. Which cells take the pointer follows from ``sketch-mode``, as it does on

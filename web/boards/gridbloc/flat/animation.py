@@ -1,4 +1,4 @@
-"""What is seen to happen on any board: runners glide, leap and are pulled, walls grow, gnawed ones crumble."""
+"""Animation on any board: runners glide, leap and are pulled, walls grow, gnawed ones crumble."""
 
 from __future__ import annotations
 

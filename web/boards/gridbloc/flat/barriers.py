@@ -1,4 +1,4 @@
-"""What stands on the edges of any board: walls, original walls, sticky and trapdoor walls, and what is left of one."""
+"""Barriers on the edges of any board: walls, original walls, sticky and trapdoor walls, and what is left of one."""
 
 from __future__ import annotations
 

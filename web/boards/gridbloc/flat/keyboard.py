@@ -1,4 +1,4 @@
-"""How the keyboard walks over tiles and edges of any shape: to the neighbour that lies nearest in a key's direction."""
+"""Keyboard over tiles and edges of any shape: to the neighbour that lies nearest in a key's direction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A board laid out in the plane: where its tiles and edges are drawn, and the ways between them.
+"""Layout of a board in the plane: where its tiles and edges are drawn, and the paths between them.
 
 The drawing of any map starts here: from the corners of its tiles in the plane, be it a map in the plane or the net of a
 solid. Tiles that lie apart, though the board joins them, have the edge between them drawn on both: a way between them

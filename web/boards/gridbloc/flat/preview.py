@@ -1,4 +1,4 @@
-"""What a move would do, drawn before it is made: how powers pass, corners that lead on, what special walls will do."""
+"""Preview of a move, drawn before it is made: how powers pass, corners that lead on, what special walls will do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The runners on a board: side by side where several share a tile, and who acts, who is stuck, who is out."""
+"""Runners on a board: side by side where several share a tile, and who acts, who is stuck, who is out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tiles of any board are: plain ground, the star, bonus and replenishing tiles, and those that were scored."""
+"""Tiles of any board: plain ground, the star, bonus and replenishing tiles, and those that were scored."""
 
 from __future__ import annotations
 

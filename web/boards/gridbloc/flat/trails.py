@@ -1,4 +1,4 @@
-"""The journeys of a round's runners as lines, and the lines that may follow."""
+"""Trails of a round's runners as lines, and the lines that may follow."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The seven characters in space: a head each, told apart by what they have on it, on the player's shape."""
+"""Characters in space, all seven: a head each, told apart by what they have on it, on the player's shape."""
 
 from __future__ import annotations
 

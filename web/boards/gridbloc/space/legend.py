@@ -1,4 +1,4 @@
-"""What may be seen on a map in space, for the legend."""
+"""Legend of a map in space: what may be seen there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A map in space laid out flat: its faces turned down one after the other, so that no two lie over each other."""
+"""Net of a map in space: its faces turned down one after the other, so that no two lie over each other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where everything on a map in space is put: tiles, edges and ways between them, and how things on them are turned.
+"""Placement on a map in space: of tiles, edges and paths between them, and how things on them are turned.
 
 Lengths are in units of the scene: an edge of average length is 1. The board's middle is 0 0 0.
 """
@@ -22,7 +22,7 @@ ASIDE = 0.52
 
 
 class Place(NamedTuple):
-    """Where something is put, the direction that is upward there, and the turn by which it stands on the board."""
+    """Place of something, the direction that is upward there, and the turn by which it stands on the board."""
 
     at: Spot
     up: Spot
@@ -46,7 +46,7 @@ class Fence(NamedTuple):
 
 
 class Placement:
-    """The places of a map in space."""
+    """Placement of all tiles and edges of a map in space."""
 
     def __init__(self, tables: Tables) -> None:
         plan = tables.map

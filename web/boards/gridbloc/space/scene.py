@@ -1,4 +1,4 @@
-"""A position on a map in space: tiles on the sides of a solid, walls that stand up between them, and the runners."""
+"""Scene of a position on a map in space: tiles on the sides of a solid, walls between them, and the runners."""
 
 from __future__ import annotations
 

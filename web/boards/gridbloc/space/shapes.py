@@ -1,4 +1,4 @@
-"""The shapes of what is seen of a map in space: tiles, walls of each kind, signs, ways, and runners."""
+"""Shapes on a map in space: tiles, walls of each kind, signs, paths, and runners."""
 
 from __future__ import annotations
 

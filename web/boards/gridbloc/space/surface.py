@@ -1,4 +1,4 @@
-"""The tiles of a map in space: which way each of them looks, and which lie side by side."""
+"""Surface of a map in space: which way each tile looks, and which lie side by side."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Plate(NamedTuple):
 
 
 class Surface:
-    """All tiles of a map in space. ``beside`` has for each tile the tiles over its edges, by the corners they share."""
+    """Surface of tiles of a map in space. ``beside`` has each one's tiles over its edges, by the corners they share."""
 
     def __init__(self, plan: PolygonMap) -> None:
         outlines = {name: cast("tuple[Spot, ...]", corners) for name, corners in plan.tiles}

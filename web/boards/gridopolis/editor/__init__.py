@@ -1,1 +1,1 @@
-"""What the designer of Gridopolis blueprints draws on and with."""
+"""Editor of Gridopolis blueprints."""

@@ -1,4 +1,4 @@
-"""What the tool in hand does at a place."""
+"""Tools applied to a place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a blueprint in the making is drawn on."""
+"""Model of the editor: a blueprint in the making, and the area it is drawn on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LEAST_WIDTH = 7
 
 
 class DrawingArea(NamedTuple):
-    """The places that there are to draw on: from the first to the last x and y, and levels up to ``top``."""
+    """Area to draw on: the places from the first to the last x and y, and levels up to ``top``."""
 
     x0: int
     x1: int
@@ -37,7 +37,7 @@ class DrawingArea(NamedTuple):
 
 
 class BlueprintDraft(NamedTuple):
-    """A blueprint in the making, and what it is drawn on."""
+    """Draft of a blueprint, and the area it is drawn on."""
 
     blueprint: Blueprint
     area: DrawingArea

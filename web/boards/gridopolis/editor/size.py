@@ -1,4 +1,4 @@
-"""The room there is to draw: levels and places to every side, and the buttons that change it."""
+"""Size of the area to draw on: levels and places to every side, and the buttons that change it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drawing on several sides at once: for a place and a seat, those that it is mirrored to or turned into."""
+"""Symmetry of the tool: for a place and a seat, those that it is mirrored to or turned into."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How one draws blueprints: tools, seats, symmetry, and the level that shows."""
+"""Tools for blueprints: parts, seats, symmetry, and the level that shows."""
 
 from __future__ import annotations
 

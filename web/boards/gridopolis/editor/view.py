@@ -1,4 +1,4 @@
-"""A blueprint in the making as a picture: each level a square of places, those of the level below faintly in it.
+"""View of a blueprint in the making: each level a square of places, those of the level below faintly in it.
 
 Rows of places are the parts that change. A place draws its half of each link, so nothing reaches over its edges.
 """

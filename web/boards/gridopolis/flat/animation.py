@@ -1,4 +1,4 @@
-"""What happened on the levels, and what may happen next: the path of the last turn, motion, and the line of a hint."""
+"""Animation on the levels, and what may happen next: the path of the last turn, motion, and the line of a hint."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def last_turn(plan: Plan, turn: Sequence[Event], picture: str = "board", up: int
 
 
 class Done(NamedTuple):
-    """What a player did in a turn, by the names of places."""
+    """Moves and parts of a player's turn, by the names of places."""
 
     player: int
     path: tuple[str, ...]

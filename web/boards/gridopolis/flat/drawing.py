@@ -1,4 +1,4 @@
-"""What the flat pictures of a grid-set are drawn with: pads, what lies on them, and what stands on them."""
+"""Drawing of a grid-set from above: pads, what lies on them, and what stands on them."""
 
 from __future__ import annotations
 

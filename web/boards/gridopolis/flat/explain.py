@@ -1,4 +1,4 @@
-"""The straight line, explained: a sentence with its rule, and the line of pads from above and from the side."""
+"""Explanation of the straight line: a sentence with its rule, and the line of pads from above and from the side."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the keyboard walks over the levels of a grid-set."""
+"""Keyboard over the levels of a grid-set."""
 
 from __future__ import annotations
 

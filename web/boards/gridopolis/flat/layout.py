@@ -1,4 +1,4 @@
-"""Where the levels of a grid-set lie in the flat picture: side by side or stacked, whichever shows the pads largest."""
+"""Layout of the levels in the flat picture: side by side or stacked, whichever shows the pads largest."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Level(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """All levels, the lowest first, and the size of the whole picture."""
+    """Layout of all levels, the lowest first, and the size of the whole picture."""
 
     levels: tuple[Level, ...]
     width: int

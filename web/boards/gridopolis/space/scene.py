@@ -1,4 +1,4 @@
-"""A Gridopolis position in space: pads on their floors, what joins them, and what stands on them."""
+"""Scene of a Gridopolis position in space: pads on their floors, what joins them, and what stands on them."""
 
 from __future__ import annotations
 

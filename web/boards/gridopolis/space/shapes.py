@@ -1,4 +1,4 @@
-"""What Gridopolis puts into space: pads and what joins them, pawns, kings and boxes."""
+"""Shapes of Gridopolis in space: pads and what joins them, pawns, kings and boxes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened on the map, and what may happen next: the last turn, motion, and the line of a hint."""
+"""Animation on the map, and what may happen next: the last turn, motion, and the line of a hint."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The spaces as cells of a grid: what stands there, and what can be done there now."""
+"""Cells of the map: what stands at each space, and what can be done there now."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LEAST_LEVELS = 3
 
 
 class Sign(NamedTuple):
-    """What can be done at a space: how it is drawn, and in words."""
+    """Sign for what can be done at a space: how it is drawn, and in words."""
 
     kind: str
     words: str
@@ -42,7 +42,7 @@ IDS = {space: target_id(name) for space, name in NAMES.items()}
 
 
 class Occupant(NamedTuple):
-    """What stands at a space, if anything does."""
+    """Occupant of a space, if it has one."""
 
     owner: int | None
     rank: int = 0

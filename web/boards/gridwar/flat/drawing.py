@@ -1,4 +1,4 @@
-"""What pictures of the board are drawn with, as texts of SVG: cells, tiles, tokens, and signs of what can be done."""
+"""Drawing of the board, as texts of SVG: cells, tiles, tokens, and signs of what can be done."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a tile can go somewhere or not: a sentence with its rule, and the place drawn with zones and ways."""
+"""Explanation why a tile can go somewhere or not: a sentence with its rule, and the place with zones and paths."""
 
 from __future__ import annotations
 

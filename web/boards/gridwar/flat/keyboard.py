@@ -1,4 +1,4 @@
-"""How the keyboard walks over the board."""
+"""Keyboard over the board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies over the map while a tile is chosen: zones of control, and the ways to everywhere it can go.
+"""Overlays of the map while a tile is chosen: zones of control, and the paths to everywhere it can go.
 
 They are parts of the page where the picture that they belong to has a name; the board is ``board``.
 """

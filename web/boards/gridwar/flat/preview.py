@@ -1,4 +1,4 @@
-"""Where the tile that is chosen can go: every end with its cost, and the way there."""
+"""Preview of the tile that is chosen: every end that it can reach with its cost, and the path there."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SUPPLIES = {supply(rank): rank for rank in RANKS}
 
 
 class Reach(NamedTuple):
-    """What a tile can reach by one move or entry.
+    """Reach of a tile by one move or entry.
 
     ``costs`` are the points that each end takes, ``before`` is for each space on the way to one of them the space
     before it; a tile that enters comes from nowhere to its first. ``overhanging`` are those on which it overhangs.

@@ -1,4 +1,4 @@
-"""What the map can show besides: zones of control, one level by itself, and on a small screen the whole, or less of it.
+"""Controls of the map: zones of control, one level by itself, and on a small screen the whole, or less of it.
 
 These choices stay in the page; the shell tells the style sheet, which does what they say.
 """

@@ -1,4 +1,4 @@
-"""A Gridwar position in space: the board, tiles on their levels, tokens on them, and where a chosen tile can go."""
+"""Scene of a Gridwar position in space: the board, tiles on their levels, tokens, and where a chosen tile can go."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Gridwar puts into space: the board with its cells, tiles, tokens on them, and where a tile can go."""
+"""Shapes of Gridwar in space: the board with its cells, tiles, tokens on them, and where a tile can go."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies beside the board in space: tiles that are still to enter, and what each side has collected."""
+"""Supplies beside the board in space: tiles that are still to enter, and what each side has collected."""
 
 from __future__ import annotations
 
