@@ -11,17 +11,17 @@ from pathlib import Path
 
 from playwright.sync_api import Error
 
-from tests.bench.figures import link_rows, perft_rows
-from tests.bench.frames import frames_rows
-from tests.bench.lighthouse import lighthouse_rows
-from tests.bench.memory import memory_rows
-from tests.bench.playouts import playouts_rows
-from tests.bench.response import response_rows
-from tests.bench.space import space_rows
-from tests.bench.startup import module_rows, startup_rows
+from tests.bench.engine.perft_and_links import link_rows, perft_rows
+from tests.bench.engine.playouts import playouts_rows
+from tests.bench.engine.thinking import thinking_rows
+from tests.bench.page.bytes_and_paint import bytes_rows, paint_rows
+from tests.bench.page.frames import frames_rows
+from tests.bench.page.lighthouse import lighthouse_rows
+from tests.bench.page.memory import memory_rows
+from tests.bench.page.response import response_rows
+from tests.bench.page.space import space_rows
+from tests.bench.page.startup import module_rows, startup_rows
 from tests.bench.table import Line, Missing, NotHere, Row, machine, render
-from tests.bench.thinking import thinking_rows
-from tests.bench.wire import bytes_rows, paint_rows
 
 SECTIONS: dict[str, Callable[[bool], Iterator[Line]]] = {
     "startup": startup_rows,

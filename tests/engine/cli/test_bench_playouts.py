@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gridarium.games.gridbloc.rules.state import GridBlocState
-from tests.bench import players, playouts, random_games
+from tests.bench.engine import both_pythons, playouts, random_games
 from tests.bench.table import Row
 
 
@@ -34,7 +34,7 @@ def test_one_way_takes_actions_out_of_lists_and_the_other_makes_none_of_walls(li
 
 
 def test_a_peer_stands_beside_both_and_each_row_says_which_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(players, "SECONDS", 0.01)
+    monkeypatch.setattr(both_pythons, "SECONDS", 0.01)
     listed, drawn = playouts.beside("a peer", lambda seconds: 1000.0, 1)
     assert isinstance(listed, Row)
     assert isinstance(drawn, Row)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import build
-from tests.bench.chromium import site
+from tests.bench.page.chromium import site
 from tests.bench.table import Line, NotHere, Row
 from tests.server import Server
 from web.pages import files

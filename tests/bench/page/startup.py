@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.bench.chromium import PAGES, cpu_seconds, page_of, site, wait_until_ready
+from tests.bench.page.chromium import PAGES, cpu_seconds, page_of, site, wait_until_ready
 from tests.bench.table import Line, Row
 from tests.first_view import MOST, first_view
 from tests.server import Server

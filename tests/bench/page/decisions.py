@@ -13,8 +13,8 @@ from playwright.sync_api import Page
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from gridarium.search.levels import STRONGEST
-from tests.bench.arenas import GAME, played
-from tests.bench.chromium import ready_page
+from tests.bench.games.gadget_grid import GAME, played
+from tests.bench.page.chromium import ready_page
 from tests.bench.table import Line, Row
 
 SLOWEST = 3.0

@@ -11,10 +11,10 @@ from typing import Any
 from gridarium import GAMES, load
 from gridarium.formats import link
 from gridarium.perft import perft
-from tests.bench.games import finished_game, match_of
+from tests.bench.games.gridbloc import finished_game, match_of
 from tests.bench.table import Line, Row
 
-TABLES = Path(__file__).parents[1] / "data"
+TABLES = Path(__file__).parents[2] / "data"
 ACTIONS = 120
 LONGEST_LINK = 400
 """Characters."""

@@ -9,9 +9,9 @@ from typing import Any
 from playwright.sync_api import Page
 
 from gridarium.formats import link
-from tests.bench.advanced import CUBE, HEXAGONS, LARGE_FOUR, Advanced
-from tests.bench.chromium import ready_page, site
-from tests.bench.games import LARGE, first_round, match_of
+from tests.bench.games.gridbloc import LARGE, first_round, match_of
+from tests.bench.games.gridbloc_advanced import CUBE, HEXAGONS, LARGE_FOUR, Advanced
+from tests.bench.page.chromium import ready_page, site
 from tests.bench.table import Line, Row
 from tests.server import Server
 

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
 
-from tests.bench.chromium import PAGES, fresh_page, site
+from tests.bench.page.chromium import PAGES, fresh_page, site
 from tests.bench.table import NotHere
 from tests.server import Server
 

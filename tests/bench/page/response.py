@@ -13,9 +13,9 @@ from playwright.sync_api import Locator, Page
 from gridarium import Action, Game, State, load
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
-from tests.bench.arenas import arena
-from tests.bench.chromium import fresh_page, site, wait_until_ready
-from tests.bench.games import GRIDBLOC, LARGE, first_round, match_of
+from tests.bench.games.gadget_grid import arena
+from tests.bench.games.gridbloc import GRIDBLOC, LARGE, first_round, match_of
+from tests.bench.page.chromium import fresh_page, site, wait_until_ready
 from tests.bench.table import Line, NotHere, Row
 from tests.server import Server
 

@@ -15,7 +15,7 @@ from typing import IO, Any
 
 import brotli
 
-from tests.bench.chromium import fresh_page, site, wait_until_ready
+from tests.bench.page.chromium import fresh_page, site, wait_until_ready
 from tests.bench.table import Line, NotHere, Row
 
 MOST_BYTES = 6_000_000

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from playwright.sync_api import Error
 
-from tests.bench import random_games
-from tests.bench.advanced import CUBE, FOUR, HEXAGONS, TWO, Advanced
-from tests.bench.peers import node_peer, python_peer
-from tests.bench.players import FEW_ROUNDS, ROUNDS, Player, by_turns, in_browser
+from tests.bench.engine import random_games
+from tests.bench.engine.both_pythons import FEW_ROUNDS, ROUNDS, Player, by_turns, in_browser
+from tests.bench.engine.peers import node_peer, python_peer
+from tests.bench.games.gridbloc_advanced import CUBE, FOUR, HEXAGONS, TWO, Advanced
 from tests.bench.table import Line, Missing, NotHere, Row
 
 PEERS: dict[str, Player] = {

@@ -12,12 +12,12 @@ from playwright.sync_api import Error, Page
 from gridarium import load
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
-from tests.bench import thoughts
-from tests.bench.advanced import FOUR, TWO, Advanced
-from tests.bench.chromium import ready_page, site
-from tests.bench.decisions import decision_rows
-from tests.bench.games import GRIDBLOC, LARGE
-from tests.bench.players import FEW_ROUNDS, ROUNDS, by_turns, in_browser
+from tests.bench.engine import thoughts
+from tests.bench.engine.both_pythons import FEW_ROUNDS, ROUNDS, by_turns, in_browser
+from tests.bench.games.gridbloc import GRIDBLOC, LARGE
+from tests.bench.games.gridbloc_advanced import FOUR, TWO, Advanced
+from tests.bench.page.chromium import ready_page, site
+from tests.bench.page.decisions import decision_rows
 from tests.bench.table import Line, Missing, NotHere, Row
 from tests.server import Server
 from web.play.thinking import TURN, WATCHED

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from gridarium.match.match import Match, Seat
-from tests.bench.games import GRIDBLOC
+from tests.bench.games.gridbloc import GRIDBLOC
 
 TRAPS = ["sticky", "trapdoor"]
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from tests.bench.chromium import PROC, family_of, page_of, site, wait_until_ready
+from tests.bench.page.chromium import PROC, family_of, page_of, site, wait_until_ready
 from tests.bench.table import Line, NotHere, Row
 from tests.server import Server
 from web.pages import files

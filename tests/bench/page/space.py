@@ -9,8 +9,8 @@ from typing import Any
 from playwright.sync_api import Page
 
 from gridarium.formats import link
-from tests.bench.advanced import CUBE
-from tests.bench.chromium import ready_page, site
+from tests.bench.games.gridbloc_advanced import CUBE
+from tests.bench.page.chromium import ready_page, site
 from tests.bench.table import Line, NotHere, Row
 from tests.server import Server
 
