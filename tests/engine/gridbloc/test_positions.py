@@ -172,6 +172,24 @@ def test_a_runner_that_is_enclosed_is_out() -> None:
     assert GAME.from_dict(walled | {"walls": ["a1|b1", "b1|b2"]}).legal_actions()
 
 
+def test_a_position_of_the_basic_game_is_told_by_its_few_entries() -> None:
+    state = start(map="small")
+    for text in ("c4", "a1|a2", "c3"):
+        state.play(state.parse(text))
+    assert state.to_dict() == {
+        "game": "gridbloc",
+        "map": {"kind": "square", "w": 5, "h": 5, "star": "c3", "walls": []},
+        "first_runner": 1,
+        "round": 1,
+        "to_move": 1,
+        "runner": "c3",
+        "walls": ["a1|a2"],
+        "scored": ["c4"],
+        "scores": [1, 0],
+    }
+    assert {"terms", "runners", "ran", "uses"} <= start(map="small", move_limit=9).to_dict().keys()
+
+
 def test_terms_of_the_basic_game_are_not_those_of_the_advanced_one() -> None:
     data = start(move_limit=50).to_dict()
     with pytest.raises(ValueError, match="advanced game"):

@@ -185,12 +185,6 @@ def test_gb_36_the_last_turn_of_a_limit() -> None:
     ]
 
 
-def test_gb_16_two_players_end_their_rounds_as_in_the_basic_game() -> None:
-    two = {"map": THREE}
-    assert told("a2", **two)[-1] == "Ann ended round 1 with 1 point. Ben became the runner"
-    assert told("a2 a2", **two)[-1] == "A draw, 1 all"
-
-
 def test_gb_37_the_three_titles_and_the_score_table() -> None:
     """Cas runs the only point of round 1, Ann that of rounds 2 and 3."""
     play = "c1 a2 c1 a2 a2"

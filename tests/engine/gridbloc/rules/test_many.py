@@ -258,14 +258,3 @@ def test_gb_37_first_runner_is_ignored() -> None:
     for players in range(3, 7):
         state = start(players, first_runner=2)
         assert (state.blocker, state.to_move) == (0, 1)
-
-
-def test_gb_17_with_two_players_the_first_runner_is_the_options() -> None:
-    state = start(2, "e6", first_runner=2, move_limit=1)
-    assert (state.round, state.ran, state.to_move) == (1, [0, 1], 0)
-    assert start(2, first_runner=1, move_limit=1).to_move == 0
-
-
-def test_gb_16_with_two_players_the_score_is_points_run() -> None:
-    state = start(2, "e6 a1|a2 e7", turns_per_wall=1, move_limit=2)
-    assert list(state.scores) == [2, 0]
