@@ -81,7 +81,7 @@ class Moment:
     @contextmanager
     def held(self) -> Iterator[None]:
         """While this lasts, clocks, dice, secrets and thoughts follow this moment."""
-        used, day = thinking.Thinking._used, time.gmtime
+        used, day = thinking.Thought._used, time.gmtime
         with ExitStack() as stack:
             for name in ("time", "monotonic"):
                 stack.enter_context(mock.patch.object(time, name, self.clock))
@@ -92,7 +92,7 @@ class Moment:
             stack.enter_context(mock.patch.object(hints, "LOOKS", HINT_LOOKS))
             stack.enter_context(mock.patch.object(work, "HINT_SECONDS", None))
             stack.enter_context(mock.patch.object(work, "SLICE", SLICE))
-            stack.enter_context(mock.patch.object(thinking.Thinking, "_used", lambda thought, _: used(thought, 0.0)))
+            stack.enter_context(mock.patch.object(thinking.Thought, "_used", lambda thought, _: used(thought, 0.0)))
             yield
 
 

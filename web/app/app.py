@@ -136,7 +136,7 @@ class App:
     def _thinks(self) -> bool:
         """Whether there is something to think about."""
         thoughts = self.session.thoughts
-        return thoughts.work is not None or thoughts.answer is not None or self._reviews
+        return thoughts.current is not None or thoughts.reply is not None or self._reviews
 
     @property
     def _reviews(self) -> bool:
@@ -147,8 +147,8 @@ class App:
     @property
     def resting(self) -> bool:
         """Whether the thought is done, and only waits until the person has seen the last action."""
-        work = self.session.thoughts.work or self.session.thoughts.answer
-        return not self._at_work and work is not None and work.resting
+        thought = self.session.thoughts.current or self.session.thoughts.reply
+        return not self._at_work and thought is not None and thought.resting
 
     def tick(self) -> list[Effect]:
         """Work or think for one slice, and return what there is to show for it."""
@@ -214,7 +214,7 @@ class App:
     def _think(self) -> bool:
         """Think for one slice. Returns whether there is something to show."""
         session = self.session
-        thought = session.thoughts.work or session.thoughts.answer
+        thought = session.thoughts.current or session.thoughts.reply
         if thought is None:
             return session.analysis is not None and session.analysis.step()
         due = thought.step()
@@ -253,7 +253,7 @@ class App:
         """A thought failed: computers wait, and the page says so. Nothing that was played is touched."""
         self._effects = []
         session = self.session
-        session.thoughts.work, session.thoughts.answer = None, None
+        session.thoughts.current, session.thoughts.reply = None, None
         session.analysis, session.reviewing = None, False
         session.computers.wait()
         self.do("fault", words=words, detail=detail)

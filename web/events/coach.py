@@ -10,7 +10,7 @@ from web.app.opening import Steps
 from web.events.table.play import play_action
 from web.learning.coach import Coach
 from web.learning.progress import Progress, game_learned
-from web.learning.replies import Answering
+from web.learning.replies import ReplyThought
 from web.pages import game_of, new_game
 from web.play.computers import Computers
 from web.storage.saved_game import Saved
@@ -99,17 +99,17 @@ def lead(app: App) -> None:
     """Note what was done, and let come what comes by itself, whatever it was that happened."""
     session, table = app.session, app.session.table
     if table is None or table.coach is None or session.opening is not None or game_of(session.page) is None:
-        session.thoughts.answer = None
+        session.thoughts.reply = None
         return
     coach, match = table.coach, table.match
     note(app, coach)
     _lead_focus(app, coach)
-    answer = session.thoughts.answer
+    reply = session.thoughts.reply
     due = match.at_end and (coach.thinks(match) or coach.reply(match) is not None)
     if not due:
-        session.thoughts.answer = None
-    elif answer is None or not answer.is_about(coach, match):
-        session.thoughts.answer = Answering(coach, match, partial(_answer, app))
+        session.thoughts.reply = None
+    elif reply is None or not reply.is_about(coach, match):
+        session.thoughts.reply = ReplyThought(coach, match, partial(_answer, app))
 
 
 def _lead_focus(app: App, coach: Coach) -> None:

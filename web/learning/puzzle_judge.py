@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 
 from gridarium.game import CHANCE, State
 from gridarium.learning.goal import Progress, follow
-from gridarium.learning.prover import Thought
+from gridarium.learning.prover import Steps
 from gridarium.learning.puzzle import Puzzle
 from gridarium.match.line import Line
 from gridarium.match.match import Match
@@ -88,7 +88,7 @@ class Judge:
         """Whether somebody has waited long enough."""
         return time.monotonic() > self._until
 
-    def _in_time(self, proof: Thought[T], instead: T) -> Generator[None, None, T]:
+    def _in_time(self, proof: Steps[T], instead: T) -> Generator[None, None, T]:
         """What a proof comes to, or that ``instead`` where it takes too long."""
         while not self._hurries:
             try:
@@ -158,7 +158,7 @@ class Judge:
             return None
         return (yield from self._in_time(self._one_that_keeps(state, known.progress), None))
 
-    def _one_that_keeps(self, state: State, progress: Progress) -> Thought[str | None]:
+    def _one_that_keeps(self, state: State, progress: Progress) -> Steps[str | None]:
         """An action that keeps the goal: first one that is known to, then what takes longer and longer to prove."""
         prover = self._prover
         whole = prover.limit

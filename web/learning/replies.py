@@ -8,13 +8,12 @@ from collections.abc import Callable
 from gridarium.match.match import Match
 from web.app.opening import SLICE
 from web.learning.coach import Coach
-from web.play.subject import Subject, subject_of
 
 SHORTEST = 0.7
 """Seconds that an answer takes at least."""
 
 
-class Answering:
+class ReplyThought:
     """The answer to be made at the ply looked at, and what has to be found out before."""
 
     settles = True
@@ -23,13 +22,13 @@ class Answering:
     def __init__(self, coach: Coach, match: Match, then: Callable[[], None]) -> None:
         """``then``: what is done once it is ready."""
         self.then = then
-        self.subject: Subject = subject_of(match, "answer")
+        self._place = match.place
         self._coach, self._match = coach, match
         self._begun = time.monotonic()
 
     def is_about(self, coach: Coach, match: Match) -> bool:
         """Whether it is the answer at the ply that is looked at."""
-        return self._coach is coach and self._match is match and self.subject == subject_of(match, "answer")
+        return self._coach is coach and self._match is match and self._place == match.place
 
     @property
     def thinks(self) -> bool:

@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from gridarium.match.match import Match
-from web.play.subject import Subject, subject_of
+from gridarium.match.match import Match, Place
 from web.words.people import with_names
 
 
 class Hint(NamedTuple):
     """A good action about a position: what is said of it, why, and the line it begins, in texts."""
 
-    subject: Subject
+    place: Place
     title: str
     words: str
     line: tuple[str, ...]
@@ -28,7 +27,7 @@ class Hints:
 
     def show(self, match: Match, names: Sequence[str], title: str, words: str, line: tuple[str, ...]) -> None:
         """Show a hint about the position looked at; in its words ``{0}``, ``{1}`` stand for these names."""
-        self.found = Hint(subject_of(match, "hint"), title, with_names(words, names), line)
+        self.found = Hint(match.place, title, with_names(words, names), line)
 
     def forget(self) -> None:
         """Put the hint away."""
@@ -36,4 +35,4 @@ class Hints:
 
     def here(self, match: Match) -> Hint | None:
         """The hint for the position looked at."""
-        return self.found if self.found is not None and self.found.subject == subject_of(match, "hint") else None
+        return self.found if self.found is not None and self.found.place == match.place else None

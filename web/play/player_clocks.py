@@ -79,7 +79,7 @@ def own_control(minutes: str, more: str) -> Control:
 
 
 @dataclass
-class Thought:
+class ThinkingTime:
     """Time that somebody has thought at a place of a line."""
 
     line: Line
@@ -153,10 +153,10 @@ class Clocks:
         self.asked = False
         """Whether it was asked what counts of the time for which the page was closed."""
         self._noted = noted
-        self._end: Thought | None = None
-        self._earlier: Thought | None = None
+        self._end: ThinkingTime | None = None
+        self._earlier: ThinkingTime | None = None
         """The thought at the position looked at, where that is not the end of the line."""
-        self._undone: dict[int, Thought] = {}
+        self._undone: dict[int, ThinkingTime] = {}
         """Those at positions to which somebody went by Undo, by their plies, until another move is made."""
         self._lasts = False
         """Whether the time at the end of the line passes while the page is closed, too."""
@@ -172,7 +172,7 @@ class Clocks:
         elif self._earlier is None or not self._earlier.is_at(line, now):
             self._leave()
             again = self._undone.get(now) if self.taken_back else None
-            self._earlier = again or Thought(line, now)
+            self._earlier = again or ThinkingTime(line, now)
             self._earlier.run(_decides(match, now) is not None and not match.over)
         if self.taken_back and self._earlier is not None:
             self._undone[now] = self._earlier
@@ -250,7 +250,7 @@ class Clocks:
         noted = match.current.left(player, ply)
         return 10 * self.control.seconds if noted is None else noted
 
-    def _thought(self, match: Match, player: int, ply: int) -> Thought | None:
+    def _thought(self, match: Match, player: int, ply: int) -> ThinkingTime | None:
         """The thought of a player at that place of the current line, if time passes there for that one."""
         if _decides(match, ply) != player:
             return None
@@ -298,18 +298,18 @@ def _decides(match: Match, ply: int) -> int | None:
     return mover if mover is not None and mover >= 0 else None
 
 
-def _noted_at(noted: str, line: Line, ply: int) -> Thought:
+def _noted_at(noted: str, line: Line, ply: int) -> ThinkingTime:
     """The thought at the end of a line, as far as it was noted."""
     found = _THOUGHT.fullmatch(noted)
     if found is None or int(found[2]) != ply:
-        return Thought(line, ply)
+        return ThinkingTime(line, ply)
     before, began = int(found[1]), float(found[3]) if found[3] else None
     if began is None:
-        return Thought(line, ply, before)
+        return ThinkingTime(line, ply, before)
     passed = time.time() - began
     if passed > ABSENCE:
-        return Thought(line, ply, before, noted=began, doubt=int(10 * passed))
-    return Thought(line, ply, before, time.monotonic() - max(0.0, passed), began)
+        return ThinkingTime(line, ply, before, noted=began, doubt=int(10 * passed))
+    return ThinkingTime(line, ply, before, time.monotonic() - max(0.0, passed), began)
 
 
 def ahead_of(now: float | None) -> float:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable
+from typing import Literal
 
 from gridarium import Action
 from gridarium.match.match import Match
 from gridarium.search.budget import TurnBudget
-from gridarium.search.hints import Hinting
-from gridarium.search.thinking import Thinking
-from web.play.subject import Subject
+from gridarium.search.hints import HintThought
+from gridarium.search.thinking import Thought
 
 SLICE = 0.015
 """Seconds of thinking between two looks at what the person did."""
@@ -24,9 +24,10 @@ TURN = 3.2
 REPORT = 0.25
 """Seconds between two reports."""
 HINT_SECONDS = 2.0
+Purpose = Literal["move", "hint"]
 
 
-class Work:
+class TableThought:
     """A thought about the position at hand, in slices."""
 
     settles = False
@@ -34,10 +35,10 @@ class Work:
 
     def __init__(
         self,
-        subject: Subject,
+        purpose: Purpose,
         match: Match,
         budget: TurnBudget,
-        then: Callable[[Work], None],
+        then: Callable[[TableThought], None],
         most: float | None = None,
     ) -> None:
         """A computer's move gets its share of the ``budget``, and a turn ``most`` seconds where that is said.
@@ -46,19 +47,20 @@ class Work:
         """
         self._then = then
         state = match.position.state
-        self.subject = subject
+        self.purpose = purpose
+        self._place = match.place
         self._budget = budget
         self._unit = "playouts" if match.game.advice().method == "tree" else "positions"
-        self.thinking: Thinking | Hinting
-        if subject.purpose == "move":
+        self.thought: Thought | HintThought
+        if purpose == "move":
             level = match.game.advice().level(match.seats[state.to_move or 0].level, state)
             seed, share = secrets.randbits(32), budget.share(match)
             plan = budget.plan(match)
             seconds = level.seconds if most is None else min(level.seconds, most)
-            self.thinking = Thinking(match.game, state, level, seed, seconds=seconds, share=share, plan=plan)
+            self.thought = Thought(match.game, state, level, seed, seconds=seconds, share=share, plan=plan)
         else:
-            self.thinking = Hinting(match.game, state, secrets.randbits(32), seconds=HINT_SECONDS)
-        self._shown = self.thinking.progress
+            self.thought = HintThought(match.game, state, secrets.randbits(32), seconds=HINT_SECONDS)
+        self._shown = self.thought.progress
         self._begun = time.monotonic()
         self._reported = self._begun
         self._shortest = WATCHED
@@ -67,31 +69,35 @@ class Work:
         if most is not None:
             self._shortest = min(self._shortest, most)
 
+    def is_about(self, match: Match) -> bool:
+        """Whether it is about the position that is looked at."""
+        return self._place == match.place
+
     def _pace(self, match: Match) -> float:
         """Seconds for each action of a turn that is planned already."""
-        plan = self._budget.plan(match) if self.thinking.done and match.game.advice().method == "turns" else ()
+        plan = self._budget.plan(match) if self.thought.done and match.game.advice().method == "turns" else ()
         return (TURN - self._budget.seconds) / (match.turn_so_far[1] + len(plan)) if plan else SHORTEST
 
     def step(self) -> bool:
         """Think for one slice. Returns whether it is time to show how far it is."""
-        self.thinking.step(SLICE)
+        self.thought.step(SLICE)
         now = time.monotonic()
         due = now - self._reported >= REPORT
         if due:
             self._reported = now
-            self._shown = self.thinking.progress
+            self._shown = self.thought.progress
         return due
 
     @property
     def resting(self) -> bool:
         """Whether it is done, and only waits until the person has seen the last action."""
-        return self.thinking.done and not self.ready
+        return self.thought.done and not self.ready
 
     @property
     def ready(self) -> bool:
         """Whether what it came to may be used."""
         rested = time.monotonic() - self._begun >= self._shortest
-        return self.thinking.done and (rested or isinstance(self.thinking, Hinting))
+        return self.thought.done and (rested or isinstance(self.thought, HintThought))
 
     def then(self) -> None:
         """Do with it what it was for."""
@@ -99,22 +105,22 @@ class Work:
 
     def hurry(self) -> None:
         """The best so far is the answer, at once."""
-        self.thinking.stop()
+        self.thought.stop()
         self._shortest = 0.0
 
     def decide(self) -> Action:
         """The action that a computer came to; what it cost is taken from its budget."""
-        if isinstance(self.thinking, Hinting):
+        if isinstance(self.thought, HintThought):
             raise TypeError("a hint is no action")
-        self._budget.spend(self.thinking)
-        return self.thinking.choice.action
+        self._budget.spend(self.thought)
+        return self.thought.choice.action
 
     @property
     def hint(self) -> tuple[tuple[str, ...], str]:
         """The line of a hint, its action first, and why, with ``{0}``, ``{1}`` for the players' names."""
-        if not isinstance(self.thinking, Hinting):
+        if not isinstance(self.thought, HintThought):
             raise TypeError("a move has no words")
-        hint = self.thinking.hint
+        hint = self.thought.hint
         return tuple(map(str, hint.line)), hint.words
 
     @property

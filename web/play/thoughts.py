@@ -1,4 +1,4 @@
-"""The thought under way: a computer's move, or a hint for a person."""
+"""The thought under way, about the position looked at: a computer's move, a hint for a person, or a coach's reply."""
 
 from __future__ import annotations
 
@@ -7,34 +7,34 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from gridarium.search.budget import TurnBudget
-    from web.learning.replies import Answering
-    from web.play.thinking import Work
+    from web.learning.replies import ReplyThought
+    from web.play.thinking import TableThought
 
 
 @dataclass
 class Thoughts:
     """The thought under way, if there is one, and whether its line is shown."""
 
-    work: Work | None = None
-    answer: Answering | None = None
+    current: TableThought | None = None
+    reply: ReplyThought | None = None
     """What comes by itself in a lesson or a puzzle."""
     budget: TurnBudget | None = None
     """What computers have left for their turn, once the first has thought."""
     shows_line: bool = False
     """Whether the line being thought about is drawn on the board."""
 
-    def at_work(self, purpose: str) -> Work | None:
+    def at_work(self, purpose: str) -> TableThought | None:
         """The thought under way, if that is its purpose."""
-        return self.work if self.work is not None and self.work.subject.purpose == purpose else None
+        return self.current if self.current is not None and self.current.purpose == purpose else None
 
-    def end(self, thought: Work | Answering) -> None:
+    def end(self, thought: TableThought | ReplyThought) -> None:
         """Think about this no longer."""
-        if thought is self.work:
-            self.work = None
-        elif thought is self.answer:
-            self.answer = None
+        if thought is self.current:
+            self.current = None
+        elif thought is self.reply:
+            self.reply = None
 
     @property
     def line(self) -> tuple[str, ...]:
         """The line being thought about, where it shall be drawn."""
-        return self.work.line if self.work is not None and self.shows_line else ()
+        return self.current.line if self.current is not None and self.shows_line else ()

@@ -9,7 +9,7 @@ from gridarium.learning.puzzle import UNSOLVED, Puzzle
 from gridarium.search.budget import TurnBudget
 from gridarium.search.levels import LEVELS, STRONGEST
 from gridarium.search.players import decide
-from gridarium.search.thinking import Thinking
+from gridarium.search.thinking import Thought
 
 TRIES, ENOUGH = 3, 2
 """How often a level tries, and how many of these tries must succeed."""
@@ -44,8 +44,8 @@ def thought(puzzle: Puzzle, seed: int) -> int:
     state = puzzle.begin().position.state
     looks = LEAST_LOOKS
     while looks <= 2 * LEVELS[STRONGEST].looks:
-        thinking = Thinking(puzzle.game, state, STRONGEST, seed, looks)
-        if str(thinking.finish().action) in puzzle.solutions:
+        thought = Thought(puzzle.game, state, STRONGEST, seed, looks)
+        if str(thought.finish().action) in puzzle.solutions:
             return looks
         looks *= 2
     return 0

@@ -26,7 +26,7 @@ ALWAYS = 10**6
 """In place of a depth: what is known rests on no position before it."""
 
 T = TypeVar("T")
-Thought = Generator[None, None, T]
+Steps = Generator[None, None, T]
 """A search in slices, and what it comes to."""
 
 
@@ -42,7 +42,7 @@ class NotProved(Exception):
     """The limit was reached before the answer was known."""
 
 
-def finish(thought: Thought[T]) -> T:
+def finish(thought: Steps[T]) -> T:
     """What a search comes to, thought to the end at once."""
     while True:
         try:
@@ -67,7 +67,7 @@ class Prover:
 
     # Questions
 
-    def holds(self, state: State, progress: Progress) -> Thought[bool | None]:
+    def holds(self, state: State, progress: Progress) -> Steps[bool | None]:
         """Whether the learner can force the goal from there on; None where that is not proved."""
         if progress.verdict is not None:
             return progress.verdict
@@ -79,12 +79,12 @@ class Prover:
             return None
         return forced
 
-    def keeps(self, state: State, progress: Progress, action: Action) -> Thought[bool | None]:
+    def keeps(self, state: State, progress: Progress, action: Action) -> Steps[bool | None]:
         """Whether the goal can be forced after that action; None where that is not proved."""
         reached = self.follow(state, progress, action)
         return (yield from self.holds(reached.state, reached.progress))
 
-    def solutions(self, state: State, progress: Progress) -> Thought[list[Action] | None]:
+    def solutions(self, state: State, progress: Progress) -> Steps[list[Action] | None]:
         """The actions of the learner's after which the goal can be forced; None where that of any is not proved."""
         found = []
         for action in state.legal_actions():
@@ -95,7 +95,7 @@ class Prover:
                 found.append(action)
         return found
 
-    def refutation(self, state: State, progress: Progress, action: Action) -> Thought[list[str]]:
+    def refutation(self, state: State, progress: Progress, action: Action) -> Steps[list[str]]:
         """What the others and dice do against an action that does not keep the goal, until the learner decides again.
 
         It is empty where the action itself is what misses the goal. All that is proved is remembered.
@@ -112,7 +112,7 @@ class Prover:
             line.append(str(reached.action))
         return line
 
-    def answer(self, state: State, progress: Progress) -> Thought[Action | None]:
+    def answer(self, state: State, progress: Progress) -> Steps[Action | None]:
         """What another player, or dice, do at a position that is won, so that it takes the learner the most to win.
 
         None where everything has its end at once.
@@ -125,7 +125,7 @@ class Prover:
                     best, most = other.action, hardness
         return best
 
-    def _hardness(self, reached: Reached) -> Thought[tuple[int, int, int]]:
+    def _hardness(self, reached: Reached) -> Steps[tuple[int, int, int]]:
         """How many turns are still needed, and how few of its actions keep the goal, where the learner decides next."""
         turns = reached.progress.turns + (not reached.progress.acting)
         while 0 < turns < self.goal.turns:
@@ -139,7 +139,7 @@ class Prover:
         choices = len(reached.state.legal_actions())
         return turns, -len(kept or range(choices)), choices
 
-    def line(self, state: State, progress: Progress) -> Thought[list[str]]:
+    def line(self, state: State, progress: Progress) -> Steps[list[str]]:
         """A way to the goal from a position where it can be forced, the others answering as stubbornly as they can."""
         texts: list[str] = []
         while progress.verdict is None:
@@ -169,7 +169,7 @@ class Prover:
         """Where all legal actions lead to."""
         return [self.follow(state, progress, action) for action in state.legal_actions()]
 
-    def _search(self, state: State, progress: Progress) -> Thought[tuple[bool, int]]:
+    def _search(self, state: State, progress: Progress) -> Steps[tuple[bool, int]]:
         """Whether the goal is forced, and the least depth of a position on the way to here that a no rests on.
 
         A position that comes again on the way has got nobody nearer to the goal. A no that rests on that is known on
@@ -193,7 +193,7 @@ class Prover:
         self._known[key] = forced
         return forced, ALWAYS
 
-    def _decide(self, state: State, progress: Progress) -> Thought[tuple[bool, int]]:
+    def _decide(self, state: State, progress: Progress) -> Steps[tuple[bool, int]]:
         """The same for a position that is not known yet: the learner needs one action, all of others must be met.
 
         What has decided often is tried first, then what decides without a search.

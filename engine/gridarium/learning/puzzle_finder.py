@@ -19,7 +19,7 @@ from gridarium.match.match import Match, Seat
 from gridarium.search.budget import TurnBudget
 from gridarium.search.levels import STRONGEST
 from gridarium.search.players import decide
-from gridarium.search.thinking import Thinking
+from gridarium.search.thinking import Thought
 from gridarium.state import Action, State
 
 POSITIONS = 16
@@ -75,7 +75,7 @@ class Glances:
         if ply not in self._best:
             match, state = self.match, self.match.current.at(ply)
             looks = match.game.advice().level(STRONGEST, state).looks // GLANCE
-            self._best[ply] = Thinking(match.game, state, STRONGEST, self._seed + ply, looks).finish().action
+            self._best[ply] = Thought(match.game, state, STRONGEST, self._seed + ply, looks).finish().action
         return self._best[ply]
 
 

@@ -35,6 +35,7 @@ __all__ = [
     "Dice",
     "Line",
     "Match",
+    "Place",
     "Ply",
     "Position",
     "Rank",
@@ -67,6 +68,14 @@ class Departure(NamedTuple):
     line: int
     ply: int
     level: int
+
+
+class Place(NamedTuple):
+    """What is looked at: of which match, in which line, after how many actions."""
+
+    match: str
+    line: int
+    ply: int
 
 
 def new_id() -> str:
@@ -141,6 +150,11 @@ class Match:
     def current(self) -> Line:
         """The line that is looked at."""
         return self.lines[self.line]
+
+    @property
+    def place(self) -> Place:
+        """Where the position is that is looked at."""
+        return Place(self.id, self.line, self.ply)
 
     @property
     def length(self) -> int:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from gridarium.game import Game
 from gridarium.search.levels import STRONGEST
-from gridarium.search.thinking import SLICE, Conclusion, Thinking
+from gridarium.search.thinking import SLICE, Conclusion, Thought
 from gridarium.state import Action, State
 
 CLOSER = 4
@@ -154,10 +154,10 @@ class Analysing:
         level = self.game.advice().level(STRONGEST, state)
         if deepest:
             level = level._replace(deepest=deepest)
-        thinking = Thinking(self.game, state, level, self._seed, looks, actions=actions, valued=True)
-        while thinking.step(self._slice):
+        thought = Thought(self.game, state, level, self._seed, looks, actions=actions, valued=True)
+        while thought.step(self._slice):
             yield
-        return thinking.choice
+        return thought.choice
 
 
 class Comparing:
@@ -171,14 +171,14 @@ class Comparing:
         self._looks = CLOSER * (looks or game.advice().glance)
         self._better = self._thinking(better)
         self._tried = tried
-        self._other: Thinking | None = None
+        self._other: Thought | None = None
 
-    def _thinking(self, text: str, deepest: int | None = None) -> Thinking:
+    def _thinking(self, text: str, deepest: int | None = None) -> Thought:
         level = self._game.advice().level(STRONGEST, self._state)
         if deepest:
             level = level._replace(deepest=deepest)
         actions = [self._state.parse(text)]
-        return Thinking(self._game, self._state, level, self._seed, self._looks, actions=actions, valued=True)
+        return Thought(self._game, self._state, level, self._seed, self._looks, actions=actions, valued=True)
 
     def step(self, seconds: float = SLICE) -> bool:
         """Think for about so long. Returns whether there is more to think."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gridarium.match.match import Match
-from gridarium.search.thinking import Thinking
+from gridarium.search.thinking import Thought
 from gridarium.state import Action
 
 LEAST = 0.5
@@ -17,9 +17,9 @@ class TurnBudget:
     """Budget that computers have used in the turn that is played; one serves all of them.
 
     budget = TurnBudget()
-    thinking = Thinking(game, state, level, seconds=level.seconds, share=budget.share(match), plan=budget.plan(match))
+    thought = Thought(game, state, level, seconds=level.seconds, share=budget.share(match), plan=budget.plan(match))
     ...
-    budget.spend(thinking)
+    budget.spend(thought)
     """
 
     def __init__(self) -> None:
@@ -62,9 +62,9 @@ class TurnBudget:
         texts = [str(action) for action in self._planned[: len(made)]]
         return self._planned[len(made) :] if self._spent >= 0 and made == texts else ()
 
-    def spend(self, thinking: Thinking) -> None:
+    def spend(self, thought: Thought) -> None:
         """Note what that decision has used, and what it has planned."""
-        self._used += thinking.used
-        self.seconds += thinking.spent
+        self._used += thought.used
+        self.seconds += thought.spent
         self._spent = self._asked
-        self._planned_at, self._planned = self._ply, thinking.choice.line
+        self._planned_at, self._planned = self._ply, thought.choice.line

@@ -1,9 +1,9 @@
 """Hints for a person, thought out in slices: what to do here, and why.
 
-hinting = Hinting(game, state, seconds=2)
-while hinting.step(0.015):
-    show(hinting.progress)
-print(hinting.hint.words.format(*names))
+thought = HintThought(game, state, seconds=2)
+while thought.step(0.015):
+    show(thought.progress)
+print(thought.hint.words.format(*names))
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from gridarium.game import Game
 from gridarium.search.levels import STRONGEST
-from gridarium.search.thinking import SLICE, Conclusion, Progress, Thinking
+from gridarium.search.thinking import SLICE, Conclusion, Progress, Thought
 from gridarium.state import Action, State
 
 LOOKS = 20_000
@@ -34,8 +34,8 @@ class Hint(NamedTuple):
     """For people; ``{0}``, ``{1}`` stand for the players' names."""
 
 
-class Hinting:
-    """A thought that ends in a hint. Step and stop it like a `Thinking`."""
+class HintThought:
+    """A thought that ends in a hint. Step and stop it like a `Thought`."""
 
     def __init__(
         self, game: Game, state: State, seed: int = 0, looks: int | None = None, seconds: float | None = None
@@ -49,8 +49,8 @@ class Hinting:
         self._seconds = seconds
         first = FIRST * game.advice().patience(state)
         first_looks, first_seconds = max(1, int(self._looks * first)), self._seconds and self._seconds * first
-        self._best = Thinking(game, state, STRONGEST, seed, first_looks, first_seconds, valued=True)
-        self._other: Thinking | None = None
+        self._best = Thought(game, state, STRONGEST, seed, first_looks, first_seconds, valued=True)
+        self._other: Thought | None = None
 
     def step(self, seconds: float = SLICE) -> bool:
         """Think for about so long. Returns whether there is more to think."""
@@ -65,7 +65,7 @@ class Hinting:
             self.done = True
         return not self.done
 
-    def _look_elsewhere(self) -> Thinking | None:
+    def _look_elsewhere(self) -> Thought | None:
         """A thought about all other actions, as deep as the first one; to the end if that one was."""
         best = self._best.choice
         others = [entry.action for entry in self._best.search.scored if entry.action != best.action]
@@ -76,7 +76,7 @@ class Hinting:
             level = level._replace(deepest=max(1, best.depth))
         looks = max(int(self._looks * (1 - FIRST)), self._looks - best.looked, 1)
         seconds = self._seconds and max(self._seconds * (1 - FIRST), self._seconds - self._best.spent)
-        return Thinking(self.game, self.state, level, self._seed, looks, seconds, actions=others)
+        return Thought(self.game, self.state, level, self._seed, looks, seconds, actions=others)
 
     @property
     def progress(self) -> Progress:
@@ -115,4 +115,4 @@ def explained(game: Game, state: State, best: Conclusion, other: Conclusion | No
 
 def hint(game: Game, state: State, seed: int = 0, looks: int | None = None) -> Hint:
     """The best action here, the line it belongs to, and why. Raises ValueError where no player is to move."""
-    return Hinting(game, state, seed, looks).finish()
+    return HintThought(game, state, seed, looks).finish()

@@ -9,7 +9,7 @@ from gridarium.game import Game
 from gridarium.match.match import Match
 from gridarium.search.budget import TurnBudget
 from gridarium.search.levels import LEVELS
-from gridarium.search.thinking import Thinking
+from gridarium.search.thinking import Thought
 from gridarium.state import CHANCE, Action, State, brief
 
 KINDS = (*map(str, LEVELS), "greedy", "random")
@@ -43,7 +43,7 @@ def choose(
         return action
     if kind not in KINDS:
         raise unknown(game, kind)
-    return Thinking(game, state, int(kind), seed, looks, seconds).finish().action
+    return Thought(game, state, int(kind), seed, looks, seconds).finish().action
 
 
 class Computer:
@@ -85,8 +85,8 @@ class Computer:
         share = 1 / self.game.advice().decisions
         plan = self._plan if state == self._next else ()
         level = int(self.kind)
-        thinking = Thinking(self.game, state, level, seed, self._looks, self._seconds, share=share, plan=plan)
-        choice = thinking.finish()
+        thought = Thought(self.game, state, level, seed, self._looks, self._seconds, share=share, plan=plan)
+        choice = thought.finish()
         self._next = state.copy()
         self._next.play(choice.action)
         self._plan = choice.line[1:]
@@ -99,9 +99,9 @@ def decide(match: Match, kind: str, seed: int, budget: TurnBudget, seconds: floa
         return choose(match.game, match.state, kind, seed)
     share = budget.share(match)
     plan = budget.plan(match)
-    thinking = Thinking(match.game, match.position.state, int(kind), seed, seconds=seconds, share=share, plan=plan)
-    choice = thinking.finish()
-    budget.spend(thinking)
+    thought = Thought(match.game, match.position.state, int(kind), seed, seconds=seconds, share=share, plan=plan)
+    choice = thought.finish()
+    budget.spend(thought)
     return choice.action
 
 

@@ -1,9 +1,9 @@
 """A computer player's thought about one action, in slices.
 
-    thinking = Thinking(game, state, level=4, seed=7, seconds=2.5)
-    while thinking.step(0.015):
-        show(thinking.progress)
-    state.play(thinking.choice.action)
+    thought = Thought(game, state, level=4, seed=7, seconds=2.5)
+    while thought.step(0.015):
+        show(thought.progress)
+    state.play(thought.choice.action)
 
 `stop` ends it at once ("move now"): the best action so far counts.
 """
@@ -85,7 +85,7 @@ class NoChoice:
         yield from ()
 
 
-class Thinking:
+class Thought:
     """Thought about one action. The same seed and number of looks give the same choice.
 
     Ends after ``looks`` positions, by default the level's; with ``seconds`` also after so much thinking time.

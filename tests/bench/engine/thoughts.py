@@ -6,7 +6,7 @@ import time
 import gridarium
 from gridarium import State
 from gridarium.search.mcts import TreeSearch
-from gridarium.search.thinking import Thinking
+from gridarium.search.thinking import Thought
 
 GAME = gridarium.load("gridbloc")
 LONG_TURNS = gridarium.load("gridwar")
@@ -36,9 +36,9 @@ def looks_per_second(seconds: float) -> float:
     start = time.perf_counter()
     while time.perf_counter() - start < seconds:
         for state in positions():
-            thinking = Thinking(GAME, state, seed=1, looks=LOOKS)
-            thinking.finish()
-            looked += thinking.search.looked
+            thought = Thought(GAME, state, seed=1, looks=LOOKS)
+            thought.finish()
+            looked += thought.search.looked
     return looked / (time.perf_counter() - start)
 
 
@@ -63,10 +63,10 @@ def seconds_per_action(level: float) -> float:
     times: list[float] = []
     while state.to_move is not None:
         begun = time.perf_counter()
-        thinking = Thinking(GAME, state, of_level, seed=len(times), seconds=of_level.seconds)
-        while thinking.step():
+        thought = Thought(GAME, state, of_level, seed=len(times), seconds=of_level.seconds)
+        while thought.step():
             pass
-        state.play(thinking.choice.action)
+        state.play(thought.choice.action)
         times.append(time.perf_counter() - begun)
     return sorted(times)[3 * len(times) // 4]
 
@@ -80,7 +80,7 @@ def longest_turn(level: float) -> float:
         if state.to_move != mover:
             mover = state.to_move
             begun = time.perf_counter()
-            Thinking(LONG_TURNS, state, of_level, seed=1, seconds=of_level.seconds).finish()
+            Thought(LONG_TURNS, state, of_level, seed=1, seconds=of_level.seconds).finish()
             longest = max(longest, time.perf_counter() - begun)
         state.play(state.parse(text))
     return longest
@@ -90,12 +90,12 @@ def longest_stop(seconds: float) -> float:
     """The most milliseconds of computing from a slice's begin to the choice, in thoughts stopped after so long."""
     longest = 0.0
     for state in positions():
-        thinking = Thinking(GAME, state, seed=1)
+        thought = Thought(GAME, state, seed=1)
         until = time.process_time() + seconds
         begun = time.process_time()
-        while begun < until and thinking.step():
+        while begun < until and thought.step():
             longest = max(longest, time.process_time() - begun)
             begun = time.process_time()
-        thinking.stop()
+        thought.stop()
         longest = max(longest, time.process_time() - begun)
     return 1000 * longest

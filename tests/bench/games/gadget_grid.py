@@ -8,7 +8,7 @@ from gridarium import Action, State, load
 from gridarium.game import CHANCE
 from gridarium.match.match import Match, Seat
 from gridarium.search.levels import EASIEST
-from gridarium.search.thinking import Thinking
+from gridarium.search.thinking import Thought
 
 GAME = load("gadget_grid")
 
@@ -26,7 +26,7 @@ def played(players: int, chance: Random) -> Match:
 
 
 def choice(state: State, chance: Random) -> Action:
-    return Thinking(GAME, state, EASIEST, seed=chance.getrandbits(32)).finish().action
+    return Thought(GAME, state, EASIEST, seed=chance.getrandbits(32)).finish().action
 
 
 def arena(players: int, least: int, seed: int) -> Match:

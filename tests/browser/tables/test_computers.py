@@ -164,15 +164,15 @@ def test_a_thought_outlives_its_worker(visit: Visit) -> None:
 
 
 BROKEN = """
-from web.play.thinking import Work
+from web.play.thinking import TableThought
 
-whole = Work.step
+whole = TableThought.step
 
 def step(work):
-    Work.step = whole
+    TableThought.step = whole
     raise ZeroDivisionError("for this test")
 
-Work.step = step
+TableThought.step = step
 """
 """Put into the worker's program: the first slice of thinking fails."""
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from gridarium import State
-from gridarium.search.thinking import Thinking
+from gridarium.search.thinking import Thought
 from tests.engine.gadget_grid.positions import GAME, do, stand, texts
 
 FEW = 300
@@ -16,7 +16,7 @@ FEW = 300
 
 
 def chosen(state: State, looks: int = FEW, level: int = 6) -> str:
-    return str(Thinking(GAME, state, level, seed=1, looks=looks).finish().action)
+    return str(Thought(GAME, state, level, seed=1, looks=looks).finish().action)
 
 
 def test_a_winning_attack_is_made() -> None:
@@ -70,7 +70,7 @@ def test_a_little_thought_beats_chance(players: int, games: int, least: int) -> 
         chance, state, seat = Random(number), GAME.start(players), number % players
         while state.outcome is None:
             if state.to_move == seat:
-                action = Thinking(GAME, state, 6, seed=chance.getrandbits(30), looks=150).finish().action
+                action = Thought(GAME, state, 6, seed=chance.getrandbits(30), looks=150).finish().action
             else:
                 action = state.random_action(chance)
             state.play(action)

@@ -9,7 +9,7 @@ import pytest
 
 import gridarium
 from gridarium.search.levels import STRONGEST
-from gridarium.search.thinking import Thinking
+from gridarium.search.thinking import Thought
 from tests.engine.gridbloc.solver import Solver, keeps_the_value
 from tests.engine.search.small_games import fenced_map, wander
 
@@ -28,7 +28,7 @@ def play_on(plan: dict[str, Any], careful: tuple[bool, bool], seed: int) -> int:
     while state.to_move is not None:
         action = state.random_action(chance)
         if careful[state.to_move]:
-            choice = Thinking(GRIDBLOC, state, STRONGEST, seed).finish()
+            choice = Thought(GRIDBLOC, state, STRONGEST, seed).finish()
             action = choice.action
             assert choice.proved
             assert keeps_the_value(solver, state, action), (state.to_dict(), action)
@@ -66,7 +66,7 @@ def test_the_rest_of_a_round_on_bare_3_x_3(seed: int) -> None:
     solver = Solver(bare)
     state = wander(GRIDBLOC.start(map=bare), 7, seed)
     while state.round == 0:
-        action = Thinking(GRIDBLOC, state, STRONGEST, seed).finish().action
+        action = Thought(GRIDBLOC, state, STRONGEST, seed).finish().action
         assert keeps_the_value(solver, state, action)
         state.play(action)
 

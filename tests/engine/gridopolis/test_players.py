@@ -15,14 +15,14 @@ from gridarium.games.gridopolis.setup.presets import plans
 from gridarium.search.analysis import analyse
 from gridarium.search.hints import hint
 from gridarium.search.players import choose
-from gridarium.search.thinking import Conclusion, Thinking
+from gridarium.search.thinking import Conclusion, Thought
 from tests.engine.gridopolis.positions import GAME, play, stand, start
 
 LOOKS = 1_500
 
 
 def think(state: State, level: int = 6, looks: int | None = LOOKS, seed: int = 1) -> Conclusion:
-    return Thinking(GAME, state, level, seed, looks).finish()
+    return Thought(GAME, state, level, seed, looks).finish()
 
 
 def turn(state: Any, level: int = 6) -> Any:
@@ -112,7 +112,7 @@ def test_the_same_seed_and_looks_give_the_same_choice() -> None:
 
 def test_slices_change_nothing() -> None:
     state = stand(south="4.3.2 3.2.2 K5.3.1", north="4.5.3 3.6.2 K4.7.2")
-    sliced = Thinking(GAME, state, 6, 8, LOOKS)
+    sliced = Thought(GAME, state, 6, 8, LOOKS)
     while sliced.step(1e-6):
         pass
     assert sliced.choice == think(state, seed=8)
@@ -120,9 +120,9 @@ def test_slices_change_nothing() -> None:
 
 def test_a_thought_can_be_stopped() -> None:
     state = start()
-    thinking = Thinking(GAME, state, 6, 1)
-    thinking.step(1e-6)
-    assert thinking.stop().action in state.legal_actions()
+    thought = Thought(GAME, state, 6, 1)
+    thought.step(1e-6)
+    assert thought.stop().action in state.legal_actions()
 
 
 # Many players, every blueprint
@@ -259,7 +259,7 @@ def few(boxes: int) -> Any:
 @pytest.mark.parametrize("boxes", [0, 1])
 def test_a_win_is_proved_only_where_nobody_can_build(boxes: int) -> None:
     """Thoughts look at building before the first action only, and a box can stop this win."""
-    choice = Thinking(GAME, few(boxes), seed=1).finish()
+    choice = Thought(GAME, few(boxes), seed=1).finish()
     assert choice.score == 50
     assert choice.proved == (boxes == 0)
 

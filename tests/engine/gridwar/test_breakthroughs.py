@@ -9,7 +9,7 @@ import pytest
 
 from gridarium.games.gridwar.ai.win_search import MOST_LOOKED, Breakthrough, turn_of, wins
 from gridarium.games.gridwar.rules.board import DISTANCE, NAMES, NUMBER, SPACES, SUPPORTS, coordinates
-from gridarium.search.thinking import Thinking
+from gridarium.search.thinking import Thought
 from tests.engine.gridwar.positions import GAME, play, result, stand
 
 LEVEL = GAME.advice().level(6)
@@ -114,8 +114,8 @@ def test_nothing_is_overlooked_near_the_corner() -> None:
 
 def test_a_turn_of_four_actions_is_seen_at_once() -> None:
     state = stand("o1 p1 p2 p3 a5", "s1 d1")
-    thinking = Thinking(GAME, state, 6, looks=1)
-    choice = thinking.finish()
+    thought = Thought(GAME, state, 6, looks=1)
+    choice = thought.finish()
     assert choice.proved
     assert result(play(state, " ".join(map(str, choice.line)))).winners == (0,)
 
@@ -135,7 +135,7 @@ def test_what_the_other_side_could_do_is_prevented(white: str, black: str, to_mo
     prevented = []
     for level in (LEVEL, LEVEL._replace(sharp=0)):
         after = state.copy()
-        for act in Thinking(GAME, state, level, seed=1, looks=4_000).finish().line:
+        for act in Thought(GAME, state, level, seed=1, looks=4_000).finish().line:
             if after.to_move == to_move:
                 after.play(act)
         assert after.to_move == 1 - to_move

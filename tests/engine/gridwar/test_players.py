@@ -11,7 +11,7 @@ from gridarium.match.match import Match, Seat
 from gridarium.search.budget import TurnBudget
 from gridarium.search.hints import hint
 from gridarium.search.players import choose
-from gridarium.search.thinking import Thinking
+from gridarium.search.thinking import Thought
 from tests.engine.gridwar.positions import GAME, play, result, stand, start
 
 ADVICE = GAME.advice()
@@ -66,7 +66,7 @@ def test_a_win_at_hand_is_taken(level: int) -> None:
     for seed in range(6):
         state = stand("p1 c3 d5", "j8 a5")
         while state.to_move == 0:
-            for act in Thinking(GAME, state, level, seed=seed).finish().line:
+            for act in Thought(GAME, state, level, seed=seed).finish().line:
                 if state.to_move == 0:
                     state.play(act)
         won += result(state) is not None
@@ -76,7 +76,7 @@ def test_a_win_at_hand_is_taken(level: int) -> None:
 def test_a_run_is_stopped() -> None:
     """White must get a tile near the corner a1, or Black's tile on e1 is there."""
     state = stand("b4 k3", "e1 j9")
-    for act in Thinking(GAME, state, 6, seed=2).finish().line:
+    for act in Thought(GAME, state, 6, seed=2).finish().line:
         state.play(act)
     assert state.to_move == 1
     assert not runs(state, 1)
@@ -86,7 +86,7 @@ def test_an_answer_shows_what_a_turn_leaves() -> None:
     """White has three tiles before the corner that one of Black's guards, so what looks good for Black is not."""
     state = stand("b1 k1 k2 p2 p3 m3 f5 c9 c10", "a2 r1 m1 j6 a9 g8 d9", to_move=1)
     usual = GAME.advice().level(6)
-    alone, answered = (Thinking(GAME, state, usual._replace(answers=turns), seed=1).finish() for turns in (0, 1))
+    alone, answered = (Thought(GAME, state, usual._replace(answers=turns), seed=1).finish() for turns in (0, 1))
     assert answered.score < alone.score - 0.5
 
 
@@ -97,10 +97,10 @@ def test_a_turn_is_planned_once_and_then_played() -> None:
     budget = TurnBudget()
     made, looked = [], []
     while match.state.to_move == 1:
-        thinking = Thinking(GAME, match.state, 6, 3, share=budget.share(match), plan=budget.plan(match))
-        made.append(str(thinking.finish().action))
-        looked.append(thinking.search.looked)
-        budget.spend(thinking)
+        thought = Thought(GAME, match.state, 6, 3, share=budget.share(match), plan=budget.plan(match))
+        made.append(str(thought.finish().action))
+        looked.append(thought.search.looked)
+        budget.spend(thought)
         match.play_text(made[-1])
     assert len(made) > 2
     assert looked[0] > 100
@@ -114,12 +114,12 @@ def test_a_turn_is_planned_once_and_then_played() -> None:
 
 def test_thoughts_can_be_stopped_at_once_and_repeat_themselves() -> None:
     state = play(start(), "@-f8 . @-g8 @-h8 . @-f7 @-f9 f8-h6 .")
-    early = Thinking(GAME, state, 6, seed=1)
+    early = Thought(GAME, state, 6, seed=1)
     early.step(0)
     assert state.parse(str(early.stop().action))
-    first, again = (Thinking(GAME, state, 5, seed=4).finish() for _ in range(2))
+    first, again = (Thought(GAME, state, 5, seed=4).finish() for _ in range(2))
     assert first == again
-    few = Thinking(GAME, state, 6, seed=1, looks=40)
+    few = Thought(GAME, state, 6, seed=1, looks=40)
     few.finish()
     assert few.search.looked < 60
 

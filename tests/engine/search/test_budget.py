@@ -15,7 +15,7 @@ from gridarium.search.budget import LEAST, TurnBudget
 from gridarium.search.hints import hint
 from gridarium.search.levels import LEVELS
 from gridarium.search.players import decide
-from gridarium.search.thinking import Thinking
+from gridarium.search.thinking import Thought
 from tests.games import NAMES
 
 MAGPIES = load(NAMES[0])
@@ -27,7 +27,7 @@ def dealt(seed: int = 1) -> Match:
     return match
 
 
-class Spent(Thinking):
+class Spent(Thought):
     """A thought that has used so much of what it was given."""
 
     def __init__(self, match: Match, share: float, part: float) -> None:
@@ -101,11 +101,11 @@ def test_a_decision_that_was_taken_back_is_thought_about_anew() -> None:
 
 def test_a_share_is_of_looks_and_of_seconds() -> None:
     match = dealt()
-    whole = Thinking(MAGPIES, match.position.state, 6, seconds=2.0)
-    part = Thinking(MAGPIES, match.position.state, 6, seconds=2.0, share=0.25)
+    whole = Thought(MAGPIES, match.position.state, 6, seconds=2.0)
+    part = Thought(MAGPIES, match.position.state, 6, seconds=2.0, share=0.25)
     assert (whole.looks, whole.seconds) == (LEVELS[6].looks, 2.0)
     assert (part.looks, part.seconds) == (LEVELS[6].looks / 4, 0.5)
-    part = Thinking(MAGPIES, match.position.state, 1, share=0.25)
+    part = Thought(MAGPIES, match.position.state, 1, share=0.25)
     part.finish()
     assert 0 < part.used <= 0.26
 
@@ -113,10 +113,10 @@ def test_a_share_is_of_looks_and_of_seconds() -> None:
 def test_a_whole_turn_costs_about_one_budget() -> None:
     match, budget, looked = dealt(), TurnBudget(), 0
     while match.position.state.to_move == 0:
-        thinking = Thinking(MAGPIES, match.position.state, 1, 5, share=budget.share(match))
-        looked += thinking.finish().looked
-        budget.spend(thinking)
-        match.play(thinking.choice.action)
+        thought = Thought(MAGPIES, match.position.state, 1, 5, share=budget.share(match))
+        looked += thought.finish().looked
+        budget.spend(thought)
+        match.play(thought.choice.action)
         match.fall(Random(3))
     assert looked <= 1.5 * LEVELS[1].looks
 
@@ -126,9 +126,9 @@ def test_lines_that_are_told_hold_no_dice() -> None:
     match = dealt(2)
     for seed in range(6):
         state = match.state
-        thinking = Thinking(MAGPIES, state, 6, seed, looks=600)
-        thinking.step(0.01)
-        told = [thinking.progress.line, thinking.finish().line, hint(MAGPIES, state, seed, looks=400).line]
+        thought = Thought(MAGPIES, state, 6, seed, looks=600)
+        thought.step(0.01)
+        told = [thought.progress.line, thought.finish().line, hint(MAGPIES, state, seed, looks=400).line]
         for line in told:
             assert line
             after = state.copy()

@@ -10,8 +10,8 @@ import pytest
 import gridarium
 from gridarium.search.advice import POINT
 from gridarium.search.analysis import MOST_TURNS, WORTH_NAMING, Analysing, analyse
-from gridarium.search.hints import Hinting, hint
-from gridarium.search.thinking import Thinking
+from gridarium.search.hints import HintThought, hint
+from gridarium.search.thinking import Thought
 from tests.engine.gridbloc.solver import Solver, keeps_the_value
 from tests.engine.search.small_games import TreeGame, after, fenced_map, minimax, wander
 
@@ -53,14 +53,14 @@ def test_a_hint_gives_no_tile_away(seed: int) -> None:
 
 def test_a_hint_in_slices_is_the_same_and_can_be_cut_short() -> None:
     state = GRIDBLOC.start(map={"w": 5, "h": 5})
-    hinting = Hinting(GRIDBLOC, state, seed=3, looks=2_000)
+    thought = HintThought(GRIDBLOC, state, seed=3, looks=2_000)
     shares = []
-    while hinting.step(0.0):
-        shares.append(hinting.progress.done)
+    while thought.step(0.0):
+        shares.append(thought.progress.done)
     assert shares == sorted(shares)
-    assert hinting.progress.done == 1
-    assert hinting.hint == hint(GRIDBLOC, state, seed=3, looks=2_000)
-    assert Hinting(GRIDBLOC, state).stop().action in state.legal_actions()
+    assert thought.progress.done == 1
+    assert thought.hint == hint(GRIDBLOC, state, seed=3, looks=2_000)
+    assert HintThought(GRIDBLOC, state).stop().action in state.legal_actions()
 
 
 def test_where_there_is_no_choice_the_hint_says_so() -> None:
@@ -75,12 +75,12 @@ def test_both_thoughts_of_a_hint_are_as_the_game_says(monkeypatch: pytest.Monkey
     game = gridarium.load("gridwar")
     levels = []
 
-    class Noted(Thinking):
+    class Noted(Thought):
         def __init__(self, *arguments: Any, **options: Any) -> None:
             super().__init__(*arguments, **options)
             levels.append(self.level)
 
-    monkeypatch.setattr("gridarium.search.hints.Thinking", Noted)
+    monkeypatch.setattr("gridarium.search.hints.Thought", Noted)
     hint(game, game.start(), looks=60)
     assert [level.answers for level in levels] == [game.advice().level(6).answers] * 2
 

@@ -13,7 +13,7 @@ import gridarium
 from gridarium.search.advice import POINT, CopiedPosition
 from gridarium.search.alphabeta import AlphaBeta
 from gridarium.search.mcts import TreeSearch
-from gridarium.search.thinking import Thinking
+from gridarium.search.thinking import Thought
 from tests.engine.search.small_games import (
     Card,
     CardAdvice,
@@ -151,7 +151,7 @@ def assert_perfect(state: Any) -> None:
     """Level 6 proves a best action of a position that a solver looks through from end to end."""
     known: dict[object, int] = {}
     best = tiles_to_come(state, known)
-    choice = Thinking(GRIDBLOC, state, 6).finish()
+    choice = Thought(GRIDBLOC, state, 6).finish()
     then = after(state, choice.action)
     over = then.round != state.round or then.outcome is not None
     runner = state.runner
@@ -163,7 +163,7 @@ def test_3_x_3_is_worth_four_tiles() -> None:
     """The whole round, solved; in the second round the score to beat makes the value one of the game."""
     state = GRIDBLOC.start(map={"w": 3, "h": 3})
     while state.to_move is not None:
-        choice = Thinking(GRIDBLOC, state, 6).finish()
+        choice = Thought(GRIDBLOC, state, 6).finish()
         assert choice.proved
         state.play(choice.action)
     assert state.outcome is not None

@@ -15,7 +15,7 @@ from gridarium.search.advice import CopiedPosition, Search
 from gridarium.search.alphabeta import AlphaBeta
 from gridarium.search.levels import LEVELS, STRONGEST, Level
 from gridarium.search.players import KINDS, choose
-from gridarium.search.thinking import SLICE, Thinking, search_for
+from gridarium.search.thinking import SLICE, Thought, search_for
 from tests.engine.search.small_games import Card, CardAdvice, TreeAdvice, TreeGame, wander
 
 GRIDBLOC = gridarium.load("gridbloc")
@@ -28,9 +28,9 @@ def game_for(method: str, seed: int = 3) -> Game:
     return GRIDBLOC if method == "alpha-beta" else TreeGame(seed, 6, chance=True)
 
 
-def begun(method: str, level: int | Level = STRONGEST, seed: int = 7, looks: int = 600) -> Thinking:
+def begun(method: str, level: int | Level = STRONGEST, seed: int = 7, looks: int = 600) -> Thought:
     game = game_for(method)
-    return Thinking(game, start(game), level, seed, looks)
+    return Thought(game, start(game), level, seed, looks)
 
 
 def start(game: Game) -> Any:
@@ -55,10 +55,10 @@ class Clock:
 def test_a_step_ends_at_the_first_look_at_the_clock_that_is_late(method: str) -> None:
     game = game_for(method)
     clock = Clock()
-    thinking = Thinking(game, start(game), looks=10**6, clock=clock)
-    assert thinking.step(SLICE)
+    thought = Thought(game, start(game), looks=10**6, clock=clock)
+    assert thought.step(SLICE)
     assert SLICE <= clock.now <= SLICE + 0.003
-    assert thinking.spent == pytest.approx(SLICE, abs=0.0015)
+    assert thought.spent == pytest.approx(SLICE, abs=0.0015)
 
 
 def test_alpha_beta_lets_the_clock_be_looked_at_often() -> None:
@@ -111,23 +111,23 @@ class Known(CopiedPosition):
 
 @pytest.mark.parametrize("method", METHODS)
 def test_a_stopped_thought_thinks_no_more(method: str) -> None:
-    thinking = begun(method)
-    thinking.step(0.0)
-    choice = thinking.stop()
-    looked = thinking.search.looked
-    assert not thinking.step(1.0)
-    assert thinking.search.looked == looked
-    assert thinking.choice == choice
-    assert thinking.progress.done == 1
+    thought = begun(method)
+    thought.step(0.0)
+    choice = thought.stop()
+    looked = thought.search.looked
+    assert not thought.step(1.0)
+    assert thought.search.looked == looked
+    assert thought.choice == choice
+    assert thought.progress.done == 1
 
 
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_choice_is_legal_before_anything_was_searched(method: str, level: int) -> None:
-    thinking = begun(method, level)
+    thought = begun(method, level)
     state = start(game_for(method))
-    assert thinking.progress.line[0] in state.legal_actions()
-    choice = thinking.stop()
+    assert thought.progress.line[0] in state.legal_actions()
+    choice = thought.stop()
     assert choice.action in state.legal_actions()
     assert choice.line == (choice.action,)
     assert not choice.proved
@@ -138,10 +138,10 @@ def test_the_choice_is_legal_whenever_it_is_asked_for(method: str) -> None:
     legal = start(game_for(method)).legal_actions()
     looks = 0
     while looks < 500:
-        thinking = begun(method)
-        while thinking.search.looked < looks and thinking.step(0.0):
+        thought = begun(method)
+        while thought.search.looked < looks and thought.step(0.0):
             pass
-        assert thinking.stop().action in legal
+        assert thought.stop().action in legal
         looks += 90
 
 
@@ -209,18 +209,18 @@ def test_thinking_changes_nothing_in_the_position(kind: str) -> None:
 
 @pytest.mark.parametrize("method", METHODS)
 def test_a_budget_of_looks_is_kept(method: str) -> None:
-    thinking = begun(method, looks=300)
-    thinking.finish()
-    assert thinking.search.looked <= 300 + 400
+    thought = begun(method, looks=300)
+    thought.finish()
+    assert thought.search.looked <= 300 + 400
 
 
 def test_a_budget_of_seconds_is_kept() -> None:
-    thinking = Thinking(GRIDBLOC, GRIDBLOC.start(), looks=10**9, seconds=0.1, clock=Clock())
+    thought = Thought(GRIDBLOC, GRIDBLOC.start(), looks=10**9, seconds=0.1, clock=Clock())
     slices = 0
-    while thinking.step(SLICE):
+    while thought.step(SLICE):
         slices += 1
-        assert 0 < thinking.progress.done <= 1
-    assert thinking.spent <= 0.1 + SLICE
+        assert 0 < thought.progress.done <= 1
+    assert thought.spent <= 0.1 + SLICE
     assert slices <= 7
 
 
@@ -239,17 +239,17 @@ def test_one_possible_action_takes_no_thought_unless_its_worth_is_wanted() -> No
     cards = CardGame(0)
     for game, state in ((GRIDBLOC, GRIDBLOC.start(map=lane)), (cards, OneCard(0))):
         assert len(state.legal_actions()) == 1
-        thinking = Thinking(game, state, looks=10**6)
-        assert thinking.done
-        assert not thinking.step()
-        assert thinking.choice.action == state.legal_actions()[0]
-        assert (thinking.choice.looked, thinking.spent, thinking.used) == (0, 0.0, 0.0)
-        assert thinking.choice.line == thinking.progress.line == tuple(state.legal_actions())
-        assert len(thinking.choice.points_ahead) == 2
-        thinking = Thinking(game, state, looks=10**6, valued=True)
-        assert thinking.finish().action == state.legal_actions()[0]
-        assert 0 < thinking.search.looked < 400
-        assert thinking.choice.points_ahead == pytest.approx(thinking.search.points_ahead)
+        thought = Thought(game, state, looks=10**6)
+        assert thought.done
+        assert not thought.step()
+        assert thought.choice.action == state.legal_actions()[0]
+        assert (thought.choice.looked, thought.spent, thought.used) == (0, 0.0, 0.0)
+        assert thought.choice.line == thought.progress.line == tuple(state.legal_actions())
+        assert len(thought.choice.points_ahead) == 2
+        thought = Thought(game, state, looks=10**6, valued=True)
+        assert thought.finish().action == state.legal_actions()[0]
+        assert 0 < thought.search.looked < 400
+        assert thought.choice.points_ahead == pytest.approx(thought.search.points_ahead)
 
 
 @pytest.mark.parametrize("method", METHODS)
@@ -257,8 +257,8 @@ def test_values_to_compare_are_thought_out(method: str) -> None:
     """Given the actions to choose from, even a single one is looked at for as long as allowed."""
     game = game_for(method)
     state = start(game)
-    thinking = Thinking(game, state, looks=500, actions=state.legal_actions()[:1])
-    assert thinking.finish().looked >= 500
+    thought = Thought(game, state, looks=500, actions=state.legal_actions()[:1])
+    assert thought.finish().looked >= 500
 
 
 def test_a_decided_game_is_played_out_quickly() -> None:
@@ -269,11 +269,11 @@ def test_a_decided_game_is_played_out_quickly() -> None:
         chance = Random(seed)
         while state.to_move is not None:
             runner, blocker = state.scores[state.runner], state.scores[state.blocker]
-            thinking = Thinking(GRIDBLOC, state)
+            thought = Thought(GRIDBLOC, state)
             if state.round == 0 or runner == blocker:
-                assert thinking.looks == usual
+                assert thought.looks == usual
             elif runner > blocker or runner + state.unscored.bit_count() < blocker:
-                assert thinking.looks == usual / 10
+                assert thought.looks == usual / 10
             state.play(state.random_action(chance))
 
 
@@ -295,14 +295,14 @@ def test_nobody_to_move_nothing_to_think_about() -> None:
     while state.to_move is not None:
         state.play(state.random_action(chance))
     with pytest.raises(ValueError, match="No player is to move"):
-        Thinking(GRIDBLOC, state)
+        Thought(GRIDBLOC, state)
 
 
 def test_unknown_players_are_refused() -> None:
     with pytest.raises(ValueError, match="no player called 'clever'"):
         choose(GRIDBLOC, GRIDBLOC.start(), "clever", 1)
     with pytest.raises(ValueError, match="levels 1 to 6, not 7"):
-        Thinking(GRIDBLOC, GRIDBLOC.start(), 7)
+        Thought(GRIDBLOC, GRIDBLOC.start(), 7)
 
 
 # Chance and hidden things
@@ -319,8 +319,8 @@ class CardGame(TreeGame):
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_hidden_card_changes_nothing_in_the_thought(level: int) -> None:
-    thoughts = [Thinking(game, game.start(), level, 5, 600) for game in map(CardGame, range(3))]
-    choices = [thinking.finish() for thinking in thoughts]
+    thoughts = [Thought(game, game.start(), level, 5, 600) for game in map(CardGame, range(3))]
+    choices = [thought.finish() for thought in thoughts]
     assert choices[0] == choices[1] == choices[2]
     assert thoughts[0].search.scored == thoughts[1].search.scored == thoughts[2].search.scored
 
@@ -332,8 +332,8 @@ def test_tree_search_ends_when_no_other_action_can_catch_up() -> None:
     early = 0
     for seed in range(8):
         game = TreeGame(seed, 4, chance=True)
-        thinking = Thinking(game, game.start(), looks=400)
-        choice = thinking.finish()
+        thought = Thought(game, game.start(), looks=400)
+        choice = thought.finish()
         early += choice.looked < 400
         search = search_for(game.advice(), game.start(), LEVELS[STRONGEST], Random(0), 2)
         run = search.run()
@@ -348,13 +348,13 @@ def test_a_clear_action_takes_less_than_the_budget() -> None:
     shares = []
     for plies in range(0, 20, 2):
         state = wander(GRIDBLOC.start(), plies, 3)
-        shares.append(Thinking(GRIDBLOC, state, looks=4_000).finish().looked / 4_000)
+        shares.append(Thought(GRIDBLOC, state, looks=4_000).finish().looked / 4_000)
     assert min(shares) < 0.6
     assert max(shares) <= 1.1
 
 
 def test_what_can_be_solved_is_thought_through() -> None:
     state = GRIDBLOC.start(map={"w": 3, "h": 3})
-    choice = Thinking(GRIDBLOC, state).finish()
+    choice = Thought(GRIDBLOC, state).finish()
     assert choice.proved
     assert choice.looked > 0.5 * LEVELS[STRONGEST].looks

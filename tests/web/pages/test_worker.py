@@ -15,7 +15,7 @@ import pytest
 from web.app import worker
 from web.boards.board import target_id
 from web.events import new_app
-from web.play.thinking import Work
+from web.play.thinking import TableThought
 
 CAN = {"save": True, "share": True, "touch": False, "motion": True, "offline": False}
 """What the page can do."""
@@ -95,13 +95,13 @@ def test_the_flat_board_is_answered_ahead_of_the_one_in_space(
 def test_a_thought_that_fails_is_said_and_the_computer_waits(
     told: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(work: Work) -> bool:
+    def fail(work: TableThought) -> bool:
         raise ZeroDivisionError("in a thought")
 
     async def play() -> None:
         await begin()
         with monkeypatch.context() as broken:
-            broken.setattr(Work, "step", fail)
+            broken.setattr(TableThought, "step", fail)
             await asyncio.gather(*worker.tasks)
         worker.handle(json.dumps({"on": "pause"}))
         await asyncio.gather(*worker.tasks)

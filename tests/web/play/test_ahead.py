@@ -24,7 +24,7 @@ def answered(tab: Tab, text: str) -> None:
     """The computer's answer, whatever it thinks about."""
     from web.events.table.play import play_action
 
-    tab.session.thoughts.work = None
+    tab.session.thoughts.current = None
     play_action(tab.app, tab.table.match.position.state.parse(text))
     tab.send("saved")
 

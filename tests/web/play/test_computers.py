@@ -12,15 +12,14 @@ from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from gridarium.search.budget import TurnBudget
 from gridarium.search.levels import LEVELS
-from gridarium.search.thinking import Thinking
+from gridarium.search.thinking import Thought
 from tests.games import NAMES
 from tests.web.tab import Tab, play
 from tests.web.tables import against_computer, opened
-from web.play.subject import subject_of
-from web.play.thinking import SHORTEST, TURN, WATCHED, Work
+from web.play.thinking import SHORTEST, TURN, WATCHED, TableThought
 
 
-def nothing(work: Work) -> None:
+def nothing(work: TableThought) -> None:
     """Nothing follows a thought here."""
 
 
@@ -58,10 +57,10 @@ def test_computers_alone_can_be_followed() -> None:
 def test_a_level_of_the_games_own_thinks_as_that_game_says(monkeypatch: pytest.MonkeyPatch) -> None:
     own = LEVELS[2]._replace(looks=7, seconds=0.123)
     monkeypatch.setattr(type(load("gridbloc").advice()), "levels", {2: own})
-    work = opened(2, 0).session.thoughts.work
-    assert isinstance(work, Work)
-    assert isinstance(work.thinking, Thinking)
-    assert (work.thinking.level, work.thinking.seconds) == (own, 0.123)
+    work = opened(2, 0).session.thoughts.current
+    assert isinstance(work, TableThought)
+    assert isinstance(work.thought, Thought)
+    assert (work.thought.level, work.thought.seconds) == (own, 0.123)
 
 
 def test_what_a_computer_may_think_is_for_its_turn() -> None:
@@ -69,16 +68,16 @@ def test_what_a_computer_may_think_is_for_its_turn() -> None:
     match = Match(load(NAMES[0]), [Seat(level=1), Seat(), Seat()])
     match.fall(Random(1))
     budget = TurnBudget()
-    work = Work(subject_of(match, "move"), match, budget, nothing)
-    assert isinstance(work.thinking, Thinking)
-    assert work.thinking.share == 1 / 4
-    work.thinking.finish()
+    work = TableThought("move", match, budget, nothing)
+    assert isinstance(work.thought, Thought)
+    assert work.thought.share == 1 / 4
+    work.thought.finish()
     work.decide()
     match.play_text("c4")
-    following = Work(subject_of(match, "move"), match, budget, nothing).thinking
-    assert isinstance(following, Thinking)
-    assert following.share == pytest.approx((1 - work.thinking.used) / 3)
-    assert 0 < work.thinking.used <= 0.3
+    following = TableThought("move", match, budget, nothing).thought
+    assert isinstance(following, Thought)
+    assert following.share == pytest.approx((1 - work.thought.used) / 3)
+    assert 0 < work.thought.used <= 0.3
 
 
 def test_it_tells_how_far_it_is() -> None:
@@ -239,10 +238,10 @@ def test_another_level_counts_while_it_thinks() -> None:
     tab = opened(0, 6, map="standard")
     play(tab, "e6")
     tab.think_a_slice()
-    before = tab.session.thoughts.work
+    before = tab.session.thoughts.current
     tab.open_sheet("players")
     tab.choose("seat-level-1", "1")
-    assert tab.session.thoughts.work is not before, "it begins anew"
+    assert tab.session.thoughts.current is not before, "it begins anew"
     tab.think()
     assert len(tab.actions) == 2
     assert "Computer (beginner)" in tab.page.find("seats").text
@@ -314,12 +313,12 @@ def test_a_tab_closed_in_mid_thought_goes_on_when_opened_again() -> None:
 
 def test_computers_wait_while_the_game_is_analysed() -> None:
     tab = opened(0, 6, map="standard", actions=("e6",))
-    assert tab.session.thoughts.work is not None
+    assert tab.session.thoughts.current is not None
     tab.open_sheet("more")
     tab.click("analyse")
-    assert tab.session.thoughts.work is None
+    assert tab.session.thoughts.current is None
     tab.click("end-analysis")
-    assert tab.session.thoughts.work is not None
+    assert tab.session.thoughts.current is not None
 
 
 def test_of_two_tabs_only_one_plays_for_the_computer() -> None:
@@ -351,16 +350,16 @@ def test_a_turn_of_many_actions_is_shown_faster(monkeypatch: pytest.MonkeyPatch)
     match = Match(load("gridwar"), [Seat(level=6), Seat()])
     match.extend(["@-f8", ".", "@-g8", "@-h8", ".", "@-f7", "@-f9", "f8-h6", ".", "."])
     budget = TurnBudget()
-    thinking = Thinking(match.game, match.state, 6, 3, looks=300, share=budget.share(match), plan=budget.plan(match))
-    thinking.finish()
-    actions = len(thinking.choice.line)
-    budget.spend(thinking)
-    match.play(thinking.choice.action)
+    thought = Thought(match.game, match.state, 6, 3, looks=300, share=budget.share(match), plan=budget.plan(match))
+    thought.finish()
+    actions = len(thought.choice.line)
+    budget.spend(thought)
+    match.play(thought.choice.action)
     for seconds, shown in ((0.0, SHORTEST), (TURN - 0.2 * actions, 0.2)):
         budget.share(match)
         budget.seconds = seconds
         monkeypatch.setattr("web.play.thinking.time.monotonic", (100.0).__float__)
-        work = Work(subject_of(match, "move"), match, budget, nothing)
+        work = TableThought("move", match, budget, nothing)
         for later, ready in ((shown - 0.01, False), (shown + 0.01, True)):
             monkeypatch.setattr("web.play.thinking.time.monotonic", (100.0 + later).__float__)
             assert work.ready == ready

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from gridarium import load
 from gridarium.formats.notes import BY, CONTROL, LINK, THOUGHT
 from gridarium.match.match import Match, Seat
-from gridarium.search.thinking import Thinking
+from gridarium.search.thinking import Thought
 from tests.web.tab import Device, Tab, play
 from tests.web.tree import Node
 from web.play.player_clocks import Clocks, Control, clock_text, clocks_of, own_control
@@ -295,11 +295,11 @@ def test_a_computers_thinking_counts_for_it(wall: Wall) -> None:
 def test_a_computer_never_runs_out_of_time_and_plans_within_it(wall: Wall) -> None:
     tab = timed(wall, second=6, note="60+0")
     tab.send("point", target="d4", by="mouse")
-    work = tab.session.thoughts.work
+    work = tab.session.thoughts.current
     assert work is not None
-    assert isinstance(work.thinking, Thinking)
-    assert work.thinking.seconds is not None
-    assert work.thinking.seconds <= 3.0
+    assert isinstance(work.thought, Thought)
+    assert work.thought.seconds is not None
+    assert work.thought.seconds <= 3.0
     wait(tab, wall, 500)
     assert times(tab, wall)[1] == "0:00"
     assert tab.table.match.outcome is None

@@ -295,7 +295,7 @@ def link_seats(app: App, message: Message) -> None:
     if table.match.id != id:
         return
     table.match.seats = list(seats)
-    app.session.thoughts.work = None
+    app.session.thoughts.current = None
     app.session.computers.paused = any(seat.level for seat in seats)
     app.save()
 

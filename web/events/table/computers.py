@@ -14,11 +14,10 @@ from web.events.table.play import play_action
 from web.pages import game_of
 from web.play.computers import computer_to_move
 from web.play.permissions import awaited, can_act, can_be_advised
-from web.play.subject import subject_of
 from web.play.table import Table
 
 if TYPE_CHECKING:
-    from web.play.thinking import Work
+    from web.play.thinking import Purpose, TableThought
 
 
 ABOUT_THE_GAME = ("result",)
@@ -33,45 +32,45 @@ def computers_go_on(session: Session, match: Match) -> bool:
 def stop_vain_thought(app: App, table: Table) -> None:
     """Stop where what is thought about is not looked at any more, or computers wait."""
     thoughts, match = app.session.thoughts, table.match
-    work = thoughts.work
-    if work is None:
+    thought = thoughts.current
+    if thought is None:
         return
     at_table = game_of(app.session.page) is not None
-    vain = work.subject.purpose == "move" and not computers_go_on(app.session, match)
-    if vain or not at_table or work.subject != subject_of(match, work.subject.purpose):
-        thoughts.work = None
+    waits = thought.purpose == "move" and not computers_go_on(app.session, match)
+    if waits or not at_table or not thought.is_about(match):
+        thoughts.current = None
 
 
 def begin_thought(app: App, table: Table) -> None:
     """Begin to think where a computer is to move."""
     session = app.session
     at_table = game_of(session.page) is not None
-    if session.thoughts.work is None and at_table and computers_go_on(session, table.match):
+    if session.thoughts.current is None and at_table and computers_go_on(session, table.match):
         _think(app, "move", _move)
 
 
-def _think(app: App, purpose: str, then: Callable[[App, Work], None]) -> None:
+def _think(app: App, purpose: Purpose, then: Callable[[App, TableThought], None]) -> None:
     """Begin to think about the position looked at."""
     from gridarium.search.budget import TurnBudget  # noqa: PLC0415  players are loaded when the first is needed
-    from web.play.thinking import Work  # noqa: PLC0415
+    from web.play.thinking import TableThought  # noqa: PLC0415
 
     session, match = app.session, app.table().match
     thoughts, clocks = session.thoughts, session.clocks
     thoughts.budget = thoughts.budget or TurnBudget()
     most = clocks.to_spend(match) if clocks is not None and purpose == "move" else None
-    thoughts.work = Work(subject_of(match, purpose), match, thoughts.budget, partial(then, app), most)
+    thoughts.current = TableThought(purpose, match, thoughts.budget, partial(then, app), most)
 
 
-def _move(app: App, work: Work) -> None:
+def _move(app: App, thought: TableThought) -> None:
     """Make the action that a computer chose."""
     computers = app.session.computers
     computers.steps = max(0, computers.steps - 1)
-    play_action(app, work.decide())
+    play_action(app, thought.decide())
 
 
-def _show_hint(app: App, work: Work) -> None:
+def _show_hint(app: App, thought: TableThought) -> None:
     """Show the hint that was found."""
-    line, words = work.hint
+    line, words = thought.hint
     table = app.table()
     title = f"{table.called(line[0], begins=True)} is best."
     app.session.hints.show(table.match, table.names, title, words, line)
@@ -89,7 +88,7 @@ def seat_level(app: App, message: Message) -> None:
     table.match.seats = seats
     if table.saved.by_link and not by_link:
         table.saved.note_all_here()
-    app.session.thoughts.work = None
+    app.session.thoughts.current = None
     app.save()
 
 
@@ -114,9 +113,9 @@ def step(app: App, message: Message) -> None:
 @on("move-now", waits=True)
 def move_now(app: App, message: Message) -> None:
     """The computer shall stop thinking and move."""
-    work = app.session.thoughts.work
-    if work is not None:
-        work.hurry()
+    thought = app.session.thoughts.current
+    if thought is not None:
+        thought.hurry()
 
 
 @on("show-line", waits=True)

@@ -210,7 +210,7 @@ def leave(app: App, message: Message) -> None:
     if departure is not None:
         play_text(app, str(departure))
     elif _gives_up(app, player, lambda match: match.leave(player, level)):
-        session.thoughts.work = None
+        session.thoughts.current = None
         words = f"{person_at(match.seats, player)} left. {computer(level)} took the seat."
         session.notify("left", words, passing=True)
         app.save()

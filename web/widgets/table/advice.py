@@ -16,7 +16,7 @@ from web.play.table import Table
 from web.widgets.buttons import button
 
 if TYPE_CHECKING:
-    from web.play.thinking import Work
+    from web.play.thinking import TableThought
 
 SHOWN, IN_WORDS = 6, 3
 """Moves of a line that are told by their texts, and in words."""
@@ -47,12 +47,12 @@ def thinking(session: Session, table: Table) -> Markup:
 
 def _at_work(session: Session, table: Table, name: str) -> list[h.Node]:
     """A bar, and folded away what a computer thinks, which tells its plans."""
-    work = session.thoughts.at_work("move")
+    thought = session.thoughts.at_work("move")
     return [
-        _progress(work),
+        _progress(thought),
         _folded(
             h.span(".words", tabindex="0", role="group", aria_label="What it thinks of")[
-                h.span[h.strong[f"{name} thinks"], " ", _far(work)], _best(table, work)
+                h.span[h.strong[f"{name} thinks"], " ", _far(thought)], _best(table, thought)
             ],
             h.span(".row")[
                 button("Continue" if session.computers.held else "Pause", "pause", id="hold"),
@@ -68,16 +68,16 @@ def _folded(*inside: h.Node, hidden: bool = False) -> h.Element:
     return h.details("#thought.thought", hidden=hidden)[h.summary(".button")["Details"], h.div(".inside")[inside]]
 
 
-def _far(work: Work | None) -> h.Element | None:
-    return h.span(".quiet")[work.words] if work else None
+def _far(thought: TableThought | None) -> h.Element | None:
+    return h.span(".quiet")[thought.words] if thought else None
 
 
-def _progress(work: Work | None) -> h.Element:
-    return h.progress(max="100", value=str(work.share if work else 0), aria_label="How far it has thought")
+def _progress(thought: TableThought | None) -> h.Element:
+    return h.progress(max="100", value=str(thought.share if thought else 0), aria_label="How far it has thought")
 
 
-def _best(table: Table, work: Work | None) -> h.Element | None:
-    return h.span(".line.quiet")["Best so far: ", _line(table, work.line)] if work else None
+def _best(table: Table, thought: TableThought | None) -> h.Element | None:
+    return h.span(".line.quiet")["Best so far: ", _line(table, thought.line)] if thought else None
 
 
 def _line(table: Table, texts: Sequence[str]) -> str:
@@ -96,7 +96,7 @@ def hint(session: Session, table: Table) -> Markup:
     """A good action and why. What is found is read out; while something is refused, that stands in its place."""
     behind = ".behind" if table.refusal else ""
     found = session.hints.here(table.match)
-    work = session.thoughts.at_work("hint")
+    thought = session.thoughts.at_work("hint")
     if found is not None:
         follow = _line(table, found.line[1:])
         size = ".long" if len(found.title) + len(found.words) + len(follow) > LONG else ""
@@ -113,11 +113,11 @@ def hint(session: Session, table: Table) -> Markup:
                 button("Analysis", "analyse") if session.analysis else None,
             ]
         )
-    if work is not None:
+    if thought is not None:
         return Markup(
             h.div(f"#hint.hint{behind}")[
                 h.p("#hint-words.words", role="status")[h.strong["Looking for a good move"]],
-                _progress(work),
+                _progress(thought),
                 button("Answer now", "move-now", id="ask"),
             ]
         )
