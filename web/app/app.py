@@ -77,7 +77,7 @@ class App:
         self._effects: list[Effect] = []
         self.shown = Page("", "", {}, Markup)
         """The page as it was sent last."""
-        self._looking: tuple[str, Steps[Saved | None]] | None = None
+        self._reading: tuple[str, Steps[Saved | None]] | None = None
         """The listed game that is being read for its picture."""
 
     def handle(self, message: Message, ahead: Callable[[list[Effect]], None] | None = None) -> list[Effect]:
@@ -94,7 +94,7 @@ class App:
             self._let_happen(message)
         end = time.monotonic() + AT_ONCE
         while self._at_work and time.monotonic() < end:
-            self._go_on()
+            self._work()
         self._after(self)
         self.session.flat_first = ahead is not None
         effects = [*self._patches(), *self._effects]
@@ -125,7 +125,7 @@ class App:
     @property
     def working(self) -> bool:
         """Whether there is something to do in slices that is no thought."""
-        return self._at_work or self._unseen() is not None
+        return self._at_work or self._game_to_picture() is not None
 
     @property
     def _at_work(self) -> bool:
@@ -154,16 +154,16 @@ class App:
         """Work or think for one slice, and return what there is to show for it."""
         self._effects = []
         if self._at_work:
-            due = self._go_on()
+            due = self._work()
             if not due:
                 return [*self._progress(), *self._effects]
         elif self._thinks:
             due = self._think()
         else:
-            due = self._look()
+            due = self._read_a_listed_game()
         return [*self._patches(), *self._effects] if due else self._effects
 
-    def _go_on(self) -> bool:
+    def _work(self) -> bool:
         """Do one slice of what is being opened, or else of an errand. Returns whether that is done."""
         opening = self.session.opening
         if opening is None:
@@ -228,24 +228,24 @@ class App:
             self._after(self)
         return due
 
-    def _unseen(self) -> str | None:
+    def _game_to_picture(self) -> str | None:
         """A game that the page lists with a picture, and that is still to be read for it."""
         if self.session.page != HOME:
             return None
         library = self.session.library
         return next((key for key in pictured(self.session) if library.can_be_looked_at(key)), None)
 
-    def _look(self) -> bool:
+    def _read_a_listed_game(self) -> bool:
         """Read one slice of such a game. Returns whether there is something to show."""
-        key = self._unseen()
+        key = self._game_to_picture()
         if key is None:
             return False
-        if self._looking is None or self._looking[0] != key:
-            self._looking = key, self.session.library.read(key)
+        if self._reading is None or self._reading[0] != key:
+            self._reading = key, self.session.library.read(key)
         try:
-            next(self._looking[1])
+            next(self._reading[1])
         except StopIteration:
-            self._looking = None
+            self._reading = None
             return True
         return False
 
@@ -293,7 +293,7 @@ class App:
         """
         session = self.session
         session.opening = None
-        session.sit_down(saved)
+        session.set_table(saved)
         self.table().coach = coach
         session.page = f"{saved.match.game.name}.html"
         session.sheet = ""

@@ -229,7 +229,7 @@ class Session:
         """Whether what another page saved under a key is still to be joined, so that nothing may be written over it."""
         return any(key == about for about, _ in self.errands)
 
-    def sit_down(self, saved: Saved) -> None:
+    def set_table(self, saved: Saved) -> None:
         """Have this game on the table; nothing of the one before is kept in mind."""
         self.clear_table()
         self.table, self.clock, self.clocks = Table(saved), clock_of(saved), clocks_of(saved)

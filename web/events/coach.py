@@ -172,7 +172,7 @@ def _is_begun(coach: Coach) -> bool:
     return not isinstance(coach, WaitingCoach)
 
 
-def hear(app: App, key: str, text: str | None) -> None:
+def receive_progress(app: App, key: str, text: str | None) -> None:
     """Another page kept or forgot what was learned, or kept it before this one could: what both know is kept."""
     learning = app.session.learning
     lacks = learning.receive(key, text)

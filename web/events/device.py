@@ -30,7 +30,7 @@ def games(app: App, message: Message) -> None:
     app.session.can_save = True
     app.session.dismiss("unsaved")
     for key, text in message["games"].items():
-        _hear(app, key, text, "unread")
+        _receive(app, key, text, "unread")
 
 
 @on("stored", passive=True)
@@ -40,17 +40,17 @@ def stored(app: App, message: Message) -> None:
     ``refused`` says that it was not written over: because this page never read it, "unread", or not this version of
     it, "changed".
     """
-    _hear(app, message["key"], message["text"], message.get("refused", ""))
+    _receive(app, message["key"], message["text"], message.get("refused", ""))
 
 
-def _hear(app: App, key: str, text: str | None, refused: str) -> None:
+def _receive(app: App, key: str, text: str | None, refused: str) -> None:
     library = app.session.library
     if is_learned(key):
-        coach.hear(app, key, text)
+        coach.receive_progress(app, key, text)
     elif is_key(key):
-        editor.hear(app, key, text, bool(refused))
+        editor.receive_design(app, key, text, bool(refused))
     elif log.is_key(key):
-        _hear_record(app, text or "", refused)
+        _receive_results(app, text or "", refused)
     elif text is None:
         if key in library.texts:
             library.remove(key)
@@ -62,7 +62,7 @@ def _hear(app: App, key: str, text: str | None, refused: str) -> None:
     app.do("known", keys=[key])
 
 
-def _hear_record(app: App, text: str, refused: str) -> None:
+def _receive_results(app: App, text: str, refused: str) -> None:
     """Another tab noted or deleted results, or the device was found to hold some."""
     held = app.session.record
     settled = not refused and app.session.now - held.saved_at > ON_ITS_WAY

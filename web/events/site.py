@@ -81,7 +81,7 @@ def _go(app: App, url: str, push: bool = False, asks: bool = True) -> None:
         return
     first = session.table is None or session.table.match.game.name != name
     if first:
-        session.sit_down(new_game(name))
+        session.set_table(new_game(name))
     if leads_to_coach(name, fragment):
         app.session.open(coaching(app, name, fragment, push), first)
     elif design_links.is_one(fragment):
@@ -120,7 +120,7 @@ def _continue_or_ask(app: App, name: str, push: bool, asks: bool) -> None:
         app.session.open(going_on(app, key, push), first=True)
         return
     if session.table is None or not session.table.saved.untouched:
-        session.sit_down(new_game(name))
+        session.set_table(new_game(name))
     app.show_address(push)
     if asks:
         ask_how(app, name)

@@ -99,6 +99,6 @@ def opening(file: str) -> Session:
     name, drawn = game_of(file), designed(file)
     session = Session(page=file, design=new_design(drawn) if drawn else None)
     if name:
-        session.sit_down(new_game(name))
+        session.set_table(new_game(name))
         session.draft, session.sheet = usual(name), "new"
     return session

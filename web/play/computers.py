@@ -25,7 +25,7 @@ class Computers:
         """Whether they make no action but single ones that are asked for."""
         return self.paused or self.elsewhere or self.coached
 
-    def go_on(self, match: Match) -> bool:
+    def will_move(self, match: Match) -> bool:
         """Whether a computer moves next by itself, so that a person cannot."""
         return (
             computer_to_move(match) is not None

@@ -13,26 +13,26 @@ from web.words.people import in_sentence
 def waits(saved: Saved) -> bool:
     """Whether this device has given its half of the roll that is due, and waits for the other one."""
     match, halves = saved.match, saved.match.halves
-    if halves is None or halves.mine is None or not match.lacks_half:
+    if halves is None or halves.mine is None or not match.needs_other_half:
         return False
     due = halves.due(match.current).number
     given = halves.revealed[halves.mine].number >= due if halves.promised else not saved.answer_due
-    return given and not match.off_course
+    return given and not match.off_sent_line
 
 
 def note_due(saved: Saved) -> None:
     """Where this device has its halves, and has not given the one that is due yet, it is to be sent."""
     halves = saved.match.halves
-    if halves is not None and halves.mine is not None and saved.match.lacks_half and not waits(saved):
+    if halves is not None and halves.mine is not None and saved.match.needs_other_half and not waits(saved):
         saved.answer_due = True
 
 
 def needs(saved: Saved) -> str:
     """What is to be done before the roll at the ply looked at can fall, in a sentence; empty where nothing is."""
     match, halves = saved.match, saved.match.halves
-    if halves is None or not match.lacks_half:
+    if halves is None or not match.needs_other_half:
         return ""
-    if match.off_course:
+    if match.off_sent_line:
         return "Dice fall only in the variation that went to and fro."
     if words := trouble(saved):
         return words
@@ -46,7 +46,7 @@ def needs(saved: Saved) -> str:
 def about_link(saved: Saved) -> str:
     """What it means to send the link while a roll needs both devices, and how many links the turn still takes."""
     match, halves = saved.match, saved.match.halves
-    if halves is None or not match.lacks_half:
+    if halves is None or not match.needs_other_half:
         return ""
     if not halves.promised:
         return f"{FAIR}. Before the first one two links are needed: {THERE_AND_BACK}."

@@ -46,7 +46,7 @@ def can_act(session: Session, table: Table) -> bool:
     """Whether somebody here may act at the position looked at."""
     return (
         bool(table.match.choices)
-        and not session.computers.go_on(table.match)
+        and not session.computers.will_move(table.match)
         and (awaited(table.saved) is None or session.trying)
         and not coach_waits(table)
     )
@@ -88,7 +88,7 @@ def awaited(saved: Saved) -> int | None:
 def can_enter_ahead(session: Session, table: Table) -> bool:
     """Whether somebody here waits for a computer or a friend, and may enter a move for after that."""
     match = table.match
-    waits = session.computers.go_on(match) or awaited(table.saved) is not None
+    waits = session.computers.will_move(match) or awaited(table.saved) is not None
     return waits and match.at_end and match.outcome is None and bool(people(match.seats))
 
 
@@ -106,7 +106,7 @@ def choices(session: Session, table: Table) -> Sequence[Action]:
 def why_nobody_acts(session: Session, table: Table) -> str:
     """Why nobody here can act at the position looked at; empty where somebody can."""
     match = table.match
-    if session.computers.go_on(match):
+    if session.computers.will_move(match):
         return f"{table.names[computer_to_move(match) or 0]} is to move; pause it to move in its place"
     if words := coach_waits(table):
         return words

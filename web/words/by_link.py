@@ -53,7 +53,7 @@ def message(saved: Saved, seats: Sequence[Seat], mine: Sequence[int], ply: int) 
         return f"A game of {title}, up to move {ply}:"
     if match.over:
         return f"{headline(match, names)}, in {title}:" if match.at_end else f"A game of {title}:"
-    if match.lacks_half:
+    if match.needs_other_half:
         return f"A roll in {title} needs your device, too:"
     friend = awaited_at_end(saved, mine)
     if friend is None:

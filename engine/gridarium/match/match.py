@@ -404,7 +404,7 @@ class Match:
         return len(halves.due(self.current).halves) == PEOPLE
 
     @property
-    def lacks_half(self) -> bool:
+    def needs_other_half(self) -> bool:
         """Whether the roll at the end that is looked at needs what the other device gives to it."""
         return self._pending and self._waits_for_fairness and not self._has_both
 
@@ -423,7 +423,7 @@ class Match:
         return {mover for mover in movers if mover is not None}
 
     @property
-    def off_course(self) -> bool:
+    def off_sent_line(self) -> bool:
         """Whether dice are fair, and another way is looked at than the one that went to and fro."""
         return self.rolls.firm and not self.rolls.agree(self.current.actions)
 
@@ -434,7 +434,7 @@ class Match:
         """
         if self.halves is None or self.halves.until is not None:
             return
-        if ply is None and self.off_course:
+        if ply is None and self.off_sent_line:
             raise ValueError("Fair dice end in the variation that went to and fro, and this is another one.")
         until = self.length if ply is None else ply
         if words := self.why_not_end(until):
@@ -505,14 +505,14 @@ class Match:
             line.play_text(text)
         self.ply = self.length
         halves.reveal(batch.number)
-        self.rolls.settle(self.line, self.length)
+        self.rolls.mark_sent(self.line, self.length)
 
     def _remembered(self) -> Action | None:
         """What fell here in a line that was deleted."""
         text = self.rolls.fell_after(self.current.actions)
         return next((action for action in self.position.actions if str(action) == text), None)
 
-    def settle(self, ply: int | None = None) -> None:
+    def mark_sent(self, ply: int | None = None) -> None:
         """Note that so many first actions of the current line, by default all, were sent to others or came from them.
 
         Raises ValueError when the line was decided otherwise than what was sent before, and a roll had followed there.
@@ -520,9 +520,9 @@ class Match:
         if self.dice == "people" or not self.game.has_chance:
             return
         if not self.rolls.firm:
-            self.rolls.settle(self.line, self.length if ply is None else ply)
-        elif self.lacks_half and not self.off_course and ply is None:
-            self.rolls.settle(self.line, self.length)
+            self.rolls.mark_sent(self.line, self.length if ply is None else ply)
+        elif self.needs_other_half and not self.off_sent_line and ply is None:
+            self.rolls.mark_sent(self.line, self.length)
             if self.halves is not None and self.halves.promised:
                 self.halves.reveal(self.halves.due(self.current).number)
 

@@ -46,7 +46,7 @@ class Rolls:
         self.remembered: dict[str, str] = {}
         """What fell in lines that were deleted, by a short text for all that was done before it."""
 
-    def settle(self, number: int, ply: int) -> None:
+    def mark_sent(self, number: int, ply: int) -> None:
         """Note that so many first actions of a line, and the rolls that followed, were sent or came from others.
 
         Raises ValueError when the line was decided otherwise than what was sent before, and a roll had followed there.

@@ -110,7 +110,7 @@ def test_deciding_the_same_again_gives_the_same_card() -> None:
 
 def test_what_was_sent_is_not_rolled_again() -> None:
     match = begun("roll-2 c4 . roll-5")
-    match.settle()
+    match.mark_sent()
     match.undo()
     with pytest.raises(IllegalAction, match="sent"):
         match.play_text("c3")

@@ -224,7 +224,7 @@ def test_another_roll_than_that_of_a_deleted_line_is_not_joined() -> None:
 
 def test_a_line_that_was_sent_is_not_deleted() -> None:
     match = going(dealt(), "go stop")
-    match.settle()
+    match.mark_sent()
     match.lines.append(match.current.cut(2))
     with pytest.raises(ValueError, match="it was sent"):
         match.delete_line(0)
@@ -283,7 +283,7 @@ def test_a_line_that_decides_otherwise_is_taken() -> None:
 
 def test_what_was_sent_is_not_decided_otherwise_once_a_roll_has_followed() -> None:
     match = going(dealt(), "go stop stop")
-    match.settle(4)
+    match.mark_sent(4)
     assert (match.rolls.sent_line, match.rolls.sent) == (0, 4)
     match.jump(2)
     with pytest.raises(IllegalAction, match="This was sent, and a roll has followed"):
@@ -295,12 +295,12 @@ def test_what_was_sent_is_not_decided_otherwise_once_a_roll_has_followed() -> No
 
 def test_what_was_sent_moves_on_with_the_line_that_is_sent_next() -> None:
     match = going(dealt(), "go stop stop")
-    match.settle()
+    match.mark_sent()
     match.jump(4)
     going(match, "go")
-    match.settle()
+    match.mark_sent()
     assert (match.rolls.sent_line, match.rolls.sent) == (1, match.length)
-    match.settle(1)
+    match.mark_sent(1)
     assert match.rolls.sent == match.length, "sending less takes nothing back"
 
 
@@ -309,17 +309,17 @@ def test_another_line_than_the_one_sent_cannot_be_sent() -> None:
     match.jump(2)
     going(match, "stop go")
     match.choose_line(0)
-    match.settle()
+    match.mark_sent()
     match.choose_line(1)
     with pytest.raises(ValueError, match="This was sent"):
-        match.settle()
+        match.mark_sent()
     with pytest.raises(ValueError, match="This was sent"):
         match.check_rolls(match.current)
 
 
 def test_sending_up_to_a_roll_sends_the_roll() -> None:
     match = going(dealt(), "go stop")
-    match.settle(3)
+    match.mark_sent(3)
     assert match.rolls.sent == 4
 
 
@@ -329,7 +329,7 @@ def test_what_was_sent_is_known_when_lines_are_deleted() -> None:
     match.branch()
     match.play_text("go")
     match.choose_line(0)
-    match.settle(5)
+    match.mark_sent(5)
     match.choose_line(1, 4)
     match.delete_line(0)
     assert (match.rolls.sent_line, match.rolls.sent) == (0, 4)
@@ -485,7 +485,7 @@ def do_anything(match: Match, chance: Random) -> None:
         lambda: match.choose_line(chance.randrange(len(match.lines))),
         lambda: match.delete_line(chance.randrange(len(match.lines))),
         lambda: match.extend([chance.choice("123456"), chance.choice(choices)]),
-        lambda: match.settle(chance.randrange(match.length + 1)),
+        lambda: match.mark_sent(chance.randrange(match.length + 1)),
         lambda: match.follow(copy) if match.current.actions == copy.actions[: match.length] else None,
     )
     with suppress(ValueError):

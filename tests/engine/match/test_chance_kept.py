@@ -131,7 +131,7 @@ def test_who_left_and_what_was_sent_is_kept_in_files() -> None:
     for text in ("go", "stop", "go"):
         match.play_text(text)
         match.fall(Random(2))
-    match.settle(5)
+    match.mark_sent(5)
     match.leave(1, 4)
     match.leave(2, 1)
     text = record.write(match)

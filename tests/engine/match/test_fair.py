@@ -193,10 +193,10 @@ def both(seed: int = 1) -> tuple[Match, Match]:
 
 def test_nothing_falls_without_both_halves() -> None:
     alone = device(0, 1)
-    assert (alone.chance_due, alone.lacks_half) == (False, True)
+    assert (alone.chance_due, alone.needs_other_half) == (False, True)
     assert alone.fall() == []
     ana, ben = both()
-    assert ana.lacks_half
+    assert ana.needs_other_half
     assert ana.choices == []
     with pytest.raises(IllegalAction, match="Dice fall by themselves here"):
         ana.play_text("first:p0")
@@ -291,7 +291,7 @@ def test_fair_dice_end_where_somebody_says_so_and_stay_right_before() -> None:
     assert ben.halves is not None
     ana.halves.take({1: ben.halves.half(1, 1)})  # type: ignore[dict-item]
     ana.fall()
-    while not ana.lacks_half:
+    while not ana.needs_other_half:
         ana.play(ana.choices[0])
     until = ana.length
     ana.end_fair_dice()
@@ -393,7 +393,7 @@ def rolled(rolls: int = 2) -> Match:
     assert ana.halves is not None
     assert ben.halves is not None
     for number in range(1, rolls + 1):
-        while not ana.lacks_half:
+        while not ana.needs_other_half:
             ana.play(ana.choices[0])
         ana.halves.take({1: ben.halves.half(1, number)})  # type: ignore[dict-item]
         ana.fall()
@@ -453,11 +453,11 @@ def test_fair_dice_end_where_the_game_went_to_and_fro() -> None:
     ana = rolled(1)
     ana.play(ana.choices[0])
     ana.play(ana.choices[0])
-    ana.settle()
+    ana.mark_sent()
     ana.rolls.sent = ana.length
     ana.line = 0
     ana.lines.append(ana.current.cut(ana.length - 1))
     ana.choose_line(1)
-    assert ana.off_course
+    assert ana.off_sent_line
     with pytest.raises(ValueError, match="this is another one"):
         ana.end_fair_dice()

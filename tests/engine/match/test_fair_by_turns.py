@@ -69,9 +69,9 @@ def test_with_a_link_for_every_roll_the_other_device_is_needed_in_mid_turn() -> 
     match, other = begun(1, by_turns=False)
     in_action_phase(match)
     match.play_text("generate")
-    assert match.lacks_half
+    assert match.needs_other_half
     assert match.fall() == []
-    match.settle()
+    match.mark_sent()
     halves_of(other).take(halves_of(match).revealed)
     other.follow(link.read(link.write(match)).match.current)
     assert other.fall()
@@ -88,10 +88,10 @@ def test_the_end_of_a_turn_needs_the_other_device_and_tells_it_everything(seed: 
     if here.over:
         return
     due = halves_of(here).due(here.current)
-    assert here.lacks_half
+    assert here.needs_other_half
     assert (due.number, due.part, due.told) == (2, 0, here.length)
     assert halves_of(there).half(me or 0, due.number) is None, "nothing is given away before it is sent"
-    here.settle()
+    here.mark_sent()
     opened = link.read(link.write(here))
     assert not opened.problem
     there.follow(opened.match.current)

@@ -45,7 +45,7 @@ class Device:
 
     def send(self) -> str:
         """The link that is given away."""
-        self.match.settle()
+        self.match.mark_sent()
         return link.write(self.match, senders=[self.player])
 
     def receive(self, text: str) -> None:
@@ -55,7 +55,7 @@ class Device:
         told, known = opened.match, self.match
         assert told.current.actions[: known.length] == known.current.actions
         known.follow(told.current)
-        known.settle()
+        known.mark_sent()
         if known.halves is not None and told.halves is not None:
             known.halves.take(told.halves.revealed)
 

@@ -36,7 +36,7 @@ def marked(session: Session) -> list[str]:
 def test_a_hint_marks_the_button_that_it_advises(game: str) -> None:
     chance, match = dice(f"advice in {game}"), Match(load(game), [Seat("Ann"), Seat("Ben")], GAMES[game])
     session, buttons = Session(awake=True), 0
-    session.sit_down(Saved(match))
+    session.set_table(Saved(match))
     table = session.table
     assert table
     for _ in range(60):

@@ -38,7 +38,7 @@ def check_pages(shown: Match, *sheets: str, pointed: tuple[str, ...] = ()) -> No
     for sheet in ("", *sheets):
         plan_of.cache_clear()
         session = Session(page=f"{shown.game.name}.html", awake=True, sheet=sheet)
-        session.sit_down(Saved(shown))
+        session.set_table(Saved(shown))
         assert session.table is not None
         session.table.pointed = pointed
         with within(SECONDS, sheet):
@@ -102,7 +102,7 @@ def test_a_full_game_is_said_to_be_full_and_computers_stop(monkeypatch: pytest.M
     assert "at most 3 moves here" in tab.live
     tab.table.match.seats = [Seat("", 1), Seat("", 1)]
     assert computer_to_move(tab.table.match) is not None
-    assert not tab.session.computers.go_on(tab.table.match)
+    assert not tab.session.computers.will_move(tab.table.match)
 
 
 def test_a_line_that_the_others_need_is_not_deleted(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -62,7 +62,7 @@ def looks(name: str, options: dict[str, Any], seed: int) -> Iterator[Look[Any]]:
     match = Match(game, [Seat("Ann")] * min(count for count in game.players if count > 1), options)
     match.fall(dice)
     session = Session(awake=True)
-    session.sit_down(Saved(match))
+    session.set_table(Saved(match))
     table = session.table
     assert table
     for _ in range(TURNS):
@@ -191,7 +191,7 @@ def test_everything_that_is_to_be_seen_in_space_is_in_the_legend(name: str) -> N
 @pytest.mark.parametrize("name", NOTHING_TOLD)
 def test_every_mark_that_points_something_out_in_space_is_in_the_legend(name: str) -> None:
     session = Session(awake=True)
-    session.sit_down(Saved(Match(load(name), [Seat("Ann"), Seat("Ben")])))
+    session.set_table(Saved(Match(load(name), [Seat("Ann"), Seat("Ben")])))
     table = session.table
     assert table
     look = look_at(session, table)

@@ -102,7 +102,7 @@ def bad(tab: Tab) -> str:
 
 def test_the_first_roll_needs_one_exchange_of_links() -> None:
     ana = begun()
-    assert (match(ana).dice, match(ana).length, match(ana).lacks_half) == ("fair", 0, True)
+    assert (match(ana).dice, match(ana).length, match(ana).needs_other_half) == ("fair", 0, True)
     assert ana.session.sheet == "share", "the invitation is sent first"
     ben = Tab(sent(ana))
     assert "first send the link back" in ben.page.find("sheet").text
@@ -180,7 +180,7 @@ def pending(ana: Tab, ben: Tab, seed: int = 11) -> tuple[Tab, Tab]:
     chance = Random(seed)
     for _ in range(30):
         decide(here, chance)
-        if match(here).lacks_half and match(here).length > 12:
+        if match(here).needs_other_half and match(here).length > 12:
             return here, there
         gets(there, sent(here))
         here, there = there, here
@@ -347,7 +347,7 @@ def test_a_device_that_lost_its_halves_says_so_and_has_a_way_out() -> None:
     lost.open_sheet("dice")
     assert "its storage was cleared" in lost.page.find("sheet").text
     lost.click("unfair")
-    assert not match(lost).lacks_half
+    assert not match(lost).needs_other_half
     assert match(lost).position.state.to_move != CHANCE
     url = sent(lost)
     gets(there, sent(here))
@@ -800,7 +800,7 @@ def test_the_links_that_a_turn_still_takes_are_counted(seed: int, dice: str) -> 
         decide(here, chance)
         if match(here).outcome is not None:
             break
-        said = share_words(here) if match(here).lacks_half else ""
+        said = share_words(here) if match(here).needs_other_half else ""
         mine, length = match(here).current.chapters[-1].player in here.table.saved.mine, match(here).length
         gets(there, sent(here))
         if match(there).outcome is not None:

@@ -154,7 +154,7 @@ def test_no_transcript_that_comes_in_changes_a_roll() -> None:
 
 def test_what_was_sent_and_rolled_after_is_not_decided_otherwise_by_what_comes_in() -> None:
     known = rolled("roll-5", "c4", ".", "roll-2")
-    known.settle()
+    known.mark_sent()
     with pytest.raises(ValueError, match="This was sent, and a roll has followed"):
         join(known, rolled("roll-5", "b3", ".", "roll-3").current)
     assert len(known.lines) == 1

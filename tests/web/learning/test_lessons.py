@@ -281,7 +281,7 @@ def test_the_guided_game_ends_without_a_result_sheet() -> None:
     for _ in range(400):
         if tab.table.match.over:
             break
-        if tab.table.match.choices and not tab.session.computers.go_on(tab.table.match):
+        if tab.table.match.choices and not tab.session.computers.will_move(tab.table.match):
             tab.send("play", value=str(tab.table.match.choices[0]))
         else:
             tab.think()

@@ -74,7 +74,7 @@ def test_whatever_can_be_pointed_at_is_on_the_page_once(name: str) -> None:
     chance = Random(5)
     game = gridarium.load(name)
     session = Session(page=f"{name}.html", awake=True)
-    session.sit_down(Saved(Match(game, [Seat()] * game.players[0])))
+    session.set_table(Saved(Match(game, [Seat()] * game.players[0])))
     assert session.table is not None
     for _ in range(MANY):
         go_on(session.table.match, chance)

@@ -38,7 +38,7 @@ def keep_draft(app: App) -> None:
         app.do("save", key=design.key, text=text)
 
 
-def hear(app: App, key: str, text: str | None, refused: bool) -> None:
+def receive_design(app: App, key: str, text: str | None, refused: bool) -> None:
     """Another page kept or forgot something, or kept it before what this page wanted to keep: then both are kept."""
     designs = app.session.designs
     own = designs.texts.get(key)

@@ -36,5 +36,5 @@ def _greet(app: App, made: Made) -> None:
     session.dismiss("bad")
     session.page = f"{made.game}.html"
     if session.table is None or session.table.match.game.name != made.game:
-        session.sit_down(new_game(made.game))
+        session.set_table(new_game(made.game))
     session.greeted, session.sheet = Greeted(made), "greeting-design"

@@ -253,7 +253,7 @@ def _who_moved(known: Saved, ply: int) -> str:
 def _settle(known: Saved, incoming: Saved) -> None:
     """What came by link, and was not known here, is not rolled again. Raises ValueError where that was done before."""
     if incoming.came_by_link:
-        known.match.settle()
+        known.match.mark_sent()
 
 
 def _take_invitation(known: Saved, incoming: Saved) -> None:

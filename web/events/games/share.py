@@ -133,7 +133,7 @@ def note_sent(app: App) -> None:
     """Others have the link, or may have scanned it: what fell in what it holds is not rolled again."""
     session, match = app.session, app.table().match
     try:
-        match.settle(None if session.share_all else match.ply)
+        match.mark_sent(None if session.share_all else match.ply)
     except ValueError as error:
         session.notify("passed", str(error))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gridarium.formats.notes import CONTROL
 from gridarium.game import count
 from web.app.app import App, Message, on
-from web.events.table.computers import computers_go_on
+from web.events.table.computers import computers_will_move
 from web.events.table.play import TO_SEE, play_action
 from web.pages import game_of
 from web.play.player_clocks import Clocks
@@ -109,7 +109,7 @@ def run_clocks(app: App, table: Table) -> None:
     clocks = session.clocks
     if clocks is None:
         return
-    thinks = computers_go_on(session, match)
+    thinks = computers_will_move(session, match)
     clocks.ahead = session.ahead
     clocks.run(match, thinks)
     if _ask_about_absence(app, table, clocks):

@@ -24,9 +24,9 @@ ABOUT_THE_GAME = ("result",)
 """Sheets about the game as it stands. While one is open, computers wait, as they do beside an analysis."""
 
 
-def computers_go_on(session: Session, match: Match) -> bool:
+def computers_will_move(session: Session, match: Match) -> bool:
     """Whether a computer is to move, and nobody looks at something for which it waits."""
-    return session.computers.go_on(match) and session.sheet not in ABOUT_THE_GAME and not session.reviewing
+    return session.computers.will_move(match) and session.sheet not in ABOUT_THE_GAME and not session.reviewing
 
 
 def stop_vain_thought(app: App, table: Table) -> None:
@@ -36,7 +36,7 @@ def stop_vain_thought(app: App, table: Table) -> None:
     if thought is None:
         return
     at_table = game_of(app.session.page) is not None
-    waits = thought.purpose == "move" and not computers_go_on(app.session, match)
+    waits = thought.purpose == "move" and not computers_will_move(app.session, match)
     if waits or not at_table or not thought.is_about(match):
         thoughts.current = None
 
@@ -45,7 +45,7 @@ def begin_thought(app: App, table: Table) -> None:
     """Begin to think where a computer is to move."""
     session = app.session
     at_table = game_of(session.page) is not None
-    if session.thoughts.current is None and at_table and computers_go_on(session, table.match):
+    if session.thoughts.current is None and at_table and computers_will_move(session, table.match):
         _think(app, "move", _move)
 
 
@@ -142,7 +142,7 @@ def want_hint(app: App) -> None:
     table.forget_pointing()
     if can_be_advised(session, table):
         _think(app, "hint", _show_hint)
-    elif session.computers.go_on(match):
+    elif session.computers.will_move(match):
         table.refuse(f"{table.names[computer_to_move(match) or 0]} is to move; hints are for your turn")
     elif awaited(table.saved) is not None:
         table.refuse("Hints are for your own turn")

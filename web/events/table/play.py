@@ -181,7 +181,7 @@ def play_action(app: App, action: Action) -> None:
     if session.reviewing and session.analysis is not None and session.analysis.attempt(table.match, str(action)):
         table.forget_pointing()
         return
-    by_person = not session.computers.go_on(table.match)
+    by_person = not session.computers.will_move(table.match)
     if by_person:
         table.forget_ahead()  # a person has decided otherwise
     begin = table.match.ply
@@ -196,7 +196,7 @@ def play_action(app: App, action: Action) -> None:
     session.hints.forget()
     session.computers.elsewhere = False
     table.saved.note_played(begin)
-    table.saved.answer_due = table.saved.by_link and not session.computers.go_on(table.match)
+    table.saved.answer_due = table.saved.by_link and not session.computers.will_move(table.match)
     moving = app.show(told)
     app.save()
     if session.sheet == "new" or (by_person and session.sheet in table.board.sheets):

@@ -110,7 +110,7 @@ def _what_next(saved: Saved) -> str:
         return f"Unless the whole group has the link, pass it on to {in_sentence(saved.names[player])}."
     if are_several(match) and match.current.to_move in saved.mine:
         return f"Make your move, then send the link to {in_sentence(saved.names[_next(saved)])}, or to the group."
-    if match.lacks_half:
+    if match.needs_other_half:
         return "The dice are fair: first send the link back, so that each device gives half of every roll."
     return "Make your move, then send the link back."
 

@@ -70,7 +70,7 @@ def _checked(table: Table, halves: Halves) -> list[h.Node]:
     line, batches = table.match.current, halves.batches(table.match.current)
     right = [halves.is_right(line, batch) for batch in batches]
     lasts, words = halves.until is None, cannot_promise(table.saved)
-    ends = lasts and not table.match.over and table.match.at_end and not table.match.off_course
+    ends = lasts and not table.match.over and table.match.at_end and not table.match.off_sent_line
     return [
         h.p(role="status")[h.strong[_found(right, lasts)]],
         None if lasts else h.p[ended_words(table.match)],

@@ -176,7 +176,7 @@ def _whose_turn(table: Table) -> str:
         return "The game is over. Whoever opens the link can look through it."
     if len(people(match.seats)) < 2:
         return "Whoever opens the link sees your game."
-    if match.lacks_half:
+    if match.needs_other_half:
         return about_link(table.saved)
     return _who_moves(table, offered_side(table.saved))
 

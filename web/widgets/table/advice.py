@@ -33,7 +33,7 @@ def thinking(session: Session, table: Table) -> Markup:
     mover = computer_to_move(match)
     if mover is None or not match.at_end or session.computers.coached:
         return Markup(h.div("#thinking", hidden=True)[_folded() if any(seat.level for seat in match.seats) else None])
-    if session.computers.go_on(match):
+    if session.computers.will_move(match):
         return Markup(h.div("#thinking.thinking")[_at_work(session, table, table.names[mover])])
     return Markup(
         h.div("#thinking.thinking")[

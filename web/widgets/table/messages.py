@@ -99,5 +99,5 @@ def _whose_turn(session: Session, table: Table) -> h.Element | None:
     match, mover = table.match, computer_to_move(table.match)
     if mover is None or not match.at_end:
         return None
-    does = "thinks" if session.computers.go_on(match) else "waits"
+    does = "thinks" if session.computers.will_move(match) else "waits"
     return h.span(".visually-hidden")[f" {table.names[mover]} {does}."]

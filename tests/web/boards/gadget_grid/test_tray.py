@@ -181,7 +181,7 @@ def test_a_card_that_is_read_stays_open_while_computers_move() -> None:
     tab.open_sheet("new")
     tab.choose("how", "computer")
     tab.submit("begin")
-    while not tab.session.computers.go_on(tab.table.match):
+    while not tab.session.computers.will_move(tab.table.match):
         tab.send("play", value=str(tab.table.match.choices[-1]))
     tab.send("sheet", value="card-rock")
     before = tab.table.match.ply
