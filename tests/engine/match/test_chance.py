@@ -345,12 +345,12 @@ def test_people_can_enter_their_own_dice() -> None:
     assert list(map(str, match.choices)) == list("123456")
     match.play_text("6")
     assert match.begun
-    match.play("2")
-    match.play("go")
-    match.play("5")
+    match.play_text("2")
+    match.play_text("go")
+    match.play_text("5")
     match.undo()
     assert match.ply == 3, "what was entered wrongly is taken back by itself"
-    match.play("4")
+    match.play_text("4")
     assert len(match.lines) == 2
     match.delete_line(0)
     assert match.rematch().dice == "people"
