@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.build.packed import names_in
+from tests.build.test_site import names_in
 from tests.conftest import ROOT
 from web.bundle import licenses
 from web.bundle.vendor import pyscript_files

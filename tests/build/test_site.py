@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gzip
+import io
 import json
 import re
+import zipfile
 import zlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -12,11 +14,16 @@ from pathlib import Path
 import brotli
 import pytest
 
-from tests.build.packed import names_in
 from tests.conftest import ROOT
 from web.bundle.archives import STAND_INS
 from web.bundle.compressed import add_compressed
 from web.bundle.site import Site, digest_of
+
+
+def names_in(packed: bytes) -> list[str]:
+    """The paths of the files in an archive, which is compressed as a whole."""
+    return zipfile.ZipFile(io.BytesIO(zlib.decompress(packed))).namelist()
+
 
 ONLY_FOR_HOSTS = {".nojekyll"}
 UNHASHED = {"sw.js", "manifest.webmanifest", "licenses.txt"}

@@ -9,7 +9,7 @@ from random import Random
 
 import gridarium
 from gridarium.formats import record
-from tests.web.recorded import People
+from tests.web.test_recorded_events import People
 
 PUZZLES = 4
 """So many of a game's puzzles are there."""

@@ -10,6 +10,9 @@ from functools import lru_cache
 from itertools import count
 from typing import Any
 
+from gridarium import load
+from gridarium.formats import link
+from gridarium.match.match import Match, Seat
 from tests.web import manners
 from tests.web.tree import Node, read
 from web.app.app import Effect
@@ -431,3 +434,19 @@ def new_game(tab: Tab, *names: str, **options: str) -> None:
         tab.choose("how", "here")
     fields = {f"seat_{number}": name for number, name in enumerate(names, 1)}
     tab.submit("begin", **fields, **{f"option_{name}": value for name, value in options.items()})
+
+
+def against_computer() -> Tab:
+    """A game on the usual terms against the computer, from the home page with one press."""
+    tab = Tab("index.html")
+    tab.click("play-computer", "gridbloc")
+    return tab
+
+
+def opened(*levels: int, actions: tuple[str, ...] = (), map: str = "small", resigned: int | None = None) -> Tab:
+    """A game from a link with these levels in its seats."""
+    match = Match(load("gridbloc"), [Seat("", level) for level in levels], {"map": map})
+    match.extend(actions)
+    if resigned is not None:
+        match.current.resigned = resigned
+    return Tab(f"gridbloc.html#{link.write(match)}")

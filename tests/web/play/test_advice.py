@@ -9,8 +9,7 @@ import pytest
 
 from gridarium.formats.notes import BY, LINK, MINE
 from tests.browser.support.games import BLUNDER, SMALL
-from tests.web.tab import Tab, play
-from tests.web.tables import opened
+from tests.web.tab import Tab, opened, play
 from tests.web.tree import Node
 from web.widgets.table.analysis import WIDTH, Scale, room_for, spread
 

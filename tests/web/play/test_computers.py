@@ -14,8 +14,7 @@ from gridarium.search.budget import TurnBudget
 from gridarium.search.levels import LEVELS
 from gridarium.search.thinking import Thought
 from tests.games import NAMES
-from tests.web.tab import Tab, play
-from tests.web.tables import against_computer, opened
+from tests.web.tab import Tab, against_computer, opened, play
 from web.play.thinking import SHORTEST, TURN, WATCHED, TableThought
 
 

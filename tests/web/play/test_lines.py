@@ -7,8 +7,7 @@ from random import Random
 from gridarium import load as load_game
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
-from tests.web.tab import Tab, new_game, play
-from tests.web.tables import opened
+from tests.web.tab import Tab, new_game, opened, play
 from web.storage.import_game import load
 
 GAME = ("c4", "a1|b1", "c5", "a1|a2", "d5")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from itertools import pairwise, product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -445,3 +447,15 @@ def test_walls_are_named_lower_tile_first() -> None:
     for text in texts(play(start(5, 4), "b2")):
         low, high = ((tile[1:], tile[0]) for tile in text.split("|"))
         assert low < high
+
+
+RULES = set(range(1, 44)) - {19, 38, 39}
+"""The numbers of the rule book, which leaves out three."""
+
+
+def test_every_rule_has_a_test() -> None:
+    """Its number stands in the name of a test, or in a table of tests of such a name."""
+    written = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parents[1].rglob("test_*.py"))
+    names = re.findall(r"def test_(gb_[a-z0-9_]+)", written)
+    numbered = {int(number) for name in names for number in re.findall(r"(?:gb_|and_|to_)([0-9]+)(?=_)", name)}
+    assert numbered & RULES == RULES
