@@ -32,15 +32,15 @@ class CompositeOption(Option):
         self.sentences = tuple(sentences)
 
     def parts(self) -> list[tuple[str, Any]]:
-        """All that a value can be put together from, each with its label."""
+        """Parts that a value can be put together from, each with its label."""
         return list(zip(self.labels, self.choices, strict=True))
 
     def label(self, part: str) -> str:
-        """What one of its parts is called."""
+        """Label of one of its parts."""
         return self.labels[self.choices.index(part)]
 
     def meaning(self, part: str) -> str:
-        """One sentence that tells people about a part; empty where its label says enough."""
+        """Sentence that tells people about a part; empty where its label says enough."""
         return self.sentences[self.choices.index(part)] if self.sentences else ""
 
     def presets(self) -> list[tuple[str, Any]]:
@@ -68,7 +68,7 @@ class SeatOption(CompositeOption):
 
     @property
     def usual(self) -> str:
-        """What a seat has unless it is said."""
+        """Default of a seat."""
         return self.choices[0]
 
     def check(self, value: Any) -> Any:
@@ -77,7 +77,7 @@ class SeatOption(CompositeOption):
         return [self._check_part(part) for part in value]
 
     def each(self, value: Sequence[str], players: int) -> tuple[str, ...]:
-        """What each of so many seats has by a checked value. Raises ValueError unless it has one for each of them."""
+        """Part of each of so many seats by a checked value. Raises ValueError unless it has one for each of them."""
         if len(value) not in (0, players):
             raise ValueError(f"Option {self.name} has {len(value)} in its list, but there are {players} players.")
         return tuple(value) or (self.usual,) * players

@@ -51,7 +51,7 @@ class Option(ABC):
     """Whether its values are boards, which people choose by how they look."""
 
     def called(self, value: Any) -> str:
-        """What a checked value calls itself; empty where it has no name of its own."""
+        """Name of a checked value; empty where it has none of its own."""
         return ""
 
     def written(self, value: Any) -> Any:
@@ -59,7 +59,7 @@ class Option(ABC):
         return value
 
     def about(self, value: Any) -> str:
-        """One sentence that tells people about a value of `presets`; empty where its label says enough."""
+        """Sentence that tells people about a value of `presets`; empty where its label says enough."""
         return ""
 
     def group(self, value: Any) -> str:

@@ -77,7 +77,7 @@ class Count(NamedTuple):
 
     @property
     def over(self) -> int:
-        """How many of them there are not."""
+        """Number of them that are missing."""
         return 0 if self.limit is None else max(0, self.used - self.limit)
 
 
@@ -120,7 +120,7 @@ class Designer(Protocol[K]):
     """A sentence where there are not enough of them; none where they have no end."""
 
     def origins(self) -> list[tuple[str, str]]:
-        """What to begin from, as labels and names; the first is the usual one, the last is empty."""
+        """Origins of new drafts, as labels and names; the first is the usual one, the last is empty."""
 
     def begin(self, origin: str) -> K:
         """A new draft from one of these."""
@@ -141,22 +141,22 @@ class Designer(Protocol[K]):
         """The draft that was stored. Raises ValueError when it cannot be read."""
 
     def title(self, draft: K) -> str:
-        """What it is called; nothing while it has no name."""
+        """Title; nothing while it has no name."""
 
     def titled(self, draft: K, title: str) -> K:
-        """The same under another title, cut where it is too long."""
+        """Draft under another title, cut where it is too long."""
 
     def default_choices(self, draft: K) -> ToolChoices:
-        """How one begins to work at it."""
+        """Tool choices with which one begins to work at it."""
 
     def checked_choices(self, draft: K, choices: Mapping[str, Any]) -> ToolChoices:
         """Tool choices as they were stored, without what makes no sense for this draft."""
 
     def renewed_choices(self, draft: K, choices: ToolChoices) -> ToolChoices:
-        """How a draft that takes the place of another one is drawn: as that was, but what shows is chosen anew."""
+        """Tool choices for a draft that takes another one's place: as that had them, but what shows is chosen anew."""
 
     def palettes(self, look: DesignLook[K]) -> Sequence[Palette]:
-        """What to pick from."""
+        """Palettes to pick from."""
 
     def put(self, look: DesignLook[K], place: str) -> Change[K]:
         """Use what is in hand at a place."""
@@ -174,7 +174,7 @@ class Designer(Protocol[K]):
         """A setting gets another value. Raises ValueError with a sentence when it cannot have it."""
 
     def problems(self, draft: K) -> list[Problem]:
-        """Everything that is wrong."""
+        """Problems of a draft."""
 
     def counts(self, draft: K) -> list[Count]:
         """The parts that are used."""
@@ -183,7 +183,7 @@ class Designer(Protocol[K]):
         """Tool choices by which a place is to be seen."""
 
     def start_cursor(self, look: DesignLook[K]) -> str:
-        """Where the keyboard begins: a place that shows."""
+        """Place where the keyboard begins: one that shows."""
 
     def move_cursor(self, look: DesignLook[K], key: str) -> str:
         """The place that an arrow, Home, End, PageUp or PageDown leads to from the cursor; it need not show yet."""
@@ -195,4 +195,4 @@ class Designer(Protocol[K]):
         """The drawing and what is pressed around it, all parts in their places."""
 
     def parts(self, look: DesignLook[K]) -> dict[str, Markup]:
-        """Everything that can change, by element id."""
+        """Parts that can change, by element id."""

@@ -84,5 +84,5 @@ class Scene:
 
 
 def turned(looks: Sequence[tuple[float, float]], by: float) -> tuple[tuple[float, float], ...]:
-    """The same looks from so many degrees farther eastward, for somebody who sits at another side."""
+    """Looks from so many degrees farther eastward, for somebody who sits at another side."""
     return tuple(((azimuth + by + 180) % 360 - 180, polar) for azimuth, polar in looks)

@@ -116,13 +116,13 @@ CIRCLE = circle(1)
 def prism(
     outline: Sequence[Point], height: float, *, base: float = 0, soft: float = 0, hole: Sequence[Point] = ()
 ) -> Solid:
-    """What stands so high on its outline, from ``base`` on; so much of its edges is rounded. A hole goes through it."""
+    """Prism that stands so high on its outline, from ``base`` on, its edges rounded by so much. A hole goes through."""
     given = {"height": height, "base": base, "soft": soft, "hole": hole}
     return {"prism": outline, **{name: value for name, value in given.items() if value not in (0, ())}}
 
 
 def lathe(profile: Sequence[Point], outline: Sequence[Point] = CIRCLE) -> Solid:
-    """What has the outline in every height, so many times as wide as the profile says there.
+    """Solid of the outline in every height, so many times as wide as the profile says there.
 
     A step given twice is a sharp edge; a profile that ends where it began is a ring's.
     """
@@ -144,7 +144,7 @@ def placed(solid: Solid, *places: Spot, turn: Turn = (0, 0, 0), colour: str = ""
 
 
 def bar(profile: Sequence[Point]) -> Solid:
-    """What is stretched from place to place, cut across: its outline leftward and upward."""
+    """Bar that is stretched from place to place, cut across: its outline leftward and upward."""
     return placed(prism(profile, 1, base=-0.5), turn=(90, 0, 90))
 
 
@@ -195,7 +195,7 @@ def showing(number: int) -> Turn:
 
 
 def turned(spot: Spot, turn: Turn) -> Spot:
-    """Where a turn takes a place."""
+    """Place to which a turn takes a place."""
     x, y, z = spot
     east, north, up = map(radians, turn)
     y, z = y * cos(east) - z * sin(east), y * sin(east) + z * cos(east)

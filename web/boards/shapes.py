@@ -48,7 +48,7 @@ class Shape:
     """The width of an arrow that goes in a bow from place to place; the parts then lie where it begins."""
 
     def data(self) -> dict[str, Any]:
-        """What differs from an ordinary shape."""
+        """Data of what differs from an ordinary shape."""
         named = {field.name: (getattr(self, field.name), field.default) for field in fields(self)}
         return {name: value for name, (value, default) in named.items() if value != default}
 
@@ -73,6 +73,6 @@ class Shapes(dict[str, Shape]):
 
     @cached_property
     def text(self) -> str:
-        """All of them, and the marks, as JSON."""
+        """JSON of all shapes, and the marks."""
         data = {name: shape.data() for name, shape in {**MARKS, **self}.items()}
         return json.dumps(data, separators=(",", ":"), default=list)

@@ -20,7 +20,7 @@ from .vendor import GLUE, ROOT, add_pyodide, add_pyscript, add_worker, package
 
 
 def make_site(url: str = "") -> Site:
-    """Everything, in the order in which one file needs to know the name of another; ``url`` is the site's address."""
+    """Make the site in the order in which one file needs to know the name of another; ``url`` is its address."""
     site = Site()
     add_three(site)
     add_pyscript(site)

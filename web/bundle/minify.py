@@ -15,7 +15,7 @@ BUNDLER = HERE / "esbuild.mjs"
 
 
 def made_small(name: str, entries: list[Path], sources: list[Path], packages: Iterable[str] = ()) -> dict[str, bytes]:
-    """What esbuild makes of the entries, by file name.
+    """Minified files that esbuild makes of the entries, by file name.
 
     ``name`` is for the cache, which knows what was made by the content of ``sources``, the files that the entries and
     all that they import may be, and by the versions of ``packages``.
@@ -28,7 +28,7 @@ def made_small(name: str, entries: list[Path], sources: list[Path], packages: It
 
 
 def made_small_alone(name: str, file: Path, library: str) -> bytes:
-    """What esbuild makes of a whole file of a package, whatever it imports; ``name`` is for the cache."""
+    """Minified file of a package, whatever it imports; ``name`` is for the cache."""
     return _made(name, [file], [file.name.encode()], [library], "--alone")[file.name]
 
 

@@ -41,5 +41,5 @@ def in_forms(site: Site, archives: Iterable[str]) -> dict[str, dict[str, str]]:
 
 
 def listed(site: Site, paths: Iterable[str]) -> str:
-    """What the service worker is told of some files: each one's address and digest."""
+    """List of files for the service worker: each one's address and digest."""
     return json.dumps({f"./{path}": digest_of(site.files[path]) for path in sorted(paths)})

@@ -21,12 +21,12 @@ MARKED = "What is meant is marked on the board or below it."
 
 
 def title_of(course: Course, lesson: Lesson) -> str:
-    """Which lesson of how many it is, and what it is called."""
+    """Title of a lesson, and which of how many it is."""
     return f"Lesson {course.lessons.index(lesson) + 1} of {len(course.lessons)}: {lesson.title}"
 
 
 def next_presses(course: Course, lesson: Lesson) -> tuple[Press, ...]:
-    """What comes after a lesson."""
+    """Buttons after a lesson."""
     return ("all-lessons",) if lesson is course.lessons[-1] else ("next-lesson", "all-lessons")
 
 
@@ -72,7 +72,7 @@ class LessonCoach(Coach):
     # What is said
 
     def panel_text(self, match: Match) -> PanelText:
-        """What is to be read and done, or what came of what was done last."""
+        """Text to be read: what to do, or what came of what was done last."""
         stand = self.task.stand(match)
         if self._wrong(match, stand) is not None:
             answer = self.task.answer(match, stand) or self._nothing_left(stand)
@@ -146,7 +146,7 @@ class LessonCoach(Coach):
         return self.task.chance(match)
 
     def reply(self, match: Match) -> str | None:
-        """What another player does."""
+        """Reply of another player."""
         return self.task.reply(match)
 
     def waits(self, match: Match) -> str:

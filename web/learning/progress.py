@@ -25,12 +25,12 @@ SETTLED = 15
 
 
 def expected(own: float, puzzle: int) -> float:
-    """How likely it is that a puzzle is solved at the first try, from 0 to 1."""
+    """Probability that a puzzle is solved at the first try, from 0 to 1."""
     return 1.0 / (1.0 + float(10.0 ** ((puzzle - own) / SPREAD)))
 
 
 def rated(own: float, puzzle: int, solved: bool, tried: int) -> float:
-    """One's own rating after the first try at a puzzle, when so many others were ``tried`` before."""
+    """Rating of one's own after the first try at a puzzle, when so many others were ``tried`` before."""
     most = QUICK if tried < SETTLED else SLOW
     return max(float(LEAST), own + most * (float(solved) - expected(own, puzzle)))
 
@@ -82,7 +82,7 @@ class Progress:
 
     @property
     def rating(self) -> int:
-        """One's own, from all first tries in the order of time."""
+        """Rating of one's own, from all first tries in the order of time."""
         own = float(START)
         for number, one in enumerate(sorted(self.tries.values(), key=lambda one: one.when)):
             own = rated(own, one.rating, one.solved, number)
@@ -132,7 +132,7 @@ class Progress:
 
 
 def read_progress(game: str, text: str) -> Progress:
-    """What the device kept; single things that cannot be read count as not done. Raises ValueError for what is none."""
+    """Progress that the device kept; single things that cannot be read count as not done. Raises ValueError."""
     data = read_json(text)
     if not isinstance(data, dict) or not all(isinstance(data.setdefault(name, []), list) for name in LISTS):
         raise ValueError("What was learned cannot be read.")
@@ -180,7 +180,7 @@ class Learning:
     _read: dict[str, Progress] = field(default_factory=dict)
 
     def progress(self, game: str) -> Progress:
-        """What was done of a game."""
+        """Progress in a game."""
         if game not in self._read:
             self._read[game] = Progress(game)
             for key in self.kept:

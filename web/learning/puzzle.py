@@ -67,7 +67,7 @@ class PuzzleCoach(Coach):
 
     @property
     def following(self) -> str:
-        """Where the next puzzle is: what its address has after that of this one's fragment."""
+        """Address of the next puzzle: what it has after that of this one's fragment."""
         return f"{OF}.{self.kind}" if self.kind else ""
 
     def begin(self) -> Match:
@@ -80,7 +80,7 @@ class PuzzleCoach(Coach):
     # What is said
 
     def panel_text(self, match: Match) -> PanelText:
-        """What is asked; what came of what was done last."""
+        """Text to be read: what is asked, or what came of what was done last."""
         known = self.judge.known(match)
         if self.showing:
             return self._shown(match, known)
@@ -151,7 +151,7 @@ class PuzzleCoach(Coach):
         return Falls(match, known.line[len(ahead) :]) if known.line[: len(ahead)] == ahead else SYSTEM
 
     def reply(self, match: Match) -> str | None:
-        """What another player answers; while the solution is shown the learner's moves, too."""
+        """Reply of another player; while the solution is shown the learner's moves, too."""
         known = self.judge.known(match)
         if known is None:
             return None

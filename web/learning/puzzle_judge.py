@@ -50,11 +50,11 @@ class Judge:
         """When what is being found out is left at what is known by then."""
 
     def played(self, match: Match) -> Way:
-        """What was played since the beginning, up to the ply looked at."""
+        """Actions since the beginning, up to the ply looked at."""
         return tuple(match.current.actions[self.start : match.ply])
 
     def known(self, match: Match) -> Known | None:
-        """What is known of the position looked at; None while that is to be found out."""
+        """Verdict on the position looked at; None while that is to be found out."""
         return self._known.get(self.played(match))
 
     def last_known(self, match: Match) -> tuple[int, Known] | None:

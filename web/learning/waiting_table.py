@@ -25,11 +25,11 @@ class WaitingCoach(Coach):
 
     @property
     def fragment(self) -> str:
-        """What led here leads here again."""
+        """Fragment of the address that led here."""
         return self.where
 
     def panel_text(self, match: Match) -> PanelText:
-        """That they are loaded, or why not."""
+        """Text that the puzzles are loaded, or why not."""
         fault = self.learning.faults.get(self.game, "")
         if self.missing:
             return PanelText("Puzzle", f"{MISSING}.", presses=("next-puzzle", "all-puzzles"))

@@ -17,7 +17,7 @@ from web.widgets.showcase import showcase
 
 
 def home(session: Session) -> Page:
-    """What goes on, then the games to begin, then all that were played."""
+    """Home page: what goes on, then the games to begin, then all that were played."""
     parts = {"continue": to_continue(session), "saved": saved_games(session)}
 
     def main() -> Markup:

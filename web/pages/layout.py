@@ -182,7 +182,7 @@ def notices(session: Session) -> Markup:
 
 
 def progress(session: Session) -> Markup:
-    """How far a game is that is being opened, where that takes a while."""
+    """Progress of opening a game, where that takes a while."""
     work = session.opening
     return Markup(
         h.div("#opening.under-way", data_working=work is not None, data_first=work is not None and work.first)[

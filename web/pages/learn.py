@@ -43,7 +43,7 @@ def _idea(session: Session) -> Markup:
 
 
 def puzzle_page(session: Session) -> Page:
-    """What there is to solve in each game."""
+    """Page of the puzzles of each game."""
     parts = {f"puzzles-{name}": puzzles(session, name) for name in with_puzzles()}
 
     def main() -> Markup:

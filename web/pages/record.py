@@ -14,7 +14,7 @@ UNSAVED = "Results cannot be saved on this device. They last until you close the
 
 
 def record_page(session: Session) -> Page:
-    """All that is noted of games that ended at this device, and nothing of it anywhere else."""
+    """Page of games that ended at this device, and nothing of it anywhere else."""
     parts = {"record-idea": _idea(session), "results": results(session)}
 
     def main() -> Markup:

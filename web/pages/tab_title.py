@@ -9,7 +9,7 @@ from web.words.people import to_move, waits_for
 
 
 def tab_title(session: Session, table: Table) -> str:
-    """Whose turn it is where the game has come to, or who has won; nothing before anything was done."""
+    """Title of the tab: whose turn it is, or who has won; nothing before anything was done."""
     match, saved = table.match, table.saved
     if not session.awake or (saved.untouched and len(saved.mine) > 1):
         return ""

@@ -140,7 +140,7 @@ def _legend() -> Markup:
 
 
 def goal(table: Table, situation: Situation) -> Markup:
-    """What the game is decided by, in figures as it stands."""
+    """Goal that the game is decided by, in figures as it stands."""
     return Markup(h.p("#goal.goal")[situation.goal.format(*table.names)])
 
 
@@ -157,7 +157,7 @@ def clock(session: Session) -> Markup:
 
 
 def actions(session: Session, table: Table) -> Markup:
-    """What can be done with the game, in one bar; once it is over, what people do next, at any place in it."""
+    """Bar of what can be done with the game; once it is over, what people do next, at any place in it."""
     match = table.match
     of, asked = whose_decisions(table.saved), not table.saved.knows_mine
     back, ahead = match.earlier(of, asked), match.later(of, asked)

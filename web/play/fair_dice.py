@@ -28,7 +28,7 @@ def note_due(saved: Saved) -> None:
 
 
 def needs(saved: Saved) -> str:
-    """What is to be done before the roll at the ply looked at can fall, in a sentence; empty where nothing is."""
+    """Need before the roll at the ply looked at can fall, in a sentence; empty where there is none."""
     match, halves = saved.match, saved.match.halves
     if halves is None or not match.needs_other_half:
         return ""
@@ -44,7 +44,7 @@ def needs(saved: Saved) -> str:
 
 
 def about_link(saved: Saved) -> str:
-    """What it means to send the link while a roll needs both devices, and how many links the turn still takes."""
+    """Meaning of sending the link while a roll needs both devices, and how many links the turn still takes."""
     match, halves = saved.match, saved.match.halves
     if halves is None or not match.needs_other_half:
         return ""
@@ -86,7 +86,7 @@ UNOPENED = "So the link was not opened, and your game stays as it was."
 
 
 def broken(known: Saved, incoming: Match) -> str:
-    """Who did not keep which promise in a game that came in, in a sentence; empty where all did."""
+    """Sentence about who did not keep which promise in a game that came in; empty where all did."""
     halves, others = known.match.halves, incoming.halves
     if halves is None or others is None:
         return ""
@@ -123,7 +123,7 @@ def ended(known: Saved, incoming: Match) -> int | None:
 
 
 def ended_words(match: Match) -> str:
-    """That dice fell fairly up to some move only, in sentences; empty where they still do, or never did."""
+    """Sentences saying that dice fell fairly up to some move only; empty where they still do, or never did."""
     halves = match.halves
     if halves is None or halves.until is None:
         return ""

@@ -18,12 +18,12 @@ def latest(match: Match) -> list[Ply]:
 
 
 def latest_events(match: Match) -> list[Event]:
-    """What all of that did, in order."""
+    """Events of all of that, in order."""
     return [event for ply in latest(match) for event in ply.events]
 
 
 def last_turn(match: Match) -> list[Event]:
-    """What happened up to the ply looked at in the turn that the last action belongs to."""
+    """Events up to the ply looked at in the turn that the last action belongs to."""
     if not match.ply:
         return []
     line = match.current

@@ -74,7 +74,7 @@ class Draft:
     problem: Said = field(default_factory=Said)
 
     def name(self, player: int) -> str:
-        """What a player is called; empty without a name."""
+        """Name of a player; empty without one."""
         return self.names[player] if player < len(self.names) else ""
 
     def call(self, player: int, name: str) -> None:
@@ -105,7 +105,7 @@ class Draft:
         return load(self.game).proposed_options(by_link=self.how == "link")
 
     def be_strong(self, level: int) -> None:
-        """All computers are of that level."""
+        """Give all computers that level."""
         if level != self.level:
             self.level, self.others = level, {player: 0 for player, other in self.others.items() if not other}
 
@@ -116,12 +116,12 @@ class Draft:
             self.others[player] = level
 
     def seat_of_who_is_asked(self, starts: int) -> int:
-        """Where the person who is asked sits, when that one of the players starts: the others follow in their order."""
+        """Seat of the person who is asked, when that one of the players starts: the others follow in their order."""
         return (self.opener - starts) % self.players
 
     @property
     def starter(self) -> int:
-        """Which of the players starts, or `LOT`: usually who is asked; at one device player 1 has the first seat."""
+        """Player who starts, or `LOT`: usually who is asked; at one device player 1 has the first seat."""
         if self.starts is not None:
             return self.starts
         return self.opener if self.how == "here" else 0
@@ -132,7 +132,7 @@ class Draft:
             self.starts = player
 
     def seats(self, starts: int) -> list[Seat]:
-        """Who sits where, when that one of the players starts. Who plays alone needs no name."""
+        """Seats, when that one of the players starts. Who plays alone needs no name."""
         named = bool(self.friends)
         seats = [
             Seat("", level) if (level := self.level_of(player)) else Seat(self.name(player) if named else "")
@@ -167,7 +167,7 @@ class Draft:
         return next((name for name in offered if name in self.refused), "")
 
     def part(self, option: SeatOption, player: int) -> str:
-        """What a player has of an option that gives something to each seat."""
+        """Part of a player by an option that gives something to each seat."""
         has: list[str] = self.options[option.name]
         return has[player] if player < len(has) else option.usual
 
@@ -188,7 +188,7 @@ class Draft:
 
     @property
     def control(self) -> Control | None:
-        """What each player has on the clock. Raises ValueError with a sentence where that cannot be."""
+        """Time control for each player. Raises ValueError with a sentence where that cannot be."""
         if not self.clock or not self.can_be_timed:
             return None
         if self.clock == OWN_TIME:
@@ -209,7 +209,7 @@ class Draft:
         return Match(load(self.game), seats, self.terms(starts), dice=dice, fair=fair)
 
     def notes(self) -> dict[str, str]:
-        """What is noted of the game before it begins. Raises ValueError with a sentence where its clock cannot be."""
+        """Notes of the game before it begins. Raises ValueError with a sentence where its clock cannot be."""
         control = self.control
         return {CONTROL: control.note} if control else {}
 
@@ -281,12 +281,12 @@ def _default(game: Game, name: str) -> Any:
 
 
 def numbers(draft: Draft) -> Sequence[int]:
-    """How many can play on these terms."""
+    """Numbers of players that these terms allow."""
     return sorted(load(draft.game).players_for(draft.options))
 
 
 def label(draft: Draft, player: int, named: bool = False) -> str:
-    """What to call a player: without a name, or by it where it is ``named``."""
+    """Label of a player: without a name, or by it where it is ``named``."""
     if named and draft.name(player) and not draft.level_of(player) and (player or draft.how == "here"):
         return draft.name(player)
     if player == 0 and draft.how != "here":

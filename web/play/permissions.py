@@ -66,7 +66,7 @@ def goes_on(session: Session, table: Table) -> bool:
 
 
 def has_to(saved: Saved) -> Action | None:
-    """What a person has to do at the end of a game by link, because nothing else is legal: nobody is asked for it."""
+    """Forced action of a person at the end of a game by link: nobody is asked for it."""
     if not saved.knows_mine or saved.match.position.state.to_move not in people(saved.match.seats):
         return None
     return saved.match.only_choice

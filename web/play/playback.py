@@ -35,7 +35,7 @@ class Playback:
 
     @property
     def speed(self) -> Speed:
-        """How fast."""
+        """Speed of it."""
         return SPEEDS[self.chosen]
 
     def faster(self) -> None:

@@ -51,7 +51,7 @@ class Control(NamedTuple):
 
     @property
     def label(self) -> str:
-        """What people call it."""
+        """Label for people."""
         minutes, rest = divmod(self.seconds, 60)
         first = f"{minutes}:{rest:02} minutes" if rest else f"{minutes} minute{'s' * (minutes != 1)}"
         more = f" + {self.more} second{'s' * (self.more != 1)} a turn"
@@ -63,14 +63,14 @@ USUAL = tuple(Control(60 * minutes, more) for minutes, more in ((3, 2), (5, 0), 
 
 
 def control_of(notes: Mapping[str, str]) -> Control | None:
-    """What was agreed; None where nothing was, or where it is nothing that can be agreed on."""
+    """Time control that was agreed; None where nothing was, or where it is nothing that can be agreed on."""
     found = _CONTROL.fullmatch(notes.get(CONTROL, ""))
     control = Control(int(found[1]), int(found[2])) if found else None
     return control if control and control.seconds <= 60 * MOST_MINUTES and control.more <= MOST_MORE else None
 
 
 def own_control(minutes: str, more: str) -> Control:
-    """What somebody has typed. Raises ValueError with a sentence."""
+    """Time control that somebody has typed. Raises ValueError with a sentence."""
     if not re.fullmatch(r"[0-9]{1,3}", minutes.strip()) or not 1 <= int(minutes) <= MOST_MINUTES:
         raise ValueError(f"A clock has 1 to {MOST_MINUTES} whole minutes for each player.")
     if not re.fullmatch(r"[0-9]{1,3}", more.strip()) or int(more) > MOST_MORE:
@@ -99,7 +99,7 @@ class ThinkingTime:
 
     @property
     def tenths(self) -> int:
-        """How long by now."""
+        """Tenths of seconds by now."""
         return self.before + (max(0, int(10 * (time.monotonic() - self.since))) if self.since is not None else 0)
 
     def run(self, on: bool) -> None:
@@ -192,7 +192,7 @@ class Clocks:
 
     @property
     def note(self) -> str:
-        """How long somebody has thought at the end of the line; empty where nobody has begun to."""
+        """Note of how long somebody has thought at the end of the line; empty where nobody has begun to."""
         end = self._end
         if end is None or not (end.before or self._lasts):
             return ""
@@ -201,7 +201,7 @@ class Clocks:
 
     @property
     def doubt(self) -> int:
-        """What may have passed at the end of the line while the page was closed, and is to be asked about."""
+        """Time that may have passed at the end of the line while the page was closed, and is to be asked about."""
         return self._end.doubt if self._end is not None else 0
 
     def settle_doubt(self, counts: bool) -> None:
@@ -219,7 +219,7 @@ class Clocks:
     # What is left
 
     def shown(self, match: Match, player: int) -> Shown:
-        """What a player's clock shows: what is left now; once the game is over or a move is taken back, what was."""
+        """Face of a player's clock: what is left now; once the game is over or a move is taken back, what was."""
         ply = match.ply if match.over or self.taken_back else match.length
         thought = self._thought(match, player, ply)
         looks_back = ply != match.length and not self.taken_back
@@ -260,7 +260,7 @@ class Clocks:
     # What happens
 
     def act(self, match: Match, player: int) -> int:
-        """What is left to a player who acts at the position looked at."""
+        """Time that is left to a player who acts at the position looked at."""
         return self._left(match, player, match.ply)
 
     def note_move(self, line: Line, ply: int, left: int, ends: bool) -> None:

@@ -29,7 +29,7 @@ class Series:
         return Series(tuple(won + (player in outcome.winners) for player, won in enumerate(self.wins)), self.drawn)
 
     def passed_on(self) -> Series:
-        """The same when the last player sits first."""
+        """Series when the last player sits first."""
         return Series((*self.wins[-1:], *self.wins[:-1]), self.drawn)
 
     def note(self) -> str:
@@ -38,7 +38,7 @@ class Series:
 
 
 def before(saved: Saved) -> Series:
-    """How the games before this one ended; none where that cannot be read."""
+    """Series of the games before this one; none where that cannot be read."""
     players = saved.match.players
     found = _NOTED.fullmatch(saved.notes.get(SERIES, ""))
     wins = tuple(map(int, found[1].split())) if found else ()
@@ -46,7 +46,7 @@ def before(saved: Saved) -> Series:
 
 
 def so_far(saved: Saved) -> Series:
-    """The same with this one, if it is over."""
+    """Series with this game, if it is over."""
     result = saved.match.result
     return before(saved) if result is None else before(saved).after(result)
 

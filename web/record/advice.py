@@ -46,7 +46,7 @@ class Advice(NamedTuple):
 
 
 def advice(entries: Iterable[Entry], game: str) -> Advice | None:
-    """What suits in a game; None as long as there is too little to tell by. ``entries``: the first one first."""
+    """Advice for a game; None as long as there is too little to tell by. ``entries``: the first one first."""
     against = [entry for entry in entries if entry.game == game and entry.level]
     if not against:
         return None

@@ -54,7 +54,7 @@ class Entry(NamedTuple):
 
     @property
     def players(self) -> int:
-        """How many played."""
+        """Number of players."""
         return len(self.others) + 1
 
     @property

@@ -26,7 +26,7 @@ def ended(saved: Saved, text: str) -> Entry | None:
 
 
 def ended_before(text: str) -> Entry | None:
-    """The same from a saved text alone. Raises record.BadRecord."""
+    """Entry of a game that is over from its saved text alone. Raises record.BadRecord."""
     summary = record.summary(text)
     over = summary.status is not None and summary.status.winners is not None
     if not over or _own_seat(summary.notes, summary.seats) is None:

@@ -18,7 +18,7 @@ _FORMULA = ("=", "+", "-", "@", "\t")
 
 
 def as_json(log: Log) -> str:
-    """All that is noted, as data."""
+    """Record as JSON."""
     told = {
         "gridarium record": 1,
         "games": [_data(entry) for entry in log.entries],

@@ -28,7 +28,7 @@ class Filter:
     """A key of `TIMES`."""
 
     def taking(self, field: str, value: str) -> Filter:
-        """The same with another value in that field. Raises ValueError for what is no field, or no time."""
+        """Filter with another value in that field. Raises ValueError for what is no field, or no time."""
         if field not in ("game", "against", "time") or (field == "time" and value not in TIMES):
             raise ValueError(f"results are not chosen by {field} {value}")
         return replace(self, **{field: value[:80]})

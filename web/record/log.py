@@ -64,7 +64,7 @@ class Log:
         return id in self._read()
 
     def text(self) -> str:
-        """What the device is to keep; nothing where there is nothing to keep."""
+        """Text that the device is to keep; nothing where there is nothing to keep."""
         return "".join(f"{line.text}\n" for line in self._read().values())
 
     def _read(self) -> Lines:

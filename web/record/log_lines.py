@@ -37,7 +37,7 @@ class Line(NamedTuple):
 
     @property
     def about(self) -> str:
-        """What it is about: the id of a game, or else nothing that could be one."""
+        """Subject of the line: the id of a game, or else nothing that could be one."""
         said = self.said
         if isinstance(said, Entry | Gone):
             return said.id
@@ -99,7 +99,7 @@ def points_text(points: float) -> str:
 
 
 def duration_text(seconds: int) -> str:
-    """How long something took: "2 h 5 min", "40 s"."""
+    """Duration in words: "2 h 5 min", "40 s"."""
     hours, minutes = seconds // 3600, seconds // 60 % 60
     if not hours and not minutes:
         return f"{seconds} s"

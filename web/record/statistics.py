@@ -25,7 +25,7 @@ def streaks(results: Sequence[Result]) -> Streaks:
 
 
 def best(entries: Iterable[Entry], most: int) -> list[Entry]:
-    """Those won against the strongest, and of these by most; the last one first among equals."""
+    """Games won against the strongest, and of these by most; the last one first among equals."""
     won = [entry for entry in entries if entry.result == "won"]
     return sorted(won, key=lambda entry: (entry.strength, entry.margin, entry.ended), reverse=True)[:most]
 
@@ -35,7 +35,7 @@ Kind = Callable[[Entry | Total], str]
 
 
 def by(kind: Kind, entries: Sequence[Entry], totals: Sequence[Total] = ()) -> dict[str, Tally]:
-    """How games went, kind by kind, those that are only counted with them."""
+    """Tallies of games, kind by kind, those that are only counted with them."""
     found: dict[str, list[Entry]] = {}
     for entry in entries:
         found.setdefault(kind(entry), []).append(entry)
@@ -46,7 +46,7 @@ def by(kind: Kind, entries: Sequence[Entry], totals: Sequence[Total] = ()) -> di
 
 
 def whole(entries: Iterable[Entry], totals: Iterable[Total] = ()) -> Tally:
-    """How all of them went."""
+    """Tally of all of them."""
     told = tally(entries)
     for total in totals:
         told = told.plus(total.tally)
@@ -54,7 +54,7 @@ def whole(entries: Iterable[Entry], totals: Iterable[Total] = ()) -> Tally:
 
 
 def average(entries: Sequence[Entry]) -> tuple[float, float] | None:
-    """One's own score and the best of the others on average; None where no game had others."""
+    """Average of one's own score and of the best of the others; None where no game had others."""
     told = [(entry.scores[0], max(entry.scores[1:])) for entry in entries if len(entry.scores) > 1]
     if not told:
         return None

@@ -22,12 +22,12 @@ class Tally(NamedTuple):
 
     @property
     def played(self) -> int:
-        """All of them."""
+        """Number of all of them."""
         return sum(self)
 
     @property
     def points(self) -> float:
-        """One for each game won, a half for each drawn."""
+        """Points: one for each game won, a half for each drawn."""
         return self.won + self.drawn / 2
 
     def plus(self, other: Tally) -> Tally:
@@ -36,7 +36,7 @@ class Tally(NamedTuple):
 
 
 def tally(entries: Iterable[Entry]) -> Tally:
-    """How these games went."""
+    """Tally of these games."""
     results = [entry.result for entry in entries]
     return Tally(results.count("won"), results.count("drawn"), results.count("lost"))
 
@@ -54,11 +54,11 @@ class Total(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What they have in common."""
+        """Name of what they have in common."""
         return f"{self.game} {self.against} {self.terms}"
 
     def with_one_more(self, entry: Entry) -> Total:
-        """The same with another game, a later one."""
+        """Total with another game, a later one."""
         counts = (min(MOST - 1, each) for each in self.tally.plus(tally([entry])))
         return self._replace(tally=Tally(*counts), until=max(self.until, entry.ended))
 

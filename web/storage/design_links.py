@@ -36,17 +36,17 @@ class Made(NamedTuple):
 
     @property
     def thing(self) -> str:
-        """What it is: "map"."""
+        """Word for it: "map"."""
         return designer_for(self.game).thing
 
     @property
     def kind(self) -> str:
-        """What it is, in full: "A map for GridBloc"."""
+        """Kind of it, in full: "A map for GridBloc"."""
         return f"A {self.thing} for {load(self.game).title}"
 
     @property
     def by(self) -> str:
-        """Who made it, to be put behind something; nothing where that is not known."""
+        """Author, to be put behind something; nothing where that is not known."""
         return f" by {self.author}" if self.author else ""
 
     @property
@@ -58,7 +58,7 @@ class Made(NamedTuple):
 
     @property
     def message(self) -> str:
-        """What goes before the link, as who gets it reads it."""
+        """Message before the link, as who gets it reads it."""
         title = f', "{self.title}"' if self.title else ""
         return f"{self.kind}{title}{self.by}:"
 

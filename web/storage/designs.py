@@ -54,7 +54,7 @@ class Design:
 
     @property
     def designer(self) -> Designer[Any]:
-        """Who knows what is drawn."""
+        """Designer of its game."""
         return designer_for(self.game)
 
     @property
@@ -64,7 +64,7 @@ class Design:
 
     @property
     def title(self) -> str:
-        """What it is called; nothing while it has no name."""
+        """Title; nothing while it has no name."""
         return self.designer.title(self.draft)
 
     def look(self) -> DesignLook[Any]:
@@ -114,12 +114,12 @@ class Design:
         self.said, self.refused, self.refused_at = Said(words), True, at
 
     def forget_error(self) -> None:
-        """What was not done is no longer of interest."""
+        """Forget what was not done."""
         if self.refused:
             self.said, self.refused = Said(), False
 
     def error_at(self, *at: str) -> str:
-        """What to say there besides the live line; nothing where nothing was refused there."""
+        """Error to show there besides the live line; nothing where nothing was refused there."""
         return str(self.said) if self.refused and self.refused_at in at else ""
 
     def _show(self, draft: Any, choices: ToolChoices, words: str) -> None:

@@ -27,7 +27,7 @@ class Finding:
     words: str = ""
 
     def taking(self, field: str, value: str) -> Finding:
-        """The same with another value in that field. Raises ValueError for what is no field, or no state."""
+        """Filter with another value in that field. Raises ValueError for what is no field, or no state."""
         if field not in ("game", "state", "player", "words") or (
             field == "state" and value not in ("", "open", "over")
         ):
@@ -61,7 +61,7 @@ def summary_at(library: Library, key: str) -> GameSummary | None:
 
 
 def summaries(library: Library) -> list[GameSummary]:
-    """Those of all games that can be read, the last saved first."""
+    """Summaries of all games that can be read, the last saved first."""
     keys = library.keys()
     return [story for key in keys if (story := summary_at(library, key))]
 

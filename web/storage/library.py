@@ -45,7 +45,7 @@ class Library:
         return saved.text() if saved is not None and not _says_how_it_stands(text) else text
 
     def title(self, key: str) -> str:
-        """What a game is called, if there is one that can be read."""
+        """Title of a game, if there is one that can be read."""
         try:
             summary = record.summary(self.texts.get(key, ""))
         except record.BadRecord:

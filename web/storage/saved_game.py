@@ -148,7 +148,7 @@ class Saved:
 
     @property
     def names(self) -> list[str]:
-        """What the players are called, as the person at this page sees it."""
+        """Names of the players, as the person at this page sees them."""
         passed_on = self.here and not self.answer_due
         known = self.noted_mine is not None or not self.by_link or passed_on  # else all may sit here
         return names_seen(self.match.seats, self.mine if known else [], self.came_by_link)
@@ -200,7 +200,7 @@ class Saved:
 
     @property
     def seconds_spent(self) -> int:
-        """How long the game was played by its clock, as far as that was noted."""
+        """Seconds that the game was played by its clock, as far as that was noted."""
         return record.seconds_noted(self.notes)
 
     def note_seconds(self, spent: float) -> None:

@@ -36,14 +36,14 @@ class GameSummary:
     """When it was saved, as ISO 8601 says it."""
 
     def in_one_line(self, now: float) -> str:
-        """All of it but the title, in one line."""
+        """Line with all of it but the title."""
         when = elapsed(self.saved, now)
         told = ", ".join(part for part in (self.standing, when) if part)
         return told[:1].upper() + told[1:]
 
     @property
     def words(self) -> str:
-        """All that people may look for, in small letters."""
+        """Words that people may look for, in small letters."""
         return " ".join((self.kind, self.title, *self.players, self.turn, self.standing)).casefold()
 
 

@@ -43,7 +43,7 @@ def has_answered(saved: Saved) -> bool:
 
 
 def message(saved: Saved, seats: Sequence[Seat], mine: Sequence[int], ply: int) -> str:
-    """What goes before a link that holds the game up to a ply, as who gets it reads it.
+    """Message before a link that holds the game up to a ply, as who gets it reads it.
 
     ``seats`` are those of the link, and ``mine`` the players of who sends it.
     """

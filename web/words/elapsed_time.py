@@ -13,7 +13,7 @@ LONG = 30 * DAY
 
 
 def elapsed(moment: str, now: float) -> str:
-    """How long before ``now``, in seconds since 1970, a moment was; nothing where it is not written as ISO 8601."""
+    """Time from a moment to ``now``, in seconds since 1970; nothing where it is not written as ISO 8601."""
     try:
         then = datetime.fromisoformat(moment)
     except ValueError:

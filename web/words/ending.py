@@ -16,7 +16,7 @@ CLOSES = ("part", "game")
 
 
 def headline(match: Match, names: Sequence[str]) -> str:
-    """Who won and by what, or how a part of the game closed, in the game's own words."""
+    """Headline of an end: who won and by what, or how a part of the game closed, in the game's own words."""
     if match.current.resigned is not None and match.at_end:
         return given_up(match, names)
     closing = [event.say(names) for told in match.events for event in told if event.closes in CLOSES]
@@ -24,7 +24,7 @@ def headline(match: Match, names: Sequence[str]) -> str:
 
 
 def given_up(match: Match, names: Sequence[str]) -> str:
-    """How the current line ended by resignation or by the clock, and who won by that; empty where it did not."""
+    """Sentence on a resignation or a clock that ran out in the current line, and who won by that; empty without."""
     line, outcome = match.current, match.result
     if line.resigned is None or outcome is None:
         return ""
@@ -33,7 +33,7 @@ def given_up(match: Match, names: Sequence[str]) -> str:
 
 
 def course(match: Match, names: Sequence[str]) -> str:
-    """How the game went, as a sentence; empty while the position looked at is not its end."""
+    """Course of the game, as a sentence; empty while the position looked at is not its end."""
     outcome = match.outcome
     if outcome is None:
         return ""

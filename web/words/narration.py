@@ -42,7 +42,7 @@ def clauses(events: Sequence[Event], names: Sequence[str]) -> list[Clause]:
 
 
 def narrate(events: Sequence[Event], names: Sequence[str]) -> list[str]:
-    """The same as sentences with full stops."""
+    """Sentences that tell the events, with full stops."""
     sentences: list[str] = []
     for clause in clauses(events, names):
         if clause.known:

@@ -38,7 +38,7 @@ def as_noted(players: Iterable[int]) -> str:
 
 
 def called_in(notes: Mapping[str, str], seats: Sequence[Seat]) -> list[str]:
-    """What to call the players of a saved game of which only the headers are known."""
+    """Names of the players of a saved game of which only the headers are known."""
     by_link = goes_by_link(notes, seats)
     mine = own_noted(notes, len(seats))
     if mine is None:
@@ -52,7 +52,7 @@ def own_noted(notes: Mapping[str, str], players: int) -> list[int] | None:
 
 
 def names_seen(seats: Sequence[Seat], own: Collection[int], by_link: bool) -> list[str]:
-    """What to call who sits there, seen by those who play from the seats that are their ``own``.
+    """Names of who sits there, seen by those who play from the seats that are their ``own``.
 
     One person alone is "You"; others have their names, or are "Your friend" or "Player 2"; "Computer (easy)".
     """
@@ -71,18 +71,18 @@ def names_seen(seats: Sequence[Seat], own: Collection[int], by_link: bool) -> li
 
 
 def to_move(name: str) -> str:
-    """Whose turn it is, of who is called that."""
+    """Words for the turn of who is called that."""
     return "Your turn" if name == YOU else f"{name} to move"
 
 
 def to_choose(name: str, whose: str) -> str:
-    """Who is asked for something in the turn of who is called ``whose``."""
+    """Words for the one who is asked for something in the turn of who is called ``whose``."""
     turn = "your turn" if whose == YOU else f"the turn of {in_sentence(whose)}"
     return f"{name} {'choose' if name == YOU else 'chooses'} in {turn}"
 
 
 def resigning(name: str) -> str:
-    """What a button says with which a player of that name resigns."""
+    """Label of the button with which a player of that name resigns."""
     return "Resign" if name == YOU else f"{name} resigns"
 
 

@@ -25,7 +25,7 @@ STRENGTHS: dict[int, Strength] = {
 
 
 def computer(level: int) -> str:
-    """What to call a computer of that level."""
+    """Name of a computer of that level."""
     return f"Computer ({STRENGTHS[level].name})"
 
 

@@ -154,7 +154,7 @@ def _thought(match: Match, ply: int, kind: str, job: Job) -> float:
 
 
 def arena_score(played: Sequence[Played]) -> ArenaScore:
-    """How the first player did."""
+    """Score of the first player."""
     results = [game.results[0] for game in played]
     wins, losses = results.count(1.0), results.count(0.0)
     games = len(played)

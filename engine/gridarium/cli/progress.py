@@ -26,7 +26,7 @@ class Pace:
 
     @property
     def seconds(self) -> float:
-        """How long it has taken so far."""
+        """Seconds that it has taken so far."""
         return time.monotonic() - self._begun
 
     def expected(self, each: float, cores: int) -> str:

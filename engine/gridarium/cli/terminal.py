@@ -71,7 +71,7 @@ def show(match: Match) -> None:
 
 
 def status_text(match: Match) -> str:
-    """Where the game stands: the scores, and the result or what to do now."""
+    """Status of the game: the scores, and the result or what to do now."""
     situation = match.game.situation(match.position.state)
     scores = ", ".join(f"{name} {score}" for name, score in zip(match.names, situation.scores, strict=True))
     outcome = match.outcome

@@ -93,11 +93,11 @@ class Reader:
         return self.number(1) == 1
 
     def chosen(self, among: Sequence[str]) -> list[str]:
-        """Some of these names."""
+        """Chosen names, as `Writer.chosen` wrote them."""
         return [name for name in among if self.flag()] if self.flag() else []
 
     def subset(self, among: Sequence[str]) -> list[str]:
-        """Some of these names, as `Writer.subset` wrote them."""
+        """Chosen names, as `Writer.subset` wrote them."""
         count = self.below(len(among) + 1)
         chosen = choice_of(self.below(comb(len(among), count)), len(among), count)
         return [name for name, taken in zip(among, chosen, strict=True) if taken]

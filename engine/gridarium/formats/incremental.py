@@ -31,7 +31,7 @@ class Reading(Generic[T]):
 
     @property
     def result(self) -> T:
-        """What was read. Raises LookupError before the reading is done."""
+        """Result of the reading. Raises LookupError before it is done."""
         if not self._results:
             raise LookupError("the reading is not done")
         return self._results[0]

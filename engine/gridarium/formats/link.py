@@ -113,7 +113,7 @@ def read(text: str) -> Opened:
 
 
 def reading(text: str) -> Reading[Opened]:
-    """The same, a piece at a time."""
+    """Incremental `read`, a piece at a time."""
     return Reading(_read(text))
 
 

@@ -135,7 +135,7 @@ class GameStatus(NamedTuple):
 
 
 def seconds_noted(notes: Mapping[str, str]) -> int:
-    """How long the game was played by its clock, as far as the header `CLOCK` says so."""
+    """Seconds that the game was played by its clock, as far as the header `CLOCK` says so."""
     noted = notes.get(CLOCK, "")
     return int(noted) if noted.isascii() and noted.isdigit() and len(noted) < 7 else 0
 
@@ -247,12 +247,12 @@ def read(text: str) -> Loaded:
 
 
 def reading(text: str) -> Reading[Loaded]:
-    """The same, a piece at a time."""
+    """Incremental `read`, a piece at a time."""
     return Reading(_read(text))
 
 
 def summary(text: str) -> Summary:
-    """What the headers of a file say, read without playing it. Raises BadRecord as `read` does."""
+    """Headers of a file, read without playing it. Raises BadRecord as `read` does."""
     head, body = _split(text)
     standing = _status_from_head(head)
     if standing is not None and standing.winners is not None and "Resigned:" in body:

@@ -22,7 +22,7 @@ def position_of(data: Any, game: str) -> Entries:
 
 
 def refuse_unknown(data: Entries, known: Collection[str], what: str) -> None:
-    """Nothing may be there that has no meaning."""
+    """Raise ValueError where there is an entry that has no meaning."""
     for key in data:
         if key not in known:
             raise ValueError(f"{what} has no entry called {brief(key)}.")
@@ -63,7 +63,7 @@ def flag(data: Entries, key: str, default: bool = False) -> bool:
 
 
 def one_of(data: Entries, key: str, allowed: Collection[Any]) -> Any:
-    """One of those values, of the same type."""
+    """Entry that is one of those values, of the same type."""
     value = data[key]
     if not any(type(one) is type(value) and one == value for one in allowed):
         raise ValueError(f"The entry {key} cannot be {brief(value)}.")

@@ -40,7 +40,7 @@ def solves(puzzle: Puzzle, prover: Prover, level: int, seed: int) -> bool:
 
 
 def thought(puzzle: Puzzle, seed: int) -> int:
-    """How many positions the strongest level looks at to find a first action that solves it; 0 where it never does."""
+    """Positions that the strongest level looks at to find a first action that solves it; 0 where it never does."""
     state = puzzle.begin().position.state
     looks = LEAST_LOOKS
     while looks <= 2 * LEVELS[STRONGEST].looks:

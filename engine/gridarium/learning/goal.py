@@ -103,7 +103,7 @@ REACHED, FAILED = Progress(True), Progress(False)
 
 
 def begin(goal: Goal, game: Game, state: State, learner: int) -> Progress:
-    """Where a task begins that asks for this goal. Nothing can be reached where the game is over."""
+    """Progress at the start of a task that asks for this goal. Nothing can be reached where the game is over."""
     if state.to_move is None:
         return FAILED
     return Progress(inside=bool(goal.phase) and game.situation(state).phase == goal.phase)
@@ -119,7 +119,7 @@ def follow(
     after: State,
     events: Sequence[Event] | None = None,
 ) -> Progress:
-    """How far it is after a legal action at the position ``before``, which has led to ``after``.
+    """Progress after a legal action at the position ``before``, which has led to ``after``.
 
     ``events``: what the action did, where that is known already (`Game.story`).
     """
@@ -160,13 +160,13 @@ class _Step(NamedTuple):
         return self.game.situation(self.after).scores
 
     def events_needed(self) -> list[Event]:
-        """What it did, where the goal needs to know."""
+        """Events of the action, where the goal needs to know."""
         goal, game = self.goal, self.game
         needed = goal.event or goal.never or (goal.turns and game.long_turns and self.alone)
         return game.story(self.before, self.action) if needed else []
 
     def turns(self, progress: Progress, told: Sequence[Event]) -> tuple[int, bool]:
-        """How many turns of the learner are begun, and whether the last one goes on."""
+        """Number of turns of the learner that are begun, and whether the last one goes on."""
         actor, turns, acting = self.before.to_move, progress.turns, progress.acting
         if not self.goal.turns:
             return 0, False  # so a position that comes again is known again
@@ -202,7 +202,7 @@ class _Step(NamedTuple):
         return goal.outcome == "over" or (self.learner in ended.winners and not ended.drawn)
 
     def judged(self, now: Progress, left: bool) -> Progress:
-        """What all that is known says of the whole goal."""
+        """Verdict on the whole goal by all that is known."""
         goal = self.goal
         if now.reached and not goal.holds:
             return REACHED

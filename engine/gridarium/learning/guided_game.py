@@ -55,7 +55,7 @@ class GuidedGame(Setting):
     _known: dict[tuple[str, ...], _Progress] = field(default_factory=dict, repr=False)
 
     def remarks_so_far(self, match: Match) -> list[PlacedRemark]:
-        """What was said up to the ply looked at, in order; there is always the welcome.
+        """Remarks up to the ply looked at, in order; there is always the welcome.
 
         Remarks are said while the learner is to move, one at a time: others wait for its next decision.
         """

@@ -76,7 +76,7 @@ class Task(Setting):
     _known: dict[tuple[str, ...], _Progress] = field(default_factory=dict, repr=False)
 
     def stand(self, match: Match) -> Stand:
-        """How far the learner of a match is at the ply looked at."""
+        """Learner's place in a match at the ply looked at."""
         left = self.left_at(match)
         if left is not None or match.ply < len(self.opening):
             return Stand(0, strayed=left)
@@ -148,7 +148,7 @@ class Task(Setting):
         return next((action for action in match.choices if str(action) == wanted), None)
 
     def answer(self, match: Match, stand: Stand, names: Sequence[str] | None = None) -> str:
-        """What is said to the action with which the learner strayed; nothing where that did not happen.
+        """Answer to the action with which the learner strayed; nothing where that did not happen.
 
         ``names``: what to call the players; the learner is "You" without.
         """
@@ -165,13 +165,13 @@ class Task(Setting):
         return [YOU if player == self.learner else name for player, name in enumerate(match.names)]
 
     def reply(self, match: Match) -> str | None:
-        """What another player does at the ply looked at; None where none is to move, or nothing is left for it."""
+        """Reply of another player at the ply looked at; None where none is to move, or nothing is left for it."""
         if not self._others_move(match) or self.stand(match).strayed is not None:
             return None
         return self._next_reply(match)
 
     def chance(self, match: Match) -> RandomSource:
-        """How dice fall in a match of it: as the task has them, wherever that is legal."""
+        """Dice of a match of it: they fall as the task has them, wherever that is legal."""
         return _Falls(self, match)
 
     def _since(self, match: Match) -> list[Ply]:
@@ -179,11 +179,11 @@ class Task(Setting):
         return match.current.plies[len(self.opening) : match.ply]
 
     def left_to_reply(self, match: Match) -> Iterator[str]:
-        """What the others have not done yet at the ply looked at, in order."""
+        """Replies of the others that are left at the ply looked at, in order."""
         return _left(self.replies, [ply.text for ply in self._since(match) if ply.actor not in (CHANCE, self.learner)])
 
     def left_to_fall(self, match: Match) -> Iterator[str]:
-        """What has not fallen yet at the ply looked at, in order."""
+        """Falls that are left at the ply looked at, in order."""
         return _left(self.falls, [ply.text for ply in self._since(match) if ply.actor == CHANCE])
 
 

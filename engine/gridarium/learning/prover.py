@@ -43,7 +43,7 @@ class NotProved(Exception):
 
 
 def finish(thought: Steps[T]) -> T:
-    """What a search comes to, thought to the end at once."""
+    """Result of a search, thought to the end at once."""
     while True:
         try:
             next(thought)
@@ -96,7 +96,7 @@ class Prover:
         return found
 
     def refutation(self, state: State, progress: Progress, action: Action) -> Steps[list[str]]:
-        """What the others and dice do against an action that does not keep the goal, until the learner decides again.
+        """Refutation of an action that does not keep the goal: what others and dice do until the learner decides again.
 
         It is empty where the action itself is what misses the goal. All that is proved is remembered.
         """
@@ -113,7 +113,7 @@ class Prover:
         return line
 
     def answer(self, state: State, progress: Progress) -> Steps[Action | None]:
-        """What another player, or dice, do at a position that is won, so that it takes the learner the most to win.
+        """Longest defence: what another player, or dice, do at a position that is won.
 
         None where everything has its end at once.
         """
@@ -159,14 +159,14 @@ class Prover:
     # The search
 
     def follow(self, state: State, progress: Progress, action: Action) -> Reached:
-        """Where a legal action leads to."""
+        """Position that a legal action leads to."""
         after = state.copy()
         after.play(action)
         self.played += 1
         return Reached(action, after, follow(self.goal, progress, self.game, self.learner, state, action, after))
 
     def after(self, state: State, progress: Progress) -> list[Reached]:
-        """Where all legal actions lead to."""
+        """Positions that all legal actions lead to."""
         return [self.follow(state, progress, action) for action in state.legal_actions()]
 
     def _search(self, state: State, progress: Progress) -> Steps[tuple[bool, int]]:

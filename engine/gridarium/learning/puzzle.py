@@ -77,7 +77,7 @@ class Puzzle:
 
     @property
     def rating(self) -> int:
-        """How hard it is, on a scale on which people have a rating of their own."""
+        """Rating of its difficulty, on the scale on which people have a rating of their own."""
         level = min(self.level, UNSOLVED) - 1
         return EASIEST + PER_LEVEL * level + round(PER_DOUBLING * math.log2(1 + self.thought / 50))
 
@@ -95,11 +95,11 @@ class Puzzle:
         return self._play()
 
     def progress(self) -> Progress:
-        """How far the goal is where it begins."""
+        """Progress of the goal where it begins."""
         return begin(self.goal, self.game, self._played.position.state, self.learner)
 
     def prover(self) -> Prover:
-        """What finds out what can be forced in it."""
+        """Prover of what can be forced in it."""
         return Prover(self.game, self.goal, self.learner)
 
     def _play(self) -> Match:

@@ -28,7 +28,7 @@ def examine(job: tuple[str, str, str]) -> Finding:
 
 
 def proved_anew(puzzle: Puzzle) -> Finding:
-    """The same of a puzzle that was read."""
+    """Finding about a puzzle that was read."""
     try:
         state = puzzle.begin().position.state
     except ValueError as error:

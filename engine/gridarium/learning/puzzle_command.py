@@ -145,7 +145,7 @@ class Work:
         self._file.close()
 
     def done_by(self, pool: Pool, jobs: Sequence[Job]) -> Iterator[list[Row]]:
-        """What each game has, in order; those that are not known yet are played by the pool."""
+        """Puzzles of each game, in order; games that are not known yet are played by the pool."""
         new = pool.imap(search, [job for job in jobs if _key(job) not in self.known])
         for job in jobs:
             key = _key(job)

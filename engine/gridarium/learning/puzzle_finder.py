@@ -71,7 +71,7 @@ class Glances:
         self._best: dict[int, Action] = {}
 
     def best(self, ply: int) -> Action:
-        """What it would do after so many actions."""
+        """Best action at a glance after so many actions."""
         if ply not in self._best:
             match, state = self.match, self.match.current.at(ply)
             looks = match.game.advice().level(STRONGEST, state).looks // GLANCE

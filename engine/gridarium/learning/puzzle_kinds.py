@@ -89,12 +89,12 @@ class Kind(NamedTuple):
     """All proofs in a game together may cost so many times as much."""
 
     def asked(self, numbers: Mapping[str, Any]) -> str:
-        """What is asked for, with the numbers of a goal."""
+        """Sentence that asks for the goal, with its numbers."""
         known = {name: _Number(value) for name, value in numbers.items() if isinstance(value, int)}
         return self.ask.format_map(known)
 
     def variants(self, game: Game, state: State, learner: int) -> Iterator[dict[str, Any]]:
-        """What its goal may vary in, filled in for a position, in the order in which it is to be tried."""
+        """Variants of its goal, filled in for a position, in the order in which they are to be tried."""
         varied = {key: value for key, value in self.goal.items() if key not in TEXTS and _varies(value)}
         situation = game.situation(state)
         others = [score for player, score in enumerate(situation.scores) if player != learner]

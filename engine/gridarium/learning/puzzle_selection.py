@@ -30,7 +30,7 @@ class Choice:
         self._levels: Counter[tuple[str, int]] = Counter()
 
     def wanted(self) -> dict[str, int]:
-        """How many of each kind are still wanted, of those that are."""
+        """Number of each kind still wanted, of those that are."""
         shares = sum(kind.share for kind in self.kinds.values())
         of_kinds = Counter(row.kind for row in self.rows)
         left = {name: self._goal(kind, shares) - of_kinds[name] for name, kind in self.kinds.items()}

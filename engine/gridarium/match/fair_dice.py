@@ -83,7 +83,7 @@ class Halves:
         return [player for player in self.players if player not in self.revealed]
 
     def half(self, player: int, number: int) -> Half | None:
-        """What a player gives to that roll, as far as it is known at this device."""
+        """Half that a player gives to that roll, as far as it is known at this device."""
         if player == self.mine:
             return hash_chain.half_of(self._secret, player, number)
         known = self.revealed.get(player)
@@ -161,7 +161,7 @@ class Halves:
         return found
 
     def falls(self, line: Line, batch: Batch) -> list[str]:
-        """What falls in a roll whose halves are known, as texts. Raises ValueError without both."""
+        """Texts of what falls in a roll whose halves are known. Raises ValueError without both."""
         if len(batch.halves) < PEOPLE:
             raise ValueError(f"Roll {batch.number} comes without both halves.")
         promises = [half for player in self.players if (half := self.half(player, 0))]

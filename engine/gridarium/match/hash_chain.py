@@ -45,12 +45,12 @@ class BrokenPromise(ValueError):
 
 
 def new_secret() -> bytes:
-    """What nobody else knows."""
+    """New secret, which nobody else knows."""
     return os.urandom(SIZE)
 
 
 def half_of(secret: bytes, side: int, number: int) -> Half:
-    """What the side with that secret gives to the roll of that number; its promise for 0."""
+    """Half that the side with that secret gives to the roll of that number; its promise for 0."""
     return Half(number, _chain(secret, side)[CHAIN - number])
 
 
@@ -71,13 +71,13 @@ def check(side: int, known: Half, given: Half) -> Half:
 
 
 def digest(terms: str, promises: Sequence[Half], actions: Sequence[str]) -> bytes:
-    """What stands for a story: what is played on which terms, who has promised what, and all that was done."""
+    """Digest of a story: what is played on which terms, who has promised what, and all that was done."""
     told = [terms.encode(), *(promise.value for promise in promises), " ".join(actions).encode()]
     return _hash(b"story", *told)
 
 
 def numbers(halves: Sequence[Half], story: bytes, part: int = 0) -> Numbers:
-    """What falls in the roll of these two halves after that story; or, by its number from 1, along with that roll."""
+    """Numbers of the roll of these two halves after that story; or, by its number from 1, along with that roll."""
     number = str(halves[0].number).encode()
     seed = _hash(b"roll", number, *(half.value for half in halves), story)
     return Numbers(_hash(b"along", seed, str(part).encode()) if part else seed)

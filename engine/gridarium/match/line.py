@@ -61,7 +61,7 @@ class Position:
 
     @cached_property
     def in_order(self) -> Sequence[Action]:
-        """All that may be done by the rules, in the order of links."""
+        """Legal actions in the order of links."""
         return self.state.in_order()
 
 
@@ -98,7 +98,7 @@ class Line:
         return self._last.to_move
 
     def choices(self) -> Sequence[Action]:
-        """All that may be done at the end, in the order of links."""
+        """Legal actions at the end, in the order of links."""
         return self._last.in_order()
 
     # Going on
@@ -205,7 +205,7 @@ class Line:
 
     @property
     def gave_up(self) -> str:
-        """How it ended for who resigned, after the name."""
+        """Ending for who resigned, after the name."""
         return "ran out of time" if self.late else "resigned"
 
     def left(self, player: int, ply: int) -> int | None:
@@ -282,7 +282,7 @@ class Line:
         return ply
 
     def events(self, ply: int) -> list[list[Event]]:
-        """What each of the first so many actions did."""
+        """Events of each of the first so many actions."""
         return [played.events for played in self.plies[:ply]]
 
     def ranks(self, ply: int) -> list[Rank]:
@@ -305,7 +305,7 @@ def rank_of(state: State, choices: Sequence[Action], action: Action) -> Rank:
 
 
 def found(state: State, choices: Sequence[Action], text: str) -> tuple[Action, Rank]:
-    """What may be done under that text, and its rank among the choices in order. Raises IllegalAction."""
+    """Legal action of that text, and its rank among the choices in order. Raises IllegalAction."""
     number = state.place_of(text, choices)
     if number < len(choices) and str(choices[number]) == text:
         return choices[number], Rank(number, len(choices))
@@ -314,7 +314,7 @@ def found(state: State, choices: Sequence[Action], text: str) -> tuple[Action, R
 
 
 def agreement(one: Sequence[str], other: Sequence[str]) -> int:
-    """How many actions two transcripts have in common from the start."""
+    """Number of actions that two transcripts have in common from the start."""
     known, least = 0, min(len(one), len(other))
     while known < least:
         middle = (known + least + 1) // 2

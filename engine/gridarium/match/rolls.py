@@ -16,7 +16,7 @@ SYSTEM: RandomSource = SystemRandom()
 
 
 def draw(state: State[A], choose: RandomSource = SYSTEM) -> A:
-    """What chance does at a position where it is to move: each legal action as likely as its weight says."""
+    """Random action of chance: each legal one as likely as its weight says."""
     return at(state, int(choose.random() * sum(state.weights())))
 
 
@@ -119,7 +119,7 @@ class Rolls:
                 self.remembered.setdefault(place, text)
 
     def fell_after(self, actions: Sequence[str]) -> str | None:
-        """What fell after these actions in a line that was deleted."""
+        """Rolls that fell after these actions in a line that was deleted."""
         return self.remembered.get([*_places(actions)][-1]) if self.remembered else None
 
 

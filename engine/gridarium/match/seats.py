@@ -16,12 +16,12 @@ class Seat(NamedTuple):
 
 
 def names_of(seats: Iterable[Seat]) -> list[str]:
-    """What to call who sits there, in order; computers without a name are told apart by their seats."""
+    """Names of who sits there, in order; computers without a name are told apart by their seats."""
     return [seat.name or f"{'Computer' if seat.level else 'Player'} {number}" for number, seat in enumerate(seats, 1)]
 
 
 def person_at(seats: Sequence[Seat], player: int) -> str:
-    """What to call the person who sat there before a computer took over."""
+    """Name of the person who sat there before a computer took over."""
     return seats[player].name or f"Player {player + 1}"
 
 

@@ -65,7 +65,7 @@ def _turn_scores(line: Line, ply: int) -> tuple[TurnScores, ...]:
 
 
 def turn_scores(line: Line, ply: int) -> tuple[TurnScores, ...]:
-    """How a line stood after each player's turn up to that ply, played once."""
+    """Scores of a line after each player's turn up to that ply, played once."""
     return _turn_scores(line, ply)
 
 

@@ -26,22 +26,22 @@ class UndoSteps:
         self._forced = forced
 
     def earlier(self) -> int | None:
-        """Where the last decision before was made."""
+        """Ply of the last decision before."""
         return next((ply for ply in reversed(range(self._ply)) if self._decided(ply)), None)
 
     def later(self) -> int | None:
-        """Where the next decision was made, or the end of the line; None there."""
+        """Ply of the next decision, or the end of the line; None there."""
         end = len(self._line.plies)
         decided = (ply for ply in range(self._ply + 1, end) if self._decided(ply))
         return None if self._ply == end else next(decided, end)
 
     def earlier_turn(self) -> int | None:
-        """Where the first decision of this turn was made, or of the one before."""
+        """Ply of the first decision of this turn, or of the one before."""
         starts = (self._start(turn) for turn in reversed(self._line.turns) if turn.first < self._ply)
         return next((ply for ply in starts if ply is not None and ply < self._ply), None)
 
     def later_turn(self) -> int | None:
-        """Where the first decision of the next turn was made, or the end of the line; None there."""
+        """Ply of the first decision of the next turn, or the end of the line; None there."""
         end = len(self._line.plies)
         starts = (self._start(turn) for turn in self._line.turns if turn.end > self._ply)
         ahead = (ply for ply in starts if ply is not None and ply > self._ply)

@@ -82,7 +82,7 @@ class Walkable(Protocol[A]):
         """Equal for positions that are the same to a search."""
 
     def value(self) -> int:
-        """How much better side 0 stands, in hundredths of a point; exact when the search is over."""
+        """Value to side 0, in hundredths of a point; exact when the search is over."""
 
     def bounds(self) -> tuple[int, int]:
         """The least and the most that `value` can be in the end."""
@@ -144,14 +144,14 @@ class Advice(ABC, Generic[S, A]):
 
     @abstractmethod
     def evaluate(self, state: S, player: int) -> int:
-        """How much better a player stands than the best other one, in hundredths of a point."""
+        """Evaluation: how much better a player stands than the best other one, in hundredths of a point."""
 
     def order(self, state: S, actions: Sequence[A]) -> Sequence[A]:
         """The actions with the most promising first; some may be left out."""
         return actions
 
     def candidates(self, state: S, number: int) -> Sequence[A]:
-        """So many actions at most that are worth trying, the most promising first; for planning whole turns."""
+        """Candidates, so many at most, the most promising first; for planning whole turns."""
         return self.order(state, cast("Sequence[A]", state.legal_actions()))[:number]
 
     def sight(self, state: S, player: int, most: int, known: Sequence[Sequence[A]]) -> Sight[A]:
@@ -177,7 +177,7 @@ class Advice(ABC, Generic[S, A]):
         return None
 
     def patience(self, state: S) -> int:
-        """How many times the usual thought a hint may take here: more than one where only a finished search knows."""
+        """Factor by which a hint may take longer than usual here: above 1 where only a finished search knows."""
         return 1
 
     def guess(self, state: S, player: int, chance: Random) -> S:

@@ -85,12 +85,12 @@ class Analysing:
 
     @property
     def done_share(self) -> float:
-        """How much is done, from 0 to 1."""
+        """Share that is done, from 0 to 1."""
         return 1.0 if self.done else len(self._points_by_ply) / (len(self._actions) + 1)
 
     @property
     def analysis(self) -> Analysis:
-        """What is known so far; plies not yet looked at stand as the one after them does."""
+        """Analysis so far; plies not yet looked at stand as the one after them does."""
         known: tuple[float, ...] = ()
         points_by_ply = []
         for ply in reversed(range(len(self._actions) + 1)):

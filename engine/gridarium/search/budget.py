@@ -54,7 +54,7 @@ class TurnBudget:
         return max(LEAST / usual, (1 - self._used) / max(1, usual - made))
 
     def plan(self, match: Match) -> Sequence[Action]:
-        """What an earlier thought about this turn would go on with; nothing if it was played otherwise.
+        """Plan of an earlier thought about this turn; nothing if it was played otherwise.
 
         Ask it after `share`.
         """

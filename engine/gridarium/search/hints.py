@@ -80,7 +80,7 @@ class HintThought:
 
     @property
     def progress(self) -> Progress:
-        """How far it is, and the best line so far."""
+        """Progress so far, and the best line."""
         progress = self._best.progress
         elsewhere = self._other.progress.done if self._other is not None else float(self.done)
         return progress._replace(done=1.0 if self.done else FIRST * progress.done + (1 - FIRST) * elsewhere)

@@ -77,11 +77,11 @@ class NoChoice:
         self.scored = [Scored(line[0], 0, True)]
 
     def settled(self, share: float) -> bool:
-        """It always is."""
+        """Whether it is settled: it always is."""
         return True
 
     def run(self) -> Generator[None, None, None]:
-        """Nothing."""
+        """Search nothing."""
         yield from ()
 
 
@@ -184,7 +184,7 @@ class Thought:
 
     @property
     def progress(self) -> Progress:
-        """How far it is now."""
+        """Progress so far."""
         search = self.search
         best = search.scored[0]
         line = tuple(search.line) or (best.action,)

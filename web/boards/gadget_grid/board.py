@@ -113,11 +113,11 @@ class GadgetGridBoard(Board[GadgetGridState]):
         return 4
 
     def choice(self, look: Look[GadgetGridState], target: str) -> Choice:
-        """What has no place on the Grid."""
+        """Choice that has no place on the Grid."""
         return words.choice(look, target)
 
     def animations(self, state: GadgetGridState, events: Sequence[Event]) -> list[Animation]:
-        """What moves, from what the events name."""
+        """Motions of what the events name."""
         return animation.animations(events)
 
     def needs_two_steps(self, state: GadgetGridState, pointed: tuple[str, ...], target: str, by: str) -> bool:

@@ -71,7 +71,7 @@ def title(name: str) -> str:
 
 
 def price(name: str, cards: CardSet) -> str:
-    """What a Premium DLC costs."""
+    """Price of a Premium DLC."""
     named, *others = cards.slots(DLC_NUMBER[name])
     first = "any n-O-Gone" if len(named) > 1 else ONE[named[0]]
     rest = " and ".join(f"any {CATEGORY_WORDS[CATEGORIES[CATEGORY[slot[0]]]]}" for slot in others)
@@ -85,7 +85,7 @@ def named_card(name: str, cards: CardSet) -> str:
 
 
 def number(name: str, cards: CardSet) -> str:
-    """How many of a card a set has."""
+    """Number of a card in a set."""
     if name in DLC_NUMBER:
         return "1 card" if cards.named[DLC_NUMBER[name]] else "not in this set"
     kind = KIND[name]
@@ -94,13 +94,13 @@ def number(name: str, cards: CardSet) -> str:
 
 
 def source(name: str) -> str:
-    """Where a card is known from."""
+    """Source that a card is known from."""
     card = _ENTRIES[name]
     return _FILLER if card["filler"] else _SOURCES[card["mark"]]
 
 
 def wanted_by(name: str, cards: CardSet) -> str:
-    """Which Premium DLC name a card in their price."""
+    """Premium DLC that name a card in their price."""
     dlc = [title(DLC[at]) for at, named in enumerate(cards.named) if KIND.get(name) in named]
     return f"Named in the price of {' and '.join(dlc)}." if dlc else ""
 
@@ -114,7 +114,7 @@ def _range(name: str, cards: CardSet) -> str:
 
 
 def description(name: str, cards: CardSet) -> list[str]:
-    """Everything about a card in sentences: what it does, its price, and where it is known from."""
+    """Description of a card in sentences: what it does, its price, and where it is known from."""
     about = [str(_ENTRIES[name]["effect"]), _range(name, cards)]
     if name in DLC_NUMBER and cards.named[DLC_NUMBER[name]]:
         about += [f"Price: {price(name, cards)}. 2 Life Gizmos replace the named card, 1 replaces each of the others."]
@@ -128,7 +128,7 @@ def _usual_price(name: str, cards: CardSet) -> bool:
 
 
 def whereabouts(name: str, state: GadgetGridState) -> list[str]:
-    """Where the cards of a name are now, as far as they are to be seen: by player, on the Grid, in shop and piles."""
+    """Places of the cards of a name, as far as they are to be seen: by player, on the Grid, in shop and piles."""
     return _dlc_at(DLC_NUMBER[name], state) if name in DLC_NUMBER else _gadgets_at(KIND[name], state)
 
 
@@ -157,7 +157,7 @@ def _dlc_at(dlc: int, state: GadgetGridState) -> list[str]:
 
 
 def buddy_at(dlc: int, state: GadgetGridState) -> list[str]:
-    """Where the Buddy of a Premium DLC is, if it has one that is on the Grid."""
+    """Place of the Buddy of a Premium DLC, if it has one that is on the Grid."""
     if dlc == HUGGLY:
         return [f"hugging {spoken(state.names.tokens[state.hug])}"] if state.hug != OFF else []
     at = {RUBBER: state.rubber, ROLLERSKATE: state.skate, ZOMBUOY: state.zombuoy}.get(dlc, OFF)
@@ -187,7 +187,7 @@ def sheet(name: str, look: Look[GadgetGridState]) -> Sheet:
 
 
 def gallery() -> h.Node:
-    """All cards of the completed set, for the rules page."""
+    """Gallery of the cards of the completed set, for the rules page."""
     cards = shipped("complete")
     return h.div(".gallery")[
         (

@@ -54,7 +54,7 @@ def owned(state: GadgetGridState, player: int) -> list[Lot]:
 
 
 def shop(state: GadgetGridState) -> list[Lot]:
-    """What the shop offers, with prices."""
+    """Shop's cards, with prices."""
     return [
         Lot(DLC[dlc], how=f"for {price(DLC[dlc], state.cards)}", costs=named_card(DLC[dlc], state.cards))
         for dlc in state.shop
@@ -138,7 +138,7 @@ def _small(lot: Lot) -> h.Node:
 
 
 def sheet(look: Look[GadgetGridState]) -> Sheet:
-    """All cards in words: by player, then the shop, the piles and what is left."""
+    """Sheet of all cards in words: by player, then the shop, the piles and what is left."""
     state = look.state
     deck, dlc = count(sum(state.deck), "card"), count(state.dlc_deck.bit_count(), "card")
     return "All cards", h.div(".all-cards")[

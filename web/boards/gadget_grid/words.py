@@ -58,7 +58,7 @@ def listing(words: Sequence[str]) -> str:
 
 
 def spoken(target: str) -> str:
-    """What to call a target in a sentence."""
+    """Name of a target in a sentence."""
     if target in CALLED:
         return CALLED[target]
     if target.startswith("seat-"):
@@ -76,7 +76,7 @@ def named(state: GadgetGridState, token: int) -> str:
 
 
 def consequence(state: GadgetGridState, found: Effect) -> str:
-    """What an action does to tokens, in a few words; nothing where it does nothing to any."""
+    """Consequence of an action for tokens, in a few words; nothing where it does nothing to any."""
     told = []
     hit = [token for token in found.hit if token != state.player]
     if hit:
@@ -97,7 +97,7 @@ def _does(state: GadgetGridState, token: int, verb: str) -> str:
 
 
 def confirmed(state: GadgetGridState, pointed: tuple[str, ...], target: str) -> str:
-    """What the second of two steps does."""
+    """Effect of the second of two steps."""
     if KIND.get(target, 0) >= HELD:
         return f"destroy every {spoken(target)}"
     if target in DIRECTIONS:
@@ -125,7 +125,7 @@ def action_of(look: Look[GadgetGridState], target: str) -> Act | None:
 
 
 def choice(look: Look[GadgetGridState], target: str) -> Choice:
-    """How a target beside the Grid is offered."""
+    """Choice for a target beside the Grid."""
     state, frame = look.state, look.state.stack[-1][0] if look.state.stack else ""
     if target == "end":
         words = _ENDS.get(frame, "Leave it here")

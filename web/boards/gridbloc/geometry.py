@@ -91,12 +91,12 @@ def toward(a: Point, b: Point, by: float) -> Point:
 
 
 def distance(a: Point, b: Point) -> float:
-    """How far two points are apart."""
+    """Distance of two points."""
     return hypot(a[0] - b[0], a[1] - b[1])
 
 
 def centre(outline: Sequence[Point]) -> Point:
-    """Where what is on a tile is drawn: the centroid, or where an outline that bends inwards has clearly more room."""
+    """Centre of a tile: the centroid, or where an outline that bends inwards has clearly more room."""
     found = _centroid(outline)
     if _bulges(outline):
         return found
@@ -129,7 +129,7 @@ def _centroid(outline: Sequence[Point]) -> Point:
 
 
 def room(outline: Sequence[Point], place: Point) -> float:
-    """How far it is from a place inside to the nearest side; below 0 from outside."""
+    """Distance from a place inside to the nearest side; below 0 from outside."""
     nearest = min(_from_side(place, a, b) for a, b in sides(outline))
     return nearest if inside(outline, place) else -nearest
 

@@ -29,7 +29,7 @@ def paths(events: Iterable[Event]) -> dict[int, list[str]]:
 
 
 def owners(events: Iterable[Event]) -> dict[str, int]:
-    """Who landed first on each tile."""
+    """First runner that landed on each tile."""
     found: dict[str, int] = {}
     for event in events:
         if event.kind in LANDINGS:
@@ -39,7 +39,7 @@ def owners(events: Iterable[Event]) -> dict[str, int]:
 
 
 def last_places(events: Sequence[Event]) -> dict[int, str]:
-    """Where each runner was last that is out."""
+    """Last tile of each runner that is out."""
     gone = [event.player for event in events if event.kind == "out"]
     where = paths(events) if gone else {}
     return {player: where[player][-1] for player in gone if player in where}

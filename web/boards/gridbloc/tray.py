@@ -50,7 +50,7 @@ def _whose(look: Look[Any]) -> int:
 
 
 def choice(look: Look[Any], target: str) -> Choice:
-    """How a target beside the board is offered."""
+    """Choice for a target beside the board."""
     state = look.state
     if target == END:
         return Choice(DONE.title, note=DONE.sentence, finishes=True)
@@ -66,14 +66,14 @@ def choice(look: Look[Any], target: str) -> Choice:
 
 
 def spoken(target: str) -> str | None:
-    """What to call a target beside the board in a sentence; None for those of the board."""
+    """Name of a target beside the board in a sentence; None for those of the board."""
     if target in WALLS:
         return f"the {WALLS[target].title.lower()}"
     return {POWER: "the power", STAY: "the pass"}.get(target)
 
 
 def further(look: Look[Any]) -> str | None:
-    """What can be done with what is chosen in the tray: what it does; None where something else is chosen."""
+    """Words for what can be done with what is chosen in the tray; None where something else is chosen."""
     state, chosen = look.state, look.pointed
     if chosen[-1] == POWER:
         return _does(CHARACTERS[state.characters[state.to_move]].power)

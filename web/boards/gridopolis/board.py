@@ -80,7 +80,7 @@ class GridopolisBoard(Board[GridopolisState]):
         }
 
     def draws(self, look: Look[GridopolisState]) -> list[str]:
-        """All places that are pads, or could be now."""
+        """Places that are pads, or could be now."""
         return _names(look)
 
     def slots(self, state: GridopolisState) -> Sequence[Sequence[str]]:

@@ -24,12 +24,12 @@ _WORDS = {PAD: "a new pad", BOX: "a blocker box", END: "the end of the move", PA
 
 
 def spoken(target: str) -> str:
-    """What to call a place or a part in a sentence."""
+    """Name of a place or a part in a sentence."""
     return _WORDS.get(target, target)
 
 
 def choice(state: GridopolisState, target: str) -> Choice:
-    """How a part to be placed is offered, or the end of a move."""
+    """Choice of a part to be placed, or of the end of a move."""
     if target == END:
         return Choice("No second move" if state.second_move else "End the move", kind="primary", finishes=True)
     if target == PASS:

@@ -73,7 +73,7 @@ class GridwarBoard(Board[GridwarState]):
         return parts
 
     def draws(self, look: Look[GridwarState]) -> list[str]:
-        """All spaces where a tile is or could stand."""
+        """Spaces where a tile is or could stand."""
         return names_there(look.state)
 
     def choice_rows(self, state: GridwarState) -> int:
@@ -85,7 +85,7 @@ class GridwarBoard(Board[GridwarState]):
         return (tuple(SUPPLIES), tuple(words.RANKED))
 
     def choice(self, look: Look[GridwarState], target: str) -> Choice:
-        """What is off the board, ranks, and the end of the turn."""
+        """Choice that is off the board: supplies, ranks, and the end of the turn."""
         return words.choice(look, target)
 
     def scene(self, look: Look[GridwarState]) -> Scene:
@@ -121,7 +121,7 @@ class GridwarBoard(Board[GridwarState]):
         return player == 1
 
     def animations(self, state: GridwarState, events: Sequence[Event]) -> list[Animation]:
-        """What moves, from what the events name."""
+        """Motions of what the events name."""
         return animation.animations(events)
 
     def needs_two_steps(self, state: GridwarState, pointed: tuple[str, ...], target: str, by: str) -> bool:

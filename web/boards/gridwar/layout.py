@@ -20,7 +20,7 @@ NORTH = sqrt(3) / 2
 
 
 def spot(space: int) -> tuple[float, float, int]:
-    """How far east and north of the south-west corner a space is, for neighbours that are 1 apart, and its level."""
+    """Distance of a space east and north of the south-west corner, for neighbours that are 1 apart, and its level."""
     q, r, k = coordinates(space)
     return q + r / 2 + (k - 1) / 2, (r + (k - 1) / 3) * NORTH, k
 

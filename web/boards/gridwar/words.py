@@ -47,12 +47,12 @@ _OTHER = {"end": "the end of the turn"} | {
 
 
 def spoken(target: str) -> str:
-    """What to call a space, a supply, a rank or the end of the turn in a sentence."""
+    """Name of a space, a supply, a rank or the end of the turn in a sentence."""
     return _OTHER.get(target, target)
 
 
 def confirms(state: GridwarState, pointed: tuple[str, ...], target: str) -> str:
-    """What is done by choosing a space once more."""
+    """Effect of choosing a space once more."""
     if state.owner_at(NUMBER[target]) is not None:
         return f"capture the tile on {target}{', too' * (len(pointed) > 1)}"
     return f"bring it in on {target}" if pointed and pointed[0] in SUPPLIES else f"move to {target}"
@@ -63,7 +63,7 @@ _QUESTIONS = {MOVE: "where it goes", ENTER: "where it goes", CAPTURE: "what it c
 
 
 def further(look: Look[GridwarState]) -> str:
-    """What can be done with what is chosen."""
+    """Words for what can be done with what is chosen."""
     if look.whole is not None:
         others = " or ".join(sorted(look.open))
         return f"press “{ALL}” to capture it, or choose {others} to capture both"
@@ -73,7 +73,7 @@ def further(look: Look[GridwarState]) -> str:
 
 
 def choice(look: Look[GridwarState], target: str) -> Choice:
-    """How a target beside the map is offered."""
+    """Choice for a target beside the map."""
     state = look.state
     if target in FINISH.targets:
         return Choice("End the turn", kind="" if len(look.begins) > 1 else "primary", finishes=True)

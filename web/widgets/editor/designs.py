@@ -17,7 +17,7 @@ from web.widgets.icons import icon
 
 
 def begin(design: Design) -> Markup:
-    """What to begin from, and a file that holds a design."""
+    """Origins to begin from, and a file that holds a design."""
     designer = design.designer
     origins = designer.origins()
     return Markup(

@@ -52,12 +52,12 @@ def bar(design: Design) -> Markup:
 
 
 def error_line(words: str) -> h.Element | None:
-    """What the live line says, for eyes only, beside what was pressed: on a phone that line may be out of view."""
+    """Line with an error, for eyes only, beside what was pressed: on a phone the live line may be out of view."""
     return h.p(".refusal.again", aria_hidden="true")[words] if words else None
 
 
 def palettes(design: Design) -> Markup:
-    """What to pick from."""
+    """Palettes to pick from."""
     shown = design.designer.palettes(design.look())
     return _palettes(tuple((each, design.choices[each.way]) for each in shown))
 
@@ -75,7 +75,7 @@ def live(design: Design) -> Markup:
 
 
 def problems(design: Design) -> Markup:
-    """What is wrong, each sentence leading to its place."""
+    """Problems, each sentence leading to its place."""
     found = design.designer.problems(design.draft)
     blocking = [problem for problem in found if problem.blocks]
     many = "One thing" if len(blocking) == 1 else f"{len(blocking)} things"

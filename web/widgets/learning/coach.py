@@ -37,12 +37,12 @@ HELP: tuple[Press, ...] = ("hint", "solution", "copy", "all-lessons", "all-puzzl
 
 
 def lesson_address(game: str, name: str = "") -> str:
-    """Where a lesson is; without a name the first one that is not done."""
+    """Address of a lesson; without a name the first one that is not done."""
     return f"{game}.html#{LESSON}{name and f'.{name}'}"
 
 
 def puzzle_address(game: str, name: str = "") -> str:
-    """Where a puzzle is; without a name the one that suits next, and "day" is that of the day."""
+    """Address of a puzzle; without a name the one that suits next, and "day" is that of the day."""
     return f"{game}.html#{PUZZLE}{name and f'.{name}'}"
 
 
@@ -103,7 +103,7 @@ def _press(what: Press, game: str, first: bool) -> Markup | h.Element:
 
 
 def live_region(table: Table) -> h.Element | None:
-    """What the panel says for those who hear the page, in the one region that is read out."""
+    """Live region: the panel's words for those who hear the page, the only ones that are read out."""
     if table.coach is None:
         return None
     told = table.coach.panel_text(table.match)
@@ -111,7 +111,7 @@ def live_region(table: Table) -> h.Element | None:
 
 
 def first_time(session: Session, game: Game) -> h.Element | None:
-    """One line for who is new to a game. The page's first script takes it away where it is not wanted any more."""
+    """Line for who is new to a game. The page's first script takes it away where it is not wanted any more."""
     if not game.teaches or game.name in session.settings.guided.split():
         return None
     return h.p("#first-time.first-time", data_game=game.name)[

@@ -15,7 +15,7 @@ from web.widgets.learning.coach import lesson_address
 
 
 def lessons(session: Session, name: str) -> Markup:
-    """What a course has, what was done of it, and the button that leads on."""
+    """Lessons of a course, what was done of them, and the button that leads on."""
     game, progress = load(name), session.learning.progress(name)
     course = course_of(game)
     done = [lesson for lesson in course.lessons if lesson.name in progress.done]

@@ -30,7 +30,7 @@ def chosen_code(option: Option, draft: Draft) -> str:
 
 
 def offered(game: Game, option: Option, draft: Draft, designs: Designs) -> list[Offer]:
-    """All that can be chosen on these terms: presets, designs that are kept, and what is random or from a file."""
+    """Offers on these terms: presets, designs that are kept, and what is random or from a file."""
     offered = game.offered(option, draft.players, draft.options)
     found = [Offer(option.encode(value), label, option.about(value), option.group(value)) for label, value in offered]
     if is_kept(option, draft):

@@ -90,7 +90,7 @@ def _board(option: Option, draft: Draft, offer: Offer, chosen: bool) -> h.Elemen
 
 
 def picture_of(name: str, value: Any) -> Markup:
-    """How a game begins on a board that was designed for it."""
+    """Picture of a game's beginning on a board that was designed for it."""
     option = option_of(name)
     return _picture(name, option.name, option.encode(value))
 

@@ -38,7 +38,7 @@ WAYS: dict[How, PlayMode] = {
 
 
 def new_game(session: Session) -> tuple[str, h.Node]:
-    """How to play, and the button that begins."""
+    """Sheet for a new game, and the button that begins."""
     draft = session.draft
     if draft is None:
         return "New game", h.p["No game is being set up."]

@@ -33,7 +33,7 @@ CLOCKS = [
 
 
 def terms(game: Game, draft: Draft, designs: Designs) -> h.Element | None:
-    """What is usual in one line, and the way to change it; unfolded, all that can be chosen."""
+    """Terms in one line, and the way to change them; unfolded, all that can be chosen."""
     asked = [option for option in game.options if option.name != game.starter and _can_be_chosen(game, option, draft)]
     several = draft.players > 2
     if not asked and not game.has_chance and not draft.can_be_timed and not several:

@@ -26,7 +26,7 @@ HOW = {"": "", "resigned": " by resignation", "late": " on time"}
 
 
 def best_games(session: Session, entries: Sequence[Entry]) -> h.Node:
-    """Those won against the strongest, and of these by most."""
+    """Games won against the strongest, and of these by most."""
     found = best(entries, BEST)
     if not found:
         return None
@@ -37,7 +37,7 @@ def best_games(session: Session, entries: Sequence[Entry]) -> h.Node:
 
 
 def listed(session: Session, entries: Sequence[Entry], totals: Sequence[Total]) -> h.Node:
-    """All games, the last one first, as many as were asked for; each can be deleted."""
+    """List of games, the last one first, as many as were asked for; each can be deleted."""
     if not entries:
         return None
     shown = list(reversed(entries))[: LISTED + session.record.more]

@@ -26,7 +26,7 @@ from web.widgets.record.tables import tables
 
 
 def results(session: Session) -> Markup:
-    """All that there is to tell; as long as nothing is, what will be here."""
+    """Results, all that there are; as long as there is none, what will be here."""
     log = session.record.log
     return Markup(
         h.section("#results.results", aria_label="Results")[
@@ -69,7 +69,7 @@ def _results(session: Session, log: Log) -> h.Node:
 
 
 def learned(session: Session) -> h.Node:
-    """What was done of each game's lessons and puzzles, in a line; nothing before that."""
+    """Line on what was done of each game's lessons and puzzles; nothing before that."""
     told = [(load(name).title, _learned(session.learning.progress(name))) for name in SHOWN]
     if not any(words for _, words in told):
         return None

@@ -40,7 +40,7 @@ def run(entries: Sequence[Entry]) -> Markup:
 
 
 def in_words(entries: Sequence[Entry]) -> str:
-    """The same for those who cannot see it: "The last 6 games, the first one first: 3 won, 1 lost, 2 won"."""
+    """Chart for those who cannot see it: "The last 6 games, the first one first: 3 won, 1 lost, 2 won"."""
     runs = [f"{len(list(run))} {result}" for result, run in groupby(entry.result for entry in entries)]
     order = ", the first one first" if len(entries) > 1 else ""
     return f"{_begin(entries)}{order}: {', '.join(runs)}"

@@ -22,7 +22,7 @@ NOTHING_DUE = Markup('<div id="answer" hidden></div>')
 
 
 def answer(table: Table) -> Markup:
-    """What to do next in a game by link: send the move, or wait for the friend's; nothing when it is one's turn."""
+    """Next thing to do in a game by link: send the move, or wait for the friend's; nothing when it is one's turn."""
     ways = _link_buttons(table.saved)
     if not ways:
         return NOTHING_DUE
@@ -73,7 +73,7 @@ def offer(table: Table) -> Markup | None:
 
 
 def greeting(session: Session) -> tuple[str, h.Node]:
-    """Who invites, which side one plays, what the game is about, and the ways to begin or to read the rules."""
+    """Greeting: who invites, which side one plays, what the game is about, and ways to begin or to read the rules."""
     table = session.table
     if table is None:
         return "Welcome", h.p["There is no game on the table."]

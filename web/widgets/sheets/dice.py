@@ -49,12 +49,12 @@ END = (
 
 
 def dice_title(match: Match) -> str:
-    """What the sheet is about."""
+    """Title of the sheet about dice."""
     return "Dice" if match.halves is None else "Check the dice"
 
 
 def dice(session: Session) -> tuple[str, h.Node]:
-    """Who rolls, to change in mid-game; with fair dice every roll so far."""
+    """Sheet about who rolls, to change in mid-game; with fair dice every roll so far."""
     table = session.table
     if table is None:
         return "Dice", h.p["There is no game on the table."]

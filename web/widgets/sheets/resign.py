@@ -52,7 +52,7 @@ def leave(session: Session) -> tuple[str, h.Node]:
 
 
 def players(session: Session) -> tuple[str, h.Node]:
-    """Who sits where, to change in mid-game."""
+    """Sheet of the seats, to change in mid-game."""
     table = session.table
     if table is None:
         return "Players", h.p["There is no game on the table."]

@@ -35,7 +35,7 @@ def address(session: Session, table: Table, senders: Sequence[int] = (), seats: 
 
 
 def invitation(session: Session, table: Table) -> str:
-    """The same, to be passed on: it says who sends it, and what they are called."""
+    """Share sheet of an invitation: it says who sends it, and what they are called."""
     return address(session, table, offered_side(table.saved), signed(table.saved, session.settings.name))
 
 
@@ -65,7 +65,7 @@ def signed(saved: Saved, name: str) -> list[Seat]:
 
 
 def share(session: Session) -> tuple[str, h.Node]:
-    """Who sends it, the link, ways to pass it on, and a code to scan."""
+    """Share sheet: who sends it, the link, ways to pass it on, and a code to scan."""
     table = session.table
     if table is None:
         return "Share", h.p["There is no game on the table."]
@@ -106,7 +106,7 @@ def _unpromised(saved: Saved) -> list[h.Node]:
 
 
 def message_before(session: Session, table: Table) -> str:
-    """What is copied and sent before the link."""
+    """Message that is copied and sent before the link."""
     saved, match = table.saved, table.match
     ply = match.length if session.share_all else match.ply
     return message(saved, signed(saved, session.settings.name), offered_side(saved), ply)

@@ -47,7 +47,7 @@ TURN = ("x", "turn the flat board round")
 
 
 def keys(session: Session) -> Sheet:
-    """All keys, in words."""
+    """Sheet of all keys, in words."""
     playing_here = session.table
     board = playing_here.board if playing_here else Board
     own = [*board.keys, *([CHOICE_KEYS] if playing_here is None or playing_here.choice_rows else [])]
@@ -100,7 +100,7 @@ def played(session: Session) -> Sheet:
 
 
 def more(session: Session) -> Sheet:
-    """Everything one can do with the game that has no button of its own beside the board."""
+    """Menu: all that one can do with the game that has no button of its own beside the board."""
     table = _table(session)
     if table.coach is not None:
         return "Menu", h.div(".menu")[while_learning(table)]
@@ -138,7 +138,7 @@ def more(session: Session) -> Sheet:
 
 
 def while_learning(table: Table) -> list[h.Node]:
-    """What there is in the menu at a lesson or a puzzle, which is neither sent nor kept."""
+    """Menu at a lesson or a puzzle, which is neither sent nor kept."""
     explainer, name = table.board.explainer, table.match.game.name
     return [
         button("New game", "sheet", "new", "new"),
@@ -187,7 +187,7 @@ def open_game(session: Session) -> Sheet:
 
 
 def opening(session: Session) -> h.Node:
-    """How far a game is that is being opened, and the way to leave that; read out at every quarter."""
+    """Sheet while a game is opened: how far it is, and the way to leave that; read out at every quarter."""
     work = session.opening
     if work is None or not work.shown:
         return None

@@ -14,7 +14,7 @@ Entry = tuple[str, str]
 
 
 def sights(board: Board[Any], look: Look[Any], scene: Scene) -> list[tuple[Entry, bool]]:
-    """Everything that there may be to see, and whether it is there now."""
+    """Sights that there may be, and whether each is there now."""
     shapes = {**MARKS, **scene.shapes}
     shown = set(map(_kind, (*scene.still, *scene.items)))
     own = [(sight, _kind(sight.items[-1]) in shown) for sight in board.legend_in_space(look)]
@@ -28,7 +28,7 @@ def _kind(item: Item) -> tuple[str, str]:
 
 
 def pointed_out(look: Look[Any], scene: Scene) -> list[tuple[Sight, bool]]:
-    """What may be pointed out in every scene, and whether it is there now."""
+    """Marks that may be in every scene, and whether each is there now."""
 
     def mark(shape: str, colour: str) -> Item:
         return Item("", f"mark {shape}", (0, 0, 0), colour, to=(1, 0, 0) if shape == "arrow" else None)

@@ -20,7 +20,7 @@ PIECE, LAST = 16, 15
 
 
 def shapes(scene: Scene) -> Markup:
-    """All shapes as a part of a page, which stays the same during a game."""
+    """Shapes as a part of a page, which stays the same during a game."""
     return _part("space-shapes", scene.shapes.text)
 
 
@@ -67,7 +67,7 @@ def _unusual(item: Item) -> dict[str, Any]:
 
 
 def marks(look: Look[Any], going: str = "", last: tuple[str, ...] | None = None) -> Markup:
-    """What is pointed out among the targets, as a part of a page; of the last action all of them, or only these."""
+    """Marks among the targets, as a part of a page; of the last action all of them, or only these."""
     data = {
         "open": sorted(look.open),
         "grabs": sorted(look.grabs | ({going} if going and look.open else set())),

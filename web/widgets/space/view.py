@@ -47,7 +47,7 @@ WIDEST = 4
 
 
 def space_parts(scene: Scene, look: Look[Any], game: str) -> dict[str, Markup]:
-    """What changes with the game, by element id. ``game`` tells one from another; it is nothing before Python runs."""
+    """Parts that change with the game, by element id. ``game`` tells one from another; nothing before Python runs."""
     return {
         "space-shapes": shapes(scene),
         "space-still": still(scene.still),
@@ -85,7 +85,7 @@ def _button(look: tuple[str, str, str]) -> h.Element:
 
 @lru_cache(maxsize=4)
 def switch(shown: str) -> Markup:
-    """Which of the two views show. On a small screen it is one of them."""
+    """Switch between the two views. On a small screen one of them shows."""
     return Markup(
         h.div("#space-switch.switch", role="group", aria_label="Views of the board")[
             (
@@ -104,7 +104,7 @@ def switch(shown: str) -> Markup:
 
 @lru_cache(maxsize=16)
 def floors(numbers: tuple[int, ...], game: str) -> Markup:
-    """Which floor is to be seen clearly, where there are several.
+    """Choice of the floor that is to be seen clearly, where there are several.
 
     The choice stays in the page, and counts for this game.
     """
@@ -125,7 +125,7 @@ def floors(numbers: tuple[int, ...], game: str) -> Markup:
 
 @lru_cache(maxsize=2)
 def spread(offered: bool) -> Markup:
-    """How far apart the floors are drawn, where people may spread them; the choice stays in the page."""
+    """Choice how far apart the floors are drawn, where people may spread them; it stays in the page."""
     values = {"min": "0", "max": str(WIDEST), "value": str(WIDEST // 2)}
     return Markup(
         h.label("#space-spread.spread", hidden=not offered)[

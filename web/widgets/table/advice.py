@@ -25,7 +25,7 @@ LONG = 150
 
 
 def thinking(session: Session, table: Table) -> Markup:
-    """That a computer thinks, as a slim bar; how far it is, and the ways to hold, hurry and watch it, are folded away.
+    """Bar of a computer that thinks; how far it is, and the ways to hold, hurry and watch it, are folded away.
 
     A button that takes another's place has its id, so that it takes over the keyboard's focus, too.
     """

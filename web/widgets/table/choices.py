@@ -93,7 +93,7 @@ def _in_slots(board: Board[Any], look: Look[Any], found: Sequence[Offer]) -> lis
 
 
 def pressed_by_digits(offered: Sequence[Offer], look: Look[Any]) -> list[str]:
-    """What the keys 1, 2, ... press: targets in their order, and after those that are chosen `ENOUGH` where it is."""
+    """Targets that the keys 1, 2, ... press, in their order, and after those that are chosen `ENOUGH` where it is."""
     chosen, others = _parted(offered, look)
     enough = [ENOUGH] if look.whole else []
     return [*(offer.target for offer in chosen), *enough, *(offer.target for offer in others)]

@@ -41,7 +41,7 @@ def pad(session: Session, table: Table) -> Markup | None:
 
 
 def to_roll(throw: Throw, names: Sequence[str]) -> str:
-    """Who is to roll what."""
+    """Sentence on who is to roll what."""
     name = names[throw.player]
     whose = "" if name == YOU else f" for {name}"
     return f"Roll {throw.dice}{whose}, and enter what {'they show' if throw.number > 1 else 'it shows'}."

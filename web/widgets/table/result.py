@@ -20,7 +20,7 @@ RAYS = 12
 
 
 def result(session: Session) -> tuple[str, h.Node]:
-    """Who won and by what, what comes next, the game drawn, and folded away the numbers."""
+    """Result sheet: who won and by what, what comes next, the game drawn, and folded away the numbers."""
     table = session.table
     if table is None:
         return "Result", h.p["There is no game on the table."]
@@ -105,12 +105,12 @@ def _record_link(session: Session, match: Match) -> h.Node:
 
 
 def rematch(match: Match) -> str:
-    """What the button says that starts the same game again."""
+    """Label of the button that starts the same game again."""
     return {1: "Again, on the same terms", 2: "Rematch, seats swapped"}.get(match.players, "Rematch, seats passed on")
 
 
 def again(match: Match) -> str:
-    """The same in a word."""
+    """Label of that button in a word."""
     return "Rematch" if match.players > 1 else "Again"
 
 

@@ -59,7 +59,7 @@ def picture(session: Session) -> tuple[str, h.Node]:
 
 
 def parts(table: Table) -> list[tuple[int, int, int]]:
-    """Where each part of the game begins, where its last turn did, and where it ends, up to the position looked at."""
+    """Plies where parts of the game begin, its last turn did, and it ends, up to the position looked at."""
     match = table.match
     found = []
     begin = first = 0

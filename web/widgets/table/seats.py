@@ -77,7 +77,7 @@ def _listed(match: Match, situation: Situation) -> bool:
 
 
 def seats(table: Table, situation: Situation, look: Look[Any], clocks: Clocks | None = None) -> Markup:
-    """One card a player: shape, name, role, score, holdings; the player to move is marked.
+    """Cards of the players: shape, name, role, score, holdings; the player to move is marked.
 
     Three and more who hold the same kinds of things are rows of a table, with a column for each kind. A seat that can
     be pointed at is a button, and marked as what can be pointed at is on the board.

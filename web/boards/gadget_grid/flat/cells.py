@@ -107,7 +107,7 @@ _MARKS = {
 
 
 def squares(look: Look[GadgetGridState]) -> dict[str, Markup]:
-    """All squares, by the ids of their targets; the cards on them as ``c-00``..."""
+    """Cells of all squares, by the ids of their targets; the cards on them as ``c-00``..."""
     state = look.state
     found = _bare().copy()
     taken = {*state.at, *figures.buddies(state), *state.env, *state.loose} - {OFF}
@@ -188,7 +188,7 @@ def _place(state: GadgetGridState, name: str, kind: str) -> tuple[int, int]:
 
 
 def tokens(look: Look[GadgetGridState]) -> dict[str, Markup]:
-    """All tokens, by the ids of their targets; Buddies as ``b-rubber``, ``b-skate`` and ``b-buoy``."""
+    """Cells of all tokens, by the ids of their targets; Buddies as ``b-rubber``, ``b-skate`` and ``b-buoy``."""
     state = look.state
     further = {act.targets[len(look.pointed)] for act in look.actions if len(act.targets) > len(look.pointed)}
     found = {}

@@ -37,7 +37,7 @@ _SAME = {"closing": "attack", "end": "attack"}
 
 @cache
 def ground() -> str:
-    """Everything that lies still: squares, lasers, and the numbers."""
+    """Ground, which lies still: squares, lasers, and the numbers."""
     whole = WIDE * SIDE
     lasers = "".join(f"M{WIDE * n} 0L0 {WIDE * n}M{whole} {WIDE * n}L{WIDE * n} {whole}" for n in range(1, SIDE))
     texts = "".join(_number(name, x, y) for name, (x, y) in zip(NAMES, CENTRES[:SIZE], strict=False))

@@ -63,7 +63,7 @@ def waits(state: Position, thing: int) -> bool:
 
 
 def place_of(state: Position, thing: int) -> Place | None:
-    """Where a thing is drawn; None where it is nowhere, or among others that a number tells of."""
+    """Place of a thing in the picture; None where it is nowhere, or among others that a number tells of."""
     square = buddies(state)[thing - BUDDY] if thing >= BUDDY else state.at[thing]
     if square == OFF:
         return WAITING[state.stack[-1][2].index(TOKENS + thing)] if waits(state, thing) else None
@@ -129,7 +129,7 @@ def _hug(hugged: bool) -> str:
 
 
 def crowds(state: Position) -> str:
-    """How many more things there are on squares with too many of them."""
+    """Numbers of further things on squares with too many of them."""
     squares: Sequence[int] = sorted({at for at in (*state.at, *buddies(state)) if at not in (OFF, BEYOND)})
     shown = ""
     for square in squares:

@@ -40,7 +40,7 @@ NOTHING = Outlook()
 
 
 def outlook(look: Look[GadgetGridState]) -> Outlook:
-    """What a choice leads to, as far as it is made."""
+    """Preview of a choice, as far as it is made."""
     state = look.state
     acts = [act for act in look.actions if isinstance(act, Act)]
     if not look.open or not acts:

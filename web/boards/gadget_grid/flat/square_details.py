@@ -14,7 +14,7 @@ from web.boards.gadget_grid.flat import drawing, figures
 
 
 def sheet(look: Look[GadgetGridState]) -> Sheet:
-    """What is on the square that was pointed at last, then on those with several things, then on all others."""
+    """Sheet of the square that was pointed at last, then those with several things, then all others."""
     state = look.state
     here = square_of(state, look.cursor)
     others = [square for square in taken(state) if square != here]
@@ -37,7 +37,7 @@ def taken(state: GadgetGridState) -> list[int]:
 
 
 def how_many(state: GadgetGridState, square: int) -> int:
-    """How many tokens, Buddies and cards are on a square."""
+    """Number of tokens, Buddies and cards on a square."""
     return len(figures.things_on(state, square)) + len(state.loose.get(square, ())) + (square in state.env)
 
 

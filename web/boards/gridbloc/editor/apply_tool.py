@@ -13,7 +13,7 @@ TOLD = 4
 
 
 def put(look: DesignLook[MapDraft], place: str) -> Change[MapDraft]:
-    """What is there already is taken away; symmetry does the same on the other sides."""
+    """Put something, or take away what is there already; symmetry does the same on the other sides."""
     draft, tool = look.draft, look.choices["tool"]
     if place not in draft.ground.plane.spots:
         raise ValueError(f"there is no tile or edge called {place!r}")

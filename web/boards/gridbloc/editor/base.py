@@ -49,7 +49,7 @@ class Base(NamedTuple):
         return f"{self.family}-{numbers}-{crc32(repr(self.tiles).encode()) if self.tiles else ''}"
 
     def changed(self, **parameters: int) -> Base:
-        """The same family with other parameters."""
+        """Base of the same family with other parameters."""
         return self._replace(parameters=tuple((name, parameters.get(name, value)) for name, value in self.parameters))
 
 

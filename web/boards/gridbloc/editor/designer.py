@@ -50,7 +50,7 @@ class GridBlocDesigner:
         return self._of_shipped(origin)
 
     def read(self, data: Any) -> MapDraft:
-        """What is only unfinished is taken as it is; what cannot be drawn is refused."""
+        """Draft of a value; what is only unfinished is taken as it is, what cannot be drawn is refused."""
         return files.read(data)
 
     def value(self, draft: MapDraft) -> Any:
@@ -107,7 +107,7 @@ class GridBlocDesigner:
         return tools.pick(look, way, value)
 
     def put(self, look: DesignLook[MapDraft], place: str) -> Change[MapDraft]:
-        """What is there already is taken away; symmetry does the same on the other sides."""
+        """Put something, or take away what is there already; symmetry does the same on the other sides."""
         return apply_tool.put(look, place)
 
     def do(self, look: DesignLook[MapDraft], what: str) -> Change[MapDraft]:
@@ -117,7 +117,7 @@ class GridBlocDesigner:
     # Settings
 
     def groups(self, draft: MapDraft) -> Sequence[Group]:
-        """Which tiles, how many, and which edges are open."""
+        """Settings: which tiles, how many, and which edges are open."""
         return settings.groups(draft)
 
     def set(self, look: DesignLook[MapDraft], name: str, value: str | bool) -> Change[MapDraft]:
@@ -127,7 +127,7 @@ class GridBlocDesigner:
     # What is wrong, and what is used
 
     def problems(self, draft: MapDraft) -> list[Problem]:
-        """What keeps the map from being played, or is to be known."""
+        """Problems that keep the map from being played, or are to be known."""
         return problems.problems(draft)
 
     def counts(self, draft: MapDraft) -> list[Count]:
@@ -149,7 +149,7 @@ class GridBlocDesigner:
         return keyboard.move(look, key)
 
     def key(self, look: DesignLook[MapDraft]) -> str:
-        """What the frame depends on."""
+        """Key of what the frame depends on."""
         return look.draft.base.key
 
     def frame(self, look: DesignLook[MapDraft]) -> Markup:

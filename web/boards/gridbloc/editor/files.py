@@ -123,7 +123,7 @@ def _with_lost_star(draft: MapDraft, star: str) -> MapDraft:
 
 
 def stored(draft: MapDraft) -> dict[str, Any]:
-    """All of a draft, with the tiles that are cut out and can be put back."""
+    """Data of a draft, with the tiles that are cut out and can be put back."""
     return {
         "family": draft.base.family,
         "parameters": dict(draft.base.parameters),
@@ -138,7 +138,7 @@ def stored(draft: MapDraft) -> dict[str, Any]:
 
 
 def restored(data: Any) -> MapDraft:
-    """What was stored. Raises ValueError when it cannot be read."""
+    """Draft of stored data. Raises ValueError when it cannot be read."""
     if not isinstance(data, dict) or not isinstance(data.get("title"), str):
         raise ValueError("A stored map has tiles, what is on them, and a title.")
     empty = blank(_stored_base(data))

@@ -8,7 +8,7 @@ from web.boards.gridbloc.flat.keyboard import next_place
 
 
 def start(look: DesignLook[MapDraft]) -> str:
-    """Where the keyboard begins: at the cursor if it can be pointed at, else at a tile beside it, else at the star."""
+    """Start of the keyboard: at the cursor if it can be pointed at, else at a tile beside it, else at the star."""
     cursor, ground = look.cursor, look.draft.ground
     if cursor in ground.edges and look.choices["tool"] != WALL:
         return ground.edges[cursor][0]

@@ -31,7 +31,7 @@ class MapDraft(NamedTuple):
 
     @property
     def ground(self) -> Ground:
-        """Where its tiles and edges lie."""
+        """Ground: where its tiles and edges lie."""
         return ground_of(self.base)
 
     @property
@@ -46,7 +46,7 @@ class MapDraft(NamedTuple):
         return [name for name, (a, b) in self.ground.edges.items() if a not in cut and b not in cut]
 
     def value(self, tile: str) -> int:
-        """What a tile is worth; the star nothing (GB-13)."""
+        """Value of a tile; the star has none (GB-13)."""
         return 0 if tile == self.star else dict(self.values).get(tile, USUAL)
 
     # Changes
@@ -105,12 +105,12 @@ class MapDraft(NamedTuple):
         )
 
     def cleared(self) -> MapDraft:
-        """All tiles, and nothing on them."""
+        """Draft with all tiles, and nothing on them."""
         return MapDraft(self.base, self.ground.middle, title=self.title)
 
 
 def blank(base: Base) -> MapDraft:
-    """All tiles of a base, the star in the middle."""
+    """Draft with all tiles of a base, the star in the middle."""
     return MapDraft(base, ground_of(base).middle)
 
 

@@ -26,7 +26,7 @@ class _Found(NamedTuple):
 
 
 def problems(draft: MapDraft) -> list[Problem]:
-    """Everything that keeps the map from being played, else what is only to be known."""
+    """Problems that keep the map from being played, else those that are only to be known."""
     return list(_found(draft).problems)
 
 
@@ -93,7 +93,7 @@ def _named(draft: MapDraft, words: str) -> str:
 
 @lru_cache(maxsize=16)
 def counts(draft: MapDraft) -> tuple[Count, ...]:
-    """How large the map is, and what there is to run for: the points of all tiles that score once."""
+    """Size of the map, and the points of all tiles that score once."""
     points = sum(draft.value(tile) for tile in draft.tiles if tile not in draft.replenish)
     found = [Count("Tiles", len(draft.tiles)), Count("Places for walls", len(draft.edges))]
     found += [Count("Walls", len(draft.walls)), Count("Points", points)]

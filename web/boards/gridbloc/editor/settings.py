@@ -68,7 +68,7 @@ def _on(look: DesignLook[MapDraft], base: Base, words: str) -> Change[MapDraft]:
 
 
 def groups(draft: MapDraft) -> list[Group]:
-    """Which tiles, how many, and which edges are open."""
+    """Settings: which tiles, how many, and which edges are open."""
     base = draft.base
     own = [] if base.family != tile_families.OWN else [(tile_families.title_of(base), tile_families.OWN)]
     settings = [Setting("family", "Tiles", base.family, (*own, *tile_families.families()))]

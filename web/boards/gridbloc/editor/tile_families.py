@@ -25,18 +25,18 @@ class Side(NamedTuple):
 
 
 def families() -> list[tuple[str, str]]:
-    """All families as titles and names; squares first, whose edges are opened in another way."""
+    """Families as titles and names; squares first, whose edges are opened in another way."""
     others = [(family.title, name) for name, family in FAMILIES.items() if family.make is not None]
     return [("Squares", SQUARE), *others]
 
 
 def title_of(base: Base) -> str:
-    """What the tiles are called."""
+    """Title of the tiles."""
     return {name: title for title, name in families()}.get(base.family, "Tiles of your own")
 
 
 def sides(family: str) -> Sequence[Side]:
-    """What is chosen in numbers about a family."""
+    """Numbers that are chosen about a family."""
     if family == OWN:
         return ()
     found = SQUARES if family == SQUARE else FAMILIES[family]

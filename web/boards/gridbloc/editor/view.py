@@ -34,7 +34,7 @@ def picture(look: DesignLook[MapDraft], troubled: Collection[str]) -> Markup:
 
 
 def parts(look: DesignLook[MapDraft], troubled: Collection[str]) -> dict[str, Markup]:
-    """Everything that can change, by element id."""
+    """Parts that can change, by element id."""
     draft, cursor, plane = look.draft, look.cursor, look.draft.ground.plane
     cells = {area.name: _tile(draft, area, area.name in troubled, cursor) for area in plane.areas}
     cells |= {border.name: _edge(draft, border, cursor) for border in plane.borders}
@@ -144,5 +144,5 @@ def _cell(id: str, name: str, words: str, kind: str, drawn: str, stop: bool) -> 
 
 
 def tool(drawn: str) -> Markup:
-    """What a tool puts, small, around 0 0."""
+    """Picture of what a tool puts, small, around 0 0."""
     return Markup(f'<svg class="tool" viewBox="-50 -50 100 100" aria-hidden="true">{drawn}</svg>')

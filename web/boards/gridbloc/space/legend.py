@@ -11,7 +11,7 @@ from web.boards.scene_picture import thing
 
 
 def sights(look: Look[GridBlocState]) -> list[Sight]:
-    """Everything with a meaning of its own on this board."""
+    """Sights with a meaning of their own on this board."""
     state = look.state
     tables = state.board
     steps = rounded_to(next(iter(placement_of(tables).fences.values())).long)

@@ -92,7 +92,7 @@ class Placement:
         return [corner for corner in self._corners[one] if corner in theirs]
 
     def among(self, name: str, number: int, many: int) -> Place:
-        """Where on a tile stands one of so many who share it."""
+        """Place on a tile of one of so many who share it."""
         place, _, reach, east = self.grounds[name]
         if many == 1:
             return place
@@ -134,7 +134,7 @@ def turn_of(east: Spot, up: Spot) -> Turn:
 
 
 def upward(of: Sequence[Spot]) -> Spot:
-    """Which way is up on the way between two places: away from the board's middle."""
+    """Upward direction on the path between two places: away from the board's middle."""
     return unit(middle(of))
 
 

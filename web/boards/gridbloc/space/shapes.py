@@ -29,7 +29,7 @@ _STAR = tuple((x, -y) for x, y in svg.star(5, 1, 0.5))
 
 
 def shapes_of(tables: Tables, runners: tuple[tuple[int, str], ...]) -> Shapes:
-    """All shapes of a map on which these players run as these characters."""
+    """Shapes of a map on which these players run as these characters."""
     return Shapes({**_grounds(tables), **_runners(placement_of(tables).size, runners)})
 
 

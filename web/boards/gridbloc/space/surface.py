@@ -148,7 +148,7 @@ def cross(one: Spot, other: Spot) -> Spot:
 
 
 def length(way: Spot) -> float:
-    """How long a way is."""
+    """Length of a direction."""
     return sqrt(dot(way, way))
 
 

@@ -64,7 +64,7 @@ class GridopolisDesigner:
         return self._with_area(blueprint.to_data() | {"title": f"My {blueprint.title}"})
 
     def read(self, data: Any) -> BlueprintDraft:
-        """What is only unfinished is taken as it is; what cannot be drawn is refused."""
+        """Draft of a value; what is only unfinished is taken as it is, what cannot be drawn is refused."""
         draft = self._with_area(data)
         remaining = problems(draft.blueprint.to_data())
         lost = [words for words in problems(data) if words not in remaining]
@@ -180,7 +180,7 @@ class GridopolisDesigner:
         return view.next_place(look.draft.area, look.cursor, key)
 
     def key(self, look: DesignLook[BlueprintDraft]) -> str:
-        """What the frame depends on."""
+        """Key of what the frame depends on."""
         area = look.draft.area
         return f"{'_'.join(map(str, area))} {look.choices['level']} {look.choices['symmetry']}"
 

@@ -35,7 +35,7 @@ SPARES = (("pads", "Pads"), ("links", "Links"), ("posts", "Posts"), ("boxes", "B
 
 
 def groups(blueprint: Blueprint) -> Sequence[Group]:
-    """All settings as they are."""
+    """Settings as they are."""
     spares, rules = blueprint.spares, blueprint.rules
     return (
         Group("Seats", tuple(setting for name in SEATS for setting in _seat(blueprint, name))),

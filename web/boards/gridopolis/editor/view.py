@@ -214,7 +214,7 @@ def _posts(x: int, y: int, posts: tuple[bool, bool]) -> str:
 
 
 def picture(kind: str, player: int = 0) -> Markup:
-    """What a tool puts, small."""
+    """Picture of what a tool puts, small."""
     ground = f'<path class="pads" d="{svg.squares([(50, 50)], 40)}"/>'
     things = {
         "pad": "",
@@ -229,7 +229,7 @@ def picture(kind: str, player: int = 0) -> Markup:
 
 
 def next_place(area: DrawingArea, cursor: str, key: str) -> str:
-    """Where a key leads: arrows over a level, Home and End along its row, Page Up and Page Down from level to level."""
+    """Place that a key leads to: arrows over a level, Home and End along its row, Page Up and Down between levels."""
     x, y, z = coordinates(place_of(cursor))
     dx, dy, dz = _KEYS.get(key, (0, 0, 0))
     x = {"Home": area.x0, "End": area.x1}.get(key, x + dx)

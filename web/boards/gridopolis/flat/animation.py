@@ -48,7 +48,7 @@ class Done(NamedTuple):
 
 
 def done(turn: Sequence[Event]) -> Done | None:
-    """What there is to draw of a turn; None where nothing is."""
+    """Drawing of a turn; None where there is nothing to draw."""
     deeds = [event for event in turn if event.kind in DEEDS - {"stop"}]
     if not deeds:
         return None

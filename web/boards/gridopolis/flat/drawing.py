@@ -39,7 +39,7 @@ def ground_key(blueprint: Blueprint, seats: tuple[str, ...]) -> int:
 
 
 def ground(plan: Plan, state: GridopolisState, pads: Iterable[Pad], up: int = 0) -> str:
-    """Everything that lies still: pads with their links and posts, kingerizers, teleporters, and all names."""
+    """Ground, which lies still: pads with their links and posts, kingerizers, teleporters, and all names."""
     centres = {pad.place: plan.centre((pad.x, pad.y, pad.z)) for pad in pads}
     links = "".join(svg.polyline([centres[a], centres[b]]) for a, b in state.links())
     first, built = ([centres[pad.place] for pad in pads if pad.built == added] for added in (False, True))
@@ -87,12 +87,12 @@ def _posts(centres: Mapping[str, Centre], posts: Iterable[tuple[str, str]]) -> s
 
 
 def foot(x: int, y: int) -> str:
-    """Where a post leaves a pad upward."""
+    """Foot of a post, which leaves a pad upward."""
     return f'<circle class="foot" cx="{x + 31}" cy="{y - 31}" r="6"/>'
 
 
 def head(x: int, y: int) -> str:
-    """Where a post arrives from below."""
+    """Head of a post, which arrives from below."""
     return f'<circle class="head" cx="{x + 31}" cy="{y + 31}" r="5"/>'
 
 

@@ -44,7 +44,7 @@ class LineExplainer:
         return places[0], places[1]
 
     def offered(self, state: State) -> tuple[Sequence[str], Sequence[str]]:
-        """All markers, and all pads."""
+        """Markers, and pads."""
         if not isinstance(state, GridopolisState):
             raise TypeError("another game's position")
         pads = state.pads()

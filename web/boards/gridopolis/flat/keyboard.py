@@ -18,7 +18,7 @@ def rows(names: Sequence[str]) -> list[list[str]]:
 
 
 def next_place(names: Sequence[str], cursor: str, key: str) -> str:
-    """Where a key leads: on a level, or to another one."""
+    """Place that a key leads to: on a level, or on another one."""
     here = place_of(cursor)
     places = [place_of(name) for name in names]
     level = [place for place in places if place[2] == here[2]]

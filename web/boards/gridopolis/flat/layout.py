@@ -39,12 +39,12 @@ class Extent(NamedTuple):
 
     @property
     def width(self) -> int:
-        """What the level takes in the picture, with its numbers; its name is never cut."""
+        """Width of the level in the picture, with its numbers; its name is never cut."""
         return BAND + max(NAME, CELL * (self.x1 - self.x0 + 1))
 
     @property
     def height(self) -> int:
-        """What the level takes in the picture, with its name and its numbers."""
+        """Height of the level in the picture, with its name and its numbers."""
         return TITLE + CELL * (self.y1 - self.y0 + 1) + BAND
 
 

@@ -63,7 +63,7 @@ def up(look: Look[GridwarState]) -> int:
 
 
 def levels_of(state: GridwarState) -> int:
-    """So many levels have their cells: those with tiles, and the one above them."""
+    """Number of levels that have their cells: those with tiles, and the one above them."""
     tiles = state.tiles[0] | state.tiles[1]
     highest = level_of(tiles.bit_length() - 1) if tiles else 1
     return min(LEVELS, max(LEAST_LEVELS, highest + 1))
@@ -90,7 +90,7 @@ def stop_of(look: Look[GridwarState]) -> int:
 
 
 def reach_of(look: Look[GridwarState]) -> Reach:
-    """What the tile that is chosen can reach."""
+    """Reach of the tile that is chosen."""
     return reach(look.state, look.pointed[0]) if len(look.pointed) == 1 else NOTHING
 
 
@@ -124,7 +124,7 @@ def _victim(look: Look[GridwarState], space: int) -> Sign:
 
 
 def cells(look: Look[GridwarState]) -> dict[str, Markup]:
-    """All spaces of the levels that have cells, by the ids of their targets."""
+    """Cells of all spaces of the levels that have some, by the ids of their targets."""
     state = look.state
     tiles = state.tiles[0] | state.tiles[1]
     standing, resting = supported(tiles)

@@ -46,7 +46,7 @@ def hexagons(spaces: Iterable[int], side: int) -> str:
 
 @lru_cache(maxsize=16)
 def ground(holes: tuple[int, int], up: int = 0) -> str:
-    """Everything that lies still: cells and holes, entries and goals, and the names of rows and columns."""
+    """Ground, which lies still: cells and holes, entries and goals, and the names of rows and columns."""
     spots = "".join(f"M{x - 6} {y}a6 6 0 1 0 12 0a6 6 0 1 0-12 0z" for x, y in map(CENTRES.__getitem__, GROUND))
     entries = "".join(
         f'<g class="entry p{player}"><path class="area" d="{hexagons(spaces_in(mask), CELL - 4)}"/>'

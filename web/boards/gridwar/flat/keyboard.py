@@ -14,7 +14,7 @@ _LEVELS = {"PageUp": 1, "PageDown": -1}
 
 
 def next_space(spaces: Sequence[int], here: int, key: str, upright: bool) -> int:
-    """Where a key leads from one of these spaces: over its level, to the ends of its row, or to another level."""
+    """Space that a key leads to from one of these: over its level, to the ends of its row, or to another level."""
     if upright:
         key = _TURNED.get(key, key)
     level = [space for space in spaces if level_of(space) == level_of(here)]

@@ -32,7 +32,7 @@ def mode(look: Look[GridwarState]) -> Markup:
 
 
 def zone(state: GridwarState, chosen: str, picture: str = "board") -> dict[str, Markup]:
-    """Where what is chosen would have to stop, hatched: ``board-zone`` below the tiles, ``board-zone-above``."""
+    """Zones where what is chosen would have to stop, hatched: ``board-zone`` below the tiles, ``board-zone-above``."""
     spaces, enemy = zone_of(state, chosen), 1 - (state.to_move or 0)
     parts = (("zone", GROUND), ("zone-above", ~GROUND))
     return {f"{picture}-{part}": _zone(svg.named(picture, part), enemy, spaces & where) for part, where in parts}

@@ -38,7 +38,7 @@ NOTHING = Reach({}, {}, frozenset())
 
 
 def reach(state: Position, chosen: str) -> Reach:
-    """What the tile that was pointed at first can reach; nothing when it cannot move or enter."""
+    """Reach of the tile that was pointed at first; nothing when it cannot move or enter."""
     rank, origin = SUPPLIES.get(chosen), NUMBER.get(chosen)
     if rank is not None and rank in state.entering():
         return _reach(*_dependencies(state), None, state.holes[state.to_move or 0], POINTS[rank])

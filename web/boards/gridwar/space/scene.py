@@ -51,7 +51,7 @@ def scene(look: Look[GridwarState]) -> Scene:
 
 @cache
 def place_of(space: int) -> Location:
-    """Where a space lies, in thousandths of a unit."""
+    """Place of a space, in thousandths of a unit."""
     east, north, level = spot(space)
     return round(east, 3), round(north, 3), level
 
@@ -61,7 +61,7 @@ def place_of(space: int) -> Location:
 
 @cache
 def board(holes: tuple[int, int]) -> tuple[Item, ...]:
-    """What stays during a game: the board, its cells, and signs on those that are something to a side."""
+    """Things that stay during a game: the board, its cells, and signs on those that are something to a side."""
     corner = place_of(NUMBER["a1"])
     return (
         Item("slab", "slab", corner, "war-board"),

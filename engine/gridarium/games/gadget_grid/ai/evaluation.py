@@ -55,7 +55,7 @@ def _danger(state: Position, player: int) -> int:
 
 
 def evaluate(state: Position, player: int) -> int:
-    """How much better a player stands than the others, with an eye on the best of them."""
+    """Evaluation: how much better a player stands than the others, with an eye on the best of them."""
     outcome = state.outcome
     if outcome is not None:
         if player not in outcome.winners:

@@ -26,7 +26,7 @@ QUIET = {
 
 
 def explain(before: GadgetGridState, line: Sequence[Act], other: Sequence[Act], gain: float) -> str:
-    """What the first action of a line and the rest of its turn gain, and how much worse the best other choice is."""
+    """Explanation: what the first action of a line and the rest of its turn gain, and how much worse others are."""
     player = before.to_move or 0
     at_once, later = _gains(before, line, player)
     words = f"{_begin(line[0])} {listing(at_once) or QUIET.get(line[0].kind, 'makes the position better')}."

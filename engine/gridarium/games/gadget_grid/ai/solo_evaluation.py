@@ -39,7 +39,7 @@ FAR = _balls(2 * CREEPS)
 
 
 def alone(state: Position) -> int:
-    """How well the solo player stands, in hundredths of a point."""
+    """Evaluation for the solo player, in hundredths of a point."""
     living = state.living()[1:]
     worth = BEATEN * (state.terms.dummies - len(living)) - BEATEN
     cards = sum(number * HAND[kind] for kind, number in enumerate(state.hands[0]) if number)

@@ -66,7 +66,7 @@ def _distance(one: int, other: int) -> int:
 
 
 def farness(one: int, other: int) -> int:
-    """How far squares are from each other in a straight line, squared (GG-AU4)."""
+    """Distance of squares in a straight line, squared (GG-AU4)."""
     return int((one // SIDE - other // SIDE) ** 2 + (one % SIDE - other % SIDE) ** 2)
 
 

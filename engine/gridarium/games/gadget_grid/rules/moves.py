@@ -86,7 +86,7 @@ class Names:
         self._made: dict[tuple[str, int, int], Act] = {}
 
     def item(self, item: int) -> str:
-        """What can be placed, by name."""
+        """Thing that can be placed, by name."""
         if item >= TOKENS:
             return self.tokens[item - TOKENS]
         return DLC[ROLLERSKATE] if item == SKATE_ITEM else KINDS[item]

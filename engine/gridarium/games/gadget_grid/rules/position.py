@@ -66,7 +66,7 @@ class Terms(NamedTuple):
 
     @property
     def characters(self) -> int:
-        """How many Characters there are: in solo the dummies too (GG-V1.1)."""
+        """Number of Characters: in solo the dummies too (GG-V1.1)."""
         return self.players if self.players > 1 else 1 + self.dummies
 
     @property
@@ -232,7 +232,7 @@ class Position(State[Act]):
         ]
 
     def living(self) -> list[int]:
-        """All Characters with a Gizmo on the token."""
+        """Living Characters: those with a Gizmo on the token."""
         return [character for character, gizmos in enumerate(self.on) if gizmos]
 
     @property

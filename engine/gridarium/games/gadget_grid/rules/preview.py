@@ -43,12 +43,12 @@ class Effect(NamedTuple):
 
     @property
     def hit(self) -> tuple[int, ...]:
-        """All tokens that are struck."""
+        """Tokens that are struck."""
         return (*(token for token, _ in self.losses), *self.saved, *self.removed)
 
 
 def effect(state: GadgetGridState, act: Act) -> Effect:
-    """What an action would do."""
+    """Effect of an action."""
     after = state.copy()
     notes: list[Note] = []
     after.log = notes

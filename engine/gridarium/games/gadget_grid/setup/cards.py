@@ -90,7 +90,7 @@ class CardSet(NamedTuple):
     """Of each kind; 0 where it has none."""
 
     def slots(self, dlc: int) -> tuple[tuple[int, ...], ...]:
-        """What each of the three slots of a price takes: the named one first (GG-D2, section 7.7)."""
+        """Cards that each of the three slots of a price takes: the named one first (GG-D2, section 7.7)."""
         category = CATEGORY[self.named[dlc][0]]
         return (self.named[dlc], *(_OF_CATEGORY[other] for other in (ATTACK, WIDGET, EQUIPMENT) if other != category))
 

@@ -16,14 +16,14 @@ NEAR = 2
 
 
 def set_up(state: Position) -> None:
-    """What is to be done before the first turn."""
+    """Frames of the set-up, before the first turn."""
     state.push(("shop", SHOP), ("start", ()), ("gifts",), ("setup",))
     if state.terms.players > SOLO:
         state.push(("first",))
 
 
 def firsts(state: Position) -> list[Act]:
-    """Who may begin (GG-S8)."""
+    """Players who may begin (GG-S8)."""
     return list(FIRSTS[: state.terms.players])
 
 
@@ -81,7 +81,7 @@ def _drawn(items: tuple[int, ...]) -> int:
 
 
 def begins(state: Position, items: tuple[int, ...]) -> list[Act]:
-    """What the next card of the Start Deck can be."""
+    """Kinds that the next card of the Start Deck can be."""
     acts = [act for act in SETUPS[HELD:] if state.setup[act.a]] if state.start_setup else []
     tokens = state.start_tokens & ~_drawn(items)
     acts += [act for act in state.names.draws if tokens >> act.a & 1]
@@ -89,7 +89,7 @@ def begins(state: Position, items: tuple[int, ...]) -> list[Act]:
 
 
 def begin_weights(state: Position, items: tuple[int, ...]) -> list[int]:
-    """How likely each of them is, after both decks and the Start Deck were shuffled (section 7.3)."""
+    """Weights of these kinds, after both decks and the Start Deck were shuffled (section 7.3)."""
     setups, gadgets = sum(state.setup), sum(state.deck)
 
     def weight(act: Act) -> int:
@@ -124,7 +124,7 @@ def gifts(state: Position) -> None:
 
 
 def dangers(state: Position, player: int) -> int:
-    """How many Zombots could come to a player's square with at most two steps, not through Floor Malfunctions."""
+    """Number of Zombots that could come to a player's square with two steps, not through Floor Malfunctions."""
     near = {state.at[player]}
     for _ in range(NEAR):
         near |= {other for square in near for other in adjacent_squares(state, square) if not state.floors >> other & 1}

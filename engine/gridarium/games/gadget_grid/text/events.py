@@ -26,7 +26,7 @@ class Teller(NamedTuple):
         return f"{{{token}}}" if token < self.before.terms.players else f"Dummy {token}"
 
     def doer(self, token: int) -> int:
-        """Whose event it is; `CHANCE` for what is nobody's."""
+        """Player whose event it is; `CHANCE` for what is nobody's."""
         return token if token < self.before.terms.players else CHANCE
 
     def event(self, kind: str, token: int, words: str, *squares: int, value: int = 0) -> Event:
@@ -59,7 +59,7 @@ def events_of(before: GadgetGridState, act: Act) -> list[Event]:
 
 
 def result(outcome: Outcome) -> str:
-    """How a game ended, in words."""
+    """Result of a game, in words."""
     names = [f"{{{player}}}" for player in outcome.winners]
     if not names:
         return f"{{0}} lost: {outcome.reason}"

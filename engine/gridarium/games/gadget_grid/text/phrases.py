@@ -56,7 +56,7 @@ _A_NUMBER = "nudge"
 
 
 def phrase(text: str) -> str:
-    """What an action's text means. Cards that are merely used are called by their titles and what they are aimed at."""
+    """Phrase for an action. Cards that are merely used are called by their titles and what they are aimed at."""
     word, _, rest = _PLACED.sub(r"put:\1,\2", text).partition(":")
     about = [_PAID.get(part) or (part if word == _A_NUMBER else CALLED[part]) for part in filter(None, rest.split(","))]
     if word in _DONE:

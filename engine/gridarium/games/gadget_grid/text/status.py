@@ -36,7 +36,7 @@ PHASES = {
 
 
 def situation(state: Position) -> Situation:
-    """What people at the table need to know."""
+    """Situation that people at the table need to know."""
     players = range(state.terms.players)
     roles = tuple("Living" if state.on[player] else "Zomboid" for player in players)
     scores = tuple(state.on[player] for player in players)

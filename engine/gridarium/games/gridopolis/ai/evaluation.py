@@ -117,7 +117,7 @@ def _left_at(board: Tables, left: dict[int, int], at: int) -> int:
 
 
 def evaluate(state: GridopolisState, player: int, table: Table) -> int:
-    """How much better a player stands than the others, in hundredths of a pawn."""
+    """Evaluation: how much better a player stands than the others, in hundredths of a pawn."""
     if state.board.blueprint.rules.goal == "solitaire":
         return solitaire.value_of_end(len(state.markers[0]))
     if state.outcome is not None:
@@ -181,7 +181,7 @@ def _chase(state: GridopolisState, player: int) -> int:
 
 
 def apart(a: int, b: int) -> int:
-    """How many steps apart two places are."""
+    """Distance of two places in steps."""
     x = (a & 1023) - (b & 1023)
     y = (a >> 10 & 1023) - (b >> 10 & 1023)
     z = (a >> 20) - (b >> 20)

@@ -23,7 +23,7 @@ SMALL = ("no", "one", "two", "three", "four", "five", "six")
 def explain(
     before: GridopolisState, line: Sequence[Move], other: Sequence[Move], gain: float, proved: bool, table: Table
 ) -> str:
-    """What the first action of a line is good for, and what would happen after the best other choice."""
+    """Explanation: what the first action of a line is good for, and what would follow the best other choice."""
     if solitaire.fits(before):
         return _solitaire(before, line, other, gain, proved)
     player = before.to_move or 0
@@ -94,7 +94,7 @@ def _quiet(before: GridopolisState, action: Move, after: GridopolisState) -> str
 
 
 def prey(state: GridopolisState, player: int) -> set[int]:
-    """Where the markers stand that a player could capture with its first jump, without losing the one that jumps."""
+    """Places of markers that a player could capture with its first jump, without losing the one that jumps."""
     if state.board.blueprint.rules.capture not in TAKING:
         return set()
     where = [
@@ -104,7 +104,7 @@ def prey(state: GridopolisState, player: int) -> set[int]:
 
 
 def in_danger(state: GridopolisState, player: int) -> set[int]:
-    """Where the player's markers stand that others could capture with a first jump."""
+    """Places of the player's markers that others could capture with a first jump."""
     others = (other for other in range(state.board.players) if other != player)
     return {at for other in others for at in prey(state, other) if state.cells[at] >> 2 == player}
 

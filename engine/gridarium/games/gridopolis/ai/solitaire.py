@@ -13,7 +13,7 @@ SLICE = 8
 
 
 def value_of_end(left: int) -> int:
-    """What it is worth to end with so many markers left: the fewer, the better; one is the aim."""
+    """Value of an end with so many markers left: the fewer, the better; one is the aim."""
     return (1 - left) * POINT
 
 

@@ -66,7 +66,7 @@ class Tables:
         self.teleports = Builds(">", "", TELEPORT)
 
     def opening(self) -> dict[int, int]:
-        """What each pad carries at the start."""
+        """Opening: what each pad carries at the start."""
         cells = dict.fromkeys(self.blueprint.pads, OPEN)
         cells |= dict.fromkeys(self.blueprint.boxes, BOXED)
         for player, seat in enumerate(self.seats):

@@ -16,7 +16,7 @@ class MoveGenerator(Position):
     # The beginning of a turn: GO-10, GO-11
 
     def beginnings(self, player: int) -> list[Move]:
-        """All actions with which that player can begin a turn; none where it has to pass."""
+        """Actions with which that player can begin a turn; none where it has to pass."""
         actions = self.moves(player)
         adds, boxes = self.board.adds, self.board.boxes
         actions += [adds[at] for at in self.sites_for(player)]
@@ -24,7 +24,7 @@ class MoveGenerator(Position):
         return actions
 
     def beginnings_in_order(self, player: int) -> list[Move]:
-        """The same by their texts in alphabetical order: boxes (``#``), pads (``+``), and moves."""
+        """Beginnings by their texts in alphabetical order: boxes (``#``), pads (``+``), and moves."""
         adds, boxes, cells = self.board.adds, self.board.boxes, self.cells
         actions = [boxes[at] for at in by_name(self.plain) if cells[at] == OPEN] if self.has_boxes(player) else []
         actions += [adds[at] for at in by_name(self.sites_for(player))]
@@ -71,7 +71,7 @@ class MoveGenerator(Position):
     # Markers: GO-12 to GO-17, GO-26
 
     def moves(self, player: int) -> list[Move]:
-        """All steps, jumps and kamikazes with which that player may begin a turn."""
+        """Steps, jumps and kamikazes with which that player may begin a turn."""
         found: list[Move] = []
         for at in self.markers[player]:
             self.reach(at, 0, found)
@@ -117,7 +117,7 @@ class MoveGenerator(Position):
         return seat.ahead[onward][at]
 
     def links_of_chain(self) -> list[Move]:
-        """How the chain under way can go on: it keeps to hops or to captures (GO-16), hops to new pads (GO-15)."""
+        """Continuations of the chain under way: hops or captures (GO-16), hops to new pads (GO-15)."""
         cells = self.cells
         at = self.at
         marker = cells[at]

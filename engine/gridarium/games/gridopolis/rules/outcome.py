@@ -39,7 +39,7 @@ def points(state: Position) -> list[Points]:
 
 
 def scores(state: Position) -> tuple[int, ...]:
-    """What counts in this game: points, markers at the goal of a race, markers left in solitaire."""
+    """Scores of a game: points, markers at the goal of a race, markers left in solitaire."""
     goal = state.board.blueprint.rules.goal
     if goal == "race":
         return tuple(arrived(state, player) for player in range(state.board.players))
@@ -49,7 +49,7 @@ def scores(state: Position) -> tuple[int, ...]:
 
 
 def arrived(state: Position, player: int) -> int:
-    """How many of the player's markers stand where they race to."""
+    """Number of the player's markers that stand where they race to."""
     target = state.board.seats[player].target
     return sum(at in target for at in state.markers[player])
 

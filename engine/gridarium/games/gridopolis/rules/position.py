@@ -92,14 +92,14 @@ class Position(State[Move]):
         self.clear_turn()
 
     def clear_turn(self) -> None:
-        """Nothing is under way."""
+        """Clear the turn: nothing is under way."""
         self.at = self.chain = 0
         self.visited = ()
         self.owed = self.twice = self.second = False
         self.onward = []
 
     def posts(self) -> list[tuple[str, str]]:
-        """All posts, each by the pad below and the pad above."""
+        """Posts, each by the pad below and the pad above."""
         return [(name_of(at), name_of(at + Z)) for at in sorted((*self.board.blueprint.posts, *self.played_posts))]
 
     def copy(self) -> Self:

@@ -34,7 +34,7 @@ class PositionQueries(MoveGenerator):
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """Number of players."""
         return self.board.players
 
     @property
@@ -44,7 +44,7 @@ class PositionQueries(MoveGenerator):
 
     @property
     def blueprint(self) -> Blueprint:
-        """What the game is played with."""
+        """Blueprint that the game is played on."""
         return self.board.blueprint
 
     @property
@@ -63,7 +63,7 @@ class PositionQueries(MoveGenerator):
 
     @property
     def mover(self) -> str | None:
-        """Where the marker stands that goes on; None at the start of a turn."""
+        """Place of the marker that goes on; None at the start of a turn."""
         return name_of(self.at) if self.at else None
 
     @property
@@ -76,7 +76,7 @@ class PositionQueries(MoveGenerator):
         return outcome.points(self)
 
     def pads(self) -> list[Pad]:
-        """All pads by z, y and x."""
+        """Pads by z, y and x."""
         return [self._pad(at) for at in sorted(self.cells)]
 
     def _pad(self, at: int) -> Pad:
@@ -96,7 +96,7 @@ class PositionQueries(MoveGenerator):
         )
 
     def links(self) -> list[tuple[str, str]]:
-        """All pairs of pads side by side."""
+        """Pairs of pads side by side."""
         cells = self.cells
         return [(name_of(at), name_of(at + side)) for at in sorted(cells) for side in (X, Y) if at + side in cells]
 

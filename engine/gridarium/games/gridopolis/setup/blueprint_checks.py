@@ -41,14 +41,14 @@ def blueprint_from_data(data: Any) -> Blueprint:
 
 
 def problems(data: Any) -> list[str]:
-    """Everything that is wrong with a blueprint, a sentence each."""
+    """Problems of a blueprint, a sentence each."""
     checking = _Checking()
     checking.blueprint(data)
     return checking.problems
 
 
 def readable(data: Any) -> Blueprint:
-    """What can be read of data that may be wrong: for an editor, which counts parts while they are being put."""
+    """Readable part of data that may be wrong: for an editor, which counts parts while they are being put."""
     return _Checking().blueprint(data)
 
 

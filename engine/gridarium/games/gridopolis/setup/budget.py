@@ -20,7 +20,7 @@ class Part(NamedTuple):
 
 
 def budget(data: Any) -> list[Part]:
-    """All kinds of parts of a blueprint as data, as far as it can be read."""
+    """Budget of the kinds of parts of a blueprint as data, as far as it can be read."""
     blueprint = readable(data)
     players = len(blueprint.seats)
     spares = blueprint.spares
@@ -37,7 +37,7 @@ def budget(data: Any) -> list[Part]:
 
 
 def links(pads: tuple[int, ...]) -> int:
-    """One for each side-by-side pair, and one for each pad with no pad beside it."""
+    """Number of links: one for each side-by-side pair, and one for each pad with no pad beside it."""
     known = set(pads)
     pairs = sum((at + X in known) + (at + Y in known) for at in pads)
     alone = sum(not any(at + side in known for side in SIDES) for at in pads)

@@ -15,7 +15,7 @@ NOTHING = Blueprint("", (), (), (), (), (), USUAL_SPARES, Rules())
 
 
 def seat(blueprint: Blueprint, name: str) -> SeatPlan | None:
-    """What a seat has, if it plays."""
+    """Seat's entries, if it plays."""
     return dict(blueprint.seats).get(name)
 
 
@@ -58,7 +58,7 @@ MARKERS_FIRST = ("marker", "box", "home", "teleporter", "target", "post", "pad")
 
 
 def places(blueprint: Blueprint, kind: str, owner: str) -> tuple[int, ...]:
-    """Where parts of a kind are; those of seats, of one seat."""
+    """Places of parts of a kind; those of seats, of one seat."""
     part = PARTS[kind]
     holder = seat(blueprint, owner) if part.of_seat else blueprint
     found: tuple[int, ...] = getattr(holder, part.field, ())
@@ -132,7 +132,7 @@ def on_top(blueprint: Blueprint, at: int) -> str:
 
 
 def everywhere(blueprint: Blueprint) -> set[int]:
-    """All places that anything is on."""
+    """Places that anything is on."""
     found = {*blueprint.pads, *blueprint.teleporters, *blueprint.boxes, *blueprint.posts}
     for _, plan in blueprint.seats:
         found.update(plan.markers, plan.kingerizers, plan.target)
@@ -140,7 +140,7 @@ def everywhere(blueprint: Blueprint) -> set[int]:
 
 
 def moved(blueprint: Blueprint, goes: Callable[[int], int | None]) -> Blueprint:
-    """Everything on the place where its own goes, or gone. Posts that would join other than neighbours go too."""
+    """Blueprint with everything moved to where its place goes, or gone. Posts between no neighbours go, too."""
 
     def each(found: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(sorted(to for at in found if (to := goes(at)) is not None))

@@ -147,7 +147,7 @@ def _listed(numbers: Sequence[int]) -> str:
 
 
 def aim(state: GridopolisState) -> str:
-    """How one moves and captures, and what the game is won by; first its name, unless it is Matrix (GO-32)."""
+    """Aim: how one moves and captures, and what the game is won by; first its name, unless it is Matrix (GO-32)."""
     title, rules = state.blueprint.title, state.blueprint.rules
     ways = {
         "jump": "Step, hop and capture through three dimensions",

@@ -107,7 +107,7 @@ _HOLDING = {space: _under(space) for goals in _GOALS for space in goals}
 
 
 def evaluate(state: Position, player: int, weights: Weights = WEIGHTS) -> int:
-    """How much better a player stands than the other one, as if the turn under way ended here."""
+    """Evaluation: how much better a player stands than the other, as if the turn under way ended here."""
     if state.outcome is not None:
         winners = state.outcome.winners
         return 0 if len(winners) > 1 else WON if player in winners else -WON
@@ -120,7 +120,7 @@ def evaluate(state: Position, player: int, weights: Weights = WEIGHTS) -> int:
 
 
 def barrier(state: Position, player: int, weights: Weights = WEIGHTS) -> int:
-    """How well a player holds the other side's goal, whatever comes of its own."""
+    """Barrier: how well a player holds the other side's goal, whatever comes of its own."""
     own, other = state.tiles[player], 1 - player
     steps = DISTANCE[other]
     held = sum(max(0, FAR - steps[space]) for space in spaces_in(own))

@@ -31,7 +31,7 @@ NAMED = 2
 
 
 def explain(before: GridwarState, line: Sequence[Act], other: Sequence[Act], gain: float) -> str:
-    """What the first action of a line and the turn that it begins gain, and how much worse the best other choice is."""
+    """Explanation: what the first action of a line and its turn gain, and how much worse the best other choice is."""
     after = before.copy()
     after.play(line[0])
     first, *more = [*gains(before, after, line[0])] or [_quiet(line[0])]
@@ -100,7 +100,7 @@ def _quiet(act: Act) -> str:
 
 
 def gains(before: GridwarState, after: GridwarState, act: Act) -> Iterator[str]:
-    """What the action that leads from one position to the other is good for; nothing where that is hard to say."""
+    """Gains of the action that leads from one position to the other; nothing where that is hard to say."""
     player = before.to_move or 0
     if after.outcome is not None:
         yield "wins the game" if after.outcome.winners == (player,) else "ends the game"

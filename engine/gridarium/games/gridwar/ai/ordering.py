@@ -78,7 +78,7 @@ class Chances(NamedTuple):
 
 
 def candidates(state: GridwarState, number: int) -> list[Act]:
-    """So many actions at most, the most promising first, and last the end of the turn where it is legal."""
+    """Candidates, so many at most, the most promising first, and last the end of the turn where it is legal."""
     rated = [(TOKEN[act.promoted], act) for act in state.promotions()]
     rated += [(TAKEN * (1 + (act.other != OFF)), act) for act in state.captures()]
     chances = _chances(state)

@@ -83,7 +83,7 @@ def downward(spaces: int) -> int:
 
 
 def around(spaces: int) -> int:
-    """All of these neighbours, with fewer steps taken for them."""
+    """Neighbours of all these spaces, with fewer steps taken for them."""
     right, left, behind, before, diagonal = spaces << 1, spaces >> 1, spaces << ROW, spaces >> ROW, ROW - 1
     sides = right | left | behind | before | spaces << diagonal | spaces >> diagonal
     return sides | (spaces | left | before) << LEVEL | (spaces | right | behind) >> LEVEL

@@ -34,7 +34,7 @@ class Field:
         self.down = down
 
     def without(self, space: int) -> Field:
-        """The same with the tile there lifted: its own place counts as empty (GW-16). Nothing may cover it."""
+        """Field with the tile there lifted: its own place counts as empty (GW-16). Nothing may cover it."""
         field = Field.__new__(Field)
         above = ABOVE[space]
         field.tiles = self.tiles ^ BIT[space]

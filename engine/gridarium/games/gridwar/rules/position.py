@@ -27,7 +27,7 @@ class Terms(NamedTuple):
     handicap: str = "none"
 
     def more(self, player: int) -> int:
-        """How many tiles more than the usual ones a side has, on the board from the start."""
+        """Number of tiles more than the usual ones that a side has, on the board from the start."""
         side, _, tiles = self.handicap.partition("-")
         return int(tiles) if side == COLOURS[player] else 0
 
@@ -84,7 +84,7 @@ class Position(State):
         return tiles & ~downward(tiles)
 
     def field(self) -> Field:
-        """What the side to move finds around its tiles."""
+        """Field of the side to move."""
         white, black = self.tiles
         return Field(white | black, white if self.to_move else black, self.terms.cost_up, self.terms.cost_down)
 
@@ -111,19 +111,19 @@ class Position(State):
         return LEADER if self.leaders & bit else COMMANDER if self.commanders & bit else TROOP
 
     def owner_at(self, space: int) -> int | None:
-        """Whose tile is there; None when the space is empty."""
+        """Owner of the tile there; None when the space is empty."""
         bit = BIT[space]
         return 0 if self.tiles[0] & bit else 1 if self.tiles[1] & bit else None
 
     def captured(self, player: int) -> int:
-        """How many tiles a player has captured: what the other side has no more."""
+        """Number of tiles that a player has captured: what the other side has no more."""
         other = 1 - player
         left = self.tiles[other].bit_count() + sum(self.off[other])
         return TILES + self.terms.more(other) - left
 
     @property
     def key(self) -> Key:
-        """What has to recur; supplies and collections cannot change without `seen` being emptied."""
+        """Key that has to recur; supplies and collections cannot change without `seen` being emptied."""
         return (*self.tiles, self.leaders, self.commanders, self.number & 1)  # type: ignore[return-value]
 
     def copy(self) -> Any:

@@ -31,7 +31,7 @@ class SortedActions(Sequence[Any]):
         return self._upto[-1] if self._upto else 0
 
     def place(self, text: str) -> int:
-        """Where an action of that text stands, or would stand."""
+        """Rank of an action of that text, or the one that it would have."""
         group = bisect_right(self._begins, text) - 1
         if group < 0:
             return 0

@@ -138,11 +138,11 @@ class GridwarState(Position):
     # Moving: GW-14 to GW-19, GW-21
 
     def tile_moves(self) -> list[TileMoves]:
-        """What may enter and what may move, if it can get anywhere (GW-14, GW-20)."""
+        """Entries and moves of tiles that can get anywhere (GW-14, GW-20)."""
         return [ENTRIES[rank] for rank in self.entering()] + [MOVES[space] for space in self.movers()]
 
     def ends(self, field: Field, ways: TileMoves) -> int:
-        """Where an entry or a move can end."""
+        """Ends of an entry or a move."""
         space = ways.origin
         if space == OFF:
             return field.ends(field.entries(self.holes[self.to_move or 0], POINTS[ways.rank]))

@@ -153,7 +153,7 @@ def _holdings(state: GridwarState, player: int) -> tuple[Holding, ...]:
 
 
 def steps_left(state: GridwarState, player: int) -> int:
-    """How far the side's nearest tile is from a goal space, as if nothing were in its way; at first from its entry."""
+    """Distance of the side's nearest tile from a goal space, as if nothing were in its way; at first from its entry."""
     places = state.tiles[player] or state.holes[player]
     return min(DISTANCE[player][space] for space in spaces_in(places))
 

@@ -45,7 +45,7 @@ KEPT = (LASER_AXE, ANTI_AXE)
 
 
 def offers(state: Position) -> list[Act]:
-    """All Attacks; only cards for the second one (Duodecimator)."""
+    """Legal Attacks; only cards for the second one (Duodecimator)."""
     acts = _cards(state)
     if state.did(SECOND):
         return acts

@@ -20,7 +20,7 @@ def owns_rubber(state: Position) -> bool:
 
 
 def places(state: Position, dlc: int) -> list[Act]:
-    """Where a new Buddy can go."""
+    """Squares where a new Buddy can go."""
     if dlc == HUGGLY:
         return _hosts(state)
     acts = NEW_RUBBER if dlc == RUBBER else NEW_SKATE
@@ -57,7 +57,7 @@ def _hosts(state: Position) -> list[Act]:
 
 
 def hug(state: Position, token: int) -> None:
-    """It goes to that token."""
+    """Move the Huggly Muggly to that token."""
     state.used |= HUGGED
     state.hug = token
     state.note("hug", state.player, token)
@@ -78,7 +78,7 @@ def skates(state: Position) -> list[Act]:
 
 
 def skate(state: Position, way: int) -> None:
-    """It slides until something stops it, and runs into whoever is there."""
+    """Slide the Rollerskate until something stops it; it runs into whoever is there."""
     state.used |= SKATED
     start = state.skate
     bump = OFF

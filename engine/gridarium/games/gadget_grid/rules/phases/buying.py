@@ -66,7 +66,7 @@ def begin(state: Position, dlc: int) -> None:
 
 
 def slot_of(paid: tuple[int, ...]) -> tuple[int, bool]:
-    """Which slot is to be paid next, from 0, and whether the first half of the named one is paid."""
+    """Slot that is to be paid next, from 0, and whether the first half of the named one is paid."""
     if not paid:
         return 0, False
     if paid[0] >= 0:
@@ -75,7 +75,7 @@ def slot_of(paid: tuple[int, ...]) -> tuple[int, bool]:
 
 
 def payments(state: Position, dlc: int, paid: tuple[int, ...]) -> list[Act]:
-    """What the next slot can be paid with."""
+    """Payments for the next slot."""
     slot, half = slot_of(paid)
     fitting = () if half else state.cards.slots(dlc)[slot]
     acts = [PAYS[kind] for kind in fitting if _holds(state, kind)]

@@ -155,7 +155,7 @@ def creep_choices(state: Position, token: int, character: int) -> list[Act]:
 
 
 def take_token_step(state: Position, act: Act, *_: object) -> None:
-    """What was chosen for a token that moves by itself."""
+    """Do the step chosen for a token that moves by itself."""
     _move(state, act.kind, act.a, act.b)
 
 
@@ -177,17 +177,17 @@ def creeps(state: Position, token: int) -> None:
 
 
 def toward(state: Position, token: int, character: int) -> None:
-    """One step on a shortest way."""
+    """Steps on a shortest path."""
     _choose(state, "creep", token, _closer(state, token, character), character)
 
 
 def dice(state: Position, token: int, first: int) -> list[Act]:
-    """What one die can show."""
+    """Faces of one die."""
     return list(DICE)
 
 
 def roller(token: int, first: int) -> int:
-    """Who rolls that die."""
+    """Player who rolls that die."""
     return 0 if first < 0 else 1
 
 

@@ -56,7 +56,7 @@ def adjacent(state: Position, square: int) -> list[int]:
 
 
 def steps_left(state: Position) -> int:
-    """How many steps the player whose turn it is has left, from what holds now (GG-T4)."""
+    """Steps that the player whose turn it is has left, from what holds now (GG-T4)."""
     player = state.player
     most = MOST_STEPS + state.wears(player, SLIPPERS) + state.has(player, FAST_FORWARD)
     return (min(most, HUGGED_STEPS) if state.hug == player else most) - state.steps
@@ -91,7 +91,7 @@ def needs_portal(state: Position, square: int) -> bool:
 
 
 def own_steps(state: Position, here: int) -> list[int]:
-    """Where the own Character's kinds of step lead from a square; no-rest squares are looked at elsewhere."""
+    """Squares that the own Character's kinds of step lead to; no-rest squares are looked at elsewhere."""
     player = state.player
     if here == BEYOND:
         around: tuple[int, ...] = (GATE,)
@@ -148,14 +148,14 @@ def may_rest(state: Position) -> bool:
 
 
 def lasso_steps(state: Position, token: int) -> list[int]:
-    """Where a Psychic Lasso can pull a Character (card I4)."""
+    """Squares to which a Psychic Lasso can pull a Character (card I4)."""
     here = state.at[token]
     shut = state.blocks if state.on[token] else state.blocks | state.buggy
     return [other for other in dict.fromkeys((*KINGS[here], *hops(state, here))) if not shut >> other & 1]
 
 
 def zomb_limit(state: Position, token: int) -> int:
-    """How many steps a Zomb move of the player has with that Zomb (GG-T16, GG-V2.4)."""
+    """Number of steps in a Zomb move of the player with that Zomb (GG-T16, GG-V2.4)."""
     most = ZOMB_STEPS_OF_TWO if state.terms.players == 2 else ZOMB_STEPS
     most += state.has(state.player, LEASH)
     return min(most, HUGGED_STEPS) if state.hug == token else most

@@ -53,7 +53,7 @@ def _holding(cards: dict[int, int] | dict[int, tuple[int, ...]]) -> int:
 
 
 def nearest(free: int, square: int) -> int:
-    """That square if it is free, else the free ones nearest to it (GG-P6, GG-P8), as a mask."""
+    """Nearest free squares to one, or itself (GG-P6, GG-P8), as a mask."""
     for ring in RINGS[square]:
         if free & ring:
             return free & ring
@@ -83,7 +83,7 @@ def _places(state: Position, item: int, roll: int, side: int) -> tuple[int, ...]
 
 
 def rolls(state: Position, enters: int, items: tuple[int, ...], rerolled: int) -> list[Act]:
-    """What two dice can show."""
+    """Results of two dice."""
     return list(ROLLS.values())
 
 
@@ -119,7 +119,7 @@ def ask(state: Position, enters: int, items: tuple[int, ...], rerolled: int, rol
 
 
 def places(state: Position, enters: int, items: tuple[int, ...], rerolled: int, roll: int, side: int) -> list[Act]:
-    """What can be put where; other rolls that the dice can be turned to; rolling again."""
+    """Placements of what is rolled for, other rolls that the dice can be turned to, and rolling again."""
     alone, names = len(items) == 1, state.names
     acts = [
         names.put(item, square, alone) for item in dict.fromkeys(items) for square in _places(state, item, roll, side)
@@ -192,7 +192,7 @@ def draws(state: Position, *_: object) -> list[Act]:
 
 
 def draw_weights(state: Position, *_: object) -> list[int]:
-    """How many there are of each."""
+    """Weights of a draw: how many there are of each."""
     return [number for number in state.deck if number]
 
 

@@ -106,7 +106,7 @@ def _take_at_any_time(state: Position, act: Act) -> bool:
 
 
 def open_deeds(state: Position) -> int:
-    """Which of a Widget, a purchase and two more cards are still open, as a mask (GG-T2, Multitasker)."""
+    """Mask of a Widget, a purchase and two more cards that are still open (GG-T2, Multitasker)."""
     done = [deed for deed in ONE_ACTION if state.did(deed)]
     most = 2 if state.has(state.player, MULTITASKER) else 1
     return sum(deed for deed in ONE_ACTION if deed not in done) if len(done) < most else 0
@@ -129,7 +129,7 @@ def actions(state: Position) -> list[Act]:
 
 
 def take_action(state: Position, act: Act) -> None:
-    """What was chosen in the Action Phase; it is asked for again afterwards."""
+    """Do what was chosen in the Action Phase; it is asked for again afterwards."""
     if act.kind == "done":
         open_movement(state)
         return

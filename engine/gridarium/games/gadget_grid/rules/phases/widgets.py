@@ -26,7 +26,7 @@ from gridarium.games.gadget_grid.setup.cards import (
 
 
 def offers(state: Position) -> list[Act]:
-    """What the Widgets in hand can be played at."""
+    """Plays of the Widgets in hand."""
     hand = state.hands[state.player]
     return [act for kind, found in _OFFERS.items() if hand[kind] for act in found(state)]
 
@@ -186,7 +186,7 @@ def take_lasso(state: Position, act: Act, token: int, made: int) -> None:
 
 
 def go_on_pulling(state: Position, token: int, made: int, living: int) -> None:
-    """It ends when the Character revives or zombifies, after three steps, and with the player's turn (GG-X8)."""
+    """End of a pull: when the Character revives or zombifies, after three steps, and with the player's turn (GG-X8)."""
     changed = (state.on[token] > 0) != bool(living)
     if not changed and made < state.cards.ranges[LASSO] and not state.did(FELL):
         state.push(("lasso", token, made))
