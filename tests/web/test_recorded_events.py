@@ -30,7 +30,7 @@ import pytest
 
 from gridarium.search import hints, thinking
 from tests.web.tab import Device, Tab
-from web.app import hearing
+from web.app import announcements
 from web.app.app import Effect
 from web.play import thinking as work
 
@@ -88,7 +88,7 @@ class Moment:
         with ExitStack() as stack:
             for name in ("time", "monotonic"):
                 stack.enter_context(mock.patch.object(time, name, self.clock))
-            stack.enter_context(mock.patch.object(hearing, "_numbers", count(1)))
+            stack.enter_context(mock.patch.object(announcements, "_numbers", count(1)))
             stack.enter_context(mock.patch.object(time, "gmtime", lambda moment=None: day(moment or self.now)))
             stack.enter_context(mock.patch.object(os, "urandom", self.chance.randbytes))
             stack.enter_context(mock.patch.object(random, "_urandom", self.chance.randbytes))

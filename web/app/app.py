@@ -16,7 +16,7 @@ from markupsafe import Markup
 from gridarium import Event
 from gridarium.formats.notes import SAVED
 from gridarium.match.match import Ply
-from web.app import hearing
+from web.app import announcements
 from web.app.opening import Steps
 from web.app.session import Session
 from web.pages import HOME, game_of, opening, view
@@ -71,7 +71,7 @@ class App:
     """One page's session at work: it lets events happen, does what takes long in slices, and answers with effects."""
 
     def __init__(self, before: Handler, after: Callable[[App], None]) -> None:
-        """What is done ``before`` each event, and ``after`` whatever has happened (`web.events.around`)."""
+        """What is done ``before`` each event, and ``after`` whatever has happened (`web.events.before_and_after`)."""
         self.session = Session()
         self._before, self._after = before, after
         self._effects: list[Effect] = []
@@ -340,6 +340,14 @@ class App:
         if self.session.record.log.forget(saved.match.id):
             self.keep_record()
 
+    def change_setting(self, name: str, value: str) -> None:
+        """Change a setting, and have the device keep it."""
+        if name == "name":
+            self.session.suggested_name = ""
+        self.session.settings.take({name: value})
+        self.session.can_set = True  # until the device says that it is not
+        self.do("setting", name=name, value=value)
+
     def keep_text(self, key: str, text: str) -> None:
         """Keep the text of a game. What another page saved of it meanwhile is joined first."""
         if self.session.is_held_back(key):
@@ -377,11 +385,11 @@ class App:
             for animation in moving:
                 self.do("animate", **animation, after=begin)
             begin += round(length * pace)
-        self.sound([note for after, events in heard.items() for note in hearing.notes(events, after)])
+        self.sound([note for after, events in heard.items() for note in announcements.notes(events, after)])
         return begin
 
-    def sound(self, notes: Sequence[hearing.Note]) -> None:
+    def sound(self, notes: Sequence[announcements.Note]) -> None:
         """Play notes as loud as the person likes, unless sounds are off."""
-        volume = hearing.VOLUMES[self.session.settings.sound]
+        volume = announcements.VOLUMES[self.session.settings.sound]
         if volume:
             self.do("sound", notes=[(*note, loudness * volume) for *note, loudness in notes])

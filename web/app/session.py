@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gridarium import GAMES
 from gridarium.match.match import LONGEST_NAME, Seat, one_line
-from web.app.hearing import Said
+from web.app.announcements import Said
 from web.app.opening import Opening, Steps
 from web.learning.progress import Learning
 from web.play.computers import Computers
@@ -18,7 +18,7 @@ from web.play.new_game import Draft
 from web.play.playback import Playback
 from web.play.player_clocks import Clocks, clocks_of
 from web.play.table import Table
-from web.play.thoughts import Thoughts
+from web.play.thinking import Thoughts
 from web.record.filter import Record
 from web.storage.designs import Design, Designs
 from web.storage.filter import Finding

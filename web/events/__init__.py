@@ -1,13 +1,13 @@
 """What each event does, by subject. Importing this package registers all handlers."""
 
 from web.app.app import App
-from web.events import around, coach, coach_panel, device, keys, results, settings, sheets, site
+from web.events import before_and_after, coach, coach_panel, device, keys, results, sheets, site
 from web.events.designs import designs, editor
 from web.events.games import incoming, saved, setup, share
-from web.events.table import clock, computers, dice, lines, play, playback, review
+from web.events.table import clock, computers, dice, play, playback, review, variations
 
 __all__ = [
-    "around",
+    "before_and_after",
     "clock",
     "coach",
     "coach_panel",
@@ -18,20 +18,19 @@ __all__ = [
     "editor",
     "incoming",
     "keys",
-    "lines",
     "play",
     "playback",
     "results",
     "review",
     "saved",
-    "settings",
     "setup",
     "share",
     "sheets",
     "site",
+    "variations",
 ]
 
 
 def new_app() -> App:
     """The page's program, with all that is done around its events."""
-    return App(around.before_event, around.after_event)
+    return App(before_and_after.before_event, before_and_after.after_event)

@@ -13,9 +13,9 @@ from web.events.designs.keys import press_key
 from web.events.sheets import open_sheet
 from web.events.table.computers import want_hint
 from web.events.table.dice import enter_die
-from web.events.table.lines import look_after, look_ahead, look_back, look_beside, take_step, turn_flat_board
 from web.events.table.play import play_pointed, point_at, take_back_ahead
 from web.events.table.playback import play_back_or_stop
+from web.events.table.variations import look_after, look_ahead, look_back, look_beside, take_step, turn_flat_board
 from web.pages import game_of
 from web.play.board_view import look_at
 from web.play.playback import KEY

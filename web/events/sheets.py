@@ -1,9 +1,9 @@
-"""Dialogs: asked for, and closed."""
+"""Sheets of the dialog: asked for, and closed; and the settings, which stay on the device."""
 
 from __future__ import annotations
 
+from web.app.announcements import Said
 from web.app.app import App, Message, on
-from web.app.hearing import Said
 from web.events.games.drafts import begin_draft
 from web.events.games.share import called_here, greeted, note_sent
 
@@ -56,3 +56,15 @@ def close_sheet(app: App) -> None:
     if app.session.sheet == "greeting" and app.session.table is not None:
         greeted(app)
     app.session.sheet, app.session.sheet_after = "", 0
+
+
+@on("set")
+def set(app: App, message: Message) -> None:
+    """A setting was changed."""
+    app.change_setting(message["field"], message["value"])
+
+
+@on("view")
+def view(app: App, message: Message) -> None:
+    """Another view of boards in space was chosen."""
+    app.change_setting("view", message["value"])

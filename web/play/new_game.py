@@ -11,7 +11,7 @@ from gridarium.formats.notes import CONTROL
 from gridarium.game import CompositeOption, NumberOption, SeatOption
 from gridarium.match.fair_dice import Fair
 from gridarium.match.match import Dice, Match, Seat, two_people
-from web.app.hearing import Said
+from web.app.announcements import Said
 from web.play.player_clocks import PLAYERS, USUAL, Control, control_of, own_control
 from web.words.people import FRIEND, YOU
 

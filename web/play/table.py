@@ -11,7 +11,7 @@ from gridarium import Action, IllegalAction, State
 from gridarium.formats.notes import AHEAD, ROUND, TURNED
 from gridarium.game import seat_target
 from gridarium.match.match import Match, Turn
-from web.app.hearing import Said
+from web.app.announcements import Said
 from web.boards import Board, Look, board_for
 from web.boards.board import whole_among
 from web.storage.saved_game import Saved

@@ -18,7 +18,7 @@ from gridarium.formats.base64 import pack, unpack
 from gridarium.formats.link import LONGEST, BadLink, checksum
 from gridarium.game import brief
 from gridarium.match.match import LONGEST_NAME, one_line
-from web.app.hearing import Said
+from web.app.announcements import Said
 from web.boards import DESIGNED, designer_for
 from web.storage.designs import LONGEST_TITLE, option_of
 

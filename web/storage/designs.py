@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from gridarium import Option, load
 from gridarium.formats.data import read_json
 from gridarium.match.match import LONGEST_NAME, new_id, one_line
-from web.app.hearing import Said
+from web.app.announcements import Said
 from web.boards import designer_for
 from web.boards.designer import Change, Designer, DesignLook, ToolChoices
 

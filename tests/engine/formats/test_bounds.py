@@ -15,7 +15,7 @@ from gridarium import IllegalAction
 from gridarium.formats import link, record
 from gridarium.formats.data import DEEPEST, LONGEST, TooMuch, read_json
 from gridarium.game import brief
-from gridarium.games.gridbloc.setup.codec.codes import LONGEST as LONGEST_CODE
+from gridarium.games.gridbloc.setup.codec.map_codes import LONGEST as LONGEST_CODE
 from gridarium.games.gridbloc.setup.families import FAMILIES
 from gridarium.games.gridbloc.setup.map import map_to_data
 from gridarium.games.gridbloc.setup.polygons import LONGEST_NAME as TILE_NAME

@@ -28,7 +28,8 @@ EXCEPTIONS = {
 
 def avoided() -> dict[str, str]:
     """Each word that is not used, and what to say in its place."""
-    rows = [row.split(" | ") for row in WORDS.read_text().splitlines() if row.startswith("| ") and "`" in row]
+    people, _, _ = WORDS.read_text().partition("# Words for code")
+    rows = [row.split(" | ") for row in people.splitlines() if row.startswith("| ") and "`" in row]
     return {word: row[0].removeprefix("| ") for row in rows for word in re.findall("`([^`]+)`", row[1])}
 
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from tests.web.tab import Tab, new_game, play
-from web.app import hearing
+from web.app import announcements
 
 TINY = json.dumps({"w": 2, "h": 2})
 
@@ -294,7 +294,7 @@ def test_an_illegal_action_says_why_with_its_rule(before: list[str], text: str, 
     assert tab.live == words
     assert tab.actions == before
     assert "refusal" in tab.page.find("live").classes
-    assert does(tab, "sound") == [{"do": "sound", "notes": hearing.REFUSED}]
+    assert does(tab, "sound") == [{"do": "sound", "notes": announcements.REFUSED}]
 
 
 @pytest.mark.parametrize(

@@ -185,7 +185,7 @@ class GridBlocBoard(Board[GridBlocState]):
 
     def legend(self, look: Look[GridBlocState]) -> Sequence[Mark]:
         """Every mark of the flat board."""
-        from web.boards.gridbloc.flat.marks import legend  # noqa: PLC0415  only where somebody asks
+        from web.boards.gridbloc.legend import legend  # noqa: PLC0415  only where somebody asks
 
         return legend(look)
 

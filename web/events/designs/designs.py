@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 from gridarium.formats.data import LONGEST, TooMuch, read_json
+from web.app.announcements import Said
 from web.app.app import App, Message, on
-from web.app.hearing import Said
 from web.boards import designer_for
 from web.events.designs.editor import design_of, keep_draft, take_up
 from web.events.games.drafts import begin_draft_of

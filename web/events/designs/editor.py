@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from web.app.announcements import Said
 from web.app.app import App, Message, on
-from web.app.hearing import Said
 from web.boards.board import target_id
 from web.storage.designs import DRAFT, Design, Kept, new_design
 

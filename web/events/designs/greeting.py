@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from gridarium.formats.link import BadLink
+from web.app.announcements import Said
 from web.app.app import App
-from web.app.hearing import Said
 from web.app.opening import Steps
 from web.pages import new_game
 from web.storage import design_links

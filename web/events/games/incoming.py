@@ -7,8 +7,8 @@ from gridarium.formats.link import BadLink
 from gridarium.formats.notes import BY, GREETING, LINK, MINE, THOUGHT
 from gridarium.game import count
 from gridarium.match.match import Match, Seat
+from web.app.announcements import Said
 from web.app.app import App, Message, on
-from web.app.hearing import Said
 from web.app.opening import Steps
 from web.app.session import Session
 from web.events.sheets import open_sheet

@@ -10,8 +10,8 @@ from gridarium.formats.data import NotJson, TooMuch, read_json
 from gridarium.game import AmountsOption, CompositeOption, NumberOption, SeatOption, SetOption
 from gridarium.match.match import Match, Seat
 from gridarium.match.rolls import SYSTEM
+from web.app.announcements import Said
 from web.app.app import App, Message, on
-from web.app.hearing import Said
 from web.events.coach import note_met, offer_lesson
 from web.events.games.drafts import draft_of, sign
 from web.events.games.incoming import file_trouble

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from gridarium.formats.notes import ALL, BY, GREETING, KEPT, LINK, MINE
+from web.app.announcements import Said
 from web.app.app import App, Message, on
-from web.app.hearing import Said
-from web.events.settings import change_setting
 from web.storage.saved_game import Saved
 from web.widgets.sheets.share import offered_side, signed
 from web.words.people import people
@@ -65,7 +64,7 @@ def _note_passed_on(app: App, saved: Saved) -> None:
     """Others have the game now: note which side is the person's here, and whose turn one waits for."""
     session = app.session
     if session.asks_name and session.suggested_name and session.sheet == "share":
-        change_setting(app, "name", session.suggested_name)
+        app.change_setting("name", session.suggested_name)
     saved.answer_due = False
     mine, saved.match.seats = offered_side(saved), signed(saved, session.settings.name)
     if not saved.came_by_link:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from gridarium import Action, IllegalAction
 from gridarium.match.match import Ply
-from web.app import hearing
+from web.app import announcements
+from web.app.announcements import Said
 from web.app.app import App, Message, on
-from web.app.hearing import Said
 from web.boards.board import target_id
 from web.events.designs import editor
 from web.pages import game_of
@@ -172,7 +172,7 @@ def refuse(app: App, refusal: IllegalAction, targets: tuple[str, ...] = (), at: 
     table = app.table()
     table.refuse(str(refusal), targets, at)
     app.do("refused", id=target_id(table.refused_at))
-    app.sound(hearing.REFUSED)
+    app.sound(announcements.REFUSED)
 
 
 def play_action(app: App, action: Action) -> None:

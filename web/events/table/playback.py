@@ -5,7 +5,7 @@ from __future__ import annotations
 from gridarium.game import CHANCE
 from gridarium.match.match import Turn
 from web.app.app import App, Message, on
-from web.events.table.lines import show_last
+from web.events.table.variations import show_last
 from web.play.table import Table
 
 

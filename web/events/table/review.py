@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from web.app.app import App, Message, on
 from web.boards.board import target_id
-from web.events.table.lines import moved
+from web.events.table.variations import moved
 from web.play.table import Table
 from web.widgets.table.analysis import PLACE
 

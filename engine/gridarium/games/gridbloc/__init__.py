@@ -11,7 +11,7 @@ from gridarium.games.gridbloc.rules.board import board_of
 from gridarium.games.gridbloc.rules.moves import AnyMove
 from gridarium.games.gridbloc.rules.state import GridBlocState
 from gridarium.games.gridbloc.setup.presets import map_of
-from gridarium.games.gridbloc.text.scoring import score_table
+from gridarium.games.gridbloc.text.score_table import score_table
 from gridarium.games.gridbloc.text.status import situation
 
 AIM_OF_MANY = (
@@ -44,7 +44,7 @@ class GridBloc(Game[GridBlocState, AnyMove]):
         return GridBlocState(board_of(map_of(chosen["map"])), terms_of(players, chosen))
 
     def from_dict(self, data: Any) -> GridBlocState:
-        from gridarium.games.gridbloc.rules.serialize import state_from_dict  # noqa: PLC0415  few games are read from one
+        from gridarium.games.gridbloc.rules.deserialize import state_from_dict  # noqa: PLC0415  few games are read from one
 
         return state_from_dict(data)
 

@@ -11,7 +11,7 @@ import pytest
 
 import gridarium
 from gridarium.games.gridbloc.rules.board import Tables, board_of, reachable
-from gridarium.games.gridbloc.setup.codec.codes import LONGEST, map_from_code, map_to_code
+from gridarium.games.gridbloc.setup.codec.map_codes import LONGEST, map_from_code, map_to_code
 from gridarium.games.gridbloc.setup.families import FAMILIES
 from gridarium.games.gridbloc.setup.map import Map, PolygonMap, map_from_data, map_to_data
 from gridarium.games.gridbloc.setup.presets import shipped

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import gridarium
 from gridarium.games.gridbloc.rules.board import board_of, reachable
-from gridarium.games.gridbloc.setup.codec.codes import map_from_code, map_to_code
+from gridarium.games.gridbloc.setup.codec.map_codes import map_from_code, map_to_code
 from gridarium.games.gridbloc.setup.generator import FEWEST_WAYS, random_map
 from gridarium.games.gridbloc.setup.map import SquareMap, map_from_data, map_to_data, tile_place
 from gridarium.games.gridbloc.setup.presets import label, map_of, shipped

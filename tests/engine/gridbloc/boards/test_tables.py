@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from gridarium.games.gridbloc.rules.board import Tables, board_of, closed
-from gridarium.games.gridbloc.rules.lines import ahead
+from gridarium.games.gridbloc.rules.straight_lines import ahead
 from gridarium.games.gridbloc.setup.families import FAMILIES
 from gridarium.games.gridbloc.setup.map import map_from_data, map_to_data
 from gridarium.games.gridbloc.setup.presets import shipped

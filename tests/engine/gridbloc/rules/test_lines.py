@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 from gridarium.games.gridbloc.rules.board import Tables, board_of
-from gridarium.games.gridbloc.rules.lines import ahead
+from gridarium.games.gridbloc.rules.straight_lines import ahead
 from gridarium.games.gridbloc.setup.families import FAMILIES
 from gridarium.games.gridbloc.setup.map import map_from_data
 

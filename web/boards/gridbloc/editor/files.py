@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from gridarium.games.gridbloc.setup.codec.families import family_of
+from gridarium.games.gridbloc.setup.codec.family_codes import family_of
 from gridarium.games.gridbloc.setup.map import Map, SquareMap, map_from_data
 from gridarium.games.gridbloc.setup.polygons import Tiles
 from gridarium.games.gridbloc.setup.squares import squares_around

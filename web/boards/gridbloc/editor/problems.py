@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from gridarium.games.gridbloc.rules.board import Tables, board_of, reachable
-from gridarium.games.gridbloc.setup.codec.codes import map_to_code
+from gridarium.games.gridbloc.setup.codec.map_codes import map_to_code
 from gridarium.games.gridbloc.setup.map import FEWEST_ROUND, map_from_data
 from web.boards.designer import Count, Problem
 from web.boards.gridbloc.editor.base import SIDES

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from gridarium.game import IllegalAction
 from gridarium.games.gridbloc.rules.blocker import Blocking
 from gridarium.games.gridbloc.rules.board import Link, Tables
-from gridarium.games.gridbloc.rules.lines import ahead
 from gridarium.games.gridbloc.rules.notation import Spoken
+from gridarium.games.gridbloc.rules.straight_lines import ahead
 from gridarium.games.gridbloc.setup.layout import RIM
 from gridarium.games.gridbloc.text.names import CHARACTERS
 

@@ -6,8 +6,8 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from gridarium.games.gridbloc.rules.board import Tables
-from gridarium.games.gridbloc.rules.lines import ahead
 from gridarium.games.gridbloc.rules.moves import Power, Sticky, Trapdoor
+from gridarium.games.gridbloc.rules.straight_lines import ahead
 
 REACHING = ("roo", "bee", "mouse", "frog")
 """Characters whose power leads where no steps may lead; the others' powers are made of legal steps."""

@@ -7,7 +7,7 @@ from typing import Any
 from gridarium.game import Option, RandomSource, brief
 from gridarium.games.gridbloc.rules.board import board_of
 from gridarium.games.gridbloc.setup import presets as maps
-from gridarium.games.gridbloc.setup.codec.codes import map_from_code, map_to_code
+from gridarium.games.gridbloc.setup.codec.map_codes import map_from_code, map_to_code
 from gridarium.games.gridbloc.setup.map import SMALLEST, SquareMap, map_to_data, middle
 from gridarium.games.gridbloc.setup.presets import map_of, shipped
 

@@ -7,7 +7,7 @@ from gridarium.games.gridbloc.rules.blocker import EVERY
 from gridarium.games.gridbloc.rules.enclosure import spread
 from gridarium.games.gridbloc.rules.state import GridBlocState
 from gridarium.games.gridbloc.text.names import CHARACTERS, WALLS
-from gridarium.games.gridbloc.text.scoring import titles_of
+from gridarium.games.gridbloc.text.score_table import titles_of
 
 
 def situation(state: GridBlocState) -> Situation:

@@ -1,3 +1,3 @@
 """Maps as short texts for links. Others import the modules named here, and no other."""
 
-__all__ = ["codes", "families", "outlines"]
+__all__ = ["family_codes", "map_codes", "outlines"]

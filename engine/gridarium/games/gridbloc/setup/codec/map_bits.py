@@ -18,7 +18,7 @@ from typing import Any
 
 from gridarium.formats.base64 import Reader, Writer, width
 from gridarium.games.gridbloc.setup.codec import outlines
-from gridarium.games.gridbloc.setup.codec.families import Found, family_of, tiling_of
+from gridarium.games.gridbloc.setup.codec.family_codes import Found, family_of, tiling_of
 from gridarium.games.gridbloc.setup.families import FAMILIES
 from gridarium.games.gridbloc.setup.layout import Layout, square_layout
 from gridarium.games.gridbloc.setup.map import (

@@ -9,8 +9,8 @@ from gridarium.formats.validation import flag, one_of, position_of
 from gridarium.game import brief
 from gridarium.games.gridbloc.options import MOST_TURNS, MOST_USES, PLAYERS
 from gridarium.games.gridbloc.rules.board import board_of, reachable
+from gridarium.games.gridbloc.rules.consistency import check_history
 from gridarium.games.gridbloc.rules.enclosure import can_score
-from gridarium.games.gridbloc.rules.history import check_history
 from gridarium.games.gridbloc.rules.state import GridBlocState
 from gridarium.games.gridbloc.rules.terms import USES, Terms
 from gridarium.games.gridbloc.setup.map import SquareMap, map_from_data

@@ -21,9 +21,9 @@ def map_to_code(plan: Map) -> str:
     """The map as letters, digits, "-" and "_". Raises ValueError when there is more to it than goes into a link."""
     if isinstance(plan, SquareMap) and plan.plain:
         return _plain_code(plan)
-    from gridarium.games.gridbloc.setup.codec import maps  # noqa: PLC0415  plain squares need none of it
+    from gridarium.games.gridbloc.setup.codec import map_bits  # noqa: PLC0415  plain squares need none of it
 
-    code = maps.write(plan)
+    code = map_bits.write(plan)
     if len(code) > LONGEST:
         raise ValueError(
             f"The map does not go into a link: it takes {len(code)} letters, and there is room for {LONGEST}."
@@ -50,16 +50,16 @@ def map_from_code(code: str) -> Map:
 
 
 def _packed(code: str) -> Map:
-    from gridarium.games.gridbloc.setup.codec import maps  # noqa: PLC0415  plain squares need none of it
+    from gridarium.games.gridbloc.setup.codec import map_bits  # noqa: PLC0415  plain squares need none of it
 
-    return maps.read(code)
+    return map_bits.read(code)
 
 
 def _is_of_old(plan: Map, code: str) -> bool:
     """Whether earlier releases wrote the map that way."""
-    from gridarium.games.gridbloc.setup.codec import maps  # noqa: PLC0415  plain squares need none of it
+    from gridarium.games.gridbloc.setup.codec import map_bits  # noqa: PLC0415  plain squares need none of it
 
-    return maps.written_before(plan, code[:1]) == code
+    return map_bits.written_before(plan, code[:1]) == code
 
 
 def _plain(code: str) -> Map:
