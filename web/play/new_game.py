@@ -9,8 +9,9 @@ from typing import Any, Literal, NamedTuple
 from gridarium import Game, Option, load
 from gridarium.formats.notes import CONTROL
 from gridarium.game import CompositeOption, NumberOption, SeatOption
+from gridarium.match.chance import two_people
 from gridarium.match.fair_dice import Fair
-from gridarium.match.match import Dice, Match, Seat, two_people
+from gridarium.match.match import Dice, Match, Seat
 from web.app.announcements import Said
 from web.play.player_clocks import PLAYERS, USUAL, Control, control_of, own_control
 from web.words.people import FRIEND, YOU

@@ -3,27 +3,21 @@
 A match is the story of decisions. It never forgets an action. It holds one or more *lines*: transcripts from the
 opening position. Undo, redo and jump move the ply that is looked at along the current line; playing something new at
 an earlier ply starts a new line and keeps the old one, and playing what some line has there goes into that line.
-
-Dice fall by themselves (`Match.fall`), unless people enter those of a real table: then cards alone are drawn by
-themselves, and what people entered they can take back. What fell by itself stays: the same decision again gives the
-same roll, and what was sent to others is not decided otherwise once a roll has followed.
+What lines hold, and how they are looked at, is in `transcript`; how dice fall among decisions, in `chance`.
 """
 
 from __future__ import annotations
 
-import json
-import os
-from base64 import urlsafe_b64encode
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from random import Random
-from typing import Any, Literal, NamedTuple
+from typing import Any
 
-from gridarium.game import CHANCE, Action, Event, Game, IllegalAction, Outcome, RandomSource, State, Throw
-from gridarium.match.fair_dice import PEOPLE, Fair, Halves
+from gridarium.game import Action, Game, IllegalAction, State
+from gridarium.match.chance import Chance, Dice, two_people
+from gridarium.match.fair_dice import PEOPLE, Fair
 from gridarium.match.line import Line, Ply, Position, Rank, Turn, agreement, found, rank_of
-from gridarium.match.rolls import SENT, SYSTEM, Rolls, draw
+from gridarium.match.rolls import SENT
 from gridarium.match.seats import LONGEST_NAME, Seat, clean_seat, names_of, one_line
-from gridarium.match.start_position import check_start
+from gridarium.match.transcript import MOST_ACTIONS, MOST_LINES, Departure, Place, fit, new_id
 from gridarium.match.undo import UndoSteps
 from gridarium.search.levels import level_of
 
@@ -48,42 +42,11 @@ __all__ = [
     "one_line",
 ]
 
-Dice = Literal["page", "people", "fair"]
-"""Who rolls: the page, people who enter what dice of a real table show (`State.throw`), or two devices together."""
-ID_LENGTH = 6
-MOST_LINES = 50
-MOST_ACTIONS = 12_000
-"""Of all lines together, where what a line shares with the first one is counted once: a game of the longest and half as
-much again to try other ways. All of it is played again when the game is opened, so this bounds how long that takes."""
-FALLS_TRIED = 6
-"""So many ways in which a roll may fall tell who decides after it."""
 MANY = 3
 """So many players go on without one who leaves."""
 
 
-class Departure(NamedTuple):
-    """A player left, in which line (from 0) after how many actions, and a computer of which level sits there now."""
-
-    player: int
-    line: int
-    ply: int
-    level: int
-
-
-class Place(NamedTuple):
-    """What is looked at: of which match, in which line, after how many actions."""
-
-    match: str
-    line: int
-    ply: int
-
-
-def new_id() -> str:
-    """A name for a match that no other one has."""
-    return urlsafe_b64encode(os.urandom(ID_LENGTH)).decode()[:ID_LENGTH]
-
-
-class Match:
+class Match(Chance):
     """A game with its seats and lines. ``line`` is the number of the current line, ``ply`` the place looked at."""
 
     def __init__(
@@ -101,144 +64,7 @@ class Match:
 
         Raises ValueError with a sentence when seats, options, dice or that position are not allowed.
         """
-        dice = "fair" if fair else dice
-        if dice != "page" and not game.has_chance:
-            raise ValueError(f"{game.title} has no dice that people could roll.")
-        self.game = game
-        self.options = game.check_options(options or {})
-        self.players = game.check_players(len(seats), self.options)
-        self.seats = [clean_seat(seat) for seat in seats]
-        self.id = id or new_id()
-        self.dice = dice
-        self.placed = start is not None
-        """Whether it began from a position of its own."""
-        begin = game.start(players=self.players, **self.options) if start is None else start
-        if self.placed:
-            check_start(game, begin, self.players, self.options)
-        self.lines = [Line(game, begin, self.players)]
-        self.line = 0
-        self.ply = 0
-        self.rolls = Rolls(self.lines, firm=dice == "fair")
-        """What is known of how dice fell beside what the lines tell."""
-        self.halves: Halves | None = None
-        """Where dice are fair, what the two players have promised and revealed."""
-        if dice == "fair":
-            players = fair.players if fair else two_people(self.seats)
-            self.halves = Halves(players, self._terms, by_turns=fair is None or fair.by_turns)
-            self.check_seats(self.seats)
-        if self.halves is not None and fair is not None:
-            self.halves.take(fair.halves)
-            self.halves.until, self.rolls.firm = fair.until, fair.until is None
-        self.departures: list[Departure] = []
-        """Who left so that a computer plays on."""
-
-    def check_seats(self, seats: Sequence[Seat]) -> None:
-        """Raise ValueError, with a sentence, where these cannot sit here: only people at the table roll fairly."""
-        if self.halves is not None and two_people(seats) != self.halves.players:
-            first, second = (player + 1 for player in self.halves.players)
-            raise ValueError(f"Fair dice are for exactly two people; here these are not players {first} and {second}.")
-
-    @property
-    def _terms(self) -> str:
-        """What is played, as all devices have it."""
-        told = [self.game.name, self.game.rules_version, self.players, self.options]
-        return json.dumps(told, sort_keys=True, separators=(",", ":"))
-
-    # What there is to see
-
-    @property
-    def current(self) -> Line:
-        """The line that is looked at."""
-        return self.lines[self.line]
-
-    @property
-    def place(self) -> Place:
-        """Where the position is that is looked at."""
-        return Place(self.id, self.line, self.ply)
-
-    @property
-    def length(self) -> int:
-        """The number of actions in the current line."""
-        return len(self.current.plies)
-
-    @property
-    def at_end(self) -> bool:
-        """Whether the ply looked at is the last of its line."""
-        return self.ply == self.length
-
-    @property
-    def begun(self) -> bool:
-        """Whether a player has acted, resigned or left in the current line, or people have rolled."""
-        line = self.current
-        acted = any(turn.player >= 0 for turn in line.turns) or any(map(self.entered, range(len(line.plies))))
-        return acted or line.resigned is not None or bool(self.departures)
-
-    @property
-    def position(self) -> Position:
-        """The position looked at, remembered: not to be played on."""
-        position = self.current.position(self.ply)
-        outcome = self.outcome
-        return position if outcome is position.outcome else Position(position.state, outcome)
-
-    @property
-    def state(self) -> State:
-        """The position looked at, as a copy."""
-        return self.current.at(self.ply)
-
-    @property
-    def choices(self) -> list[Action]:
-        """The legal actions that somebody may choose from at the ply looked at: none where dice fall by themselves."""
-        return [] if self._falls_here else self.position.actions
-
-    @property
-    def only_choice(self) -> Action | None:
-        """What the player to move at the end looked at has to do, because nothing else is legal."""
-        mover = self.position.state.to_move
-        decides = self.at_end and not self.full and mover is not None and mover >= 0
-        choices = self.choices if decides else []
-        return choices[0] if len(choices) == 1 else None
-
-    @property
-    def turn_so_far(self) -> tuple[int, int]:
-        """At which ply the turn of the side to move at the ply looked at began, and how often it has decided in it."""
-        line, mover = self.current, self.position.state.to_move
-        begun = line.turn_to_go_on(self.ply, mover)
-        return begun, sum(ply.actor == mover for ply in line.plies[begun : self.ply])
-
-    @property
-    def events(self) -> list[list[Event]]:
-        """What each action up to the ply looked at did."""
-        return self.current.events(self.ply)
-
-    @property
-    def names(self) -> list[str]:
-        """What to call the players, in order."""
-        return names_of(self.seats)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the current line ended at the ply looked at: by the rules, or by resignation at its end."""
-        return self._outcome(self.ply)
-
-    @property
-    def result(self) -> Outcome | None:
-        """How the current line ends; None while it can go on."""
-        return self._outcome(self.length)
-
-    def _outcome(self, ply: int) -> Outcome | None:
-        position = self.current.position(ply)
-        resigned = self.current.resigned
-        if resigned is not None and ply == self.length:
-            state = position.state
-            scores = self.game.situation(state).scores
-            others = tuple(player for player in range(self.players) if player != resigned and not state.is_out(player))
-            return Outcome(others, scores, f"{self.names[resigned]} {self.current.gave_up}", together=True)
-        return position.outcome
-
-    @property
-    def over(self) -> bool:
-        """Whether the current line has come to an end, by the rules or by resignation."""
-        return self.result is not None
+        super().__init__(game, seats, options, id, dice, fair, start)
 
     # Going on
 
@@ -303,54 +129,6 @@ class Match:
         self.ply = self.past_falls(self.ply)
         return True
 
-    def _line_with(self, text: str | None) -> int | None:
-        """A line that has the actions looked at, and that one next; without a text one that has a roll next."""
-        now = self.current.actions[: self.ply]
-        numbers: list[int] = [self.line, self.rolls.sent_line, *range(len(self.lines))]
-        for number in numbers:
-            line = self.lines[number]
-            goes_on = line.rolled(self.ply) if text is None else line.actions[self.ply : self.ply + 1] == [text]
-            if goes_on and line.actions[: self.ply] == now:
-                return number
-        return None
-
-    def _grow(self, action: Action, rank: Rank | None = None) -> None:
-        """Make a legal action at the ply looked at; at an earlier one in a new line."""
-        if self.ply >= self.game.longest:
-            raise IllegalAction(f"A game has at most {self.game.longest} moves here; go back to an earlier one")
-        if self.at_end:
-            self._check_room(1)
-        else:
-            self.branch(1)
-        self.current.append(action, rank)
-        self.ply += 1
-
-    @property
-    def full(self) -> bool:
-        """Whether nothing more can be played at the ply looked at, because no file would hold it."""
-        return self.ply >= self.game.longest or _together(self.lines) >= MOST_ACTIONS
-
-    def _check_room(self, more: int) -> None:
-        """Raise ValueError unless so many actions more can be kept."""
-        if _together(self.lines) + more > MOST_ACTIONS:
-            raise ValueError(
-                f"The variations of this game have {MOST_ACTIONS} moves together, and no more are kept. "
-                "Delete a variation that you no longer need."
-            )
-
-    def branch(self, more: int = 0) -> Line:
-        """Make a new line of everything up to the ply looked at, and look at its end.
-
-        Raises ValueError when the game has no room for it and so many actions ``more`` that are to follow.
-        """
-        if len(self.lines) >= MOST_LINES:
-            raise ValueError(f"A game keeps at most {MOST_LINES} variations. Delete one that you no longer need.")
-        shared = agreement(self.lines[0].actions, self.current.actions)
-        self._check_room(max(0, self.ply - shared) + more)
-        self.lines.append(self.current.cut(self.ply))
-        self.line = len(self.lines) - 1
-        return self.current
-
     def extend(self, actions: Iterable[str]) -> None:
         """Play these texts on from the end of the line. Raises IllegalAction; what came before it stays played."""
         self.jump(self.length)
@@ -378,164 +156,11 @@ class Match:
         fair = None if self.halves is None or alone else Fair(two_people(seats), {}, None, self.halves.by_turns)
         return Match(self.game, seats, self.game.moved(self.options, 1), dice="page" if alone else self.dice, fair=fair)
 
-    # Chance
-
-    @property
-    def chance_due(self) -> bool:
-        """Whether the end of the line is looked at, and dice are to fall there by themselves."""
-        return self._pending and (not self._waits_for_fairness or self._has_both)
-
-    @property
-    def _pending(self) -> bool:
-        """Whether the end of the line is looked at, and chance is to move there."""
-        return self.at_end and self._falls_here and self.result is None and not self.full
-
-    @property
-    def _waits_for_fairness(self) -> bool:
-        """Whether what is to fall at the end comes from both devices."""
-        return self.halves is not None and self.halves.is_fair(self.length)
-
-    @property
-    def _has_both(self) -> bool:
-        """Whether both halves of the roll at the end are here, for this story and no other one."""
-        halves = self.halves
-        if halves is None or not halves.promised or not self.rolls.agree(self.current.actions):
-            return False
-        return len(halves.due(self.current).halves) == PEOPLE
-
-    @property
-    def needs_other_half(self) -> bool:
-        """Whether the roll at the end that is looked at needs what the other device gives to it."""
-        return self._pending and self._waits_for_fairness and not self._has_both
-
-    def movers_after_roll(self) -> set[int]:
-        """Who may have to decide after the roll that is due at the ply looked at, as far as some of its falls tell."""
-        due = self.position.state
-        falls = due.legal_actions()
-        movers: set[int | None] = set()
-        later = Random(len(falls))
-        for fall in falls[:: 1 + len(falls) // FALLS_TRIED]:
-            state = due.copy()
-            state.play(fall)
-            while state.to_move == CHANCE:
-                state.play(draw(state, later))
-            movers.add(state.to_move)
-        return {mover for mover in movers if mover is not None}
-
-    @property
-    def off_sent_line(self) -> bool:
-        """Whether dice are fair, and another way is looked at than the one that went to and fro."""
-        return self.rolls.firm and not self.rolls.agree(self.current.actions)
-
-    def end_fair_dice(self, ply: int | None = None) -> None:
-        """After so many actions, by default those of the line looked at, dice fall as in any other game.
-
-        Raises ValueError, with a sentence, where that is before a roll that was settled, or in another variation.
-        """
-        if self.halves is None or self.halves.until is not None:
-            return
-        if ply is None and self.off_sent_line:
-            raise ValueError("Fair dice end in the variation that went to and fro, and this is another one.")
-        until = self.length if ply is None else ply
-        if words := self.why_not_end(until):
-            raise ValueError(words)
-        self.halves.until, self.rolls.firm = until, False
-
-    def bound_fair_dice(self) -> None:
-        """Where a transcript says that fair dice ended later than it goes, they end with it.
-
-        Raises ValueError, with a sentence, where they end before a roll that was settled.
-        """
-        if self.halves is not None and self.halves.until is not None:
-            self.halves.until = min(self.halves.until, max(len(line.plies) for line in self.lines))
-            if words := self.why_not_end(self.halves.until):
-                raise ValueError(words)
-
-    def why_not_end(self, ply: int) -> str:
-        """Why fair dice cannot end after so many actions, in a sentence; empty unless a later roll was settled."""
-        settled = self.halves.settled(self.lines[self.rolls.sent_line]) if self.halves is not None else 0
-        if ply >= settled:
-            return ""
-        return f"Fair dice cannot end after move {ply}, for both devices have rolled up to move {settled} already."
-
-    @property
-    def _falls_here(self) -> bool:
-        """Whether chance is to move at the ply looked at, and nobody may say how."""
-        return self.throw is None and self.current.position(self.ply).state.to_move == CHANCE
-
-    @property
-    def throw(self) -> Throw | None:
-        """The dice that people are to roll at the ply looked at, where they roll."""
-        return self.current.position(self.ply).state.throw() if self.dice == "people" else None
-
-    def entered(self, ply: int) -> bool:
-        """Whether people entered what chance did in the ply of that number of the current line."""
-        line = self.current
-        return self.dice == "people" and line.rolled(ply) and line.position(ply).state.throw() is not None
-
-    def past_falls(self, ply: int) -> int:
-        """After so many plies of the current line, and after all that fell by itself next."""
-        while self.current.rolled(ply) and not self.entered(ply):
-            ply += 1
-        return ply
-
-    def fall(self, choose: RandomSource = SYSTEM) -> list[Ply]:
-        """Let dice fall until chance is no longer to move; what fell, in order, and its end is looked at.
-
-        What fell at the same place in another line falls again, and that line is gone on with. What fell in one that
-        was deleted falls again, too.
-        """
-        fallen: list[Ply] = []
-        while self.chance_due:
-            begin, known = self.ply, self._line_with(None)
-            if self.halves is not None and self._waits_for_fairness:
-                self._fall_fairly(self.halves)
-            elif known is None:
-                self._grow(self._remembered() or draw(self.position.state, choose))
-            else:
-                self.line = known
-                self.ply = self.past_falls(begin)
-            fallen += self.current.plies[begin : self.ply]
-        return fallen
-
-    def _fall_fairly(self, halves: Halves) -> None:
-        """Let fall what follows from both halves; the story that led there is settled."""
-        line, batch = self.current, halves.due(self.current)
-        for text in halves.falls(line, batch)[len(line.plies) - batch.first :]:
-            line.play_text(text)
-        self.ply = self.length
-        halves.reveal(batch.number)
-        self.rolls.mark_sent(self.line, self.length)
-
-    def _remembered(self) -> Action | None:
-        """What fell here in a line that was deleted."""
-        text = self.rolls.fell_after(self.current.actions)
-        return next((action for action in self.position.actions if str(action) == text), None)
-
-    def mark_sent(self, ply: int | None = None) -> None:
-        """Note that so many first actions of the current line, by default all, were sent to others or came from them.
-
-        Raises ValueError when the line was decided otherwise than what was sent before, and a roll had followed there.
-        """
-        if self.dice == "people" or not self.game.has_chance:
-            return
-        if not self.rolls.firm:
-            self.rolls.mark_sent(self.line, self.length if ply is None else ply)
-        elif self.needs_other_half and not self.off_sent_line and ply is None:
-            self.rolls.mark_sent(self.line, self.length)
-            if self.halves is not None and self.halves.promised:
-                self.halves.reveal(self.halves.due(self.current).number)
-
     def _check_sent(self) -> None:
         """Raise IllegalAction where deciding otherwise at the ply looked at would undo a roll that was sent."""
         if self.rolls.are_sent(self.current.actions[: self.ply]):
             firm = "With fair dice nothing before a roll can be changed"
             raise IllegalAction(firm if self.rolls.firm else SENT.removesuffix("."))
-
-    def check_rolls(self, line: Line) -> None:
-        """Raise ValueError when a line of this game has another roll where one was seen, or undoes what was sent."""
-        if self.dice != "people":
-            self.rolls.check(line)
 
     # Looking around
 
@@ -585,22 +210,6 @@ class Match:
         if ply is not None:
             self.ply = ply
 
-    def jump(self, ply: int) -> None:
-        """Look at the position after so many actions. Raises ValueError outside the line."""
-        if not 0 <= ply <= self.length:
-            raise ValueError(f"This game has moves 0 to {self.length}, not {ply}.")
-        self.ply = ply
-
-    def choose_line(self, number: int, ply: int | None = None) -> None:
-        """Look at the end, or at a ply, of another line."""
-        if not 0 <= number < len(self.lines):
-            raise ValueError(f"There is no variation {number + 1}; this game has {len(self.lines)}.")
-        length = len(self.lines[number].plies)
-        if ply is not None and not 0 <= ply <= length:
-            raise ValueError(f"Variation {number + 1} has moves 0 to {length}, not {ply}.")
-        self.line = number
-        self.ply = length if ply is None else ply
-
     def delete_line(self, number: int) -> None:
         """Forget a line; the last one stays, the first one while the others would be too much without it.
 
@@ -609,7 +218,7 @@ class Match:
         """
         if len(self.lines) == 1 or not 0 <= number < len(self.lines):
             raise ValueError("That variation cannot be deleted.")
-        if number == 0 and _together(self.lines[1:]) > MOST_ACTIONS:
+        if number == 0 and not fit(self.lines[1:]):
             raise ValueError("Without the first variation the others are too long to keep. Delete one of those first.")
         nearest, shared = self._nearest(number)
         self.rolls.remember(number, shared)
@@ -619,25 +228,6 @@ class Match:
             self.line -= 1
         elif number == self.line:
             self.choose_line(max(0, number - 1))
-
-    def cut(self, ply: int) -> None:
-        """Forget all lines but the current one, and of that what follows so many actions, where nothing was sent.
-
-        Raises ValueError outside the line.
-        """
-        self.jump(ply)
-        self.lines[:] = [self.current.cut(ply)]
-        self.line = 0
-
-    def _nearest(self, number: int) -> tuple[int, int]:
-        """The other line that shares most with a line, and how many actions those are."""
-        agreed = {
-            other: agreement(line.actions, self.lines[number].actions)
-            for other, line in enumerate(self.lines)
-            if other != number
-        }
-        nearest = max(agreed, key=lambda other: agreed[other])
-        return nearest, agreed[nearest]
 
     def _move_notes(self, deleted: int, nearest: int, shared: int) -> None:
         """What was sent and who left is noted of a line that stays; later lines count one less."""
@@ -734,17 +324,3 @@ class Match:
         for player, seat in enumerate(self.seats):
             if seat.level and action == state.departure(player):
                 raise IllegalAction("Computers play to the end; only people leave")
-
-
-def two_people(seats: Sequence[Seat]) -> tuple[int, int]:
-    """The players who can roll fairly with each other. Raises ValueError unless they are exactly two people."""
-    found = [player for player, seat in enumerate(seats) if not seat.level]
-    if len(found) != PEOPLE:
-        raise ValueError("Fair dice are for exactly two people, each at a device of their own.")
-    return found[0], found[1]
-
-
-def _together(lines: Sequence[Line]) -> int:
-    """How many actions lines have, those shared with the first one counted once."""
-    first = lines[0].actions
-    return len(first) + sum(len(line.actions) - agreement(first, line.actions) for line in lines[1:])

@@ -21,8 +21,8 @@ from gridarium.games.gridbloc.setup.map import map_to_data
 from gridarium.games.gridbloc.setup.polygons import LONGEST_NAME as TILE_NAME
 from gridarium.games.gridbloc.setup.polygons import MOST_CORNERS_IN_ALL
 from gridarium.games.gridopolis.setup.blueprint_checks import MOST_SAID, problems
-from gridarium.match import match
-from gridarium.match.match import LONGEST_NAME, MOST_ACTIONS, MOST_LINES, Match, Seat, agreement
+from gridarium.match import transcript
+from gridarium.match.match import LONGEST_NAME, MOST_ACTIONS, MOST_LINES, Line, Match, Seat, agreement
 from tests.costs import within
 from tests.engine.formats.test_link import check_sentence, signed
 from tests.engine.matches import random_match, resign
@@ -130,7 +130,7 @@ def test_nothing_is_played_that_could_not_be_read_again(monkeypatch: pytest.Monk
     played.play(played.state.legal_actions()[0])
     assert played.full
     with pytest.raises(IllegalAction, match="at most 6 moves here"):
-        played.play(str(played.state.legal_actions()[0]))
+        played.play(played.state.legal_actions()[0])
     assert played.length == 6
     for read, write in ((link.read, link.write), (record.read, record.write)):
         assert read(write(played)).match.current.actions == played.current.actions
@@ -144,7 +144,7 @@ def test_nothing_is_played_that_could_not_be_read_again(monkeypatch: pytest.Monk
 
 
 def test_all_lines_together_have_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (match, record):
+    for module in (transcript, record):
         monkeypatch.setattr(module, "MOST_ACTIONS", 8)
     played = random_match("gridbloc", Random(1), {}, 4)
     for number in range(2):
@@ -173,7 +173,7 @@ def test_all_lines_together_have_a_bound(monkeypatch: pytest.MonkeyPatch) -> Non
     assert [line.actions for line in played.lines] == before
 
 
-def further_than(line: match.Line) -> match.Line:
+def further_than(line: Line) -> Line:
     """The line, and one action more."""
     longer = line.cut(len(line.actions))
     longer.append(longer.choices()[0])
@@ -186,10 +186,10 @@ def test_a_first_line_that_the_others_need_stays(monkeypatch: pytest.MonkeyPatch
     for number in range(2):
         played.choose_line(0, 3)
         played.play(played.state.legal_actions()[3 + number])
-    monkeypatch.setattr(match, "MOST_ACTIONS", 9)
+    monkeypatch.setattr(transcript, "MOST_ACTIONS", 9)
     played.choose_line(1, 1)
     played.play(played.state.legal_actions()[9])
-    monkeypatch.setattr(match, "MOST_ACTIONS", 4)
+    monkeypatch.setattr(transcript, "MOST_ACTIONS", 4)
     with pytest.raises(ValueError, match="Without the first variation"):
         played.delete_line(0)
     assert len(played.lines) == 4

@@ -231,7 +231,7 @@ def test_a_line_that_was_sent_is_not_deleted() -> None:
 
 
 def test_a_game_with_dice_does_not_end_at_its_fiftieth_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gridarium.match.match.MOST_LINES", 2)
+    monkeypatch.setattr("gridarium.match.transcript.MOST_LINES", 2)
     match = going(dealt(), "go stop")
     for seed in range(4):
         match.choose_line(0, 2)

@@ -52,7 +52,7 @@ def test_round_trips(people: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     for seed in range(often(40)):
         match = played(seed, 2 + seed % 3, people=people)
         with monkeypatch.context() as patch:
-            patch.setattr("gridarium.match.match.draw", lambda state, choose: no_source())
+            patch.setattr("gridarium.match.chance.draw", lambda state, choose: no_source())
             opened = link.read(link.write(match))
             loaded = record.read(record.write(match))
         assert opened.problem == loaded.problem == ""

@@ -8,7 +8,7 @@ import pytest
 
 import gridarium
 from gridarium.formats import link
-from gridarium.match import match
+from gridarium.match import transcript
 from gridarium.match.match import Match, Seat
 from tests.costs import within
 from tests.engine.formats.test_bounds import SOLID, SPREAD, blueprint, wandering
@@ -111,7 +111,7 @@ def test_a_line_that_the_others_need_is_not_deleted(monkeypatch: pytest.MonkeyPa
         tab.send("typed", form={"text": text})
     tab.table.match.jump(1)
     tab.send("typed", form={"text": "b1|b2"})
-    monkeypatch.setattr(match, "MOST_ACTIONS", 1)
+    monkeypatch.setattr(transcript, "MOST_ACTIONS", 1)
     tab.send("delete-line", value="0")
     assert len(tab.table.match.lines) == 2
     assert "Without the first variation" in tab.live

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gridarium import load as load_game
-from gridarium.match import match as engine_match
+from gridarium.match import transcript
 from gridarium.match.match import Dice, Line, Match, Seat
 from tests.games import NAMES
 from web.storage.merge import Joined, join, join_all, same_game
@@ -117,7 +117,7 @@ def test_games_are_the_same_by_id_and_terms_whatever_was_played() -> None:
 )
 def test_what_would_be_too_much_is_refused_and_changes_no_line(incoming: Line, monkeypatch: pytest.MonkeyPatch) -> None:
     known = match_of(*GAME)
-    monkeypatch.setattr(engine_match, "MOST_ACTIONS", len(GAME))
+    monkeypatch.setattr(transcript, "MOST_ACTIONS", len(GAME))
     with pytest.raises(ValueError, match="no more are kept"):
         join(known, incoming)
     assert lines(known) == [(list(GAME), None)]

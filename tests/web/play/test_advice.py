@@ -283,7 +283,7 @@ def test_another_line_is_analysed_anew() -> None:
 def test_a_game_full_of_lines_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     tab = at_the_blunder()
     tab.click("show-better")
-    monkeypatch.setattr("gridarium.match.match.MOST_LINES", 1)
+    monkeypatch.setattr("gridarium.match.transcript.MOST_LINES", 1)
     tab.click("better")
     assert "keeps at most 1 variations" in tab.notices[0]
     assert len(tab.table.match.lines) == 1
