@@ -18,7 +18,7 @@ from web.play.new_game import Draft
 from web.play.playback import Playback
 from web.play.player_clocks import Clocks, clocks_of
 from web.play.table import Table
-from web.play.thinking import Thoughts
+from web.play.thoughts import Thoughts
 from web.record.filter import Record
 from web.storage.designs import Design, Designs
 from web.storage.filter import Finding

@@ -9,9 +9,9 @@ from typing import Any
 from gridarium import Action
 from web.app.session import Session
 from web.boards import Board, Look
-from web.play.last_turn import last_turn, latest_events
 from web.play.permissions import can_act, choices, viewpoint
 from web.play.table import Table
+from web.words.last_turn import last_turn, latest_events
 
 
 def look_at(session: Session, table: Table) -> Look[Any]:

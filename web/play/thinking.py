@@ -5,17 +5,13 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from gridarium import Action
 from gridarium.match.match import Match
 from gridarium.search.budget import TurnBudget
 from gridarium.search.hints import HintThought
 from gridarium.search.thinking import Thought
-
-if TYPE_CHECKING:
-    from web.learning.replies import ReplyThought
 
 SLICE = 0.015
 """Seconds of thinking between two looks at what the person did."""
@@ -141,32 +137,3 @@ class TableThought:
     def share(self) -> int:
         """How much of its budget was used at the last report, in hundredths."""
         return round(100 * self._shown.done)
-
-
-@dataclass
-class Thoughts:
-    """The thought under way, if there is one, and whether its line is shown."""
-
-    current: TableThought | None = None
-    reply: ReplyThought | None = None
-    """What comes by itself in a lesson or a puzzle."""
-    budget: TurnBudget | None = None
-    """What computers have left for their turn, once the first has thought."""
-    shows_line: bool = False
-    """Whether the line being thought about is drawn on the board."""
-
-    def at_work(self, purpose: str) -> TableThought | None:
-        """The thought under way, if that is its purpose."""
-        return self.current if self.current is not None and self.current.purpose == purpose else None
-
-    def end(self, thought: TableThought | ReplyThought) -> None:
-        """Think about this no longer."""
-        if thought is self.current:
-            self.current = None
-        elif thought is self.reply:
-            self.reply = None
-
-    @property
-    def line(self) -> tuple[str, ...]:
-        """The line being thought about, where it shall be drawn."""
-        return self.current.line if self.current is not None and self.shows_line else ()

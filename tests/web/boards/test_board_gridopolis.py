@@ -19,8 +19,8 @@ from tests.web.tree import Node, read
 from web.boards import board_for
 from web.boards.board import Look, target_id
 from web.boards.gridopolis.flat.layout import CELL
-from web.play.last_turn import last_turn
 from web.widgets.table.choices import offers
+from web.words.last_turn import last_turn
 
 GAME = load("gridopolis")
 BOARD = board_for("gridopolis")

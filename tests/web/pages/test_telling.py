@@ -13,7 +13,7 @@ from gridarium.match.match import Match, Seat
 from tests.web.tab import Device, Tab
 from tests.web.tree import Node
 from web.app.session import Settings
-from web.play.last_turn import latest_events
+from web.words.last_turn import latest_events
 from web.words.narration import clauses, narrate
 
 NAMES = ("You", "Computer (easy)", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")

@@ -14,10 +14,10 @@ from web.boards.board import target_id
 from web.events.designs import editor
 from web.pages import game_of
 from web.play.board_view import look_at
-from web.play.last_turn import latest
 from web.play.permissions import can_enter_ahead, check_may_leave, choices, goes_on, has_to, why_nobody_acts
 from web.play.table import Table
 from web.widgets.table.choices import ENOUGH
+from web.words.last_turn import latest
 
 BY = {"always": "touch", "never": "key"}
 """As if by what boards always, or never, have two steps for, where people have chosen so."""

@@ -10,8 +10,8 @@ from gridarium.match.seats import person_at
 from web.app.app import App, Handler, Message, on
 from web.events.table.play import keep_begun, play_text, take_back_ahead
 from web.learning.coach import Coach
-from web.play.last_turn import latest
 from web.play.permissions import check_is_here, whose_decisions
+from web.words.last_turn import latest
 from web.words.strength import computer
 
 Step = Callable[[Match, Collection[int] | None, bool], None]

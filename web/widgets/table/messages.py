@@ -15,7 +15,6 @@ from markupsafe import Markup
 from web.app.session import Session
 from web.boards import Look
 from web.play.computers import computer_to_move
-from web.play.last_turn import latest_events
 from web.play.permissions import awaited
 from web.play.table import Table
 from web.widgets.buttons import button, linked
@@ -23,6 +22,7 @@ from web.widgets.learning.coach import live_region
 from web.widgets.sheets.by_link import offer
 from web.widgets.table.advice import is_advising
 from web.words.ending import given_up
+from web.words.last_turn import latest_events
 from web.words.narration import narrate
 from web.words.people import waits_for
 
