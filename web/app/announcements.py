@@ -36,7 +36,7 @@ def _melody(events: Sequence[Event]) -> list[Note]:
 _numbers = count(1)
 
 
-class Said(str):
+class Announcement(str):
     """Words of a live region, each time they are said with an id of their own.
 
     Screen readers say what changed. The same words in a new element have changed, so a second refusal is heard like
@@ -48,7 +48,7 @@ class Said(str):
 
     __slots__ = ("id",)
 
-    def __new__(cls, words: str = "") -> Said:
+    def __new__(cls, words: str = "") -> Announcement:
         made = super().__new__(cls, words)
         made.id = f"said-{next(_numbers)}"
         return made

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gridarium import GAMES
 from gridarium.match.match import LONGEST_NAME, Seat, one_line
-from web.app.announcements import Said
+from web.app.announcements import Announcement
 from web.app.opening import Opening, Steps
 from web.learning.progress import Learning
 from web.play.computers import Computers
@@ -89,7 +89,7 @@ class Notice:
     """A sentence beside the game, with what can be done about it. It stays until it is put away, or passes."""
 
     name: str
-    words: Said
+    words: Announcement
     actions: tuple[tuple[str, str], ...] = ()
     """Events and the labels of their buttons."""
     passing: bool = False
@@ -164,7 +164,7 @@ class Session:
     """The saved game that a dialog is about."""
     share_all: bool = True
     """Whether the link holds the whole line or only the actions up to the one looked at."""
-    asked: tuple[str, Said] = field(default_factory=lambda: ("", Said()))
+    asked: tuple[str, Announcement] = field(default_factory=lambda: ("", Announcement()))
     """The targets that a dialog explains: from, to."""
     address: str = ""
     """What the address bar shows after the site's folder."""
@@ -196,7 +196,7 @@ class Session:
     """Which of the saved games the list shows."""
     more_listed: int = 0
     """How many saved games the list shows beside the last ones."""
-    said: Said = field(default_factory=Said)
+    said: Announcement = field(default_factory=Announcement)
     """Why a dialog could not do what was asked of it."""
 
     @property
@@ -248,7 +248,7 @@ class Session:
         """
         self.dismiss(name)
         waits = passing and not actions and bool(self.notices) and self.notices[-1].offers_for_a_while
-        self.notices.insert(len(self.notices) - waits, Notice(name, Said(words), tuple(actions), passing))
+        self.notices.insert(len(self.notices) - waits, Notice(name, Announcement(words), tuple(actions), passing))
 
     def dismiss(self, name: str) -> None:
         """Put a notice away."""

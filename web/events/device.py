@@ -84,7 +84,7 @@ def _joining(app: App, key: str, text: str, refused: str) -> Steps[None]:
     except Exception:
         mine = app.table().saved if _on_table(app, key) else app.session.library.whole(key)
         if mine is not None:
-            _keep_beside(app, mine, text, UNJOINED)
+            _keep_both(app, mine, text, UNJOINED)
         raise
     finally:
         app.do("known", keys=[key])
@@ -105,14 +105,14 @@ def _bring_together(app: App, key: str, text: str, refused: str) -> Steps[None]:
         library.put_text(key, text)
         app.do("save", key=key, text=text)  # in place of what may still wait to be written there
     elif other is None or problem or not same_game(mine.match, other.match):
-        _keep_beside(app, mine, text, problem or APART)
+        _keep_both(app, mine, text, problem or APART)
     elif words := rolled_otherwise(mine.match, other.match) or fair_dice.broken(mine, other.match):
-        _keep_beside(app, mine, text, words)
+        _keep_both(app, mine, text, words)
     else:
         _join_tab(app, mine, other, refused)
 
 
-def _keep_beside(app: App, mine: Saved, text: str, problem: str) -> None:
+def _keep_both(app: App, mine: Saved, text: str, problem: str) -> None:
     """What the device holds cannot be joined: it stays, and the game that this page knows goes on beside it."""
     library = app.session.library
     key = mine.match.id

@@ -15,7 +15,7 @@ from web.events.table.computers import want_hint
 from web.events.table.dice import enter_die
 from web.events.table.play import play_pointed, point_at, take_back_ahead
 from web.events.table.playback import play_back_or_stop
-from web.events.table.variations import look_after, look_ahead, look_back, look_beside, take_step, turn_flat_board
+from web.events.table.variations import look_after, look_ahead, look_at_neighbour, look_back, take_step, turn_flat_board
 from web.pages import game_of
 from web.play.board_view import look_at
 from web.play.playback import KEY
@@ -43,8 +43,8 @@ AT_TABLE: dict[str, Press] = {
     KEY: play_back_or_stop,
     "ArrowLeft": lambda app: look_back(app, 1),
     "ArrowRight": lambda app: look_ahead(app, 1),
-    "ArrowUp": lambda app: look_beside(app, -1),
-    "ArrowDown": lambda app: look_beside(app, 1),
+    "ArrowUp": lambda app: look_at_neighbour(app, -1),
+    "ArrowDown": lambda app: look_at_neighbour(app, 1),
     "Home": lambda app: look_after(app, 0),
     "End": lambda app: look_after(app, app.table().match.length),
 }

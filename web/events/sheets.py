@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.app.announcements import Said
+from web.app.announcements import Announcement
 from web.app.app import App, Message, on
 from web.events.games.drafts import begin_draft
 from web.events.games.share import called_here, greeted, note_sent
@@ -32,7 +32,7 @@ def open_sheet(app: App, name: str) -> None:
     if session.sheet == "greeting" and session.table is not None:
         greeted(app)
     session.sheet, session.sheet_after = name, 0
-    session.said = Said()
+    session.said = Announcement()
     session.asks_name = not session.settings.name
     session.suggested_name = called_here(session.table.saved) if session.table is not None else ""
     if session.sheet == "new":

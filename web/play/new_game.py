@@ -12,7 +12,7 @@ from gridarium.game import CompositeOption, NumberOption, SeatOption
 from gridarium.match.chance import two_people
 from gridarium.match.fair_dice import Fair
 from gridarium.match.match import Dice, Match, Seat
-from web.app.announcements import Said
+from web.app.announcements import Announcement
 from web.play.player_clocks import PLAYERS, USUAL, Control, control_of, own_control
 from web.words.people import FRIEND, YOU
 
@@ -35,7 +35,7 @@ class RejectedFile(NamedTuple):
     """File that was not taken for an option: what it is called, and why."""
 
     file: str
-    why: Said
+    why: Announcement
 
 
 @dataclass
@@ -72,7 +72,7 @@ class Draft:
     """The seat that makes the first move on these terms."""
     unfolded: bool = False
     """Whether the terms show."""
-    problem: Said = field(default_factory=Said)
+    problem: Announcement = field(default_factory=Announcement)
 
     def name(self, player: int) -> str:
         """Name of a player; empty without one."""
@@ -239,7 +239,7 @@ class Draft:
         except ValueError as error:
             problem = str(error)
         if problem != self.problem:
-            self.problem = Said(problem)
+            self.problem = Announcement(problem)
 
 
 def _typed(text: str) -> int | str:

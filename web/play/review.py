@@ -80,7 +80,7 @@ class Review:
         """The turning point at the position looked at, if one was found there."""
         return next((turn for turn in self.found.turns if turn.ply == match.ply), None) if self.is_of(match) else None
 
-    def beside(self, match: Match, way: int) -> TurningPoint | None:
+    def next_turning_point(self, match: Match, way: int) -> TurningPoint | None:
         """The next turning point ahead, or with a ``way`` below 0 back."""
         if way > 0:
             return next((turn for turn in self.found.turns if turn.ply > match.ply), None)

@@ -11,7 +11,7 @@ from gridarium import Action, IllegalAction, State
 from gridarium.formats.notes import AHEAD, ROUND, TURNED
 from gridarium.game import seat_target
 from gridarium.match.match import Match, Turn
-from web.app.announcements import Said
+from web.app.announcements import Announcement
 from web.boards import Board, Look, board_for
 from web.boards.board import whole_among
 from web.storage.saved_game import Saved
@@ -38,7 +38,7 @@ class Table:
         """Whether what leads has said what came of the last action, and that is still to be read."""
         self.cursor = self.board.start_cursor(self.match.position.state)
         """Where the keyboard is on the board."""
-        self.refusal = Said()
+        self.refusal = Announcement()
         """Why what was done last cannot be done."""
         self.refused: tuple[str, ...] = ()
         """The targets that were refused, in order."""
@@ -133,7 +133,7 @@ class Table:
 
     def refuse(self, words: str, targets: tuple[str, ...] = (), at: str = "") -> None:
         """Say why something cannot be done, and which targets are meant; it shows ``at`` one, else at the last."""
-        self.refusal, self.refused = Said(words), targets
+        self.refusal, self.refused = Announcement(words), targets
         self.refused_at = at or (targets[-1] if targets else "")
 
     def going_on(self, actions: Sequence[Action]) -> list[Action]:

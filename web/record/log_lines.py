@@ -26,14 +26,14 @@ class Unread(NamedTuple):
     text: str
 
 
-Said = Entry | Total | Gone | Unread
+Announcement = Entry | Total | Gone | Unread
 
 
 class Line(NamedTuple):
     """A line, and what it says."""
 
     text: str
-    said: Said
+    said: Announcement
 
     @property
     def about(self) -> str:

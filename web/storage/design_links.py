@@ -18,7 +18,7 @@ from gridarium.formats.base64 import pack, unpack
 from gridarium.formats.link import LONGEST, BadLink, checksum
 from gridarium.game import brief
 from gridarium.match.match import LONGEST_NAME, one_line
-from web.app.announcements import Said
+from web.app.announcements import Announcement
 from web.boards import DESIGNED, designer_for
 from web.storage.designs import LONGEST_TITLE, option_of
 
@@ -72,14 +72,14 @@ class Greeted:
     """Under which the device was asked to keep it."""
     told: str = ""
     """What to say once it is kept."""
-    said: Said = field(default_factory=Said)
+    said: Announcement = field(default_factory=Announcement)
     """Whether it is saved, or why it cannot be."""
     refused: bool = False
     """Whether that is a refusal."""
 
     def say(self, words: str, refused: bool = False) -> None:
         """Say what became of it."""
-        self.said, self.refused = Said(words), refused
+        self.said, self.refused = Announcement(words), refused
 
     def on_saved(self) -> None:
         """The device keeps what it would not keep before."""

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from gridarium import Option, load
 from gridarium.formats.data import read_json
 from gridarium.match.match import LONGEST_NAME, new_id, one_line
-from web.app.announcements import Said
+from web.app.announcements import Announcement
 from web.boards import designer_for
 from web.boards.designer import Change, Designer, DesignLook, ToolChoices
 
@@ -37,7 +37,7 @@ class Design:
         """Under which the device keeps the draft."""
         self.draft = draft
         self.choices: ToolChoices = self.designer.checked_choices(draft, choices or {})
-        self.said = Said()
+        self.said = Announcement()
         """What the live line says."""
         self.refused = False
         """Whether that is a refusal."""
@@ -111,12 +111,12 @@ class Design:
 
     def refuse(self, words: str, at: str = "") -> None:
         """Say why something was not done, also beside what was pressed."""
-        self.said, self.refused, self.refused_at = Said(words), True, at
+        self.said, self.refused, self.refused_at = Announcement(words), True, at
 
     def forget_error(self) -> None:
         """Forget what was not done."""
         if self.refused:
-            self.said, self.refused = Said(), False
+            self.said, self.refused = Announcement(), False
 
     def error_at(self, *at: str) -> str:
         """Error to show there besides the live line; nothing where nothing was refused there."""
@@ -126,7 +126,7 @@ class Design:
         self.draft = draft
         self.choices = self.designer.checked_choices(draft, choices)
         self.cursor = self.designer.start_cursor(self.look())
-        self.said, self.refused = Said(words), False
+        self.said, self.refused = Announcement(words), False
 
     def text(self) -> str:
         """The draft as the device keeps it."""

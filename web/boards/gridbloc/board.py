@@ -24,7 +24,7 @@ from web.boards.board import END, Animation, Board, Choice, Look, Mark, Sight, t
 from web.boards.gridbloc import round_events, tile_names
 from web.boards.gridbloc.flat import barriers, runners, tiles
 from web.boards.gridbloc.flat.cells import Cells, sight_of
-from web.boards.gridbloc.flat.layout import Plane, chosen, plane_of
+from web.boards.gridbloc.flat.layout import FlatLayout, chosen, flat_layout_of
 
 if TYPE_CHECKING:
     from web.boards.scene import Scene
@@ -57,12 +57,12 @@ class GridBlocBoard(Board[GridBlocState]):
     def key(self, look: Look[GridBlocState]) -> str:
         """Drawn anew on another map, for other players, and in a new round."""
         state = look.state
-        return f"{_map_key(plane_of(state.board)):x} {state.players} {state.blocker}"
+        return f"{_map_key(flat_layout_of(state.board)):x} {state.players} {state.blocker}"
 
     def frame(self, look: Look[GridBlocState]) -> Markup:
         """One picture with all tiles and edges in it."""
         state = look.state
-        plane = plane_of(state.board)
+        plane = flat_layout_of(state.board)
         every = self.parts(look)
         grid = "".join(f'<g role="row">{"".join(every[target_id(name)] for name in row)}</g>' for row in plane.rows)
         touched = "".join(every[name] for name in clusters(plane))
@@ -81,7 +81,7 @@ class GridBlocBoard(Board[GridBlocState]):
 
     def parts(self, look: Look[GridBlocState]) -> dict[str, Markup]:
         """The cells, the clusters of scored tiles, the runners, and what is drawn about moves."""
-        plane = plane_of(look.state.board)
+        plane = flat_layout_of(look.state.board)
         told = round_events.newest_round(look.trail)
         return {
             **CELLS.seen(sight_of(plane, look)),
@@ -95,7 +95,7 @@ class GridBlocBoard(Board[GridBlocState]):
 
     def draws(self, look: Look[GridBlocState]) -> Container[str]:
         """Tiles and edges."""
-        return plane_of(look.state.board).spots
+        return flat_layout_of(look.state.board).spots
 
     def start_cursor(self, state: GridBlocState) -> str:
         """The tile of the runner that runs now or next, or else the star."""
@@ -108,17 +108,17 @@ class GridBlocBoard(Board[GridBlocState]):
         from web.boards.gridbloc.flat.keyboard import next_place  # noqa: PLC0415  only once a key is pressed
 
         state = look.state
-        return next_place(plane_of(state.board), look.cursor, key, tiles_only=state.to_move != state.blocker)
+        return next_place(flat_layout_of(state.board), look.cursor, key, tiles_only=state.to_move != state.blocker)
 
     def animations(self, state: GridBlocState, events: Sequence[Event]) -> list[Animation]:
         """Runners glide, walls grow, a new round fades in."""
         from web.boards.gridbloc.flat.animation import animations  # noqa: PLC0415  only once something happens
 
-        return animations(plane_of(state.board), events)
+        return animations(flat_layout_of(state.board), events)
 
     def needs_two_steps(self, state: GridBlocState, pointed: tuple[str, ...], target: str, by: str) -> bool:
         """Special walls first show what they do; a finger shows first which edge it means, and which of small tiles."""
-        plane = plane_of(state.board)
+        plane = flat_layout_of(state.board)
         if target in plane.border:
             return by == "touch" or bool(pointed)
         if target not in plane.area:
@@ -230,12 +230,12 @@ class GridBlocBoard(Board[GridBlocState]):
 
 
 @lru_cache(maxsize=16)
-def _map_key(plane: Plane) -> int:
+def _map_key(plane: FlatLayout) -> int:
     return crc32(repr(plane.tables.map).encode())
 
 
 @lru_cache(maxsize=16)
-def clusters(plane: Plane) -> dict[str, int]:
+def clusters(plane: FlatLayout) -> dict[str, int]:
     """The parts of scored tiles, each with its tiles as a mask."""
     masks: dict[str, int] = {}
     for place, area in enumerate(sorted(plane.areas, key=lambda area: (round(area.centre[1] / 50), area.centre[0]))):
@@ -244,7 +244,7 @@ def clusters(plane: Plane) -> dict[str, int]:
     return masks
 
 
-def _scored(plane: Plane, state: GridBlocState, told: Sequence[Event]) -> dict[str, Markup]:
+def _scored(plane: FlatLayout, state: GridBlocState, told: Sequence[Event]) -> dict[str, Markup]:
     """The scored tiles, in the colours of those who landed there first."""
     touched = state.board.unscored & ~state.unscored
     shares = _shares(plane, state, touched, told)
@@ -254,7 +254,7 @@ def _scored(plane: Plane, state: GridBlocState, told: Sequence[Event]) -> dict[s
     }
 
 
-def _shares(plane: Plane, state: GridBlocState, touched: int, told: Sequence[Event]) -> list[tuple[int, int]]:
+def _shares(plane: FlatLayout, state: GridBlocState, touched: int, told: Sequence[Event]) -> list[tuple[int, int]]:
     """For each runner what it scored, as a mask; what no story tells of is the first runner's."""
     first, *more = state.runners
     if not more:
@@ -267,7 +267,7 @@ def _shares(plane: Plane, state: GridBlocState, touched: int, told: Sequence[Eve
 
 
 @lru_cache(maxsize=2048)
-def _cluster(plane: Plane, name: str, shares: tuple[tuple[int, int], ...]) -> Markup:
+def _cluster(plane: FlatLayout, name: str, shares: tuple[tuple[int, int], ...]) -> Markup:
     drawn = []
     for seat, owned in shares:
         areas = list(chosen(plane.areas, owned))
@@ -275,7 +275,7 @@ def _cluster(plane: Plane, name: str, shares: tuple[tuple[int, int], ...]) -> Ma
     return Markup(f'<g id="{name}">{"".join(drawn)}</g>')
 
 
-def _trail(plane: Plane, told: Sequence[Event], turn: Sequence[Event]) -> Markup:
+def _trail(plane: FlatLayout, told: Sequence[Event], turn: Sequence[Event]) -> Markup:
     """The journeys of the round, and where runners went out of it."""
     if not told:
         return Markup('<g id="board-trail"></g>')
@@ -285,7 +285,7 @@ def _trail(plane: Plane, told: Sequence[Event], turn: Sequence[Event]) -> Markup
     return Markup(f'<g id="board-trail">{lines}{runners.gone(plane, round_events.last_places(told))}</g>')
 
 
-def _planned(plane: Plane, look: Look[GridBlocState]) -> dict[str, Markup]:
+def _planned(plane: FlatLayout, look: Look[GridBlocState]) -> dict[str, Markup]:
     """What special walls do, and how to get to where it does not go without saying: neither is in the basic game."""
     if look.state.basic:
         return _NOTHING_PLANNED
@@ -301,7 +301,7 @@ def _planned(plane: Plane, look: Look[GridBlocState]) -> dict[str, Markup]:
 _NOTHING_PLANNED = {name: Markup(f'<g id="{name}"></g>') for name in ("board-promise", "board-reach")}
 
 
-def _line(plane: Plane, look: Look[GridBlocState]) -> Markup:
+def _line(plane: FlatLayout, look: Look[GridBlocState]) -> Markup:
     drawn = ""
     if look.line or look.instead:
         from web.boards.gridbloc.flat import trails  # noqa: PLC0415  only where something is advised

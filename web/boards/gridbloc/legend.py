@@ -32,7 +32,7 @@ def legend(look: Look[GridBlocState]) -> list[Mark]:
         *_walls(blocker),
         *([] if state.basic else _special_walls(blocker)),
         *_open(),
-        *([] if state.basic else _ways()),
+        *([] if state.basic else _paths()),
         *_done(runner, blocker),
         *_ahead(),
     ]
@@ -134,7 +134,7 @@ def _open() -> Iterator[Mark]:
     yield Mark("Tap again to do this", svg.confirm(0, 0), 'class="confirm"')
 
 
-def _ways() -> Iterator[Mark]:
+def _paths() -> Iterator[Mark]:
     yield Mark(
         "A corner past which you can step", _leads('<path class="bends" d="M-24 16L0 0L24-14"/>'), 'class="bends"'
     )

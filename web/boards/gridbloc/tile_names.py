@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from gridarium.games.gridbloc.setup.layout import COLUMNS
 from gridarium.games.gridbloc.setup.map import SquareMap
-from web.boards.gridbloc.flat.layout import MARGIN, OPENING, Plane
+from web.boards.gridbloc.flat.layout import MARGIN, OPENING, FlatLayout
 from web.boards.gridbloc.geometry import number
 from web.boards.gridbloc.tile_corners import SIDE
 
@@ -14,24 +14,24 @@ _SMALLEST = 15.0
 """Names in tiles are not written smaller."""
 
 
-def band(plane: Plane, times: int = 1) -> int:
+def band(plane: FlatLayout, times: int = 1) -> int:
     """How wide the band with names is beside squares: a fixed part of the board, so that they are never too small."""
     plan = plane.tables.map
     return 7 * max(plan.w, plan.h, 4) // 2 * times if isinstance(plan, SquareMap) else 0
 
 
-def size(plane: Plane) -> str:
+def size(plane: FlatLayout) -> str:
     """How large a board is, in words."""
     plan = plane.tables.map
     return f"{plan.w} by {plan.h} tiles" if isinstance(plan, SquareMap) else f"{len(plane.areas)} tiles"
 
 
 @lru_cache(maxsize=32)
-def names(plane: Plane, times: int = 1) -> str:
+def names(plane: FlatLayout, times: int = 1) -> str:
     """The names of all tiles."""
     plan = plane.tables.map
     if isinstance(plan, SquareMap):
-        return _beside(plan, band(plane, times), MARGIN + (OPENING if plane.torn else 0))
+        return _in_bands(plan, band(plane, times), MARGIN + (OPENING if plane.torn else 0))
     written = []
     for area in plane.areas:
         size = max(_SMALLEST, 20 * area.scale)
@@ -40,7 +40,7 @@ def names(plane: Plane, times: int = 1) -> str:
     return f'<g class="names inside">{"".join(written)}</g>'
 
 
-def _beside(plan: SquareMap, band: int, away: int) -> str:
+def _in_bands(plan: SquareMap, band: int, away: int) -> str:
     """Letters below and numbers on the left, in bands of that width, so much away from the board."""
     bottom = SIDE * plan.h
     columns = (

@@ -57,11 +57,11 @@ def choice(look: Look[Any], target: str) -> Choice:
     if target in WALLS:
         ready = state.sticky_ready if target == "sticky" else state.trapdoor_ready
         left = "" if ready else ", used"
-        return Choice(f"{WALLS[target].title}{left}", picture=wall(target, _whose(look)), note=WALLS[target].told)
+        return Choice(f"{WALLS[target].title}{left}", picture=wall(target, _whose(look)), note=WALLS[target].in_words)
     if target == POWER:
         seat = _whose(look)
         power, left = CHARACTERS[state.characters[seat]].power, state.uses[seat]
-        return Choice(f"{power.title}, {left} left", picture=figure(state.characters[seat], seat), note=power.told)
+        return Choice(f"{power.title}, {left} left", picture=figure(state.characters[seat], seat), note=power.in_words)
     return Choice(PASS.title, kind="primary", note=PASS.sentence, finishes=True)
 
 

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from gridarium.formats.data import LONGEST, TooMuch, read_json
-from web.app.announcements import Said
+from web.app.announcements import Announcement
 from web.app.app import App, Message, on
 from web.boards import designer_for
 from web.events.designs.editor import design_of, keep_draft, take_up
@@ -128,7 +128,7 @@ def save(app: App, message: Message) -> None:
     kept = Kept(key, design.game, design.title, design.value, _author(app, design))
     before = designs.texts.get(key)
     app.do("save", key=kept.key, text=designs.put(kept))
-    design.said, design.refused = Said(f"{design.title} is saved on this device."), False
+    design.said, design.refused = Announcement(f"{design.title} is saved on this device."), False
     if before is not None and before != designs.texts[kept.key]:
         _put_by(app, kept.key, before, f"{design.title} is saved in place of the one before.", "Bring that back")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.app.announcements import Said
+from web.app.announcements import Announcement
 from web.app.app import App, Message, on
 from web.boards.board import target_id
 from web.storage.designs import DRAFT, Design, Kept, new_design
@@ -78,7 +78,7 @@ def unsaved(app: App, message: Message) -> None:
     if is_draft and design.unkept:
         return
     design.unkept = True
-    design.said = design.said if is_draft else Said()
+    design.said = design.said if is_draft else Announcement()
     thing = design.designer.thing.capitalize()
     words = f"{thing}s cannot be saved on this device: {message['reason']}. Export or share what you want to keep."
     app.session.notify("unsaved", words, [("design-export", "Export")])
@@ -102,7 +102,7 @@ def point(app: App, place: str, stroke: bool = False) -> None:
 
 
 @on("design-way")
-def way(app: App, message: Message) -> None:
+def choose_tool(app: App, message: Message) -> None:
     """Another tool is in hand, or another part shows."""
     pick(app, message["field"], message["value"])
 

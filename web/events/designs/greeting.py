@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridarium.formats.link import BadLink
-from web.app.announcements import Said
+from web.app.announcements import Announcement
 from web.app.app import App
 from web.app.opening import Steps
 from web.pages import new_game
@@ -18,7 +18,7 @@ def opening_design(app: App, text: str, push: bool) -> Steps[None]:
         made = design_links.read(text)
     except BadLink as error:
         if app.session.sheet == "open":
-            app.session.said = Said(str(error))
+            app.session.said = Announcement(str(error))
         else:
             app.session.notify("bad", str(error))
             app.show_address(push)

@@ -7,7 +7,7 @@ from gridarium.formats.link import BadLink
 from gridarium.formats.notes import BY, GREETING, LINK, MINE, THOUGHT
 from gridarium.game import count
 from gridarium.match.match import Match, Seat
-from web.app.announcements import Said
+from web.app.announcements import Announcement
 from web.app.app import App, Message, on
 from web.app.opening import Steps
 from web.app.session import Session
@@ -45,7 +45,7 @@ def _opening_pasted(app: App, text: str) -> Steps[None]:
         saved = yield from open_text(text)
     except (BadLink, record.BadRecord) as error:
         if app.session.sheet == "open":
-            app.session.said = Said(str(error))
+            app.session.said = Announcement(str(error))
         else:
             app.session.notify("bad", str(error))
         return
@@ -339,7 +339,7 @@ def paste(app: App, message: Message) -> None:
 def choose_file(app: App, message: Message) -> None:
     """A file with a game was chosen."""
     if message.get("error"):
-        app.session.said = Said(file_trouble(message))
+        app.session.said = Announcement(file_trouble(message))
     else:
         _open_pasted(app, message["text"])
 
@@ -355,11 +355,11 @@ def answer(app: App, message: Message) -> None:
     if message.get("refused"):
         words = "The browser does not let the page look at the clipboard. Paste the link here."
     open_sheet(app, "open")
-    app.session.said = Said(words)
+    app.session.said = Announcement(words)
 
 
 def _open_pasted(app: App, text: str) -> None:
-    app.session.said = Said()
+    app.session.said = Announcement()
     if holds_design(text):
         from web.events.designs.greeting import opening_design  # noqa: PLC0415  only who has such a link needs it
 

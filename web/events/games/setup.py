@@ -10,7 +10,7 @@ from gridarium.formats.data import NotJson, TooMuch, read_json
 from gridarium.game import AmountsOption, CompositeOption, NumberOption, SeatOption, SetOption
 from gridarium.match.match import Match, Seat
 from gridarium.match.rolls import SYSTEM
-from web.app.announcements import Said
+from web.app.announcements import Announcement
 from web.app.app import App, Message, on
 from web.events.coach import note_met, offer_lesson
 from web.events.games.drafts import draft_of, sign
@@ -122,7 +122,7 @@ def option_file(app: App, message: Message) -> None:
         value = option.check(_json_in(message))
     except ValueError as error:
         draft = draft_of(app)
-        draft.refused[option.name] = RejectedFile(message["file"][:40], Said(str(error)))
+        draft.refused[option.name] = RejectedFile(message["file"][:40], Announcement(str(error)))
         draft.settle()
         _show_refused(app, draft, option.name)
         return
@@ -204,9 +204,9 @@ def begin(app: App, message: Message) -> None:
         match = draft.match(starts)
         notes = draft.notes()
     except ValueError as error:
-        draft.problem = Said(str(error))
+        draft.problem = Announcement(str(error))
         return
-    draft.problem, draft.unfolded = Said(), False
+    draft.problem, draft.unfolded = Announcement(), False
     note_met(app, draft.game)
     by_link = draft.how == "link" and bool(draft.friends)
     _new(app, invitation(match, draft.seat_of_who_is_asked(starts)) if by_link else Saved(match, notes))

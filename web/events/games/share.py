@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridarium.formats.notes import ALL, BY, GREETING, KEPT, LINK, MINE
-from web.app.announcements import Said
+from web.app.announcements import Announcement
 from web.app.app import App, Message, on
 from web.storage.saved_game import Saved
 from web.widgets.sheets.share import offered_side, signed
@@ -42,7 +42,7 @@ def shared(app: App, message: Message) -> None:
 @on("pictured", waits=True, passive=True)
 def pictured(app: App, message: Message) -> None:
     """The picture of the game was saved or sent, or could not be."""
-    app.session.said = Said(message["problem"] and PICTURE_PROBLEMS[message["problem"]])
+    app.session.said = Announcement(message["problem"] and PICTURE_PROBLEMS[message["problem"]])
     if message.get("sent"):
         app.session.notify("passed", "The picture is on its way.", passing=True)
         app.session.sheet = ""
@@ -52,7 +52,7 @@ def _passed_on(app: App, message: Message, failed: str) -> None:
     session = app.session
     if not message["ok"]:
         if session.sheet:
-            session.said = Said(failed)
+            session.said = Announcement(failed)
         else:
             session.notify("passed", failed)
         return
@@ -80,7 +80,7 @@ def _note_passed_on(app: App, saved: Saved) -> None:
 @on("sent", waits=True)
 def sent(app: App, message: Message) -> None:
     """A friend has the link in a way that the page cannot see, such as scanning it."""
-    app.session.said = Said()
+    app.session.said = Announcement()
     _note_passed_on(app, app.table().saved)
     app.session.sheet = ""
 

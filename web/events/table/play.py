@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from gridarium import Action, IllegalAction
 from gridarium.match.match import Ply
 from web.app import announcements
-from web.app.announcements import Said
+from web.app.announcements import Announcement
 from web.app.app import App, Message, on
 from web.boards.board import target_id
 from web.events.designs import editor
@@ -280,7 +280,7 @@ def explain(app: App, message: Message) -> None:
     targets = table.refused or table.pointed
     if explainer is not None and (targets or not any(app.session.asked)):
         origin, target = explainer.ends(table.match.position.state, targets)
-        app.session.asked = origin, Said(target)
+        app.session.asked = origin, Announcement(target)
     app.session.sheet = "explain"
 
 
@@ -288,4 +288,4 @@ def explain(app: App, message: Message) -> None:
 def asked(app: App, message: Message) -> None:
     """The fields of the dialog were filled in."""
     form = message["form"]
-    app.session.asked = form["from"].strip(), Said(form["to"].strip())
+    app.session.asked = form["from"].strip(), Announcement(form["to"].strip())

@@ -42,7 +42,7 @@ def end_analysis(app: App, message: Message) -> None:
 def mistake(app: App, message: Message) -> None:
     """Look at the next mistake ahead or back."""
     table, analysis = app.table(), app.session.analysis
-    found = analysis.beside(table.match, int(message["value"])) if analysis is not None else None
+    found = analysis.next_turning_point(table.match, int(message["value"])) if analysis is not None else None
     if analysis is None or found is None or not analysis.is_of(table.match):
         return
     analysis.trying = False

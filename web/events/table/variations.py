@@ -129,12 +129,12 @@ def line(app: App, message: Message) -> None:
 
 
 @on("beside", waits=True)
-def beside(app: App, message: Message) -> None:
+def neighbouring_variation(app: App, message: Message) -> None:
     """Look at the line so many before or after this one."""
-    look_beside(app, int(message["value"]))
+    look_at_neighbour(app, int(message["value"]))
 
 
-def look_beside(app: App, lines: int) -> None:
+def look_at_neighbour(app: App, lines: int) -> None:
     """Look at the line so many before or after this one, at the same place where it is as long."""
     match = app.table().match
     number = match.line + lines

@@ -59,7 +59,7 @@ def _head(table: Table, review: Review) -> h.Element:
     """From mistake to mistake, how many there are, and the way out."""
     turns, match = review.found.turns, table.match
     return h.div(".row")[
-        icon_button("Mistake before", "mistake", "back", -1, review.beside(match, -1) is None),
+        icon_button("Mistake before", "mistake", "back", -1, review.next_turning_point(match, -1) is None),
         h.span(".count")[
             h.span(role="status")[_summary(review)],
             None
@@ -68,7 +68,7 @@ def _head(table: Table, review: Review) -> h.Element:
                 max=str(review.length + 1), value=str(review.looked_at), aria_label="How much has been looked at"
             ),
         ],
-        icon_button("Next mistake", "mistake", "forward", 1, not turns or review.beside(match, 1) is None),
+        icon_button("Next mistake", "mistake", "forward", 1, not turns or review.next_turning_point(match, 1) is None),
         icon_button("Close the analysis", "end-analysis", "close"),
     ]
 

@@ -39,7 +39,7 @@ CHARACTER = SeatOption(
     tuple(CHARACTERS),
     [character.title for character in CHARACTERS.values()],
     "Characters",
-    [character.power.told for character in CHARACTERS.values()],
+    [character.power.in_words for character in CHARACTERS.values()],
 )
 USES_EACH = AmountsOption(
     "uses",

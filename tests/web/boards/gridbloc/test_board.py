@@ -26,7 +26,7 @@ from tests.web.boards.gridbloc.boards import (
 from tests.web.tree import read
 from web.boards.board import Look, target_id
 from web.boards.gridbloc.flat.cells import Cells, sight_of
-from web.boards.gridbloc.flat.layout import plane_of
+from web.boards.gridbloc.flat.layout import flat_layout_of
 
 WALLED = {"w": 3, "h": 3, "star": "a1", "walls": ["b2|c2"]}
 
@@ -136,7 +136,7 @@ def test_what_is_drawn_after_another_look_is_as_if_it_were_drawn_first(name: str
     for look in (*positions, *chance.choices(positions, k=LONG)):
         targets = sorted(look.open) or [look.cursor]
         pointed = replace(look, preview=chance.choice(["", *targets]), cursor=chance.choice([look.cursor, *targets]))
-        sight = sight_of(plane_of(look.state.board), pointed)
+        sight = sight_of(flat_layout_of(look.state.board), pointed)
         assert cells.seen(sight) == Cells().seen(sight)
 
 
@@ -144,7 +144,7 @@ def test_another_map_is_drawn_as_a_whole() -> None:
     cells = Cells()
     for name in BOARDS:
         look = look_at(start_on(name))
-        seen = cells.seen(sight_of(plane_of(look.state.board), look))
+        seen = cells.seen(sight_of(flat_layout_of(look.state.board), look))
         assert seen.keys() == {target_id(name) for name in (*look.state.board.tiles, *look.state.board.edge_names)}
 
 

@@ -22,7 +22,7 @@ from tests.web.boards.gridbloc.boards import (
 )
 from tests.web.tree import read
 from web.boards.gridbloc.flat import figures, runners
-from web.boards.gridbloc.flat.layout import plane_of
+from web.boards.gridbloc.flat.layout import flat_layout_of
 
 CHARACTERS = ("duck", "cheetah", "roo", "bee", "mouse", "chicken", "frog")
 
@@ -62,7 +62,7 @@ def test_gb_35_all_runners_stand_side_by_side_on_the_star() -> None:
 
 
 def test_a_lone_runner_is_larger_than_several() -> None:
-    area = plane_of(start(players=3).board).area["e5"]
+    area = flat_layout_of(start(players=3).board).area["e5"]
     sizes = [float(runners.transform_of(area, 0, among).rpartition("scale(")[2][:-1]) for among in (1, 2, 4, 5)]
     assert sizes == sorted(sizes, reverse=True)
     assert sizes[-1] > 0.5

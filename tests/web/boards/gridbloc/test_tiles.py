@@ -30,7 +30,7 @@ from tests.web.tree import read
 from web.boards.board import Look, target_id
 from web.boards.gridbloc import geometry
 from web.boards.gridbloc.board_outline import loops
-from web.boards.gridbloc.flat.layout import plane_of
+from web.boards.gridbloc.flat.layout import flat_layout_of
 
 OPEN = {"kind": "square", "w": 5, "h": 4, "star": "c2", "open_lr": True}
 RICH = {"w": 5, "h": 5, "values": {"a1": 3, "b1": 0, "c1": 9}, "replenish": ["c1", "d1"]}
@@ -58,7 +58,7 @@ def test_all_tiles_and_edges_are_cells_in_rows_of_one_grid(name: str) -> None:
 def test_letters_stand_below_their_columns_and_numbers_beside_their_rows(name: str) -> None:
     state = start_on(name)
     told = {text.text: text.attrs for text in frame(look_at(state)).one("g", class_="names").all("text")}
-    for area in plane_of(state.board).areas:
+    for area in flat_layout_of(state.board).areas:
         x, y = area.centre
         assert float(told[area.name[0]]["x"]) == x
         assert abs(float(told[area.name[1:]]["y"]) - y) < 50
@@ -98,7 +98,7 @@ def test_every_legal_target_has_a_cell_or_a_button_and_parts_are_elements_of_the
 @pytest.mark.parametrize("name", FLAT)
 def test_tiles_lie_beside_each_other_and_never_on_each_other(name: str) -> None:
     """Each tile's outline is drawn inside its own place; the middle of one is in no other."""
-    plane = plane_of(start(map=name, players=3).board)
+    plane = flat_layout_of(start(map=name, players=3).board)
     for area in plane.areas:
         assert geometry.inside(area.outline, area.centre)
         assert area.reach > 10
@@ -107,7 +107,7 @@ def test_tiles_lie_beside_each_other_and_never_on_each_other(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["hexagons", "octagons", "penrose"])
 def test_gb_43_an_edge_lies_where_both_of_its_tiles_have_it(name: str) -> None:
-    plane = plane_of(start(map=name, players=3).board)
+    plane = flat_layout_of(start(map=name, players=3).board)
     assert not plane.torn
     for border in plane.borders:
         assert len(border.sides) == 1
@@ -122,7 +122,7 @@ def _whole(point: tuple[float, float]) -> tuple[int, int]:
 
 def test_gb_40_an_open_edge_is_drawn_on_both_sides_of_the_board() -> None:
     state, trail = played("c3", "a2|e2", map=OPEN)
-    plane = plane_of(state.board)
+    plane = flat_layout_of(state.board)
     assert {border.name for border in plane.torn} == {f"a{row}|e{row}" for row in range(1, 5)}
     wall = read(part(look_at(state, trail), "t-a2_e2")).one("path", class_="bar").attrs["d"]
     assert wall.count("M") == 2
@@ -198,7 +198,7 @@ def test_gb_42_a_replenishing_tile_never_looks_scored() -> None:
 @pytest.mark.parametrize(("name", "holes"), [("hexagons", 0), ("ring", 1), ("lagoon", 6)])
 def test_gb_43_what_is_cut_out_of_a_board_is_no_tile(name: str, holes: int) -> None:
     """The ring has one hole, the lagoon six; a line goes round the board and round each."""
-    plane = plane_of(start(map=name, players=3).board)
+    plane = flat_layout_of(start(map=name, players=3).board)
     lines = loops([area.outline for area in plane.areas])
     assert len(lines) == 1 + holes
     assert all(line[0] == line[-1] for line in lines)

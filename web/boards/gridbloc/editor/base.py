@@ -15,7 +15,7 @@ from gridarium.games.gridbloc.setup.map import FEWEST_ROUND, Map, PolygonMap, Sq
 from gridarium.games.gridbloc.setup.polygons import Tiles
 from gridarium.games.gridbloc.setup.squares import square_tiles
 from gridarium.games.gridbloc.setup.tilings import central
-from web.boards.gridbloc.flat.layout import Plane, plane_of
+from web.boards.gridbloc.flat.layout import FlatLayout, flat_layout_of
 
 SQUARE = "square"
 SIDES = {"lr": "w", "tb": "h"}
@@ -64,7 +64,7 @@ class Ground:
 
     def __init__(self, plan: Map) -> None:
         self.tables = Tables(plan)
-        self.plane: Plane = plane_of(self.tables)
+        self.plane: FlatLayout = flat_layout_of(self.tables)
         self.tiles = self.tables.tiles
         self.middle = plan.star
         """The tile in the middle (GB-2)."""

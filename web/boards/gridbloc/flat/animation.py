@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from gridarium import Event
 from web.boards.board import Animation, target_id
-from web.boards.gridbloc.flat.layout import Plane
+from web.boards.gridbloc.flat.layout import FlatLayout
 from web.boards.gridbloc.geometry import Point, distance, number
 from web.boards.gridbloc.round_events import LANDINGS
 
@@ -17,7 +17,7 @@ _GROWN = [{"transform": "scale(0.3)", "opacity": 0}, {"transform": "none", "opac
 _CRUMBLED = [{"opacity": 0}, {"opacity": 1}]
 
 
-def animations(plane: Plane, events: Sequence[Event]) -> list[Animation]:
+def animations(plane: FlatLayout, events: Sequence[Event]) -> list[Animation]:
     """The motion of an action's events; a new round fades in."""
     if any(event.kind == "round" for event in events):
         return [{"id": "board", "frames": [{"opacity": 0.2}, {"opacity": 1}], "ms": ROUND_MS}]
@@ -32,13 +32,13 @@ def animations(plane: Plane, events: Sequence[Event]) -> list[Animation]:
     return moving
 
 
-def _journey(plane: Plane, player: int, events: Sequence[Event]) -> Animation:
+def _journey(plane: FlatLayout, player: int, events: Sequence[Event]) -> Animation:
     """A runner's way through all its landings of one action, as its piece moves that stands at the end."""
     stops: list[str] = []
     for event in events:
         if event.kind in LANDINGS and event.player == player:
             stops += event.targets[bool(stops) :]
-    ways = plane.ways(stops)
+    ways = plane.paths(stops)
     x, y = plane.area[stops[-1]].centre
     whole = sum(distance(a, b) for way in ways for a, b in pairwise(way)) or 1
     frames, gone = [], 0.0

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from web.boards.gridbloc import geometry
-from web.boards.gridbloc.flat.layout import Border, Plane, Side
+from web.boards.gridbloc.flat.layout import Border, FlatLayout, Side
 from web.boards.gridbloc.geometry import Point
 
 _DROPS = ((0.2, 1), (0.42, -1), (0.62, 1), (0.82, -1))
 """Where along a sticky wall its drops hang, and to which side."""
 
 
-def stones(plane: Plane, borders: Iterable[Border]) -> str:
+def stones(plane: FlatLayout, borders: Iterable[Border]) -> str:
     """Original walls."""
     return stones_of([side for border in borders for side in border.sides], plane.wall)
 

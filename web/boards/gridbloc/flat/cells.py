@@ -13,14 +13,14 @@ from web.boards import svg
 from web.boards.board import Look
 from web.boards.gridbloc import round_events
 from web.boards.gridbloc.flat import barriers
-from web.boards.gridbloc.flat.layout import Area, Border, Plane, chosen
+from web.boards.gridbloc.flat.layout import Area, Border, FlatLayout, chosen
 from web.boards.gridbloc.geometry import number
 
 
 class Sight(NamedTuple):
     """All that the cells of a board show."""
 
-    plane: Plane
+    plane: FlatLayout
     unscored: int
     walls: int
     sticky: int
@@ -64,7 +64,7 @@ class Cells:
         return self._cells.copy()
 
 
-def sight_of(plane: Plane, look: Look[GridBlocState]) -> Sight:
+def sight_of(plane: FlatLayout, look: Look[GridBlocState]) -> Sight:
     """What the cells show of a position that is looked at."""
     state = look.state
     return Sight(
@@ -142,11 +142,11 @@ def _seen_tile(sight: Sight, area: Area) -> Markup:
 
 @lru_cache(maxsize=8192)
 def _tile(
-    plane: Plane, area: Area, scored: bool, walls: int, here: str, doing: str, preview: bool, cursor: bool
+    plane: FlatLayout, area: Area, scored: bool, walls: int, here: str, doing: str, preview: bool, cursor: bool
 ) -> Markup:
     """A tile's cell: what takes the pointer, and the mark of a move that is open now."""
     x, y = area.centre
-    words = [area.name, *_worth(plane, area, scored)]
+    words = [area.name, *_value(plane, area, scored)]
     if here:
         words.append(here)
     if walls:
@@ -166,7 +166,7 @@ def _tile(
     )
 
 
-def _worth(plane: Plane, area: Area, scored: bool) -> list[str]:
+def _value(plane: FlatLayout, area: Area, scored: bool) -> list[str]:
     """What a tile is and brings, in words."""
     tables = plane.tables
     place = area.bit.bit_length() - 1
@@ -179,7 +179,7 @@ def _worth(plane: Plane, area: Area, scored: bool) -> list[str]:
     return words
 
 
-def _walled(plane: Plane, area: Area, walls: int) -> str:
+def _walled(plane: FlatLayout, area: Area, walls: int) -> str:
     """Which sides of a square have walls, or towards which tiles there are some, in words."""
     borders = [border for border in plane.borders_of(area) if border.bit & walls]
     if plane.squares:
@@ -221,7 +221,7 @@ def _seen_edge(sight: Sight, border: Border) -> Markup:
 
 
 @lru_cache(maxsize=8192)
-def _edge(plane: Plane, border: Border, kind: str, last: bool, preview: bool, cursor: bool) -> Markup:
+def _edge(plane: FlatLayout, border: Border, kind: str, last: bool, preview: bool, cursor: bool) -> Markup:
     """An edge's cell: the space around it takes the pointer, the bar shows the wall or where it would stand."""
     classes, words = _CLASSES[kind], "free, the wall here was gnawed through" if kind == "gnawed" else kind
     drawn = f'<path class="bar" d="{border.drawn}"/>{_special(plane, border, kind)}'
@@ -238,7 +238,7 @@ def _edge(plane: Plane, border: Border, kind: str, last: bool, preview: bool, cu
     )
 
 
-def _special(plane: Plane, border: Border, kind: str) -> str:
+def _special(plane: FlatLayout, border: Border, kind: str) -> str:
     """What tells a wall from an ordinary one."""
     if kind == "gnawed":
         return barriers.crumbs(border, plane.wall)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import hypot
 
 from gridarium.games.gridbloc.setup.map import SquareMap
-from web.boards.gridbloc.flat.layout import Area, Border, Plane
+from web.boards.gridbloc.flat.layout import Area, Border, FlatLayout
 from web.boards.gridbloc.geometry import Point
 from web.boards.gridbloc.tile_corners import SIDE
 
@@ -21,7 +21,7 @@ _CLOSE = 0.04
 """What differs by less is as good."""
 
 
-def next_place(plane: Plane, start: str, key: str, tiles_only: bool) -> str:
+def next_place(plane: FlatLayout, start: str, key: str, tiles_only: bool) -> str:
     """Where an arrow, Home, End, PageUp or PageDown leads from a place; itself where there is nothing further."""
     if tiles_only and start in plane.border:
         edge, way = plane.spots[start], _ARROWS[_JUMPS.get(key, key)]
@@ -41,14 +41,14 @@ def next_place(plane: Plane, start: str, key: str, tiles_only: bool) -> str:
     return start
 
 
-def _in_order(plane: Plane, start: str, on: int, tiles_only: bool) -> str:
+def _in_order(plane: FlatLayout, start: str, on: int, tiles_only: bool) -> str:
     """What is read next or before: so everything is reached, however the tiles lie."""
     names = [name for row in plane.rows for name in row if not tiles_only or name in plane.area]
     place = names.index(start) + on
     return names[place] if 0 <= place < len(names) else start
 
 
-def _onto_tile(plane: Plane, edge: str, way: Point) -> str:
+def _onto_tile(plane: FlatLayout, edge: str, way: Point) -> str:
     """The tile beside an edge that lies rather in a direction."""
     border = plane.border[edge]
     x, y = border.sides[0].middle
@@ -56,7 +56,7 @@ def _onto_tile(plane: Plane, edge: str, way: Point) -> str:
 
 
 @lru_cache(maxsize=8192)
-def step(plane: Plane, start: str, key: str, tiles_only: bool, round_the_rim: bool = True) -> str:
+def step(plane: FlatLayout, start: str, key: str, tiles_only: bool, round_the_rim: bool = True) -> str:
     """One step of an arrow: what lies nearest in its direction, of the nearest things around.
 
     From tile to tile it keeps to the row where it can; up and down, and over edges, it also takes what lies between.
@@ -77,7 +77,7 @@ def step(plane: Plane, start: str, key: str, tiles_only: bool, round_the_rim: bo
     return start
 
 
-def _of_equals(plane: Plane, start: str, found: list[tuple[float, str, float, Point]]) -> str:
+def _of_equals(plane: FlatLayout, start: str, found: list[tuple[float, str, float, Point]]) -> str:
     """Of what lies as well as each other a tile, the nearest, or the straightest edge, then by turns right and left."""
     to_right = plane.row_of[start] % 2 == 0
 
@@ -94,7 +94,9 @@ def _straightness(origin: Point, place: Point, way: Point) -> float:
     return (dx * way[0] + dy * way[1]) / (hypot(dx, dy) or 1)
 
 
-def _rings(plane: Plane, start: str, tiles_only: bool, round_the_rim: bool) -> Iterator[Iterable[tuple[str, Point]]]:
+def _rings(
+    plane: FlatLayout, start: str, tiles_only: bool, round_the_rim: bool
+) -> Iterator[Iterable[tuple[str, Point]]]:
     """Names, and where they lie as seen from a place: its neighbours, then those past corners, then anything."""
     if start in plane.border:
         border = plane.border[start]
@@ -107,7 +109,7 @@ def _rings(plane: Plane, start: str, tiles_only: bool, round_the_rim: bool) -> I
     yield [(name, plane.spots[name]) for name in names if _is_near(plane.spots[start], plane.spots[name])]
 
 
-def _sides_of(plane: Plane, area: Area) -> list[tuple[str, Point]]:
+def _sides_of(plane: FlatLayout, area: Area) -> list[tuple[str, Point]]:
     """A tile's edges, where it has them."""
     sides = [(border.name, side) for border in plane.borders_of(area) for side in border.sides]
     return [(name, side.middle) for name, side in sides if not plane.border[name].torn or side.tile is area]
@@ -124,7 +126,7 @@ def _adjacent(border: Border) -> Iterator[tuple[str, Point]]:
         yield tile.name, (x + tile.centre[0] - own[0], y + tile.centre[1] - own[1])
 
 
-def _adjacent_edges(plane: Plane, edge: str) -> Iterator[tuple[str, Point]]:
+def _adjacent_edges(plane: FlatLayout, edge: str) -> Iterator[tuple[str, Point]]:
     """The edges that meet this one at a corner."""
     ends = [end for side in plane.border[edge].sides for end in (side.start, side.end)]
     for tile in plane.border[edge].tiles:
@@ -139,7 +141,7 @@ def _meets(one: Point, other: Point) -> bool:
     return hypot(one[0] - other[0], one[1] - other[1]) < 1
 
 
-def _adjacent_tiles(plane: Plane, area: Area, round_the_rim: bool) -> Iterator[list[tuple[str, Point]]]:
+def _adjacent_tiles(plane: FlatLayout, area: Area, round_the_rim: bool) -> Iterator[list[tuple[str, Point]]]:
     """The tiles over edges, then those past corners. What lies beyond the rim is seen where its crossing is."""
     for straight in (True, False):
         found = []

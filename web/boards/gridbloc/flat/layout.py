@@ -124,7 +124,7 @@ def _bar(end: Point) -> tuple[Point, str]:
     return begins, geometry.onward((begins, geometry.toward(end, (0, 0), by)))
 
 
-class Plane:
+class FlatLayout:
     """All tiles and edges of a board in the plane. A tile of average size has the area of 100 by 100 units."""
 
     def __init__(self, tables: Tables, corners: Corners) -> None:
@@ -151,7 +151,7 @@ class Plane:
         """The edge between two tiles: of the corners that both have, two that are neighbours in both."""
         mine, theirs = self._keys[one.name], self._keys[other.name]
         first, second = next(
-            pair for pair in _neighbours(mine) if pair[0] in theirs and pair[1] in theirs and _beside(theirs, *pair)
+            pair for pair in _neighbours(mine) if pair[0] in theirs and pair[1] in theirs and _adjacent(theirs, *pair)
         )
         name = self.tables.edge_names[number]
         return Border(name, number, Side(one, mine[first], mine[second]), Side(other, theirs[first], theirs[second]))
@@ -268,7 +268,7 @@ class Plane:
         pairs = [(mine[key], theirs[key]) for key in mine if key in theirs]
         return min(pairs, key=lambda pair: geometry.distance(*pair))
 
-    def way(self, a: Area, b: Area) -> Way:
+    def path(self, a: Area, b: Area) -> Way:
         """What is drawn of a move from one tile to another: round the corner, or out over a rim and in again."""
         found = self.crossing(a, b)
         if found is None:
@@ -282,9 +282,9 @@ class Plane:
         straight = abs(geometry.area((a.centre, out, b.centre))) < 60
         return ((a.centre, b.centre) if straight else (a.centre, out, b.centre),)
 
-    def ways(self, names: Sequence[str]) -> list[tuple[Point, ...]]:
+    def paths(self, names: Sequence[str]) -> list[tuple[Point, ...]]:
         """The lines of a journey over tiles by their names."""
-        return [line for a, b in pairwise(names) for line in self.way(self.area[a], self.area[b])]
+        return [line for a, b in pairwise(names) for line in self.path(self.area[a], self.area[b])]
 
     def along(self, names: Sequence[str]) -> str:
         """Path data of a journey: one line, but where it leaves the picture and comes in again."""
@@ -303,7 +303,7 @@ class Plane:
     def _leg(self, a: str, b: str) -> str:
         """Path data of how a line goes on from one tile to another."""
         place, drawn = self.area[a].centre, []
-        for begins, *onward in self.way(self.area[a], self.area[b]):
+        for begins, *onward in self.path(self.area[a], self.area[b]):
             drawn.append("" if begins == place else geometry.moved_to(begins))
             drawn += [f"L{geometry.number(x)} {geometry.number(y)}" for x, y in onward]
             place = onward[-1]
@@ -312,7 +312,7 @@ class Plane:
     def _leap(self, a: Area, b: Area) -> Way:
         """Over a tile between: straight, or where that lies apart by way of it."""
         around = [area for area in self.areas if self.crossing(a, area) and self.crossing(area, b)]
-        ways = [(*self.way(a, over), *self.way(over, b)) for over in around]
+        ways = [(*self.path(a, over), *self.path(over, b)) for over in around]
         if not ways or any(len(way) == 2 for way in ways):
             return ((a.centre, b.centre),)
         return min(ways, key=len)
@@ -324,7 +324,7 @@ def _neighbours(around: Iterable[T]) -> Iterator[tuple[T, T]]:
     return zip(corners, (*corners[1:], corners[0]), strict=True)
 
 
-def _beside(around: Iterable[T], one: T, other: T) -> bool:
+def _adjacent(around: Iterable[T], one: T, other: T) -> bool:
     """Whether two corners are next to each other around a tile."""
     return any({one, other} == {*pair} for pair in _neighbours(around))
 
@@ -338,13 +338,13 @@ def chosen(things: Sequence[T], numbers: int) -> Iterator[T]:
 
 
 @lru_cache(maxsize=16)
-def plane_of(tables: Tables) -> Plane:
+def flat_layout_of(tables: Tables) -> FlatLayout:
     """A map's board in the plane; of a solid the net."""
     plan = tables.map
     if isinstance(plan, SquareMap):
-        return Plane(tables, of_squares(plan))
+        return FlatLayout(tables, of_squares(plan))
     if not plan.solid:
-        return Plane(tables, of_polygons(plan))
+        return FlatLayout(tables, of_polygons(plan))
     from web.boards.gridbloc.space.net import net  # noqa: PLC0415  only where there is a solid
 
-    return Plane(tables, net(plan))
+    return FlatLayout(tables, net(plan))

@@ -12,7 +12,7 @@ from gridarium.games.gridbloc.setup.map import SquareMap
 from web.boards.board import Look
 from web.boards.gridbloc import geometry
 from web.boards.gridbloc.flat import barriers, trails
-from web.boards.gridbloc.flat.layout import Area, Border, Plane
+from web.boards.gridbloc.flat.layout import Area, Border, FlatLayout
 from web.boards.gridbloc.geometry import Point
 
 _HIGH = ("bee", "frog", "roo")
@@ -21,7 +21,7 @@ _CORNER = 20.0
 """How far a sign at a corner reaches into both tiles."""
 
 
-def reach(plane: Plane, look: Look[GridBlocState]) -> str:
+def reach(plane: FlatLayout, look: Look[GridBlocState]) -> str:
     """What is open, where dots alone do not tell how it is reached; empty for walls."""
     state = look.state
     if not look.open or state.to_move is None or state.to_move == state.blocker:
@@ -34,7 +34,7 @@ def reach(plane: Plane, look: Look[GridBlocState]) -> str:
     return _corners(plane, at, look.open)
 
 
-def _powers(plane: Plane, state: GridBlocState, at: int, actions: tuple[Action, ...]) -> str:
+def _powers(plane: FlatLayout, state: GridBlocState, at: int, actions: tuple[Action, ...]) -> str:
     """How a power gets to each place: bows over what is between, lines from tile to tile, marks on walls passed."""
     high = state.characters[state.to_move or 0] in _HIGH
     start, drawn = plane.areas[at], dict[str, None]()
@@ -51,9 +51,9 @@ def _powers(plane: Plane, state: GridBlocState, at: int, actions: tuple[Action, 
 
 
 @lru_cache(maxsize=1024)
-def _path(plane: Plane, one: Area, other: Area, high: bool) -> str:
+def _path(plane: FlatLayout, one: Area, other: Area, high: bool) -> str:
     """Path data of the way between two tiles: a bow where it passes above what is between."""
-    ways = plane.way(one, other)
+    ways = plane.path(one, other)
     if not high or len(ways) > 1:
         return geometry.lines(ways)
     (x0, y0), (x1, y1) = one.centre, other.centre
@@ -62,10 +62,10 @@ def _path(plane: Plane, one: Area, other: Area, high: bool) -> str:
     return f"{geometry.line([one.centre])}Q{' '.join(map(geometry.number, (x, y, x1, y1)))}"
 
 
-def walls_passed(plane: Plane, walls: int, one: Area, other: Area) -> set[tuple[int, int]]:
+def walls_passed(plane: FlatLayout, walls: int, one: Area, other: Area) -> set[tuple[int, int]]:
     """Where the way between two tiles meets walls."""
     found = set()
-    for points in plane.way(one, other):
+    for points in plane.path(one, other):
         for start, end in pairwise(points):
             for border in plane.near(one, other):
                 if border.bit & walls:
@@ -86,7 +86,7 @@ def _meeting(a: Point, b: Point, c: Point, d: Point) -> Point | None:
     return a[0] + along * (b[0] - a[0]), a[1] + along * (b[1] - a[1])
 
 
-def _corners(plane: Plane, at: int, open: frozenset[str]) -> str:
+def _corners(plane: FlatLayout, at: int, open: frozenset[str]) -> str:
     """Signs where it does not go without saying how the next tile is reached.
 
     They lie across the corners past which the runner can step where tiles are no squares in rows, and on both sides
@@ -117,7 +117,7 @@ def _across(start: Area, out: Point, into: Point, end: Area, torn: bool) -> list
     ]
 
 
-def promise(plane: Plane, look: Look[GridBlocState]) -> str:
+def promise(plane: FlatLayout, look: Look[GridBlocState]) -> str:
     """What a sticky or a trapdoor wall will do that is about to be built, and what those do that stand."""
     state = look.state
     drawn = [_shut(plane, look), _trapped(plane, state.sticky)]
@@ -128,7 +128,7 @@ def promise(plane: Plane, look: Look[GridBlocState]) -> str:
     return "".join(drawn)
 
 
-def _shut(plane: Plane, look: Look[GridBlocState]) -> str:
+def _shut(plane: FlatLayout, look: Look[GridBlocState]) -> str:
     """Covers the dots of edges on which the chosen special wall may not stand, though others may."""
     if not look.pointed or not any("|" in target for target in look.open):
         return ""
@@ -137,7 +137,7 @@ def _shut(plane: Plane, look: Look[GridBlocState]) -> str:
 
 
 @lru_cache(maxsize=256)
-def _trapped(plane: Plane, edges: int) -> str:
+def _trapped(plane: FlatLayout, edges: int) -> str:
     """The two tiles beside a sticky wall."""
     found = [border for border in plane.borders if border.bit & edges] if edges else []
     return "".join(

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from gridarium.games.gridbloc.rules.state import GridBlocState
 from web.boards import svg
-from web.boards.gridbloc.flat.layout import Area, Plane
+from web.boards.gridbloc.flat.layout import Area, FlatLayout
 from web.boards.gridbloc.geometry import number
 
 _TOGETHER: tuple[tuple[tuple[float, float], ...], ...] = (
@@ -35,7 +35,7 @@ def character_of(state: GridBlocState, seat: int) -> str:
     return PLAIN if state.basic else state.characters[seat]
 
 
-def runners(plane: Plane, state: GridBlocState) -> dict[str, Markup]:
+def runners(plane: FlatLayout, state: GridBlocState) -> dict[str, Markup]:
     """A part for each seat, ``board-runner-0``...; empty for who is not on the board."""
     places = [seat for seat in range(state.players) if state.at[seat] >= 0 and seat != state.blocker]
     parts = {}
@@ -104,7 +104,7 @@ def transform_of(area: Area, place: int, among: int) -> str:
     return f"translate({number(x)} {number(y)}) scale({_SIZES[among - 1] * area.scale:.2f})"
 
 
-def still(plane: Plane, state: GridBlocState, places: Mapping[int, str]) -> str:
+def still(plane: FlatLayout, state: GridBlocState, places: Mapping[int, str]) -> str:
     """Runners that nothing moves, by the names of their tiles."""
     drawn = []
     for seat, name in sorted(places.items()):
@@ -115,7 +115,7 @@ def still(plane: Plane, state: GridBlocState, places: Mapping[int, str]) -> str:
     return "".join(drawn)
 
 
-def gone(plane: Plane, places: Mapping[int, str]) -> str:
+def gone(plane: FlatLayout, places: Mapping[int, str]) -> str:
     """Where runners were last that are out: their shapes, hollow."""
     drawn = []
     for seat, name in sorted(places.items()):

@@ -10,7 +10,7 @@ from gridarium import Event
 from gridarium.games.gridbloc.rules.state import GridBlocState
 from web.boards.gridbloc import geometry, round_events, tile_names
 from web.boards.gridbloc.flat import barriers, runners, tiles, trails
-from web.boards.gridbloc.flat.layout import Plane, Way, chosen, plane_of
+from web.boards.gridbloc.flat.layout import FlatLayout, Way, chosen, flat_layout_of
 
 _BUILT = ("wall", "sticky", "trapdoor")
 _END = 34
@@ -21,14 +21,14 @@ MOST_NAMED = 24
 
 def thumbnail(state: GridBlocState) -> Markup:
     """A position without names."""
-    plane = plane_of(state.board)
-    still = _still(plane, state, _touched(state), _standing(plane, state), _places(state))
+    plane = flat_layout_of(state.board)
+    still = _still(plane, state, _touched(state), _built(plane, state), _places(state))
     return Markup(f'<svg {plane.frame("thumb")} aria-hidden="true">{still}</svg>')
 
 
 def recap(before: GridBlocState, trail: Sequence[Event]) -> Markup:
     """A round as it closed, with the journeys of all runners. What its last action brought is in the trail alone."""
-    plane = plane_of(before.board)
+    plane = flat_layout_of(before.board)
     touched = round_events.owners(trail)
     walls = [event.targets[0] for event in trail if event.kind in _BUILT]
     eaten = round_events.gnawed(trail)
@@ -41,24 +41,24 @@ def recap(before: GridBlocState, trail: Sequence[Event]) -> Markup:
 
 def diagram(state: GridBlocState, marks: Mapping[str, str], label: str = "") -> Markup:
     """A position with its names, and on top of it the marks."""
-    plane = plane_of(state.board)
+    plane = flat_layout_of(state.board)
     at = state.where(state.to_move if state.to_move in state.runners else state.runners[0])
     signs = "".join(_sign(plane, at, target, kind) for target, kind in marks.items())
-    still = _still(plane, state, _touched(state), _standing(plane, state), _places(state))
+    still = _still(plane, state, _touched(state), _built(plane, state), _places(state))
     return Markup(
         f'<svg {plane.frame("drawing", tile_names.band(plane, 2))} role="img" '
         f'aria-label="{escape(label or described(plane, state, marks))}">{still}{_names(plane)}{signs}</svg>'
     )
 
 
-def _names(plane: Plane) -> str:
+def _names(plane: FlatLayout) -> str:
     """The names of tiles, where they can be read: beside squares, and in tiles of other shapes that are few."""
     legible = plane.squares or len(plane.areas) <= MOST_NAMED
     return tile_names.names(plane, 2) if legible else ""
 
 
 def _still(
-    plane: Plane,
+    plane: FlatLayout,
     state: GridBlocState,
     touched: Mapping[str, int],
     standing: Iterable[str],
@@ -76,7 +76,7 @@ def _still(
     )
 
 
-def scored(plane: Plane, touched: Mapping[str, int]) -> str:
+def scored(plane: FlatLayout, touched: Mapping[str, int]) -> str:
     """Scored tiles, in the colours of those who landed on them."""
     worth = {name: seat for name, seat in touched.items() if plane.tables.unscored & plane.area[name].bit}
     once = {name: seat for name, seat in worth.items() if not plane.tables.replenishing & plane.area[name].bit}
@@ -86,7 +86,7 @@ def scored(plane: Plane, touched: Mapping[str, int]) -> str:
     )
 
 
-def _specials(plane: Plane, state: GridBlocState) -> str:
+def _specials(plane: FlatLayout, state: GridBlocState) -> str:
     """What tells the sticky and the trapdoor wall that still wait."""
     return "".join(
         draw(side, plane.wall)
@@ -102,7 +102,7 @@ def _touched(state: GridBlocState) -> dict[str, int]:
     return dict.fromkeys(chosen(state.board.tiles, touched), state.runners[0])
 
 
-def _standing(plane: Plane, state: GridBlocState) -> list[str]:
+def _built(plane: FlatLayout, state: GridBlocState) -> list[str]:
     return [border.name for border in chosen(plane.borders, state.walls & ~state.board.originals)]
 
 
@@ -111,7 +111,7 @@ def _places(state: GridBlocState) -> dict[int, str]:
     return {seat: state.board.tiles[tile] for seat, tile in found if tile is not None}
 
 
-def described(plane: Plane, state: GridBlocState, marks: Mapping[str, str]) -> str:
+def described(plane: FlatLayout, state: GridBlocState, marks: Mapping[str, str]) -> str:
     """A diagram in words."""
     tables = state.board
     words = [f"Board of {tile_names.size(plane)}", f"star on {tables.map.star}"]
@@ -128,7 +128,7 @@ def described(plane: Plane, state: GridBlocState, marks: Mapping[str, str]) -> s
         "bonus tiles": bonus,
         "replenishing": [name for number, name in enumerate(tables.tiles) if tables.replenishing >> number & 1],
         "original walls": list(tables.map.walls),
-        "built walls": _standing(plane, state),
+        "built walls": _built(plane, state),
         "scored": list(_touched(state)),
         **{told: [target for target, given in marks.items() if given == kind] for told, kind in kinds.items()},
     }
@@ -138,14 +138,14 @@ def described(plane: Plane, state: GridBlocState, marks: Mapping[str, str]) -> s
 # Signs on diagrams
 
 
-def _sign(plane: Plane, at: int | None, target: str, kind: str) -> str:
+def _sign(plane: FlatLayout, at: int | None, target: str, kind: str) -> str:
     """A sign for a tile or an edge: allowed, refused, or pointed out."""
     if target in plane.border:
         return _sign_on_edge(plane, target, kind)
     area = plane.area[target]
     start = area if at is None else plane.areas[at]
     if kind == "no":
-        way = geometry.lines(_shortened(plane.way(start, area))) if start is not area else ""
+        way = geometry.lines(_shortened(plane.path(start, area))) if start is not area else ""
         return f'<path class="sign no line" d="{way}"/>{_cross(area.centre)}'
     if kind == "way" or start is area:
         framed = geometry.closed(geometry.inset(area.outline, 0.36 * area.reach))
@@ -160,12 +160,12 @@ def _shortened(way: Way) -> list[tuple[geometry.Point, ...]]:
     return [*map(tuple, most), (*before, geometry.toward(last, before[-1], _END))]
 
 
-def _sign_on_edge(plane: Plane, target: str, kind: str) -> str:
+def _sign_on_edge(plane: FlatLayout, target: str, kind: str) -> str:
     """A wall that may stand there; a cross; a line across it from tile to tile."""
     border = plane.border[target]
     if kind == "no":
         return "".join(_cross(side.middle) for side in border.sides)
-    drawn = border.drawn if kind == "yes" else geometry.lines(plane.way(*border.tiles))
+    drawn = border.drawn if kind == "yes" else geometry.lines(plane.path(*border.tiles))
     return f'<path class="sign {kind}" d="{drawn}"/>'
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from web.boards import svg
 from web.boards.gridbloc import geometry
-from web.boards.gridbloc.flat.layout import Area, Border, Plane
+from web.boards.gridbloc.flat.layout import Area, Border, FlatLayout
 
 BEAD = 9
 """How large the bead of a scored tile is."""
@@ -16,20 +16,20 @@ _TURNING = "M-15 -4a15.5 15.5 0 0 1 27-6M15 4a15.5 15.5 0 0 1-27 6M13-21v12h-12M
 
 
 @lru_cache(maxsize=16)
-def ground(plane: Plane) -> str:
+def ground(plane: FlatLayout) -> str:
     """The plate with its holes, the openings in its rim, and the tiles on it, none of them touched."""
     plate = _slab(plane) if plane.squares else _plate(plane)
     tiles = "".join(area.drawn for area in plane.areas)
     return f'{plate}{openings(plane.torn)}<path class="tiles" d="{tiles}"/>{_specials(plane)}'
 
 
-def _slab(plane: Plane) -> str:
+def _slab(plane: FlatLayout) -> str:
     """The plate of squares in rows, which has no holes."""
     left, top, right, bottom = map(round, plane.bounds)
     return f'<rect class="plate" x="{left}" y="{top}" width="{right - left}" height="{bottom - top}" rx="6"/>'
 
 
-def _plate(plane: Plane) -> str:
+def _plate(plane: FlatLayout) -> str:
     from web.boards.gridbloc import board_outline  # noqa: PLC0415  the basic game has squares
 
     outlines = [area.outline for area in plane.areas]
@@ -58,12 +58,12 @@ def star(area: Area, peeps: bool = True) -> str:
     return f'<path class="star" d="{svg.outline(svg.STAR, x, y + size / 14, size)}"/>'
 
 
-def _specials(plane: Plane) -> str:
+def _specials(plane: FlatLayout) -> str:
     """The values of bonus tiles, and the signs of those that replenish; drawn once, below all that changes."""
     return "".join(_special(plane, area) for area in plane.areas)
 
 
-def _special(plane: Plane, area: Area) -> str:
+def _special(plane: FlatLayout, area: Area) -> str:
     """A tile's value where it is not the usual one, and its sign; side by side where it has both."""
     number = area.bit.bit_length() - 1
     value, renewed = plane.tables.values[number], plane.tables.replenishing >> number & 1
@@ -102,7 +102,7 @@ def _bead(area: Area, player: int) -> str:
     return svg.shape(player, round(x), round(y), max(5, round(BEAD * area.scale)))
 
 
-def values_on(plane: Plane, areas: Iterable[Area]) -> str:
+def values_on(plane: FlatLayout, areas: Iterable[Area]) -> str:
     """The values of bonus tiles among those that are scored: they are told there, too."""
     values = plane.tables.values
     return "".join(

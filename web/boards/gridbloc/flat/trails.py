@@ -9,19 +9,19 @@ from gridarium.games.gridbloc.rules.state import GridBlocState
 from web.boards import svg
 from web.boards.board import Look
 from web.boards.gridbloc import geometry
-from web.boards.gridbloc.flat.layout import Plane
+from web.boards.gridbloc.flat.layout import FlatLayout
 from web.boards.gridbloc.round_events import LANDINGS
 
 LONGEST_LINE = 6
 """Actions of a line that are drawn."""
 
 
-def journeys(plane: Plane, paths: Mapping[int, Sequence[str]]) -> str:
+def journeys(plane: FlatLayout, paths: Mapping[int, Sequence[str]]) -> str:
     """The journeys of all runners, each in its player's colour and pattern."""
     return "".join(f'<path class="trail p{player}" d="{plane.along(path)}"/>' for player, path in sorted(paths.items()))
 
 
-def newest(plane: Plane, turn: Iterable[Event]) -> str:
+def newest(plane: FlatLayout, turn: Iterable[Event]) -> str:
     """The ways of the last turn, which stand out."""
     return "".join(
         f'<path class="trail last p{event.player}" d="{plane.along(event.targets)}"/>'
@@ -30,9 +30,9 @@ def newest(plane: Plane, turn: Iterable[Event]) -> str:
     )
 
 
-def arrow(plane: Plane, path: Sequence[str]) -> str:
+def arrow(plane: FlatLayout, path: Sequence[str]) -> str:
     """Path data of an arrow along tiles: its head is at the end of the last line, wherever that comes in."""
-    ways = plane.ways(path)
+    ways = plane.paths(path)
     if not ways:
         return ""
     first, last = ways[0], ways[-1]
@@ -48,12 +48,12 @@ def head(start: geometry.Point, end: geometry.Point, size: float = 16) -> str:
     return svg.polyline([(x - dy, y + dx), end, (x + dy, y - dx)])
 
 
-def ahead(plane: Plane, look: Look[GridBlocState]) -> str:
+def ahead(plane: FlatLayout, look: Look[GridBlocState]) -> str:
     """Actions that may follow, and what was played instead."""
     return f"{svg.instead(_paths(plane, look.state, look.instead))}{_paths(plane, look.state, look.line)}"
 
 
-def _paths(plane: Plane, state: GridBlocState, line: tuple[str, ...]) -> str:
+def _paths(plane: FlatLayout, state: GridBlocState, line: tuple[str, ...]) -> str:
     """Arrows for steps and powers, bars for walls, fainter the later they come, as far as it can be played."""
     state, drawn = state.copy(), []
     for place, text in enumerate(line[:LONGEST_LINE]):

@@ -8,7 +8,7 @@ from typing import cast
 
 from gridarium.games.gridbloc.ai import evaluation, explain
 from gridarium.games.gridbloc.ai.fast_lookahead import Lookahead
-from gridarium.games.gridbloc.ai.lookahead import AdvancedLookahead
+from gridarium.games.gridbloc.ai.lookahead import RoundLookahead
 from gridarium.games.gridbloc.rules.board import Tables
 from gridarium.games.gridbloc.rules.moves import AnyMove
 from gridarium.games.gridbloc.rules.state import GridBlocState
@@ -34,7 +34,7 @@ FOR_MANY = FOR_TWO | {
 
 
 class GridBlocAdvice(Advice[GridBlocState, AnyMove]):
-    """Alpha-beta over one round: `AdvancedLookahead`, and in the basic game `Lookahead`, which is quick."""
+    """Alpha-beta over one round: `RoundLookahead`, and in the basic game `Lookahead`, which is quick."""
 
     method = "alpha-beta"
     point = "A point is a tile scored; tiles that could hardly be reached in time make little difference."
@@ -55,10 +55,10 @@ class GridBlocAdvice(Advice[GridBlocState, AnyMove]):
     def position(self, state: GridBlocState) -> Walkable[AnyMove]:
         if state.basic:
             return cast("Walkable[AnyMove]", Lookahead(state, par(state.board)))
-        return AdvancedLookahead(state)
+        return RoundLookahead(state)
 
     def key(self, state: GridBlocState) -> Hashable:
-        return AdvancedLookahead(state).key(), tuple(state.ran)
+        return RoundLookahead(state).key(), tuple(state.ran)
 
     def decided(self, state: GridBlocState) -> bool:
         """Whether it is certain in the last round who wins: for two players who can only score a tile once each."""
@@ -89,7 +89,7 @@ def expected(state: GridBlocState) -> list[int]:
     hopes = [score * POINT for score in state.scores]
     if state.outcome is not None:
         return hopes
-    position = AdvancedLookahead(state)
+    position = RoundLookahead(state)
     for seat in state.runners:
         _share(hopes, state, seat, state.blocker, position.hoped(state, seat))
     for number in range(state.round + 1, state.rounds):

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from gridarium.games.gridbloc.ai.neighbourhood import Surroundings, surroundings_of
+from gridarium.games.gridbloc.ai.neighbourhood import Neighbourhood, neighbourhood_of
 from gridarium.games.gridbloc.rules.board import Tables
 from gridarium.games.gridbloc.rules.powers import REACHING
 from gridarium.games.gridbloc.rules.state import GridBlocState
@@ -45,7 +45,7 @@ class Prospect(NamedTuple):
 
 def prospect(state: GridBlocState, seat: int, at: int, steps: Sequence[int]) -> Prospect:
     """The prospects of a seat's runner on a tile, where these steps are open."""
-    around = surroundings_of(state.board)
+    around = neighbourhood_of(state.board)
     lead = state.terms.turns_per_wall
     late = state.stuck >> seat & 1
     layers = [1 << at]
@@ -74,7 +74,7 @@ def prospect(state: GridBlocState, seat: int, at: int, steps: Sequence[int]) -> 
     return Prospect(coming, most, held, seen, tuple(layers))
 
 
-def _grown(steps: Sequence[int], around: Surroundings, front: int, seen: int) -> tuple[int, int]:
+def _grown(steps: Sequence[int], around: Neighbourhood, front: int, seen: int) -> tuple[int, int]:
     """The tiles one step from these, and how many edges lead out to them."""
     straight = around.straight
     grown = out = 0
@@ -94,7 +94,7 @@ class Values:
     def __init__(self, state: GridBlocState) -> None:
         self.unscored = state.unscored
         self.values = state.board.values
-        self.plain = surroundings_of(state.board).plain
+        self.plain = neighbourhood_of(state.board).plain
 
     def of(self, tiles: int) -> int:
         """The points on those of these tiles that are unscored."""

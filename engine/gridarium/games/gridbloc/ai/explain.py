@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from gridarium.game import count
 from gridarium.games.gridbloc.ai.evaluation import Prospect, Values, prospect
-from gridarium.games.gridbloc.ai.neighbourhood import surroundings_of
+from gridarium.games.gridbloc.ai.neighbourhood import neighbourhood_of
 from gridarium.games.gridbloc.rules.board import Step
 from gridarium.games.gridbloc.rules.moves import DONE, PASS, AnyMove, Power, Sticky, Trapdoor
 from gridarium.games.gridbloc.rules.state import GridBlocState
@@ -221,7 +221,7 @@ def _cut_off(before: GridBlocState, after: GridBlocState) -> int:
 
 def _by_tiles(state: GridBlocState) -> bool:
     """Whether each tile counts once, a point."""
-    return surroundings_of(state.board).plain and not state.board.replenishing
+    return neighbourhood_of(state.board).plain and not state.board.replenishing
 
 
 def _amount(state: GridBlocState, points: int) -> str:

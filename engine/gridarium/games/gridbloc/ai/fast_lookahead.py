@@ -10,8 +10,8 @@ from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
 from gridarium.games.gridbloc.ai.evaluation import TURN, WEIGHTS
-from gridarium.games.gridbloc.ai.floods import lanes_of
-from gridarium.games.gridbloc.ai.neighbourhood import surroundings_of
+from gridarium.games.gridbloc.ai.floods import flood_steps_of
+from gridarium.games.gridbloc.ai.neighbourhood import neighbourhood_of
 from gridarium.games.gridbloc.rules.board import Move, Step
 from gridarium.games.gridbloc.rules.state import GridBlocState
 from gridarium.search.advice import INFINITE, POINT
@@ -58,8 +58,8 @@ class Lookahead:
         """``par`` is what an average journey on this map is worth, to compare the rounds by."""
         board = state.board
         self.board = board
-        self.lanes = lanes_of(board)
-        self.surroundings = surroundings_of(board)
+        self.lanes = flood_steps_of(board)
+        self.surroundings = neighbourhood_of(board)
         self.runner = runner = state.runner
         scores = state.scores
         self.sign = 1 if state.runner == 0 else -1
@@ -290,5 +290,5 @@ class Lookahead:
         surroundings = self.surroundings
         if depth == 1:
             return free & surroundings.near[self.at] or free
-        chosen = surroundings.around[self.at] | surroundings.rim | surroundings.beside_any(self.walls)
+        chosen = surroundings.around[self.at] | surroundings.rim | surroundings.adjacent_to_any(self.walls)
         return free & chosen or free

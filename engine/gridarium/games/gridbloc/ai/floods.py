@@ -22,7 +22,7 @@ class Parting(NamedTuple):
     kept: int
 
 
-class Lanes:
+class FloodSteps:
     """The lanes of a board with its original walls standing.
 
     ``open`` has the open steps. For a set of tiles, ``tiles * spread & open`` has the steps out of it by lane, and
@@ -63,6 +63,6 @@ class Lanes:
 
 
 @lru_cache(maxsize=64)
-def lanes_of(board: Tables) -> Lanes:
+def flood_steps_of(board: Tables) -> FloodSteps:
     """The lanes of a board, computed once."""
-    return Lanes(board)
+    return FloodSteps(board)

@@ -12,7 +12,7 @@ from itertools import islice
 from typing import cast
 
 from gridarium.games.gridbloc.ai.evaluation import TURN, Prospect, par, prospect
-from gridarium.games.gridbloc.ai.neighbourhood import surroundings_of
+from gridarium.games.gridbloc.ai.neighbourhood import neighbourhood_of
 from gridarium.games.gridbloc.rules.board import Wall
 from gridarium.games.gridbloc.rules.moves import AnyMove, Sticky, Trapdoor
 from gridarium.games.gridbloc.rules.state import GridBlocState
@@ -31,7 +31,7 @@ MOST_MEASURED = 60_000
 """Prospects that are remembered; then all are forgotten."""
 
 
-class AdvancedLookahead:
+class RoundLookahead:
     """A `gridarium.search.advice.Walkable` of one round of an advanced game."""
 
     ranked = True
@@ -168,7 +168,7 @@ class AdvancedLookahead:
             if state.at[seat] >= 0:
                 reach |= self._prospect(state, seat, state.at[seat], state.walls, state.steps).reach
         free = ~state.walls & state.paths.all_edges
-        ends = surroundings_of(state.board).ends
+        ends = neighbourhood_of(state.board).ends
         found = 0
         while free:
             low = free & -free
@@ -221,20 +221,20 @@ class AdvancedLookahead:
 
     def _to_compare(self, state: GridBlocState, depth: int) -> int:
         """Free edges near the runners, and where walls meet."""
-        around = surroundings_of(state.board)
+        around = neighbourhood_of(state.board)
         free = ~state.walls & state.paths.all_edges
         tiles = [at for at in state.at if at >= 0]
         chosen = 0
         for tile in tiles:
             chosen |= around.near[tile] if depth <= 1 else around.around[tile]
         if depth > 1:
-            chosen |= around.rim | around.beside_any(state.walls)
+            chosen |= around.rim | around.adjacent_to_any(state.walls)
         return chosen & free or free
 
     def _ranked(self, state: GridBlocState, compared: int) -> list[Wall]:
         """Walls on these edges, the one that leaves the runners least first, among equal ones the nearest."""
         board = state.board
-        around = surroundings_of(board)
+        around = neighbourhood_of(board)
         seats = [seat for seat in state.runners if state.at[seat] >= 0]
         before = {seat: self._prospect(state, seat, state.at[seat], state.walls, state.steps) for seat in seats}
         near = 0

@@ -8,7 +8,7 @@ from gridarium.games.gridbloc.rules.board import Tables
 from gridarium.games.gridbloc.rules.powers import powers_of
 
 
-class Surroundings:
+class Neighbourhood:
     """For each tile: ``straight``, the tiles over its edges; ``near`` and ``around``, the edges of the tiles at most
     one and two steps away. For each edge: ``beside``, the edges that meet it in a corner. ``rim``: the edges that meet
     the rim. ``plain``: whether every tile but the star is worth a point.
@@ -38,7 +38,7 @@ class Surroundings:
         self.ends = tuple(1 << a | 1 << b for a, b in board.edges)
         self.plain = {*board.values} <= {0, 1} and board.values.count(0) == 1
 
-    def beside_any(self, walls: int) -> int:
+    def adjacent_to_any(self, walls: int) -> int:
         """The edges that meet any of these walls."""
         return _together(self.beside, walls)
 
@@ -54,6 +54,6 @@ def _together(sets: tuple[int, ...] | list[int], chosen: int) -> int:
 
 
 @lru_cache(maxsize=32)
-def surroundings_of(board: Tables) -> Surroundings:
+def neighbourhood_of(board: Tables) -> Neighbourhood:
     """The surroundings of a board."""
-    return Surroundings(board)
+    return Neighbourhood(board)

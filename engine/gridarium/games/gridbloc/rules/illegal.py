@@ -16,13 +16,13 @@ TWO_STEPS = ("cheetah", "chicken")
 """Characters whose powers name two tiles."""
 
 
-def objection(state: Blocking, spoken: Spoken) -> IllegalAction:
+def why_illegal(state: Blocking, spoken: Spoken) -> IllegalAction:
     """Why an action that is not legal is not."""
     running = state.to_move != state.blocker
     return (
         _over(state)
         or _missing(state, spoken.kind)
-        or _beside_the_turn(spoken.kind, running)
+        or _not_its_turn(spoken.kind, running)
         or (_running(state, spoken) if running else _blocking(state, spoken))
         or IllegalAction("This cannot be done now", "GB-7")
     )
@@ -46,7 +46,7 @@ def _missing(state: Blocking, kind: str) -> IllegalAction | None:
     return IllegalAction(words, rule) if missing else None
 
 
-def _beside_the_turn(kind: str, running: bool) -> IllegalAction | None:
+def _not_its_turn(kind: str, running: bool) -> IllegalAction | None:
     """Why it is not the turn for such an action; None where it is (GB-7, GB-11)."""
     if kind == "pass":
         return IllegalAction("Nobody can choose to pass", "GB-11")
@@ -195,7 +195,7 @@ def _not_ready(state: Blocking, kind: str) -> IllegalAction | None:
 def unfinished(state: Blocking, kind: str) -> IllegalAction:
     """Why nothing legal begins with that kind of action, of which nothing more is said (a power, a special wall)."""
     running = state.to_move != state.blocker
-    refused = _over(state) or _missing(state, kind) or _beside_the_turn(kind, running)
+    refused = _over(state) or _missing(state, kind) or _not_its_turn(kind, running)
     if refused:
         return refused
     if not running:

@@ -85,9 +85,9 @@ class GridBlocState(Blocking):
         for action in self.legal_actions():
             if action.text == text:
                 return action
-        from gridarium.games.gridbloc.rules.illegal import objection  # noqa: PLC0415  few actions are refused
+        from gridarium.games.gridbloc.rules.illegal import why_illegal  # noqa: PLC0415  few actions are refused
 
-        raise objection(self, read(self.board, text))
+        raise why_illegal(self, read(self.board, text))
 
     def why_not(self, targets: tuple[str, ...]) -> IllegalAction:
         if len(targets) == 1 and targets[0] in ("power", "sticky", "trapdoor"):

@@ -107,7 +107,7 @@ _BESIDE = {"free": "", "wall": "|", "original": "#", "sticky": "s|", "trapdoor":
 def _signs(state: Position, room: int) -> list[str]:
     """What is on each tile: its runners, if there is room for so many letters, else the star, else what it is worth."""
     board = state.board
-    signs = [_worth(state, tile) for tile in range(len(board.tiles))]
+    signs = [_value(state, tile) for tile in range(len(board.tiles))]
     signs[board.star] = "*"
     alone = state.players == 2
     here: dict[int, str] = {}
@@ -120,7 +120,7 @@ def _signs(state: Position, room: int) -> list[str]:
     return signs
 
 
-def _worth(state: Position, tile: int) -> str:
+def _value(state: Position, tile: int) -> str:
     """Replenishing tiles have a "~" behind what they are worth, which the usual 1 is left out of (GB-41, GB-42)."""
     if not state.unscored >> tile & 1:
         return "o"

@@ -29,7 +29,7 @@ class Happening(NamedTuple):
     """The points that the seat has run in all rounds so far."""
 
 
-class Told(GridBlocState):
+class RecordingState(GridBlocState):
     """A position like another one. `happened` is all that was done to runners since it was made."""
 
     __slots__ = ("happened",)
@@ -79,7 +79,7 @@ def events(before: GridBlocState, action: AnyMove) -> list[Event]:
     ``pass``; ``pull``, ``stuck``, ``out``. The value of a landing is what it brought, so that the values of a player's
     events add up to the points it ran.
     """
-    after = Told(before)
+    after = RecordingState(before)
     after.play(action)
     told = list(_deed(before, action, after.happened))
     told += [

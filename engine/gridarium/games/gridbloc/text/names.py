@@ -9,7 +9,7 @@ Mark = Literal["book", "public", "ruling"]
 
 SOURCES: dict[Mark, str] = {
     "book": "From the publishers' rules",
-    "public": "Told in public about the old game",
+    "public": "RecordingState in public about the old game",
     "ruling": "Our own ruling",
 }
 """What each mark means, for people."""
@@ -28,7 +28,7 @@ class Phrase(NamedTuple):
     """The rule that says all about it."""
 
     @property
-    def told(self) -> str:
+    def in_words(self) -> str:
         """All of that: "Leap: take two steps straight ahead in one turn; both tiles count. Our own ruling." """
         does = f"{self.title}: {self.sentence[0].lower()}{self.sentence[1:]}" if self.title else self.sentence
         return f"{does} {self.source}."

@@ -18,7 +18,7 @@ from gridarium.games.gridwar.rules.board import (
 
 
 class Field:
-    """Surroundings of one side's tiles in a position: spaces to stand on, enemies, zones.
+    """Neighbourhood of one side's tiles in a position: spaces to stand on, enemies, zones.
 
     ``standing`` are the spaces with at least two supports, ``resting`` those with all of them, ``zone`` the neighbours
     of enemy tiles (GW-18); ``up`` and ``down`` what a step costs.

@@ -32,7 +32,7 @@ def write(bits: Writer, tiles: Tiles) -> None:
     numbers = points_of(tiles)
     bits.number(len(tiles), width(MOST_TILES + 1))
     _write_points(bits, [[round(value * UNITS) for value in point] for point in numbers])
-    walk = _Walk()
+    walk = _Trace()
     before = ""
     for name, corners in tiles:
         _write_name(bits, name, before)
@@ -44,7 +44,7 @@ def read(bits: Reader) -> dict[str, Any]:
     """The tiles as data."""
     count = bits.below(MOST_TILES + 1)
     points = _read_points(bits)
-    walk = _Walk()
+    walk = _Trace()
     tiles: dict[str, Any] = {}
     before = ""
     for _ in range(count):
@@ -75,7 +75,7 @@ def _read_points(bits: Reader) -> list[list[float]]:
     return [list(point) for point in zip(*columns, strict=True)]
 
 
-class _Walk:
+class _Trace:
     """Where the tiles so far lead from each point when they are walked the other way round."""
 
     def __init__(self) -> None:
@@ -104,7 +104,7 @@ class _Walk:
                 self._back[start].remove(end)
 
 
-def _write_cycle(bits: Writer, cycle: Cycle, walk: _Walk, points: int) -> None:
+def _write_cycle(bits: Writer, cycle: Cycle, walk: _Trace, points: int) -> None:
     bits.number(len(cycle), width(MOST_CORNERS + 1))
     met, last = walk.met, None
     for point in cycle:
@@ -120,7 +120,7 @@ def _write_cycle(bits: Writer, cycle: Cycle, walk: _Walk, points: int) -> None:
     walk.add(cycle)
 
 
-def _read_cycle(bits: Reader, walk: _Walk, points: int) -> Cycle:
+def _read_cycle(bits: Reader, walk: _Trace, points: int) -> Cycle:
     cycle: list[int] = []
     met = walk.met
     for _ in range(bits.below(MOST_CORNERS + 1)):
