@@ -7,35 +7,44 @@ from tests.browser.support.visitor import Visitor, held
 
 DEADLY = """
 import json
-from web.app.app import on
+from web.app.app import HANDLERS, on
 
-@on("sheet")
-def sheet(app, message):
-    json.loads("[" * 10_000_000)
+press = HANDLERS["key"]
+
+@on("key", waits=True)
+def key(app, message):
+    if message["key"] == "?":
+        json.loads("[" * 10_000_000)
+    press(app, message)
 """
-"""Added to the worker's program: every dialog is asked for with what overflows the browser's stack."""
+"""Added to the worker's program: a question mark comes with what overflows the browser's stack."""
 
 SLOW = """
 from js import XMLHttpRequest
 from web.app.app import HANDLERS, on
 
-show = HANDLERS["sheet"]
+press = HANDLERS["key"]
 
-@on("sheet")
-def sheet(app, message):
-    request = XMLHttpRequest.new()
-    request.open("GET", app.session.base + "slow", False)
-    request.send()
-    show(app, message)
+@on("key", waits=True)
+def key(app, message):
+    if message["key"] == "?":
+        request = XMLHttpRequest.new()
+        request.open("GET", app.session.base + "slow", False)
+        request.send()
+    press(app, message)
 """
-"""Added to the worker's program: every dialog waits for a file."""
+"""Added to the worker's program: a question mark waits for a file."""
 
 ENDLESS = """
-from web.app.app import on
+from web.app.app import HANDLERS, on
 
-@on("sheet")
-def sheet(app, message):
-    while True: pass
+press = HANDLERS["key"]
+
+@on("key", waits=True)
+def key(app, message):
+    if message["key"] == "?":
+        while True: pass
+    press(app, message)
 """
 
 UNREADABLE = """
@@ -53,11 +62,15 @@ def start(app, message):
 """Added to the worker's program: it cannot read any game in an address."""
 
 WRONG = """
-from web.app.app import on
+from web.app.app import HANDLERS, on
 
-@on("sheet")
-def sheet(app, message):
-    raise RuntimeError("on purpose")
+press = HANDLERS["key"]
+
+@on("key", waits=True)
+def key(app, message):
+    if message["key"] == "?":
+        raise RuntimeError("on purpose")
+    press(app, message)
 """
 
 
