@@ -8,6 +8,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -34,8 +35,9 @@ COMPILED_ONCE = "--js-flags=--liftoff-only"
 """Chromium compiles Python's WebAssembly quickly, and not again, in the background, into what runs faster: a page that
 a test leaves soon would not get its time back."""
 
-settings.register_profile("under load", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("under load")
+SLOW: dict[str, Any] = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
+settings.register_profile("under load", derandomize=True, **SLOW)
+settings.register_profile("by chance", **SLOW)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -52,6 +54,7 @@ browser."""
 def pytest_configure(config: pytest.Config) -> None:
     gc.set_threshold(*RARELY)
     sizes.FULL = config.getoption("full")
+    settings.load_profile("by chance" if sizes.FULL else "under load")
     config.pluginmanager.register(Costs())
 
 
@@ -76,6 +79,18 @@ def pytest_exception_interact(node: pytest.Item | pytest.Collector) -> None:
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Dealing:
     """How pytest-xdist deals out the tests."""
     return Dealing(config, log)
+
+
+@pytest.fixture(autouse=True)
+def _dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Dice that nobody seeded, and secrets, fall the same in every run of a test: what fails once fails again.
+
+    In full they fall as they like. A browser has dice of its own, and playwright names its files by such numbers.
+    """
+    if not sizes.FULL and request.node.get_closest_marker("browser") is None:
+        chance = Random(request.node.nodeid)
+        monkeypatch.setattr("random._urandom", chance.randbytes)
+        monkeypatch.setattr("os.urandom", chance.randbytes)
 
 
 @pytest.fixture(scope="session")

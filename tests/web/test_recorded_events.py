@@ -32,6 +32,7 @@ from gridarium.search import hints, thinking
 from tests.web.tab import Device, Tab
 from web.app import announcements
 from web.app.app import Effect
+from web.play import review
 from web.play import thinking as work
 
 FILE = Path(__file__).parents[1] / "data" / "recorded.json"
@@ -94,7 +95,8 @@ class Moment:
             stack.enter_context(mock.patch.object(random, "_urandom", self.chance.randbytes))
             stack.enter_context(mock.patch.object(hints, "LOOKS", HINT_LOOKS))
             stack.enter_context(mock.patch.object(work, "HINT_SECONDS", None))
-            stack.enter_context(mock.patch.object(work, "SLICE", SLICE))
+            for module in (work, review):
+                stack.enter_context(mock.patch.object(module, "SLICE", SLICE))
             stack.enter_context(mock.patch.object(thinking.Thought, "_used", lambda thought, _: used(thought, 0.0)))
             yield
 

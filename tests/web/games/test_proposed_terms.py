@@ -20,7 +20,7 @@ def begun(how: str, players: str = "2", **options: str) -> Tab:
 def test_the_set_up_is_placed_by_itself(how: str) -> None:
     tab = begun(how)
     assert "Round 1" in tab.page.text
-    assert all(ply.actor == CHANCE for ply in tab.table.match.current.plies)
+    assert all(ply.actor == CHANCE or ply.forced for ply in tab.table.match.current.plies)
 
 
 def test_by_hand_is_an_option_of_the_terms() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from random import Random
 
@@ -79,11 +80,13 @@ def test_what_a_computer_may_think_is_for_its_turn() -> None:
     assert 0 < work.thought.used <= 0.3
 
 
-def test_it_tells_how_far_it_is() -> None:
+def test_it_tells_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("web.play.thinking.REPORT", 0.0)
     tab = opened(0, 6, map="standard")
     play(tab, "e6")
     assert "Computer (master) thinks." in tab.live, "people who hear the page learn it, too"
-    think_until_told(tab)
+    while not re.search("[1-9] deep", tab.page.find("thinking").text):
+        think_until_told(tab)
     panel = tab.page.find("thinking")
     depth, _, positions = panel.all("span", class_="quiet")[0].text.removesuffix(" positions").partition(" deep, ")
     assert int(depth) >= 1
@@ -93,6 +96,7 @@ def test_it_tells_how_far_it_is() -> None:
 
 
 def test_tree_search_tells_its_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("web.play.thinking.REPORT", 0.0)
     monkeypatch.setattr(type(load("gridbloc").advice()), "method", "tree")
     tab = opened(0, 6, map="standard")
     play(tab, "e6")
