@@ -57,13 +57,22 @@ def gets_roll(match: Match, url: str) -> str:
 
 
 def goes_on(tab: Tab, match: Match, url: str) -> None:
-    """The friend's roll comes in, and the game is kept as it stands then, and after the page was loaded anew."""
+    """The friend's roll comes in, and the game is kept as it stands then, and after the page was loaded anew.
+
+    What is the only choice after the roll is done at once.
+    """
+
+    def length() -> int:
+        """Of the game that is kept, once the roll is in it."""
+        return next((len(kept) for kept in tab.kept if kept[: match.length] == match.current.actions), 0)
+
     tab.page.locator("#sheet").get_by_role("button", name="My friend has it").click()
     tab.change_hash(gets_roll(match, url).partition("#")[2])
-    until(lambda: tab.place.endswith(f"/ {match.length}"), "the roll")
-    until(lambda: tab.kept == [match.current.actions], "the game to be kept")
+    until(lambda: length() and tab.place.endswith(f"/ {length()}"), "the roll, and the game to be kept")
+    assert len(tab.kept) == 1
+    done = length()
     tab.reload()
-    until(lambda: tab.place.endswith(f"/ {match.length}"), "the roll")
+    until(lambda: tab.place.endswith(f"/ {done}"), "the game")
     assert "revealed something other" not in tab.notices
 
 
