@@ -27,13 +27,13 @@ def fresh_page() -> Iterator[tuple[Page, Path]]:
 
 
 @contextmanager
-def page_of(profile: Path) -> Iterator[Page]:
-    """An empty page of a Chromium that was just started with what is in this profile."""
+def page_of(profile: Path, *flags: str) -> Iterator[Page]:
+    """An empty page of a Chromium that was just started with what is in this profile, and with these flags."""
     with sync_playwright() as playwright:
         context = playwright.chromium.launch_persistent_context(
             profile,
             executable_path=build.find_browser(),
-            args=["--no-sandbox"] if os.geteuid() == 0 else [],
+            args=[*flags, *(["--no-sandbox"] if os.geteuid() == 0 else [])],
             viewport={"width": 1280, "height": 900},
         )
         context.set_default_timeout(120_000)
