@@ -15,9 +15,10 @@ from tests.bench.table import Line, NotHere, Row
 from tests.server import Server
 from web.pages import files
 
-CHANGES, FEW_CHANGES = 200, 60
 TOURS = 2
 """How often all pages are seen before the first look: by then everything is loaded that a page loads once."""
+MORE_TOURS, FEW_TOURS = 15, 5
+"""How often after it. Both looks are at the same pages."""
 LOOKS = 5
 """The median of so many looks counts, each after another page, once what waits to be collected was: V8 lets some
 hundred changes pass, and as many megabytes, before it does so by itself."""
@@ -37,7 +38,6 @@ GO = """async (to) => {
 
 def memory_rows(quick: bool) -> Iterator[Line]:
     """Following links from page to page, inside the site, so that Python and what draws in space stay."""
-    changes = FEW_CHANGES if quick else CHANGES
     with (
         Server(site()) as server,
         tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
@@ -47,9 +47,9 @@ def memory_rows(quick: bool) -> Iterator[Line]:
         wait_until_ready(page)
         tour = [*files()[1:], files()[0]]
         before = looked_at(page, Path(folder), tour * TOURS)
-        after = looked_at(page, Path(folder), [tour[place % len(tour)] for place in range(changes)])
+        after = looked_at(page, Path(folder), tour * (FEW_TOURS if quick else MORE_TOURS))
     yield Row(
-        what=f"memory of a page after {changes} changes",
+        what=f"memory of a page after {len(tour) * (FEW_TOURS if quick else MORE_TOURS)} changes",
         ours=after,
         other=before,
         unit="MB",
