@@ -294,7 +294,7 @@ def test_gb_20_to_gb_26_characters_are_shown_with_power_uses_and_source() -> Non
     ours = [title for title, entry in told.items() if words_of(entry).endswith("Our own ruling.")]
     assert ours == ["Roo", "Bee", "Mouse", "Chicken", "Frog"]
     assert words_of(told["Duck"]).endswith("From the publishers' rules.")
-    assert words_of(told["Cheetah"]).endswith("RecordingState in public about the old game, our own ruling.")
+    assert words_of(told["Cheetah"]).endswith("Told in public about the old game, our own ruling.")
 
 
 def test_every_map_that_comes_with_gridbloc_is_shown() -> None:

@@ -9,7 +9,7 @@ Mark = Literal["book", "public", "ruling"]
 
 SOURCES: dict[Mark, str] = {
     "book": "From the publishers' rules",
-    "public": "RecordingState in public about the old game",
+    "public": "Told in public about the old game",
     "ruling": "Our own ruling",
 }
 """What each mark means, for people."""
