@@ -75,6 +75,15 @@ def test_a_whole_game_by_keyboard(visit: Visit) -> None:
     assert not [url for url in visitor.asked if "/three." in url], "what draws in space is not asked for without need"
 
 
+@pytest.mark.thorough
+def test_whoever_closes_the_first_dialog_is_on_the_board(visit: Visit) -> None:
+    """Nothing had the focus before it."""
+    visitor = visit().go()
+    assert visitor.page.get_by_role("dialog", name="Play GridBloc").is_visible()
+    visitor.key("Escape")
+    assert visitor.look("document.activeElement.dataset.target") == "e5"
+
+
 def test_one_tab_stop_for_the_board(table: Visitor) -> None:
     assert table.page.locator("[data-board] [tabindex='0']").count() == 1
     table.key("b")

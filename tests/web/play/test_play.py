@@ -274,6 +274,7 @@ REFUSALS = [
     ([], "c3", "The runner is already there; step to another tile (GB-8)."),
     ([], "c3|c4", "It is the runner's turn to step (GB-7)."),
     ([], "f1", "There is no tile 'f1' on this board (GB-4)."),
+    ([], " ", "Type a move first."),
     ([], "pass", "Nobody can choose to pass (GB-11)."),
     (["c4"], "c3", "It is the blocker's turn to build a wall (GB-7)."),
     (["c4", "a1|b1", "c5"], "a1|b1", "There is already a wall here (GB-5)."),

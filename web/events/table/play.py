@@ -160,6 +160,8 @@ def play_text(app: App, text: str) -> None:
     table = app.table()
     table.forget_pointing()
     try:
+        if not text:
+            raise IllegalAction("Type a move first")
         action = table.match.position.state.parse(text)
         check_may_leave(table.saved, action)
         play_action(app, action)

@@ -213,6 +213,7 @@ function sayClosed(dialog) {
 // `close` comes for both ways of closing, and late: what was pressed before it means the page behind the dialog already.
 export function noteClosed({ target: dialog }) {
   if (!(dialog instanceof HTMLDialogElement)) return;
+  if (!canHaveFocus(document.activeElement)) refocus(); // nothing had it before
   showFocus();
   if (!closing.delete(dialog) && dialog.matches(CLOSED)) sayClosed(dialog);
 }
