@@ -52,8 +52,8 @@ class CompositeOption(Option):
         raise ValueError(f"Option {self.name} takes {', '.join(self.choices)}, not {brief(part)}.")
 
 
-class SeatOption(CompositeOption):
-    """Each seat has one of the parts: a list with one for each seat. Empty, the default, is the first part for all."""
+class ListOption(CompositeOption):
+    """A list of parts, by default empty; a link has a digit for each of them, its place among the choices."""
 
     def __init__(
         self,
@@ -65,6 +65,22 @@ class SeatOption(CompositeOption):
         sentences: Sequence[str] = (),
     ) -> None:
         super().__init__(name, [], help, choices, labels, title, sentences)
+
+    def encode(self, value: Any) -> str:
+        return "".join(str(self.choices.index(part)) for part in value)
+
+    def decode(self, text: str) -> Any:
+        return self.check([self._numbered(digit) for digit in text])
+
+    def _numbered(self, digit: str) -> str:
+        """The part with that number. Raises ValueError where there is none."""
+        if digit not in map(str, range(len(self.choices))):
+            raise ValueError(f"Option {self.name} has no choice number {brief(digit)}.")
+        return self.choices[int(digit)]
+
+
+class SeatOption(ListOption):
+    """Each seat has one of the parts: a list with one for each seat. Empty, the default, is the first part for all."""
 
     @property
     def usual(self) -> str:
@@ -95,26 +111,9 @@ class SeatOption(CompositeOption):
     def called(self, value: Any) -> str:
         return ", ".join(map(self.label, value)) or self.label(self.usual)
 
-    def encode(self, value: Any) -> str:
-        return "".join(str(self.choices.index(part)) for part in value)
 
-    def decode(self, text: str) -> Any:
-        return self.check([_numbered(self, digit) for digit in text])
-
-
-class SetOption(CompositeOption):
+class SetOption(ListOption):
     """Any of the parts, none of them twice: a list in the order of the choices; usually none."""
-
-    def __init__(
-        self,
-        name: str,
-        help: str,
-        choices: Sequence[str],
-        labels: Sequence[str] = (),
-        title: str = "",
-        sentences: Sequence[str] = (),
-    ) -> None:
-        super().__init__(name, [], help, choices, labels, title, sentences)
 
     def check(self, value: Any) -> Any:
         if not isinstance(value, list | tuple):
@@ -126,12 +125,6 @@ class SetOption(CompositeOption):
 
     def called(self, value: Any) -> str:
         return " and ".join(map(self.label, value)) or "None"
-
-    def encode(self, value: Any) -> str:
-        return "".join(str(self.choices.index(part)) for part in value)
-
-    def decode(self, text: str) -> Any:
-        return self.check([_numbered(self, digit) for digit in text])
 
 
 class AmountsOption(CompositeOption):
@@ -182,10 +175,3 @@ class AmountsOption(CompositeOption):
                 raise ValueError(f"Option {self.name} cannot be {brief(text)}.")
             value[found[1]] = read_number(self.name, found[2])
         return self.check(value)
-
-
-def _numbered(option: CompositeOption, digit: str) -> str:
-    """The part with that number. Raises ValueError where there is none."""
-    if digit not in map(str, range(len(option.choices))):
-        raise ValueError(f"Option {option.name} has no choice number {brief(digit)}.")
-    return option.choices[int(digit)]

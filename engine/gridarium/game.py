@@ -24,6 +24,7 @@ from gridarium.state import (
     Throw,
     brief,
     count,
+    listing,
     not_an_action,
     seat_target,
 )
@@ -54,6 +55,7 @@ __all__ = [
     "Throw",
     "brief",
     "count",
+    "listing",
     "not_an_action",
     "resource_text",
     "seat_target",

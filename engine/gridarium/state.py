@@ -30,6 +30,11 @@ def count(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or f'{one}s'}"
 
 
+def listing(words: Sequence[str]) -> str:
+    """ "a, b and c"."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
 def brief(value: object) -> str:
     """A value from outside, quoted and cut so that it fits into a sentence."""
     if isinstance(value, int) and value.bit_length() > 200:

@@ -18,6 +18,7 @@ FACES = {"__init__.py", "__main__.py", "conftest.py"}
 SMALL = {
     "web/shell/board3d/begin.js": "what the page and the worker both begin with, and neither has the other's",
     "web/shell/board3d/worker.js": "the entry of a worker",
+    "engine/gridarium/formats/base64.py": "what links, files and the designs of games share",
     "web/bundle/pyodide/pyodide.mjs": "a program that Node.js runs",
     "tests/games/magpies/advice.py": "loaded once a computer plays, as of every game",
     "tests/bench/page/pages/program-worker.js": "the entry of a worker",

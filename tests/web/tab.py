@@ -275,6 +275,16 @@ class Tab:
         """The text that the device keeps of the game on the table."""
         return self.device.games[self.table.match.id]
 
+    def sent(self) -> str:
+        """The link that is given away on the sheet for sharing, as what follows the site's address."""
+        if self.session.sheet != "share":
+            self.send("close")
+            self.open_sheet("share")
+        url = self.page.find("share-link").attrs["value"]
+        self.send("copied", ok=True)
+        self.send("close")
+        return url.removeprefix(BASE)
+
     def reopened(self) -> Tab:
         """The tab closed, and another one opened at its address."""
         return Tab(self.url, self.device)

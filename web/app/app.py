@@ -1,6 +1,7 @@
 """The page's program: a browser event in, effects for the page out. Runs in the page's worker and in tests alike.
 
-The modules of `web.events` import this to register what each event does; `web.events.after` names what follows each.
+The modules of `web.events` import this to register what each event does; `web.events.before_and_after` names what
+follows each.
 """
 
 from __future__ import annotations
@@ -188,9 +189,9 @@ class App:
 
     def _changes(self, parts: Mapping[str, Markup]) -> list[Effect]:
         """Those of these parts that are not on the page as they are now."""
-        changed = {name: html for name, html in parts.items() if self.shown.parts.get(name) != html}
-        self.shown = replace(self.shown, parts={**self.shown.parts, **changed})
-        return [{"do": "part", "id": name, "html": str(html)} for name, html in changed.items()]
+        before = self.shown.parts
+        self.shown = replace(self.shown, parts={**before, **parts})
+        return _changed(before, parts)
 
     def _run_errand(self) -> bool:
         session = self.session
@@ -272,11 +273,7 @@ class App:
         if page.key != before.key:
             return [{"do": "page", "title": page.title, "html": str(page.whole())}]
         titled = [{"do": "title", "title": page.title}] if page.title != before.title else []
-        return titled + [
-            {"do": "part", "id": name, "html": str(html)}
-            for name, html in page.parts.items()
-            if before.parts.get(name) != html
-        ]
+        return titled + _changed(before.parts, page.parts)
 
     # What events answer with
 
@@ -393,3 +390,8 @@ class App:
         volume = announcements.VOLUMES[self.session.settings.sound]
         if volume:
             self.do("sound", notes=[(*note, loudness * volume) for *note, loudness in notes])
+
+
+def _changed(before: Mapping[str, Markup], parts: Mapping[str, Markup]) -> list[Effect]:
+    """Those of these parts that are not as they were before."""
+    return [{"do": "part", "id": name, "html": str(html)} for name, html in parts.items() if before.get(name) != html]

@@ -191,7 +191,7 @@ class Session:
     now: float = 0.0
     """When something happened last, in seconds since 1970: what lists of games call now."""
     ahead: float = 0.0
-    """The time that the page goes by (`shell/table/clocks.js`), less the one that Python does, in seconds."""
+    """The time that the page goes by (`shell/page/after-change.js`), less the one that Python does, in seconds."""
     finding: Finding = field(default_factory=Finding)
     """Which of the saved games the list shows."""
     more_listed: int = 0

@@ -30,7 +30,7 @@ EMPTIED = ("segno/__init__.py",)
 """Files of which the page gets nothing but the name. This one loads every way to write a code to a file, and with them
 a quarter of what the standard library weighs; the views take the encoder alone."""
 
-MAKING_PUZZLES = ("difficulty", "puzzle_check", "puzzle_command", "puzzle_finder", "puzzle_selection", "similarity")
+MAKING_PUZZLES = ("difficulty", "puzzle_check", "puzzle_finder", "puzzle_selection", "similarity")
 """The modules that puzzles are made and proved with, by a command."""
 
 NOT_IN_THE_PAGE = (

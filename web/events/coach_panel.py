@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from web.app.app import App, Message, on
-from web.boards.board import target_id
 from web.events.coach import note_met, seat
 from web.events.site import go_to
+from web.events.table.play import focus_board
 from web.learning.coach import Press
 from web.storage.saved_game import Saved
 from web.widgets.learning.coach import lesson_address, puzzle_address
@@ -62,7 +62,7 @@ def _back_to_board(app: App) -> None:
     table = app.table()
     if table.coach is None or table.coach.waits(table.match) or "next" in table.coach.panel_text(table.match).presses:
         return
-    app.do("focus", id=target_id(table.cursor))
+    focus_board(app)
 
 
 @on("coach-leave")

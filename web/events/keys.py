@@ -13,7 +13,7 @@ from web.events.designs.keys import press_key
 from web.events.sheets import open_sheet
 from web.events.table.computers import want_hint
 from web.events.table.dice import enter_die
-from web.events.table.play import play_pointed, point_at, take_back_ahead
+from web.events.table.play import focus_board, play_pointed, point_at, take_back_ahead
 from web.events.table.playback import play_back_or_stop
 from web.events.table.variations import look_after, look_ahead, look_at_neighbour, look_back, take_step, turn_flat_board
 from web.pages import game_of
@@ -31,6 +31,8 @@ EVERYWHERE: dict[str, Press] = {
     "n": lambda app: open_sheet(app, "new"),
 }
 AT_TABLE: dict[str, Press] = {
+    "b": focus_board,
+    "t": lambda app: app.do("focus", id="typed-text"),
     "l": lambda app: open_sheet(app, "legal"),
     "m": lambda app: open_sheet(app, "moves"),
     "s": lambda app: open_sheet(app, "share"),
@@ -77,7 +79,7 @@ def key(app: App, message: Message) -> None:
             look = replace(look, beside=False)
         turns = int(quarter) if quarter is not None else 2 * table.turned
         table.cursor = table.board.move_cursor(look, _seen_from(turns, str(message["key"])))
-        app.do("focus", id=target_id(table.cursor))
+        focus_board(app)
 
 
 def _seen_from(turns: int, key: str) -> str:
@@ -98,19 +100,12 @@ def _at_choices(app: App, message: Message) -> bool:
     elif target not in offered:
         return False
     if key in ("Escape", "ArrowUp"):
-        app.do("focus", id=target_id(table.cursor))
+        focus_board(app)
         return True
     here, last = offered.index(target), len(offered) - 1
     to = {"Home": 0, "End": last, "ArrowLeft": here - 1}.get(key, here + 1)
     app.do("focus", id=target_id(offered[max(0, min(last, to))]))
     return True
-
-
-def _to_board(app: App, drops: bool) -> None:
-    """Go to the board; what is chosen can be dropped on the way."""
-    if drops:
-        app.table().forget_pointing()
-    app.do("focus", id=target_id(app.table().cursor))
 
 
 def _press(app: App, number: int) -> None:
@@ -139,7 +134,6 @@ def _letter(app: App, key: str) -> None:
         open_sheet(app, app.table().board.letters[key])
     elif key in DIGITS:
         _press(app, int(key))
-    elif key in ("b", "Escape"):
-        _to_board(app, drops=key == "Escape")
-    elif key == "t":
-        app.do("focus", id="typed-text")
+    elif key == "Escape":
+        app.table().forget_pointing()
+        focus_board(app)

@@ -6,7 +6,6 @@ The table, its panel and its events know no more of it than this, and it knows n
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from itertools import accumulate
 from typing import Literal, NamedTuple
 
 from gridarium.game import Action, RandomSource
@@ -116,23 +115,3 @@ class Coach(ABC):
     def press(self, match: Match, what: Press) -> Match | None:
         """Something in the panel was pressed. Returns another match that is to be on the table, where one is."""
         return None
-
-
-class Falls:
-    """A source of numbers that lets fall these texts, each where it is its turn to; then it is left to chance."""
-
-    def __init__(self, match: Match, wanted: tuple[str, ...]) -> None:
-        self._match, self._wanted, self._begun = match, wanted, match.ply
-
-    def random(self) -> float:
-        """The number with which the text falls that is wanted next."""
-        state = self._match.position.state
-        texts = list(map(str, state.legal_actions()))
-        place = self._match.ply - self._begun
-        wanted = self._wanted[place] if place < len(self._wanted) else ""
-        if wanted not in texts:
-            return SYSTEM.random()
-        weights = state.weights()
-        ends = list(accumulate(weights))
-        number = texts.index(wanted)
-        return (ends[number] - weights[number] / 2) / ends[-1]

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from gridarium.game import RandomSource
+from gridarium.learning.lesson import Falls
 from gridarium.learning.puzzle import Puzzle, Puzzles
 from gridarium.match.match import Match
 from gridarium.match.rolls import SYSTEM
-from web.learning.coach import Coach, Falls, Mood, PanelText, Press
+from web.learning.coach import Coach, Mood, PanelText, Press
 from web.learning.progress import Progress, Try
 from web.learning.puzzle_judge import Judge, Known
 
@@ -148,7 +150,16 @@ class PuzzleCoach(Coach):
             return SYSTEM
         length, known = found
         ahead = self.judge.played(match)[length:]
-        return Falls(match, known.line[len(ahead) :]) if known.line[: len(ahead)] == ahead else SYSTEM
+        if known.line[: len(ahead)] != ahead:
+            return SYSTEM
+        falls = known.line[len(ahead) :]
+        begun = match.ply
+
+        def wanted(offered: Sequence[str]) -> str | None:
+            """What is refuted with, each where it is its turn to."""
+            return next((text for text in falls[match.ply - begun :][:1] if text in offered), None)
+
+        return Falls(match, wanted)
 
     def reply(self, match: Match) -> str | None:
         """Reply of another player; while the solution is shown the learner's moves, too."""

@@ -10,7 +10,7 @@ from gridarium import Action
 from web.app.session import Session
 from web.boards import Board, Look
 from web.play.permissions import can_act, choices, viewpoint
-from web.play.table import Table
+from web.play.table import Table, beginning
 from web.words.last_turn import last_turn, latest_events
 
 
@@ -58,7 +58,7 @@ def _pointing(session: Session, table: Table) -> Look[Any]:
     among = choices(session, table)
     pointed = table.pointed or table.without_saying(among)
     count = len(pointed)
-    actions = tuple(action for action in among if action.targets[:count] == pointed)
+    actions = tuple(beginning(among, pointed))
     return Look(
         state=match.position.state,
         open=frozenset(action.targets[count] for action in actions if len(action.targets) > count),

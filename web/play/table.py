@@ -138,7 +138,7 @@ class Table:
 
     def going_on(self, actions: Sequence[Action]) -> list[Action]:
         """Those of the actions that begin with what was pointed at."""
-        return _beginning(actions, self.pointed)
+        return beginning(actions, self.pointed)
 
     def point(self, target: str, by: str, actions: Sequence[Action]) -> Action | None:
         """Point at a target on the way to one of the actions; the one that this completes, if it does.
@@ -174,7 +174,7 @@ class Table:
     def _chosen(self, target: str, actions: Sequence[Action]) -> tuple[tuple[str, ...], list[Action]]:
         """What a target goes on with, and to which actions; where it does not go on, it begins anew."""
         for chosen in (self.pointed, (), self.without_saying(actions)):
-            found = _beginning(actions, (*chosen, target))
+            found = beginning(actions, (*chosen, target))
             if found:
                 return chosen, found
         return (), []
@@ -192,7 +192,8 @@ class Table:
         return () if any(target in drawn for (target,) in whole) else begins.pop()
 
 
-def _beginning(actions: Sequence[Action], targets: tuple[str, ...]) -> list[Action]:
+def beginning(actions: Sequence[Action], targets: tuple[str, ...]) -> list[Action]:
+    """Those of the actions that begin with these targets."""
     return [action for action in actions if action.targets[: len(targets)] == targets]
 
 

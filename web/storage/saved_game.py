@@ -55,7 +55,7 @@ class Saved:
         try:
             halves.promise(int(side) - 1, unpack(kept))
         except ValueError:
-            return  # it belongs to another game, so this device has none: `web.play.fair_dice.is_lost` says so
+            return  # it belongs to another game, so this device has none: `web.play.dice_secret.is_lost` says so
 
     @property
     def fair_side(self) -> int | None:

@@ -81,6 +81,21 @@ def select(
     ]
 
 
+def tile(name: str, value: str, chosen: bool, shown: h.Node, first: bool = False) -> h.Element:
+    """One of several things of which one is chosen, as a draft of a game; ``first``: here the keyboard begins."""
+    return h.label(".tile-choice")[
+        h.input(
+            type="radio",
+            name=name,
+            value=value,
+            checked=chosen,
+            autofocus=first,
+            data_change="draft",
+        ),
+        h.span(".face")[shown],
+    ]
+
+
 def text_field(
     label: str,
     name: str,

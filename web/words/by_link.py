@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gridarium.game import listing
 from gridarium.match.match import Match, Seat
 from web.storage.saved_game import Saved
 from web.words.ending import headline
@@ -31,8 +32,7 @@ def order(saved: Saved) -> str:
 
 def listed(names: Sequence[str]) -> str:
     """Names within a sentence: "Bo, Cid and Dora"."""
-    told = [in_sentence(name) for name in names]
-    return " and ".join(filter(None, (", ".join(told[:-1]), told[-1])))
+    return listing([in_sentence(name) for name in names])
 
 
 def has_answered(saved: Saved) -> bool:

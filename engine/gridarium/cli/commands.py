@@ -13,14 +13,13 @@ from textwrap import fill
 from typing import Any
 
 from gridarium import __version__
-from gridarium.cli import arena, terminal
+from gridarium.cli import arena, puzzles, terminal
 from gridarium.cli.terminal import Refused, typed_options
 from gridarium.formats import link, record
 from gridarium.formats.notes import CLOCK
 from gridarium.formats.record import Loaded
 from gridarium.game import Game, State, brief
 from gridarium.games import GAMES, has, load
-from gridarium.learning import puzzle_command
 from gridarium.match.match import Match, Seat
 from gridarium.perft import divide, perft
 from gridarium.search.levels import EASIEST, LEVELS, STRONGEST
@@ -117,7 +116,7 @@ def _parser() -> argparse.ArgumentParser:
     again.set_defaults(command=_replay)
 
     arena.add_command(commands, option)
-    puzzle_command.add_command(commands)
+    puzzles.add_command(commands)
     return parser
 
 

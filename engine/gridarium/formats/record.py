@@ -254,10 +254,10 @@ def reading(text: str) -> Reading[Loaded]:
 def summary(text: str) -> Summary:
     """Headers of a file, read without playing it. Raises BadRecord as `read` does."""
     head, body = _split(text)
-    standing = _status_from_head(head)
-    if standing is not None and standing.winners is not None and "Resigned:" in body:
-        standing = _given_up(standing, head, body)
-    return Summary(_game(head), head["Id"], _seats(head), _notes(head), standing)
+    status = _status_from_head(head)
+    if status is not None and status.winners is not None and "Resigned:" in body:
+        status = _given_up(status, head, body)
+    return Summary(_game(head), head["Id"], _seats(head), _notes(head), status)
 
 
 def options(text: str) -> dict[str, Any]:
@@ -269,15 +269,15 @@ def options(text: str) -> dict[str, Any]:
         raise BadRecord(str(error)) from None
 
 
-def _given_up(standing: GameStatus, head: dict[str, str], body: str) -> GameStatus:
+def _given_up(status: GameStatus, head: dict[str, str], body: str) -> GameStatus:
     """How it stands by the line that was looked at, where that ends with a resignation: all others win together."""
     lines = re.split(r"\r?\n\r?\n", body)
     number = _looked_at(head, len(lines))
     found = None if number is None else re.search(r"^Resigned:(.*)$", lines[number], re.MULTILINE)
     if found is None:
-        return standing
-    together = len(standing.winners or ()) > 1  # older files do not say so
-    return standing._replace(together=together, resigned=True, late=found[1].rstrip().endswith(LATE))
+        return status
+    together = len(status.winners or ()) > 1  # older files do not say so
+    return status._replace(together=together, resigned=True, late=found[1].rstrip().endswith(LATE))
 
 
 def _looked_at(head: dict[str, str], lines: int) -> int | None:

@@ -44,8 +44,7 @@ def thought(puzzle: Puzzle, seed: int) -> int:
     state = puzzle.begin().position.state
     looks = LEAST_LOOKS
     while looks <= 2 * LEVELS[STRONGEST].looks:
-        thought = Thought(puzzle.game, state, STRONGEST, seed, looks)
-        if str(thought.finish().action) in puzzle.solutions:
+        if str(Thought(puzzle.game, state, STRONGEST, seed, looks).finish().action) in puzzle.solutions:
             return looks
         looks *= 2
     return 0

@@ -8,7 +8,7 @@ played so far.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import NamedTuple
@@ -172,7 +172,7 @@ class Task(Setting):
 
     def chance(self, match: Match) -> RandomSource:
         """Dice of a match of it: they fall as the task has them, wherever that is legal."""
-        return _Falls(self, match)
+        return Falls(match, lambda offered: next((text for text in self.left_to_fall(match) if text in offered), None))
 
     def _since(self, match: Match) -> list[Ply]:
         """What was played since the opening, up to the ply looked at."""
@@ -199,16 +199,17 @@ class Lesson(NamedTuple):
     game: GuidedGame | None
 
 
-class _Falls:
-    """Random source that lets fall what a task wants."""
+class Falls:
+    """A source of numbers that lets fall what is wanted, where that is one of the texts offered; else it is chance."""
 
-    def __init__(self, task: Task, match: Match) -> None:
-        self._task, self._match = task, match
+    def __init__(self, match: Match, wanted: Callable[[Sequence[str]], str | None]) -> None:
+        self._match, self._wanted = match, wanted
 
     def random(self) -> float:
+        """The number with which the text falls that is wanted next."""
         state = self._match.position.state
         offered = list(map(str, state.legal_actions()))
-        wanted = next((text for text in self._task.left_to_fall(self._match) if text in offered), None)
+        wanted = self._wanted(offered)
         if wanted is None:
             return SYSTEM.random()
         weights = state.weights()

@@ -32,12 +32,17 @@ class Chance(Transcript):
         self,
         game: Game,
         seats: Sequence[Seat],
-        options: Mapping[str, Any] | None,
-        id: str,
-        dice: Dice,
-        fair: Fair | None,
-        start: State | None,
+        options: Mapping[str, Any] | None = None,
+        id: str = "",
+        dice: Dice = "page",
+        fair: Fair | None = None,
+        start: State | None = None,
     ) -> None:
+        """``fair``: what is known of fair dice, where the game has begun with them. ``start``: the position that it
+        begins from, where that is not the opening; such a match goes into no link and no file.
+
+        Raises ValueError with a sentence when seats, options, dice or that position are not allowed.
+        """
         dice = "fair" if fair else dice
         if dice != "page" and not game.has_chance:
             raise ValueError(f"{game.title} has no dice that people could roll.")

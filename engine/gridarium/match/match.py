@@ -8,10 +8,9 @@ What lines hold, and how they are looked at, is in `transcript`; how dice fall a
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Collection, Iterable
 
-from gridarium.game import Action, Game, IllegalAction, State
+from gridarium.game import Action, IllegalAction, State
 from gridarium.match.chance import Chance, Dice, two_people
 from gridarium.match.fair_dice import PEOPLE, Fair
 from gridarium.match.line import Line, Ply, Position, Rank, Turn, agreement, found, rank_of
@@ -48,23 +47,6 @@ MANY = 3
 
 class Match(Chance):
     """A game with its seats and lines. ``line`` is the number of the current line, ``ply`` the place looked at."""
-
-    def __init__(
-        self,
-        game: Game,
-        seats: Sequence[Seat],
-        options: Mapping[str, Any] | None = None,
-        id: str = "",
-        dice: Dice = "page",
-        fair: Fair | None = None,
-        start: State | None = None,
-    ) -> None:
-        """``fair``: what is known of fair dice, where the game has begun with them. ``start``: the position that it
-        begins from, where that is not the opening; such a match goes into no link and no file.
-
-        Raises ValueError with a sentence when seats, options, dice or that position are not allowed.
-        """
-        super().__init__(game, seats, options, id, dice, fair, start)
 
     # Going on
 

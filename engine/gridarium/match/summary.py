@@ -45,8 +45,8 @@ def course_in_words(line: Line, ply: int, outcome: Outcome) -> str:
 
 
 @lru_cache(maxsize=8)
-def _turn_scores(line: Line, ply: int) -> tuple[TurnScores, ...]:
-    """As `standings`; what a line holds does not change."""
+def turn_scores(line: Line, ply: int) -> tuple[TurnScores, ...]:
+    """Scores of a line after each player's turn up to that ply; what a line holds does not change."""
     state = line.at(0)
     told: list[TurnScores] = []
     turns = 0
@@ -62,11 +62,6 @@ def _turn_scores(line: Line, ply: int) -> tuple[TurnScores, ...]:
             moves = turns if line.game.long_turns else end
             told.append(TurnScores(moves, line.game.situation(state).scores, closes))
     return tuple(told)
-
-
-def turn_scores(line: Line, ply: int) -> tuple[TurnScores, ...]:
-    """Scores of a line after each player's turn up to that ply, played once."""
-    return _turn_scores(line, ply)
 
 
 def _drawn(told: Sequence[TurnScores], noun: str) -> str:

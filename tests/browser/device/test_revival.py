@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
+from textwrap import indent
+
 from tests.browser.conftest import Visit
 from tests.browser.support.visitor import Visitor, held
 
-DEADLY = """
+
+def at_question_mark(deed: str) -> str:
+    """What is added to the worker's program so that this comes with a question mark, before what that key does."""
+    return f"""
 import json
-from web.app.app import HANDLERS, on
-
-press = HANDLERS["key"]
-
-@on("key", waits=True)
-def key(app, message):
-    if message["key"] == "?":
-        json.loads("[" * 10_000_000)
-    press(app, message)
-"""
-"""Added to the worker's program: a question mark comes with what overflows the browser's stack."""
-
-SLOW = """
 from js import XMLHttpRequest
 from web.app.app import HANDLERS, on
 
@@ -28,24 +20,21 @@ press = HANDLERS["key"]
 @on("key", waits=True)
 def key(app, message):
     if message["key"] == "?":
-        request = XMLHttpRequest.new()
-        request.open("GET", app.session.base + "slow", False)
-        request.send()
+{indent(deed, " " * 8)}
     press(app, message)
 """
-"""Added to the worker's program: a question mark waits for a file."""
 
-ENDLESS = """
-from web.app.app import HANDLERS, on
 
-press = HANDLERS["key"]
+DEADLY = at_question_mark('json.loads("[" * 10_000_000)')
+"""It overflows the browser's stack."""
 
-@on("key", waits=True)
-def key(app, message):
-    if message["key"] == "?":
-        while True: pass
-    press(app, message)
-"""
+SLOW = at_question_mark("""request = XMLHttpRequest.new()
+request.open("GET", app.session.base + "slow", False)
+request.send()""")
+"""It waits for a file."""
+
+ENDLESS = at_question_mark("while True: pass")
+WRONG = at_question_mark('raise RuntimeError("on purpose")')
 
 UNREADABLE = """
 import json
@@ -60,18 +49,6 @@ def start(app, message):
     begin(app, message)
 """
 """Added to the worker's program: it cannot read any game in an address."""
-
-WRONG = """
-from web.app.app import HANDLERS, on
-
-press = HANDLERS["key"]
-
-@on("key", waits=True)
-def key(app, message):
-    if message["key"] == "?":
-        raise RuntimeError("on purpose")
-    press(app, message)
-"""
 
 
 def end_worker(visitor: Visitor) -> None:

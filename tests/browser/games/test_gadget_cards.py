@@ -13,8 +13,9 @@ from gridarium import load
 from gridarium.games.gadget_grid.setup.cards import CARDS, DLC, KINDS
 from gridarium.match.match import Match, Seat
 from tests.browser.conftest import PHONE
-from tests.browser.games.test_gadget_grid import game_on, show
+from tests.browser.games.test_gadget_grid import show
 from tests.browser.support.axe import objections
+from tests.browser.support.bloc import on_table
 from tests.browser.support.keyboard import way_over
 from tests.browser.support.visitor import Visitor
 from web.boards import Look, board_for
@@ -80,7 +81,7 @@ class Keys:
     def point(self, target: str) -> None:
         self.visitor.key("b")
         here = self.visitor.look("document.activeElement.dataset.target")
-        match = game_on(self.visitor)
+        match = on_table(self.visitor)
         chosen = tuple(
             self.visitor.look("[...document.querySelectorAll('.chosen[data-target]')].map((e) => e.dataset.target)")
         )
@@ -174,7 +175,7 @@ def test_cards_are_read_bought_worn_and_used(hands: Hands) -> None:
     hands.choose("Rock")
     hands.point("p1")
     visitor.until(lambda: "Ben to move" in visitor.status, "Ben's turn")
-    state = game_on(visitor).state.to_dict()
+    state = on_table(visitor).state.to_dict()
     assert [on for on, _ in state["gizmos"]] == [3, 2, 3]
     assert state["dlc"][0] == ["zomboflauge"]
     assert state["active"][0] == ["fourth-eye"]
@@ -239,7 +240,7 @@ def test_an_own_set_is_checked_used_and_carried_by_the_link(table: Visitor, phon
     assert objections(visitor) == []
     visitor.press("Start", "#sheet")
     visitor.until(lambda: "Ann" in visitor.text("seats"), "the game")
-    match = game_on(visitor)
+    match = on_table(visitor)
     assert match.options["cards"]["title"] == "Printed cards"
 
     show(phone, match)

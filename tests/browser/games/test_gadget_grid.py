@@ -10,6 +10,7 @@ from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from tests.browser.conftest import PHONE
 from tests.browser.support.axe import objections
+from tests.browser.support.bloc import on_table
 from tests.browser.support.keyboard import way_over
 from tests.browser.support.visitor import Visitor
 from web.boards import Look, board_for
@@ -33,13 +34,6 @@ def show(visitor: Visitor, match: Match) -> None:
     visitor.show(f"{visitor.site}gadget_grid.html#{link.write(match)}")
     visitor.until(lambda: "gadget_grid.html#" in visitor.address, "the game")
     visitor.settle()
-
-
-def game_on(visitor: Visitor) -> Match:
-    """The game on the table, as its address tells it."""
-    opened = link.read(visitor.address.partition("#")[2])
-    assert opened.problem == ""
-    return opened.match
 
 
 def over(visitor: Visitor) -> bool:
@@ -76,7 +70,7 @@ def play_anything(visitor: Visitor, chance: Random) -> int:
 
 def check_end(visitor: Visitor) -> None:
     """The result that shows is that of the game."""
-    match = game_on(visitor)
+    match = on_table(visitor)
     assert match.outcome is not None
     names = [name.inner_text() for name in visitor.page.locator("#seats .seat:not(.head) .name").all()]
     text = " ".join(visitor.page.get_by_role("dialog", name="Result").inner_text().split())
@@ -103,7 +97,7 @@ def test_one_plays_alone_by_keys(table: Visitor) -> None:
     seated(visitor, 0, round_limit=1)
     chance = Random(2)
     while not over(visitor):
-        match = game_on(visitor)
+        match = on_table(visitor)
         if match.outcome is not None:
             break
         quiet = [action for action in match.choices if str(action) == "."]
@@ -120,8 +114,9 @@ def choose_by_keys(visitor: Visitor, match: Match, action: Action, number: int, 
     look = Look(match.state, pointed=action.targets[:number], actions=tuple(match.choices))
     if target not in BOARD.draws(look):
         for _ in range(2):  # what strikes at once is chosen twice
-            if visitor.page.locator(f"#choices [data-target='{target}']").count() and game_on(visitor).ply == match.ply:
-                visitor.page.locator(f"#choices [data-target='{target}']").focus()
+            button = visitor.page.locator(f"#choices [data-target='{target}']")
+            if button.count() and on_table(visitor).ply == match.ply:
+                button.focus()
                 visitor.key("Enter")
                 if number < len(action.targets) - 1:
                     return

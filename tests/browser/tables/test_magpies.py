@@ -12,6 +12,7 @@ from gridarium import CHANCE, load
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from tests.boards import NAMES
+from tests.browser.support.bloc import on_table
 from tests.browser.support.visitor import Visitor
 from tests.engine.magpies.test_matches import begun
 from tests.engine.matches import go_on
@@ -37,13 +38,6 @@ def shown(visitor: Visitor, match: Match) -> Match:
     visitor.until(lambda: "magpies.html#" in visitor.address, "the game")
     visitor.settle()
     return match
-
-
-def game_on(visitor: Visitor) -> Match:
-    """The game on the table, as its address tells it."""
-    opened = link.read(visitor.address.partition("#")[2])
-    assert opened.problem == ""
-    return opened.match
 
 
 def press(visitor: Visitor, id: str) -> None:
@@ -79,7 +73,7 @@ def seen(visitor: Visitor) -> list[str]:
 
 def check_end(visitor: Visitor) -> None:
     """The result that shows is that of the game, and every roll in it fell by itself."""
-    match = game_on(visitor)
+    match = on_table(visitor)
     assert match.outcome is not None
     text = visitor.page.get_by_role("dialog", name="Result").inner_text()
     assert match.game.situation(match.state).task.format(*seen(visitor)) in " ".join(text.split())
@@ -135,17 +129,17 @@ def test_a_game_to_and_fro_by_link(meadow: Visitor) -> None:
     chance = Random(4)
     seated(meadow, 0, 0, 0)
     while not over(meadow):
-        while not over(meadow) and game_on(meadow).state.to_move == 0:
+        while not over(meadow) and on_table(meadow).state.to_move == 0:
             press(meadow, chance.choice(meadow.look(OPEN)))
         if over(meadow):
             break
-        answered = game_on(meadow)
+        answered = on_table(meadow)
         while answered.outcome is None and answered.state.to_move != 0:
             go_on(answered, chance)
         shown(meadow, answered)
         if answered.outcome is not None:
             break
-    assert game_on(meadow).outcome is not None
+    assert on_table(meadow).outcome is not None
 
 
 # Dice
@@ -154,27 +148,27 @@ def test_a_game_to_and_fro_by_link(meadow: Visitor) -> None:
 def test_a_roll_that_was_seen_stays(meadow: Visitor) -> None:
     shown(meadow, begun("roll-3"))
     meadow.press("Draw a card", "#choices")
-    card = game_on(meadow).current.actions[-1]
+    card = on_table(meadow).current.actions[-1]
     assert card.startswith("card-")
     meadow.press("Undo", "#actions")
     assert meadow.page.get_by_role("button", name="Draw a card").is_visible()
     meadow.press("Draw a card", "#choices")
-    match = game_on(meadow)
+    match = on_table(meadow)
     assert match.current.actions[-2:] == ["draw", card]
     meadow.press("Undo", "#actions")
     meadow.click("c4")
-    assert game_on(meadow).current.actions[-1] == "c4"
+    assert on_table(meadow).current.actions[-1] == "c4"
     assert meadow.page.locator("#lines li").count() == 2
     meadow.press("Draw a card", "#choices")
-    assert game_on(meadow).current.actions[-1].startswith("card-")
+    assert on_table(meadow).current.actions[-1].startswith("card-")
 
 
 def test_nobody_types_a_roll(meadow: Visitor) -> None:
     shown(meadow, begun("roll-3 ."))
-    before = game_on(meadow).current.actions
+    before = on_table(meadow).current.actions
     assert before[-1].startswith("roll-"), "it fell when the game was opened"
     meadow.type_action("roll-6")
-    assert game_on(meadow).current.actions == before
+    assert on_table(meadow).current.actions == before
     meadow.key("Escape", "l")
     assert "roll" not in meadow.text("sheet")
     meadow.key("Escape")
@@ -185,7 +179,7 @@ def test_people_enter_the_dice_of_a_real_table(meadow: Visitor) -> None:
     meadow.press("6", "#choices")
     assert "Ann rolled a 6" in meadow.live
     meadow.press("Draw a card", "#choices")
-    *_, rolled, drew, card = game_on(meadow).current.actions
+    *_, rolled, drew, card = on_table(meadow).current.actions
     assert [rolled, drew] == ["roll-6", "draw"]
     assert f"Ann drew a {card.removeprefix('card-')}" in meadow.live, "cards of the page's own pile are drawn by it"
 
@@ -201,16 +195,16 @@ def test_naming_a_seat_is_a_theft_and_naming_a_card_another_one(meadow: Visitor)
         press(meadow, "t-seat-2")
         assert "Ben" in meadow.live
         press(meadow, last)
-        assert game_on(meadow).current.actions[-1] == text
+        assert on_table(meadow).current.actions[-1] == text
 
 
 def test_keys_alone(meadow: Visitor) -> None:
     shown(meadow, begun("roll-2"))
     meadow.key("b", "ArrowUp", "Enter")
-    assert game_on(meadow).current.actions[-1] == "c4"
+    assert on_table(meadow).current.actions[-1] == "c4"
     number = [id for id in meadow.look(OPEN) if id.removeprefix("t-") not in squares()].index("t-draw") + 1
     meadow.key(str(number))
-    assert game_on(meadow).current.actions[-2] == "draw"
+    assert on_table(meadow).current.actions[-2] == "draw"
     meadow.key("z")
     meadow.key("z")
     assert meadow.at_move.endswith("/ 10")
@@ -248,8 +242,8 @@ def test_a_computer_takes_the_seat_of_one_who_leaves(meadow: Visitor) -> None:
     meadow.page.get_by_label("The seat goes to").select_option(value="1")
     meadow.press("Leave", "#sheet")
     assert "(beginner)" in meadow.text("seats")
-    meadow.until(lambda: game_on(meadow).state.to_move == 1, "the computer in Ann's seat to play")
-    match = game_on(meadow)
+    meadow.until(lambda: on_table(meadow).state.to_move == 1, "the computer in Ann's seat to play")
+    match = on_table(meadow)
     assert match.seats[0].level == 1
     assert {turn.player for turn in match.current.turns} == {CHANCE, 0}
 
@@ -261,7 +255,7 @@ def test_who_leaves_flies_away_where_that_was_agreed_upon(meadow: Visitor) -> No
     meadow.page.get_by_label("Who leaves").select_option(label="Ann")
     meadow.press("Leave", "#sheet")
     assert "Ann flew away" in meadow.live
-    match = game_on(meadow)
+    match = on_table(meadow)
     assert match.current.actions[7] == "leave-1"
     assert match.state.to_move == 1
     assert match.seats[0].level == 0
@@ -270,7 +264,7 @@ def test_who_leaves_flies_away_where_that_was_agreed_upon(meadow: Visitor) -> No
 @pytest.mark.parametrize("players", [3, 8])
 def test_everybody_sees_what_everybody_holds(meadow: Visitor, players: int) -> None:
     seated(meadow, *[0] * players)
-    match = game_on(meadow)
+    match = on_table(meadow)
     held = match.game.situation(match.state).holdings
     seats = meadow.page.locator("#seats .seat")
     for player in range(players):

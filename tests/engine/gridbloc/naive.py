@@ -1,8 +1,8 @@
 """GridBloc once more, written from the rule book alone: places as pairs, walls as sets, nothing kept up to date.
 
 It is slow and plain on purpose. The shared suite plays it beside the engine and compares them position by position.
-The boards are in `naive_gridbloc_maps`, turns of runners in `naive_gridbloc_powers`, random options in
-`naive_gridbloc_options`, what is compared in `naive_gridbloc_beside`; here are rounds, turns and blockers.
+The boards are in `naive_maps`, turns of runners in `naive_powers`, random options in `naive_options`, what is compared
+in `naive_beside`; here are rounds, turns and blockers.
 """
 
 from __future__ import annotations

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from gridarium import GAMES, load
+from gridarium.cli import puzzles as command
 from gridarium.cli.commands import main
-from gridarium.learning import puzzle_command
 from gridarium.learning.puzzle import Puzzles, Row, of_day, read_puzzles, write_puzzles
 from gridarium.learning.puzzle_check import proved_anew
 from gridarium.learning.puzzle_kinds import Kind, kinds_of, read_kinds
@@ -52,8 +52,8 @@ def kinds(monkeypatch: pytest.MonkeyPatch) -> Callable[..., dict[str, Kind]]:
 
     def give(*data: Any) -> dict[str, Kind]:
         found = read_kinds(GRIDBLOC, {"kinds": list(data)})
-        for module in ("puzzle_kinds", "puzzle", "puzzle_finder", "puzzle_command"):
-            monkeypatch.setattr(f"gridarium.learning.{module}.kinds_of", lambda game: found)
+        for module in ("learning.puzzle_kinds", "learning.puzzle", "learning.puzzle_finder", "cli.puzzles"):
+            monkeypatch.setattr(f"gridarium.{module}.kinds_of", lambda game: found)
         return found
 
     return give
@@ -318,12 +318,12 @@ def test_the_same_seed_makes_the_same_file_however_often_it_was_stopped(kinds: A
     kinds({**TWO, "games": [{"options": {"map": {"kind": "square", "w": 4, "h": 3}}, "levels": [1, 2]}]})
     whole, parts = tmp_path / "whole.json", tmp_path / "parts.json"
     pool: Any = Alone()
-    assert puzzle_command.make(GRIDBLOC, whole, pool, asked()) == 0
+    assert command.make(GRIDBLOC, whole, pool, asked()) == 0
     stops = 0
     while not parts.exists():
         stopping: Any = Alone(3)
         try:
-            puzzle_command.make(GRIDBLOC, parts, stopping, asked())
+            command.make(GRIDBLOC, parts, stopping, asked())
         except KeyboardInterrupt:
             stops += 1
     assert stops > 0
@@ -331,7 +331,7 @@ def test_the_same_seed_makes_the_same_file_however_often_it_was_stopped(kinds: A
     assert sorted(path.name for path in tmp_path.iterdir()) == ["parts.json", "whole.json"]
     puzzles = read_puzzles(GRIDBLOC, whole.read_text())
     assert len(puzzles.all) == 3
-    assert puzzle_command.check(GRIDBLOC, whole, pool) == 0
+    assert command.check(GRIDBLOC, whole, pool) == 0
 
 
 def test_a_check_says_what_is_wrong(kinds: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -340,7 +340,7 @@ def test_a_check_says_what_is_wrong(kinds: Any, tmp_path: Path, capsys: pytest.C
     wrong = row(solutions=("c1|c2",))
     path.write_text(write_puzzles(GRIDBLOC, 1, [wrong]))
     pool: Any = Alone()
-    assert puzzle_command.check(GRIDBLOC, path, pool) == 1
+    assert command.check(GRIDBLOC, path, pool) == 1
     assert f"{wrong.name}: It is solved by" in capsys.readouterr().out
 
 
@@ -356,12 +356,12 @@ def test_a_check_says_how_long_it_takes_and_ends_at_its_limit(capsys: pytest.Cap
 def test_a_line_of_work_that_was_cut_off_is_done_again(kinds: Any, tmp_path: Path) -> None:
     kinds(TWO)
     path = tmp_path / "puzzles.json.work"
-    with puzzle_command.Work(path, GRIDBLOC, asked()) as work:
+    with command.Work(path, GRIDBLOC, asked()) as work:
         head = work._head
     path.write_text(f'{head}\n["known", []]\n["cut off", [[')
-    with puzzle_command.Work(path, GRIDBLOC, asked()) as work:
+    with command.Work(path, GRIDBLOC, asked()) as work:
         assert work.known == {"known": []}
-    with puzzle_command.Work(path, GRIDBLOC, asked(seed=6)) as work:
+    with command.Work(path, GRIDBLOC, asked(seed=6)) as work:
         assert work.known == {}
 
 

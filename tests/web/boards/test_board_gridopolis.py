@@ -14,6 +14,7 @@ from gridarium import Event, load
 from gridarium.games.gridopolis.rules.state import GridopolisState
 from gridarium.match.match import Match, Seat
 from tests.engine.gridopolis.positions import stand
+from tests.web.boards import looks as looked
 from tests.web.manners import check_grid
 from tests.web.tree import Node, read
 from web.boards import board_for
@@ -39,17 +40,8 @@ ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 JUMPS = ("Home", "End", "PageUp", "PageDown")
 
 
-def look_at(state: Any, *pointed: str, trail: tuple[Event, ...] = (), **more: Any) -> Look[GridopolisState]:
-    actions = tuple(action for action in state.legal_actions() if action.targets[: len(pointed)] == pointed)
-    return Look(
-        state=state,
-        open=frozenset(action.targets[len(pointed)] for action in actions),
-        pointed=pointed,
-        actions=actions,
-        begins=tuple(dict.fromkeys(action.targets[0] for action in state.legal_actions())),
-        trail=trail,
-        **({"cursor": BOARD.start_cursor(state)} | more),
-    )
+def look_at(state: Any, *pointed: str, **more: Any) -> Look[GridopolisState]:
+    return looked.look_at(BOARD, state, *pointed, **more)
 
 
 def looks(players: int, options: dict[str, Any], seed: int = 1) -> Iterator[Look[GridopolisState]]:
@@ -73,13 +65,7 @@ def looks(players: int, options: dict[str, Any], seed: int = 1) -> Iterator[Look
 
 def played(*texts: str, players: int = 2, **options: Any) -> tuple[Any, tuple[Event, ...]]:
     """A position and what led there."""
-    state = GAME.start(players=players, **options)
-    trail: tuple[Event, ...] = ()
-    for text in texts:
-        action = state.parse(text)
-        trail = (*trail, *GAME.story(state, action))
-        state.play(action)
-    return state, trail
+    return looked.played(GAME, *texts, players=players, **options)
 
 
 CHAIN = (

@@ -2,12 +2,45 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
+
+from hypothesis import strategies as st
 
 from tests.web.tab import Device, Tab
 from web.storage.designs import Design
 
 PAGE = "gridopolis-editor.html"
+BROKEN = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=8)
+    | st.sampled_from(["a1", "a1|b1", "3.3.1"]),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=12,
+)
+"""Data that a file may hold where it should hold something else."""
+
+
+@st.composite
+def spoiled(draw: st.DrawFn, whole: Any) -> Any:
+    """A design's data with something in it, somewhere, that does not belong there."""
+    value = deepcopy(whole)
+    here: Any = value
+    while draw(st.booleans()) and isinstance(here, dict | list) and here:
+        key = draw(st.sampled_from(sorted(here) if isinstance(here, dict) else range(len(here))))
+        if isinstance(here[key], dict | list) and here[key] and draw(st.booleans()):
+            here = here[key]
+        else:
+            here[key] = draw(BROKEN)
+            return value
+    if isinstance(here, dict):
+        here[draw(st.text(max_size=12))] = draw(BROKEN)
+    elif isinstance(here, list):
+        here.append(draw(BROKEN))
+    return value
 
 
 def editor(device: Device | None = None) -> Tab:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from copy import deepcopy
 from functools import cache
 from typing import Any
 
@@ -13,7 +12,7 @@ from hypothesis import strategies as st
 
 from gridarium.formats.data import read_json
 from tests.sizes import often
-from tests.web.editor.designing import begin, data, design, draw_small, editor, fill, kept, problems
+from tests.web.editor.designing import BROKEN, begin, data, design, draw_small, editor, fill, kept, problems, spoiled
 from tests.web.tab import Tab
 from web.boards import designer_for
 from web.storage.designs import playable, stored_design
@@ -87,32 +86,12 @@ def test_a_file_that_the_page_cannot_read() -> None:
     assert tab.live == "The file is too large; at most 1 MB is read."
 
 
-BROKEN = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | st.just("3.3.1"),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
-    max_leaves=12,
-)
-
-
 @st.composite
 def almost_blueprints(draw: st.DrawFn) -> Any:
     """A shipped blueprint with something in it that does not belong there."""
     designer = designer_for("gridopolis")
     origin = draw(st.sampled_from([name for _, name in designer.origins()]))
-    value = deepcopy(designer.value(designer.begin(origin)))
-    here: Any = value
-    while draw(st.booleans()) and isinstance(here, dict | list) and here:
-        key = draw(st.sampled_from(sorted(here) if isinstance(here, dict) else range(len(here))))
-        if isinstance(here[key], dict | list) and here[key] and draw(st.booleans()):
-            here = here[key]
-        else:
-            here[key] = draw(BROKEN)
-            return value
-    if isinstance(here, dict):
-        here[draw(st.text(max_size=12))] = draw(BROKEN)
-    elif isinstance(here, list):
-        here.append(draw(BROKEN))
-    return value
+    return draw(spoiled(designer.value(designer.begin(origin))))
 
 
 @cache

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from copy import deepcopy
 from functools import cache
 from typing import Any
 
@@ -12,17 +11,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.sizes import often
-from tests.web.editor.designing import data, design
+from tests.web.editor.designing import BROKEN, data, design, spoiled
 from tests.web.editor.test_editor_gridbloc import draw_yard, editor
 from tests.web.tab import Device, Tab
 from web.boards import designer_for
 from web.storage.designs import playable, stored_design
-
-BROKEN = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | st.sampled_from(["a1", "a1|b1"]),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
-    max_leaves=12,
-)
 
 
 @cache
@@ -43,20 +36,7 @@ WALLED = ("crossroads", "torus", "small")
 @st.composite
 def almost_maps(draw: st.DrawFn) -> Any:
     """A map with something in it that does not belong there."""
-    value = deepcopy(draw(st.sampled_from(values())))
-    here: Any = value
-    while draw(st.booleans()) and isinstance(here, dict | list) and here:
-        key = draw(st.sampled_from(sorted(here) if isinstance(here, dict) else range(len(here))))
-        if isinstance(here[key], dict | list) and here[key] and draw(st.booleans()):
-            here = here[key]
-        else:
-            here[key] = draw(BROKEN)
-            return value
-    if isinstance(here, dict):
-        here[draw(st.text(max_size=12))] = draw(BROKEN)
-    elif isinstance(here, list):
-        here.append(draw(BROKEN))
-    return value
+    return draw(spoiled(draw(st.sampled_from(values()))))
 
 
 @cache

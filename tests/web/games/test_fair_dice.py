@@ -17,7 +17,7 @@ from gridarium.match import hash_chain
 from gridarium.match.fair_dice import PEOPLE, Halves
 from gridarium.match.match import Match, Seat
 from gridarium.match.rolls import _places
-from tests.web.tab import BASE, Device, Tab
+from tests.web.tab import Device, Tab
 
 GADGETS = load("gadget_grid")
 
@@ -44,16 +44,6 @@ def halves(tab: Tab) -> Halves:
     return found
 
 
-def sent(tab: Tab) -> str:
-    """The link that a device gives away."""
-    if tab.session.sheet != "share":
-        tab.open_sheet("share")
-    url = tab.page.find("share-link").attrs["value"]
-    tab.send("copied", ok=True)
-    tab.send("close")
-    return str(url).removeprefix(BASE)
-
-
 def gets(tab: Tab, url: str) -> None:
     """The device opens a link."""
     tab.send("go", url=url, push=False)
@@ -64,10 +54,10 @@ def gets(tab: Tab, url: str) -> None:
 def both(players: int = 2, dice: str = "fair") -> tuple[Tab, Tab]:
     """Two devices, and the first roll has fallen on that of who invites."""
     ana = begun(players, dice)
-    ben = Tab(sent(ana))
+    ben = Tab(ana.sent())
     if ben.session.sheet == "greeting":
         ben.send("close")
-    gets(ana, sent(ben))
+    gets(ana, ben.sent())
     return ana, ben
 
 
@@ -88,9 +78,9 @@ def exchange(ana: Tab, ben: Tab, chance: Random, most: int) -> int:
     for number in range(most):
         decide(here, chance)
         if match(here).outcome is not None:
-            gets(there, sent(here))
+            gets(there, here.sent())
             return number + 1
-        gets(there, sent(here))
+        gets(there, here.sent())
         assert match(there).current.actions[: match(here).length] == match(here).current.actions
         here, there = there, here
     return most
@@ -104,14 +94,14 @@ def test_the_first_roll_needs_one_exchange_of_links() -> None:
     ana = begun()
     assert (match(ana).dice, match(ana).length, match(ana).needs_other_half) == ("fair", 0, True)
     assert ana.session.sheet == "share", "the invitation is sent first"
-    ben = Tab(sent(ana))
+    ben = Tab(ana.sent())
     assert "first send the link back" in ben.page.find("sheet").text
     ben.send("close")
     assert match(ben).length == 0
     assert "This roll needs both devices. Send the link to your friend." in ben.status
     assert ben.page.find("answer").text == "Send it back", "a friend who has promised has answered"
     assert ben.can_click("sheet", "share")
-    gets(ana, sent(ben))
+    gets(ana, ben.sent())
     assert match(ana).length > 5
     assert match(ana).position.state.to_move != CHANCE or match(ana).current.plies[-1].forced, "a lone choice was made"
     assert ben.can_click("sheet", "open"), "and now one waits"
@@ -141,7 +131,7 @@ def test_a_whole_game() -> None:
     assert "could look ahead at what falls later in a turn" in words
     assert "has seen a roll and does not continue" in words
     assert "Cards are drawn in the same way: there is no hidden deck." in words
-    stranger = Tab(sent(ana))
+    stranger = Tab(ana.sent())
     stranger.open_sheet("dice")
     assert "All rolls are right" in stranger.page.find("sheet").text, "anybody can check them"
 
@@ -170,7 +160,7 @@ def test_what_is_kept_is_in_no_link_no_address_and_no_file() -> None:
         tab.send("export", value=match(tab).id)
         assert kept not in tab.downloads[-1][1]
         assert "Halves: " in tab.downloads[-1][1]
-        assert kept not in sent(tab)
+        assert kept not in tab.sent()
         assert kept in tab.device.games[match(tab).id]
 
 
@@ -182,7 +172,7 @@ def pending(ana: Tab, ben: Tab, seed: int = 11) -> tuple[Tab, Tab]:
         decide(here, chance)
         if match(here).needs_other_half and match(here).length > 12:
             return here, there
-        gets(there, sent(here))
+        gets(there, here.sent())
         here, there = there, here
     raise AssertionError("no roll was due")
 
@@ -192,7 +182,7 @@ def test_the_address_does_not_give_the_half_away_before_the_move_is_settled() ->
     due = halves(here).due(match(here).current).number
     assert f"half-{halves(here).mine + 1}-{due}-" not in here.session.address  # type: ignore[operator]
     assert match(here).earlier(None) is not None, "what was not sent can be undone"
-    url = sent(here)
+    url = here.sent()
     assert f"half-{halves(here).mine + 1}-{due}-" in url  # type: ignore[operator]
     assert match(here).earlier(None) is None, "now it cannot"
     here.send("undo")
@@ -208,7 +198,7 @@ def test_nothing_before_a_roll_is_undone() -> None:
     ana, ben = both()
     here, there = pending(ana, ben)
     before = match(here).length
-    gets(there, sent(here))
+    gets(there, here.sent())
     assert match(there).length > before, "the roll has fallen"
     assert match(there).earlier(None) in (None, *range(before + 1, match(there).length)), "only what followed by itself"
     assert not there.can_click("undo")
@@ -218,7 +208,7 @@ def test_another_story_gets_no_half_of_the_same_roll() -> None:
     """Who has sent a move, and has it answered, cannot have another one answered in its place."""
     here, there = pending(*both())
     twin = record.read(record.write(match(here))).match
-    gets(there, sent(here))
+    gets(there, here.sent())
     before = match(there).current.actions[:]
     twin.jump(twin.length - 1)
     while len(twin.choices) < PEOPLE:
@@ -241,7 +231,7 @@ def test_another_story_gets_no_half_of_the_same_roll() -> None:
 
 def test_a_reveal_that_was_not_promised_is_named() -> None:
     here, there = pending(*both())
-    url = sent(here)
+    url = here.sent()
     side = halves(here).mine
     assert side is not None
     due = halves(here).due(match(here).current).number
@@ -340,7 +330,7 @@ def test_a_device_that_lost_its_halves_says_so_and_has_a_way_out() -> None:
     ana, ben = both()
     exchange(ana, ben, Random(15), 4)
     here, there = pending(ana, ben)
-    lost = Tab(sent(here))
+    lost = Tab(here.sent())
     if lost.session.sheet == "greeting":
         lost.send("close")
     assert "no longer has its half of this roll" in lost.status
@@ -349,8 +339,8 @@ def test_a_device_that_lost_its_halves_says_so_and_has_a_way_out() -> None:
     lost.click("unfair")
     assert not match(lost).needs_other_half
     assert match(lost).position.state.to_move != CHANCE
-    url = sent(lost)
-    gets(there, sent(here))
+    url = lost.sent()
+    gets(there, here.sent())
     gets(there, url)
     assert bad(there), "the other one is told, and keeps the game as it was"
 
@@ -362,7 +352,7 @@ def test_the_other_one_can_agree_to_end_fair_dice() -> None:
     after = match(here).length
     assert halves(here).until is not None
     assert after > halves(here).until  # type: ignore[operator]
-    lone = sent(here)
+    lone = here.sent()
     gets(there, lone)
     assert "The link continues without fair dice after move" in bad(there)
     assert halves(there).until is None
@@ -488,9 +478,9 @@ def test_after_the_end_the_words_are_about_the_rolls_before_it() -> None:
     here.open_sheet("dice")
     here.click("unfair")
     rolls, until = len(halves(here).batches(match(here).current)), halves(here).until
-    gets(there, sent(here))
+    gets(there, here.sent())
     there.click("agree-unfair")
-    stranger = Tab(sent(here))
+    stranger = Tab(here.sent())
     assert f"The fair dice of this game ended after move {until}." in bad(stranger)
     for tab in (here, there, stranger):
         words = dice_sheet(tab)
@@ -517,7 +507,7 @@ def closed_greeting(tab: Tab) -> Tab:
 
 def test_nothing_is_promised_before_the_storage_has_answered() -> None:
     device = Device(silent=True)
-    ben = closed_greeting(Tab(sent(begun()), device))
+    ben = closed_greeting(Tab(begun().sent(), device))
     assert halves(ben).mine is None
     assert "The dice wait for this device's storage" in ben.status
     ben.open_sheet("share")
@@ -528,13 +518,13 @@ def test_nothing_is_promised_before_the_storage_has_answered() -> None:
     ben.storage_answers()
     assert halves(ben).mine == 1
     assert ben.page.find("answer").text == "Send it back"
-    assert "half-2-1-" in sent(ben), "the promise, and with it the half of the first roll"
+    assert "half-2-1-" in ben.sent(), "the promise, and with it the half of the first roll"
 
 
 def test_an_invitation_opened_again_while_the_storage_is_late_is_the_one_that_was_promised_for() -> None:
     """Ben has promised, and opens the invitation anew; the storage answers late, and the game goes on and is kept."""
     ana = begun()
-    invites = sent(ana)
+    invites = ana.sent()
     first = closed_greeting(Tab(invites))
     promise, device = promised(first), first.device
     device.silent = True
@@ -544,7 +534,7 @@ def test_an_invitation_opened_again_while_the_storage_is_late_is_the_one_that_wa
     assert again.page.find("answer").text == "Send it back"
     assert promised(again) == promise
     assert len(device.games) == 1
-    gets(ana, sent(again))
+    gets(ana, again.sent())
     exchange(ana, again, Random(6), 6)
     assert match(again).length > 12
     assert record.read(again.saved()).match.current.actions == match(again).current.actions, "it is kept as it goes on"
@@ -554,15 +544,15 @@ def test_an_invitation_opened_again_while_the_storage_is_late_is_the_one_that_wa
 
 def test_two_tabs_that_open_an_invitation_at_once_promise_the_same() -> None:
     ana, device = begun(), Device()
-    invites = sent(ana)
+    invites = ana.sent()
     one, other = Tab(invites, device, slow=True), Tab(invites, device, slow=True)
     for tab in (one, other, one, other):
         tab.work()
     for tab in (one, other):
         closed_greeting(tab)
     assert promised(one) == promised(other)
-    gets(ana, sent(other))
-    url = sent(one)
+    gets(ana, other.sent())
+    url = one.sent()
     assert KEPT in other.table.saved.notes
     gets(ana, url)
     exchange(ana, one, Random(6), 4)
@@ -574,7 +564,7 @@ def test_two_tabs_that_open_an_invitation_at_once_promise_the_same() -> None:
 def test_two_tabs_that_were_told_of_a_promise_late_ask_the_device_before_they_promise() -> None:
     """Both find nothing saved, and ask; the second answer is the first one's secret."""
     ana, device = begun(), Device(silent=True)
-    invites = sent(ana)
+    invites = ana.sent()
     tabs = [closed_greeting(Tab(invites, device)) for _ in range(3)]
     for tab in tabs:
         tab.storage_answers()
@@ -584,9 +574,9 @@ def test_two_tabs_that_were_told_of_a_promise_late_ask_the_device_before_they_pr
 
 def test_a_page_that_was_killed_before_it_had_saved_the_game_finds_its_secret_again() -> None:
     ana = begun()
-    ben = closed_greeting(Tab(sent(ana)))
-    gets(ana, sent(ben))
-    answer = sent(ana)
+    ben = closed_greeting(Tab(ana.sent()))
+    gets(ana, ben.sent())
+    answer = ana.sent()
     ben.device.games.clear()
     again = closed_greeting(Tab(answer, ben.device))
     assert promised(again) == promised(ben)
@@ -594,7 +584,7 @@ def test_a_page_that_was_killed_before_it_had_saved_the_game_finds_its_secret_ag
 
 
 def test_a_device_that_keeps_nothing_promises_nothing_and_has_a_way_out() -> None:
-    ben = closed_greeting(Tab(sent(begun()), Device(full=True)))
+    ben = closed_greeting(Tab(begun().sent(), Device(full=True)))
     assert halves(ben).missing() == [1]
     assert "it can promise none: its storage is full. See Dice in the menu." in ben.status
     ben.open_sheet("share")
@@ -620,21 +610,21 @@ def test_a_deleted_game_leaves_no_secret_behind() -> None:
     ben.send("delete", value=match(ben).id)
     assert not ben.device.secrets
     ben.send("restore")
-    again = Tab(sent(ana), ben.device)
+    again = Tab(ana.sent(), ben.device)
     assert halves(again).mine == 1, "and what is brought back has it still"
 
 
 def broken_before() -> tuple[Tab, Tab, str]:
     """A device on which two pages promised each for itself, as could once happen: the one in use, and its game."""
     ana = begun()
-    invites = sent(ana)
+    invites = ana.sent()
     ben = closed_greeting(Tab(invites))
     other = record.read(ben.saved()).match
     assert other.halves is not None
     other.halves.revealed.pop(1)
     other.halves.promise(1, bytes(range(32)))
     text = record.write(other, {**ben.table.saved.notes, KEPT: f"2 {pack(bytes(range(32)))}"})
-    gets(ana, sent(ben))
+    gets(ana, ben.sent())
     return ana, ben, text
 
 
@@ -647,7 +637,7 @@ def test_what_the_device_holds_with_another_promise_stays_beside_the_game_and_sa
     assert "yours is kept beside it" in bad(ben)
     assert match(ben).id != key
     assert ben.device.games[key] == text
-    gets(ben, sent(ana))
+    gets(ben, ana.sent())
     decide(ben, Random(1))
     assert record.read(ben.saved()).match.current.actions == match(ben).current.actions
 
@@ -754,13 +744,13 @@ def test_a_file_cannot_plant_how_dice_will_fall() -> None:
 
 def test_who_opens_the_file_of_an_invitation_plays_the_side_that_has_not_promised() -> None:
     ana = begun()
-    sent(ana)
+    ana.sent()
     ana.send("export", value=match(ana).id)
     ben = Tab("gadget_grid.html")
     ben.send("open-file", field="", file="game.txt", text=ana.downloads[-1][1])
     assert ben.table.saved.mine == [1]
     assert halves(ben).mine == 1
-    gets(ana, sent(ben))
+    gets(ana, ben.sent())
     assert match(ana).length > 5
 
 
@@ -776,7 +766,7 @@ def test_the_first_links_say_what_they_are_for() -> None:
     ana = begun()
     both_promise = "each device gives half of every roll. Before the first one two links are needed"
     assert both_promise in share_words(ana)
-    ben = closed_greeting(Tab(sent(ana)))
+    ben = closed_greeting(Tab(ana.sent()))
     words = share_words(ben)
     assert "The dice are fair: each device gives half of every roll, and your half goes out with this link." in words
     assert "the roll says who moves next" in words, "it says who begins"
@@ -802,13 +792,13 @@ def test_the_links_that_a_turn_still_takes_are_counted(seed: int, dice: str) -> 
             break
         said = share_words(here) if match(here).needs_other_half else ""
         mine, length = match(here).current.chapters[-1].player in here.table.saved.mine, match(here).length
-        gets(there, sent(here))
+        gets(there, here.sent())
         if match(there).outcome is not None:
             break
         if "two links" in said.lower():
             assert mine == ("This turn still takes two links" in said)
             assert ("another roll in this turn takes two more" in said) == (mine and dice == "each")
-            gets(here, sent(there))
+            gets(here, there.sent())
             assert decides_after(here, length) in here.table.saved.mine, "two links, and the turn goes on"
             told.add("two")
             continue

@@ -8,7 +8,7 @@ import pytest
 
 from gridarium.game import CHANCE
 from tests.sizes import often
-from tests.web.tab import BASE, Tab
+from tests.web.tab import Tab
 
 
 def begun(dice: str) -> Tab:
@@ -18,17 +18,6 @@ def begun(dice: str) -> Tab:
     tab.choose("how", "link")
     tab.submit("begin", dice=dice)
     return tab
-
-
-def sent(tab: Tab) -> str:
-    """The link that a page gives away."""
-    if tab.session.sheet != "share":
-        tab.send("close")
-        tab.open_sheet("share")
-    url = tab.page.find("share-link").attrs["value"]
-    tab.send("copied", ok=True)
-    tab.send("close")
-    return str(url).removeprefix(BASE)
 
 
 def play(tab: Tab, chance: Random) -> None:
@@ -44,7 +33,7 @@ def test_a_turn_is_one_link(dice: str, seed: int) -> None:
     there, links, before = None, 0, 0
     while links < 200:
         play(here, chance)
-        url = sent(here)
+        url = here.sent()
         links += 1
         before += all(ply.actor == CHANCE for ply in here.table.match.current.plies)
         if there is None:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.sizes import often
-from tests.web.tab import BASE, Tab
+from tests.web.tab import Tab
 
 
 def begun(how: str = "link") -> Tab:
@@ -19,15 +19,6 @@ def begun(how: str = "link") -> Tab:
     return tab
 
 
-def sent(tab: Tab) -> str:
-    if tab.session.sheet != "share":
-        tab.open_sheet("share")
-    url = tab.page.find("share-link").attrs["value"]
-    tab.send("copied", ok=True)
-    tab.send("close")
-    return str(url).removeprefix(BASE)
-
-
 def here(tab: Tab) -> bool:
     """Whether somebody is asked at this device."""
     return bool(tab.table.match.choices) and tab.table.saved.elsewhere is None
@@ -37,7 +28,7 @@ def here(tab: Tab) -> bool:
 def test_nobody_is_asked_where_there_is_one_answer(seed: int) -> None:
     chance = Random(seed)
     ana = begun()
-    ben = Tab(sent(ana))
+    ben = Tab(ana.sent())
     ben.send("close")
     tabs, forced = [ana, ben], 0
     for _ in range(60):
@@ -47,7 +38,7 @@ def test_nobody_is_asked_where_there_is_one_answer(seed: int) -> None:
         if not asked:
             behind, ahead = sorted(tabs, key=lambda tab: tab.table.match.length)
             assert ahead.page.find("answer").text, "there is something to send"
-            behind.send("go", url=sent(ahead), push=False)
+            behind.send("go", url=ahead.sent(), push=False)
             continue
         choices = asked[0].table.match.choices
         assert len(choices) > 1

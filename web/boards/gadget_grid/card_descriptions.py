@@ -6,7 +6,7 @@ from typing import Any
 
 import htpy as h
 
-from gridarium.game import count
+from gridarium.game import count, listing
 from gridarium.games.gadget_grid.rules.board import NAMES, OFF
 from gridarium.games.gadget_grid.rules.position import NOBODY
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
@@ -35,7 +35,7 @@ from gridarium.games.gadget_grid.setup.cards import (
 from gridarium.games.gadget_grid.text.phrases import LETTERS
 from web.boards.board import Look, Sheet
 from web.boards.gadget_grid.flat.card_symbols import DLC_CARD, category, picture
-from web.boards.gadget_grid.words import listing, spoken
+from web.boards.gadget_grid.words import spoken
 
 _ENTRIES: dict[str, dict[str, Any]] = {card["id"]: card for card in (*CARDS["gadgets"], *CARDS["dlc"])}
 CATEGORY_WORDS = {

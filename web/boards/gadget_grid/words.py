@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from markupsafe import Markup
 
-from gridarium.game import count
+from gridarium.game import count, listing
 from gridarium.games.gadget_grid.rules.board import DIRECTIONS, NUMBER
 from gridarium.games.gadget_grid.rules.moves import LOST_GIZMO, OWN_GIZMO, Act
 from gridarium.games.gadget_grid.rules.preview import Effect, effect
@@ -50,11 +48,6 @@ _DOINGS = {
 _GIZMOS = {"gizmo-lost": LOST_GIZMO, "gizmo-own": OWN_GIZMO}
 _ENDS = {"action": "To movement", "movement": "End movement", "attack": "End the turn"}
 _GROUPS = {"wear": "Activate", "compost": "Compost", "buy": "Buy", "temporal-warp": "Take back"}
-
-
-def listing(words: Sequence[str]) -> str:
-    """ "a, b and c"."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def spoken(target: str) -> str:

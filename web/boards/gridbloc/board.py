@@ -217,7 +217,7 @@ class GridBlocBoard(Board[GridBlocState]):
     def recap(
         self, before: GridBlocState, after: GridBlocState, trail: Sequence[Event], turn: Sequence[Event]
     ) -> Markup:
-        """A round as it closed, with the runners' round_events."""
+        """A round as it closed, with the runners' journeys."""
         from web.boards.gridbloc.flat import stills  # noqa: PLC0415
 
         return stills.recap(before, trail)

@@ -15,7 +15,7 @@ from web.events.designs import editor
 from web.pages import game_of
 from web.play.board_view import look_at
 from web.play.permissions import can_enter_ahead, check_may_leave, choices, goes_on, has_to, why_nobody_acts
-from web.play.table import Table
+from web.play.table import Table, beginning
 from web.widgets.table.choices import ENOUGH
 from web.words.last_turn import latest
 
@@ -84,6 +84,11 @@ def keep_begun(app: App) -> None:
         app.keep()
 
 
+def focus_board(app: App) -> None:
+    """The keyboard is on the board, where one was there last."""
+    app.do("focus", id=target_id(app.table().cursor))
+
+
 def take_back_ahead(app: App) -> None:
     """Nothing is entered ahead any more."""
     if app.table().ahead:
@@ -99,7 +104,7 @@ def play_ahead(app: App, table: Table) -> None:
     take_back_ahead(app)
     if not due:
         return
-    found = [action for action in choices(app.session, table) if action.targets[: len(targets)] == targets]
+    found = beginning(choices(app.session, table), targets)
     whole = [action for action in found if action.targets == targets]
     if whole:
         play_action(app, whole[0])

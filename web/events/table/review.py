@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from web.app.app import App, Message, on
-from web.boards.board import target_id
+from web.events.table.play import focus_board
 from web.events.table.variations import moved
 from web.play.table import Table
 from web.widgets.table.analysis import PLACE
@@ -58,7 +58,7 @@ def try_it(app: App, message: Message) -> None:
         return
     session.analysis.trying, session.analysis.trial = True, None
     app.table().forget_pointing()
-    app.do("focus", id=target_id(app.table().cursor))
+    focus_board(app)
 
 
 @on("show-better")

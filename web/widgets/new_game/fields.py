@@ -8,7 +8,7 @@ from gridarium import Game
 from gridarium.game import AmountsOption, CompositeOption, NumberOption, Option, SeatOption, SetOption
 from web.boards import board_for
 from web.play.new_game import OTHER, Draft, label
-from web.widgets.buttons import select, text_field
+from web.widgets.buttons import select, text_field, tile
 
 MOST = 9
 """The largest amount in a list to choose from, unless a larger one is chosen already."""
@@ -61,16 +61,12 @@ def _of_seat(option: SeatOption, draft: Draft, player: int, offered: list[tuple[
         h.legend[label(draft, player, named=True)],
         h.div[
             (
-                h.label(".tile-choice")[
-                    h.input(
-                        type="radio",
-                        name=f"option-{option.name}-{player + 1}",
-                        value=part,
-                        checked=part == has,
-                        data_change="draft",
-                    ),
-                    h.span(".face")[board_for(draft.game).portrait(option.name, part, seat), h.span[words]],
-                ]
+                tile(
+                    f"option-{option.name}-{player + 1}",
+                    part,
+                    part == has,
+                    [board_for(draft.game).portrait(option.name, part, seat), h.span[words]],
+                )
                 for words, part in offered
             )
         ],

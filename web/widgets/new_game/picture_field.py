@@ -12,7 +12,7 @@ from gridarium import Game, Option, load
 from web.boards import board_for
 from web.play.new_game import Draft
 from web.storage.designs import option_of
-from web.widgets.buttons import button, select
+from web.widgets.buttons import button, select, tile
 from web.widgets.new_game.offers import OWN, Offer, chosen_code, is_designed
 
 
@@ -55,38 +55,22 @@ def _groups(option: Option, draft: Draft, offered: list[Offer], chosen: str) -> 
 def _tabs(option: Option, groups: list[str], shown: str) -> h.Element:
     """The headings, of which one is chosen."""
     return h.div(".groups.row", role="radiogroup", aria_label=f"Kinds of {option.title.lower()}")[
-        (
-            h.label(".tile-choice")[
-                h.input(
-                    type="radio",
-                    name=f"group-{option.name}",
-                    value=group,
-                    checked=group == shown,
-                    data_change="draft",
-                ),
-                h.span(".face")[group],
-            ]
-            for group in groups
-        )
+        (tile(f"group-{option.name}", group, group == shown, group) for group in groups)
     ]
 
 
 def _board(option: Option, draft: Draft, offer: Offer, chosen: bool) -> h.Element:
     value = draft.own[option.name][1] if offer.code == OWN else option.decode(offer.code)
-    return h.label(".tile-choice")[
-        h.input(
-            type="radio",
-            name=f"option-{option.name}",
-            value=offer.code,
-            checked=chosen,
-            data_change="draft",
-        ),
-        h.span(".face")[
+    return tile(
+        f"option-{option.name}",
+        offer.code,
+        chosen,
+        [
             _picture(draft.game, option.name, option.encode(value)),
             h.strong[offer.label],
             h.small[offer.about] if offer.about else None,
         ],
-    ]
+    )
 
 
 def picture_of(name: str, value: Any) -> Markup:

@@ -12,7 +12,7 @@ from web.app.session import Session
 from web.play.new_game import LOT, Draft, How, label, numbers
 from web.record.advice import advice
 from web.record.log import Log
-from web.widgets.buttons import text_field
+from web.widgets.buttons import text_field, tile
 from web.widgets.icons import icon
 from web.widgets.learning.coach import first_time
 from web.widgets.new_game.terms import terms
@@ -58,28 +58,13 @@ def new_game(session: Session) -> tuple[str, h.Node]:
     ]
 
 
-def _tile(name: str, value: str, chosen: bool, shown: h.Node, first: bool = False) -> h.Element:
-    """One of several things of which one is chosen; ``first``: here the keyboard begins."""
-    return h.label(".tile-choice")[
-        h.input(
-            type="radio",
-            name=name,
-            value=value,
-            checked=chosen,
-            autofocus=first,
-            data_change="draft",
-        ),
-        h.span(".face")[shown],
-    ]
-
-
 def _play_modes(draft: Draft) -> h.Element:
     """Three tiles: with whom; not to be chosen by one who plays alone."""
     return h.fieldset(".choice.with-whom", disabled=draft.players == 1)[
         h.legend["Who do you play with?"],
         h.div[
             (
-                _tile(
+                tile(
                     "how",
                     how,
                     how == draft.how,
@@ -102,7 +87,7 @@ def _strength(draft: Draft, log: Log) -> h.Element:
         h.legend["How strong?"],
         h.div[
             (
-                _tile(
+                tile(
                     "level",
                     str(level),
                     level == draft.level,
@@ -158,5 +143,5 @@ def _row(legend: str, name: str, choices: list[tuple[str, str]], chosen: str, ki
     """A few things in a row of which one is chosen."""
     return h.fieldset(f".choice.in-row{kind}")[
         h.legend[legend],
-        h.div[(_tile(name, value, value == chosen, label) for label, value in choices)],
+        h.div[(tile(name, value, value == chosen, label) for label, value in choices)],
     ]

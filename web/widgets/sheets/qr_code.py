@@ -1,7 +1,7 @@
 """QR codes: a link as a picture that another device's camera reads.
 
-How large a module of it is on this screen the shell finds out (`shell/page/codes.js`), and with that whether the code
-is shown in its place, over the whole screen when it is asked for, or not at all, with the reason.
+How large a module of it is on this screen the shell finds out (`shell/page/after-change.js`), and with that whether the
+code is shown in its place, over the whole screen when it is asked for, or not at all, with the reason.
 """
 
 from __future__ import annotations

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gridarium.game import Event, Game, Option, Situation, Statistic
-from gridarium.games.gridbloc.options import CHARACTER, OPTIONS, PLAYERS, offered, terms_of
+from gridarium.games.gridbloc.options import CHARACTER, OPTIONS, PLAYERS, TURNS_PER_WALL, USES_EACH, terms_of
 from gridarium.games.gridbloc.rules.board import board_of
 from gridarium.games.gridbloc.rules.moves import AnyMove
 from gridarium.games.gridbloc.rules.state import GridBlocState
+from gridarium.games.gridbloc.rules.terms import USES, usual_turns
 from gridarium.games.gridbloc.setup.presets import map_of
 from gridarium.games.gridbloc.text.score_table import score_table
 from gridarium.games.gridbloc.text.status import situation
@@ -71,7 +72,15 @@ class GridBloc(Game[GridBlocState, AnyMove]):
         return statistics(events, players)
 
     def offered(self, option: Option, players: int, options: Mapping[str, Any]) -> list[tuple[str, Any]]:
-        return offered(option, players, options)
+        if option in (CHARACTER, USES_EACH) and not options["powers"]:
+            return []
+        if option is USES_EACH:
+            there = CHARACTER.fit(options["character"], players)
+            return [(label, name) for label, name in USES_EACH.parts() if USES[name] and name in there]
+        if option is TURNS_PER_WALL:
+            usual = f"{usual_turns(players)}, as usual"
+            return [(usual if turns is None else label, turns) for label, turns in option.presets()]
+        return super().offered(option, players, options)
 
     def draw(self, state: GridBlocState) -> str:
         from gridarium.games.gridbloc.text.ascii import draw  # noqa: PLC0415  only terminals need it

@@ -8,7 +8,6 @@ from typing import Any
 from gridarium.game import (
     AmountsOption,
     ChoiceOption,
-    CompositeOption,
     NumberOption,
     Option,
     SeatOption,
@@ -99,19 +98,6 @@ OPTIONS: tuple[Option, ...] = (
     MAP,
 )
 """As they are declared, written in links, and offered: maps have much room and come last."""
-
-
-def offered(option: Option, players: int, options: Mapping[str, Any]) -> list[tuple[str, Any]]:
-    """What is worth offering on these terms: powers only of characters that are in the game and have one."""
-    if option in (CHARACTER, USES_EACH) and not options["powers"]:
-        return []
-    if option is USES_EACH:
-        there = CHARACTER.fit(options["character"], players)
-        return [(label, name) for label, name in USES_EACH.parts() if USES[name] and name in there]
-    if option is TURNS_PER_WALL:
-        usual = f"{usual_turns(players)}, as usual"
-        return [(usual if turns is None else label, turns) for label, turns in option.presets()]
-    return option.parts() if isinstance(option, CompositeOption) else option.presets()
 
 
 def terms_of(players: int, chosen: Mapping[str, Any]) -> Terms:

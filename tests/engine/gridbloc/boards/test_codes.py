@@ -41,7 +41,7 @@ def edited(plan: Map, chance: Random, walls: int) -> Map:
         data["replenish"] = chance.sample(others, len(others) // 9)
         changed = map_from_data(data)
         board = Tables(changed)
-        if reachable(board.open_steps, board.star) & board.unscored:
+        if reachable(board.open_steps, 1 << board.star) & board.unscored:
             return changed
 
 

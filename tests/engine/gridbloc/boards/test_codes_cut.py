@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 
 import gridarium
 from gridarium.formats import link
-from gridarium.formats.base64 import Writer
-from gridarium.formats.subsets import choice_number, choice_of
 from gridarium.games.gridbloc.setup.codec import outlines
+from gridarium.games.gridbloc.setup.codec.bits import Writer
 from gridarium.games.gridbloc.setup.codec.map_codes import map_from_code, map_to_code
+from gridarium.games.gridbloc.setup.codec.subsets import choice_number, choice_of
 from gridarium.games.gridbloc.setup.families import FAMILIES
 from gridarium.games.gridbloc.setup.layout import tile_name
 from gridarium.games.gridbloc.setup.map import Map, PolygonMap, map_from_data, map_to_data

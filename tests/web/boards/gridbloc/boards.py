@@ -8,6 +8,7 @@ from typing import Any
 
 from gridarium import Event, load
 from gridarium.games.gridbloc.rules.state import GridBlocState
+from tests.web.boards import looks as looked
 from tests.web.tree import Node, read
 from web.boards import board_for
 from web.boards.board import Look, target_id
@@ -68,31 +69,14 @@ def look_at(
     preview: str = "",
     **more: Any,
 ) -> Look[GridBlocState]:
-    """The position as the page has it looked at, after these were pointed at; the turn is the last event."""
-    actions = tuple(action for action in state.legal_actions() if action.targets[: len(pointed)] == pointed)
-    shown: dict[str, Any] = {"cursor": BOARD.start_cursor(state), "turn": trail[-1:]} | more
-    return Look(
-        state=state,
-        open=frozenset(action.targets[len(pointed)] for action in actions if len(action.targets) > len(pointed)),
-        pointed=pointed,
-        actions=actions,
-        begins=tuple(dict.fromkeys(action.targets[0] for action in state.legal_actions())),
-        last=trail[-1].targets if trail else (),
-        trail=trail,
-        preview=preview,
-        **shown,
-    )
+    """The position after these were pointed at; the turn is the last event."""
+    told = {"trail": trail, "turn": trail[-1:], "last": trail[-1].targets if trail else ()}
+    return looked.look_at(BOARD, state, *pointed, preview=preview, **(told | more))
 
 
 def played(*texts: str, **options: Any) -> tuple[GridBlocState, tuple[Event, ...]]:
     """A position and what led there."""
-    state = start(**options)
-    trail: tuple[Event, ...] = ()
-    for text in texts:
-        action = state.parse(text)
-        trail = (*trail, *GAME.story(state, action))
-        state.play(action)
-    return state, trail
+    return looked.played(GAME, *texts, **options)
 
 
 def looks(seed: int = 1, **options: Any) -> Iterator[Look[GridBlocState]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import combinations
 from math import dist, isclose
 from random import Random
@@ -13,6 +12,7 @@ import pytest
 from gridarium import Event, load
 from gridarium.games.gridbloc.setup.families import FAMILIES
 from gridarium.games.gridbloc.setup.map import PolygonMap, map_to_data
+from tests.web.boards import looks
 from web.boards.board import Look
 from web.boards.gridbloc.space.legend import sights
 from web.boards.gridbloc.space.net import net
@@ -21,9 +21,7 @@ from web.boards.gridbloc.space.scene import scene, scorers
 from web.boards.gridbloc.space.surface import dot, middle, minus, sides, surface_of, unit
 from web.boards.scene import Item, Scene
 from web.boards.shape_primitives import turned
-from web.bundle.shell import joined_style
 
-COLOURS = {*(f"p{seat}" for seat in range(6)), *re.findall(r"--([\w-]+):", joined_style())}
 TETRAHEDRON = {
     "kind": "polygons",
     "tiles": {
@@ -49,16 +47,7 @@ def started(name: str = "cube", **options: Any) -> Any:
 
 
 def seen(state: Any, *pointed: str, **how: Any) -> Scene:
-    """The scene after pointing at these, checked to be one."""
-    count = len(pointed)
-    actions = tuple(action for action in state.legal_actions() if action.targets[:count] == pointed)
-    open = frozenset(action.targets[count] for action in actions if len(action.targets) > count)
-    found = scene(Look(state=state, open=open, pointed=pointed, actions=actions, **how))
-    items = [*found.still, *found.items]
-    assert len({item.id for item in items}) == len(items)
-    assert {item.shape for item in items} <= set(found.shapes)
-    assert {item.colour for item in items} <= COLOURS
-    return found
+    return looks.seen(scene, 6, state, *pointed, **how)
 
 
 def things_of(found: Scene, kind: str) -> list[Item]:

@@ -74,7 +74,7 @@ def _axes(draft: MapDraft) -> list[Problem]:
 
 def _cut_off(tables: Tables) -> list[str]:
     """The tiles that steps from the star do not lead to."""
-    reached = reachable(tables.open_steps, tables.star)
+    reached = reachable(tables.open_steps, 1 << tables.star)
     return [name for number, name in enumerate(tables.tiles) if not reached >> number & 1]
 
 

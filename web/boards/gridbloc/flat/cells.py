@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Set
 from functools import lru_cache
 from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
+from gridarium.game import listing
 from gridarium.games.gridbloc.rules.state import GridBlocState
 from web.boards import svg
 from web.boards.board import Look
@@ -108,17 +109,12 @@ def _here(look: Look[GridBlocState]) -> dict[int, str]:
             about = f" ({', '.join(told)})" if told else ""
             who = "runner" if state.players == 2 else called(look, seat)
             found.setdefault(tile, []).append(f"{who}{about}")
-    return {tile: f"{_together(names)} here" for tile, names in found.items()}
+    return {tile: f"{listing(names)} here" for tile, names in found.items()}
 
 
 def called(look: Look[GridBlocState], seat: int) -> str:
     """What a player is called."""
     return look.names[seat] if look.names else f"player {seat + 1}"
-
-
-def _together(words: Sequence[str]) -> str:
-    """Several things in words: "d4, e5 and e6"."""
-    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
 
 
 # Tiles
@@ -184,8 +180,8 @@ def _walled(plane: FlatLayout, area: Area, walls: int) -> str:
     borders = [border for border in plane.borders_of(area) if border.bit & walls]
     if plane.squares:
         sides = {_side(area, border) for border in borders}
-        return f"walled {_together([side for side in ('left', 'right', 'below', 'above') if side in sides])}"
-    return f"walled towards {_together([border.tiles[border.tiles[0] is area].name for border in borders])}"
+        return f"walled {listing([side for side in ('left', 'right', 'below', 'above') if side in sides])}"
+    return f"walled towards {listing([border.tiles[border.tiles[0] is area].name for border in borders])}"
 
 
 def _side(area: Area, border: Border) -> str:

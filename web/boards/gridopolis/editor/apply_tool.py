@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gridarium.game import listing
 from gridarium.games.gridopolis.setup import editing
 from gridarium.games.gridopolis.setup.blueprints import SEATS
 from gridarium.games.gridopolis.setup.coordinates import name_of, place_of
@@ -67,11 +68,6 @@ def _change_text(kind: str, done: Sequence[symmetry.Spot], less: str, on: str) -
     for owner, places in by_owner.items():
         of = f" of {owner.capitalize()}" if owner else ""
         what = f"one{of}" if told else f"{part.article[0].upper()}{part.article[1:]}{of}{less}"
-        told.append(f"{what}{on} {_listed(places)}")
+        told.append(f"{what}{on} {listing([name_of(at) for at in places])}")
     *most, last = told
     return f"{', '.join(most)}, and {last}." if most else f"{last}."
-
-
-def _listed(places: Sequence[int]) -> str:
-    *most, last = [name_of(at) for at in places]
-    return f"{', '.join(most)} and {last}" if most else last

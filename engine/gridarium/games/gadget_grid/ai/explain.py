@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gridarium.game import Event, count
+from gridarium.game import Event, count, listing
 from gridarium.games.gadget_grid.rules.moves import Act
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
-from gridarium.games.gadget_grid.text.events import events_of, listing
+from gridarium.games.gadget_grid.text.events import events_of
 from gridarium.games.gadget_grid.text.phrases import phrase
 
 AS_GOOD = 0.15

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple
 
-from gridarium.game import CHANCE, Event, Outcome, Tally, count
+from gridarium.game import CHANCE, Event, Outcome, Tally, count, listing
 from gridarium.games.gadget_grid.rules.board import DIRECTIONS, NAMES, OFF, OPPOSITE, SIDE
 from gridarium.games.gadget_grid.rules.moves import LOST_GIZMO, OWN_GIZMO, SKATE_ITEM, TOKENS, Act
 from gridarium.games.gadget_grid.rules.position import Note, Position
@@ -37,11 +37,6 @@ class Teller(NamedTuple):
         names = [NAMES[square] for square in squares if square != OFF]
         names += [self.before.names.tokens[token]] if squares and token >= self.before.terms.players else []
         return Event(kind, self.doer(token), f"{self.who(token)} {words}", tuple(names), value)
-
-
-def listing(words: Sequence[str]) -> str:
-    """ "a, b and c"."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def events_of(before: GadgetGridState, act: Act) -> list[Event]:

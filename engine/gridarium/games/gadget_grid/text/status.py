@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gridarium.game import CHANCE, Holding, Situation, count
+from gridarium.game import CHANCE, Holding, Situation, count, listing
 from gridarium.games.gadget_grid.rules.board import NAMES
 from gridarium.games.gadget_grid.rules.moves import SKATE_ITEM, TOKENS
 from gridarium.games.gadget_grid.rules.phases.buying import slot_of
@@ -22,7 +22,7 @@ from gridarium.games.gadget_grid.setup.cards import (
     TITLES,
     WIDGET,
 )
-from gridarium.games.gadget_grid.text.events import Teller, listing, result
+from gridarium.games.gadget_grid.text.events import Teller, result
 from gridarium.games.gadget_grid.text.phrases import LETTERS
 
 PHASES = {

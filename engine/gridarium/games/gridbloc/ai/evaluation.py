@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from gridarium.games.gridbloc.ai.neighbourhood import Neighbourhood, neighbourhood_of
-from gridarium.games.gridbloc.rules.board import Tables
+from gridarium.games.gridbloc.rules.board import Tables, reachable
 from gridarium.games.gridbloc.rules.powers import REACHING
 from gridarium.games.gridbloc.rules.state import GridBlocState
 from gridarium.games.gridbloc.rules.terms import Terms
@@ -125,22 +125,8 @@ def _by_powers(state: GridBlocState, seat: int, reach: int, most: int, values: V
         low = tiles & -tiles
         beyond |= landed[low.bit_length() - 1]
         tiles ^= low
-    further = _flooded(state.steps, beyond & ~reach)
+    further = reachable(state.steps, beyond & ~reach)
     return worth + min(values.of(further) * BEYOND, uses * MOST_BEYOND)
-
-
-def _flooded(steps: Sequence[int], tiles: int) -> int:
-    """All tiles in reach of these by steps."""
-    front = tiles
-    while front:
-        grown = 0
-        while front:
-            low = front & -front
-            grown |= steps[low.bit_length() - 1]
-            front ^= low
-        front = grown & ~tiles
-        tiles |= front
-    return tiles
 
 
 @lru_cache(maxsize=256)

@@ -191,7 +191,7 @@ def board_of(plan: Map) -> Tables:
         raise ValueError(
             f"On this map no step leads away from the star on {plan.star}, so nothing can be scored (GB-6)."
         )
-    if not reachable(board.open_steps, board.star) & board.unscored:
+    if not reachable(board.open_steps, 1 << board.star) & board.unscored:
         raise ValueError(f"On this map no tile that steps from the star on {plan.star} reach is worth a point (GB-6).")
     return board
 
@@ -201,20 +201,15 @@ def closed(ways: tuple[int, ...], walls: int) -> bool:
     return all(walls & way for way in ways)
 
 
-def reachable(steps: Sequence[int], start: int, wanted: int = 0) -> int:
-    """The tiles that can be reached from a tile by steps, itself included; ``steps`` as in `Tables.open_steps`.
-
-    Those that are found until one of the ``wanted`` tiles is among them are enough.
-    """
-    seen = frontier = 1 << start
+def reachable(steps: Sequence[int], tiles: int) -> int:
+    """All tiles in reach of these by steps, themselves included; ``steps`` as in `Tables.open_steps`."""
+    frontier = tiles
     while frontier:
         grown = 0
         while frontier:
             low = frontier & -frontier
             grown |= steps[low.bit_length() - 1]
             frontier ^= low
-        if grown & wanted:
-            return seen | grown
-        frontier = grown & ~seen
-        seen |= frontier
-    return seen
+        frontier = grown & ~tiles
+        tiles |= frontier
+    return tiles

@@ -86,7 +86,7 @@ def _scorable(state: GridBlocState) -> int:
     steps = list(board.open_steps)
     for onto in jumps:
         steps = [mask | more for mask, more in zip(steps, onto, strict=True)]
-    return reachable(steps, board.star)
+    return reachable(steps, 1 << board.star)
 
 
 def _check_turns(state: GridBlocState, to_move: int | None, over: bool) -> None:

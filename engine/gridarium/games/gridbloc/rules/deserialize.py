@@ -133,7 +133,7 @@ def _scores(scores: Any, state: GridBlocState) -> list[int]:
     """GB-13: the runner's score is the tiles touched this round; the other's was made in the first round."""
     if not isinstance(scores, list) or len(scores) != 2 or not all(type(score) is int for score in scores):
         raise ValueError(f"The entry scores is a list of two whole numbers, not {brief(scores)}.")
-    scorable = reachable(state.board.open_steps, state.board.star) & state.board.unscored
+    scorable = reachable(state.board.open_steps, 1 << state.board.star) & state.board.unscored
     touched = state.board.unscored & ~state.unscored
     if touched & ~scorable:
         raise ValueError("The star and tiles out of its reach cannot be scored tiles (GB-13).")

@@ -31,13 +31,13 @@ def _random_walls(chance: RandomSource, board: Tables) -> tuple[str, ...]:
     carried = _carried(board)
     turns = len(_together(carried, 0)) if board.edges else 1
     steps, walls = board.open_steps, 0
-    whole = reachable(steps, board.star)
+    whole = reachable(steps, 1 << board.star)
     fewest = min(FEWEST_WAYS, steps[board.star].bit_count())
     for _ in range(len(board.edges) // (8 * max(2, turns))):
         edges = _together(carried, int(chance.random() * len(board.edges)))
         tried_walls = walls | sum(1 << edge for edge in edges)
         tried = _parted(board, steps, tried_walls, edges)
-        if reachable(tried, board.star) == whole and tried[board.star].bit_count() >= fewest:
+        if reachable(tried, 1 << board.star) == whole and tried[board.star].bit_count() >= fewest:
             steps, walls = tried, tried_walls
     return tuple(name for edge, name in enumerate(board.edge_names) if walls >> edge & 1)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridarium.game import Holding, Outcome, Situation, count
+from gridarium.game import Holding, Outcome, Situation, count, listing
 from gridarium.games.gridbloc.rules.blocker import EVERY
 from gridarium.games.gridbloc.rules.enclosure import spread
 from gridarium.games.gridbloc.rules.state import GridBlocState
@@ -134,8 +134,8 @@ def ending(after: GridBlocState, outcome: Outcome) -> str:
     if after.players == 2:
         words = f"A draw, {best} all" if others else f"{{{first}}} won {best} to {min(outcome.scores)}"
     elif others:
-        *names, last = (f"{{{winner}}}" for winner in outcome.winners)
-        words = f"{', '.join(names)} and {last} shared the title of GridChamp with {champ}"
+        names = listing([f"{{{winner}}}" for winner in outcome.winners])
+        words = f"{names} shared the title of GridChamp with {champ}"
     else:
         run, let = after.ran[first], after.let_through[first]
         words = f"{{{first}}} won as GridChamp with {champ}: {run} run, {let} let through"

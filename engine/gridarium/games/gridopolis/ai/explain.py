@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from gridarium.game import listing
 from gridarium.games.gridopolis.ai import solitaire
 from gridarium.games.gridopolis.ai.evaluation import CERTAIN, Table
 from gridarium.games.gridopolis.rules.board import KING
@@ -28,7 +29,7 @@ def explain(
         return _solitaire(before, line, other, gain, proved)
     player = before.to_move or 0
     after = _after_turn(before, line)
-    done = _listed([*_won(after, player), *_taken(before, after, player), *_seen(before, after, player, table)])
+    done = listing([*_won(after, player), *_taken(before, after, player), *_seen(before, after, player, table)])
     words = f"{_called(line[0])} {done or _quiet(before, line[0], after)}."
     return f"{words} {_compared(before, other, gain, player)}"
 
@@ -214,8 +215,3 @@ def _counted(number: int, noun: str) -> str:
 
 def _amount(gain: float, unit: str) -> str:
     return f"{gain:.1f} {unit}{'' if round(gain, 1) == 1 else 's'}"
-
-
-def _listed(parts: list[str]) -> str:
-    """ "a, b and c"."""
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)

@@ -268,11 +268,11 @@ def _read_end(state: GridopolisState, given: Any) -> None:
     winners = listed(given, "winners")
     if not all(type(player) is int and 0 <= player < state.players for player in winners):
         raise ValueError(f"The entry winners cannot be {brief(winners)}.")
-    outcome = Outcome(tuple(winners), tuple(listed(given, "scores")), given["reason"])
+    ended = Outcome(tuple(winners), tuple(listed(given, "scores")), given["reason"])
     last_two = len(winners) == 2 and winners[0] < winners[1]
-    if not (last_two or any(state.markers)) or outcome not in _possible_ends(state, outcome.winners):
+    if not (last_two or any(state.markers)) or ended not in _possible_ends(state, ended.winners):
         raise ValueError("The game cannot have ended like that in this position (GO-29 to GO-31).")
-    state.outcome = outcome
+    state.outcome = ended
     state.to_move = None
 
 

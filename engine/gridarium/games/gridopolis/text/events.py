@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from gridarium.game import Event, Outcome, Situation, Statistic, Tally, count
+from gridarium.game import Event, Outcome, Situation, Statistic, Tally, count, listing
 from gridarium.games.gridopolis.rules.board import KING, OPEN
 from gridarium.games.gridopolis.rules.moves import ADD, BOX, END, JUMP, KAMIKAZE, PASS, STEP, TELEPORT, Move
 from gridarium.games.gridopolis.rules.outcome import CAPTURED_KING, CAPTURED_PAWN, KING_LEFT, PAWN_LEFT, points, scores
@@ -137,13 +135,8 @@ def _goal(state: GridopolisState) -> str:
     if rules.goal == "solitaire":
         return f"{count(each[0], 'marker')} left, 1 is the aim{left}"
     if rules.goal == "race":
-        return f"Markers at the goal: {_listed(scores(state))}{left}"
-    return f"Markers left: {_listed(each)}{left}"
-
-
-def _listed(numbers: Sequence[int]) -> str:
-    *most, last = map(str, numbers)
-    return f"{', '.join(most)} and {last}" if most else last
+        return f"Markers at the goal: {listing([*map(str, scores(state))])}{left}"
+    return f"Markers left: {listing([*map(str, each)])}{left}"
 
 
 def aim(state: GridopolisState) -> str:

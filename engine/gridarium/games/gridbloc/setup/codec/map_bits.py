@@ -16,8 +16,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from gridarium.formats.base64 import Reader, Writer, width
 from gridarium.games.gridbloc.setup.codec import outlines
+from gridarium.games.gridbloc.setup.codec.bits import Reader, Writer, width
 from gridarium.games.gridbloc.setup.codec.family_codes import Found, family_of, tiling_of
 from gridarium.games.gridbloc.setup.families import FAMILIES
 from gridarium.games.gridbloc.setup.layout import Layout, square_layout

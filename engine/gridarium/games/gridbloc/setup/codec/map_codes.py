@@ -1,7 +1,7 @@
 """Maps as short texts for links.
 
 Plain squares are written as their size, the star, and a bit for each edge: ``9x9e5-``. Texts of other maps begin with a
-letter, see `maps`. Nothing in them is compressed, so nothing can expand.
+letter, see `map_bits`. Nothing in them is compressed, so nothing can expand.
 """
 
 from __future__ import annotations

@@ -10,7 +10,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from gridarium.formats.base64 import LETTERS, VALUE, Reader, Writer, width
+from gridarium.formats.base64 import LETTERS, VALUE
+from gridarium.games.gridbloc.setup.codec.bits import Reader, Writer, width
 from gridarium.games.gridbloc.setup.layout import Cycle
 from gridarium.games.gridbloc.setup.polygons import (
     FARTHEST,

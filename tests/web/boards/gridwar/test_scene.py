@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -14,31 +13,20 @@ from gridarium.games.gridwar.rules.board import GROUND, NAMES, NUMBER, SPACES, S
 from gridarium.games.gridwar.rules.moves import POINTS, RANKS, supply
 from gridarium.match.match import Match, Seat
 from tests.engine.gridwar.positions import heap, stand
+from tests.web.boards import looks
 from tests.web.boards.test_scene import told
 from web.boards.board import Look
 from web.boards.gridwar.space.scene import place_of, scene
 from web.boards.gridwar.space.shapes import LEVEL, SHAPES, TILE
 from web.boards.gridwar.space.supplies import STACKS
 from web.boards.scene import Item, Scene
-from web.bundle.shell import joined_style
 from web.widgets.space.scene import still, things
 
 SUPPLIES = [supply(rank) for rank in RANKS]
-COLOURS = {"p0", "p1", *re.findall(r"--([\w-]+):", joined_style())}
-"""The names of colours that the style sheets say."""
 
 
 def seen(state: Any, *pointed: str, **how: Any) -> Scene:
-    """The scene after pointing at these, checked to be one."""
-    count = len(pointed)
-    actions = tuple(action for action in state.legal_actions() if action.targets[:count] == pointed)
-    open = frozenset(action.targets[count] for action in actions if len(action.targets) > count)
-    found = scene(Look(state=state, open=open, pointed=pointed, actions=actions, **how))
-    items = [*found.still, *found.items]
-    assert len({item.id for item in items}) == len(items)
-    assert {item.shape for item in items} <= set(found.shapes)
-    assert {item.colour for item in items} <= COLOURS
-    return found
+    return looks.seen(scene, 2, state, *pointed, **how)
 
 
 def things_of(found: Scene, kind: str) -> dict[str, Item]:
@@ -243,7 +231,7 @@ def test_the_slab_is_alike_left_and_right_of_the_rows_of_holes() -> None:
 
 
 def test_the_parts_of_shapes_have_colours_that_there_are() -> None:
-    assert {part["colour"] for shape in SHAPES.values() for part in shape.parts if "colour" in part} <= COLOURS
+    assert {part["colour"] for shape in SHAPES.values() for part in shape.parts if "colour" in part} <= looks.COLOURS
 
 
 def test_gw_16_the_way_leads_back_over_the_overhang_to_the_tile() -> None:

@@ -18,6 +18,7 @@ from gridarium.games.gridwar.text.events import cheapest_path
 from gridarium.match.match import Match, Seat
 from tests.engine.gridwar.naive import neighbours, supports
 from tests.engine.gridwar.positions import heap, stand, texts
+from tests.web.boards import looks
 from tests.web.manners import check_grid
 from tests.web.tab import Tab
 from tests.web.tree import Node, read
@@ -38,15 +39,7 @@ COMMANDER = ("e7.2=C f7", "e7 e8")
 
 
 def look_at(state: Any, *pointed: str, **more: Any) -> Look[GridwarState]:
-    actions = tuple(action for action in state.legal_actions() if action.targets[: len(pointed)] == pointed)
-    return Look(
-        state=state,
-        open=frozenset(action.targets[len(pointed)] for action in actions if len(action.targets) > len(pointed)),
-        pointed=pointed,
-        actions=actions,
-        begins=tuple(dict.fromkeys(action.targets[0] for action in state.legal_actions())),
-        **({"cursor": BOARD.start_cursor(state)} | more),
-    )
+    return looks.look_at(BOARD, state, *pointed, **more)
 
 
 def frame(look: Look[GridwarState]) -> Node:
