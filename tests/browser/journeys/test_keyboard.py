@@ -78,10 +78,11 @@ def test_a_whole_game_by_keyboard(visit: Visit) -> None:
 @pytest.mark.thorough
 def test_whoever_closes_the_first_dialog_is_on_the_board(visit: Visit) -> None:
     """Nothing had the focus before it."""
-    visitor = visit().go()
-    assert visitor.page.get_by_role("dialog", name="Play GridBloc").is_visible()
-    visitor.key("Escape")
-    assert visitor.look("document.activeElement.dataset.target") == "e5"
+    visitor = visit()
+    visitor.page.goto(f"{visitor.site}gridbloc.html")
+    visitor.page.get_by_role("dialog", name="Play GridBloc").wait_for()
+    visitor.page.keyboard.press("Escape")
+    visitor.until(lambda: visitor.look("document.activeElement.dataset.target") == "e5", "the focus on the board")
 
 
 def test_one_tab_stop_for_the_board(table: Visitor) -> None:
