@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import re
 from collections.abc import Mapping, Sequence
 
 import htpy as h
@@ -11,6 +12,7 @@ from markupsafe import Markup
 
 from web.app.session import Session
 from web.bundle.page_metadata import about
+from web.bundle.vendor import TYPE
 from web.pages import files, opening, view
 from web.pages.layout import Page, game_about, missing_page
 
@@ -51,6 +53,7 @@ def missing(assets: Mapping[str, str], style: str, url: str = "") -> str:
 
     With the site's address in ``url`` its ways on are right however deep the wrong address is.
     """
+    style = re.sub(r"@font-face\s*\{[^}]*\}", "", style)
     head = [
         *_begin(policy("", style), "There is no page here - Gridarium"),
         h.meta(name="robots", content="noindex"),
@@ -91,6 +94,7 @@ def _head(title: str, file: str, assets: Mapping[str, str], preloads: Sequence[s
         *about(file, assets, url),
         h.script[Markup(early)],
         h.link(rel="stylesheet", href=assets["style.css"]),
+        h.link(rel="preload", href=assets[TYPE], as_="font", type="font/woff2", crossorigin=True),
         h.link(
             rel="expect", href="#fault", blocking="render"
         ),  # half a board is no picture: what comes next would move it
@@ -110,7 +114,7 @@ def policy(script: str, style: str = "") -> str:
     styles = source(style) if style else "'self'"
     return (
         f"default-src 'none'; script-src 'self' 'wasm-unsafe-eval' {source(script)}; worker-src 'self' blob:; "
-        f"connect-src 'self'; style-src {styles}; img-src 'self' blob:; manifest-src 'self'; base-uri 'none'; "
+        f"connect-src 'self'; style-src {styles}; font-src 'self'; img-src 'self' blob:; manifest-src 'self'; base-uri 'none'; "
         "form-action 'none'"
     )
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from .archives import LIBRARIES
 from .site import Site
-from .vendor import HERE, MODULES, ROOT, package, pyscript_files
+from .vendor import HERE, MODULES, ROOT, TYPE_PACKAGE, package, pyscript_files
 
 TEXTS = HERE / "licenses"
 """What the packages do not bring themselves."""
@@ -36,7 +36,7 @@ def notices() -> Iterator[str]:
     yield notice(f"CPython {lock_info()['python']}, in Pyodide", read(TEXTS / "CPython.txt"))
     for name in LIBRARIES:
         yield notice(f"{name} {distribution(name).version}", python_text(name))
-    for name in ("three", *MODULES):
+    for name in ("three", TYPE_PACKAGE, *MODULES):
         yield notice(about_npm(name), npm_text(name))
 
 

@@ -13,7 +13,7 @@ from web.bundle.vendor import ROOT
 from web.pages import HOME, LEARN, PUZZLES, RECORD, designed, game_of
 from web.pages.layout import game_about
 
-GROUND = {"light": "#f6f5f1", "dark": "#191b1e"}
+GROUND = {"light": "#f3f4fa", "dark": "#12132a"}
 """The colour of the page, for what browsers draw around it; the same as in the style sheet."""
 WIDTH, HEIGHT = 1200, 630
 """Of the pictures, in pixels: what those who show links ask for."""

@@ -13,7 +13,7 @@ from web.widgets.buttons import BADGES
 
 from .minify import made_small
 from .site import Site, asset_url
-from .vendor import CACHE, HERE, MODULES, ROOT
+from .vendor import CACHE, HERE, MODULES, ROOT, TYPE, type_file
 
 SHELL = ROOT / "web" / "shell"
 GAMES = ROOT / "engine" / "gridarium" / "games"
@@ -39,6 +39,7 @@ WIDEST = 1.2
 """How far the players' shapes reach at most from their middle."""
 
 STYLES = (
+    "type",
     "ground",
     "controls",
     "frame",
@@ -78,13 +79,15 @@ AT_ONCE = re.compile(r'\b(?:from|import) ?"\./(chunk-[\w.-]+\.js)"')
 def add_shell(site: Site) -> None:
     """Add the shell. three.js, PyScript and puzzles must be in the site already."""
     sources = [*SHELL.rglob("*.js")]
+    site.add_asset(TYPE, type_file().read_bytes())
     style = CACHE / "style.css"
     style.write_text(joined_style())
     made = made_small("shell", [SHELL / name for name in ENTRIES], sources, MODULES) | made_small(
         "style", [style], [style]
     )
     site.assets[CARRIED] = made.pop(CARRIED).decode().strip()
-    site.add_asset("style.css", made.pop("style.css"))
+    typed = made.pop("style.css").decode().replace(f"./{TYPE}", asset_url(site.assets[TYPE]))
+    site.add_asset("style.css", typed)
     for path in sorted([*(SHELL / "icons").iterdir(), *(SHELL / "cards").iterdir()]):
         site.add_asset(path.name, path.read_bytes())
     for name in made:

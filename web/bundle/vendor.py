@@ -15,6 +15,10 @@ HERE = Path(__file__).parent
 MODULES = ("idiomorph", "idb-keyval")
 """Libraries that become part of the shell."""
 
+TYPE = "figtree.woff2"
+"""The site's type, as style sheets name it: all weights of it, for languages in Latin letters."""
+TYPE_PACKAGE = "@fontsource-variable/figtree"
+
 PYODIDE = ("pyodide.mjs", "pyodide.asm.wasm")
 GLUE = "pyodide.asm.mjs"
 """What joins Pyodide's code with the browser; it is made small, which its makers left out."""
@@ -26,6 +30,11 @@ PLUGINS = ("deprecations-manager", "donkey", "error", "py-editor", "py-game", "p
 def package(name: str) -> Path:
     """Where build.py has put a package from npm."""
     return CACHE / "npm" / name
+
+
+def type_file() -> Path:
+    """The file of the site's type."""
+    return package(TYPE_PACKAGE) / "files" / "figtree-latin-wght-normal.woff2"
 
 
 def add_pyscript(site: Site) -> None:
