@@ -53,7 +53,7 @@ def missing(assets: Mapping[str, str], style: str, url: str = "") -> str:
 
     With the site's address in ``url`` its ways on are right however deep the wrong address is.
     """
-    style = re.sub(r"@font-face\s*\{[^}]*\}", "", style)
+    style = re.sub(r"@font-face\s*\{[^}]*\}|url\([^)]*\)", "", style)
     head = [
         *_begin(policy("", style), "There is no page here - Gridarium"),
         h.meta(name="robots", content="noindex"),

@@ -23,7 +23,7 @@ async function bundle() {
     entryPoints: entries.map((path) => ({ in: path, out: nameOf(path) })),
     outdir,
     nodePaths: [packages],
-    external: ["./three.js", "./pyscript.js", "*.woff2"], // files of the site that are made apart
+    external: ["./three.js", "./pyscript.js", "*.woff2", "*.svg"], // files of the site that are made apart
     bundle: true,
     splitting: true,
     chunkNames: "[name]-[hash]",

@@ -72,6 +72,9 @@ IMPORT = re.compile(r'(\bfrom ?|\bimport ?|\bimport\(|\bnew URL\()"\./([\w-]+\.j
 """`from "./x.js"`, `import "./x.js"`, `import("./x.js")` and a worker's `new URL("./x.js"`, where x is another file
 of the site."""
 
+NAMED = re.compile(r"\./([\w-]+\.(?:woff2|svg))")
+"""A file of the site in a style sheet."""
+
 AT_ONCE = re.compile(r'\b(?:from|import) ?"\./(chunk-[\w.-]+\.js)"')
 """An import that a module cannot begin without, as it is in the site."""
 
@@ -79,6 +82,8 @@ AT_ONCE = re.compile(r'\b(?:from|import) ?"\./(chunk-[\w.-]+\.js)"')
 def add_shell(site: Site) -> None:
     """Add the shell. three.js, PyScript and puzzles must be in the site already."""
     sources = [*SHELL.rglob("*.js")]
+    for path in sorted([*(SHELL / "icons").iterdir(), *(SHELL / "cards").iterdir()]):
+        site.add_asset(path.name, path.read_bytes())
     site.add_asset(TYPE, type_file().read_bytes())
     style = CACHE / "style.css"
     style.write_text(joined_style())
@@ -86,10 +91,7 @@ def add_shell(site: Site) -> None:
         "style", [style], [style]
     )
     site.assets[CARRIED] = made.pop(CARRIED).decode().strip()
-    typed = made.pop("style.css").decode().replace(f"./{TYPE}", asset_url(site.assets[TYPE]))
-    site.add_asset("style.css", typed)
-    for path in sorted([*(SHELL / "icons").iterdir(), *(SHELL / "cards").iterdir()]):
-        site.add_asset(path.name, path.read_bytes())
+    site.add_asset("style.css", NAMED.sub(lambda found: asset_url(site.assets[found[1]]), made.pop("style.css").decode()))
     for name in made:
         add_script(site, made, name)
     site.add("manifest.webmanifest", manifest(site))

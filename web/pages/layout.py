@@ -13,6 +13,7 @@ from gridarium import load
 from gridarium.match.match import Match
 from web.app.session import Session
 from web.boards import DESIGNED, SHOWN, shows
+from web.widgets.brand import word_mark
 from web.widgets.buttons import button, icon_button
 from web.widgets.icons import icon
 from web.widgets.sheets.sheets import opening, sheet
@@ -115,7 +116,7 @@ def _pages(here: str) -> Markup:
         (_link(label, url, here) for label, url in rules),
         (_link(label, url, here, "general") for label, url in WAYS),
     ]
-    return Markup("").join([Markup(h.a(".brand", href="index.html")["Gridarium"]), Markup(ways)])
+    return Markup("").join([Markup(h.a(".brand", href="index.html")[word_mark()]), Markup(ways)])
 
 
 @lru_cache(maxsize=1)
