@@ -1,7 +1,11 @@
-"""Takes the pictures of the README, from the built site, and of shared links: `python build.py pictures`."""
+"""Takes the pictures of the README, from the built site, and of shared links: `python build.py pictures`.
+
+With `--all` it takes sixty screens instead, to be looked at (`tests.screens`), into `--out` (.cache/screens).
+"""
 
 from __future__ import annotations
 
+import argparse
 import os
 import time
 from pathlib import Path
@@ -13,6 +17,7 @@ from gridarium import State, load
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from tests.browser.support.space import WHERE
+from tests.screens import take_all
 from tests.server import Server
 from web.boards import SHOWN, board_for
 from web.bundle.page_metadata import HEIGHT, WIDTH, card_of
@@ -109,24 +114,37 @@ def shown(name: str) -> State:
     return state
 
 
-def main() -> None:
-    """Take all pictures."""
+def take(browser: Browser, site: str) -> None:
+    """The pictures of the README and of shared links."""
     CARDS.mkdir(exist_ok=True)
     OUT.mkdir(parents=True, exist_ok=True)
+    picture(browser, site, "gridbloc", "table-light", 1280, 800, "light")
+    picture(browser, site, "gridopolis", "space-light", 1280, 800, "light")
+    picture(browser, site, "gridwar", "tiles-light", 1280, 800, "light")
+    picture(browser, site, "gridwar", "phone-dark", 390, 844, "dark")
+    picture(browser, site, "gadget_grid", "cards-light", 1280, 800, "light")
+    picture(browser, site, "gadget_grid", "cards-phone-dark", 390, 844, "dark")
+    for name in ("", *SHOWN):
+        card(browser, name)
+
+
+def main() -> None:
+    """Take all pictures, or all screens."""
+    parser = argparse.ArgumentParser(prog="build.py pictures", description=__doc__)
+    parser.add_argument("--all", action="store_true", help="sixty screens of pages and games, to be looked at")
+    parser.add_argument("--out", type=Path, default=ROOT / ".cache" / "screens", help="the folder for them")
+    asked = parser.parse_args()
     with Server(ROOT / "dist") as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=os.environ.get("GRIDARIUM_BROWSER"), args=["--no-sandbox"] if os.geteuid() == 0 else []
         )
-        picture(browser, server.url, "gridbloc", "table-light", 1280, 800, "light")
-        picture(browser, server.url, "gridopolis", "space-light", 1280, 800, "light")
-        picture(browser, server.url, "gridwar", "tiles-light", 1280, 800, "light")
-        picture(browser, server.url, "gridwar", "phone-dark", 390, 844, "dark")
-        picture(browser, server.url, "gadget_grid", "cards-light", 1280, 800, "light")
-        picture(browser, server.url, "gadget_grid", "cards-phone-dark", 390, 844, "dark")
-        for name in ("", *SHOWN):
-            card(browser, name)
+        if asked.all:
+            asked.out.mkdir(parents=True, exist_ok=True)
+            take_all(browser, server.url, asked.out)
+        else:
+            take(browser, server.url)
         browser.close()
-    print(f"The pictures are in {OUT}")
+    print(f"The pictures are in {asked.out if asked.all else OUT}")
 
 
 if __name__ == "__main__":
