@@ -62,7 +62,8 @@ def _harmless(node: Node) -> None:
 
 def _named(node: Node, labels: list[Node]) -> None:
     if node.tag in ("button", "a"):
-        assert node.attrs.get("aria-label") or node.text, f"a {node.tag} without a name: {node.attrs}"
+        named = any(inner.attrs.get("aria-label") for inner in node.walk())
+        assert named or node.text, f"a {node.tag} without a name: {node.attrs}"
         assert not [around for around in node.above() if around.tag in ("button", "a")]
     if node.tag in FIELDS:
         assert _label(node, labels), f"a field without a label: {node.attrs}"
