@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from web.record.entry import Entry
 from web.record.totals import tally
-from web.words.strength import STRENGTHS
+from web.words.opponents import OPPONENTS
 
 LAST = 10
 """So many games at most tell how one plays now."""
@@ -31,7 +31,7 @@ class Advice(NamedTuple):
     @property
     def sentence(self) -> str:
         """ "You won 8 of your last 10 against the easy computer: medium would suit you"."""
-        name = STRENGTHS[self.tried].name
+        name = OPPONENTS[self.tried].level
         whom = f"{name} computers" if self.several else f"the {name} computer"
         drew = f" and drew {self.drawn}" if self.drawn else ""
         return f"You won {self.won}{drew} of your last {self.played} against {whom}: {self._verdict}."
@@ -39,9 +39,9 @@ class Advice(NamedTuple):
     @property
     def _verdict(self) -> str:
         if self.suits > self.tried:
-            return f"{STRENGTHS[self.suits].name} would suit you"
+            return f"{OPPONENTS[self.suits].level} would suit you"
         if self.suits < self.tried:
-            return f"{STRENGTHS[self.suits].name} would suit you better"
+            return f"{OPPONENTS[self.suits].level} would suit you better"
         return "this level suits you"
 
 
@@ -69,4 +69,4 @@ def advice(entries: Iterable[Entry], game: str) -> Advice | None:
 def _suits(tried: int, share: float) -> int:
     """The level that suits who came to that share of what is expected of equals, against that level."""
     step = 1 if share >= 1 + FAR else -1 if share <= 1 - FAR else 0
-    return tried + step if tried + step in STRENGTHS else tried
+    return tried + step if tried + step in OPPONENTS else tried

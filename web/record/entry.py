@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple, cast
 from gridarium.formats.data import DEEPEST, read_json
 from gridarium.games import has
 from gridarium.match.match import LONGEST_NAME, one_line
-from web.words.strength import STRENGTHS
+from web.words.opponents import OPPONENTS
 
 Result = Literal["won", "drawn", "lost"]
 RESULTS: tuple[Result, ...] = ("won", "drawn", "lost")
@@ -139,7 +139,7 @@ def is_game(name: Any) -> bool:
 
 
 def _is_opponent(value: Any) -> bool:
-    return isinstance(value, str) or (type(value) is int and value in STRENGTHS)
+    return isinstance(value, str) or (type(value) is int and value in OPPONENTS)
 
 
 def _is_number(value: Any) -> bool:

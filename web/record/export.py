@@ -10,7 +10,7 @@ from gridarium import load
 from web.record.entry import Entry
 from web.record.log import Log
 from web.record.totals import Total
-from web.words.strength import computer
+from web.words.opponents import computer
 
 COLUMNS = ("Ended", "Game", "Terms", "Against", "Result", "Score", "Other scores", "Moves", "Seconds", "How", "Id")
 _FORMULA = ("=", "+", "-", "@", "\t")

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from gridarium.match.match import one_line
 from web.record.entry import ALONE, LONGEST_TERMS, MIXED, PEOPLE, Entry, is_game, when
-from web.words.strength import STRENGTHS
+from web.words.opponents import OPPONENTS
 
 MOST = 1_000_000
 
@@ -77,7 +77,7 @@ def written(total: Total) -> str:
 def total_from(data: Mapping[str, Any]) -> Total | None:
     """The numbers of a line's data; None where they do not say what every line must."""
     game, against, terms, counts = data.get("total"), data.get("against"), data.get("terms"), data.get("tally")
-    if not is_game(game) or against not in (ALONE, MIXED, PEOPLE, *map(str, STRENGTHS)) or not isinstance(terms, str):
+    if not is_game(game) or against not in (ALONE, MIXED, PEOPLE, *map(str, OPPONENTS)) or not isinstance(terms, str):
         return None
     if not isinstance(counts, list) or len(counts) != len(Tally()):
         return None

@@ -1,35 +1,41 @@
-"""The six levels of computer players in words."""
+"""The six opponents, one a level, the same in all games: what they are called, and what they are like."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 
-class Strength(NamedTuple):
-    """A level as people choose it."""
+class Opponent(NamedTuple):
+    """A computer player as people know it; its face is in ``web.widgets.faces``."""
 
     name: str
+    level: str
     sentence: str
-    """What to expect of it."""
+    """What it is like, and what to expect of its play."""
 
 
-STRENGTHS: dict[int, Strength] = {
-    1: Strength("beginner", "It overlooks a lot. For a first game."),
-    2: Strength("easy", "It sees what is near and overlooks the rest."),
-    3: Strength("medium", "It looks ahead a little, but makes mistakes."),
-    4: Strength("hard", "It looks further ahead and misses less."),
-    5: Strength("expert", "It thinks longer and rarely makes a mistake."),
-    6: Strength("master", "It plays as well as it can, and takes its time."),
+OPPONENTS: dict[int, Opponent] = {
+    1: Opponent("Pip", "beginner", "Overlooks a lot and laughs about it. For a first game."),
+    2: Opponent("Moss", "easy", "Takes what is near and dozes through the rest."),
+    3: Opponent("Juno", "medium", "Looks ahead a little, and loves to surprise."),
+    4: Opponent("Brix", "hard", "Looks further ahead and hardly ever gives anything away."),
+    5: Opponent("Vega", "expert", "Thinks long and sees nearly everything."),
+    6: Opponent("Onyx", "master", "Plays as well as it can, takes its time, and forgives nothing."),
 }
-"""By their numbers, the weakest first."""
+"""By their levels, the weakest first."""
+
+
+def name_of(level: int) -> str:
+    """Name of the opponent of that level: "Moss"."""
+    return OPPONENTS[level].name
 
 
 def computer(level: int) -> str:
     """Name of a computer of that level."""
-    return f"Computer ({STRENGTHS[level].name})"
+    return f"Computer ({OPPONENTS[level].level})"
 
 
-COMPUTERS = [(computer(level), str(level)) for level in STRENGTHS]
+COMPUTERS = [(computer(level), str(level)) for level in OPPONENTS]
 """Labels and values to choose a computer from."""
 PLAYERS = [("A person", "0"), *COMPUTERS]
 """To choose who plays from."""

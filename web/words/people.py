@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from gridarium.formats.notes import BY, HERE, LINK, MINE
 from gridarium.match.match import Seat
-from web.words.strength import computer
+from web.words.opponents import computer
 
 YOU = "You"
 FRIEND = "Your friend"

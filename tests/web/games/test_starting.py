@@ -12,7 +12,7 @@ from web.boards import SHOWN
 from web.pages import opening, view
 from web.play import new_game
 from web.play.board_view import look_at
-from web.words.strength import STRENGTHS
+from web.words.opponents import OPPONENTS
 
 
 def asked(file: str = "gridbloc.html") -> Tab:
@@ -110,7 +110,7 @@ def test_new_begins_with_the_terms_of_the_last_game() -> None:
 def test_six_named_steps_of_strength_have_a_sentence_each() -> None:
     tab = asked()
     tiles = [node for node in tab.sheet.all("label") if node.all("input", name="level")]
-    assert [node.one("strong").text.lower() for node in tiles] == [step.name for step in STRENGTHS.values()]
+    assert [node.one("strong").text.lower() for node in tiles] == [step.level for step in OPPONENTS.values()]
     assert all(node.one("small").text.endswith(".") for node in tiles)
     tab.choose("level", "6")
     tab.submit("begin")

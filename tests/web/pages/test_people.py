@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from xml.etree import ElementTree as Xml
+
 import pytest
 
 from gridarium.formats.notes import BY, HERE, LINK
 from gridarium.match.match import Seat
 from tests.web.tab import Device, Tab, new_game, play
+from web.widgets.faces import face
+from web.words.opponents import OPPONENTS, computer
 from web.words.people import called_in, names_seen, with_names
-from web.words.strength import STRENGTHS, computer
 
 PERSON, ANA = Seat(), Seat("Ana")
 
@@ -65,10 +68,15 @@ def test_files_keep_the_names_that_were_given() -> None:
     assert "Seat 1: Ann" in tab.saved()
 
 
-def test_every_level_has_a_name_and_a_sentence() -> None:
-    assert list(STRENGTHS) == [1, 2, 3, 4, 5, 6]
-    assert [each.name for each in STRENGTHS.values()] == ["beginner", "easy", "medium", "hard", "expert", "master"]
-    assert all(each.sentence.endswith(".") for each in STRENGTHS.values())
+def test_every_level_has_an_opponent_with_a_name_a_sentence_and_a_face() -> None:
+    assert list(OPPONENTS) == [1, 2, 3, 4, 5, 6]
+    assert len({each.name for each in OPPONENTS.values()}) == len({face(level) for level in OPPONENTS}) == 6
+    for level in OPPONENTS:
+        drawn = Xml.fromstring(face(level))  # noqa: S314  our own drawing
+        assert drawn.get("aria-hidden") == "true", "the name stands beside it"
+        assert len(face(level)) <= 1500
+    assert [each.level for each in OPPONENTS.values()] == ["beginner", "easy", "medium", "hard", "expert", "master"]
+    assert all(each.sentence.endswith(".") for each in OPPONENTS.values())
     assert computer(2) == "Computer (easy)"
 
 

@@ -24,7 +24,7 @@ from web.storage.designs import Kept
 from web.storage.saved_game import Saved, invitation
 from web.widgets.new_game.offers import OWN
 from web.widgets.new_game.terms import ABOUT_DICE, CLOCKS
-from web.words.strength import STRENGTHS
+from web.words.opponents import OPPONENTS
 
 
 @on("draft")
@@ -51,11 +51,11 @@ def _take_fields(draft: Draft, fields: Message) -> None:
         draft.play_with(fields["how"])
     draft.players = int(fields.get("players", draft.players))
     draft.let_start(int(fields.get("starts", draft.starter)))
-    if int(fields.get("level", draft.level)) in STRENGTHS:
+    if int(fields.get("level", draft.level)) in OPPONENTS:
         draft.be_strong(int(fields.get("level", draft.level)))
     for player in range(draft.players):
         draft.call(player, fields.get(f"seat-{player + 1}", draft.name(player)))
-        if player and int(fields.get(f"sits-{player + 1}", -1)) in (0, *STRENGTHS):
+        if player and int(fields.get(f"sits-{player + 1}", -1)) in (0, *OPPONENTS):
             draft.seat_level(player, int(fields[f"sits-{player + 1}"]))
     if fields.get("dice") in ABOUT_DICE:
         draft.dice = fields["dice"]

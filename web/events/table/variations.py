@@ -12,7 +12,7 @@ from web.events.table.play import keep_begun, play_text, take_back_ahead
 from web.learning.coach import Coach
 from web.play.permissions import check_is_here, whose_decisions
 from web.words.last_turn import latest
-from web.words.strength import computer
+from web.words.opponents import computer
 
 Step = Callable[[Match, Collection[int] | None, bool], None]
 """A way to look back or ahead to where one of these players decides, or any; what was forced counts or does not."""

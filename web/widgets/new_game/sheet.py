@@ -16,7 +16,7 @@ from web.widgets.buttons import text_field, tile
 from web.widgets.icons import icon
 from web.widgets.learning.coach import first_time
 from web.widgets.new_game.terms import terms
-from web.words.strength import STRENGTHS, computer
+from web.words.opponents import OPPONENTS, computer
 
 MANY = 5
 """So many numbers of players have room beside something else."""
@@ -91,9 +91,9 @@ def _strength(draft: Draft, log: Log) -> h.Element:
                     "level",
                     str(level),
                     level == draft.level,
-                    [h.strong[step.name.capitalize()], h.small[step.sentence]],
+                    [h.strong[step.level.capitalize()], h.small[step.sentence]],
                 )
-                for level, step in STRENGTHS.items()
+                for level, step in OPPONENTS.items()
             )
         ],
         h.p(".quiet.suits")[suits.sentence] if suits else None,

@@ -15,7 +15,7 @@ from web.widgets.new_game.fields import field, is_chosen
 from web.widgets.new_game.fields import value_text as as_told
 from web.widgets.new_game.offers import OWN, chosen_code, offered
 from web.widgets.new_game.picture_field import from_file, pictures, refused
-from web.words.strength import COMPUTERS, computer
+from web.words.opponents import COMPUTERS, computer
 
 DICE = [("Rolled by the page", "page"), ("Entered by hand, from real dice", "people")]
 FAIR_DICE = [("Fair: each device gives half of every roll", "fair"), ("Fair, with a link for every roll", "each")]

@@ -16,8 +16,8 @@ from web.record.statistics import best
 from web.record.totals import Total
 from web.widgets.buttons import button, icon_button
 from web.words.elapsed_time import elapsed
+from web.words.opponents import OPPONENTS, computer
 from web.words.people import in_sentence
-from web.words.strength import STRENGTHS, computer
 
 BEST = 5
 SHAPES = {"won": "M8 2l6 11h-12z", "drawn": "M2 5h12v6h-12z", "lost": "M8 14l6 -11h-12z"}
@@ -80,7 +80,7 @@ def in_short(entry: Entry) -> str:
 def whom(entry: Entry) -> str:
     """The opponents in a few words."""
     if entry.level and entry.players > 2:
-        return f"{entry.players - 1} computers ({STRENGTHS[entry.level].name})"
+        return f"{entry.players - 1} computers ({OPPONENTS[entry.level].level})"
     names = [computer(other) if isinstance(other, int) else other or "a friend" for other in entry.others]
     return " and ".join(map(in_sentence, names))
 

@@ -7,8 +7,8 @@ import htpy as h
 from web.app.session import Session
 from web.play.permissions import who_leaves, who_resigns
 from web.widgets.buttons import button, select
+from web.words.opponents import COMPUTERS, PLAYERS
 from web.words.people import resigning
-from web.words.strength import COMPUTERS, PLAYERS
 
 USUAL = "3"
 """The level that is offered first for a seat that somebody leaves."""

@@ -17,7 +17,7 @@ from web.play.playback import Playback
 from web.play.table import Table
 from web.widgets.buttons import badge, button, icon_button
 from web.words.narration import Clause, clauses
-from web.words.strength import computer
+from web.words.opponents import computer
 
 Manner = Literal["typed", "words", "story"]
 """How moves are told: as they can be typed, each in words, or the turns as stories."""
