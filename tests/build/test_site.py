@@ -109,6 +109,15 @@ def test_a_first_visit_takes_at_most_6_mb_on_the_wire(files: dict[str, bytes]) -
     assert on_the_wire(content for path, content in files.items() if not only_for_others(path)) <= 6_000_000
 
 
+def test_the_type_takes_at_most_45_kb_on_the_wire(files: dict[str, bytes]) -> None:
+    """One file, swapped in when it is there."""
+    found = [content for path, content in files.items() if path.endswith((".woff2", ".woff", ".ttf"))]
+    assert len(found) == 1
+    assert on_the_wire(found) <= 45_000
+    style = next(content.decode() for path, content in files.items() if path.endswith(".css"))
+    assert re.search(r"font-family:\s*Figtree;[^}]*font-display:\s*swap", style)
+
+
 def test_puzzles_wait_until_somebody_wants_them(files: dict[str, bytes]) -> None:
     """At most 30 kB a game, in files of their own: nothing of them is in what Python begins with."""
     games = {path.parent.parent.name for path in (ROOT / "engine").rglob("data/puzzles.json")}
