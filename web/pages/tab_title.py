@@ -27,7 +27,7 @@ def _of_game(session: Session, table: Table) -> str:
     if mover is None or mover < 0:
         return ""
     if match.seats[mover].level:
-        return "Computer waits" if session.computers.held else "Computer thinks"
+        return f"{names[mover]} {'waits' if session.computers.held else 'thinks'}"
     if saved.knows_mine and mover not in saved.mine:
         return waits_for(names[mover])
     return to_move(names[mover])

@@ -14,6 +14,7 @@ from gridarium.match.fair_dice import Fair
 from gridarium.match.match import Dice, Match, Seat
 from web.app.announcements import Announcement
 from web.play.player_clocks import PLAYERS, USUAL, Control, control_of, own_control
+from web.words.opponents import name_of
 from web.words.people import FRIEND, YOU
 
 How = Literal["computer", "here", "link"]
@@ -292,8 +293,9 @@ def label(draft: Draft, player: int, named: bool = False) -> str:
         return draft.name(player)
     if player == 0 and draft.how != "here":
         return YOU
-    if draft.level_of(player):
-        return _among("Computer", [other for other in range(draft.players) if draft.level_of(other)], player)
+    if level := draft.level_of(player):
+        alike = sum(draft.level_of(other) == level for other in range(player))
+        return f"{name_of(level)} {alike + 1}" if alike else name_of(level)
     return _among(FRIEND, draft.friends, player) if draft.how == "link" else f"Player {player + 1}"
 
 

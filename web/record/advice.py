@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from web.record.entry import Entry
 from web.record.totals import tally
-from web.words.opponents import OPPONENTS
+from web.words.opponents import OPPONENTS, name_of, with_level
 
 LAST = 10
 """So many games at most tell how one plays now."""
@@ -25,23 +25,19 @@ class Advice(NamedTuple):
     drawn: int
     played: int
     suits: int
-    several: bool
-    """Whether there were several computers in some of these games."""
 
     @property
     def sentence(self) -> str:
-        """ "You won 8 of your last 10 against the easy computer: medium would suit you"."""
-        name = OPPONENTS[self.tried].level
-        whom = f"{name} computers" if self.several else f"the {name} computer"
+        """ "You won 8 of your last 10 against Moss: Juno, medium, would suit you"."""
         drew = f" and drew {self.drawn}" if self.drawn else ""
-        return f"You won {self.won}{drew} of your last {self.played} against {whom}: {self._verdict}."
+        return f"You won {self.won}{drew} of your last {self.played} against {name_of(self.tried)}: {self._verdict}."
 
     @property
     def _verdict(self) -> str:
         if self.suits > self.tried:
-            return f"{OPPONENTS[self.suits].level} would suit you"
+            return f"{with_level(self.suits)}, would suit you"
         if self.suits < self.tried:
-            return f"{OPPONENTS[self.suits].level} would suit you better"
+            return f"{with_level(self.suits)}, would suit you better"
         return "this level suits you"
 
 
@@ -62,7 +58,6 @@ def advice(entries: Iterable[Entry], game: str) -> Advice | None:
         told.drawn,
         told.played,
         _suits(tried, told.points / expected),
-        any(entry.players > 2 for entry in last),
     )
 
 

@@ -10,7 +10,7 @@ from gridarium import load
 from web.record.entry import Entry
 from web.record.log import Log
 from web.record.totals import Total
-from web.words.opponents import computer
+from web.words.opponents import with_level
 
 COLUMNS = ("Ended", "Game", "Terms", "Against", "Result", "Score", "Other scores", "Moves", "Seconds", "How", "Id")
 _FORMULA = ("=", "+", "-", "@", "\t")
@@ -41,12 +41,12 @@ def as_csv(log: Log) -> str:
 
 
 def _row(entry: Entry) -> Sequence[str | int]:
-    others = [computer(other) if isinstance(other, int) else other or "A person" for other in entry.others]
+    others = [with_level(other) if isinstance(other, int) else other or "A person" for other in entry.others]
     return [
         entry.ended,
         load(entry.game).title,
         entry.terms,
-        ", ".join(others),
+        "; ".join(others),
         entry.result,
         entry.scores[0] if entry.scores else "",
         " ".join(map(str, entry.scores[1:])),

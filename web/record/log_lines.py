@@ -9,7 +9,7 @@ from web.record import entry as entries
 from web.record import totals
 from web.record.entry import ALONE, MIXED, PEOPLE, Entry, entry_from
 from web.record.totals import Total, total_from
-from web.words.opponents import OPPONENTS, computer
+from web.words.opponents import OPPONENTS, with_level
 
 _LONGEST_ID = 12
 
@@ -83,7 +83,7 @@ def joined(mine: Lines, theirs: Lines, known: Lines) -> Lines:
 
 
 KINDS = {
-    **{str(level): computer(level) for level in OPPONENTS},
+    **{str(level): with_level(level) for level in OPPONENTS},
     MIXED: "Computers of several levels",
     PEOPLE: "People",
     ALONE: "Alone",

@@ -30,12 +30,12 @@ def name_of(level: int) -> str:
     return OPPONENTS[level].name
 
 
-def computer(level: int) -> str:
-    """Name of a computer of that level."""
-    return f"Computer ({OPPONENTS[level].level})"
+def with_level(level: int) -> str:
+    """The same with the level, where nothing else tells it: "Moss, easy"."""
+    return f"{name_of(level)}, {OPPONENTS[level].level}"
 
 
-COMPUTERS = [(computer(level), str(level)) for level in OPPONENTS]
-"""Labels and values to choose a computer from."""
+COMPUTERS = [(with_level(level), str(level)) for level in OPPONENTS]
+"""Labels and values to choose an opponent from."""
 PLAYERS = [("A person", "0"), *COMPUTERS]
 """To choose who plays from."""

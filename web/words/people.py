@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from gridarium.formats.notes import BY, HERE, LINK, MINE
 from gridarium.match.match import Seat
-from web.words.opponents import computer
+from web.words.opponents import name_of
 
 YOU = "You"
 FRIEND = "Your friend"
@@ -54,7 +54,8 @@ def own_noted(notes: Mapping[str, str], players: int) -> list[int] | None:
 def names_seen(seats: Sequence[Seat], own: Collection[int], by_link: bool) -> list[str]:
     """Names of who sits there, seen by those who play from the seats that are their ``own``.
 
-    One person alone is "You"; others have their names, or are "Your friend" or "Player 2"; "Computer (easy)".
+    One person alone is "You"; others have their names, or are "Your friend" or "Player 2". Computers are called what
+    opponents of their level are: "Moss" and "Moss 2".
     """
     me = next(iter(own)) if len(own) == 1 else None
     friends = [player for player in people(seats) if player != me]
@@ -107,9 +108,8 @@ def with_names(words: str, names: Sequence[str]) -> str:
 
 
 def _computer(seats: Sequence[Seat], player: int) -> str:
-    """A computer by its name, if it has one, and its level; those who are called the same are told apart by numbers."""
-    seat = seats[player]
-    kind, _, level = computer(seat.level).partition(" ")
-    alike = [number for number, other in enumerate(seats) if other == seat]
-    number = f" {alike.index(player) + 1}" if len(alike) > 1 else ""
-    return f"{seat.name or kind}{number} {level}"
+    """A computer by the name that it was given, or else by its own; with a number after others who are called so."""
+    called = [seat.name or (name_of(seat.level) if seat.level else "") for seat in seats]
+    first = [other for other in range(len(seats)) if other < player or not seats[other].level]
+    alike = sum(called[other] == called[player] for other in first)
+    return f"{called[player]} {alike + 1}" if alike else called[player]

@@ -12,6 +12,7 @@ from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from tests.browser.support.games import BLUNDER, SMALL
 from tests.browser.support.visitor import Visitor
+from web.words.opponents import name_of
 
 LISTEN = """() => {
   window.listener?.disconnect();
@@ -111,13 +112,13 @@ def test_the_hint_button_keeps_the_focus(table: Visitor) -> None:
 def test_the_hint_says_whose_turn_it_is(table: Visitor) -> None:
     game(table, 0, 6, actions=("e6",))
     table.key("b", "h")
-    assert heard(table)[-1].startswith("Computer (master) is to move")
+    assert heard(table)[-1].startswith(f"{name_of(6)} is to move")
 
 
 def test_a_computer_is_heard_thinking_and_moving(table: Visitor) -> None:
     game(table, 0, 6)
     table.type_action("e6")
-    assert heard(table)[-1] == "You moved to e6 and scored, 1 point. Computer (master) thinks."
+    assert heard(table)[-1] == f"You moved to e6 and scored, 1 point. {name_of(6)} thinks."
     table.key("b")
     tab_to(table, "Details")
     table.key("Enter")
@@ -126,7 +127,7 @@ def test_a_computer_is_heard_thinking_and_moving(table: Visitor) -> None:
     assert progress.count() == 1
     table.key("Enter")
     table.until(lambda: len(table.actions) == 2, "its move")
-    assert heard(table)[-1].startswith("Computer (master) built a wall between")
+    assert heard(table)[-1].startswith(f"{name_of(6)} built a wall between")
     assert len(heard(table)) == 2, "how far it is is not read out all the time"
     assert focused(table.page) != "BODY"
 

@@ -18,6 +18,7 @@ from tests.browser.support.visitor import Visitor
 from tests.conftest import DESKTOP
 from web.boards import SHOWN
 from web.pages import files
+from web.words.opponents import name_of
 
 SIZES: tuple[ViewportSize, ...] = (PHONE["viewport"], DESKTOP["viewport"])
 PAPER: ViewportSize = {"width": 673, "height": 1000}
@@ -185,7 +186,7 @@ def test_names_of_many_letters_leave_the_analysis_in_its_room(seen: Visitor) -> 
     for query in ("#analysis [data-on=end-analysis]", "#analysis figcaption strong", "#analysis .graph"):
         assert in_view(seen, query), query
     assert apart(seen.look(BOXES, "#analysis figcaption > *"))
-    for name in ("Computer (master)", "Computer (beginner)"):
+    for name in (name_of(6), name_of(1)):
         head = seen.page.locator("#moves .head", has_text=name)
         assert head.evaluate("one => one.scrollWidth <= one.clientWidth"), "the strength is not cut"
 
@@ -304,7 +305,7 @@ def test_without_javascript_every_page_says_what_is_missing_and_the_rules_can_be
 def test_whose_turn_it_is_leaves_what_counts_to_be_read(table: Visitor, size: ViewportSize) -> None:
     table.resize(size)
     table.lead_to(f"gridopolis.html#{write(Match(load('gridopolis'), [Seat('', 6), Seat(), Seat(), Seat()], {}))}")
-    assert table.status.endswith("Computer (master) to move: move a marker or build.")
+    assert table.status.endswith(f"{name_of(6)} to move: move a marker or build.")
     [[*_, words]] = table.look(BOXES, "#status .task")
     [[*_, said]] = table.look(BOXES, "#status .task strong")
     [[_, counts, *_]] = table.look(BOXES, "#goal")

@@ -15,6 +15,7 @@ from tests.browser.support.visitor import Visitor, held
 from tests.conftest import DESKTOP
 from tests.web.games.test_saved_games import EASY, ME, game, over
 from web.boards import SHOWN
+from web.words.opponents import name_of
 
 WIDE: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}, "reduced_motion": "no-preference"}
 ON = pytest.mark.parametrize("device", [PHONE, DESKTOP, WIDE], ids=["phone", "desktop", "wide"])
@@ -97,7 +98,7 @@ def test_the_question_how_to_play_is_there_at_once_and_stays(visit: Visit, devic
     release()
     visitor.until(lambda: not visitor.page.get_by_role("dialog").count(), "the game")
     visitor.wait_for_python()
-    assert "Computer (hard)" in visitor.text("seats")
+    assert name_of(4) in visitor.text("seats")
 
 
 def test_the_question_stays_open_when_python_comes(visit: Visit) -> None:

@@ -8,6 +8,8 @@ from gridarium import load
 from tests.browser.support.axe import objections
 from tests.browser.support.visitor import Visitor
 from web.boards import SHOWN
+from web.play.new_game import EASY
+from web.words.opponents import name_of
 
 NEXT = """
 (before) => {
@@ -56,9 +58,9 @@ def test_a_first_turn_is_finished_in_three_presses(visitor: Visitor, game: str) 
     for _ in range(2):
         before, target = visitor.look(NEXT, before)
         press(visitor, target)
-        if "Your turn" not in visitor.status or "Computer" in visitor.live:
+        if "Your turn" not in visitor.status or name_of(EASY) in visitor.live:
             break
-    visitor.until(lambda: "Computer" in visitor.live + visitor.status, "the computer's turn")
+    visitor.until(lambda: name_of(EASY) in visitor.live + visitor.status, "the computer's turn")
 
 
 def test_boards_move_gently_and_not_at_all_where_that_is_not_wanted(visitor: Visitor) -> None:

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.support.axe import objections
 from tests.browser.support.visitor import Visitor
+from web.words.opponents import name_of
 
 TIMES = "[...document.querySelectorAll('.seat .figures')].map((time) => time.textContent)"
 RUNS = "[...document.querySelectorAll('.seat .time')].map((time) => time.classList.contains('runs'))"
@@ -121,17 +122,17 @@ def test_a_game_against_the_computer_is_lost_on_time(phone: Visitor) -> None:
     visitor.page.reload()
     visitor.wait_for_python()
     visitor.settle()
-    assert visitor.status == "Game over You ran out of time, so Computer (easy) won."
+    assert visitor.status == f"Game over You ran out of time, so {name_of(2)} won."
     assert visitor.look(TIMES)[0] == "0:00"
     assert visitor.look(RUNS) == [False, False]
-    assert visitor.page.locator("#sheet .lead").inner_text() == "You ran out of time, so Computer (easy) won."
+    assert visitor.page.locator("#sheet .lead").inner_text() == f"You ran out of time, so {name_of(2)} won."
     assert visitor.page.get_by_role("button", name="Continue without clocks").is_visible()
     assert not visitor.page.locator("#sheet .spark").count(), "nothing flies for a game that was lost"
     visitor.key("Escape")
     visitor.lead_to("index.html")
     row = visitor.page.locator("#saved .game").first
-    expect(row).to_contain_text("You and Computer (easy)")
-    expect(row).to_contain_text("Computer (easy) won on time")
+    expect(row).to_contain_text(f"You and {name_of(2)}")
+    expect(row).to_contain_text(f"{name_of(2)} won on time")
 
 
 def test_little_time_has_a_sign_in_the_room_that_is_there(phone: Visitor) -> None:
@@ -147,7 +148,7 @@ def test_little_time_has_a_sign_in_the_room_that_is_there(phone: Visitor) -> Non
 
 def test_beside_a_clock_names_stay_whole_on_a_phone(phone: Visitor) -> None:
     begin_timed(phone, "ComputerIt plays")
-    assert "Computer (easy)" in phone.text("seats")
+    assert name_of(2) in phone.text("seats")
     assert phone.look(CUT) == []
     assert max(phone.look(NAME_LINES)) == 1
 

@@ -7,6 +7,7 @@ from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from tests.browser.conftest import Visit
 from tests.browser.support.visitor import LONG_THOUGHTS, Visitor
+from web.words.opponents import name_of
 
 LONGEST_GAP = 250.0
 """Milliseconds between two frames: no frozen page, on a machine as busy as those that run tests. The bench measures."""
@@ -57,7 +58,7 @@ def test_it_moves_when_told(table: Visitor) -> None:
     thinking(table)
     table.press("Move now")
     table.until(lambda: len(table.actions) == 2, "its move")
-    assert table.live.startswith("Computer (master) built a wall between")
+    assert table.live.startswith(f"{name_of(6)} built a wall between")
 
 
 def test_its_line_is_drawn_so_that_it_can_be_seen(table: Visitor) -> None:
@@ -125,7 +126,7 @@ def test_a_seat_changes_hands_in_mid_thought(table: Visitor) -> None:
     thinking(table)
     table.press("Menu", "#actions")
     table.press("Players: people and computers", "#sheet")
-    table.page.get_by_label("Computer (master)").select_option(label="A person")
+    table.page.get_by_label(name_of(6)).select_option(label="A person")
     table.settle()
     table.key("Escape")
     assert not table.page.get_by_role("button", name="Move now").is_visible()
@@ -183,7 +184,7 @@ def test_a_thought_that_fails_is_said_and_the_game_goes_on(visit: Visit) -> None
     said = table.page.locator("#fault")
     table.until(said.is_visible, "a word about it")
     assert "had to stop thinking. Your game is kept." in said.inner_text()
-    assert "Computer (master) waits" in table.text("thinking")
+    assert f"{name_of(6)} waits" in table.text("thinking")
     table.press("Continue")
     await_thinking(table)
     assert not said.is_visible()

@@ -14,6 +14,7 @@ from tests.web.tab import BASE, Device, Tab, new_game, play
 from web.play.board_view import look_at
 from web.play.permissions import viewpoint
 from web.storage.saved_game import invitation
+from web.words.opponents import name_of
 
 
 def named(name: str) -> Device:
@@ -50,7 +51,7 @@ def invited(*actions: str, name: str = "Ana") -> tuple[Tab, Tab]:
 
 
 def seats(tab: Tab) -> list[str]:
-    return [name.text for name in tab.page.find("seats").all("span") if "name" in name.classes and name.text]
+    return [name.attrs["title"] for name in tab.page.find("seats").all("span") if "name" in name.classes and name.text]
 
 
 def answer(tab: Tab) -> str:
@@ -613,13 +614,13 @@ def test_a_friend_who_is_shown_a_game_against_the_computer_looks_on() -> None:
     ana.click("play-computer", "gridbloc")
     play(ana, "e6")
     url = send(ana, "Ana")
-    assert seats(ana) == ["You", "Computer (easy)"]
+    assert seats(ana) == ["You", name_of(2)]
     friend = receive(url)
     assert "data-open" not in friend.sheet.attrs
-    assert seats(friend) == ["Ana", "Computer (easy)"]
+    assert seats(friend) == ["Ana", name_of(2)]
     friend.think()
     play(friend, str(friend.table.match.choices[0]))
-    assert seats(friend) == ["You", "Computer (easy)"]
+    assert seats(friend) == ["You", name_of(2)]
 
 
 def test_the_end_is_to_be_sent_too() -> None:
@@ -704,7 +705,7 @@ def test_the_title_tells_of_computers_and_of_several_people() -> None:
     tab.click("play-computer", "gridbloc")
     assert said(tab) == "Your turn"
     play(tab, "e6")
-    assert said(tab) == "Computer thinks"
+    assert said(tab) == f"{name_of(2)} thinks"
     tab.think()
     assert said(tab) == "Your turn", "also while nobody presses anything"
     two = Tab()

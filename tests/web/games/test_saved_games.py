@@ -12,6 +12,7 @@ from tests.web.tree import Node
 from web.storage.filter import FEW
 from web.storage.saved_game import Saved
 from web.words.elapsed_time import DAY, HOUR, MINUTE, elapsed
+from web.words.opponents import name_of
 
 NOON = "2026-03-14T12:00:00+00:00"
 AT_NOON = 1_773_489_600
@@ -91,28 +92,28 @@ def test_what_is_no_time_is_not_told() -> None:
 
 def test_a_game_against_the_computer_tells_its_story(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = game("gridbloc", [EASY, ME], *STANDARD)
-    assert shown(monkeypatch, whole) == ["Computer (easy) and You GridBloc. You won 5 to 4, 2 hours ago"]
+    assert shown(monkeypatch, whole) == [f"{name_of(2)} and You GridBloc. You won 5 to 4, 2 hours ago"]
 
 
 def test_who_won_is_named_and_has_the_first_score(monkeypatch: pytest.MonkeyPatch) -> None:
     (told,) = shown(monkeypatch, game("gridbloc", [ME, EASY], *STANDARD))
-    assert told == "You and Computer (easy) GridBloc. Computer (easy) won 5 to 4, 2 hours ago"
+    assert told == f"You and {name_of(2)} GridBloc. {name_of(2)} won 5 to 4, 2 hours ago"
 
 
 @pytest.mark.parametrize(
     ("loser", "late", "told"),
     [
         (1, False, "You won by resignation, 2 to 0, 2 hours ago"),
-        (0, False, "Computer (easy) won by resignation, 0 to 2, 2 hours ago"),
+        (0, False, f"{name_of(2)} won by resignation, 0 to 2, 2 hours ago"),
         (1, True, "You won on time, 2 to 0, 2 hours ago"),
-        (0, True, "Computer (easy) won on time, 0 to 2, 2 hours ago"),
+        (0, True, f"{name_of(2)} won on time, 0 to 2, 2 hours ago"),
     ],
 )
 def test_who_won_because_somebody_gave_up_or_had_no_time_left_did_not_simply_win(
     loser: int, late: bool, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (row,) = shown(monkeypatch, over([ME, EASY], loser, late))
-    assert row == f"You and Computer (easy) GridBloc. {told}"
+    assert row == f"You and {name_of(2)} GridBloc. {told}"
 
 
 def test_how_it_ended_is_told_of_the_variation_that_was_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -134,7 +135,7 @@ def test_a_game_that_goes_on_says_whose_turn_it_is(monkeypatch: pytest.MonkeyPat
     waits = game("gridbloc", [ME, Seat("Ana")], "d4", By="link", Here="1")
     friend = game("gridbloc", [ME, Seat()], "d4", By="link", Here="1")
     assert shown(monkeypatch, mine, theirs, waits, friend) == [
-        "You and Computer (easy) Your turn GridBloc. Round 1 of 2, 1 to 0, 2 hours ago",
+        f"You and {name_of(2)} Your turn GridBloc. Round 1 of 2, 1 to 0, 2 hours ago",
         "Ann and Ben Ben to move GridBloc. Round 1 of 2, 1 to 0, 2 hours ago",
         "You and Ana Waiting for Ana GridBloc. Round 1 of 2, 1 to 0, 2 hours ago",
         "You and Your friend Waiting for your friend GridBloc. Round 1 of 2, 1 to 0, 2 hours ago",
@@ -159,7 +160,7 @@ def test_the_game_that_was_played_last_and_is_not_over_comes_first_with_its_boar
     tab = home(over([ME, EASY], 1), game("gridwar", [ME, EASY]), game("gridbloc", [ME, EASY], "d4"))
     first = tab.page.find("continue")
     assert "hidden" not in first.attrs
-    assert "You and Computer (easy) , Gridwar" in first.text
+    assert f"You and {name_of(2)} , Gridwar" in first.text
     assert [node for node in first.all("svg") if "thumb" in node.classes]
     assert tab.page.find("main").text.index("Continue") < tab.page.find("main").text.index("Play the computer")
     tab.click("continue", "game1")
@@ -224,7 +225,7 @@ def test_games_are_found_by_game_and_by_opponent_and_by_words() -> None:
     tab.choose("game", "gridopolis")
     assert keys(tab) == ["game4"]
     tab.choose("game", "")
-    tab.choose("player", "Computer (easy)")
+    tab.choose("player", name_of(2))
     assert keys(tab) == ["game0", "game4", "game5"]
     tab.choose("player", "Ann")
     assert keys(tab) == ["game2", "game3"]

@@ -12,7 +12,7 @@ from web.boards import SHOWN
 from web.pages import opening, view
 from web.play import new_game
 from web.play.board_view import look_at
-from web.words.opponents import OPPONENTS
+from web.words.opponents import OPPONENTS, name_of
 
 
 def asked(file: str = "gridbloc.html") -> Tab:
@@ -189,7 +189,7 @@ def disabled(tab: Tab, name: str) -> bool:
 
 def test_three_and_more_can_be_friends_and_computers_of_several_levels() -> None:
     tab = mixed("computer", "0", "5", "1")
-    assert "With a friend, Computer (expert) and Computer (beginner), Matrix, usual rules." in tab.sheet.text
+    assert f"With a friend, {name_of(5)} and {name_of(1)}, Matrix, usual rules." in tab.sheet.text
     tab.choose("starts", "1")
     tab.send("draft", field="seat-1", value="Ana")
     tab.submit("begin", seat_2="Bo")
@@ -202,7 +202,7 @@ def test_a_mix_by_link_goes_to_the_friends_alone() -> None:
     tab.submit("begin")
     assert [seat.level for seat in tab.table.match.seats] == [0, 3, 0]
     assert tab.table.saved.by_link
-    assert tab.table.names == ["You", "Computer (medium)", "Your friend"]
+    assert tab.table.names == ["You", name_of(3), "Your friend"]
     alone = mixed("link", "3", "4")
     alone.submit("begin")
     assert not alone.table.saved.by_link

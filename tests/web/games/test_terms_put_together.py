@@ -11,7 +11,8 @@ from gridarium.formats.link import read, write
 from gridarium.match.match import Match, Seat
 from tests.web.tab import Tab
 from tests.web.tree import Node
-from web.play.new_game import Draft, like, usual
+from web.play.new_game import EASY, Draft, like, usual
+from web.words.opponents import name_of
 
 
 def sheet(**options: str) -> Tab:
@@ -67,7 +68,7 @@ def test_without_powers_nothing_is_asked_about_characters() -> None:
 
 def test_with_powers_each_seat_chooses_one_of_seven_characters() -> None:
     tab = sheet(powers="1")
-    for player, name in ((1, "You"), (2, "Computer")):
+    for player, name in ((1, "You"), (2, name_of(EASY))):
         choices = fieldset(tab, name).all("input", name=f"option-character-{player}")
         assert [node.attrs["value"] for node in choices] == [
             "duck",

@@ -237,7 +237,7 @@ def test_a_link_leaves_the_seats_of_a_game_of_ones_own_and_asks() -> None:
     tab.send("go", url=f"gridbloc.html#{link.write(other_seats(tab.table.match))}")
     assert tab.table.match.seats == seats
     assert not tab.app.busy
-    assert tab.notices == ["The link seats other players: Cat (master), Dan (master). Yours stay as they are."]
+    assert tab.notices == ["The link seats other players: Cat, Dan. Yours stay as they are."]
     tab.click("link-seats")
     assert tab.table.match.names == ["Cat", "Dan"]
     assert "Cat [level 6]" in tab.saved()

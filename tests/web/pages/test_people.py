@@ -10,7 +10,7 @@ from gridarium.formats.notes import BY, HERE, LINK
 from gridarium.match.match import Seat
 from tests.web.tab import Device, Tab, new_game, play
 from web.widgets.faces import face
-from web.words.opponents import OPPONENTS, computer
+from web.words.opponents import OPPONENTS, name_of
 from web.words.people import called_in, names_seen, with_names
 
 PERSON, ANA = Seat(), Seat("Ana")
@@ -19,16 +19,19 @@ PERSON, ANA = Seat(), Seat("Ana")
 @pytest.mark.parametrize(
     ("seats", "own", "by_link", "names"),
     [
-        ([PERSON, Seat("", 2)], [0], False, ["You", "Computer (easy)"]),
-        ([ANA, Seat("", 6)], [0], False, ["You", "Computer (master)"]),
+        ([PERSON, Seat("", 2)], [0], False, ["You", name_of(2)]),
+        ([ANA, Seat("", 6)], [0], False, ["You", name_of(6)]),
         ([PERSON], [0], False, ["You"]),
         ([PERSON, PERSON], [0, 1], False, ["Player 1", "Player 2"]),
         ([ANA, PERSON], [0, 1], False, ["Ana", "Player 2"]),
         ([ANA, PERSON], [1], True, ["Ana", "You"]),
         ([PERSON, PERSON], [1], True, ["Your friend", "You"]),
         ([PERSON, PERSON, ANA], [1], True, ["Player 1", "You", "Ana"]),
-        ([PERSON, Seat("", 1), Seat("", 1)], [0], False, ["You", "Computer 1 (beginner)", "Computer 2 (beginner)"]),
-        ([Seat("Robo", 4), PERSON, Seat("", 1)], [1], False, ["Robo (hard)", "You", "Computer (beginner)"]),
+        ([PERSON, Seat("", 1), Seat("", 1)], [0], False, ["You", name_of(1), f"{name_of(1)} 2"]),
+        ([Seat("", 3), Seat("", 1), Seat("", 3)], [], False, [name_of(3), name_of(1), f"{name_of(3)} 2"]),
+        ([Seat("", 1), Seat(name_of(1)), PERSON], [2], False, [f"{name_of(1)} 2", name_of(1), "You"]),
+        ([Seat("Robo", 4), PERSON, Seat("", 1)], [1], False, ["Robo", "You", name_of(1)]),
+        ([PERSON, Seat("Computer (easy)", 2)], [0], False, ["You", "Computer (easy)"]),
     ],
 )
 def test_names_are_those_that_the_person_here_would_say(
@@ -39,7 +42,7 @@ def test_names_are_those_that_the_person_here_would_say(
 
 def test_a_saved_game_is_listed_by_the_same_names() -> None:
     assert called_in({BY: LINK, HERE: "2"}, [ANA, PERSON]) == ["Ana", "You"]
-    assert called_in({}, [PERSON, Seat("", 3)]) == ["You", "Computer (medium)"]
+    assert called_in({}, [PERSON, Seat("", 3)]) == ["You", name_of(3)]
 
 
 def test_all_that_shows_names_says_the_same() -> None:
@@ -47,13 +50,13 @@ def test_all_that_shows_names_says_the_same() -> None:
     tab.click("play-computer", "gridbloc")
     seats = tab.page.find("seats").text
     assert "You" in seats
-    assert "Computer (easy)" in seats
+    assert f"{name_of(2)} , computer, easy" in seats, "those who hear it learn what it is"
     assert "Your turn: step" in tab.status
     play(tab, "e6")
     assert tab.live.startswith("You ")
-    assert "Computer (easy) thinks" in tab.page.find("thinking").text
+    assert f"{name_of(2)} thinks" in tab.page.find("thinking").text
     tab.open_sheet("players")
-    assert [label.text for label in tab.sheet.all("label")] == ["You", "Computer (easy)"]
+    assert [label.text for label in tab.sheet.all("label")] == ["You", name_of(2)]
     for words in (tab.page.text, tab.title):
         assert "Player 1" not in words
         assert "Computer 2" not in words
@@ -77,7 +80,6 @@ def test_every_level_has_an_opponent_with_a_name_a_sentence_and_a_face() -> None
         assert len(face(level)) <= 1500
     assert [each.level for each in OPPONENTS.values()] == ["beginner", "easy", "medium", "hard", "expert", "master"]
     assert all(each.sentence.endswith(".") for each in OPPONENTS.values())
-    assert computer(2) == "Computer (easy)"
 
 
 @pytest.mark.parametrize("stored", ["Ana", "  Ana\n", "Ana\x00"])

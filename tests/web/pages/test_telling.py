@@ -15,8 +15,9 @@ from tests.web.tree import Node
 from web.app.session import Settings
 from web.words.last_turn import latest_events
 from web.words.narration import clauses, narrate
+from web.words.opponents import name_of
 
-NAMES = ("You", "Computer (easy)", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")
+NAMES = ("You", name_of(2), "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")
 
 
 def events(*words: str) -> list[Event]:
@@ -36,9 +37,9 @@ def events(*words: str) -> list[Event]:
         ),
         (
             ["draw: {1} drew a Rock", "draw: {1} drew an Axe", "roll: {1} rolled 5 and 7", "put: {1} placed a Rock"],
-            ["Computer (easy) drew a Rock and an Axe, rolled 5 and 7, and placed a Rock."],
+            [f"{name_of(2)} drew a Rock and an Axe, rolled 5 and 7, and placed a Rock."],
         ),
-        (["draw: {0} drew a Rock", "draw: {1} drew a Rock"], ["You drew a Rock.", "Computer (easy) drew a Rock."]),
+        (["draw: {0} drew a Rock", "draw: {1} drew a Rock"], ["You drew a Rock.", f"{name_of(2)} drew a Rock."]),
         (["pay: {0} paid a Gizmo", "pay: {0} paid a Gizmo"], ["You paid a Gizmo and a Gizmo."]),
         (
             ["put: {0} placed Zombot 3 on 56", "put: {0} placed Zombot 4 on 65"],

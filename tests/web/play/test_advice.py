@@ -12,6 +12,7 @@ from tests.browser.support.games import BLUNDER, SMALL
 from tests.web.tab import Tab, opened, play
 from tests.web.tree import Node
 from web.widgets.table.analysis import WIDTH, Scale, room_for, spread
+from web.words.opponents import name_of
 
 PLY = 6
 """Actions before the turning point of the game `BLUNDER`."""
@@ -65,7 +66,7 @@ def test_there_are_no_hints_for_computers() -> None:
     tab = opened(0, 6, actions=("e6",), map="standard")
     assert not tab.can_click("hint")
     tab.key("h")
-    assert tab.live.startswith("Computer (master) is to move")
+    assert tab.live.startswith(f"{name_of(6)} is to move")
     tab.think_a_slice()
     assert tab.session.thoughts.at_work("move") is not None, "it thinks on"
 

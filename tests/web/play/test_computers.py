@@ -17,6 +17,7 @@ from gridarium.search.thinking import Thought
 from tests.games import NAMES
 from tests.web.tab import Tab, against_computer, opened, play
 from web.play.thinking import SHORTEST, TURN, WATCHED, TableThought
+from web.words.opponents import name_of
 
 
 def nothing(work: TableThought) -> None:
@@ -29,11 +30,11 @@ def test_one_press_begins_a_game_against_the_computer_which_answers() -> None:
     assert not tab.app.busy
     tab.point("e6")
     assert tab.app.busy
-    assert "Computer (easy) thinks" in tab.page.find("thinking").text
+    assert f"{name_of(2)} thinks" in tab.page.find("thinking").text
     tab.think()
     assert len(tab.actions) == 2
     assert "|" in tab.actions[1]
-    assert tab.live.startswith("Computer (easy) built a wall between")
+    assert tab.live.startswith(f"{name_of(2)} built a wall between")
 
 
 @pytest.mark.usefixtures("watched")
@@ -84,7 +85,7 @@ def test_it_tells_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("web.play.thinking.REPORT", 0.0)
     tab = opened(0, 6, map="standard")
     play(tab, "e6")
-    assert "Computer (master) thinks." in tab.live, "people who hear the page learn it, too"
+    assert f"{name_of(6)} thinks." in tab.live, "people who hear the page learn it, too"
     while not re.search("[1-9] deep", tab.page.find("thinking").text):
         think_until_told(tab)
     panel = tab.page.find("thinking")
@@ -114,7 +115,7 @@ def test_a_person_cannot_move_for_a_computer_unless_it_waits() -> None:
     tab = opened(0, 6)
     play(tab, "c4")
     tab.send("play", value="a1|b1")
-    assert tab.live == "Computer (master) is to move; pause it to move in its place."
+    assert tab.live == f"{name_of(6)} is to move; pause it to move in its place."
     assert tab.actions == ["c4"]
     tab.click("pause")
     assert not tab.app.busy
@@ -247,7 +248,7 @@ def test_another_level_counts_while_it_thinks() -> None:
     assert tab.session.thoughts.current is not before, "it begins anew"
     tab.think()
     assert len(tab.actions) == 2
-    assert "Computer (beginner)" in tab.page.find("seats").text
+    assert name_of(1) in tab.page.find("seats").text
 
 
 def test_every_seat_is_for_people_and_six_levels() -> None:
@@ -267,7 +268,7 @@ def test_the_new_game_sheet_seats_computers() -> None:
     tab.choose("level", "3")
     tab.submit("begin")
     assert [seat.level for seat in tab.table.match.seats] == [0, 3]
-    assert tab.table.names == ["You", "Computer (medium)"]
+    assert tab.table.names == ["You", name_of(3)]
 
 
 def test_a_computer_in_a_game_from_a_link_goes_on() -> None:
@@ -292,7 +293,7 @@ def test_two_computers_in_a_game_from_a_link_play() -> None:
     tab = opened(1, 1)
     while len(tab.actions) < 2:
         tab.think_a_slice()
-    assert tab.live.startswith("Computer 2 (beginner) built a wall between")
+    assert tab.live.startswith(f"{name_of(1)} 2 built a wall between")
 
 
 def test_a_game_with_a_computer_needs_not_be_sent_back() -> None:

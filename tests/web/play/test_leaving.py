@@ -7,6 +7,7 @@ from gridarium import load
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from tests.web.tab import Tab, new_game
+from web.words.opponents import name_of
 
 
 def three() -> Tab:
@@ -45,13 +46,13 @@ def test_who_leaves_is_asked_for_a_level_and_told_what_happens() -> None:
     match = tab.table.match
     assert [seat.level for seat in match.seats] == [0, 2, 0]
     assert tab.sheet.attrs.get("data-open") is None
-    assert tab.notices == ["Ben left. Computer (easy) took the seat."]
-    assert "Ben left. Computer (easy) took the seat" in tab.page.find("moves").text
+    assert tab.notices == [f"Ben left. {name_of(2)} took the seat."]
+    assert f"Ben left. {name_of(2)} took the seat" in tab.page.find("moves").text
     tab.think()
     assert match.length > 1
     again = tab.reopened()
     assert [seat.level for seat in again.table.match.seats] == [0, 2, 0]
-    assert "Ben left. Computer (easy) took the seat" in again.page.find("moves").text
+    assert f"Ben left. {name_of(2)} took the seat" in again.page.find("moves").text
 
 
 def test_a_computer_never_leaves_and_where_nobody_can_there_is_no_button() -> None:

@@ -10,6 +10,7 @@ from tests.engine.magpies.test_matches import GAME, begun
 from tests.web.tab import Tab
 from web.pages import opening, view
 from web.widgets.table.messages import LONGEST
+from web.words.opponents import name_of
 
 TABLE = f"{NAMES[0]}.html"
 
@@ -109,7 +110,7 @@ def test_who_leaves_stays_away_by_link_too_and_the_list_of_actions_says_so() -> 
     tab.submit("leave", player="0", level="2")
     assert tab.table.match.seats[0].level == 2
     assert Tab(tab.url).table.match.seats[0].level == 2
-    assert "Player 1 left. Computer (easy) took the seat" in tab.page.find("moves").text
+    assert f"Player 1 left. {name_of(2)} took the seat" in tab.page.find("moves").text
     assert "Player 1 left" in tab.page.find("notices").text
 
 

@@ -10,6 +10,7 @@ from tests.web.tree import Node
 from web.app.session import Session
 from web.storage.saved_game import Saved
 from web.widgets.table.result_picture import EDGE, SIZE, Place, arranged
+from web.words.opponents import name_of
 
 DRAWN = ("b2", "a1|b1", "a1", "a1|a2", "b2", "a1|b1", "a1", "a1|a2")
 WON = ("d4", "a1|b1")
@@ -111,9 +112,9 @@ def test_the_picture_names_everybody_and_never_says_you() -> None:
     tab.open_sheet("result")
     tab.click("sheet", "picture")
     card = tab.sheet.one("svg", id="card")
-    assert card.attrs["aria-label"].startswith("GridBloc. Ana resigned, so Computer (easy) won.")
+    assert card.attrs["aria-label"].startswith(f"GridBloc. Ana resigned, so {name_of(2)} won.")
     assert "You" not in card.text.split()
-    assert "Computer (easy) 0" in card.text
+    assert f"{name_of(2)} 0" in card.text
     assert card.attrs["viewbox"] == f"0 0 {SIZE} {SIZE}", "one square board fills it"
     tab.send("pictured", problem="send")
     assert "Save it" in tab.sheet.one(class_="refusal").text
@@ -134,7 +135,7 @@ def card_of(name: str, seats: list[Seat]) -> Node:
 
 def test_of_four_each_has_room_for_the_name_in_the_picture() -> None:
     players = card_of("gridopolis", [Seat("Anastasia"), *[Seat("", 2)] * 3]).all("text", class_="player")
-    assert [node.text for node in players][1] == "Computer 1 (easy) 6"
+    assert [node.text for node in players][1] == f"{name_of(2)} 6"
     places = [(int(node.attrs["x"]), int(node.attrs["y"])) for node in players]
     assert places[0][1] == places[1][1] < places[2][1] == places[3][1]
     for node, (x, _) in zip(players, places, strict=True):

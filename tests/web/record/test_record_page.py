@@ -20,6 +20,7 @@ from web.record.entry import RESULTS, Entry
 from web.record.filter import LISTED
 from web.record.log import KEY, Log
 from web.storage.saved_game import Saved
+from web.words.opponents import name_of, with_level
 
 __all__ = ["wall"]
 ME, EASY = Seat(), Seat("", 2)
@@ -275,7 +276,7 @@ def test_the_page_tells_how_games_went() -> None:
     assert "Wins in a row 0 now, 2 at most" in shown(tab)
     assert "Average score 2.8 to 2.6" in shown(tab)
     assert rows(tab, "By opponent") == {
-        "Computer (easy)": ["4", "2", "1", "1", "2½"],
+        with_level(2): ["4", "2", "1", "1", "2½"],
         "People": ["1", "0", "0", "1", "0"],
     }
     assert rows(tab, "By time") == {
@@ -317,8 +318,8 @@ def test_the_best_games_lead_to_what_is_saved() -> None:
     tab = page(game("best", others=(6,)), game("gone", others=(5,)), best=saved)
     best = tab.page.one("ol", class_="noted").all("li")
     assert [row.one("strong").text for row in best] == [
-        "Won 3 to 1 against Computer (master)",
-        "Won 3 to 1 against Computer (expert)",
+        f"Won 3 to 1 against {with_level(6)}",
+        f"Won 3 to 1 against {with_level(5)}",
     ]
     assert [len(row.all("button")) for row in best] == [1, 0]
     tab.click("open", "best")
@@ -461,7 +462,7 @@ def test_the_result_leads_to_the_record_where_the_game_is_in_it() -> None:
 def test_the_sheet_for_a_new_game_says_which_level_suits_and_chooses_nothing() -> None:
     device = Device({KEY: log_of(*games("wwwwwwwwll", level=3)).text()})
     tab = Tab("gridbloc.html", device, asked=True)
-    words = "You won 8 of your last 10 against the medium computer: hard would suit you."
+    words = f"You won 8 of your last 10 against {name_of(3)}: {with_level(4)}, would suit you."
     assert tab.sheet.one("p", class_="quiet suits").text == words
     chosen = [node.attrs["value"] for node in tab.page.all("input", name="level") if "checked" in node.attrs]
     assert chosen == ["2"], "what is usual"

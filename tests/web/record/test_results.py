@@ -24,6 +24,7 @@ from web.record.statistics import average, best, by, streaks, whole
 from web.record.terms import named
 from web.record.totals import MOST, Tally, tally
 from web.widgets.record.results_chart import in_words
+from web.words.opponents import name_of, with_level
 
 NOON = "2026-03-14T12:00:00+00:00"
 AT_NOON = 1_773_489_600
@@ -399,15 +400,15 @@ def told(entries: list[Entry]) -> str:
     ("results", "level", "words"),
     [
         ("ww", 2, ""),
-        ("www", 2, "You won 3 of your last 3 against the easy computer: medium would suit you."),
-        ("wwwwwwwwll", 2, "You won 8 of your last 10 against the easy computer: medium would suit you."),
-        ("llllwwwwwwwwll", 2, "You won 8 of your last 10 against the easy computer: medium would suit you."),
-        ("wwwwwwwlll", 2, "You won 7 of your last 10 against the easy computer: this level suits you."),
-        ("wwwwwwwdll", 2, "You won 7 and drew 1 of your last 10 against the easy computer: medium would suit you."),
-        ("wwllllllll", 3, "You won 2 of your last 10 against the medium computer: easy would suit you better."),
-        ("wwwlllllll", 3, "You won 3 of your last 10 against the medium computer: this level suits you."),
-        ("wwww", 6, "You won 4 of your last 4 against the master computer: this level suits you."),
-        ("llll", 1, "You won 0 of your last 4 against the beginner computer: this level suits you."),
+        ("www", 2, f"You won 3 of your last 3 against {name_of(2)}: {with_level(3)}, would suit you."),
+        ("wwwwwwwwll", 2, f"You won 8 of your last 10 against {name_of(2)}: {with_level(3)}, would suit you."),
+        ("llllwwwwwwwwll", 2, f"You won 8 of your last 10 against {name_of(2)}: {with_level(3)}, would suit you."),
+        ("wwwwwwwlll", 2, f"You won 7 of your last 10 against {name_of(2)}: this level suits you."),
+        ("wwwwwwdl", 2, f"You won 6 and drew 1 of your last 8 against {name_of(2)}: {with_level(3)}, would suit you."),
+        ("wwllllllll", 3, f"You won 2 of your last 10 against {name_of(3)}: {with_level(2)}, would suit you better."),
+        ("wwwlllllll", 3, f"You won 3 of your last 10 against {name_of(3)}: this level suits you."),
+        ("wwww", 6, f"You won 4 of your last 4 against {name_of(6)}: this level suits you."),
+        ("llll", 1, f"You won 0 of your last 4 against {name_of(1)}: this level suits you."),
     ],
 )
 def test_the_last_games_tell_which_level_suits(results: str, level: int, words: str) -> None:
@@ -415,16 +416,16 @@ def test_the_last_games_tell_which_level_suits(results: str, level: int, words: 
 
 
 def test_the_level_played_last_counts() -> None:
-    assert "the medium computer: this level" in told([*games("wwwwww", 2), *games("wlwl", 3, start=20)])
+    assert f"{name_of(3)}: this level" in told([*games("wwwwww", 2), *games("wlwl", 3, start=20)])
     assert told([*games("wwwwww", 2), *games("w", 3, start=20)]) == "", "too little is known of the new one yet"
 
 
 def test_among_four_a_quarter_is_what_equals_win() -> None:
     """Six games of four: one and a half are expected, so three are far more, and none far less."""
     assert told(games("wlwll", players=4)) == ""
-    assert told(games("wlwlwl", players=4)).endswith("last 6 against easy computers: medium would suit you.")
+    assert told(games("wlwlwl", players=4)).endswith(f"last 6 against {name_of(2)}: {with_level(3)}, would suit you.")
     assert told(games("wlwlll", players=4)).endswith(": this level suits you.")
-    assert told(games("llllll", players=4)).endswith(": beginner would suit you better.")
+    assert told(games("llllll", players=4)).endswith(f": {with_level(1)}, would suit you better.")
 
 
 def test_games_with_people_of_other_games_and_with_several_levels_tell_nothing() -> None:
@@ -477,7 +478,7 @@ def test_the_table_has_a_row_for_each_game_and_nothing_that_a_spreadsheet_works_
         "How": "",
         "Id": "a",
     }
-    assert (rows[1]["Against"], rows[1]["Other scores"]) == ("Computer (easy), Computer (medium)", "1 1")
+    assert (rows[1]["Against"], rows[1]["Other scores"]) == (f"{with_level(2)}; {with_level(3)}", "1 1")
 
 
 def test_the_data_have_all_that_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from web.events.table.play import keep_begun, play_text, take_back_ahead
 from web.learning.coach import Coach
 from web.play.permissions import check_is_here, whose_decisions
 from web.words.last_turn import latest
-from web.words.opponents import computer
+from web.words.opponents import name_of
 
 Step = Callable[[Match, Collection[int] | None, bool], None]
 """A way to look back or ahead to where one of these players decides, or any; what was forced counts or does not."""
@@ -211,7 +211,7 @@ def leave(app: App, message: Message) -> None:
         play_text(app, str(departure))
     elif _gives_up(app, player, lambda match: match.leave(player, level)):
         session.thoughts.current = None
-        words = f"{person_at(match.seats, player)} left. {computer(level)} took the seat."
+        words = f"{person_at(match.seats, player)} left. {name_of(level)} took the seat."
         session.notify("left", words, passing=True)
         app.save()
 

@@ -16,7 +16,7 @@ from web.widgets.buttons import text_field, tile
 from web.widgets.icons import icon
 from web.widgets.learning.coach import first_time
 from web.widgets.new_game.terms import terms
-from web.words.opponents import OPPONENTS, computer
+from web.words.opponents import OPPONENTS, with_level
 
 MANY = 5
 """So many numbers of players have room beside something else."""
@@ -109,7 +109,7 @@ def _names(draft: Draft) -> h.Element:
                 label(draft, player),
                 f"seat-{player + 1}",
                 draft.name(player),
-                computer(level) if (level := draft.level_of(player)) else "A name, if you like",
+                with_level(level) if (level := draft.level_of(player)) else "A name, if you like",
                 LONGEST_NAME,
                 "draft",
                 disabled=draft.level_of(player) > 0,

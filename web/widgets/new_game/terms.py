@@ -15,7 +15,7 @@ from web.widgets.new_game.fields import field, is_chosen
 from web.widgets.new_game.fields import value_text as as_told
 from web.widgets.new_game.offers import OWN, chosen_code, offered
 from web.widgets.new_game.picture_field import from_file, pictures, refused
-from web.words.opponents import COMPUTERS, computer
+from web.words.opponents import COMPUTERS, name_of
 
 DICE = [("Rolled by the page", "page"), ("Entered by hand, from real dice", "people")]
 FAIR_DICE = [("Fair: each device gives half of every roll", "fair"), ("Fair, with a link for every roll", "each")]
@@ -116,10 +116,10 @@ def _clock(draft: Draft) -> h.Element:
 
 
 def _with_whom(draft: Draft) -> str:
-    """ "with a friend and Computer (hard)": the other players, where they are not all of a kind."""
+    """ "with a friend and Brix": the other players, where they are not all of a kind."""
     levels = [draft.level_of(player) for player in range(1, draft.players)]
     names = [draft.name(player) for player in range(1, draft.players)]
-    told = [computer(level) if level else name or "a friend" for level, name in zip(levels, names, strict=True)]
+    told = [name_of(level) if level else name or "a friend" for level, name in zip(levels, names, strict=True)]
     return f"with {', '.join(told[:-1])} and {told[-1]}"
 
 

@@ -16,7 +16,7 @@ from web.record.statistics import best
 from web.record.totals import Total
 from web.widgets.buttons import button, icon_button
 from web.words.elapsed_time import elapsed
-from web.words.opponents import OPPONENTS, computer
+from web.words.opponents import OPPONENTS, name_of, with_level
 from web.words.people import in_sentence
 
 BEST = 5
@@ -70,7 +70,7 @@ def _about(session: Session, entry: Entry) -> h.Node:
 
 
 def in_short(entry: Entry) -> str:
-    """ "Won 31 to 24 against Computer (easy)"."""
+    """ "Won 31 to 24 against Moss, easy"."""
     scores = " to ".join(map(str, entry.scores))
     how = HOW[entry.how]
     told = f"{VERBS[entry.result]}{how}{',' if how else ''} {scores}"
@@ -80,8 +80,10 @@ def in_short(entry: Entry) -> str:
 def whom(entry: Entry) -> str:
     """The opponents in a few words."""
     if entry.level and entry.players > 2:
-        return f"{entry.players - 1} computers ({OPPONENTS[entry.level].level})"
-    names = [computer(other) if isinstance(other, int) else other or "a friend" for other in entry.others]
+        return f"{name_of(entry.level)} and {entry.players - 2} more, {OPPONENTS[entry.level].level}"
+    if entry.level:
+        return with_level(entry.level)
+    names = [name_of(other) if isinstance(other, int) else other or "a friend" for other in entry.others]
     return " and ".join(map(in_sentence, names))
 
 

@@ -17,7 +17,7 @@ from web.play.playback import Playback
 from web.play.table import Table
 from web.widgets.buttons import badge, button, icon_button
 from web.words.narration import Clause, clauses
-from web.words.opponents import computer
+from web.words.opponents import name_of
 
 Manner = Literal["typed", "words", "story"]
 """How moves are told: as they can be typed, each in words, or the turns as stories."""
@@ -168,7 +168,7 @@ def _departures(match: Match) -> dict[int, str]:
     rows: dict[int, str] = {}
     for left in match.departures:
         if left.line == match.line or left.ply <= _agreed(match, left.line, match.line):
-            words = f"{person_at(match.seats, left.player)} left. {computer(left.level)} took the seat"
+            words = f"{person_at(match.seats, left.player)} left. {name_of(left.level)} took the seat"
             rows[left.ply] = f'{rows.get(left.ply, "")}<li class="part">{escape(words)}</li>'
     return rows
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from textwrap import wrap
 from typing import Any, NamedTuple
 
@@ -19,8 +19,10 @@ from web.play.permissions import awaited, halted
 from web.play.player_clocks import LOW, Clocks, clock_text
 from web.play.table import Table
 from web.widgets.buttons import badge
+from web.widgets.faces import face
 from web.widgets.table.dice import to_roll
 from web.words.ending import given_up
+from web.words.opponents import OPPONENTS
 from web.words.people import in_sentence, to_choose, to_move, waits_for
 from web.words.people import with_names as named
 
@@ -44,6 +46,8 @@ class Card(NamedTuple):
 
     player: int
     name: str
+    level: int
+    """Of a computer; 0 for a person."""
     role: str
     score: int
     held: tuple[Holding, ...] | None
@@ -119,6 +123,7 @@ def _card(table: Table, situation: Situation, look: Look[Any], player: int, time
     return Card(
         player=player,
         name=table.names[player],
+        level=table.match.seats[player].level,
         role=situation.roles[player],
         score=situation.scores[player],
         held=tuple(situation.holdings[player]) if situation.holdings else None,
@@ -141,8 +146,10 @@ def _seat(card: Card, listed: bool) -> Markup:
     held = card.held or ()
     return Markup(
         h.li(class_=classes)[
-            h.span(".sign")[card.figure or badge(player)],
-            h.span(class_=f"name {_length(name)}".rstrip(), title=name)[h.span[name]],
+            h.span(".sign")[card.figure or _sign(player, card.level)],
+            h.span(class_=f"name {_length(name)}".rstrip(), title=name)[
+                h.span[name], _level(card.level) if card.level else None
+            ],
             h.span(".role")[card.role],
             Markup(card.time),
             [_cell(holding) for holding in held] if listed else None if card.held is None else _holdings(held),
@@ -151,6 +158,18 @@ def _seat(card: Card, listed: bool) -> Markup:
             _choose(seat_target(player), name, card.chosen) if card.open or card.chosen else None,
         ]
     )
+
+
+@cache
+def _sign(player: int, level: int) -> Markup:
+    """What stands for a player without a figure: the face of a computer, and the shape on the board."""
+    return Markup("").join([face(level) if level else "", Markup(badge(player))])
+
+
+@cache
+def _level(level: int) -> Markup:
+    """The level of a computer, small beside its name; said with what it is."""
+    return Markup(h.small[h.span(".visually-hidden")[", computer, "], OPPONENTS[level].level])
 
 
 def _length(name: str) -> str:

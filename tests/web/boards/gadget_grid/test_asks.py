@@ -16,6 +16,7 @@ from tests.web.tree import read
 from web.boards import Look, board_for
 from web.widgets.table.seats import status
 from web.words.narration import narrate
+from web.words.opponents import name_of
 from web.words.people import to_choose
 
 BOARD = board_for("gadget_grid")
@@ -86,7 +87,7 @@ def test_who_is_asked_in_the_turn_of_another_is_named_and_so_is_the_other(player
 
 def test_the_words_for_a_question_in_the_turn_of_another() -> None:
     assert to_choose("You", "Ben") == "You choose in the turn of Ben"
-    assert to_choose("Computer (easy)", "You") == "Computer (easy) chooses in your turn"
+    assert to_choose(name_of(2), "You") == f"{name_of(2)} chooses in your turn"
     assert to_choose("You", "Your friend") == "You choose in the turn of your friend"
 
 
