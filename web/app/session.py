@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 VIEWS = ("both", "space", "flat")
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "theme": ("system", "light", "dark"),
+    "boards": ("paper", "wood", "slate", "night", "contrast"),
+    "pieces": ("classic", "solid", "line"),
     "view": VIEWS,
     "sound": ("on", "quiet", "loud", "off"),
     "motion": ("normal", "slow", "fast", "none"),
@@ -52,6 +54,10 @@ class Settings:
     name: str = ""
     """What others call the person here; empty as long as nobody was asked."""
     theme: str = "system"
+    boards: str = "paper"
+    """What boards are made of."""
+    pieces: str = "classic"
+    """How pieces are drawn."""
     view: str = "both"
     """How boards in space are shown; where there is room for one, both is the one in space."""
     sound: str = "on"

@@ -15,6 +15,7 @@ from web.bundle.page_metadata import about
 from web.bundle.vendor import TYPE
 from web.pages import files, opening, view
 from web.pages.layout import Page, game_about, missing_page
+from web.widgets.paints import paints
 
 MISSING = "404.html"
 """What hosts show at an address without a page."""
@@ -34,6 +35,7 @@ def document(page: Page, file: str, assets: Mapping[str, str], preloads: Sequenc
     """A page's full HTML."""
     body = [
         h.noscript[h.p(".no-scripts")[_without_scripts(file)]],
+        paints(),
         h.div("#page", data_page=file)[page.whole()],
         h.script(
             type="py",

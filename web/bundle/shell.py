@@ -41,6 +41,7 @@ WIDEST = 1.2
 STYLES = (
     "type",
     "ground",
+    "themes",
     "controls",
     "frame",
     "table",

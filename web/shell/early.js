@@ -28,7 +28,7 @@
   root.dataset.view = "both"; // without it, the flat board is all there is
   try {
     const settings = JSON.parse(localStorage.getItem("gridarium")) ?? {};
-    for (const name of ["theme", "view", "motion", "legal", "coordinates"]) {
+    for (const name of ["theme", "boards", "pieces", "view", "motion", "legal", "coordinates"]) {
       if (settings[name]) root.dataset[name] = settings[name];
     }
     tint(settings.theme);

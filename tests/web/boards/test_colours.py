@@ -8,11 +8,15 @@ from itertools import combinations
 import pytest
 
 from tests.colours import VISIONS, Colour, contrast, curved, difference, lab, linear, seen_with
+from web.app.session import CHOICES
 from web.bundle.shell import joined_style
 
 SHEET = joined_style()
 
-THEMES = ("light", "dark")
+SCHEMES = ("light", "dark")
+THEMES = CHOICES["boards"]
+LOOKS = [(theme, scheme) for theme in THEMES for scheme in SCHEMES if (theme, scheme) != ("night", "light")]
+"""What boards can be made of, each in a light page and in a dark one; by night they are always dark."""
 SEATS = 4
 """Where there are more, shapes and letters tell the others apart, too."""
 FAR, NEAR = 15.0, 7.5
@@ -22,28 +26,26 @@ SEEN = [
     # what of which rule                            beside what     least contrast
     (".names", "fill", "ground", 4.5),
     (".levels .names .level", "fill", "ground", 4.5),
-    (".levels .portals", "stroke", "space-pad", 3),
+    (".levels .portals", "stroke", "tile", 3),
     (".levels .portals", "stroke", "space-built", 3),
-    (".iso .portal", "stroke", "space-pad", 3),
-    (".levels .box", "stroke", "space-pad", 3),
+    (".iso .portal", "stroke", "tile", 3),
+    (".levels .box", "stroke", "tile", 3),
     (".levels .box", "stroke", "space-built", 3),
     (".levels .lid", "stroke", "box", 3),
     (".iso .sides", "fill", "box", 3),
-    (".levels .foot", "fill", "space-pad", 3),
+    (".levels .foot", "fill", "tile", 3),
     (".levels .foot", "fill", "space-built", 3),
-    (".levels .head", "stroke", "space-pad", 3),
+    (".levels .head", "stroke", "tile", 3),
     (".levels .links", "stroke", "ground", 3),
     (".dot", "fill", "tile", 3),
-    (".dot", "fill", "space-pad", 3),
-    (".spot .ring", "stroke", "space-pad", 3),
-    (".spot .threat", "stroke", "space-pad", 3),
-    (".past .taken", "stroke", "space-pad", 3),
-    (".past text", "fill", "space-pad", 4.5),
+    (".spot .ring", "stroke", "tile", 3),
+    (".spot .threat", "stroke", "tile", 3),
+    (".past .taken", "stroke", "tile", 3),
+    (".past text", "fill", "tile", 4.5),
     (".ahead", "stroke", "tile", 3),
-    (".ahead", "stroke", "space-pad", 3),
-    ('.mode[data-turn="wall"] ~ .gaps', "stroke", "plate", 3),
+    ('.mode[data-turn="wall"] ~ .gaps', "stroke", "frame", 3),
     (".star", "stroke", "tile", 3),
-    (".stone", "stroke", "plate", 3),
+    (".stone", "stroke", "frame", 3),
     (".sign", "stroke", "tile", 3),
     (".names", "fill", "tile", 4.5),
     (".site + .names", "fill", "site", 4.5),
@@ -71,19 +73,16 @@ SEEN = [
     (".dice text", "fill", "raised", 4.5),
     (".sketch .nothing", "fill", "sunken", 3),
     (".sketch .below", "stroke", "sunken", 3),
-    (".sketch .foot", "fill", "space-pad", 3),
+    (".sketch .foot", "fill", "tile", 3),
     (".lasers", "stroke", "tile", 3),
     (".levels .pads", "stroke", "ground", 3),
-    (".stand .hex", "stroke", "war-cell", 3),
-    (".stand .hex", "stroke", "war-ground", 3),
-    (".ways", "stroke", "war-cell", 3),
-    (".ways", "stroke", "war-ground", 3),
-    (".stand .route", "stroke", "war-cell", 3),
-    (".ahead", "stroke", "war-cell", 3),
-    (".ahead", "stroke", "war-ground", 3),
+    (".stand .hex", "stroke", "tile", 3),
+    (".stand .hex", "stroke", "frame", 3),
+    (".ways", "stroke", "tile", 3),
+    (".ways", "stroke", "frame", 3),
+    (".stand .route", "stroke", "tile", 3),
+    (".ahead", "stroke", "frame", 3),
     ("#marks :is(circle, path)", "stroke", "tile", 3),
-    ("#marks :is(circle, path)", "stroke", "space-pad", 3),
-    ("#marks :is(circle, path)", "stroke", "war-cell", 3),
 ]
 """Signs of the boards that mean something by themselves, and texts on them."""
 
@@ -91,31 +90,33 @@ SEEN_OF_PLAYERS = [
     (".trail", "stroke", "tile", 3),
     (".trail", "stroke", "player-soft", 3),
     (".beads", "fill", "player-soft", 3),
-    (".walls", "stroke", "plate", 3),
-    (".levels .band", "stroke", "space-pad", 3),
+    (".walls", "stroke", "frame", 3),
+    (".levels .band", "stroke", "tile", 3),
     (".levels .band", "stroke", "player-soft", 3),
     (".iso .top.home", "stroke", "player-soft", 3),
-    (".past .way", "stroke", "space-pad", 3),
+    (".past .way", "stroke", "tile", 3),
     (".past .way", "stroke", "space-built", 3),
     (".past .way", "stroke", "player-soft", 3),
-    (".past .been", "stroke", "space-pad", 3),
+    (".past .been", "stroke", "tile", 3),
     (".piece", "fill", "tile", 3),
     (".graph .curve", "stroke", "ground", 3),
     (".arena .mover", "stroke", "tile", 3),
     (".figure.living .body", "fill", "tile", 3),
     (".figure.zomboid .body", "stroke", "undead", 3),
     (".badge", "background", "raised", 3),
-    (".zone", "stroke", "war-cell", 3),
-    (".war .whose", "stroke", "war-cell", 3),
+    (".zone", "stroke", "tile", 3),
+    (".war .whose", "stroke", "tile", 3),
     (".war .whose", "stroke", "player-soft", 3),
-    (".aim .shore", "stroke", "war-cell", 3),
-    (".aim .shore", "stroke", "war-ground", 3),
+    (".aim .shore", "stroke", "tile", 3),
+    (".aim .shore", "stroke", "frame", 3),
     (".aim .shore", "stroke", "player-soft", 3),
-    (".aim .beacon", "fill", "war-cell", 3),
+    (".aim .beacon", "fill", "tile", 3),
     (".aim .beacon", "fill", "player-soft", 3),
     (".levels .band", "stroke", "ground", 3),
 ]
 """The same in each player's colour."""
+
+MATERIALS = {f"--{name}" for name in "border frame tile joint pale dark sky deep".split()}
 
 PATTERNED = [".levels .band", ".iso .top.home", ".trail", ".past .way", ".graph .curve", ".arena .passed"]
 """Lines of players that no shape tells apart."""
@@ -139,27 +140,68 @@ def rules(text: str) -> dict[str, dict[str, str]]:
 RULES = rules(SHEET)
 
 
-def colour(value: str, theme: str, player: int | None = None) -> Colour:
+Look = tuple[str, str]
+"""A theme of boards, and whether the page is light or dark."""
+
+
+def values(look: Look, player: int | None) -> dict[str, str]:
+    """What custom properties hold."""
+    own = {} if player is None else RULES[f".p{player}"]
+    return {**RULES[":root"], **RULES.get(f':root[data-boards="{look[0]}"]', {}), **own}
+
+
+def colour(value: str, look: Look, player: int | None = None) -> Colour:
     """Linear red, green and blue of a value."""
-    if name := re.match(r"var\(--([\w-]+)", value):
-        scope = {**RULES[":root"], **({} if player is None else RULES[f".p{player}"])}
-        return colour(scope[f"--{name[1]}"], theme, player)
-    if pair := re.fullmatch(r"light-dark\((.+), (.+)\)", value):
-        return colour(pair[1 + THEMES.index(theme)], theme, player)
-    digits = re.fullmatch(r"#([0-9a-f]{6})", value)
-    assert digits, f"{value} is no colour that can be read here"
-    red, green, blue = (linear(int(digits[1][at : at + 2], 16) / 255) for at in (0, 2, 4))
-    return red, green, blue
+    if digits := re.fullmatch(r"#([0-9a-f]{6})", value):
+        red, green, blue = (linear(int(digits[1][at : at + 2], 16) / 255) for at in (0, 2, 4))
+        return red, green, blue
+    name, given = called(value)
+    if name == "var":
+        wanted = values(look, player).get(given[0]) or given[1]
+        return colour(wanted, look, player)
+    if name == "url":
+        return colour(value.partition(") ")[2], look, player)
+    if name == "light-dark":
+        return colour(given[SCHEMES.index(look[1])], look, player)
+    assert (name, given[0]) == ("color-mix", "in srgb"), f"{value} is no colour that can be read here"
+    one, share = given[1].rsplit(" ", 1)
+    return mixed(colour(one, look, player), colour(given[2], look, player), float(share.removesuffix("%")) / 100)
 
 
-def drawn(selector: str, name: str, under: Colour, theme: str, player: int | None = None) -> Colour:
-    """The colour of what a rule draws, on that one if it lets something through."""
-    rule = RULES[selector]
-    over, opacity = colour(rule[name], theme, player), float(rule.get("opacity", 1))
+def called(value: str) -> tuple[str, list[str]]:
+    """A function of CSS and what it is given."""
+    name, _, rest = value.partition("(")
+    given, depth = [""], 1
+    for letter in rest:
+        depth += {"(": 1, ")": -1}.get(letter, 0)
+        if not depth:
+            break
+        if letter == "," and depth == 1:
+            given.append("")
+        else:
+            given[-1] += letter
+    return name, [text.strip() for text in given]
+
+
+def mixed(over: Colour, under: Colour, share: float) -> Colour:
+    """So much of one colour, the rest of another one, as screens mix them."""
     red, green, blue = (
-        linear(opacity * curved(a) + (1 - opacity) * curved(b)) for a, b in zip(over, under, strict=True)
+        linear(share * curved(a) + (1 - share) * curved(b)) for a, b in zip(over, under, strict=True)
     )
     return red, green, blue
+
+
+def drawn(selector: str, name: str, under: Colour, look: Look, player: int | None = None) -> Colour:
+    """The colour of what a rule draws, on that one if it lets something through."""
+    rule = RULES[selector]
+    return mixed(colour(rule[name], look, player), under, float(rule.get("opacity", 1)))
+
+
+def around(surface: str, look: Look) -> tuple[str, ...]:
+    """What a sign there lies on: boards of the night have their own room around them, others stand on the page."""
+    if surface == "tile" and "--grain" in values(look, None):
+        return surface, "grain"
+    return ("sky", "deep") if (surface, look[0]) == ("ground", "night") else (surface,)
 
 
 # The measures
@@ -185,10 +227,10 @@ def test_colour_difference_is_as_published(one: Colour, other: Colour, wanted: f
 # The colours
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("vision", VISIONS)
-def test_players_are_told_apart(vision: str, theme: str) -> None:
-    labs = [lab(seen_with(vision, colour("var(--player)", theme, player))) for player in range(8)]
+def test_players_are_told_apart(vision: str, scheme: str) -> None:
+    labs = [lab(seen_with(vision, colour("var(--player)", ("paper", scheme), player))) for player in range(8)]
     close = {
         (one + 1, other + 1): round(found, 1)
         for one, other in combinations(range(8), 2)
@@ -197,26 +239,34 @@ def test_players_are_told_apart(vision: str, theme: str) -> None:
     assert close == {}
 
 
-@pytest.mark.parametrize("theme", THEMES)
+def test_every_theme_says_the_same_things() -> None:
+    said = {theme: {name for name in RULES[f':root[data-boards="{theme}"]']} for theme in THEMES[1:]}
+    assert set.intersection(*said.values()) >= MATERIALS
+
+
+@pytest.mark.parametrize("look", LOOKS, ids="-".join)
 @pytest.mark.parametrize(("selector", "name", "beside", "least"), SEEN)
-def test_signs_stand_out(selector: str, name: str, beside: str, least: float, theme: str) -> None:
-    under = colour(f"var(--{beside})", theme)
-    assert contrast(drawn(selector, name, under, theme), under) >= least
+def test_signs_stand_out(selector: str, name: str, beside: str, least: float, look: Look) -> None:
+    for surface in around(beside, look):
+        under = colour(f"var(--{surface})", look)
+        assert contrast(drawn(selector, name, under, look), under) >= least, surface
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("look", LOOKS, ids="-".join)
 @pytest.mark.parametrize(("selector", "name", "beside", "least"), SEEN_OF_PLAYERS)
-def test_signs_of_players_stand_out(selector: str, name: str, beside: str, least: float, theme: str) -> None:
+def test_signs_of_players_stand_out(selector: str, name: str, beside: str, least: float, look: Look) -> None:
+    found = {}
     for player in range(8):
-        under = colour(f"var(--{beside})", theme, player)
-        found = contrast(drawn(selector, name, under, theme, player), under)
-        assert found >= least, f"player {player + 1}: {found:.2f}"
+        for surface in around(beside, look):
+            under = colour(f"var(--{surface})", look, player)
+            found[player + 1, surface] = round(contrast(drawn(selector, name, under, look, player), under), 2)
+    assert {where: contrast for where, contrast in found.items() if contrast < least} == {}
 
 
 @pytest.mark.parametrize("bed", [".stand .bed", ".ways .bed", ".war .ahead .bed"])
 def test_what_lies_on_pieces_of_any_colour_has_a_bed_wider_than_itself(bed: str) -> None:
     line = {".stand .bed": ".stand .hex", ".ways .bed": ".ways", ".war .ahead .bed": ".ahead"}[bed]
-    assert RULES[bed]["stroke"] == "var(--war-cell)"
+    assert RULES[bed]["stroke"] == "var(--tile)"
     assert float(RULES[bed]["stroke-width"]) >= float(RULES[line]["stroke-width"]) + 6
 
 

@@ -114,13 +114,13 @@ def _past(mover: int) -> list[Mark]:
 def legend_in_space(look: Look[GridopolisState]) -> list[Sight]:
     """Pads and what joins them first, then what stands on them, then where moves went and may go."""
     mover = max(0, look.state.to_move or 0)
-    pad, owner = thing("pad", "space-pad"), f"p{mover}"
+    pad, owner = thing("pad", "tile"), f"p{mover}"
     home = (thing("home", owner), thing(f"owner {mover}", owner)._replace(at=(0.29, -0.29, 0)))
     king = (thing(f"king {mover}", owner), thing("crown", "space-gold"))
     return [
         Sight("A pad", (pad,)),
         Sight("A pad that was added during the game", (thing("pad", "space-built"),)),
-        Sight("A link between neighbours", (reaching("link", "space-joint"),)),
+        Sight("A link between neighbours", (reaching("link", "joint"),)),
         Sight("A post to the next level", (thing("post", "space-post")._replace(turn=(0, -90, 0)),)),
         Sight("You can add a pad here", (thing("ghost", "accent"),)),
         Sight("A home row: pawns of the others become kings here", (pad, *home)),

@@ -26,5 +26,8 @@ function read(name, place) {
   probe.className = player ? name : "";
   probe.style.color = `var(--${player ? "player" : name})`;
   if (probe.parentElement !== place) place.append(probe);
-  return getComputedStyle(probe).color.replace(/^rgba\((.*),[^,]*\)$/, "rgb($1)"); // things hide what is behind them
+  const { color } = getComputedStyle(probe);
+  const mixed = color.match(/^color\(srgb ([\d.e-]+) ([\d.e-]+) ([\d.e-]+)/); // which is not known where things are drawn
+  if (mixed) return `rgb(${mixed.slice(1).map((part) => Math.round(255 * part))})`;
+  return color.replace(/^rgba\((.*),[^,]*\)$/, "rgb($1)"); // things hide what is behind them
 }

@@ -5,7 +5,7 @@ import { post } from "../page/queue.js";
 
 const SETTINGS = "gridarium";
 const GOING = "gridarium-going";
-const SEEN = ["theme", "view", "motion", "legal", "coordinates"]; // settings that the style sheet and motion look at
+const SEEN = ["theme", "boards", "pieces", "view", "motion", "legal", "coordinates"]; // settings that the style sheet and motion look at
 const ASIDE = "gridarium aside"; // what was still to be written when a page was left
 const PATIENCE = 5_000; // ms; some browsers never answer when storage is broken
 

@@ -92,7 +92,7 @@ def _still(tables: Tables) -> tuple[Item, ...]:
     outlines = outline_of(globe)
     items = []
     for name, ground in globe.grounds.items():
-        items.append(_item(f"bed {name}", f"bed {outlines[name]}", ground.place, "plate"))
+        items.append(_item(f"bed {name}", f"bed {outlines[name]}", ground.place, "frame"))
         items.append(_item(f"tile {name}", f"tile {outlines[name]}", ground.place, "tile", name, name))
     for number, name in enumerate(tables.tiles):
         items += _signs(tables, number, globe.grounds[name].place)

@@ -35,7 +35,7 @@ def scene(look: Look[GridopolisState], state: GridopolisState) -> Scene:
     ids = identities([pad.place for pad in pads if pad.owner is not None], look.trail)
     side = state.seats[look.seat]
     items = [item for pad in pads for item in _on(pad, ids, state.seats, NEAR[side])]
-    items += _joints(state.links(), "link", "space-joint")
+    items += _joints(state.links(), "link", "joint")
     items += _joints(state.posts(), "post", "space-post")
     items += [_ghost(place) for place in sorted(look.open - names) if re.fullmatch(PLACE, place)]
     items += _turn_path(look.turn)
@@ -59,7 +59,7 @@ def _on(pad: Pad, ids: Mapping[str, str], seats: Sequence[str], near: tuple[int,
     """A pad and all that is on it; ``near`` is in which corner it is nearest to the person."""
     name, at = pad.place, (pad.x, pad.y, pad.z)
     label = ", ".join(described(pad, seats))
-    yield Item(f"pad {name}", "pad", at, "space-built" if pad.built else "space-pad", name, label)
+    yield Item(f"pad {name}", "pad", at, "space-built" if pad.built else "tile", name, label)
     if pad.kingerizer is not None:
         yield Item(f"home {name}", "home", at, f"p{pad.kingerizer}", name, label)
         corner = (pad.x + near[0] * CORNER, pad.y + near[1] * CORNER, pad.z)

@@ -227,7 +227,7 @@ export class Drawing {
     this.#sun.shadow.mapSize.setScalar(SHARPEST_SHADOWS);
     this.#sun.shadow.camera.layers.enableAll(); // which of the pieces of a picture it belongs to says nothing there
     this.#ground.receiveShadow = true;
-    const sky = new HemisphereLight("#ffffff", "#b9b2a2", 1.7);
+    const sky = new HemisphereLight("#ffffff", "#aab0cc", 1.7);
     for (const light of [sky, this.#sun]) light.layers.enableAll();
     this.#scene.add(sky, this.#sun, this.#sun.target, this.#ground, this.#things, this.#arrows);
   }
