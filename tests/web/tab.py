@@ -192,6 +192,9 @@ class Tab:
         """Choose something from a list, or one of several things, that takes effect at once."""
         if field.startswith(("option-", "also-", "sits-", "dice", "amount-", "group-")):
             self.unfold()
+        if switches := self.page.all("input", role="switch", name=field):
+            self.send(switches[0].attrs["data-change"], field=field, value=value == "on")
+            return
         tiles = self.page.all("input", type="radio", name=field)
         choices = tiles or self.page.one("select", name=field).all("option")
         assert value in [choice.attrs["value"] for choice in choices]

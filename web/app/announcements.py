@@ -10,12 +10,14 @@ from gridarium import Event
 Note = tuple[float, int, int, float]
 """Frequency in hertz, start and length in milliseconds, loudness from 0 to 1."""
 
-VOLUMES = {"off": 0, "quiet": 0.4, "on": 1, "loud": 1.8}
-"""How much louder than written, for each choice in the settings."""
+AS_WRITTEN = 60
+"""The volume at which notes are as loud as they are written."""
 REFUSED: list[Note] = [(150, 0, 90, 0.08)]
 _TAP: list[Note] = [(260, 0, 60, 0.08)]
 _POINT: list[Note] = [(520, 0, 70, 0.08), (780, 50, 90, 0.05)]
 _PART: list[Note] = [(392, 0, 160, 0.08), (523, 130, 220, 0.08)]
+SAMPLE = _POINT
+"""What is heard of a volume that is chosen."""
 _END: list[Note] = [(392, 0, 160, 0.08), (523, 130, 180, 0.08), (659, 280, 320, 0.08)]
 
 

@@ -387,8 +387,9 @@ class App:
 
     def sound(self, notes: Sequence[announcements.Note]) -> None:
         """Play notes as loud as the person likes, unless sounds are off."""
-        volume = announcements.VOLUMES[self.session.settings.sound]
-        if volume:
+        settings = self.session.settings
+        volume = int(settings.volume) / announcements.AS_WRITTEN
+        if volume and settings.sound == "on":
             self.do("sound", notes=[(*note, loudness * volume) for *note, loudness in notes])
 
 

@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 VIEWS = ("both", "space", "flat")
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "theme": ("system", "light", "dark"),
-    "boards": ("paper", "wood", "slate", "night", "contrast"),
+    "boards": ("paper", "wood", "slate", "night", "blossom", "contrast"),
     "pieces": ("classic", "solid", "line"),
     "view": VIEWS,
-    "sound": ("on", "quiet", "loud", "off"),
+    "sound": ("on", "off"),
     "motion": ("normal", "slow", "fast", "none"),
     "legal": ("on", "off"),
     "coordinates": ("on", "off"),
@@ -45,6 +45,12 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "shortcuts": ("on", "off"),
 }
 """What can be chosen in the settings, by their names; the first is the usual one."""
+LOUDEST = 100
+OF_OLD: Mapping[tuple[str, str], tuple[tuple[str, str], ...]] = {
+    ("sound", "quiet"): (("sound", "on"), ("volume", "20")),
+    ("sound", "loud"): (("sound", "on"), ("volume", "100")),
+}
+"""What settings of earlier versions mean now."""
 
 
 @dataclass
@@ -61,7 +67,9 @@ class Settings:
     view: str = "both"
     """How boards in space are shown; where there is room for one, both is the one in space."""
     sound: str = "on"
-    """Whether there are sounds, and how loud they are."""
+    """Whether there are sounds."""
+    volume: str = "60"
+    """How loud they are, from 0 to 100."""
     motion: str = "normal"
     """How fast things move to show what happened."""
     legal: str = "on"
@@ -85,9 +93,14 @@ class Settings:
             self.name = one_line(stored["name"], LONGEST_NAME)
         if isinstance(stored.get("guided"), str):
             self.guided = " ".join(name for name in stored["guided"].split() if name in GAMES)
+        new = {name: now for (name, old), means in OF_OLD.items() if stored.get(name) == old for name, now in means}
+        stored = {**new, **stored} | {name: value for name, value in new.items() if name in CHOICES}
         for name, choices in CHOICES.items():
             if stored.get(name) in choices:
                 setattr(self, name, stored[name])
+        volume = stored.get("volume")
+        if isinstance(volume, str) and volume.isdecimal() and int(volume) <= LOUDEST:
+            self.volume = volume
 
 
 @dataclass

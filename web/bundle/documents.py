@@ -33,7 +33,7 @@ def prerender(assets: Mapping[str, str], preloads: Sequence[str] = (), url: str 
 
 def document(page: Page, file: str, assets: Mapping[str, str], preloads: Sequence[str], url: str = "") -> str:
     """A page's full HTML."""
-    body = [
+    body: list[h.Node] = [
         h.noscript[h.p(".no-scripts")[_without_scripts(file)]],
         paints(),
         h.div("#page", data_page=file)[page.whole()],

@@ -92,7 +92,9 @@ def add_shell(site: Site) -> None:
         "style", [style], [style]
     )
     site.assets[CARRIED] = made.pop(CARRIED).decode().strip()
-    site.add_asset("style.css", NAMED.sub(lambda found: asset_url(site.assets[found[1]]), made.pop("style.css").decode()))
+    site.add_asset(
+        "style.css", NAMED.sub(lambda found: asset_url(site.assets[found[1]]), made.pop("style.css").decode())
+    )
     for name in made:
         add_script(site, made, name)
     site.add("manifest.webmanifest", manifest(site))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from web.app import announcements
 from web.app.announcements import Announcement
 from web.app.app import App, Message, on
 from web.events.games.drafts import begin_draft
@@ -60,8 +61,11 @@ def close_sheet(app: App) -> None:
 
 @on("set")
 def set(app: App, message: Message) -> None:
-    """A setting was changed."""
-    app.change_setting(message["field"], message["value"])
+    """A setting was changed, by a switch or by a choice; how loud it is now is heard at once."""
+    value = message["value"]
+    app.change_setting(message["field"], value if isinstance(value, str) else ("off", "on")[value])
+    if message["field"] in ("sound", "volume"):
+        app.sound(announcements.SAMPLE)
 
 
 @on("view")

@@ -81,8 +81,8 @@ def select(
     ]
 
 
-def tile(name: str, value: str, chosen: bool, shown: h.Node, first: bool = False) -> h.Element:
-    """One of several things of which one is chosen, as a draft of a game; ``first``: here the keyboard begins."""
+def tile(name: str, value: str, chosen: bool, shown: h.Node, first: bool = False, change: str = "draft") -> h.Element:
+    """One of several things of which one is chosen, by that event; ``first``: here the keyboard begins."""
     return h.label(".tile-choice")[
         h.input(
             type="radio",
@@ -90,7 +90,7 @@ def tile(name: str, value: str, chosen: bool, shown: h.Node, first: bool = False
             value=value,
             checked=chosen,
             autofocus=first,
-            data_change="draft",
+            data_change=change,
         ),
         h.span(".face")[shown],
     ]

@@ -24,8 +24,8 @@ def paints() -> Markup:
     """All of them, in a drawing of which nothing shows."""
     players = range(len(SHAPES))
     drawn = [
-        _pattern("wood", _grain()),
-        _pattern("stone", _stone()),
+        _pattern("grain", "wood", _grain()),
+        _pattern("specks", "slate", _stone()),
         *(_solid(f"solid-{player}", f"p{player}") for player in players),
         *(_solid(f"solid-{material}", material) for material in ("pale", "dark")),
         *(_hollow(f"line-{player}", f"p{player}") for player in players),
@@ -35,9 +35,11 @@ def paints() -> Markup:
     return Markup(f'<svg class="paints" aria-hidden="true" width="0" height="0"><defs>{"".join(drawn)}</defs></svg>')
 
 
-def _pattern(name: str, drawn: str) -> str:
+def _pattern(name: str, theme: str, drawn: str) -> str:
+    """What boards of a theme are painted with, in its colours whatever theme the page has."""
     units = f'width="{WIDE}" height="{HIGH}" patternUnits="userSpaceOnUse"'
-    return f'<pattern id="{name}" {units}><path class="ground" d="M0 0h{WIDE}v{HIGH}h-{WIDE}z"/>{drawn}</pattern>'
+    ground = f'<path class="ground" d="M0 0h{WIDE}v{HIGH}h-{WIDE}z"/>'
+    return f'<pattern id="{name}" data-boards="{theme}" {units}>{ground}{drawn}</pattern>'
 
 
 def _grain() -> str:

@@ -8,7 +8,7 @@ from tests.web.tab import Device, Tab, play
 from web.app.session import CHOICES, Settings
 from web.widgets.sheets.settings import GROUPS
 
-OFFERED = {name: [value for _, value in choices] for _, group in GROUPS for _, name, choices in group}
+OFFERED = {setting.name: [value for _, value in setting.choices] for _, group in GROUPS for setting in group}
 """What the sheet offers for each setting."""
 
 
@@ -28,10 +28,33 @@ def test_everything_that_can_be_set_is_in_the_sheet_and_under_a_heading() -> Non
     tab = Tab()
     tab.open_sheet("settings")
     assert [heading.text for heading in tab.sheet.all("h3")] == [title for title, _ in GROUPS]
-    for name in OFFERED:
+    for name, values in OFFERED.items():
         assert getattr(tab.session.settings, name) == CHOICES[name][0]
-        [usual] = [option for option in tab.sheet.find(f"f-{name}").all("option") if "selected" in option.attrs]
-        assert usual.attrs["value"] == CHOICES[name][0]
+        fields = tab.sheet.all("input", name=name)
+        [usual] = [field for field in fields if "checked" in field.attrs]
+        is_switch = usual.attrs.get("role") == "switch"
+        assert is_switch == (CHOICES[name] == ("on", "off"))
+        assert is_switch or [field.attrs["value"] for field in fields] == values
+        assert is_switch or usual.attrs["value"] == CHOICES[name][0]
+
+
+def test_switches_switch() -> None:
+    tab = Tab()
+    tab.open_sheet("settings")
+    tab.choose("legal", "off")
+    assert tab.session.settings.legal == "off"
+    assert "checked" not in tab.sheet.one("input", name="legal").attrs
+    tab.choose("legal", "on")
+    assert tab.session.settings.legal == "on"
+
+
+@pytest.mark.parametrize("name", ["boards", "pieces"])
+def test_each_look_shows_itself(name: str) -> None:
+    """In a picture of its own, also where the page has another one."""
+    tab = Tab()
+    tab.open_sheet("settings")
+    samples = [sample.attrs.get(f"data-{name}") for sample in tab.sheet.all("svg", class_="sample")]
+    assert list(filter(None, samples)) == list(CHOICES[name])
 
 
 @pytest.mark.parametrize("name", CHOICES)
@@ -51,13 +74,39 @@ def test_settings_of_old_are_read() -> None:
     assert (settings.sound, settings.shortcuts) == ("on", "on")
 
 
+@pytest.mark.parametrize(
+    ("old", "sound", "volume"), [("on", "on", "60"), ("off", "off", "60"), ("quiet", "on", "20"), ("loud", "on", "100")]
+)
+def test_sounds_of_old_have_a_volume(old: str, sound: str, volume: str) -> None:
+    settings = with_settings(sound=old).session.settings
+    assert (settings.sound, settings.volume) == (sound, volume)
+    assert with_settings(sound=old, volume="30").session.settings.volume == "30", "what was chosen since counts"
+
+
+@pytest.mark.parametrize("nonsense", ["", "101", "-1", "1.5", "loud"])
+def test_no_volume_is_beyond_its_bounds(nonsense: str) -> None:
+    assert with_settings(volume=nonsense).session.settings.volume == Settings().volume
+
+
 def test_sounds_are_as_loud_as_was_chosen() -> None:
-    heard = {}
-    for volume in CHOICES["sound"]:
-        tab = with_settings(sound=volume)
+    heard = []
+    for volume in ("0", "20", "60", "100"):
+        tab = with_settings(volume=volume)
         tab.point("e6")
-        heard[volume] = loudest(tab)
-    assert heard["off"] == 0 < heard["quiet"] < heard["on"] < heard["loud"]
+        heard.append(loudest(tab))
+    assert heard[0] == 0
+    assert heard == sorted(set(heard))
+    tab = with_settings(sound="off", volume="100")
+    tab.point("e6")
+    assert loudest(tab) == 0
+
+
+def test_a_volume_is_heard_when_it_is_chosen() -> None:
+    tab = Tab()
+    tab.open_sheet("settings")
+    tab.send("set", field="volume", value="40")
+    assert loudest(tab) > 0
+    assert tab.reopened().session.settings.volume == "40"
 
 
 def test_walls_are_built_in_one_step_where_nobody_wants_two() -> None:

@@ -174,8 +174,12 @@ def test_settings_take_effect_at_once_and_stay_on_the_device() -> None:
     again = tab.reopened()
     assert (again.session.settings.theme, again.session.settings.sound) == ("dark", "off")
     again.open_sheet("settings")
-    chosen = [option.attrs["value"] for option in again.sheet.all("option") if "selected" in option.attrs]
-    assert chosen == ["dark", "normal", "off", "on", "on", "usual", "usual", "off"]
+    fields = [field.attrs for field in again.sheet.all("input")]
+    chosen = {field["name"]: field["value"] for field in fields if field.get("type") == "radio" and "checked" in field}
+    switched = {field["name"]: "checked" in field for field in fields if field.get("role") == "switch"}
+    usual = {"boards": "paper", "pieces": "classic", "motion": "normal", "confirm": "usual", "units": "usual"}
+    assert chosen == {"theme": "dark", **usual}
+    assert switched == {"sound": False, "legal": True, "coordinates": True, "shortcuts": False}
 
 
 def test_the_view_of_a_board_in_space_is_chosen_and_kept() -> None:

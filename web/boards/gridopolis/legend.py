@@ -114,7 +114,7 @@ def _past(mover: int) -> list[Mark]:
 def legend_in_space(look: Look[GridopolisState]) -> list[Sight]:
     """Pads and what joins them first, then what stands on them, then where moves went and may go."""
     mover = max(0, look.state.to_move or 0)
-    pad, owner = thing("pad", "tile"), f"p{mover}"
+    pad, owner = thing("pad", "space-pad"), f"p{mover}"
     home = (thing("home", owner), thing(f"owner {mover}", owner)._replace(at=(0.29, -0.29, 0)))
     king = (thing(f"king {mover}", owner), thing("crown", "space-gold"))
     return [

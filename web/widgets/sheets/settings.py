@@ -1,64 +1,138 @@
-"""Sheet of the settings that stay on the device."""
+"""Sheet of the settings that stay on the device: switches, pictures, and rows of choices."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import htpy as h
+from markupsafe import Markup
 
-from web.app.session import Session
-from web.widgets.buttons import select
+from web.app.session import LOUDEST, Session
+from web.widgets.buttons import tile
+from web.widgets.sheets.samples import board_sample, page_sample, piece_sample
 from web.widgets.sheets.share import your_name
 
 Choices = Sequence[tuple[str, str]]
+"""What each choice is called, and its value."""
 
-SWITCH: Choices = [("On", "on"), ("Off", "off")]
-GROUPS: Sequence[tuple[str, Sequence[tuple[str, str, Choices]]]] = (
+
+class Setting(NamedTuple):
+    """Setting of one of several values; a switch where these are on and off."""
+
+    title: str
+    name: str
+    choices: Choices = (("On", "on"), ("Off", "off"))
+    sample: Callable[[str], Markup] | None = None
+    """A picture of a value."""
+
+
+GROUPS: Sequence[tuple[str, Sequence[Setting]]] = (
     (
-        "Look and sound",
+        "Look",
         (
-            ("Colours", "theme", [("As the device", "system"), ("Light", "light"), ("Dark", "dark")]),
-            ("Animation", "motion", [("Normal", "normal"), ("Slow", "slow"), ("Fast", "fast"), ("None", "none")]),
-            ("Sounds", "sound", [("Off", "off"), ("Quiet", "quiet"), ("Normal", "on"), ("Loud", "loud")]),
+            Setting(
+                "Colours", "theme", (("As the device", "system"), ("Light", "light"), ("Dark", "dark")), page_sample
+            ),
+            Setting(
+                "Boards",
+                "boards",
+                (
+                    ("Paper", "paper"),
+                    ("Wood", "wood"),
+                    ("Slate", "slate"),
+                    ("Night", "night"),
+                    ("Blossom", "blossom"),
+                    ("High contrast", "contrast"),
+                ),
+                board_sample,
+            ),
+            Setting("Pieces", "pieces", (("Flat", "classic"), ("Solid", "solid"), ("Lines", "line")), piece_sample),
+        ),
+    ),
+    ("Sound", (Setting("Sounds", "sound"),)),
+    (
+        "Board",
+        (
+            Setting("Mark legal moves", "legal"),
+            Setting("Coordinates", "coordinates"),
+            Setting(
+                "Animation",
+                "motion",
+                (("Normal", "normal"), ("Slow", "slow"), ("Fast", "fast"), ("None", "none")),
+            ),
         ),
     ),
     (
-        "Board and moves",
+        "Keys and moves",
         (
-            ("Mark legal moves", "legal", SWITCH),
-            ("Coordinates", "coordinates", SWITCH),
-            (
-                "Confirm moves",
-                "confirm",
-                [("Where useful", "usual"), ("Always", "always"), ("Never", "never")],
-            ),
-            (
-                "Move list",
-                "units",
-                [("As usual for the game", "usual"), ("In words", "words"), ("In notation", "typed")],
-            ),
+            Setting("Single-letter keys", "shortcuts"),
+            Setting("Confirm moves", "confirm", (("Where useful", "usual"), ("Always", "always"), ("Never", "never"))),
+            Setting("Move list", "units", (("As usual", "usual"), ("In words", "words"), ("In notation", "typed"))),
         ),
     ),
-    ("Keyboard", (("Single-letter keys", "shortcuts", SWITCH),)),
 )
-"""For each group its title, and for each setting in it: the label, the name, and the choices with their values."""
+"""The title of each group, and its settings."""
 
 
 def settings(session: Session) -> tuple[str, h.Node]:
     """Each takes effect at once."""
     return "Settings", h.div(".preferences")[
-        h.section[your_name("Your name, for friends who get a link from you", session.settings.name)],
         (
             h.section(aria_labelledby=f"settings-{number}")[
                 h.h3(id=f"settings-{number}")[title],
-                (
-                    select(label, name, choices, getattr(session.settings, name), "set")
-                    for label, name, choices in group
-                ),
+                (_field(setting, getattr(session.settings, setting.name)) for setting in group),
+                _volume(session) if title == "Sound" else None,
             ]
             for number, (title, group) in enumerate(GROUPS)
         ),
+        h.section[your_name("Your name, for friends who get a link from you", session.settings.name)],
         h.p(".quiet")[_where_they_stay(session), " Nothing is sent anywhere."],
+    ]
+
+
+def _field(setting: Setting, chosen: str) -> h.Element:
+    if {value for _, value in setting.choices} == {"on", "off"}:
+        return _switch(setting, chosen == "on")
+    kind = "sampled" if setting.sample else "segments"
+    return h.fieldset(class_=f"choice {kind}")[
+        h.legend[setting.title],
+        h.div[
+            (
+                tile(
+                    setting.name,
+                    value,
+                    value == chosen,
+                    [setting.sample(value), h.span[label]] if setting.sample else label,
+                    change="set",
+                )
+                for label, value in setting.choices
+            )
+        ],
+    ]
+
+
+def _switch(setting: Setting, on: bool) -> h.Element:
+    return h.label(".toggle")[
+        h.span[setting.title],
+        h.input(type="checkbox", role="switch", name=setting.name, checked=on, data_change="set"),
+    ]
+
+
+def _volume(session: Session) -> h.Element:
+    """How loud sounds are; whoever moves it hears that."""
+    return h.label(".toggle")[
+        h.span["Volume"],
+        h.input(
+            type="range",
+            name="volume",
+            min="0",
+            max=str(LOUDEST),
+            step="10",
+            value=session.settings.volume,
+            disabled=session.settings.sound == "off",
+            data_change="set",
+        ),
     ]
 
 

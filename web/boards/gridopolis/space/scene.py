@@ -59,7 +59,7 @@ def _on(pad: Pad, ids: Mapping[str, str], seats: Sequence[str], near: tuple[int,
     """A pad and all that is on it; ``near`` is in which corner it is nearest to the person."""
     name, at = pad.place, (pad.x, pad.y, pad.z)
     label = ", ".join(described(pad, seats))
-    yield Item(f"pad {name}", "pad", at, "space-built" if pad.built else "tile", name, label)
+    yield Item(f"pad {name}", "pad", at, "space-built" if pad.built else "space-pad", name, label)
     if pad.kingerizer is not None:
         yield Item(f"home {name}", "home", at, f"p{pad.kingerizer}", name, label)
         corner = (pad.x + near[0] * CORNER, pad.y + near[1] * CORNER, pad.z)
