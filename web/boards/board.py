@@ -23,7 +23,7 @@ Sheet = tuple[str, h.Node]
 S = TypeVar("S", bound=State)
 
 Animation = dict[str, Any]
-"""An element's ``id``, its keyframes ``frames`` and the time ``ms``."""
+"""An element's ``id``, its keyframes ``frames`` and the time ``ms``; ``gone`` where it was there only before."""
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,6 @@ S = TypeVar("S", bound=State)
 WIDE, RIM = 100, 10
 """The width of a square, and of what is seen around all of them."""
 ARROWS = {"ArrowLeft": (-WIDE, 0), "ArrowRight": (WIDE, 0), "ArrowUp": (0, -WIDE), "ArrowDown": (0, WIDE)}
-GLIDE_MS = 200
 
 
 class Square(NamedTuple):
@@ -97,10 +96,15 @@ class GridBoard(Board[S]):
 
     def animations(self, state: S, events: Sequence[Event]) -> list[Animation]:
         """A player's piece glides from the first to the second of an event's targets, where these are two squares."""
+        from web.boards import motion  # noqa: PLC0415  only once something happens
+
         if not self.pieces(state):
             return []
         moved = [event for event in events if len(event.targets) == 2 and self.centres.keys() >= {*event.targets}]
-        return [self._glide(event.player, *event.targets) for event in moved]
+        return [
+            motion.slide(f"{self.piece}-{event.player}", [self.centres[target] for target in event.targets])
+            for event in moved
+        ]
 
     def legend(self, look: Look[S]) -> Sequence[Mark]:
         return self.marks
@@ -157,11 +161,6 @@ class GridBoard(Board[S]):
         """The pieces by their ids, which stand in an attribute of that name."""
         ids = [(f"{self.piece}-{player}", player, drawn) for player, drawn in enumerate(self.pieces(state))]
         return {id: Markup(f'<g {name}="{id}" class="{self.piece} p{player}">{drawn}</g>') for id, player, drawn in ids}
-
-    def _glide(self, player: int, origin: str, target: str) -> Animation:
-        (x0, y0), (x1, y1) = self.centres[origin], self.centres[target]
-        frames = [{"transform": f"translate({x0 - x1}px, {y0 - y1}px)"}, {"transform": "none"}]
-        return {"id": f"{self.piece}-{player}", "frames": frames, "ms": GLIDE_MS}
 
     def _picture(self, kind: str, about: str, state: S, signs: str = "") -> Markup:
         """A position that nobody points at."""

@@ -15,6 +15,7 @@ from gridarium.games.gridopolis.rules.state import GridopolisState
 from gridarium.match.match import Match, Seat
 from tests.engine.gridopolis.positions import stand
 from tests.web.boards import looks as looked
+from tests.web.boards.test_motion import passes, path
 from tests.web.manners import check_grid
 from tests.web.tree import Node, read
 from web.boards import board_for
@@ -324,6 +325,7 @@ def test_motion_is_of_elements_that_are_there(players: int, options: dict[str, A
     chance = Random(5)
     state: Any = GAME.start(players=players, **options)
     trail: tuple[Event, ...] = ()
+    before = set(re.findall(r' id="([^"]*)"', BOARD.frame(look_at(state))))
     for _ in range(LONG):
         if state.outcome is not None:
             break
@@ -332,16 +334,20 @@ def test_motion_is_of_elements_that_are_there(players: int, options: dict[str, A
         trail = (*trail, *told)
         state.play(action)
         ids = set(re.findall(r' id="([^"]*)"', BOARD.frame(look_at(state, trail=trail))))
-        assert {motion["id"] for motion in BOARD.animations(state, told)} <= ids
+        assert {motion["id"] for motion in BOARD.animations(state, told) if "gone" not in motion} <= ids
+        gone = {motion["id"] for motion in BOARD.animations(state, told) if "gone" in motion}
+        assert gone <= before
+        before = ids
 
 
-def test_markers_glide_on_their_level_and_fade_in_on_another() -> None:
+def test_markers_glide_on_their_level_and_are_put_down_on_another() -> None:
     state, _ = played()
     (glide,) = BOARD.animations(state, GAME.story(state, state.parse("3.2.2-4.3.2")))
     assert glide["id"] == "m-4.3.2"
-    assert glide["frames"] == [{"transform": "translate(-100px, 100px)"}, {"transform": "none"}]
-    (fade,) = BOARD.animations(state, GAME.story(state, state.parse("3.2.2-4.3.3")))
-    assert fade["frames"] == [{"opacity": 0.0}, {"opacity": 1.0}]
+    assert passes(glide, (-100, 100), (0, 0))
+    (put,) = BOARD.animations(state, GAME.story(state, state.parse("3.2.2-4.3.3")))
+    assert path(put) == [(0, 0)]
+    assert (put["frames"][0]["opacity"], put["frames"][-1]["opacity"]) == (0, 1)
 
 
 def test_a_line_of_a_hint_is_numbered() -> None:

@@ -115,7 +115,9 @@ def _shelved(heading: str, lots: tuple[Lot, ...], nothing: str, player: int | No
     return Markup(
         h.section(f".shelf{whose}", aria_label=heading)[
             h.h2[heading],
-            h.ul[(h.li[_small(lot)] for lot in lots)] if lots else h.p(".quiet")[nothing],
+            h.ul(id=None if player is None else f"board-shelf-{player}")[(h.li[_small(lot)] for lot in lots)]
+            if lots
+            else h.p(".quiet")[nothing],
         ]
     )
 

@@ -106,7 +106,7 @@ class GridopolisBoard(Board[GridopolisState]):
         return keyboard.next_place(_names(look), look.cursor, key) if look.cursor in _names(look) else _stop(look)
 
     def animations(self, state: GridopolisState, events: Sequence[Event]) -> list[Animation]:
-        """Markers glide on their level, and fade in where they come from another one."""
+        """Markers go over their level, and are put down on another one."""
         return animation.animations(events)
 
     def legend(self, look: Look[GridopolisState]) -> list[Mark]:

@@ -1,7 +1,7 @@
 // What Python can have done in the page, by name.
-import { refuseIn } from "../board3d/boards.js";
 import { fetchFile, saveFile } from "../device/files.js";
 import { doNow, later, pace } from "./after-paint.js";
+import { animate, keepGone, showRefused } from "./motion.js";
 import { showFault } from "./notice.js";
 import { arrive, renameEntry, setUrl, showSettingUp } from "./pages.js";
 import { morphPage, morphParts, patching, refocus, tryFocusIn } from "./patch.js";
@@ -12,7 +12,6 @@ import { forget, know, noteGoing, save, saveSetting } from "../device/store.js";
 import { applyUpdate } from "../device/update.js";
 
 const LOUDEST = 0.15;
-const REFUSED = 1_200; // ms for which it shows what was pressed in vain
 const MOST_EARLY = 8; // notes that wait for sound to begin
 
 const alarms = new Map(); // event -> the timer that is set: when Python wants to be woken up by it
@@ -37,11 +36,7 @@ const ELSEWHERE = ["url", "part", ...Object.keys(PATCHES), ...Object.keys(UNSEEN
 
 const OTHERS = {
   focus: ({ id }) => tryFocusIn(byId(id)) || refocus(),
-  // What begins later stays until then as it is going to begin.
-  animate({ id, frames, ms, after }) {
-    const timing = { duration: ms * pace(), delay: after * pace(), fill: "backwards", easing: "ease-out" };
-    if (pace()) byId(id)?.animate(frames, timing);
-  },
+  animate,
   reveal: ({ id }) => byId(id)?.scrollIntoView({ block: "nearest", behavior: pace() ? "smooth" : "auto" }),
   refused: ({ id }) => showRefused(byId(id)),
   sound: ({ notes }) => notes.forEach(play),
@@ -84,6 +79,7 @@ export function apply(effects) {
   const seen = parts.filter(({ id }) => !isUnseen(id));
   const urls = effects.filter((effect) => effect.do === "url");
   for (const { to, push } of urls) push || patches.length > 0 ? setUrl(to, push) : renameEntry(to);
+  keepGone(effects);
   const settingUp = () => Boolean(document.querySelector("#opening[data-first]"));
   patching(() => {
     patches.forEach(run(PATCHES));
@@ -103,16 +99,6 @@ function raise(errors) {
 }
 
 const isUnseen = (id) => document.getElementById(id)?.hasAttribute("data-unseen") ?? false;
-
-// What was pressed in vain says so where it was pressed; the style sheet has it shaken, or for a while only marked.
-function showRefused(target) {
-  if (!target) return;
-  refuseIn(target.dataset.target);
-  delete target.dataset.refused;
-  target.getBoundingClientRect(); // so that what begins anew is shown anew
-  target.dataset.refused = "";
-  setTimeout(() => delete target.dataset.refused, REFUSED);
-}
 
 // Sound. Browsers allow it from the first gesture on. To get it ready holds the page up for a moment, so that is done
 // when Python has come and nothing else is to be done.

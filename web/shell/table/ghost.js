@@ -20,7 +20,7 @@ export function ghostOf(place) {
 }
 
 // Where it is drawn and in which colours depends on what is around it.
-function copyOf(part, drawing) {
+export function copyOf(part, drawing) {
   const group = document.createElementNS(drawing.namespaceURI, "g");
   const { a, b, c, d, e, f } = drawing.getScreenCTM().inverse().multiply(part.parentNode.getScreenCTM());
   group.setAttribute("transform", `matrix(${[a, b, c, d, e, f]})`);

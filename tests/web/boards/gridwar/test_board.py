@@ -19,6 +19,7 @@ from gridarium.match.match import Match, Seat
 from tests.engine.gridwar.naive import neighbours, supports
 from tests.engine.gridwar.positions import heap, stand, texts
 from tests.web.boards import looks
+from tests.web.boards.test_motion import passes
 from tests.web.manners import check_grid
 from tests.web.tab import Tab
 from tests.web.tree import Node, read
@@ -352,8 +353,8 @@ def test_tiles_move_step_by_step_over_their_way() -> None:
     (event, *_) = GAME.story(state, action)
     (moving,) = BOARD.animations(state, [event])
     assert moving["id"] == f"m-{action.targets[1]}"
-    assert len(moving["frames"]) == len(event.targets)
-    assert moving["frames"][-1] == {"transform": "translate(0px, 0px)"}
+    places = [CENTRES[NUMBER[name]] for name in event.targets]
+    assert passes(moving, *((x - places[-1][0], y - places[-1][1]) for x, y in places))
 
 
 def test_the_turn_so_far_is_drawn() -> None:

@@ -12,13 +12,14 @@ from gridarium import Event
 from gridarium.games.gadget_grid.rules.board import NUMBER
 from web.boards import svg
 from web.boards.board import Animation
-from web.boards.gadget_grid.flat.layout import CENTRES
+from web.boards.gadget_grid.flat.layout import CENTRES, DICE
 
-STEP_MS = 220
-FADE_MS = 320
 LONGEST_LINE = 4
 """Actions of a line that are drawn."""
 GOINGS = frozenset({"step", "walk", "lasso", "swap", "scare", "creep", "flee", "skate", "slide"})
+
+
+ROLLS = frozenset({"roll", "nudge", "die"})
 
 
 def _squares(event: Event) -> list[int]:
@@ -84,30 +85,30 @@ def _arrows(at: int, texts: Sequence[str]) -> str:
 
 
 def animations(events: Sequence[Event]) -> list[Animation]:
-    """Tokens go from square to square, one after another's place; what is placed appears, and who loses flashes."""
+    """Tokens go from square to square, dice roll, what is placed is put down, and who loses is struck."""
     return list(_moving(events))
 
 
 def _moving(events: Sequence[Event]) -> Iterator[Animation]:
+    from web.boards import motion  # noqa: PLC0415  only once something happens
+
     ways: dict[str, list[int]] = {}
     for event in events:
         squares = _squares(event)
         if event.kind in GOINGS - {"skate", "slide"} and len(squares) > 1:
-            ways.setdefault(_mover(event), [squares[0]]).append(squares[1])
+            ways.setdefault(f"t-{_mover(event)}", [squares[0]]).append(squares[1])
         elif event.kind == "skate" and len(squares) > 1:
             ways["b-skate"] = squares[:2]
         elif event.kind == "slide" and len(squares) > 1:
             ways[f"c-{event.targets[1]}"] = squares[:2]
         elif event.kind == "put" and squares:
-            yield _fading(f"t-{event.targets[1]}" if len(event.targets) > 1 else f"c-{event.targets[0]}")
+            id = f"t-{event.targets[1]}" if len(event.targets) > 1 else f"c-{event.targets[0]}"
+            yield motion.drop(id)
+        elif event.kind in ROLLS:
+            yield from (motion.tumble(f"board-die-{number}") for number in range(len(DICE)))
+        elif event.kind in ("draw", "take"):
+            yield motion.flip(f"board-shelf-{event.player}")
         elif event.kind == "loss" and event.player >= 0:
-            yield {"id": f"t-p{event.player}", "frames": [{"opacity": 1}, {"opacity": 0.1}] * 2, "ms": 2 * FADE_MS}
-    for name, way in ways.items():
-        x, y = CENTRES[way[-1]]
-        frames = [{"transform": f"translate({CENTRES[square][0] - x}px, {CENTRES[square][1] - y}px)"} for square in way]
-        id = name if name[:2] in ("b-", "c-") else f"t-{name}"
-        yield {"id": id, "frames": frames, "ms": STEP_MS * (len(frames) - 1)}
-
-
-def _fading(id: str) -> Animation:
-    return {"id": id, "frames": [{"opacity": 0}, {"opacity": 1}], "ms": FADE_MS}
+            yield motion.flash(f"t-p{event.player}")
+    for id, way in ways.items():
+        yield motion.slide(id, [CENTRES[square] for square in way])

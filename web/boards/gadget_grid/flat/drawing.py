@@ -10,7 +10,7 @@ from gridarium.games.gadget_grid.rules.position import Position
 from web.boards import svg
 from web.boards.gadget_grid.flat import figures
 from web.boards.gadget_grid.flat.card_symbols import card, symbol
-from web.boards.gadget_grid.flat.layout import CENTRES, EDGE, MIDDLE, NUMBER_AT, WIDE
+from web.boards.gadget_grid.flat.layout import CENTRES, DICE, EDGE, MIDDLE, NUMBER_AT, WIDE
 
 _Room = tuple[float, Sequence[tuple[int, int]]]
 _ALONE: _Room = (0.8, ((10, 12),))
@@ -132,13 +132,13 @@ def _dice(state: Position) -> str:
     name, *about = state.stack[-1] if state.stack else ("",)
     if name != "put":
         return ""
-    low, high = divmod(int(about[3]), SIDE)
-    return f'<g class="dice">{_die(low, 703)}{_die(high, 757)}</g>'
+    faces = divmod(int(about[3]), SIDE)
+    return f'<g class="dice">{"".join(_die(number, face, *DICE[number]) for number, face in enumerate(faces))}</g>'
 
 
-def _die(face: int, x: int) -> str:
-    box = f'x="{x - 25}" y="{MIDDLE - 27}" width="50" height="54" rx="10"'
-    return f'<rect {box}/><text x="{x}" y="{MIDDLE + 15}">{face}</text>'
+def _die(number: int, face: int, x: int, y: int) -> str:
+    box = f'x="{x - 25}" y="{y - 27}" width="50" height="54" rx="10"'
+    return f'<g id="board-die-{number}"><rect {box}/><text x="{x}" y="{y + 15}">{face}</text></g>'
 
 
 # Still pictures

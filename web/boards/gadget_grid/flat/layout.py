@@ -38,6 +38,8 @@ class Place(NamedTuple):
 
 NUMBER_AT = (-45, -23)
 """Where the number of a square begins: nothing else is drawn in its left upper corner."""
+DICE = ((703, MIDDLE), (757, MIDDLE))
+"""Where the dice lie."""
 WAITING = (Place(816, MIDDLE, 25), Place(870, MIDDLE, 25))
 """Where tokens wait to be placed, of which there are two at most."""
 _PLACES: tuple[Sequence[tuple[int, int, int]], ...] = (

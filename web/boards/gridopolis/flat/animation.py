@@ -16,8 +16,6 @@ from web.boards.board import Animation
 from web.boards.gridopolis.flat.drawing import place_of
 from web.boards.gridopolis.flat.layout import CELL, Plan
 
-GLIDE_MS = 260
-FADE_MS = 320
 LONGEST_LINE = 6
 """Actions of a line that are drawn."""
 MOVES = frozenset({"step", "hop", "jump", "teleport"})
@@ -127,26 +125,19 @@ def _arrows(plan: Plan, texts: Sequence[str], up: int) -> str:
 
 
 def animations(events: Sequence[Event]) -> list[Animation]:
-    """A marker glides on its level and fades in where it comes from another one; what is built grows."""
+    """A marker goes over its level, or is put down on another one; what is built clicks in, what comes off topples."""
+    from web.boards import motion  # noqa: PLC0415  only once something happens
+
     moving: list[Animation] = []
     for event in events:
         if event.kind in MOVES:
-            moving.append(_arriving(event.targets[0], event.targets[-1]))
+            (x0, y0, z0), (x1, y1, z1) = place_of(event.targets[0]), place_of(event.targets[-1])
+            id, way = f"m-{event.targets[-1]}", [(CELL * (x0 - x1), CELL * (y1 - y0)), (0, 0)]
+            moving.append(motion.slide(id, way) if z0 == z1 else motion.drop(id))
         elif event.kind in ("pad", "box"):
-            moving.append(_fading(f"t-{event.targets[0]}", 0.0))
-        elif event.kind in ("capture", "lift", "kamikaze"):
-            moving.append(_fading("board-last", 0.2))
+            moving.append(motion.snap(f"t-{event.targets[0]}"))
+        elif event.kind in ("capture", "lift"):
+            moving.append(motion.topple(f"m-{event.targets[0]}"))
+        elif event.kind == "crown":
+            moving.append(motion.cheer(f"m-{event.targets[0]}"))
     return moving
-
-
-def _arriving(origin: str, landing: str) -> Animation:
-    (x0, y0, z0), (x1, y1, z1) = place_of(origin), place_of(landing)
-    id = f"m-{landing}"
-    if z0 != z1:
-        return _fading(id, 0.0)
-    shift = f"translate({CELL * (x0 - x1)}px, {CELL * (y1 - y0)}px)"
-    return {"id": id, "frames": [{"transform": shift}, {"transform": "none"}], "ms": GLIDE_MS}
-
-
-def _fading(id: str, begin: float) -> Animation:
-    return {"id": id, "frames": [{"opacity": begin}, {"opacity": 1.0}], "ms": FADE_MS}

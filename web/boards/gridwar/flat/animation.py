@@ -16,8 +16,6 @@ from web.boards import svg
 from web.boards.board import Animation
 from web.boards.gridwar.layout import CENTRES, Centre
 
-STEP_MS = 130
-FADE_MS = 300
 BESIDE = 32
 """So far from the middle of a tile ends the line of its way."""
 LONGEST_LINE = 6
@@ -82,20 +80,17 @@ def _arrows(texts: Sequence[str], up: int) -> str:
 
 
 def animations(events: Sequence[Event]) -> list[Animation]:
-    """A tile goes step by step over its way; one that enters appears first, and what a capture left fades."""
+    """A tile goes step by step over its way, one that enters alone is put down, and a captured one topples."""
+    from web.boards import motion  # noqa: PLC0415  only once something happens
+
     moving: list[Animation] = []
     for event in events:
-        if event.kind in ("move", "enter") or (event.kind == "capture" and len(event.targets) > 1):
-            moving.append(_going(event.targets))
-        elif event.kind == "promote" and event.targets[0] in NUMBER:
-            moving.append({"id": f"m-{event.targets[0]}", "frames": [{"opacity": 0.2}, {"opacity": 1}], "ms": FADE_MS})
+        name = event.targets[-1] if event.targets else ""
+        if event.kind == "capture":
+            moving.append(motion.topple(f"m-{name}"))
+        if event.kind in GOINGS and (event.kind != "capture" or len(event.targets) > 1):
+            places = [CENTRES[NUMBER[passed]] for passed in event.targets]
+            moving.append(motion.slide(f"m-{name}", places) if len(places) > 1 else motion.drop(f"m-{name}"))
+        elif event.kind == "promote" and name in NUMBER:
+            moving.append(motion.cheer(f"m-{name}"))
     return moving
-
-
-def _going(way: Sequence[str]) -> Animation:
-    places = [CENTRES[NUMBER[name]] for name in way]
-    x, y = places[-1]
-    frames = [{"transform": f"translate({x0 - x}px, {y0 - y}px)"} for x0, y0 in places]
-    if len(frames) == 1:
-        return {"id": f"m-{way[-1]}", "frames": [{"opacity": 0}, {"opacity": 1}], "ms": FADE_MS}
-    return {"id": f"m-{way[-1]}", "frames": frames, "ms": STEP_MS * (len(frames) - 1)}

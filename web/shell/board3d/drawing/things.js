@@ -1,13 +1,17 @@
 // The things in space: what stands in batches to be drawn, and each on its way from where it was to where it is.
-import { Object3D, Vector3 } from "./three.js";
+import { Object3D, Quaternion, Vector3 } from "./three.js";
 import { Batch, GLOW } from "./batch.js";
 import { layersOf, turned } from "./shapes.js";
 import { Path } from "./path.js";
 
-const GLIDE = 420; // ms
-const STEP = 140; // ms, for each unit of a longer way
+const GLIDE = 230; // ms
+const STEP = 80; // ms, for each unit of a longer way
+const LONGEST = 250; // ms, of a whole one
 const BOW = 0.3; // how high a thing rises for each unit that it goes
-const LIFTED = 1.3; // how high what is loose rises as it goes
+const LIFTED = 0.7; // how high what is loose rises as it goes
+const FALLEN = new Quaternion().setFromAxisAngle(new Vector3(0.6, 0, 0.8), 1.5); // how it topples meanwhile
+const LANDS = 0.75; // the part of its time after which a thing has come to its place, and settles there
+const WEIGHT = 0.07; // how much it gives as it lands
 const SHAKE = 240; // ms
 const SHAKEN = 0.09; // how far to either side
 
@@ -130,12 +134,15 @@ export class Things extends Object3D {
     for (const [thing, shaken] of this.#shaken) this.#shakeOn(thing, shaken, now);
     for (const thing of this.#moving) {
       thing.start ??= now; // not before it is drawn, which may take a while
-      const part = Math.min(1, (now - thing.start) / (thing.pace * (thing.walk ? STEP * thing.walk.length : GLIDE)));
-      const eased = 1 - (1 - part) ** 3;
-      if (thing.walk) walkOn(thing, part * thing.walk.length);
+      const lasts = thing.walk ? Math.min(LONGEST, STEP * thing.walk.length) : GLIDE;
+      const part = Math.min(1, (now - thing.start) / (thing.pace * lasts));
+      const gone = Math.min(1, part / LANDS);
+      const eased = 1 - (1 - gone) ** 3;
+      if (thing.walk) walkOn(thing, gone * thing.walk.length);
       else glideOn(thing, eased);
       const grown = thing.lifted ? part ** 3 : eased; // what is lifted off is to be seen going
-      thing.now.size = thing.before.size + (thing.goal.size - thing.before.size) * grown;
+      const landing = thing.lands ? WEIGHT * Math.sin(Math.PI * Math.max(0, (part - LANDS) / (1 - LANDS))) : 0;
+      thing.now.size = (thing.before.size + (thing.goal.size - thing.before.size) * grown) * (1 - landing);
       thing.now.turn.slerpQuaternions(thing.before.turn, thing.goal.turn, eased);
       stale(thing);
       if (part === 1) this.#arrive(thing);
@@ -198,6 +205,7 @@ export class Things extends Object3D {
     const { from, to, turn } = copyOf(thing.goal);
     const lifted = Boolean(this.#shapes[thing.item.shape].loose);
     if (lifted) for (const end of [from, to]) end.y += LIFTED;
+    if (lifted) turn.multiply(FALLEN);
     this.#go(thing, { from, to, turn, size: 0 }, motion);
     Object.assign(thing, { leaving: true, lifted });
     if (!motion) this.#arrive(thing);
@@ -220,7 +228,8 @@ export class Things extends Object3D {
     if (same && (this.#moving.has(thing) || thing.now.size === goal.size)) return;
     const places = via.slice(1).map((place) => worldOf(place, this.gap, thing.item.lift));
     const walk = places.length > 0 ? new Path([thing.now.from.clone(), ...places]) : undefined;
-    Object.assign(thing, { goal, bow, walk, pace: motion, start: undefined, before: copyOf(thing.now) });
+    const lands = Boolean(walk || bow || thing.now.size === 0);
+    Object.assign(thing, { goal, bow, walk, lands, pace: motion, start: undefined, before: copyOf(thing.now) });
     if (motion) {
       this.#moving.add(thing);
       return;
