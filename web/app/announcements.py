@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import count
+from types import MappingProxyType
 
 from gridarium import Event
 
@@ -12,27 +13,41 @@ Note = tuple[float, int, int, float]
 
 AS_WRITTEN = 60
 """The volume at which notes are as loud as they are written."""
-REFUSED: list[Note] = [(150, 0, 90, 0.08)]
-_TAP: list[Note] = [(260, 0, 60, 0.08)]
-_POINT: list[Note] = [(520, 0, 70, 0.08), (780, 50, 90, 0.05)]
-_PART: list[Note] = [(392, 0, 160, 0.08), (523, 130, 220, 0.08)]
-SAMPLE = _POINT
+SOUNDS: Mapping[str, Sequence[Note]] = {
+    "capture": ((330, 0, 110, 0.11), (220, 70, 130, 0.13)),
+    "dice": ((698, 0, 50, 0.05), (880, 45, 50, 0.06), (740, 95, 50, 0.06), (587, 140, 60, 0.08)),
+    "card": ((988, 0, 70, 0.05), (1319, 45, 90, 0.05)),
+    "wall": ((196, 0, 140, 0.15), (294, 0, 60, 0.06)),
+    "point": ((523, 0, 120, 0.1), (784, 60, 130, 0.08)),
+    "step": ((392, 0, 120, 0.1),),
+    "part": ((392, 0, 140, 0.1), (523, 70, 130, 0.1)),
+    "won": ((523, 0, 150, 0.1), (659, 40, 150, 0.1), (784, 80, 120, 0.1), (1047, 120, 80, 0.11)),
+    "lost": ((392, 0, 110, 0.09), (330, 55, 110, 0.09), (262, 110, 90, 0.11)),
+    "turn": ((587, 0, 110, 0.05), (880, 70, 120, 0.04)),
+    "refused": ((147, 0, 90, 0.13), (139, 60, 100, 0.1)),
+}
+"""What is heard, each in a fifth of a second at most: of several things that happen at once the first of these."""
+REFUSED = list(SOUNDS["refused"])
+SAMPLE = list(SOUNDS["point"])
 """What is heard of a volume that is chosen."""
-_END: list[Note] = [(392, 0, 160, 0.08), (523, 130, 180, 0.08), (659, 280, 320, 0.08)]
 
 
-def notes(events: Sequence[Event], after: int = 0) -> list[Note]:
-    """The sound of what happens at once after so many milliseconds: an ending, a score, or a tap."""
-    return [(pitch, start + after, length, loudness) for pitch, start, length, loudness in _melody(events)]
+def notes(
+    events: Sequence[Event], after: int = 0, sounds: Mapping[str, str] = MappingProxyType({}), end: str = "won"
+) -> list[Note]:
+    """The sound of what happens at once after so many milliseconds: an ``end``, a part's end, or what was done.
+
+    ``sounds`` are the names of sounds for kinds of events, as a board has them.
+    """
+    return [(pitch, start + after, length, loudness) for pitch, start, length, loudness in _sound(events, sounds, end)]
 
 
-def _melody(events: Sequence[Event]) -> list[Note]:
+def _sound(events: Sequence[Event], sounds: Mapping[str, str], end: str) -> Sequence[Note]:
     closed = {event.closes for event in events}
-    if "game" in closed:
-        return _END
-    if "part" in closed:
-        return _PART
-    return _POINT if any(event.value > 0 for event in events) else _TAP
+    if "game" in closed or "part" in closed:
+        return SOUNDS[end if "game" in closed else "part"]
+    heard = {sounds.get(event.kind, "point" if event.value > 0 else "step") for event in events}
+    return next((made for name, made in SOUNDS.items() if name in heard), SOUNDS["step"])
 
 
 _numbers = count(1)

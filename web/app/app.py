@@ -382,7 +382,9 @@ class App:
             for animation in moving:
                 self.do("animate", **animation, after=begin)
             begin += round(length * pace)
-        self.sound([note for after, events in heard.items() for note in announcements.notes(events, after)])
+        sounds, end = table.board.sounds, _how_it_ended(table)
+        made = [note for after, events in heard.items() for note in announcements.notes(events, after, sounds, end)]
+        self.sound([*made, *_called(table, plies, begin)])
         return begin
 
     def sound(self, notes: Sequence[announcements.Note]) -> None:
@@ -391,6 +393,23 @@ class App:
         volume = int(settings.volume) / announcements.AS_WRITTEN
         if volume and settings.sound == "on":
             self.do("sound", notes=[(*note, loudness * volume) for *note, loudness in notes])
+
+
+def _how_it_ended(table: Table) -> str:
+    """Which sound the end of the game has for who is here."""
+    outcome, mine = table.match.result, table.saved.mine
+    if outcome is None or not mine:
+        return "won"
+    return "part" if outcome.drawn else "won" if set(outcome.winners) & set(mine) else "lost"
+
+
+def _called(table: Table, plies: Sequence[Ply], after: int) -> list[announcements.Note]:
+    """The sound that calls the only person here, whose turn it is once somebody else or chance has acted."""
+    me, match = table.saved.alone, table.match
+    others = match.players > 1 and plies and plies[-1].actor not in (me, None)
+    if me is None or not others or match.position.state.to_move != me:
+        return []
+    return [(pitch, start + after, length, loudness) for pitch, start, length, loudness in announcements.SOUNDS["turn"]]
 
 
 def _changed(before: Mapping[str, Markup], parts: Mapping[str, Markup]) -> list[Effect]:

@@ -163,6 +163,8 @@ class Board(ABC, Generic[S]):
     """Whether the move list tells a turn as a story, unless people want to read moves as they can be typed."""
     explainer: Explainer | None = None
     """Where the game has something to explain."""
+    sounds: Mapping[str, str] = MappingProxyType({})
+    """For kinds of events what they sound like, by a name of `web.app.announcements.SOUNDS`; others are like a step."""
     sheets: Mapping[str, Callable[[Look[S]], Sheet]] = MappingProxyType({})
     """Dialogs of the game's own, by the names under which the event "sheet" opens them. What is pointed at in them
     counts as on the board; the action that this completes closes them."""

@@ -1,7 +1,8 @@
 // Starts the page: listens at once, lets Python take over when it is there, then keeps everything for offline use.
 import { flatShown, showSpace } from "./board3d/boards.js";
 import { holdBoards, listenForDrags } from "./table/drag.js";
-import { apply, soundSoon } from "./page/effects.js";
+import { apply } from "./page/effects.js";
+import { soundSoon } from "./page/sound.js";
 import { listen } from "./page/events.js";
 import { doNow, isDone, wantsMotion } from "./page/after-paint.js";
 import { listenForMarks } from "./table/marks.js";

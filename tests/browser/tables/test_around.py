@@ -10,6 +10,7 @@ from gridarium.match.match import Match, Seat
 from tests.browser.conftest import Visit
 from tests.browser.support.shifts import PAINTED
 from tests.browser.support.visitor import Visitor, play
+from web.boards.motion import GLIDE
 
 DEVICES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 WATCH = """
@@ -154,7 +155,7 @@ def test_motion_and_sound(visit: Visit) -> None:
     visitor.page.emulate_media(reduced_motion="reduce")
     assert moved(visitor) == []
     visitor.page.emulate_media(reduced_motion="no-preference")
-    assert moved(visitor) == [["board-runner-0", 200], ["t-e6_e7", 200]]
+    assert moved(visitor) == [["board-runner-0", GLIDE], ["t-e6_e7", GLIDE]]
     visitor.click("f7")
     assert visitor.look("window.notes") > 0
     walls = ("a1|b1", "b1|c1", "c1|d1")

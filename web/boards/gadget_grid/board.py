@@ -39,6 +39,14 @@ class GadgetGridBoard(Board[GadgetGridState]):
         ("t", "type a move, such as step:34 or rock:p2"),
     )
     tells_story = True
+    sounds = MappingProxyType(
+        {
+            **dict.fromkeys(("roll", "nudge", "reroll", "die"), "dice"),
+            **dict.fromkeys(("deal", "draw", "replace", "reshuffle", "take", "buy", "wear", "discard"), "card"),
+            **dict.fromkeys(("begin", "put", "buddy"), "wall"),
+            **dict.fromkeys(("attack", "loss", "zombify", "destroy", "fall", "robbed"), "capture"),
+        }
+    )
     sheets = MappingProxyType(
         {"squares": square_details.sheet, "cards": tray.sheet}
         | {f"card-{name}": partial(card_descriptions.sheet, name) for name in (*KINDS, *DLC)}

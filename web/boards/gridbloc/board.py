@@ -52,6 +52,9 @@ class GridBlocBoard(Board[GridBlocState]):
         ("Page Up, Page Down", "to the end of the column; where there are no columns, from one to the next"),
         ("t", "type a move, such as e6, e5|e6, or with a power e7!"),
     )
+    sounds = MappingProxyType(
+        {**dict.fromkeys(("wall", "sticky", "trapdoor"), "wall"), **dict.fromkeys(("gnaw", "stuck", "out"), "capture")}
+    )
     exhibits = MappingProxyType({"characters": partial(_exhibit, "characters"), "maps": partial(_exhibit, "maps")})
 
     def key(self, look: Look[GridBlocState]) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from types import MappingProxyType
 from typing import NamedTuple, cast
 from zlib import crc32
 
@@ -43,6 +44,12 @@ class GridopolisBoard(Board[GridopolisState]):
         ("t", "type a move, such as 3.2.2-3.3.1, +2.2.2 or #3.3.2"),
     )
     turns = True
+    sounds = MappingProxyType(
+        {
+            **dict.fromkeys(("pad", "box"), "wall"),
+            **dict.fromkeys(("capture", "lift", "kamikaze"), "capture"),
+        }
+    )
     explainer = LineExplainer()
 
     def key(self, look: Look[GridopolisState]) -> str:

@@ -7,6 +7,7 @@ done, the ways of the last turn, and the line of a hint. Beside the board in spa
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import MappingProxyType
 
 from markupsafe import Markup
 
@@ -34,6 +35,13 @@ class GridwarBoard(Board[GridwarState]):
         ("t", "type a move, such as c3-d3, @-a9 or c3.2xc3"),
     )
     turns = True
+    sounds = MappingProxyType(
+        {
+            "capture": "capture",
+            "enter": "wall",
+            "promote": "card",
+        }
+    )
     explainer = MoveExplainer()
 
     def key(self, look: Look[GridwarState]) -> str:

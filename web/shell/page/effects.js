@@ -6,13 +6,11 @@ import { showFault } from "./notice.js";
 import { arrive, renameEntry, setUrl, showSettingUp } from "./pages.js";
 import { morphPage, morphParts, patching, refocus, tryFocusIn } from "./patch.js";
 import { post } from "./queue.js";
+import { play } from "./sound.js";
 import { byId } from "../table/large-board.js";
 import { forgetSecret, keepSecret } from "../device/secrets.js";
 import { forget, know, noteGoing, save, saveSetting } from "../device/store.js";
 import { applyUpdate } from "../device/update.js";
-
-const LOUDEST = 0.15;
-const MOST_EARLY = 8; // notes that wait for sound to begin
 
 const alarms = new Map(); // event -> the timer that is set: when Python wants to be woken up by it
 
@@ -36,7 +34,7 @@ const ELSEWHERE = ["url", "part", ...Object.keys(PATCHES), ...Object.keys(UNSEEN
 
 const OTHERS = {
   focus: ({ id }) => tryFocusIn(byId(id)) || refocus(),
-  animate,
+  animate: (effect) => animate(effect),
   reveal: ({ id }) => byId(id)?.scrollIntoView({ block: "nearest", behavior: pace() ? "smooth" : "auto" }),
   refused: ({ id }) => showRefused(byId(id)),
   sound: ({ notes }) => notes.forEach(play),
@@ -99,46 +97,3 @@ function raise(errors) {
 }
 
 const isUnseen = (id) => document.getElementById(id)?.hasAttribute("data-unseen") ?? false;
-
-// Sound. Browsers allow it from the first gesture on. To get it ready holds the page up for a moment, so that is done
-// when Python has come and nothing else is to be done.
-
-let audio;
-let early = []; // notes that came while it began
-for (const gesture of ["click", "keydown"]) addEventListener(gesture, unmute, { capture: true });
-
-export function soundSoon() {
-  (window.requestIdleCallback ?? setTimeout)(prepare);
-}
-
-function prepare() {
-  if (window.AudioContext) audio ??= new AudioContext();
-}
-
-async function unmute() {
-  prepare();
-  if (!audio || isSilent()) return; // Escape, say, is no gesture
-  if (audio.state === "suspended") await audio.resume();
-  early.splice(0).forEach(play);
-}
-
-const isSilent = () => navigator.userActivation?.hasBeenActive === false;
-
-function play(note) {
-  if (audio?.state === "running") sound(note);
-  else if (audio && !isSilent()) early = [...early, note].slice(-MOST_EARLY);
-}
-
-function sound([pitch, start, length, loudness]) {
-  const [from, to] = [audio.currentTime + start / 1000, audio.currentTime + (start + length) / 1000];
-  const [tone, volume] = [
-    new OscillatorNode(audio, { type: "triangle", frequency: pitch }),
-    new GainNode(audio, { gain: 0 }),
-  ];
-  volume.gain.setValueAtTime(0, from);
-  volume.gain.linearRampToValueAtTime(Math.min(loudness, LOUDEST), from + 0.01); // no click at either end
-  volume.gain.linearRampToValueAtTime(0, to);
-  tone.connect(volume).connect(audio.destination);
-  tone.start(from);
-  tone.stop(to);
-}
