@@ -57,11 +57,17 @@ def table_page(session: Session, table: Table) -> Page:
                 h.h1(".visually-hidden")[title],
                 h.p(".setting-up")["Setting up the game ..."],
                 h.div(".situation")[around["status"], around["goal"], around["clock"], _legend()],
-                around.get("coach"),
                 both_views(frame, title, space, table.turned) if space else h.div(".stage", data_board=title)[frame],
-                around["choices"],
                 around["entered"],
-                _panel(around, listing),
+                talk(around),
+                h.div(".between")[
+                    around["choices"],
+                    around["analysis"],
+                    h.div("#record.record")[moves(listing), around["lines"]],
+                    around["steer"],
+                ],
+                around["seats"],
+                h.div(".tools")[around["actions"], typed()],
             ]
         )
 
@@ -119,19 +125,6 @@ def _marked(look: Look[Any]) -> Markup:
 @lru_cache(maxsize=32)
 def _entered(targets: str, meant: str | None) -> Markup:
     return Markup(h.div("#entered", hidden=True, data_targets=targets, data_meant=meant))
-
-
-def _panel(around: Mapping[str, Markup], listing: Mapping[str, Markup]) -> h.Element:
-    """What stands beside the board, or below it."""
-    return h.div(".panel")[
-        talk(around),
-        around["seats"],
-        around["actions"],
-        around["steer"],
-        around["analysis"],
-        h.div("#record.record")[moves(listing), around["lines"]],
-        typed(),
-    ]
 
 
 def _legend() -> Markup:

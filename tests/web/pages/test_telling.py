@@ -178,7 +178,8 @@ def test_the_last_turn_can_be_played_again_and_any_other_by_its_number() -> None
     match = tab.table.match
     line = match.current
     turns = [turn for turn in line.chapters if any(ply.actor >= 0 for ply in line.plies[turn.first : turn.end])]
-    tab.click("replay", label="")
+    assert tab.page.find("steer").one("button", data_on="replay").attrs["aria-label"] == "Replay the last turn"
+    tab.send("replay")
     assert tab.table.match.ply == turns[-1].first
     assert replayed(tab) == turns[-1].end
     early = line.chapters[2]

@@ -120,7 +120,7 @@ def drawn(tab: Tab, kind: str = "") -> list[Node]:
 def test_the_analysis_is_beside_the_board_and_draws_who_stood_better() -> None:
     tab = blundered()
     assert "data-open" not in tab.sheet.attrs, "no dialog lies over the board"
-    panel = tab.page.one("div", class_="panel")
+    panel = tab.page.one("div", class_="between")
     parts = [child.attrs.get("id") for child in panel.children if isinstance(child, Node)]
     assert parts.index("analysis") < parts.index("record"), "the graph is above the moves"
     curve = tab.page.find("analysis").one("polyline", class_="curve").attrs["points"].split()

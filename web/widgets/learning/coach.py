@@ -57,10 +57,9 @@ def coach(session: Session, table: Table) -> Markup:
         h.section("#coach", class_=["coach", told.mood], aria_labelledby="coach-title", data_keeps_focus=True)[
             h.div(".row.presses")[
                 (_press(what, game, first=not number) for number, what in enumerate(told.presses)),
-                h.span(".place.quiet")[told.place] if told.place and not over else None,
+                h.span(".place")[" ".join(filter(None, (told.note, told.place if not over else "")))],
             ],
             h.p(".words", tabindex="0")[h.strong[f"{lead} "] if lead else None, words],
-            h.p(".note.quiet")[told.note] if told.note else None,
             h.div(".head")[
                 h.h2("#coach-title")[told.title],
                 icon_button("Leave", "coach-leave", "close"),

@@ -1,7 +1,7 @@
 """Messages beside the board: one region of a height that never changes.
 
-What just happened, why something cannot be done, a hint, and a computer at work take turns in it: words, and below them
-a row of buttons about what is said.
+What just happened, why something cannot be done, a hint, a computer at work, and what a lesson says take turns in it:
+words, and beside them the buttons about what is said.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ LONG = 130
 """Letters from which on what happened is told in smaller ones, because it always has the same room."""
 LONGEST = 180
 """Letters that have room there on a phone."""
-PARTS = ("live", "hint", "thinking", "banner", "answer")
+PARTS = ("coach", "live", "hint", "thinking", "banner", "answer")
 """What takes turns in the talk, by element id: first what has words, then what only has buttons."""
 
 
 def talk(parts: Mapping[str, Markup]) -> h.Element:
     """The region, of its parts."""
-    return h.div(".talk")[(parts[part] for part in PARTS)]
+    return h.div(".talk")[(parts[part] for part in PARTS if part in parts)]
 
 
 def live(session: Session, table: Table, look: Look[Any]) -> Markup:

@@ -68,7 +68,7 @@ def seats_room(match: Match, situation: Situation) -> str:
     """What a table is called that keeps room for these seats."""
     if match.players <= SIDE_BY_SIDE:
         much = bool(situation.holdings) and len(situation.holdings[0]) > HELD
-        return ROOM[2 if much else 0]
+        return ROOM[2 if much else 1 if situation.holdings else 0]
     if not _listed(match, situation):
         return ROOM[(match.players - 1) // 2 + bool(situation.holdings)]
     return ROOM[2 if match.players <= FEW else match.players - 3 if match.players > FEW + 2 else 3]
@@ -246,9 +246,10 @@ def status(table: Table, situation: Situation) -> Markup:
 
 @lru_cache(maxsize=64)
 def _phase_text(phase: str, shown: int | None, words: str) -> Markup:
-    """The phase, and what is to be done, with the sign of who does it."""
+    """The phase, and what is to be done, with the sign of who does it, in whose colour it is."""
+    mover = f".p{shown}" if shown is not None and shown >= 0 else ""
     return Markup(
-        h.div("#status.status")[
+        h.div(f"#status.status{mover}")[
             h.span(".phase")[phase],
             h.span(".task.long" if _is_long(words) else ".task")[
                 badge(shown) if shown is not None and shown >= 0 else None, h.strong[words]
