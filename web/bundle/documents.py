@@ -116,8 +116,8 @@ def policy(script: str, style: str = "") -> str:
     styles = source(style) if style else "'self'"
     return (
         f"default-src 'none'; script-src 'self' 'wasm-unsafe-eval' {source(script)}; worker-src 'self' blob:; "
-        f"connect-src 'self'; style-src {styles}; font-src 'self'; img-src 'self' blob:; manifest-src 'self'; base-uri 'none'; "
-        "form-action 'none'"
+        f"connect-src 'self'; style-src {styles}; font-src 'self'; img-src 'self' blob:; "
+        "manifest-src 'self'; base-uri 'none'; form-action 'none'"
     )
 
 

@@ -1,6 +1,7 @@
 """The site's word-mark: its name in its own type, the dots of which are two of the gems of the mark.
 
-The outlines are those of Figtree (SIL Open Font License) at a weight of 780; the mark itself is ``web/shell/icons/icon.svg``.
+The outlines are those of Figtree (SIL Open Font License) at a weight of 780. The mark itself is
+``web/shell/icons/icon.svg``.
 """
 
 from __future__ import annotations
