@@ -27,7 +27,7 @@ from web.widgets.table.analysis import analysis
 from web.widgets.table.choices import ROOM, choices
 from web.widgets.table.dice import pad
 from web.widgets.table.messages import live, talk
-from web.widgets.table.moves import banner, lines, move_parts, moves, steer
+from web.widgets.table.moves import banner, lines, move_parts, moves, steer, typed
 from web.widgets.table.result import again
 from web.widgets.table.seats import seats, seats_room, status
 
@@ -67,7 +67,7 @@ def table_page(session: Session, table: Table) -> Page:
                     around["steer"],
                 ],
                 around["seats"],
-                h.div(".tools")[around["actions"], typed()],
+                h.div(".tools")[around["actions"], typed("typed-text")],
             ]
         )
 
@@ -162,7 +162,7 @@ def actions(session: Session, table: Table) -> Markup:
         bar = [undo, *([redo] if table.coach.computers_play else []), _help(session, table), menu]
     elif match.over:
         anew = button(again(match), "rematch", None, "swap", "primary", id="bar-rematch")
-        analyse = button("Analysis", "analyse", None, "moves", id="bar-analysis")
+        analyse = button("Analysis", "analyse", None, "graph", id="bar-analysis")
         result = button("Result", "sheet", "result", "flag", id="bar-result")
         bar = [undo, anew, analyse, share, result, menu]
     else:
@@ -181,19 +181,3 @@ def _help(session: Session, table: Table) -> Markup:
         return ask(session, table)
     offered = "hint" in table.coach.panel_text(table.match).presses
     return button("Hint", "hint", picture="hint", disabled=not offered, id="ask")
-
-
-def typed() -> h.Element:
-    """A field to type a move into."""
-    return h.form(".typed", data_on="typed", data_reset=True)[
-        h.label(for_="typed-text")["Type a move"],
-        h.input(
-            id="typed-text",
-            name="text",
-            autocomplete="off",
-            autocapitalize="off",
-            spellcheck="false",
-            data_leaves="Escape ?",
-        ),
-        h.button(".button", type="submit")["Play"],
-    ]

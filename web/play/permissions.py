@@ -57,6 +57,13 @@ def coach_waits(table: Table) -> str:
     return table.coach.waits(table.match) if table.coach is not None else ""
 
 
+def others_act(session: Session, table: Table) -> bool:
+    """Whether a computer or a coach is about to act: who presses something then is only too fast."""
+    coach, match = table.coach, table.match
+    replies = coach is not None and (coach.thinks(match) or coach.reply(match) is not None)
+    return replies or session.computers.will_move(match)
+
+
 def goes_on(session: Session, table: Table) -> bool:
     """Whether dice are to fall, or what has to be done is to be done, by itself where the game is looked at."""
     coach, match = table.coach, table.match

@@ -44,6 +44,8 @@ class Table:
         """The targets that were refused, in order."""
         self.refused_at = ""
         """The target at which that shows."""
+        self.made_by = "", 0.0
+        """The target whose press completed the last action, and when."""
         self.in_space: Mapping[str, Markup] = {}
         """The parts of the page that show the board in space, as they were when it was seen last."""
         self.behind = False

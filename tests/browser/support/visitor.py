@@ -233,8 +233,11 @@ class Visitor:
         self.settle()
 
     def type_action(self, text: str) -> None:
-        """Type a move into its line."""
+        """Type a move into its line, which on a phone is in the dialog of the moves."""
         field = self.page.locator("#typed-text")
+        if not field.is_visible():
+            self.key("m")
+            field = self.page.locator("#typed-sheet")
         field.fill(text)
         field.press("Enter")
         self.settle()

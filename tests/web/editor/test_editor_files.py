@@ -199,7 +199,7 @@ def test_a_shipped_blueprint_on_the_table_opens_in_the_editor_as_it_is_played() 
     tab.open_sheet("new")
     tab.choose("players", "3")
     tab.submit("begin")
-    tab.open_sheet("more")
+    tab.open_sheet("game")
     tab.click("design-table")
     assert list(data(tab)["seats"]) == ["south", "west", "north"]
     assert problems(tab) == "Ready to play"

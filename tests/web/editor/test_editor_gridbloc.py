@@ -49,7 +49,7 @@ def test_the_map_on_the_table_is_opened_here() -> None:
     tab.unfold()
     tab.choose("option-map", "crossroads")
     tab.submit("begin")
-    tab.open_sheet("more")
+    tab.open_sheet("game")
     tab.click("design-table")
     assert tab.url == PAGE
     assert design(tab).title == "My crossroads"

@@ -337,7 +337,7 @@ def test_a_saved_game_can_be_renamed() -> None:
 
 def test_the_game_on_the_table_can_be_renamed() -> None:
     tab = tab_in_mid_game()
-    tab.open_sheet("more")
+    tab.open_sheet("game")
     tab.click("rename")
     tab.submit("renamed", title="Sunday")
     assert "Title: Sunday" in tab.saved()

@@ -227,7 +227,7 @@ def test_the_file_is_readable_and_holds_every_line() -> None:
     tab = tab_in_mid_game()
     tab.click("jump", 2)
     play(tab, "b5")
-    tab.open_sheet("more")
+    tab.open_sheet("game")
     tab.click("export", tab.table.match.id)
     (name, text), *_ = tab.downloads
     assert name == "gridbloc-ann-and-ben.txt"

@@ -28,7 +28,7 @@ def two_lines() -> Tab:
     tab.click("jump", 2)
     play(tab, "b5")
     tab.click("line", 0)
-    tab.open_sheet("more")
+    tab.open_sheet("game")
     tab.click("rename")
     tab.submit("renamed", title="Sunday")
     return tab

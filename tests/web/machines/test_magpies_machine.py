@@ -179,7 +179,7 @@ class Company(RuleBasedStateMachine):
 
     @rule()
     def exports_and_imports(self) -> None:
-        self.tab.open_sheet("more")
+        self.tab.open_sheet("game")
         self.tab.click("export", self.match.id)
         self.tab.send("close")
         there = Tab("index.html")

@@ -195,7 +195,7 @@ class Person(RuleBasedStateMachine):
 
     @rule()
     def exports_and_imports(self) -> None:
-        self.tab.open_sheet("more")
+        self.tab.open_sheet("game")
         self.tab.click("export", self.tab.table.match.id)
         self.tab.send("close")
         there = Tab("index.html")

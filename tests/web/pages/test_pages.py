@@ -121,7 +121,7 @@ def test_names_are_text_and_nothing_else_on_every_page_and_in_every_dialog(name:
     tab.send("resign", value="0")
     assert f"{shown} resigned" in tab.live
     tab.send("close")
-    tab.open_sheet("more")
+    tab.open_sheet("game")
     tab.click("rename")
     tab.submit("renamed", title=name * 2)
     tab.follow("index.html")

@@ -9,6 +9,7 @@ import pytest
 
 from tests.web.tab import BASE, Device, Tab, new_game, play
 from web.app.app import HANDLERS
+from web.boards import SHOWN
 from web.events import new_app
 from web.widgets.sheets.sheets import SHEETS
 
@@ -301,10 +302,9 @@ def test_only_what_leaves_nothing_to_do_passes_by_itself() -> None:
     assert all(each == 0 or each >= 5 for each in seconds), "there is time to read it"
 
 
-def test_the_rules_are_in_the_menu_of_the_table() -> None:
+def test_the_rules_are_in_the_bar_above_the_table() -> None:
     tab = Tab("gridopolis.html")
-    tab.open_sheet("more")
-    assert [link.text for link in tab.sheet.all("a", href="gridopolis-rules.html")] == ["Rules"]
+    assert [link.text for link in tab.page.find("top").all("a", href="gridopolis-rules.html")] == ["Rules"]
     tab.follow("gridopolis-rules.html")
     assert "data-open" not in tab.sheet.attrs
 
@@ -316,3 +316,25 @@ def test_what_only_passes_waits_for_what_passes_and_offers_something() -> None:
     assert [notice.name for notice in session.notices] == ["offline", "first-time"], "the last one shows"
     session.notify("joined", "Ben has moved.")
     assert session.notices[-1].name == "joined"
+
+
+def test_the_menu_is_short_and_repeats_nothing_of_the_bar() -> None:
+    for name in SHOWN:
+        tab = Tab(f"{name}.html")
+        bar = {button.text for button in tab.page.find("actions").all("button")}
+        tab.open_sheet("more")
+        entries = tab.sheet.one(class_="menu").all("button")
+        assert 4 <= len(entries) <= 8
+        assert not bar & {entry.text for entry in entries}
+        pictures = [entry.one("path").attrs["d"] for entry in entries]
+        assert len(set(pictures)) == len(entries), "each has its own picture"
+
+
+def test_a_press_that_comes_twice_is_no_error() -> None:
+    tab = Tab("gridbloc.html")
+    tab.point("e6", by="mouse")
+    tab.point("e6", by="mouse")
+    assert tab.actions == ["e6"]
+    assert not tab.page.all(class_="live refusal")
+    tab.point("e7", by="mouse")
+    assert tab.page.all(class_="live refusal"), "another press is answered"

@@ -130,7 +130,7 @@ def test_who_rolls_can_be_changed_later() -> None:
     tab = entered()
     tab.key("3")
     tab.key("8")
-    tab.open_sheet("more")
+    tab.open_sheet("players")
     tab.click("sheet", "dice")
     tab.send("dice", field="dice", value="page")
     assert match(tab).dice == "page"

@@ -46,7 +46,7 @@ def test_a_game_is_written_into_a_file_and_opened_from_it() -> None:
     tab.click("undo")
     tab.point("@", "a9")
     assert len(tab.table.match.lines) == 2
-    tab.open_sheet("more")
+    tab.open_sheet("game")
     tab.click("export", tab.table.match.id)
     (name, text), *_ = tab.downloads
     assert name.startswith("gridwar-")

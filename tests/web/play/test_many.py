@@ -172,7 +172,7 @@ def test_a_rematch_of_three_passes_the_seats_on() -> None:
     tab.open_sheet("new")
     tab.choose("players", "3")
     tab.submit("begin", seat_1="Ann", seat_2="Ben", seat_3="Cleo")
-    tab.open_sheet("more")
+    tab.open_sheet("game")
     tab.click("rematch", label="Rematch")
     assert tab.table.match.names == ["Cleo", "Ann", "Ben"]
 
@@ -273,7 +273,7 @@ def test_a_typed_jump_that_is_refused_can_be_explained() -> None:
 
 def test_a_jump_can_be_asked_about_at_any_time() -> None:
     tab = Tab("gridopolis.html")
-    tab.open_sheet("more")
+    tab.open_sheet("legend")
     tab.click("explain", label="Explain a jump")
     tab.submit("asked", **{"from": "3.1.2", "to": " "})
     assert not tab.sheet.all(class_="verdict no") + tab.sheet.all(class_="verdict yes")

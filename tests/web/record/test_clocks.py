@@ -600,7 +600,7 @@ def test_more_than_a_day_is_asked_about_and_stands_until_somebody_says_that_it_c
         play(again, "a1|b1")
         assert again.table.match.current.times[1] == 3030
     elif way == "reload":
-        again.open_sheet("more")
+        again.open_sheet("game")
         again.click("rename")
         again.submit("renamed", title="Sunday")
         assert "Title: Sunday" in again.saved()

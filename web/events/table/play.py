@@ -14,13 +14,15 @@ from web.boards.board import target_id
 from web.events.designs import editor
 from web.pages import game_of
 from web.play.board_view import look_at
-from web.play.permissions import can_enter_ahead, check_may_leave, choices, goes_on, has_to, why_nobody_acts
+from web.play.permissions import can_enter_ahead, check_may_leave, choices, goes_on, has_to, others_act, why_nobody_acts
 from web.play.table import Table, beginning
 from web.widgets.table.choices import ENOUGH
 from web.words.last_turn import latest
 
 BY = {"always": "touch", "never": "key"}
 """As if by what boards always, or never, have two steps for, where people have chosen so."""
+AT_ONCE = 0.5
+"""Seconds after a move in which the press that made it may come once more, as in a double click."""
 TO_SEE = 1_000
 """Milliseconds to look at a board on which nothing moves any more."""
 
@@ -45,16 +47,20 @@ def point_at(app: App, target: str, by: str) -> None:
         if on_board and can_enter_ahead(app.session, table):
             table.enter_ahead(target)
             keep_begun(app)
-        else:
+        elif not others_act(app.session, table):
             refuse(app, IllegalAction(words), at=target)
         return
     try:
         means = BY.get(app.session.settings.confirm) or by if on_board else "key"
         action = table.point(target, means, choices(app.session, table))
     except IllegalAction as refusal:
-        refuse(app, refusal, table.refused)
+        if (target, True) == (table.made_by[0], app.session.now - table.made_by[1] < AT_ONCE):
+            table.forget_pointing()
+        else:
+            refuse(app, refusal, table.refused)
         return
     if action is not None:
+        table.made_by = target, app.session.now
         play_action(app, action)
 
 
@@ -138,7 +144,8 @@ def play(app: App, message: Message) -> None:
 
 @on("typed", waits=True)
 def typed(app: App, message: Message) -> None:
-    """An action was typed."""
+    """An action was typed, beside the board or in the dialog of the moves."""
+    app.session.sheet = ""
     choose(app, message["form"]["text"].strip().lower())
 
 

@@ -84,8 +84,6 @@ def take_step(app: App, step: Step) -> None:
     if clocks is not None:
         clocks.taken_back = clocks.taken_back or (table.match.ply < before and not table.match.over)
         app.keep()
-    if app.session.sheet == "more":
-        app.session.sheet = ""
     if table.match.ply > before:
         show_last(app)
 

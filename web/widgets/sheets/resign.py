@@ -7,6 +7,7 @@ import htpy as h
 from web.app.session import Session
 from web.play.permissions import who_leaves, who_resigns
 from web.widgets.buttons import button, select
+from web.widgets.sheets.dice import dice_title
 from web.words.opponents import COMPUTERS, PLAYERS
 from web.words.people import resigning
 
@@ -65,4 +66,5 @@ def players(session: Session) -> tuple[str, h.Node]:
             for player, (name, seat) in enumerate(zip(table.names, table.match.seats, strict=True))
             if seat.level or not fair
         ),
+        button(dice_title(table.match), "sheet", "dice", "dice") if table.match.game.has_chance else None,
     ]

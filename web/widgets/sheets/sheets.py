@@ -21,13 +21,13 @@ from web.widgets.icons import icon
 from web.widgets.learning.coach import LEARN, lessons_link
 from web.widgets.new_game.sheet import new_game
 from web.widgets.sheets.by_link import greeting
-from web.widgets.sheets.dice import dice, dice_title
+from web.widgets.sheets.dice import dice
 from web.widgets.sheets.resign import leave, players, resign
 from web.widgets.sheets.settings import settings
 from web.widgets.sheets.share import share, share_design
 from web.widgets.table.explain import explain
 from web.widgets.table.legend import legend
-from web.widgets.table.moves import lines, move_parts, moves, steer
+from web.widgets.table.moves import lines, move_parts, moves, steer, typed
 from web.widgets.table.result import rematch, result
 from web.widgets.table.result_picture import picture
 
@@ -92,64 +92,77 @@ def legal(session: Session) -> Sheet:
 
 
 def played(session: Session) -> Sheet:
-    """The move list with its lines, for small screens and the keyboard."""
+    """The move list with its lines, and what leads through them or goes on from there."""
     table = _table(session)
+    match, of, asked = table.match, whose_decisions(table.saved), not table.saved.knows_mine
     listing = moves(move_parts(table, session.settings.units, "played"), "played")
     place = Markup(str(steer(table, session.playback)).replace('id="steer"', 'id="steer-sheet"', 1))
-    return "Moves", [place, listing, lines(table)]
+    return "Moves", [
+        place,
+        listing,
+        lines(table),
+        typed("typed-sheet"),
+        h.div(".row")[
+            button("Legal moves", "sheet", "legal", "check"),
+            button("Undo the turn", "undo-turn", None, "undo", disabled=match.earlier_turn(of, asked) is None),
+            button("Redo the turn", "redo-turn", None, "redo", disabled=match.later_turn(of, asked) is None),
+        ],
+    ]
 
 
 def more(session: Session) -> Sheet:
     """Menu: all that one can do with the game that has no button of its own beside the board."""
     table = _table(session)
-    if table.coach is not None:
-        return "Menu", h.div(".menu")[while_learning(table)]
-    match, of, asked = table.match, whose_decisions(table.saved), not table.saved.knows_mine
-    over = match.outcome is not None
-    explainer = table.board.explainer
-    name = table.match.game.name
+    about = _while_learning(table) if table.coach is not None else _about_game(table)
     return "Menu", h.div(".menu")[
-        button("New game", "sheet", "new", "new"),
-        button("Analysis", "analyse", None, "moves"),
-        button(explainer.title, "explain", None, "book") if explainer else None,
-        button("Undo the turn", "undo-turn", None, "undo", disabled=match.earlier_turn(of, asked) is None),
-        button("Redo the turn", "redo-turn", None, "redo", disabled=match.later_turn(of, asked) is None),
-        button("Moves and variations", "sheet", "moves", "moves"),
-        button("Replay the last turn", "replay", None, "turn-left", disabled=not match.begun)
-        if table.board.tells_story
+        h.section[h.h3["Game"], about],
+        h.section[
+            h.h3["Board"],
+            button("Turn the board round", "turn-board", None, "swap") if table.board.turns else None,
+            h.button(".button", type="button", data_fill=True)[icon("fill"), h.span["Fill the screen"]],
+            button("Keys", "sheet", "keys", "keys"),
+        ],
+        h.section[
+            button("Resign", "sheet", "resign", "flag", "danger") if who_resigns(table.saved) else None,
+            button("Leave the game", "sheet", "leave", "leave", "danger") if who_leaves(table.saved) else None,
+        ]
+        if table.coach is None
         else None,
-        button("Legal moves", "sheet", "legal", "moves"),
-        button("Result and numbers", "sheet", "result", "flag") if over else None,
-        button(rematch(table.match), "rematch", None, "swap"),
-        button("Players: people and computers", "sheet", "players", "swap"),
-        h.a(".button", href=f"{name}-rules.html")[icon("book"), h.span["Rules"]],
-        lessons_link(name),
-        button(f"Change the {designer_for(name).thing}", "design-table", None, "pen") if name in DESIGNED else None,
-        button(dice_title(match), "sheet", "dice", "dice") if match.game.has_chance else None,
-        button("Rename", "rename", table.match.id, "pen"),
-        button("Export as a file", "export", table.match.id, "save"),
-        button("Turn the board round", "turn-board", None, "swap") if table.board.turns else None,
-        h.button(".button", type="button", data_fill=True)[icon("fill"), h.span["Fill the screen"]],
-        button("Keys", "sheet", "keys", "keys"),
-        button("Settings", "sheet", "settings", "settings"),
-        button("Resign", "sheet", "resign", "flag", "danger") if who_resigns(table.saved) else None,
-        button("Leave the game", "sheet", "leave", "flag", "danger") if who_leaves(table.saved) else None,
     ]
 
 
-def while_learning(table: Table) -> list[h.Node]:
+def _about_game(table: Table) -> list[h.Node]:
+    """Menu at a game that goes on, or is over."""
+    over = table.match.over
+    return [
+        button("New game", "sheet", "new", "new") if over else button("Analysis", "analyse", None, "graph"),
+        button("Moves and variations", "sheet", "moves", "moves"),
+        button("Players and dice" if table.match.game.has_chance else "Players", "sheet", "players", "friends"),
+        button("This game", "sheet", "game", "save"),
+    ]
+
+
+def _while_learning(table: Table) -> list[h.Node]:
     """Menu at a lesson or a puzzle, which is neither sent nor kept."""
-    explainer, name = table.board.explainer, table.match.game.name
     return [
         button("New game", "sheet", "new", "new"),
         h.a(".button", href=LEARN)[icon("book"), h.span["All lessons"]],
-        button(explainer.title, "explain", None, "book") if explainer else None,
-        button("Legal moves", "sheet", "legal", "moves"),
-        h.a(".button", href=f"{name}-rules.html")[icon("book"), h.span["Rules"]],
-        button("Turn the board round", "turn-board", None, "swap") if table.board.turns else None,
-        h.button(".button", type="button", data_fill=True)[icon("fill"), h.span["Fill the screen"]],
-        button("Keys", "sheet", "keys", "keys"),
-        button("Settings", "sheet", "settings", "settings"),
+        button("Moves", "sheet", "moves", "moves"),
+    ]
+
+
+def this_game(session: Session) -> Sheet:
+    """What can be done with the game as a whole."""
+    match, name = _table(session).match, _table(session).match.game.name
+    change = f"Change the {designer_for(name).thing}" if name in DESIGNED else ""
+    return "This game", h.div(".menu")[
+        h.section[
+            button("Rename", "rename", match.id, "pen"),
+            button("Export as a file", "export", match.id, "save"),
+            button(rematch(match), "rematch", None, "swap"),
+            button(change, "design-table", None, "above") if change else None,
+            lessons_link(name),
+        ]
     ]
 
 
@@ -217,6 +230,7 @@ SHEETS: dict[str, Callable[[Session], Sheet]] = {
     "delete-record": delete_record,
     "dice": dice,
     "explain": explain,
+    "game": this_game,
     "greeting": greeting,
     "greeting-design": greeting_design,
     "keys": keys,
@@ -252,7 +266,7 @@ WITHOUT_TABLE = (
 """Those that need no game on the table."""
 
 
-ONLY_READ = ("keys", "legend", "picture")
+ONLY_READ = ("keys", "picture")
 READING = {"tabindex": "0", "role": "group", "aria-labelledby": "sheet-title"}
 """Of sheets without anything to press: there the keyboard scrolls the sheet itself."""
 

@@ -14,6 +14,7 @@ from web.app.session import Session
 from web.boards.board import Look
 from web.play.board_view import look_at
 from web.play.table import Table
+from web.widgets.buttons import button
 
 if TYPE_CHECKING:
     from web.widgets.space.legend import Entry
@@ -26,7 +27,12 @@ def legend(session: Session) -> tuple[str, h.Node]:
         return title, h.p["There is no game on the table."]
     look = look_at(session, session.table)
     held = session.table.match.game.situation(look.state).holdings
+    explainer = session.table.board.explainer
     return title, [
+        h.div(".row")[
+            button("Legal moves", "sheet", "legal", "check"),
+            button(explainer.title, "explain", None, "book") if explainer else None,
+        ],
         *_views(session.table, look),
         _counted(held),
     ]

@@ -257,6 +257,22 @@ def steer(table: Table, back: Playback) -> Markup:
     )
 
 
+def typed(id: str) -> h.Element:
+    """A field to type a move into."""
+    return h.form(".typed", data_on="typed", data_reset=True)[
+        h.label(for_=id)["Type a move"],
+        h.input(
+            id=id,
+            name="text",
+            autocomplete="off",
+            autocapitalize="off",
+            spellcheck="false",
+            data_leaves="Escape ?",
+        ),
+        h.button(".button", type="submit")["Play"],
+    ]
+
+
 def banner(table: Table) -> Markup:
     """Says so when the position shown is not the last of its line, and leads back."""
     match = table.match
