@@ -150,6 +150,10 @@ class Game(ABC, Generic[S, A]):
     players: ClassVar[tuple[int, ...]]
     """The numbers of players it can be played with, the usual one first."""
     options: ClassVar[tuple[Option, ...]]
+    minutes: ClassVar[int] = 15
+    """How long a usual game takes, roughly."""
+    difficulty: ClassVar[str] = "easy to learn"
+    """How much there is to learn before one plays well enough to enjoy it, in a few words that others can follow."""
     starter: ClassVar[str] = ""
     """The option that says which seat starts, where there is one: people choose who starts by who sits where."""
     draws_first: ClassVar[bool] = False
@@ -171,6 +175,11 @@ class Game(ABC, Generic[S, A]):
     def teaches(self) -> bool:
         """Whether there are lessons of it: ``data/course.json`` in its folder (`gridarium.learning.course`)."""
         return resource_exists(f"gridarium.games.{self.name}", "data/course.json")
+
+    @property
+    def puzzled(self) -> bool:
+        """Whether there are puzzles of it: ``data/kinds.json`` in its folder (`gridarium.learning.puzzle_kinds`)."""
+        return resource_exists(f"gridarium.games.{self.name}", "data/kinds.json")
 
     def check_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options in canonical form, defaults filled in. Raises ValueError for unknown names and values."""

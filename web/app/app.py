@@ -27,8 +27,8 @@ from web.play.board_view import look_at
 from web.play.table import Table
 from web.record.entry_of_game import ended
 from web.record.log import KEY
+from web.storage.filter import pictured
 from web.storage.saved_game import Saved
-from web.widgets.saved_games import pictured
 from web.widgets.sheets.share import address
 from web.widgets.sheets.sheets import sheet
 
@@ -233,8 +233,8 @@ class App:
         """A game that the page lists with a picture, and that is still to be read for it."""
         if self.session.page != HOME:
             return None
-        library = self.session.library
-        return next((key for key in pictured(self.session) if library.can_be_looked_at(key)), None)
+        library, finding = self.session.library, self.session.finding
+        return next((key for key in pictured(library, finding) if library.can_be_looked_at(key)), None)
 
     def _read_a_listed_game(self) -> bool:
         """Read one slice of such a game. Returns whether there is something to show."""

@@ -35,6 +35,9 @@ CARRIED = "early.js"
 """What every page carries inside itself. The style sheet is fetched once for all pages: in each it would be a fifth of
 a megabyte for the first visit, which fetches all of them."""
 
+PICTURES = ("icons", "cards", "covers")
+"""The folders of pictures: the site's own, those of shared links, and those drawn for games and the first page."""
+
 WIDEST = 1.2
 """How far the players' shapes reach at most from their middle."""
 
@@ -83,7 +86,7 @@ AT_ONCE = re.compile(r'\b(?:from|import) ?"\./(chunk-[\w.-]+\.js)"')
 def add_shell(site: Site) -> None:
     """Add the shell. three.js, PyScript and puzzles must be in the site already."""
     sources = [*SHELL.rglob("*.js")]
-    for path in sorted([*(SHELL / "icons").iterdir(), *(SHELL / "cards").iterdir()]):
+    for path in sorted(picture for folder in PICTURES for picture in (SHELL / folder).iterdir()):
         site.add_asset(path.name, path.read_bytes())
     site.add_asset(TYPE, type_file().read_bytes())
     style = CACHE / "style.css"

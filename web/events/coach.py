@@ -54,8 +54,8 @@ def _teach(app: App, name: str, wanted: str, push: bool) -> None:
 
 def _puzzle(app: App, name: str, fragment: str, wanted: str, push: bool) -> None:
     """A puzzle by its name, that of the day, the next one of a kind, or the next one; first they are loaded."""
-    from web.learning.loaded_puzzles import of_today, puzzles_of  # noqa: PLC0415  only where somebody wants puzzles
-    from web.learning.puzzle import DAY, OF, PuzzleCoach, next_puzzle  # noqa: PLC0415
+    from web.learning.loaded_puzzles import DAY, OF, of_today, puzzles_of  # noqa: PLC0415  only where somebody wants puzzles
+    from web.learning.puzzle import PuzzleCoach, next_puzzle  # noqa: PLC0415
 
     learning, (what, _, kind) = app.session.learning, wanted.partition(".")
     puzzles, progress = puzzles_of(learning, name), learning.progress(name)

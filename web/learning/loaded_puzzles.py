@@ -13,12 +13,13 @@ if TYPE_CHECKING:
     from gridarium.learning.puzzle import Puzzle, Puzzles
     from web.learning.progress import Learning
 
+DAY, OF = "day", "of"
+"""What an address says in place of a puzzle's name: the one of the day; one of a kind, which comes after it."""
+
 
 def with_puzzles() -> list[str]:
-    """The names of the games that have puzzles: those that say what kinds there are."""
-    from gridarium.learning.puzzle_kinds import kinds_of  # noqa: PLC0415  only where somebody wants puzzles
-
-    return [name for name in SHOWN if kinds_of(load(name))]
+    """The names of the games that have puzzles."""
+    return [name for name in SHOWN if load(name).puzzled]
 
 
 def puzzles_of(learning: Learning, game: str) -> Puzzles | None:

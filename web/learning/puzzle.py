@@ -12,12 +12,12 @@ from gridarium.learning.puzzle import Puzzle, Puzzles
 from gridarium.match.match import Match
 from gridarium.match.rolls import SYSTEM
 from web.learning.coach import Coach, Mood, PanelText, Press
+from web.learning.loaded_puzzles import OF
 from web.learning.progress import Progress, Try
 from web.learning.puzzle_judge import Judge, Known
 
 FRAGMENT = "puzzle"
 """What an address has after "#" that leads to a puzzle; after a point its name, or `DAY`, or `OF` and a kind."""
-DAY, OF = "day", "of"
 CHECKING = "Checking ..."
 WAIT = "It is not your turn here; wait for the answer"
 BEING_CHECKED = "Your move is being checked; wait a moment"

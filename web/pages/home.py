@@ -1,37 +1,42 @@
-"""Home page: the game to continue, the games to begin, and what is saved on this device."""
+"""Home page: one press to play, the puzzles of today, what waits, the games, and what is saved on this device."""
 
 from __future__ import annotations
 
 import htpy as h
 from markupsafe import Markup
 
-from gridarium import load
+from gridarium import Game, load
 from web.app.session import Session
 from web.boards import DESIGNED, SHOWN
 from web.pages.layout import Page, framed
+from web.play.new_game import EASY
+from web.widgets.brand import word_mark
 from web.widgets.buttons import button
-from web.widgets.icons import icon
-from web.widgets.learning.coach import lesson_address
-from web.widgets.saved_games import saved_games, to_continue
-from web.widgets.showcase import showcase
+from web.widgets.learning.coach import lesson_address, puzzle_address
+from web.widgets.saved_games import saved_games
+from web.widgets.to_continue import going, one_press, to_continue
+from web.words.opponents import with_level
 
 
 def home(session: Session) -> Page:
-    """Home page: what goes on, then the games to begin, then all that were played."""
-    parts = {"continue": to_continue(session), "saved": saved_games(session)}
+    """Home page: what to do now, then the games to begin, then all that were played."""
+    parts = {"continue": to_continue(session), "going": going(session), "saved": saved_games(session)}
 
     def main() -> Markup:
         return Markup(
             h.main("#main.home", tabindex="-1")[
                 h.header(".welcome")[
-                    h.h1["Grid strategy games"],
-                    _still(),
-                    h.p(".quiet")["In your browser, offline, on one device or by link. No account, no server."],
+                    h.div[
+                        h.h1[word_mark()],
+                        h.p[
+                            "Four games on grids, alone or with friends: in your browser, offline, without an account."
+                        ],
+                        parts["continue"],
+                        _play_now(SHOWN[0]),
+                    ],
                 ],
-                h.div(".first")[
-                    parts["continue"],
-                    h.section(".cards", aria_label="Games")[(_card(name) for name in SHOWN)],
-                ],
+                h.div(".now")[parts["going"], _puzzles()],
+                h.section(".cards", aria_label="Games")[(_card(name) for name in SHOWN)],
                 parts["saved"],
                 h.footer(".quiet")[
                     "Not affiliated with the games' publishers. Each rules page says which rules are the games' own. ",
@@ -43,31 +48,58 @@ def home(session: Session) -> Page:
     return framed(session, "", "home", main, parts)
 
 
-def _still() -> h.Element:
-    """What holds the boards that move, and lets them move on; the style sheet does it."""
-    label = "Keep the boards still"
-    return h.label(".still", title=label)[
-        h.input(type="checkbox", data_keep=True, aria_label=label), icon("pause"), icon("play")
+def _play_now(name: str) -> h.Element:
+    """The way to the first decision of somebody who is new here; it gives way to a game that waits."""
+    from web.widgets.faces import face  # noqa: PLC0415  a page that was made ahead has it already
+
+    words = f"{load(name).title} against {with_level(EASY)}"
+    return one_press("play-computer", name, "Play now", words, face(EASY))
+
+
+def _puzzles() -> h.Element:
+    """A way to the puzzle of the day of each game."""
+    from web.learning.loaded_puzzles import DAY, with_puzzles  # noqa: PLC0415  likewise
+
+    return h.section(".today", aria_labelledby="today-title")[
+        h.h2("#today-title")["Today's puzzles"],
+        h.ul[
+            (
+                h.li(data_dress=name)[
+                    h.a(href=puzzle_address(name, DAY))[
+                        h.span(".cover"),
+                        h.span(".about")[h.strong[load(name).title], h.span(".quiet")["Puzzle of the day"]],
+                    ]
+                ]
+                for name in with_puzzles()
+            )
+        ],
     ]
 
 
 def _card(name: str) -> h.Element:
-    """A game, with its board in motion. The whole picture leads to the table, which asks how to play."""
+    """A game, with its cover. The whole picture leads to the table, which asks how to play."""
     game = load(name)
-    alone = game.players == (1,)
-    return h.article(".card")[
-        h.div(".hero", data_dress=name)[showcase(name)],
+    return h.article(".card", data_dress=name)[
+        h.div(".cover"),
         h.div(".card-text")[
             h.h2[h.a(href=f"{name}.html")[game.title]],
             h.p[game.tagline],
+            h.p(".facts.quiet")[f"{_players(game)}, {game.minutes} minutes, {game.difficulty}"],
             h.div(".row")[
-                button("Play" if alone else "Play the computer", "play-computer", name, kind="primary"),
-                None if alone else button("Play a friend", "play-friend", name),
+                button("Play", "play-computer", name, kind="primary", says=f"Play {game.title}"),
+                button("Play a friend", "play-friend", name) if max(game.players) > 1 else None,
             ],
             h.div(".row.more")[
                 h.a(href=lesson_address(name))["Learn"] if game.teaches else None,
                 h.a(href=f"{name}-rules.html")["Rules"],
-                h.a(href=f"{name}-editor.html")["Design your own"] if name in DESIGNED else None,
+                h.a(href=f"{name}-editor.html")["Design"] if name in DESIGNED else None,
             ],
         ],
     ]
+
+
+def _players(game: Game) -> str:
+    """How many can play: "2 to 6 players"."""
+    least, most = min(game.players), max(game.players)
+    number = f"{least}" if least == most else f"{least} to {most}"
+    return f"{number} {'player' if most == 1 else 'players'}"

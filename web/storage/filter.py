@@ -12,6 +12,12 @@ from web.storage.summary import GameSummary, summary_of
 
 FEW = 5
 """So many games are listed without ways to find one."""
+PICTURED = 12
+"""How many games the list shows at first, with their boards; those after them have the game's cover alone."""
+PORTION = 50
+"""How many more are shown at a time."""
+ROOM = 2
+"""How many games that wait are shown before the list."""
 GAME = re.compile("^Game: ([a-z_]+)$", re.MULTILINE)
 
 
@@ -71,11 +77,23 @@ def opponents(stories: Iterable[GameSummary]) -> list[str]:
     return sorted({name for story in stories for name in story.others}, key=str.casefold)
 
 
-def game_in_progress(library: Library, game: str = "") -> str | None:
-    """The key of the game that was played last and is not over; of one game only where that is named."""
+def game_in_progress(library: Library, game: str) -> str | None:
+    """The key of that game that was played last and is not over."""
     keys = library.keys()
-    going = (key for key in keys if (story := summary_at(library, key)) and story.goes_on and game in ("", story.game))
+    going = (key for key in keys if (story := summary_at(library, key)) and story.goes_on and story.game == game)
     return next(going, None)
+
+
+def waiting(library: Library) -> list[str]:
+    """The keys of all games that are not over, first those in which it is one's own turn, of these the last played."""
+    told = ((key, summary_at(library, key)) for key in library.keys())  # noqa: SIM118  it is no dictionary
+    going = [(key, story) for key, story in told if story and story.goes_on]
+    return [key for key, story in sorted(going, key=lambda one: not one[1].waits_for_you)]
+
+
+def pictured(library: Library, finding: Finding) -> list[str]:
+    """The keys of the games of which the page shows the board, in the order in which they are seen."""
+    return [*waiting(library)[:ROOM], *found(library, finding)[:PICTURED]]
 
 
 def games_in_progress(library: Library) -> tuple[str, ...]:

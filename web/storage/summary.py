@@ -42,6 +42,11 @@ class GameSummary:
         return told[:1].upper() + told[1:]
 
     @property
+    def waits_for_you(self) -> bool:
+        """Whether it is the turn of the person at this page."""
+        return self.goes_on and self.turn == to_move(YOU)
+
+    @property
     def words(self) -> str:
         """Words that people may look for, in small letters."""
         return " ".join((self.kind, self.title, *self.players, self.turn, self.standing)).casefold()

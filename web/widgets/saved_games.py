@@ -1,4 +1,4 @@
-"""List of the games saved on this device: the one to continue, all of them, and the filters of the list."""
+"""List of the games saved on this device, and the filters of the list."""
 
 from __future__ import annotations
 
@@ -8,60 +8,14 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium.formats import record
-from gridarium.match.match import Match
 from web.app.session import Session
-from web.boards import board_for
-from web.storage.filter import FEW, Finding, found, game_in_progress, opponents, summaries
+from web.storage.filter import FEW, PICTURED, PORTION, Finding, found, opponents, summaries
 from web.storage.summary import GameSummary, summary_of
 from web.widgets.buttons import button, icon_button, select
+from web.widgets.to_continue import picture
 
-PICTURED = 12
-"""How many games the list shows at first, with pictures; those after them have none."""
-PORTION = 50
-"""How many more are shown at a time."""
-NO_PICTURE = Markup('<span class="no-thumb"></span>')
 STATES = (("", "All"), ("open", "Going on"), ("over", "Over"))
 ANYBODY, ANY_GAME = ("Anybody", ""), ("All games", "")
-
-
-def pictured(session: Session) -> list[str]:
-    """The keys of the games that the page shows with a picture, in the order in which they are seen."""
-    first = game_in_progress(session.library)
-    return [*([first] if first else []), *found(session.library, session.finding)[:PICTURED]]
-
-
-def to_continue(session: Session) -> Markup:
-    """The game that is going on and was played last, with its board; until Python runs, the room for it."""
-    library = session.library
-    key = game_in_progress(library)
-    if key is None:
-        return _waiting(over=session.awake)
-    story, saved = summary_of(library.listed(key)), library.whole(key)
-    return Markup(
-        h.section("#continue.continue", aria_labelledby="continue-title")[
-            h.div(".hero", data_dress=story.game)[_picture(saved.match) if saved else None],
-            h.div(".card-text")[
-                h.h2("#continue-title")[story.turn or "Your game"],
-                h.p[h.strong[story.title], ", ", story.kind],
-                h.p(".quiet")[story.in_one_line(session.now)],
-                button("Continue", "continue", key, "forward", "primary"),
-            ],
-        ]
-    )
-
-
-def _waiting(over: bool) -> Markup:
-    """The room for it, which is seen where early.js finds that a game is going on, until it is known that none is."""
-    return Markup(
-        h.section("#continue.continue.waiting", aria_labelledby="continue-title", hidden=over)[
-            h.div(".hero"),
-            h.div(".card-text")[
-                h.h2("#continue-title")["Your game"],
-                h.p("#one-moment.quiet")["One moment..."],  # named, so that nothing else becomes of it, elsewhere
-                button("Continue", "continue", picture="forward", kind="primary"),
-            ],
-        ]
-    )
 
 
 def saved_games(session: Session) -> Markup:
@@ -140,18 +94,12 @@ def _states(finding: Finding) -> h.Element:
 def _row(session: Session, key: str, place: int) -> Markup:
     """A saved game. Those at the top of the list show how they stand in a picture, once they were read."""
     library = session.library
-    saved = library.whole(key) if place < PICTURED else None
-    picture = _picture(saved.match) if saved is not None else NO_PICTURE
-    text = library.listed(key)
     try:
-        story = summary_of(text)
+        story = summary_of(library.listed(key))
     except record.BadRecord as error:
         return _unreadable(key, str(error))
-    return _drawn_row(key, story, story.in_one_line(session.now), library.fault(key), picture)
-
-
-def _picture(match: Match) -> Markup:
-    return board_for(match.game.name).thumbnail(match.current.at(match.length))
+    shown = picture(library, key if place < PICTURED else "")
+    return _drawn_row(key, story, story.in_one_line(session.now), library.fault(key), shown)
 
 
 def _unreadable(key: str, why: str) -> Markup:
@@ -164,13 +112,15 @@ def _unreadable(key: str, why: str) -> Markup:
 
 
 @lru_cache(maxsize=2048)
-def _drawn_row(key: str, story: GameSummary, told: str, fault: str, picture: Markup) -> Markup:
+def _drawn_row(key: str, story: GameSummary, told: str, fault: str, shown: Markup) -> Markup:
     return Markup(
         h.li(".game", id=f"game-{key}", data_dress=story.game)[
-            picture,
+            shown,
             h.div(".about")[
-                h.span(".who")[h.strong[story.title], h.span(".turn")[story.turn] if story.turn else None],
-                h.span(".quiet")[f"{story.kind}. {told}"],
+                h.strong[story.title],
+                h.span(".turn")[story.turn] if story.waits_for_you else None,
+                h.span(".quiet")[story.kind, None if story.waits_for_you or not story.turn else f". {story.turn}"],
+                h.span(".quiet")[told],
                 h.span(".quiet")[fault] if fault else None,
             ],
             h.div(".row")[

@@ -100,18 +100,6 @@ def test_where_a_game_is_set_up(visitor: Visitor) -> None:
     visitor.settle()
 
 
-def test_on_the_first_page(visitor: Visitor) -> None:
-    visitor.lead_to("index.html")
-    visitor.page.emulate_media(reduced_motion="no-preference", forced_colors="active")
-    hold = visitor.page.get_by_label("Keep the boards still")
-    pictures = visitor.page.locator(".still .icon:visible")
-    moving = pictures.inner_html()
-    hold.check()
-    assert pictures.inner_html() != moving
-    hold.uncheck()
-    assert pictures.inner_html() == moving
-
-
 def test_at_the_editor(visitor: Visitor) -> None:
     visitor.follow("Gridopolis")
     visitor.follow("Design your own")

@@ -278,7 +278,7 @@ def test_home_lists_saved_games_with_a_picture_the_last_one_first() -> None:
     assert [row.attrs["id"] for row in tab.page.find("saved").all("li")] == ["game-b", "game-a"]
     assert titles(tab) == ["Ann and Ben", "Ann and Ben"]
     assert len(tab.page.find("saved").all("svg", class_="thumb")) == 2
-    assert "GridBloc. Round 1 of 2, 1 to 0, on 1 February 2026" in tab.page.find("game-b").text
+    assert "GridBloc. Ben to move Round 1 of 2, 1 to 0, on 1 February 2026" in tab.page.find("game-b").text
 
 
 def dated(text: str, id: str, day: str) -> str:

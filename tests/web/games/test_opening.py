@@ -269,7 +269,7 @@ def test_an_older_save_tells_how_it_stands_once_it_was_read() -> None:
     lines = [row for row in tab.saved().split("\n") if not row.startswith(("Actions", "Phase", "Scores"))]
     key = tab.table.match.id
     home = Tab("index.html", Device({key: "\n".join(lines)}), slow=True)
-    assert "GridBloc. Just now" in home.page.find(f"game-{key}").text
+    assert "GridBloc Just now" in home.page.find(f"game-{key}").text
     home.work()
     assert "1 to 0, just now " in home.page.find(f"game-{key}").text
 

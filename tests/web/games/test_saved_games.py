@@ -9,6 +9,7 @@ from gridarium.match.match import Match, Seat
 from tests.browser.support.games import SMALL, STANDARD
 from tests.web.tab import Device, Tab
 from tests.web.tree import Node
+from web.learning.loaded_puzzles import with_puzzles
 from web.storage.filter import FEW
 from web.storage.saved_game import Saved
 from web.words.elapsed_time import DAY, HOUR, MINUTE, elapsed
@@ -92,12 +93,12 @@ def test_what_is_no_time_is_not_told() -> None:
 
 def test_a_game_against_the_computer_tells_its_story(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = game("gridbloc", [EASY, ME], *STANDARD)
-    assert shown(monkeypatch, whole) == [f"{name_of(2)} and You GridBloc. You won 5 to 4, 2 hours ago"]
+    assert shown(monkeypatch, whole) == [f"{name_of(2)} and You GridBloc You won 5 to 4, 2 hours ago"]
 
 
 def test_who_won_is_named_and_has_the_first_score(monkeypatch: pytest.MonkeyPatch) -> None:
     (told,) = shown(monkeypatch, game("gridbloc", [ME, EASY], *STANDARD))
-    assert told == f"You and {name_of(2)} GridBloc. {name_of(2)} won 5 to 4, 2 hours ago"
+    assert told == f"You and {name_of(2)} GridBloc {name_of(2)} won 5 to 4, 2 hours ago"
 
 
 @pytest.mark.parametrize(
@@ -113,7 +114,7 @@ def test_who_won_because_somebody_gave_up_or_had_no_time_left_did_not_simply_win
     loser: int, late: bool, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (row,) = shown(monkeypatch, over([ME, EASY], loser, late))
-    assert row == f"You and {name_of(2)} GridBloc. {told}"
+    assert row == f"You and {name_of(2)} GridBloc {told}"
 
 
 def test_how_it_ended_is_told_of_the_variation_that_was_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -135,10 +136,10 @@ def test_a_game_that_goes_on_says_whose_turn_it_is(monkeypatch: pytest.MonkeyPat
     waits = game("gridbloc", [ME, Seat("Ana")], "d4", By="link", Here="1")
     friend = game("gridbloc", [ME, Seat()], "d4", By="link", Here="1")
     assert shown(monkeypatch, mine, theirs, waits, friend) == [
-        f"You and {name_of(2)} Your turn GridBloc. Round 1 of 2, 1 to 0, 2 hours ago",
-        "Ann and Ben Ben to move GridBloc. Round 1 of 2, 1 to 0, 2 hours ago",
-        "You and Ana Waiting for Ana GridBloc. Round 1 of 2, 1 to 0, 2 hours ago",
-        "You and Your friend Waiting for your friend GridBloc. Round 1 of 2, 1 to 0, 2 hours ago",
+        f"You and {name_of(2)} Your turn GridBloc Round 1 of 2, 1 to 0, 2 hours ago",
+        "Ann and Ben GridBloc. Ben to move Round 1 of 2, 1 to 0, 2 hours ago",
+        "You and Ana GridBloc. Waiting for Ana Round 1 of 2, 1 to 0, 2 hours ago",
+        "You and Your friend GridBloc. Waiting for your friend Round 1 of 2, 1 to 0, 2 hours ago",
     ]
 
 
@@ -156,20 +157,57 @@ def test_times_stay_right_while_the_page_lies_open(monkeypatch: pytest.MonkeyPat
 # To continue
 
 
-def test_the_game_that_was_played_last_and_is_not_over_comes_first_with_its_board() -> None:
-    tab = home(over([ME, EASY], 1), game("gridwar", [ME, EASY]), game("gridbloc", [ME, EASY], "d4"))
+def test_the_game_in_which_it_is_your_turn_comes_first_in_one_large_press() -> None:
+    over_there = game("gridbloc", [ME, Seat("Ana")], "d4", By="link", Here="1")
+    tab = home(over([ME, EASY], 1), over_there, game("gridwar", [ME, EASY]))
     first = tab.page.find("continue")
     assert "hidden" not in first.attrs
-    assert f"You and {name_of(2)} , Gridwar" in first.text
-    assert [node for node in first.all("svg") if "thumb" in node.classes]
-    assert tab.page.find("main").text.index("Continue") < tab.page.find("main").text.index("Play the computer")
-    tab.click("continue", "game1")
+    assert first.text == f"Your turn in Gridwar You and {name_of(2)}"
+    main = tab.page.find("main").text
+    assert main.index("Your turn in Gridwar") < main.index("Today's puzzles")
+    tab.click("continue", "game2")
     assert tab.table.match.game.name == "gridwar"
 
 
+def test_a_game_that_waits_for_somebody_else_is_only_continued() -> None:
+    tab = home(game("gridbloc", [ME, Seat("Ana")], "d4", By="link", Here="1"))
+    assert tab.page.find("continue").text == "Continue GridBloc You and Ana"
+    assert tab.page.find("going-title").text == "Going on"
+
+
+def test_what_waits_for_you_is_shown_with_its_board_before_all_games() -> None:
+    wait = game("gridbloc", [ME, Seat("Ana")], "d4", By="link", Here="1")
+    tab = home(wait, game("gridopolis", [ME, EASY]), over([ME, EASY], 1), game("gridwar", [ME, EASY]))
+    shown = tab.page.find("going")
+    assert [node.attrs["data-value"] for node in shown.all("button")] == ["game1", "game3"]
+    assert len([node for node in shown.all("svg") if "thumb" in node.classes]) == 2
+    assert tab.page.find("going-title").text == "Waiting for you"
+    assert shown.one("a").text == "All 3"
+
+
 def test_where_no_game_is_going_on_nothing_is_to_be_continued() -> None:
-    assert "hidden" in home(over([ME, EASY], 1)).page.find("continue").attrs
-    assert "hidden" in home().page.find("continue").attrs
+    for tab in (home(over([ME, EASY], 1)), home()):
+        assert "hidden" in tab.page.find("continue").attrs
+        assert "hidden" in tab.page.find("going").attrs
+
+
+def test_without_a_game_one_press_begins_one_against_the_easy_computer() -> None:
+    tab = home()
+    press = tab.page.one("header", class_="welcome").one("button", data_on="play-computer")
+    assert press.text == f"Play now GridBloc against {name_of(2)}, easy"
+    tab.click("play-computer", press.attrs["data-value"], "Play now")
+    assert tab.table.match.game.name == "gridbloc"
+    assert [seat.level for seat in tab.table.match.seats] == [0, 2]
+    assert not tab.session.sheet
+
+
+# Today
+
+
+def test_each_game_with_puzzles_leads_to_that_of_the_day() -> None:
+    links = home().page.one("section", class_="today").all("a")
+    assert [link.attrs["href"] for link in links] == [f"{name}.html#puzzle.day" for name in with_puzzles()]
+    assert len(links) == 4
 
 
 def test_to_continue_can_be_pressed_before_python_runs_whatever_there_is() -> None:

@@ -62,4 +62,4 @@ def test_a_page_loads_and_sends_what_it_needs(file: str) -> None:
     assert not [name for name in start["loaded"] if name.startswith(NOT_AT_FIRST[file])]
     parts = {effect["id"] for effect in start["effects"] if effect["do"] == "part"}
     assert len(start["effects"]) == len(parts)
-    assert parts <= {"continue", "saved", "sheet", "space-floors", "waking"}
+    assert parts <= {"continue", "going", "saved", "sheet", "space-floors", "waking"}

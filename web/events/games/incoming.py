@@ -15,7 +15,7 @@ from web.events.sheets import open_sheet
 from web.events.table.play import TO_SEE
 from web.play import dice_secret, fair_dice
 from web.play.table import Table
-from web.storage.filter import game_in_progress
+from web.storage.filter import waiting
 from web.storage.import_game import holds_design, holds_game, link_in, open_text
 from web.storage.library import free_keys
 from web.storage.merge import Joined, join, join_all, same_game
@@ -321,8 +321,8 @@ def open(app: App, message: Message) -> None:
 
 @on("continue")
 def go_on(app: App, message: Message) -> None:
-    """Go on with the game that was played last and is not over."""
-    key = message["value"] or game_in_progress(app.session.library)
+    """Go on with a game that is not over; before Python ran it was not known with which, so the first that waits."""
+    key = message["value"] or next(iter(waiting(app.session.library)), None)
     if key is None:
         app.session.notify("bad", "No game is going on here any more.")
     else:

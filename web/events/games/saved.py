@@ -6,8 +6,7 @@ from gridarium.formats import record
 from gridarium.formats.notes import KEPT
 from web.app.app import App, Message, on
 from web.pages import HOME
-from web.storage.filter import Finding, found, games_in_progress
-from web.widgets.saved_games import PICTURED, PORTION
+from web.storage.filter import PICTURED, PORTION, Finding, found, games_in_progress
 
 LISTED_ANEW = 60_000
 """Milliseconds after which the list of games says anew how long ago each was saved."""

@@ -11,8 +11,7 @@ from markupsafe import Markup
 from gridarium import load
 from web.app.session import Session
 from web.boards import board_for
-from web.learning.loaded_puzzles import of_today, puzzles_of
-from web.learning.puzzle import DAY, OF
+from web.learning.loaded_puzzles import DAY, OF, of_today, puzzles_of
 from web.widgets.buttons import badge, button
 from web.widgets.icons import icon
 from web.widgets.learning.coach import puzzle_address

@@ -25,6 +25,8 @@ class GadgetGrid(Game[GadgetGridState, Act]):
     tagline = "Pick up gadgets, dodge machines and zap each other: the last one with a Life Gizmo wins."
     rules_version = 1
     players = (4, 1, 2, 3, 5, 6, 7, 8)
+    minutes = 30
+    difficulty = "much to learn"
     showcase = (
         "first:p1 draw:square-100 draw:zomboflauge draw:multitasker draw:sticky-fingers draw:z3 draw:p1 roll:67 "
         "p1@67 z3@76 setup:quetzalcannon draw:pocket-hacker roll:13 quetzalcannon@13 pocket-hacker@31 draw:p2 "

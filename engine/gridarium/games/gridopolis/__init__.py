@@ -23,6 +23,8 @@ class Gridopolis(Game[GridopolisState, Move]):
     tagline = "Step, hop and capture through three dimensions, and build as you go. Be the last one standing."
     rules_version = 1
     players = (2, 3, 4, 1)
+    minutes = 20
+    difficulty = "more to learn"
     showcase = (
         "3.1.2-3.3.2 3.6.2-3.5.2 4.1.2-4.3.2 3.5.2-3.5.3 >3.3.1 3.3.2-4.4.2 >5.3.3 5.6.2-5.5.1 >4.4.2 5.1.2-3.3.2 "
         "3.3.2-5.3.2 4.4.2-5.3.1 4.3.2-4.4.2 >5.5.1 4.7.2-3.6.2 5.3.2-4.4.2 >3.5.3 4.6.2-3.5.1 +4.2.1 3.7.2-4.6.2 "
