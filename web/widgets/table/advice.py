@@ -110,7 +110,6 @@ def hint(session: Session, table: Table) -> Markup:
                 ],
                 button("Play it", "play", found.line[0], kind="primary"),
                 button("Close", "forget-hint", id="ask"),
-                button("Analysis", "analyse") if session.analysis else None,
             ]
         )
     if thought is not None:
