@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from web.storage.design_links import Greeted, Made
 
 VIEWS = ("both", "space", "flat")
+VIEW_OF = "view-"
+"""What the setting of a game's view is called, before the name of the game."""
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "theme": ("system", "light", "dark"),
     "boards": ("paper", "wood", "slate", "night", "blossom", "contrast"),
@@ -65,7 +67,10 @@ class Settings:
     pieces: str = "classic"
     """How pieces are drawn."""
     view: str = "both"
-    """How boards in space are shown; where there is room for one, both is the one in space."""
+    """How boards in space are shown as long as nothing else is chosen for a game; where there is room for one, both is
+    the one in space."""
+    views: dict[str, str] = field(default_factory=dict)
+    """The same for each game by itself, by its name."""
     sound: str = "on"
     """Whether there are sounds."""
     volume: str = "60"
@@ -85,6 +90,10 @@ class Settings:
     guided: str = ""
     """The names of the games whose first lesson need not be offered any more, with blanks between."""
 
+    def view_of(self, game: str) -> str:
+        """How boards of a game are shown."""
+        return self.views.get(game, self.view)
+
     def take(self, stored: object) -> None:
         """Read what the page stored; anything unknown keeps its default."""
         if not isinstance(stored, dict):
@@ -93,6 +102,11 @@ class Settings:
             self.name = one_line(stored["name"], LONGEST_NAME)
         if isinstance(stored.get("guided"), str):
             self.guided = " ".join(name for name in stored["guided"].split() if name in GAMES)
+        self.views |= {
+            name.removeprefix(VIEW_OF): view
+            for name, view in stored.items()
+            if name.startswith(VIEW_OF) and view in VIEWS
+        }
         new = {name: now for (name, old), means in OF_OLD.items() if stored.get(name) == old for name, now in means}
         stored = {**new, **stored} | {name: value for name, value in new.items() if name in CHOICES}
         for name, choices in CHOICES.items():

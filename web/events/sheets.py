@@ -5,6 +5,7 @@ from __future__ import annotations
 from web.app import announcements
 from web.app.announcements import Announcement
 from web.app.app import App, Message, on
+from web.app.session import VIEW_OF
 from web.events.games.drafts import begin_draft
 from web.events.games.share import called_here, greeted, note_sent
 
@@ -70,5 +71,5 @@ def set(app: App, message: Message) -> None:
 
 @on("view")
 def view(app: App, message: Message) -> None:
-    """Another view of boards in space was chosen."""
-    app.change_setting("view", message["value"])
+    """Another view of the boards in space of the game on the table was chosen."""
+    app.change_setting(f"{VIEW_OF}{app.table().match.game.name}", message["value"])

@@ -79,7 +79,7 @@ def table_page(session: Session, table: Table) -> Page:
 
 def in_space(session: Session, table: Table, look: Look[Any]) -> Mapping[str, Markup]:
     """The parts of the board in space; while only the flat one is seen, or that comes first, they stay as they were."""
-    shown = session.settings.view
+    shown = session.settings.view_of(table.match.game.name)
     table.behind = session.flat_first and shown == "both" and bool(table.in_space)
     if not table.behind and (shown != "flat" or not table.in_space):
         scene = table.board.scene(look)

@@ -22,7 +22,8 @@ def look_at(session: Session, table: Table) -> Look[Any]:
     instead: tuple[str, ...] = ()
     if (mistake := session.mistake) is not None and session.analysis is not None:
         line, instead = mistake.line if session.analysis.answers(mistake) else (), (mistake.played,)
-    beside, names, seat = session.settings.view == "both", tuple(table.names), viewpoint(table.saved)
+    beside = session.settings.view_of(match.game.name) == "both"
+    names, seat = tuple(table.names), viewpoint(table.saved)
     acts = can_act(session, table)
     place = (match.current, match.ply, match.length, match.current.resigned)
     refused = table.refused_at

@@ -24,13 +24,21 @@
 
   const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
 
+  const gameAt = ({ pathname }) => pathname.slice(pathname.lastIndexOf("/") + 1).replace(".html", "");
+
+  // A board in space is seen as was chosen last for its game, or by an earlier version for all games.
+  window.showView = (settings) => {
+    root.dataset.view = settings[`view-${gameAt(location)}`] ?? settings.view ?? "both";
+  };
+
   root.dataset.js = ""; // the style sheet offers what needs it
   root.dataset.view = "both"; // without it, the flat board is all there is
   try {
     const settings = JSON.parse(localStorage.getItem("gridarium")) ?? {};
-    for (const name of ["theme", "boards", "pieces", "view", "motion", "legal", "coordinates"]) {
+    for (const name of ["theme", "boards", "pieces", "motion", "legal", "coordinates"]) {
       if (settings[name]) root.dataset[name] = settings[name];
     }
+    showView(settings);
     tint(settings.theme);
     const going = localStorage.getItem("gridarium-going");
     if (going) root.dataset.going = going;
@@ -42,10 +50,7 @@
   }
 
   // A table asks how to play unless its address holds a game, or one goes on there: whether the question in a page stays.
-  window.asks = ({ pathname, hash }) => {
-    const name = pathname.slice(pathname.lastIndexOf("/") + 1).replace(".html", "");
-    return !hash && !root.dataset.going?.split(" ").includes(name);
-  };
+  window.asks = (address) => !address.hash && !root.dataset.going?.split(" ").includes(gameAt(address));
 
   // It is there as soon as the page is, and before that is painted.
   new MutationObserver((_, observer) => {

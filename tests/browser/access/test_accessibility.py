@@ -221,7 +221,7 @@ def picture(visitor: Visitor) -> None:
 def moves_in_words(visitor: Visitor) -> None:
     at_table(visitor, *SMALL[:5])
     visitor.page.get_by_role("button", name="Settings").click()
-    visitor.page.get_by_role("dialog").get_by_label("Move list", exact=True).select_option("words")
+    visitor.set("Move list", "In words")
     visitor.key("Escape")
     visitor.settle()
 

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser
 from gridarium.formats import link, record
 from tests.browser.support.games import OPENING, a_game
 from tests.browser.support.lifecycle import Tab, profile, until
+from tests.browser.support.visitor import set_to
 
 DENIED = """
 const denied = { get() { throw new DOMException("denied", "SecurityError"); } };
@@ -94,7 +95,7 @@ def test_home_and_settings_do_not_say_that_they_are_saved_where_storage_is_denie
         assert "are saved" not in tab.text("#page")
         tab.press("Settings")
         until(lambda: "Settings and games cannot be saved on this device." in tab.text("#sheet"))
-        tab.page.get_by_label("Colours").select_option(label="Dark")
+        set_to(tab.page, "Colours", "Dark")
         until(lambda: tab.page.evaluate("document.documentElement.dataset.theme") == "dark", "the colours")
         tab.says("cannot be kept")
 
@@ -201,7 +202,7 @@ def test_nonsense_among_what_is_noted_stops_no_page_and_settings_of_other_versio
         assert tab.page.evaluate("document.documentElement.dataset.space") != "never", "no moment to come counts"
         tab.press("Menu")
         tab.page.locator("#sheet").get_by_role("button", name="Settings").click()
-        tab.page.locator("#sheet").get_by_label("Colours").select_option("dark")
+        set_to(tab.page, "Colours", "Dark")
         settings = "JSON.parse(localStorage.getItem('gridarium'))"
         until(lambda: tab.page.evaluate(settings)["theme"] == "dark", "the setting to be kept")
         assert tab.page.evaluate(settings)["later"] == [7]

@@ -201,7 +201,7 @@ def test_a_game_plays_itself_back_in_headed_columns_and_in_words(seen: Visitor) 
     seen.until(lambda: seen.at_move.startswith("2 /"), "two moves")
     seen.press("Stop", "#steer")
     seen.page.get_by_role("button", name="Settings").click()
-    seen.page.get_by_role("dialog").get_by_label("Move list", exact=True).select_option("words")
+    seen.set("Move list", "In words")
     seen.key("Escape")
     seen.settle()
     assert seen.actions[:1] == ["Ann moved to d3 and scored, 1 point"]

@@ -147,11 +147,11 @@ def test_the_right_button_draws_in_space_as_on_the_flat_board(board: Visitor) ->
 def test_where_one_can_act_is_not_marked_where_that_is_not_wanted(board: Visitor) -> None:
     space.click(board, "4.2.2")
     marked = int(space.drawn(space.at_rest(board))["triangles"])
-    choose(board, "Mark legal moves", "off")
+    choose(board, "Mark legal moves", "Off")
     assert int(space.drawn(space.at_rest(board))["triangles"]) < marked
     space.click(board, "4.3.3")
     assert board.actions == ["4.2.2-4.3.3"], "it can be played all the same"
-    choose(board, "Mark legal moves", "on")
+    choose(board, "Mark legal moves", "On")
     board.press("Undo")
 
 
@@ -167,29 +167,29 @@ def frames_for(board: Visitor, target: str) -> tuple[int, float]:
 
 def test_a_refusal_shakes_in_space_what_was_pressed_as_fast_as_was_chosen(board: Visitor) -> None:
     board.page.emulate_media(reduced_motion="no-preference")
-    choose(board, "Animation", "none")
+    choose(board, "Animation", "None")
     frames_for(board, "4.7.2")
     still = frames_for(board, "4.7.2")[0]
     assert marks(board)["refused"] == "4.7.2"
     board.key("Escape")
-    for motion, least in (("normal", SHAKE), ("slow", 2 * SHAKE)):
+    for motion, least in (("Normal", SHAKE), ("Slow", 2 * SHAKE)):
         choose(board, "Animation", motion)
         board.until(lambda least=least: frames_for(board, "4.7.2")[1] >= least, f"a {motion} shake")  # type: ignore[misc]
         board.key("Escape")
-    choose(board, "Animation", "normal")
+    choose(board, "Animation", "Normal")
     board.page.emulate_media(reduced_motion="reduce")
     assert still <= 2, "it stays as it is"
 
 
 def test_what_moves_in_space_is_as_fast_as_was_chosen(board: Visitor) -> None:
     board.page.emulate_media(reduced_motion="no-preference")
-    choose(board, "Animation", "slow")
+    choose(board, "Animation", "Slow")
     slow = frames_for(board, "4.2.2")
     board.key("Escape")
-    choose(board, "Animation", "none")
+    choose(board, "Animation", "None")
     none = frames_for(space.at_rest(board), "4.2.2")
     board.key("Escape")
-    choose(board, "Animation", "normal")
+    choose(board, "Animation", "Normal")
     board.page.emulate_media(reduced_motion="reduce")
     assert slow[1] >= 2 * GROW
     assert none[0] <= 3

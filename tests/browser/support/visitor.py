@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Request, Route, ViewportSize
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Route, ViewportSize
 
 from tests.browser.support.profiles import leave
 
@@ -83,6 +83,15 @@ GO_TO = """link => new Promise((resolve) => {
 """Resolves when the page has heard of its new address."""
 
 
+def set_to(page: Page, title: str, value: str) -> None:
+    """Choose in the sheet of settings, which is open: a picture or a word of a row, or On or Off of a switch."""
+    sheet = page.get_by_role("dialog")
+    if value in ("On", "Off"):
+        sheet.get_by_role("switch", name=title, exact=True).set_checked(value == "On")
+    else:
+        sheet.get_by_role("group", name=title, exact=True).get_by_label(value, exact=True).check()
+
+
 class Visitor:
     """One page of a browser, and a log of what went wrong on it."""
 
@@ -126,6 +135,10 @@ class Visitor:
         """From now on pages come with these lines at the end of their worker's program."""
         self.page.add_init_script(f"const lines = {json.dumps(lines)};{LONGER_PROGRAM}")
         return self
+
+    def set(self, title: str, value: str) -> None:
+        """Choose in the sheet of settings, which is open."""
+        set_to(self.page, title, value)
 
     def with_settings(self, **settings: str) -> Visitor:
         """From now on pages come with these settings on the device, and no others."""

@@ -22,7 +22,7 @@ LENGTHS = """() => {
 def choose(visitor: Visitor, label: str, value: str) -> None:
     """Choose in the settings."""
     visitor.page.get_by_role("button", name="Settings").click()
-    visitor.page.get_by_role("dialog").get_by_label(label).select_option(value)
+    visitor.set(label, value)
     visitor.key("Escape")
     visitor.settle()
 
@@ -31,7 +31,7 @@ def check_marks_and_names(visitor: Visitor) -> None:
     """Marks and names go and come at once, and nothing moves."""
     visitor.look(SHIFTS)
     moved(visitor)
-    for value, seen in (("off", "hidden"), ("on", "visible")):
+    for value, seen in (("Off", "hidden"), ("On", "visible")):
         choose(visitor, "Mark legal moves", value)
         choose(visitor, "Coordinates", value)
         assert (visitor.look(SEEN, DOT), visitor.look(SEEN, NAMES)) == (seen, seen)
@@ -51,12 +51,12 @@ def test_things_move_as_fast_as_was_chosen(table: Visitor) -> None:
     table.look(LENGTHS)
     found = {}
     for motion, tile in zip(("normal", "slow", "fast", "none"), ("e6", "e7", "e8", "e9"), strict=True):
-        choose(table, "Animation", motion)
+        choose(table, "Animation", motion.capitalize())
         table.look("() => { lengths.length = 0; }")
         table.click(tile)
         table.click(f"a{tile[1]}|b{tile[1]}")
         found[motion] = max(table.look("lengths"), default=0)
-    choose(table, "Animation", "normal")
+    choose(table, "Animation", "Normal")
     table.page.emulate_media(reduced_motion="reduce")
     assert found["normal"] > 0
     assert (found["slow"], found["fast"], found["none"]) == (2 * found["normal"], found["normal"] / 2, 0)

@@ -187,8 +187,19 @@ def test_the_view_of_a_board_in_space_is_chosen_and_kept() -> None:
     tab = Tab("gridopolis.html")
     tab.click("view", "flat")
     assert tab.page.find("space-switch").one(aria_pressed="true").text == "Flat"
-    assert tab.device.settings["view"] == "flat"
-    assert tab.reopened().session.settings.view == "flat"
+    assert tab.device.settings == {"view-gridopolis": "flat"}
+    again = tab.reopened()
+    assert again.page.find("space-switch").one(aria_pressed="true").text == "Flat"
+    other = Tab("gridwar.html", again.device)
+    assert other.page.find("space-switch").one(aria_pressed="true").text == "Both", "each game has its own"
+
+
+def test_a_view_of_all_games_is_read_from_earlier_versions() -> None:
+    tab = Tab("gridwar.html", Device(settings={"view": "space", "view-gridopolis": "flat", "view-gridbloc": "<b>"}))
+    settings = tab.session.settings
+    views = [settings.view_of(game) for game in ("gridbloc", "gridopolis", "gridwar")]
+    assert views == ["space", "flat", "space"]
+    assert tab.page.find("space-switch").one(aria_pressed="true").text == "3D"
 
 
 def test_single_letter_keys_can_be_switched_off() -> None:

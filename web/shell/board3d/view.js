@@ -4,6 +4,7 @@ import { coloursOf, forgetColours, isDark } from "./palette.js";
 import { drawOn, drawnOn } from "../table/marks.js";
 import { afterPaint, pace } from "../page/after-paint.js";
 import { answered, post } from "../page/queue.js";
+import { keepLook, lookAt } from "../device/looks.js";
 
 const DROPPED = 2_000; // ms after which what was dropped goes back, however long the answer takes
 const SHARPEST = 2; // pixels of the canvas for each of the page, at most
@@ -23,6 +24,7 @@ export class View {
   #said; // what the page says
   #told = {}; // the texts that were sent
   #focused = false;
+  #kept = {}; // from where the person looked at which game when it began to show
   #covered = {}; // how much of which view buttons have lain over
   #questions = []; // those who wait for answers
 
@@ -51,10 +53,12 @@ export class View {
       dark: JSON.stringify(isDark(place)),
       room: JSON.stringify(this.#room()),
       game: JSON.stringify(document.getElementById("space-floors").dataset.game),
+      kept: this.#keptLook(),
       gap: document.querySelector("[name=space-gap]").value,
       floor: this.#floor(),
       focused: JSON.stringify(this.#focused),
       legal: JSON.stringify(document.documentElement.dataset.legal !== "off"),
+      pieces: JSON.stringify(document.documentElement.dataset.pieces ?? ""),
       drawn: JSON.stringify(drawnOn()),
     };
     const news = Object.entries(all).filter(([name, text]) => this.#told[name] !== text);
@@ -87,6 +91,7 @@ export class View {
   hear({ do: what, ...found }) {
     if (what === "drawn") this.#note(found);
     else if (what === "hover") this.#hover(found);
+    else if (what === "looked") this.#keep(found);
     else if (what === "point" || what === "grab") post({ on: what, ...found }, true);
     else if (what === "drop") this.#drop(found);
     else if (what === "draw") drawOn(found.from, found.to);
@@ -105,6 +110,17 @@ export class View {
     this.#drawn = game;
     this.#uncover();
     if (drawn.frames === 1) performance.measure("space-opening", "space-library");
+  }
+
+  // Each game is looked at as it was last, also on another day. What the browser does not keep counts for this page.
+  #keptLook() {
+    const game = document.getElementById("space-floors").dataset.game;
+    if (this.#kept.game !== game) this.#kept = { game, text: JSON.stringify(lookAt(this.#place.dataset.board)) };
+    return this.#kept.text;
+  }
+
+  #keep({ game, look }) {
+    if (game === this.#kept.game) keepLook(this.#place.dataset.board, look);
   }
 
   // The board of another game is not seen while this one's is still to be drawn.

@@ -5,7 +5,7 @@ import { post } from "../page/queue.js";
 
 const SETTINGS = "gridarium";
 const GOING = "gridarium-going";
-const SEEN = ["theme", "boards", "pieces", "view", "motion", "legal", "coordinates"]; // settings that the style sheet and motion look at
+const SEEN = ["theme", "boards", "pieces", "motion", "legal", "coordinates"]; // settings that the style sheet and motion look at
 const ASIDE = "gridarium aside"; // what was still to be written when a page was left
 const PATIENCE = 5_000; // ms; some browsers never answer when storage is broken
 
@@ -205,6 +205,14 @@ function putAside(left) {
   }
 }
 
+// Chosen in this page, also where the device does not keep it.
+const chosen = {};
+
+// To be called when another page shows.
+export function showView() {
+  window.showView({ ...loadSettings(), ...chosen });
+}
+
 export function loadSettings() {
   return Object.fromEntries(Object.entries(noted(SETTINGS)).filter(([, value]) => typeof value === "string"));
 }
@@ -212,6 +220,8 @@ export function loadSettings() {
 export function saveSetting(name, value) {
   if (SEEN.includes(name)) document.documentElement.dataset[name] = value;
   if (name === "theme") window.tint(value);
+  chosen[name] = value;
+  showView();
   dispatchEvent(new Event("setting"));
   try {
     // Read again: another tab may have written meanwhile. What is no setting here stays: another version may know it.

@@ -9,7 +9,7 @@ import { post } from "./queue.js";
 import { play } from "./sound.js";
 import { byId } from "../table/large-board.js";
 import { forgetSecret, keepSecret } from "../device/secrets.js";
-import { forget, know, noteGoing, save, saveSetting } from "../device/store.js";
+import { forget, know, noteGoing, save, saveSetting, showView } from "../device/store.js";
 import { applyUpdate } from "../device/update.js";
 
 const alarms = new Map(); // event -> the timer that is set: when Python wants to be woken up by it
@@ -17,6 +17,7 @@ const alarms = new Map(); // event -> the timer that is set: when Python wants t
 const PATCHES = {
   page({ title, html }) {
     document.title = title;
+    showView();
     morphPage(html);
   },
 };

@@ -6,6 +6,7 @@ const ROOM = 16; // places for things, at first
 const SHADE = 0.11; // of a floor below another
 const DARKEST = 4; // floors further down are no darker
 const ROUGH = 0.6; // what nothing else is said of
+const PIECES = { solid: 0.16, line: 1 }; // how rough pieces are in sets other than the usual one
 const FADED = { transparent: true, opacity: 0.1, depthWrite: false };
 const EAST = new Vector3(1, 0, 0);
 const UP = new Vector3(0, 1, 0);
@@ -23,6 +24,7 @@ export class Batch {
     this.faded = faded;
     this.geometry = geometry;
     this.material = surfaceOf(shape, ink, faded);
+    this.finish();
     this.shadow = !faded && shape.shadow !== false;
     this.grow(ROOM);
   }
@@ -30,6 +32,12 @@ export class Batch {
   // Whether something can be pointed at here.
   get meant() {
     return !this.faded && this.things.some(({ item }) => item.target);
+  }
+
+  // Pieces are as glossy as those of their set.
+  finish() {
+    const { loose, rough = ROUGH } = this.shape;
+    this.material.roughness = (loose && PIECES[this.parent.pieces]) || rough;
   }
 
   add(thing) {
@@ -90,9 +98,8 @@ export class Batch {
 
 const heightOf = ({ at, lift = 0 }) => at[2] + lift;
 
-function surfaceOf({ rough = ROUGH, opacity = 1, glows }, ink, faded) {
+function surfaceOf({ opacity = 1, glows }, ink, faded) {
   const material = new MeshStandardMaterial({
-    roughness: rough,
     ...(opacity < 1 ? { transparent: true, opacity, depthWrite: false } : {}),
     ...(ink ? { alphaMap: ink.texture, alphaTest: 0.5, alphaToCoverage: true } : {}),
     ...(faded ? FADED : {}),

@@ -93,9 +93,9 @@ export class Drawing {
   }
 
   // What the page says now, as JSON: shapes, things that stay, the scene, which game that is, marks on it, what people
-  // have drawn on it, whether it is marked where they can act, colours and whether they are dark, the room there is, how
-  // far apart the floors are, which of them is to be seen clearly, and whether the keyboard's place shows. Of these, what
-  // changed.
+  // have drawn on it, whether it is marked where they can act, of which set pieces are, colours and whether they are dark,
+  // the room there is, how far apart the floors are, which of them is to be seen clearly, whether the keyboard's place
+  // shows, and from where the person looked at this game last, for its beginning. Of these, what changed.
   show(texts) {
     const news = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, JSON.parse(text)]));
     const another = Boolean(news.scene) && news.scene.key !== this.#now.scene.key;
@@ -108,6 +108,7 @@ export class Drawing {
     if (another) this.#begin();
     const resized = Boolean(news.room) && this.#resize(news.room);
     this.#things.show(this.#now.legal);
+    if (news.pieces !== undefined) this.#things.dress(news.pieces);
     const motion = anew || news.game !== undefined ? 0 : this.#motion; // what is there at first, and another game, stands
     this.#arrange(motion);
     if (news.scene) this.#seek(motion);
@@ -157,13 +158,13 @@ export class Drawing {
   // Another board is looked at afresh.
   #begin() {
     const { scene } = this.#now;
-    this.#orbit.reset(scene);
+    this.#orbit.reset(scene, this.#now.kept);
     this.#ground.visible = !scene.floats;
     this.#sought = undefined;
   }
 
   #lookAgain() {
-    this.#orbit.reset(this.#now.scene, this.#motion);
+    this.#orbit.reset(this.#now.scene, null, this.#motion);
     this.#sought = undefined;
     this.#seek(this.#motion);
   }
@@ -302,6 +303,7 @@ export class Drawing {
     const { calls, triangles } = this.#renderer.info.render;
     this.#frames += 1;
     this.#tell({ do: "drawn", game, frames: this.#frames, calls, triangles, quarter });
+    if (!moves && !turns) this.#tell({ do: "looked", game, look: this.#orbit.chosen });
     if (!this.#sun.castShadow && !this.#now.scene.floats) this.#cast();
     this.#settle();
   }

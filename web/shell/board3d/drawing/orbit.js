@@ -33,6 +33,7 @@ export class Orbit {
   #own = false; // whether the person chose how to look
   #looks = []; // from where one may look at first: degrees from the south eastward, and from above
   #sought; // the look to which it turned by itself
+  #kept; // the look that the person chose for this game before
 
   constructor(surface, onChange) {
     this.#controls = Object.assign(new OrbitControls(this.camera, surface), {
@@ -72,12 +73,21 @@ export class Orbit {
     if (!this.#own && this.#corners.length > 0) this.#look(this.#first, false);
   }
 
-  reset({ looks, floats }, motion) {
+  // From where one looked at this game last, if the person chose that, or else as everybody does at first.
+  reset({ looks, floats }, kept, motion) {
     this.#own = false;
+    this.#kept = kept;
     this.#sought = undefined;
     this.#looks = looks;
     this.#controls.maxPolarAngle = floats ? Math.PI - TOP.polar : FLATTEST;
     if (this.#corners.length > 0) this.#look(this.#first, motion);
+  }
+
+  // The look that the person chose: from where, and from how much farther than it takes to see everything.
+  get chosen() {
+    if (!this.#own) return this.#kept ?? null;
+    const { polar, azimuth, distance } = this.#way?.to ?? this.#now();
+    return { polar, azimuth, farther: distance / this.#fitting({ polar, azimuth }).distance };
   }
 
   // Whether the pointer turns the board.
@@ -140,6 +150,7 @@ export class Orbit {
   // To where it turned by itself, or the first of the looks by which everything shows largest, or nearly so.
   get #first() {
     if (this.#sought) return this.#sought;
+    if (this.#kept) return { ...this.#kept, polar: Math.min(this.#kept.polar, this.#controls.maxPolarAngle) };
     const looks = this.#looks.map((angles) => angles.map((angle) => (angle * Math.PI) / 180));
     const fits = looks.map(([azimuth, polar]) => ({ azimuth, polar, ...this.#fitting({ azimuth, polar }) }));
     const nearest = Math.min(...fits.map(({ distance }) => distance));
@@ -149,7 +160,7 @@ export class Orbit {
   #look(direction, motion) {
     const { distance, target } = this.#fitting(direction);
     Object.assign(this.#controls, { minDistance: distance * 0.25, maxDistance: distance * 2.5 });
-    this.#go({ ...direction, distance, target }, motion);
+    this.#go({ ...direction, distance: distance * (direction.farther ?? 1), target }, motion);
   }
 
   #go(to, motion) {

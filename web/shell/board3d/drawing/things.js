@@ -31,6 +31,7 @@ export class Things extends Object3D {
   #shapes = {};
   plain = false; // whether what shows where one can act is not drawn
   top = 1; // the highest floor of what is the darker the lower it lies
+  pieces = ""; // of which set they are
   facing = 0; // from where what can be read is read, in radians from the south eastward
   kinds = 0; // of things that there were to make programs for
 
@@ -175,6 +176,12 @@ export class Things extends Object3D {
     GLOW.value = dark ? 0.55 : 0;
     for (const batch of this.#all()) batch.stale = true;
     this.#rewrite();
+  }
+
+  // Of which set pieces are.
+  dress(pieces) {
+    this.pieces = pieces;
+    for (const batch of this.#all()) batch.finish();
   }
 
   // Whether what shows where one can act is drawn.
