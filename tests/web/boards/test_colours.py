@@ -46,7 +46,7 @@ SEEN = [
     ('.mode[data-turn="wall"] ~ .gaps', "stroke", "frame", 3),
     (".star", "stroke", "tile", 3),
     (".stone", "stroke", "frame", 3),
-    (".sign", "stroke", "tile", 3),
+    ("svg .sign", "stroke", "tile", 3),
     (".names", "fill", "tile", 4.5),
     (".site + .names", "fill", "site", 4.5),
     (".site", "color", "site", 4.5),
