@@ -56,8 +56,7 @@ COVERED = """
     }
     return box;
   };
-  const links = matchMedia("(min-width: 56.25em)").matches ? "main a" : "a";
-  const all = `${links}, button, input, select, summary, [data-target], #status, #goal, #live, #hint, .coach .words`;
+  const all = "a, button, input, select, summary, [data-target], #status, #goal, #live, #hint, .coach .words";
   const found = [...document.querySelectorAll(all)]
     .filter((one) => !one.closest(".notice, .visually-hidden, dialog") && one.checkVisibility())
     .filter((one) => meets(clipped(one), over))
@@ -73,8 +72,7 @@ COVERED = """
   return [...found, ...Array(small).fill("a button too small for a finger")];
 }
 """
-"""What a notice covers of all that is read and pressed, as far as that shows, but for links of the bar on a desk; and
-what is wrong with the notice."""
+"""What a notice covers of all that is read and pressed, as far as that shows; and what is wrong with the notice."""
 
 
 @pytest.fixture(scope="module")
