@@ -137,13 +137,19 @@ class App:
     def _thinks(self) -> bool:
         """Whether there is something to think about."""
         thoughts = self.session.thoughts
-        return thoughts.current is not None or thoughts.reply is not None or self._reviews
+        return thoughts.current is not None or thoughts.reply is not None or self._reviews or self._looks_back
 
     @property
     def _reviews(self) -> bool:
         """Whether the analysis that is looked at is not done yet."""
         analysis = self.session.analysis
         return self.session.reviewing and analysis is not None and analysis.busy
+
+    @property
+    def _looks_back(self) -> bool:
+        """Whether the result shows of a game whose best moment is still to be found."""
+        highlights = self.session.highlights
+        return self.session.sheet == "result" and highlights is not None and highlights.busy
 
     @property
     def resting(self) -> bool:
@@ -216,8 +222,10 @@ class App:
         """Think for one slice. Returns whether there is something to show."""
         session = self.session
         thought = session.thoughts.current or session.thoughts.reply
-        if thought is None:
+        if thought is None and self._reviews:
             return session.analysis is not None and session.analysis.step()
+        if thought is None:
+            return session.highlights is not None and session.highlights.step(self.table())
         due = thought.step()
         if thought.ready:
             session.thoughts.end(thought)
@@ -255,7 +263,8 @@ class App:
         self._effects = []
         session = self.session
         session.thoughts.current, session.thoughts.reply = None, None
-        session.analysis, session.reviewing = None, False
+        session.analysis, session.reviewing, session.highlights = None, False, None
+        session.sheet = "" if session.sheet == "result" else session.sheet
         session.computers.wait()
         self.do("fault", words=words, detail=detail)
         return [*self._patches(), *self._effects]
@@ -382,6 +391,9 @@ class App:
             for animation in moving:
                 self.do("animate", **animation, after=begin)
             begin += round(length * pace)
+        if plies and any(event.closes == "game" for event in plies[-1].events):
+            for animation in table.board.ending(table.match.position.state, plies[-1].events):
+                self.do("animate", **animation, after=begin)
         sounds, end = table.board.sounds, _how_it_ended(table)
         made = [note for after, events in heard.items() for note in announcements.notes(events, after, sounds, end)]
         self.sound([*made, *_called(table, plies, begin)])

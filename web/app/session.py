@@ -27,7 +27,7 @@ from web.storage.saved_game import Saved
 
 if TYPE_CHECKING:
     from gridarium.search.analysis import TurningPoint
-    from web.play.review import Review
+    from web.play.review import Highlights, Review
     from web.storage.design_links import Greeted, Made
 
 VIEWS = ("both", "space", "flat")
@@ -160,6 +160,8 @@ class Session:
     analysis: Review | None = None
     reviewing: bool = False
     """Whether the analysis is open, beside the board."""
+    highlights: Highlights | None = None
+    """What is told of a game that is over, while its result shows."""
     clock: Clock | None = None
     """The clock of a game that ends by time; it begins with the first action."""
     clocks: Clocks | None = None
@@ -270,7 +272,7 @@ class Session:
     def clear_table(self) -> None:
         """Have no game on the table, and think about none."""
         self.table, self.clock, self.clocks = None, None, None
-        self.analysis, self.reviewing = None, False
+        self.analysis, self.reviewing, self.highlights = None, False, None
         self.computers, self.thoughts, self.hints = Computers(), Thoughts(), Hints()
         self.playback = Playback(chosen=self.playback.chosen)
 

@@ -240,6 +240,10 @@ class Board(ABC, Generic[S]):
         """How the events of one action are shown moving, on the board of a position that came of it."""
         return []
 
+    def ending(self, state: S, events: Sequence[Event]) -> list[Animation]:
+        """How the board shows who has won, once these last events were seen."""
+        return []
+
     def is_far(self, state: S, player: int) -> bool:
         """Whether that player sits at the far side of the flat board, or on its right, while it is not turned round."""
         return False

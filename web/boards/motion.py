@@ -103,6 +103,11 @@ def fade(id: str, begin: float = 0.0) -> Animation:
     return {"id": id, "frames": [{"opacity": begin}, {"opacity": 1}], "ms": LONGEST}
 
 
+def pulse(id: str) -> Animation:
+    """What is drawn is shown once more."""
+    return {"id": id, "frames": [{"opacity": seen} for seen in (1, 0.1, 1)], "ms": LONGEST}
+
+
 def flash(id: str) -> Animation:
     """What stands there is struck."""
     shaken = ((0, 1), (-8, 0.3), (8, 1), (-4, 0.5), (0, 1))

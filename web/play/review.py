@@ -1,4 +1,4 @@
-"""The analysis of a line, in slices between which the page stays alive, and what a person tries at its mistakes."""
+"""The analysis of a line, in slices between which the page stays alive, what people try at its mistakes, highlights."""
 
 from __future__ import annotations
 
@@ -6,7 +6,14 @@ import time
 
 from gridarium.match.match import Match
 from gridarium.search.analysis import WORTH_NAMING, Analysing, Comparing, TurningPoint
+from web.play.table import Table
 from web.play.thinking import REPORT, SLICE
+from web.words.highlights import best_moment, lesson
+
+LOOKS = 40_000
+"""Positions that are judged for highlights in all, where the game does not ask for fewer."""
+SHORT = 4
+"""Their analysis looks at so many times fewer positions than the whole one."""
 
 
 class Trial:
@@ -38,7 +45,7 @@ class Review:
     At the last report so many positions had been ``looked_at``, and what ``found`` holds was known.
     """
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, looks: int | None = None) -> None:
         self.line = match.line
         self.length = match.length
         self.trying = False
@@ -46,7 +53,7 @@ class Review:
         self.trial: Trial | None = None
         """What was tried last."""
         self._answered: set[int] = set()
-        self._analysing = Analysing(match.game, match.current.at(0), match.current.actions)
+        self._analysing = Analysing(match.game, match.current.at(0), match.current.actions, looks)
         self._reported = time.monotonic()
         self._show()
 
@@ -107,3 +114,35 @@ class Review:
     def is_of(self, match: Match) -> bool:
         """Whether the match still looks at the line that this is about."""
         return (self.line, self.length) == (match.line, match.length)
+
+
+class Highlights:
+    """The two sentences of a line that is over, found in slices; empty until they are known."""
+
+    def __init__(self, match: Match) -> None:
+        glance = match.game.advice().glance
+        looks = max(1, min(glance // SHORT, LOOKS // max(1, match.length)))
+        self._review = Review(match, looks)
+        self.moment = self.lesson = ""
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is something to look at."""
+        return self._review.busy
+
+    @property
+    def percent(self) -> int:
+        """How much has been looked at."""
+        return 100 * self._review.looked_at // (self._review.length + 1)
+
+    def is_of(self, match: Match) -> bool:
+        """Whether the match still looks at the line that this is about."""
+        return self._review.is_of(match)
+
+    def step(self, table: Table) -> bool:
+        """Look for one slice. Returns whether it is time to show what was found."""
+        due = self._review.step()
+        if self._review.done:
+            self.moment = best_moment(table, self._review.found)
+            self.lesson = lesson(table, self._review.found)
+        return due

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from gridarium.formats.notes import CONTROL, SERIES
 from gridarium.game import Outcome
+from gridarium.match.seats import Seat
 from web.storage.saved_game import Saved, invitation
 
 _NOTED = re.compile(r"([0-9]{1,4}(?: [0-9]{1,4})*)(?:, ([0-9]{1,4}) drawn)?")
@@ -49,6 +50,14 @@ def so_far(saved: Saved) -> Series:
     """Series with this game, if it is over."""
     result = saved.match.result
     return before(saved) if result is None else before(saved).after(result)
+
+
+def next_up(saved: Saved, level: int) -> Saved:
+    """A new game on the same terms with the seats passed on against the opponent of another level, and a new score."""
+    again = rematch(saved)
+    again.match.seats = [Seat("", level) if seat.level else seat for seat in again.match.seats]
+    again.notes.pop(SERIES, None)
+    return again
 
 
 def rematch(saved: Saved) -> Saved:

@@ -1,4 +1,4 @@
-"""Statistics of many games: streaks, the best ones, and what they have in common."""
+"""Statistics of many games: streaks, the best ones, what they have in common, and stars for opponents beaten."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from itertools import groupby
 from typing import NamedTuple
 
 from web.record.entry import Entry, Result
+from web.record.log import Log
 from web.record.totals import Tally, Total, tally
+from web.words.opponents import OPPONENTS
 
 
 class Streaks(NamedTuple):
@@ -59,3 +61,40 @@ def average(entries: Sequence[Entry]) -> tuple[float, float] | None:
     if not told:
         return None
     return sum(own for own, _ in told) / len(told), sum(other for _, other in told) / len(told)
+
+
+class Stars(NamedTuple):
+    """Stars of a game, as the record has them once it is over."""
+
+    beaten: frozenset[int]
+    """The levels of opponents that were beaten at least once."""
+    level: int = 0
+    """The level of the opponent of the game at hand."""
+    won: bool = False
+    """Whether the game at hand was won."""
+
+    @property
+    def next_level(self) -> int | None:
+        """The level to try next: the one above, once the opponent at hand is beaten; None where there is none."""
+        above = self.level + 1
+        return above if self.won and above in OPPONENTS else None
+
+
+def stars(log: Log, id: str) -> Stars | None:
+    """The stars once that game is over; None where it was not against computers of one level, or is not noted."""
+    entry = log.get(id)
+    if entry is None or not entry.level:
+        return None
+    return Stars(beaten(log, entry.game), entry.level, entry.result == "won")
+
+
+def beaten(log: Log, game: str) -> frozenset[int]:
+    """The levels of opponents that were beaten in a game, those of games that are only counted among them."""
+    levels = {entry.level for entry in log.entries if entry.game == game and _is_won(entry)}
+    counted = [total for total in log.totals if total.game == game and total.tally.won]
+    return frozenset(levels | {int(total.against) for total in counted if total.against.isdecimal()})
+
+
+def _is_won(entry: Entry) -> bool:
+    """Whether it was won against computers of one level."""
+    return entry.result == "won" and entry.level > 0

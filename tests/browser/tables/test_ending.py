@@ -30,7 +30,7 @@ addEventListener("animationstart", ({ target, animationName }) => {
 """
 """Notes the animations of the flourish as they begin."""
 LASTS = """
-[...document.querySelectorAll(".flourish .winners, .flourish .spark")].map((part) => {
+[...document.querySelectorAll(".flourish .winner, .burst > g")].map((part) => {
   const { animationDelay, animationDuration, animationIterationCount } = getComputedStyle(part);
   return (parseFloat(animationDelay) + parseFloat(animationDuration)) * parseFloat(animationIterationCount);
 })
@@ -79,8 +79,8 @@ def test_who_won_here_sees_a_short_flourish(where: str, request: pytest.FixtureR
     visitor.look(f"(() => {{ {FLOURISHES} }})()")
     visitor.type_action(last)
     assert visitor.page.get_by_role("dialog", name="Result").is_visible()
-    visitor.until(lambda: sorted(set(visitor.look("window.begun"))) == ["arrive", "spark"], "the flourish to begin")
-    assert max(visitor.look(LASTS)) < 2, "seconds"
+    visitor.until(lambda: sorted(set(visitor.look("window.begun"))) == ["arrive", "burst"], "the flourish to begin")
+    assert max(visitor.look(LASTS)) <= 0.25, "seconds"
     visitor.key("Escape")
     visitor.look("document.documentElement.dataset.motion = 'none'")
     visitor.look("window.begun.length = 0")
@@ -128,3 +128,57 @@ def test_the_end_is_a_picture_to_save_and_to_send(visit: Visit, tmp_path: Path) 
     visitor.look("navigator.canShare = () => false")
     visitor.press("Send", "#sheet")
     visitor.until(lambda: visitor.page.locator("#sheet .refusal").count() == 1, "a sentence about that")
+
+
+WITHIN = """
+() => {
+  const sheet = document.getElementById("sheet");
+  const body = sheet.querySelector(".body").getBoundingClientRect();
+  return [...sheet.querySelectorAll(".moment > *, .next-steps .button, .highlights, .highlights p")].filter((part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    const cut = part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflow !== "visible";
+    return cut || left < body.left || right > body.right || top < body.top || bottom > body.bottom;
+  }).map((part) => part.outerHTML.slice(0, 80));
+}
+"""
+"""What the sheet cuts of who won, what comes next, the best moment and the lesson."""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
+def test_the_sheet_cuts_nothing(size: tuple[int, int], visit: Visit) -> None:
+    visitor = visit(viewport={"width": size[0], "height": size[1]})
+    visitor.go()
+    match = Match(load("gridbloc"), [Seat("", 2), Seat("")], {"map": "small"})
+    match.extend(SMALL)
+    match.current.resigned = 0
+    visitor.show(f"#{write(match)}")
+    visitor.press("Result", "#actions")
+    assert visitor.look(f"({WITHIN})()") == []
+    visitor.until(lambda: not visitor.page.locator(".highlights progress").count(), "the best moment to be found")
+    assert visitor.look(f"({WITHIN})()") == []
+    assert visitor.page.locator(".highlights p").count() == 2
+
+
+LONGEST = """
+window.longest = 0;
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, how) {
+  const made = animate.call(this, frames, how);
+  setTimeout(() => {
+    const timings = document.getAnimations().map(({ effect }) => effect.getComputedTiming().duration);
+    window.longest = Math.max(window.longest, ...timings);
+  });
+  return made;
+};
+"""
+"""Notes for how many milliseconds anything moves while something does."""
+
+
+def test_nothing_moves_for_more_than_a_quarter_of_a_second(visit: Visit) -> None:
+    visitor = visit(reduced_motion="no-preference")
+    visitor.page.add_init_script(LONGEST)
+    visitor.go()
+    ended(visitor, SMALL[:-1])
+    visitor.click(SMALL[-1])
+    assert visitor.page.get_by_role("dialog", name="Result").is_visible()
+    assert 0 < visitor.look("window.longest") <= 250

@@ -124,6 +124,10 @@ class GadgetGridBoard(Board[GadgetGridState]):
         """Choice that has no place on the Grid."""
         return words.choice(look, target)
 
+    def ending(self, state: GadgetGridState, events: Sequence[Event]) -> list[Animation]:
+        """The last turn once more, and who is left."""
+        return animation.ending(state)
+
     def animations(self, state: GadgetGridState, events: Sequence[Event]) -> list[Animation]:
         """Motions of what the events name."""
         return animation.animations(events)

@@ -113,6 +113,12 @@ class GridBlocBoard(Board[GridBlocState]):
         state = look.state
         return next_place(flat_layout_of(state.board), look.cursor, key, tiles_only=state.to_move != state.blocker)
 
+    def ending(self, state: GridBlocState, events: Sequence[Event]) -> list[Animation]:
+        """The journey once more, and the winner's runner."""
+        from web.boards.gridbloc.flat.animation import ending  # noqa: PLC0415  only once a game is over
+
+        return ending(state)
+
     def animations(self, state: GridBlocState, events: Sequence[Event]) -> list[Animation]:
         """Runners glide, walls grow, a new round fades in."""
         from web.boards.gridbloc.flat.animation import animations  # noqa: PLC0415  only once something happens

@@ -112,6 +112,10 @@ class GridopolisBoard(Board[GridopolisState]):
         """Over the places of a level, and from level to level."""
         return keyboard.next_place(_names(look), look.cursor, key) if look.cursor in _names(look) else _stop(look)
 
+    def ending(self, state: GridopolisState, events: Sequence[Event]) -> list[Animation]:
+        """The last turn once more, and the winners' markers."""
+        return animation.ending(state)
+
     def animations(self, state: GridopolisState, events: Sequence[Event]) -> list[Animation]:
         """Markers go over their level, and are put down on another one."""
         return animation.animations(events)

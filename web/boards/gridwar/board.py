@@ -128,6 +128,10 @@ class GridwarBoard(Board[GridwarState]):
         """Black, whose tiles come in on the right, or on top where the map stands upright."""
         return player == 1
 
+    def ending(self, state: GridwarState, events: Sequence[Event]) -> list[Animation]:
+        """The last turn once more, and the tile that won with it."""
+        return animation.ending(events)
+
     def animations(self, state: GridwarState, events: Sequence[Event]) -> list[Animation]:
         """Motions of what the events name."""
         return animation.animations(events)

@@ -248,6 +248,14 @@ def rematch(app: App, message: Message) -> None:
     _new(app, series.rematch(app.table().saved))
 
 
+@on("next-level")
+def next_level(app: App, message: Message) -> None:
+    """The same again against the next opponent."""
+    level = int(message["value"])
+    if level in OPPONENTS:
+        _new(app, series.next_up(app.table().saved, level))
+
+
 def _new(app: App, saved: Saved) -> None:
     """Begin a game. One by link is sent at once where a friend makes the first move; dice may say who that is."""
     session = app.session

@@ -16,6 +16,17 @@ def analyse_anew(app: App, table: Table) -> None:
         _analyse(app)
 
 
+def look_back(app: App, table: Table) -> None:
+    """Look for the best moment of a game that is over, while its result shows."""
+    session, match = app.session, table.match
+    if session.sheet != "result" or match.outcome is None or table.coach is not None:
+        return
+    if session.highlights is None or not session.highlights.is_of(match):
+        from web.play.review import Highlights  # noqa: PLC0415  players are loaded when the first is needed
+
+        session.highlights = Highlights(match)
+
+
 @on("analyse")
 def analyse(app: App, message: Message) -> None:
     """The whole line is to be looked at again."""

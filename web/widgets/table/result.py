@@ -2,90 +2,152 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import cycle
+from typing import TYPE_CHECKING
+
 import htpy as h
 from markupsafe import Markup
 
 from gridarium import Event
-from gridarium.match.match import Match
+from gridarium.match.match import Match, Seat
 from web.app.session import Session
 from web.boards import svg
 from web.play.table import Table
+from web.record.statistics import Stars, stars
 from web.widgets.buttons import badge, button
+from web.widgets.faces import face
 from web.widgets.icons import icon
 from web.widgets.table.result_picture import drawn, parts
 from web.words.ending import course, headline, rematches
+from web.words.opponents import OPPONENTS, name_of
 
-RAYS = 12
-"""Sparks around the winner's shape."""
+if TYPE_CHECKING:
+    from web.play.review import Highlights
+
+GEMS = (
+    ("gem emerald", "M-11-11h22v22h-22z"),
+    ("gem sapphire", "M0-14L14 0 0 14-14 0z"),
+    ("gem ruby", "M0-13L11-7V7L0 13-11 7V-7z"),
+    ("gem amber", "M0-12a12 12 0 1 1 0 24 12 12 0 1 1 0-24z"),
+)
+"""The gems of the four games, and their shapes."""
+BURST = (
+    (-118, -52, 20, 1.3), (-150, 8, 0, 0.8), (-112, 62, 0, 1.1), (-186, -34, 30, 0.7), (-196, 46, 45, 1.0),
+    (-74, -96, 60, 0.7), (-76, 100, 10, 0.6), (-18, -112, 0, 0.6), (40, -110, 15, 0.9), (98, -78, 0, 0.8),
+    (150, -48, 25, 1.1), (118, 6, 0, 0.7), (186, 12, 0, 1.2), (126, 66, 40, 1.0), (70, 106, 0, 0.7),
+    (208, -62, 35, 0.7), (192, 84, 0, 0.7), (-232, 4, 15, 0.6), (-152, 100, 30, 0.6), (236, 40, 10, 0.6),
+)  # fmt: skip
+"""Where gems have come to rest around who won, how far they are turned, and how large they are."""
 
 
 def result(session: Session) -> tuple[str, h.Node]:
-    """Result sheet: who won and by what, what comes next, the game drawn, and folded away the numbers."""
+    """Result sheet: who won and by what, what comes next, the best moment, the game drawn, and folded the numbers."""
     table = session.table
     if table is None:
         return "Result", h.p["There is no game on the table."]
     match = table.match
     events = [event for told in match.events for event in told]
+    earned = stars(session.record.log, match.id) if match.outcome else None
     return ("Result" if match.outcome else "How it stands"), [
-        _moment(table),
-        h.div(".row.next-steps")[_next_steps(table)],
+        _moment(table, earned),
+        h.div(".row.next-steps")[_next_steps(table, earned)],
+        _highlights(session.highlights) if match.outcome and session.highlights is not None else None,
         _pictures(table),
         h.details(".numbers")[h.summary["Numbers"], _numbers(table, events)],
         h.div(".row")[_more(table), _record_link(session, match)] if match.outcome else None,
     ]
 
 
-def _moment(table: Table) -> h.Element:
-    """How it ended, with the shape of who won; how it stands after a part of the game."""
+def _moment(table: Table, earned: Stars | None) -> h.Element:
+    """How it ended, with the face or shape of who won; how it stands after a part of the game."""
     match, names = table.match, table.names
     told, score = course(match, names), rematches(table.saved, names) if match.outcome else ""
     return h.div(".moment")[
         _flourish(table),
-        h.div[
-            h.p(".lead")[f"{headline(match, names)}."],
-            h.p[told] if told else None,
-            h.p(".quiet.series")["So far: ", h.strong[score]] if score else None,
+        h.p(".lead")[f"{headline(match, names)}."],
+        h.p[told] if told else None,
+        h.p(".quiet.series")["So far: ", h.strong[score]] if score else None,
+        _stars(earned) if earned is not None and earned.beaten else None,
+    ]
+
+
+def _flourish(table: Table) -> h.Element | None:
+    """The winners, each by face or shape, and gems that fly from somebody who won here."""
+    outcome = table.match.outcome
+    if outcome is None or not outcome.winners:
+        return None
+    mine = set(table.saved.mine)
+    glad = not outcome.drawn and (not mine or bool(mine & set(outcome.winners)))
+    return h.div(".flourish")[
+        _burst() if glad else None,
+        h.div(".winners.several" if len(outcome.winners) > 1 else ".winners")[
+            (_winner(table.match.seats[player], player) for player in outcome.winners)
         ],
     ]
 
 
-def _flourish(table: Table) -> Markup | None:
-    """The winners' shapes, and sparks around the one of somebody who won here."""
-    match = table.match
-    outcome = match.outcome
-    if outcome is None or not outcome.winners:
-        return None
-    alone = len(outcome.winners) == 1
-    glad = alone and (outcome.winners[0] in table.saved.mine or not table.saved.mine)
-    size = 46 if alone else 70 // len(outcome.winners)
-    shapes = [
-        f'<path class="p{player}" d="{svg.shape(player, round(place), 0, size)}"/>'
-        for player, place in zip(outcome.winners, _row(len(outcome.winners)), strict=True)
+def _burst() -> Markup:
+    gems = "".join(
+        f'<g transform="translate({x} {y}) rotate({turn}) scale({size})"><path class="{kind}" d="{shape}"/></g>'
+        for (x, y, turn, size), (kind, shape) in zip(BURST, cycle(GEMS), strict=False)
+    )
+    return Markup(f'<svg class="burst" viewBox="-250 -120 500 240" aria-hidden="true">{gems}</svg>')
+
+
+def _winner(seat: Seat, player: int) -> h.Element:
+    """Who won: the face of an opponent, or the shape of a person in its colour."""
+    shape = Markup(f'<svg viewBox="-60 -60 120 120" aria-hidden="true"><path d="{svg.shape(player, 0, 0, 30)}"/></svg>')
+    return h.div(f".winner.p{player}")[face(seat.level) if seat.level else shape]
+
+
+def _stars(earned: Stars) -> h.Element:
+    """A star for each opponent that was beaten, the one of this game a new one."""
+    names = [name_of(level) for level in sorted(earned.beaten)]
+    said = f"Beaten so far: {', '.join(names)}"
+    return h.p(".stars", role="img", aria_label=said, title=said)[
+        (_star(level in earned.beaten, earned.won and level == earned.level) for level in OPPONENTS)
     ]
-    sparks = [
-        f'<g transform="rotate({360 * number // RAYS})"><path class="spark p{(number + outcome.winners[0]) % 8}" '
-        'd="M0 -62v-12"/></g>'
-        for number in range(RAYS if glad else 0)
-    ]
+
+
+@lru_cache
+def _star(beaten: bool, new: bool) -> Markup:
+    kind = "star" + " beaten" * beaten + " new" * new
     return Markup(
-        f'<svg class="flourish" viewBox="-72 -72 144 144" aria-hidden="true">{"".join(sparks)}'
-        f'<g class="winners">{"".join(shapes)}</g></svg>'
+        f'<svg class="{kind}" viewBox="-110 -110 220 220" aria-hidden="true">'
+        f'<path d="{svg.outline(svg.STAR, 0, 8, 100)}"/></svg>'
     )
 
 
-def _row(shapes: int) -> list[float]:
-    """The middles of so many shapes in a row."""
-    return [180 * (number + 0.5) / shapes - 90 for number in range(shapes)]
+def _highlights(found: Highlights) -> h.Element:
+    """The best moment and the lesson, in rooms that are there before they are found."""
+    looking = h.span(".quiet")["Looking through the game"]
+    return h.section(".highlights", aria_label="From the game", aria_busy="true" if found.busy else None)[
+        h.progress(max="100", value=str(found.percent), aria_label="How much has been looked at")
+        if found.busy
+        else None,
+        h.div[h.h3[icon("star"), "Best moment"], h.p[found.moment or looking]],
+        h.div[h.h3[icon("book"), "One lesson"], h.p[found.lesson or looking]],
+    ]
 
 
-def _next_steps(table: Table) -> list[Markup]:
-    if table.match.outcome is None:
+def _next_steps(table: Table, earned: Stars | None) -> list[Markup]:
+    """What people do next: the next opponent once this one is beaten, or the same again."""
+    match = table.match
+    if match.outcome is None:
         return [button("Continue", "close", None, "", "primary")]
-    return [
-        button(again(table.match), "rematch", None, "swap", "primary", says=rematch(table.match)),
+    level = earned.next_level if earned is not None else None
+    lost = earned is not None and not earned.won
+    name, kind = "Again" if lost else again(match), "" if level else "primary"
+    steps = [
+        button(name, "rematch", None, "swap", kind, says=rematch(match)),
         button("Analysis", "analyse", None, "moves"),
         button("Share", "sheet", "share", "share"),
     ]
+    if level:
+        name = f"Next: {name_of(level)}, {OPPONENTS[level].level}"
+        steps.insert(0, button(name, "next-level", level, "forward", "primary"))
+    return steps
 
 
 def _more(table: Table) -> list[Markup | None]:

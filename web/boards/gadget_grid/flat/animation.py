@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from gridarium import Event
 from gridarium.games.gadget_grid.rules.board import NUMBER
+from gridarium.games.gadget_grid.rules.position import Position
 from web.boards import svg
 from web.boards.board import Animation
 from web.boards.gadget_grid.flat.layout import CENTRES, DICE
@@ -112,3 +113,11 @@ def _moving(events: Sequence[Event]) -> Iterator[Animation]:
             yield motion.flash(f"t-p{event.player}")
     for id, way in ways.items():
         yield motion.slide(id, [CENTRES[square] for square in way])
+
+
+def ending(state: Position) -> list[Animation]:
+    """The last turn once more, and who is left."""
+    from web.boards import motion  # noqa: PLC0415  only once a game is over
+
+    winners = state.outcome.winners if state.outcome is not None else ()
+    return [motion.pulse("board-last"), *(motion.cheer(f"t-p{player}") for player in winners)]

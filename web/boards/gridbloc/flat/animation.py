@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gridarium import Event
+from gridarium.games.gridbloc.rules.state import GridBlocState
 from web.boards import motion
 from web.boards.board import Animation, target_id
 from web.boards.gridbloc.flat.layout import FlatLayout
@@ -24,6 +25,12 @@ def animations(plane: FlatLayout, events: Sequence[Event]) -> list[Animation]:
         elif event.kind == "gnaw":
             moving.append(motion.topple(target_id(event.targets[0])))
     return moving
+
+
+def ending(state: GridBlocState) -> list[Animation]:
+    """The journey that is on the board once more, and the runners of who won."""
+    winners = state.outcome.winners if state.outcome is not None else ()
+    return [motion.pulse("board-trail"), *(motion.cheer(f"board-runner-{player}") for player in winners)]
 
 
 def _journey(plane: FlatLayout, player: int, events: Sequence[Event]) -> Animation:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from gridarium import Event
+from gridarium.games.gridopolis.rules.state import GridopolisState
 from web.boards import svg
 from web.boards.board import Animation
 from web.boards.gridopolis.flat.drawing import place_of
@@ -141,3 +142,14 @@ def animations(events: Sequence[Event]) -> list[Animation]:
         elif event.kind == "crown":
             moving.append(motion.cheer(f"m-{event.targets[0]}"))
     return moving
+
+
+def ending(state: GridopolisState) -> list[Animation]:
+    """The last turn once more, and the markers of who won."""
+    from web.boards import motion  # noqa: PLC0415  only once a game is over
+
+    winners = state.outcome.winners if state.outcome is not None else ()
+    return [
+        motion.pulse("board-last"),
+        *(motion.cheer(f"m-{pad.place}") for pad in state.pads() if pad.owner in winners),
+    ]

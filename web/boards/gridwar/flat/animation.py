@@ -94,3 +94,11 @@ def animations(events: Sequence[Event]) -> list[Animation]:
         elif event.kind == "promote" and name in NUMBER:
             moving.append(motion.cheer(f"m-{name}"))
     return moving
+
+
+def ending(events: Sequence[Event]) -> list[Animation]:
+    """The last turn once more, and the tile that went last."""
+    from web.boards import motion  # noqa: PLC0415  only once a game is over
+
+    went = next((event for event in events if event.kind in GOINGS), None)
+    return [motion.pulse("board-last"), *([motion.cheer(f"m-{went.targets[-1]}")] if went is not None else [])]
