@@ -1,4 +1,4 @@
-"""Takes the pictures of the README, from the built site, and of shared links: `python build.py pictures`.
+"""Takes the pictures of the README, from the built site, of shared links, and icons: `python build.py pictures`.
 
 With `--all` it takes sixty screens instead, to be looked at (`tests.screens`), into `--out` (.cache/screens).
 """
@@ -8,38 +8,47 @@ from __future__ import annotations
 import argparse
 import os
 import time
+from base64 import b64encode
 from pathlib import Path
 
 import htpy as h
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from gridarium import State, load
+from gridarium import load
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from tests.browser.support.space import WHERE
 from tests.screens import take_all
 from tests.server import Server
-from web.boards import SHOWN, board_for
+from web.boards import SHOWN
 from web.bundle.page_metadata import HEIGHT, WIDTH, card_of
-from web.bundle.shell import SHELL, joined_style
+from web.bundle.shell import NAMED, SHELL, joined_style
+from web.bundle.vendor import TYPE, type_file
 from web.pages import HOME
+from web.widgets.brand import word_mark
 
 ROOT = Path(__file__).parents[1]
 OUT = ROOT / ".github" / "pictures"
 CARDS = SHELL / "cards"
 PEOPLE = ("Ann", "Ben", "Cid", "Dan")
+ICONS = SHELL / "icons"
+ICON_SIZES = {"icon-192": 192, "icon-512": 512}
+MASKABLE, SAFE, MIDNIGHT = 512, 0.75, "#1a1c40"
+"""The icon that systems cut to their own shape: its size, how much of it the gems keep to, and what is around them."""
 CARD = """
-body { margin: 0; }
-main { display: grid; gap: 24px; align-content: center; width: 1200px; height: 630px; padding: 32px 64px; }
-.heroes { display: grid; grid-auto-flow: column; gap: 32px; align-items: center; justify-content: center; }
-.heroes .thumb { display: block; width: 336px; height: 320px; max-height: none; }
-.words { display: grid; gap: 20px; }
-h1 { font-size: 68px; line-height: 72px; }
-p { color: var(--quiet); font-size: 30px; line-height: 40px; }
-strong { color: var(--accent); font-size: 28px; }
-main:not(.one) .words { justify-items: center; text-align: center; }
-.one { grid-template-columns: 600px 1fr; align-items: center; gap: 48px; }
-.one .heroes .thumb { width: 600px; height: 560px; }
+body { margin: 0; background: #14152f; }
+main { display: grid; grid-template-columns: 720px 1fr; align-items: center; height: 630px; overflow: hidden; }
+main > .cover { height: 630px; padding: 0; }
+.words { display: grid; gap: 24px; padding: 0 44px; color: var(--ink); }
+h1 { color: var(--brand); font-size: 66px; font-weight: 800; line-height: 72px; }
+p { font-size: 30px; line-height: 40px; text-wrap: balance; }
+.brand { display: flex; gap: 14px; align-items: center; margin-top: 16px; }
+.brand::before { width: 52px; height: 52px; }
+.brand .word-mark { height: 40px; }
+.site { grid-template-columns: 640px 1fr; }
+.site > .hero { height: 630px; padding: 0; background: url("./hero.svg") right / auto 460px no-repeat; }
+.site h1 { color: inherit; line-height: 0; }
+.site h1 .word-mark { width: 100%; height: auto; }
 """
 """What the pictures of links look like."""
 PATIENCE = 60
@@ -91,31 +100,46 @@ def picture(browser: Browser, site: str, game: str, name: str, width: int, heigh
 
 
 def card(browser: Browser, name: str) -> None:
-    """The picture that shows with a link: a board with a few words beside it; without a game all boards."""
+    """The picture that shows with a link: a game's cover, or the four gems, with a few words beside it."""
     about = card_of(f"{name}.html" if name else HOME)
-    boards = [board_for(game).thumbnail(shown(game)) for game in ([name] if name else SHOWN)]
-    head = f"<style>{joined_style()}{CARD}</style>"
-    body = h.main(class_="one" if name else None)[
-        h.div(".heroes")[(h.div[board] for board in boards)],
-        h.div(".words")[h.h1[about.title], h.p[about.text], h.strong["Gridarium"] if name else None],
+    brand = h.div(".brand")[word_mark()] if name else None
+    body = h.main(class_=None if name else "site", data_dress=name or None)[
+        h.div(class_="cover" if name else "hero"),
+        h.div(".words")[h.h1[about.title if name else word_mark()], h.p[about.text], brand],
     ]
-    page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT}, color_scheme="light")
-    page.set_content(f'<!doctype html><html data-theme="light">{head}<body>{body}</body></html>')
+    page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT}, color_scheme="dark")
+    style = NAMED.sub(lambda found: inside(found[1]), joined_style() + CARD)
+    page.set_content(f'<!doctype html><html data-theme="dark"><style>{style}</style><body>{body}</body></html>')
+    page.evaluate("document.fonts.ready.then(() => null)")
     page.screenshot(path=CARDS / about.picture)
     page.close()
 
 
-def shown(name: str) -> State:
-    """Where a game is most worth seeing."""
-    game = load(name)
-    state = game.start(players=game.players[0])
-    for text in game.showcase.split():
-        state.play(state.parse(text))
-    return state
+def inside(name: str) -> str:
+    """A file of the site by its plain name, as an address that holds all of it."""
+    file = type_file() if name == TYPE else next(SHELL.rglob(name))
+    kind = "font/woff2" if name == TYPE else "image/svg+xml"
+    return f"data:{kind};base64,{b64encode(file.read_bytes()).decode()}"
+
+
+def icons(browser: Browser) -> None:
+    """The icons that are no SVG, from the one that is."""
+    for name, size in ICON_SIZES.items():
+        drawn_icon(browser, name, size, size, "transparent")
+    drawn_icon(browser, "icon-maskable", MASKABLE, round(MASKABLE * SAFE), MIDNIGHT)
+
+
+def drawn_icon(browser: Browser, name: str, size: int, wide: int, ground: str) -> None:
+    """One icon, so many pixels in size, of which the mark has some in the middle."""
+    page = browser.new_page(viewport={"width": size, "height": size})
+    body = f'<body style="display: grid; place-content: center; height: 100vh; margin: 0; background: {ground}">'
+    page.set_content(f'<!doctype html>{body}<img src="{inside("icon.svg")}" width="{wide}" height="{wide}">')
+    page.screenshot(path=ICONS / f"{name}.png", omit_background=True)
+    page.close()
 
 
 def take(browser: Browser, site: str) -> None:
-    """The pictures of the README and of shared links."""
+    """The pictures of the README and of shared links, and the icons."""
     CARDS.mkdir(exist_ok=True)
     OUT.mkdir(parents=True, exist_ok=True)
     picture(browser, site, "gridbloc", "table-light", 1280, 800, "light")
@@ -126,6 +150,7 @@ def take(browser: Browser, site: str) -> None:
     picture(browser, site, "gadget_grid", "cards-phone-dark", 390, 844, "dark")
     for name in ("", *SHOWN):
         card(browser, name)
+    icons(browser)
 
 
 def main() -> None:

@@ -20,7 +20,7 @@ WIDTH, HEIGHT = 1200, 630
 ABOUT = "Grid strategy games in your browser: against the computer, on one device, or by link. No account, no server."
 
 CARDS = ROOT / "web" / "shell" / "cards"
-SITES, SHOWS = "card-gridarium.png", "The boards of the games"
+SITES, SHOWS = "card-gridarium.png", "Four gems, one for each game"
 """The picture of the site, which a game without one of its own has, too, and what it shows."""
 
 
@@ -57,7 +57,7 @@ def card_of(file: str) -> Card:
     elif game_of(file) is None:
         title, text = f"How to play {game.title}", f"{game.tagline} In a minute, or every rule with pictures."
     if (CARDS / f"card-{name}.png").is_file():
-        return Card(title, text, f"card-{name}.png", f"A game of {game.title}")
+        return Card(title, text, f"card-{name}.png", f"The cover of {game.title}")
     return Card(title, text, SITES, SHOWS)
 
 
