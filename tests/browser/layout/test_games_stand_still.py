@@ -42,7 +42,7 @@ LONGEST = ("Wolfeschlegelsteinhausen", "Maximiliana-Bartholomaea")
 PLAY = """
 async ([moves, first]) => {
   const { isIdle } = await import(document.querySelector("script[type=module]").src);
-  const parts = ".situation, .stage, #choices, #live, #seats, #actions, #actions > *, #steer, #record, #typed-text";
+  const parts = ".situation, .stage, .talk, .between, #seats, #actions, #actions > *, #steer, #typed-text";
   const places = () => [...document.querySelectorAll(parts)].map((part) => {
     const { x, y, width, height } = part.getBoundingClientRect();
     return [x + scrollX, y + scrollY, width, height].map(Math.round).join(" ");
