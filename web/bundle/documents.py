@@ -15,7 +15,6 @@ from web.bundle.page_metadata import about
 from web.bundle.vendor import TYPE
 from web.pages import files, opening, view
 from web.pages.layout import Page, game_about, missing_page
-from web.widgets.paints import paints
 
 MISSING = "404.html"
 """What hosts show at an address without a page."""
@@ -33,9 +32,8 @@ def prerender(assets: Mapping[str, str], preloads: Sequence[str] = (), url: str 
 
 def document(page: Page, file: str, assets: Mapping[str, str], preloads: Sequence[str], url: str = "") -> str:
     """A page's full HTML."""
-    body: list[h.Node] = [
+    body = [
         h.noscript[h.p(".no-scripts")[_without_scripts(file)]],
-        paints(),
         h.div("#page", data_page=file)[page.whole()],
         h.script(
             type="py",

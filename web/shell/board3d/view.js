@@ -4,7 +4,7 @@ import { coloursOf, forgetColours, isDark } from "./palette.js";
 import { drawOn, drawnOn } from "../table/marks.js";
 import { afterPaint, pace } from "../page/after-paint.js";
 import { answered, post } from "../page/queue.js";
-import { keepLook, lookAt } from "../device/looks.js";
+import { keepLook, lookAt } from "../device/store.js";
 
 const DROPPED = 2_000; // ms after which what was dropped goes back, however long the answer takes
 const SHARPEST = 2; // pixels of the canvas for each of the page, at most
@@ -112,7 +112,7 @@ export class View {
     if (drawn.frames === 1) performance.measure("space-opening", "space-library");
   }
 
-  // Each game is looked at as it was last, also on another day. What the browser does not keep counts for this page.
+  // Each game is looked at as it was last, also on another day.
   #keptLook() {
     const game = document.getElementById("space-floors").dataset.game;
     if (this.#kept.game !== game) this.#kept = { game, text: JSON.stringify(lookAt(this.#place.dataset.board)) };

@@ -5,6 +5,7 @@ import { post } from "../page/queue.js";
 
 const SETTINGS = "gridarium";
 const GOING = "gridarium-going";
+const LOOKS = "gridarium-looks";
 const SEEN = ["theme", "boards", "pieces", "motion", "legal", "coordinates"]; // settings that the style sheet and motion look at
 const ASIDE = "gridarium aside"; // what was still to be written when a page was left
 const PATIENCE = 5_000; // ms; some browsers never answer when storage is broken
@@ -228,6 +229,19 @@ export function saveSetting(name, value) {
     localStorage.setItem(SETTINGS, JSON.stringify({ ...noted(SETTINGS), [name]: value }));
   } catch (error) {
     post({ on: "unsaved", reason: reasonOf(error), setting: name });
+  }
+}
+
+// From where people look at boards in space: by the title of a board the look that was chosen last, or null for the one
+// that everybody has at first.
+export const lookAt = (board) => noted(LOOKS)[board] ?? null;
+
+export function keepLook(board, look) {
+  if (JSON.stringify(look) === JSON.stringify(lookAt(board))) return;
+  try {
+    localStorage.setItem(LOOKS, JSON.stringify({ ...noted(LOOKS), [board]: look }));
+  } catch (error) {
+    console.info(`From where a board is looked at is not noted: ${error.message}`);
   }
 }
 

@@ -22,6 +22,8 @@ const STEPS = {
   farther: (now) => ({ ...now, distance: now.distance / NEARER }),
 };
 
+const LOOK = ["polar", "azimuth", "farther"]; // of a look that is kept
+
 export class Orbit {
   camera = new PerspectiveCamera(28, 1, 0.1, 200);
   #controls;
@@ -76,7 +78,7 @@ export class Orbit {
   // From where one looked at this game last, if the person chose that, or else as everybody does at first.
   reset({ looks, floats }, kept, motion) {
     this.#own = false;
-    this.#kept = kept;
+    this.#kept = LOOK.every((part) => Number.isFinite(kept?.[part])) ? kept : undefined; // it may be nonsense
     this.#sought = undefined;
     this.#looks = looks;
     this.#controls.maxPolarAngle = floats ? Math.PI - TOP.polar : FLATTEST;
