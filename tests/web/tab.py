@@ -178,7 +178,8 @@ class Tab:
 
     def submit(self, on: str, **fields: str) -> None:
         """Fill in the form of that event and send it off; `seat_1` stands for `seat-1`, which asks for friends here."""
-        if "seat_1" in fields and self.page.all("input", name="how", value="computer", checked=""):
+        chosen = [node.attrs["value"] for node in self.page.all("input", name="how", checked="")]
+        if "seat_1" in fields and any(map(str.isdecimal, chosen)):
             self.choose("how", "here")
         if any(name.startswith("option_") or name == "dice" for name in fields):
             self.unfold()
@@ -202,9 +203,10 @@ class Tab:
         self.send(changed.attrs["data-change"], field=field, value=value)
 
     def unfold(self) -> None:
-        """Unfold the terms of the game that is set up."""
-        if self.page.all("button", data_on="terms", aria_expanded="false"):
-            self.click("terms")
+        """Unfold the terms of the game that is set up, and all boards."""
+        for event in ("boards", "terms"):
+            if self.page.all("button", data_on=event, aria_expanded="false"):
+                self.click(event)
 
     def give_file(self, on: str, name: str, text: str, field: str = "") -> None:
         """Choose a file in the field of that event."""

@@ -73,6 +73,8 @@ class Draft:
     """The seat that makes the first move on these terms."""
     unfolded: bool = False
     """Whether the terms show."""
+    spread: bool = False
+    """Whether all boards show."""
     problem: Announcement = field(default_factory=Announcement)
 
     def name(self, player: int) -> str:
@@ -88,6 +90,13 @@ class Draft:
         """The level of the computer that plays there; 0 for a person, as who is asked is."""
         usual = self.level if self.how == "computer" else 0
         return self.others.get(player, usual) if player else 0
+
+    @property
+    def whom(self) -> str:
+        """With whom, as one choice: the level of the computers where there are some, else how friends play."""
+        if self.how == "computer":
+            return str(self.level) if len(self.friends) < max(1, self.players - 1) else "here"
+        return self.how
 
     @property
     def friends(self) -> list[int]:
@@ -106,10 +115,12 @@ class Draft:
         """The options that are proposed for a game that is played like this."""
         return load(self.game).proposed_options(by_link=self.how == "link")
 
-    def be_strong(self, level: int) -> None:
-        """Give all computers that level."""
-        if level != self.level:
-            self.level, self.others = level, {player: 0 for player, other in self.others.items() if not other}
+    def play_against(self, level: int) -> None:
+        """All computers are of that level; without any, everybody else is one."""
+        self.play_with("computer")
+        if self.whom != str(level):
+            friends = [] if self.whom == "here" else self.friends
+            self.level, self.others = level, dict.fromkeys(friends, 0)
 
     def seat_level(self, player: int, level: int) -> None:
         """A computer of that level plays there, or a friend: level 0."""

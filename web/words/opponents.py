@@ -11,7 +11,12 @@ class Opponent(NamedTuple):
     name: str
     level: str
     sentence: str
-    """What it is like, and what to expect of its play."""
+    """What it is like, and what to expect of its play; what it is called stands before that."""
+
+    @property
+    def in_words(self) -> str:
+        """The same with its name: "Moss takes what is near and dozes through the rest."."""
+        return f"{self.name} {self.sentence[:1].lower()}{self.sentence[1:]}"
 
 
 OPPONENTS: dict[int, Opponent] = {

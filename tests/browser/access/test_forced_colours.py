@@ -88,9 +88,9 @@ def test_at_a_table_in_space(visitor: Visitor) -> None:
 def test_where_a_game_is_set_up(visitor: Visitor) -> None:
     visitor.fresh("gridopolis.html")
     visitor.press("New", "#actions")
-    visitor.page.locator("#new-game [name=how][value=computer]").check(force=True)
+    visitor.page.locator("#new-game [name=how][value='2']").check(force=True)
     visitor.settle()
-    for kind in ("with-whom", "strength", "counted"):
+    for kind in ("with-whom", "counted"):
         differs(visitor, f".{kind} :checked + .face", f".{kind} :not(:checked) + .face")
     visitor.unfold_terms()
     visitor.page.locator("#new-game .boards input").first.check(force=True)

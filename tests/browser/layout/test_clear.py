@@ -33,6 +33,21 @@ BOXES = """
 (query) => [...document.querySelectorAll(query)].map((one) => one.getBoundingClientRect())
   .map(({ left, top, right, bottom }) => [left, top, right, bottom])
 """
+BROKEN = """
+(query) => [...document.querySelectorAll(query)].flatMap((one) => {
+  const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT), broken = [], range = document.createRange();
+  while (texts.nextNode()) {
+    for (const { index, 0: word } of texts.currentNode.data.matchAll(/\\S+/g)) {
+      range.setStart(texts.currentNode, index);
+      range.setEnd(texts.currentNode, index + word.length);
+      const seen = !texts.currentNode.parentElement.closest(".visually-hidden");
+      if (seen && range.getClientRects().length > 1) broken.push(word);
+    }
+  }
+  return broken;
+})
+"""
+"""The words in these elements that are on more than one line."""
 STROKES = "(query) => [...document.querySelectorAll(query)].map((one) => getComputedStyle(one).stroke)"
 EDGES = "(query) => getComputedStyle(document.querySelector(query)).borderLeftColor"
 BETTER, INSTEAD = "#board-line path:not(.mistaken *)", "#board-line .mistaken path"
@@ -95,16 +110,21 @@ def test_terms_that_are_unfolded_are_seen(seen: Visitor) -> None:
     seen.key("Escape")
 
 
-@pytest.mark.parametrize("size", [PHONE["viewport"], {"width": 412, "height": 823}])
+@pytest.mark.parametrize("size", [*SIZES, {"width": 412, "height": 823}, {"width": 360, "height": 640}])
 @pytest.mark.parametrize("game", SHOWN)
-def test_the_usual_terms_are_told_above_the_button_that_begins(phone: Visitor, game: str, size: ViewportSize) -> None:
+def test_all_first_choices_are_in_view_above_the_button_that_begins(
+    phone: Visitor, game: str, size: ViewportSize
+) -> None:
     phone.resize(size)
     phone.lead_to(f"{game}.html")
     phone.press("New", "#actions")
-    [[*_, told]] = phone.look(BOXES, "#new-game [data-on=terms]")
-    [[_, start, *_]] = phone.look(BOXES, "#new-game > .primary")
+    choices = phone.look(BOXES, "#new-game .asked :is(.tile-choice, button)")
+    [[_, start, _, end]] = phone.look(BOXES, "#new-game > .primary")
+    broken = phone.look(BROKEN, "#new-game .tile-choice")
     phone.key("Escape")
-    assert told <= start
+    assert len(choices) > 8
+    assert all(0 <= top < bottom <= start < end <= size["height"] for _, top, _, bottom in choices)
+    assert broken == [], "no label breaks inside a word"
 
 
 def test_what_counts_is_in_view_in_figures(seen: Visitor) -> None:

@@ -90,8 +90,8 @@ def test_the_question_how_to_play_is_there_at_once_and_stays(visit: Visit, devic
     release = held(visitor)
     visitor.page.goto(f"{visitor.site}gridopolis.html")
     visitor.page.locator(QUESTION).wait_for()
-    visitor.page.locator("#new-game .tile-choice", has_text="Hard").click()
-    assert visitor.page.get_by_role("radio", name="Hard").is_checked()
+    visitor.page.locator("#new-game .tile-choice", has_text=name_of(4)).click()
+    assert visitor.page.get_by_role("radio", name=name_of(4)).is_checked()
     visitor.page.get_by_role("button", name="Start", exact=True).click()
     assert moved(visitor) == []
     release()

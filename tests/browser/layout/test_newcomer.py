@@ -66,7 +66,7 @@ def test_how_to_play_is_asked_and_no_tile_moves_when_one_is_chosen(visitor: Visi
     visitor.press("Play a friend")
     tile = visitor.page.locator("#new-game .tile-choice", has_text="Friend by link")
     place = tile.bounding_box()
-    for words in ("Friend by link", "Computer", "Friend here", "Friend by link"):
+    for words in ("Friend by link", name_of(6), "Friend here", "Friend by link"):
         visitor.choose(words)
         assert tile.bounding_box() == place
         assert visitor.page.get_by_role("button", name="Start").is_visible()

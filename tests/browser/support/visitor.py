@@ -277,7 +277,10 @@ class Visitor:
         self.settle()
 
     def unfold_terms(self) -> None:
-        """Unfold the terms, in the question how to play."""
+        """Unfold all boards and the terms, in the question how to play."""
+        if (boards := self.page.locator("#sheet [data-on=boards][aria-expanded=false]")).count():
+            boards.click()
+            self.settle()
         if self.page.locator("#sheet [data-on=terms][aria-expanded=false]").count():
             self.press("Change", "#sheet")
 

@@ -110,7 +110,7 @@ def test_clocks_run_in_their_own_room_and_survive_a_reload(where: str, request: 
 
 def test_a_game_against_the_computer_is_lost_on_time(phone: Visitor) -> None:
     visitor = phone
-    begin_timed(visitor, "ComputerIt plays")
+    begin_timed(visitor, name_of(2))
     visitor.click("e6")
     visitor.until(lambda: len(visitor.actions) == 2 and "Your turn" in visitor.status, "the computer's move")
     assert visitor.look(RUNS) == [True, False]
@@ -147,7 +147,7 @@ def test_little_time_has_a_sign_in_the_room_that_is_there(phone: Visitor) -> Non
 
 
 def test_beside_a_clock_names_stay_whole_on_a_phone(phone: Visitor) -> None:
-    begin_timed(phone, "ComputerIt plays")
+    begin_timed(phone, name_of(2))
     assert name_of(2) in phone.text("seats")
     assert phone.look(CUT) == []
     assert max(phone.look(NAME_LINES)) == 1

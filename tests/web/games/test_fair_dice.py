@@ -371,7 +371,7 @@ def test_fair_dice_are_for_two_people_in_two_places() -> None:
         ("here", "2", False),
         ("link", "2", True),
         ("link", "4", False),
-        ("computer", "2", False),
+        ("2", "2", False),
     ):
         tab.choose("players", players)
         tab.choose("how", how)

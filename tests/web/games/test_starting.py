@@ -38,7 +38,7 @@ def test_opening_a_game_without_one_under_way_asks_how(name: str) -> None:
     heading, _, ways = tab.sheet.text.partition("Who do you play with?")
     assert heading.strip() == f"Play {load(name).title}"
     assert ("First time? Learn it in a minute" in ways) is load(name).teaches
-    assert ways.strip().startswith("Computer")
+    assert ways.strip().startswith(name_of(1))
     ahead, asks = (view(session).parts["sheet"] for session in (opening(f"{name}.html"), tab.session))
     assert ahead == asks, "the question is in the page before Python runs, which does not touch it then"
 
@@ -83,45 +83,45 @@ def test_a_page_on_which_somebody_pressed_something_early_does_not_ask() -> None
 
 def test_the_question_can_be_left_and_comes_back_with_what_was_chosen() -> None:
     tab = asked()
-    tab.choose("level", "5")
+    tab.choose("how", "5")
     tab.choose("starts", "1")
     tab.send("close")
     assert tab.table.names == ["Player 1", "Player 2"]
     tab.key("n")
-    assert (chosen(tab, "level"), chosen(tab, "starts")) == (["5"], ["1"])
+    assert (chosen(tab, "how"), chosen(tab, "starts")) == (["5"], ["1"])
 
 
 def test_new_begins_with_the_terms_of_the_last_game() -> None:
     tab = asked("gridopolis.html")
     tab.choose("players", "3")
-    tab.choose("level", "4")
+    tab.choose("how", "4")
     tab.choose("starts", "1")
     tab.choose("option-blueprint", "race")
     tab.submit("begin")
     assert tab.table.match.seats == [Seat("", 4), Seat("", 4), ME]
     tab.open_sheet("new")
-    assert [chosen(tab, name) for name in ("how", "level", "players", "starts")] == [["computer"], ["4"], ["3"], ["1"]]
-    assert "Race, usual rules." in tab.sheet.text
+    assert [chosen(tab, name) for name in ("how", "players", "starts")] == [["4"], ["3"], ["1"]]
+    assert chosen(tab, "option-blueprint") == ["race"]
 
 
 # With whom
 
 
-def test_six_named_steps_of_strength_have_a_sentence_each() -> None:
+def test_six_opponents_have_a_face_a_name_a_level_and_a_sentence_each() -> None:
     tab = asked()
-    tiles = [node for node in tab.sheet.all("label") if node.all("input", name="level")]
-    assert [node.one("strong").text.lower() for node in tiles] == [step.level for step in OPPONENTS.values()]
-    assert all(node.one("small").text.endswith(".") for node in tiles)
-    tab.choose("level", "6")
+    tiles = [node for node in tab.sheet.all("label") if node.all("input", name="how") and node.all("small")]
+    assert [tile.text for tile in tiles] == [" ".join(opponent) for opponent in OPPONENTS.values()]
+    assert all(tile.all("svg", class_="opponent") for tile in tiles)
+    assert "Moss takes what is near" in tab.sheet.text
+    tab.choose("how", "6")
     tab.submit("begin")
     assert tab.table.match.seats == [ME, Seat("", 6)]
 
 
-def test_strength_is_asked_of_computers_alone_and_names_of_people() -> None:
+def test_names_are_asked_of_people_alone() -> None:
     tab = asked()
     assert offered(tab, "seat-1") == []
     tab.choose("how", "here")
-    assert offered(tab, "level") == []
     names = [node.attrs["name"] for node in tab.sheet.all("input") if node.attrs["name"].startswith("seat-")]
     assert names == ["seat-1", "seat-2"]
 
@@ -151,7 +151,7 @@ def test_no_option_says_again_who_starts() -> None:
 def test_one_who_plays_alone_is_asked_for_terms_alone() -> None:
     tab = asked("gridopolis.html")
     tab.choose("option-blueprint", "solitaire")
-    assert [offered(tab, name) for name in ("how", "level", "players", "starts")] == [[], [], [], []]
+    assert [offered(tab, name) for name in ("how", "players", "starts")] == [[], [], []]
     tab.submit("begin")
     assert tab.table.match.seats == [ME]
 
@@ -188,8 +188,8 @@ def disabled(tab: Tab, name: str) -> bool:
 
 
 def test_three_and_more_can_be_friends_and_computers_of_several_levels() -> None:
-    tab = mixed("computer", "0", "5", "1")
-    assert f"With a friend, {name_of(5)} and {name_of(1)}, Matrix, usual rules." in tab.sheet.text
+    tab = mixed("2", "0", "5", "1")
+    assert f"With a friend, {name_of(5)} and {name_of(1)}, usual rules." in tab.sheet.text
     tab.choose("starts", "1")
     tab.send("draft", field="seat-1", value="Ana")
     tab.submit("begin", seat_2="Bo")
@@ -222,32 +222,32 @@ def test_what_is_folded_away_holds_and_the_next_game_begins_with_the_same_mix() 
 
 
 def test_another_way_or_strength_is_for_everybody() -> None:
-    tab = mixed("computer", "0", "5")
-    tab.choose("level", "4")
+    tab = mixed("2", "0", "5")
+    tab.choose("how", "4")
     tab.submit("begin")
     assert [seat.level for seat in tab.table.match.seats] == [0, 0, 4]
-    tab = mixed("computer", "1", "5")
+    tab = mixed("2", "1", "5")
     tab.choose("how", "here")
-    tab.choose("how", "computer")
+    tab.choose("how", "2")
     tab.submit("begin")
     assert [seat.level for seat in tab.table.match.seats] == [0, 2, 2]
 
 
-def test_strength_cannot_be_chosen_where_no_computer_plays() -> None:
-    tab = mixed("computer", "0", "5")
-
-    def can_be_chosen() -> bool:
-        return ["disabled" not in node.attrs for node in tab.sheet.all("fieldset", class_="choice strength")] == [True]
-
-    assert can_be_chosen()
+def test_where_no_computer_plays_any_more_friends_do_until_one_is_chosen() -> None:
+    tab = mixed("2", "0", "5")
+    assert chosen(tab, "how") == ["2"]
     tab.choose("sits-3", "0")
-    assert not can_be_chosen()
+    assert chosen(tab, "how") == ["here"]
     tab.submit("begin")
     assert tab.table.match.seats == [ME] * 3
+    tab = mixed("2", "0", "0")
+    tab.choose("how", "2")
+    tab.submit("begin")
+    assert tab.table.match.seats == [ME, EASY, EASY]
 
 
 def test_two_are_not_asked_who_sits_where() -> None:
-    tab = mixed("computer", "0", "0")
+    tab = mixed("2", "0", "0")
     tab.choose("players", "2")
     assert not tab.sheet.all("select", name="sits-2")
     tab.submit("begin")
@@ -267,17 +267,29 @@ def test_ones_name_is_not_asked_again() -> None:
 
 def test_the_terms_are_folded_into_one_line_and_drawn_only_when_asked_for() -> None:
     tab = asked("gridopolis.html")
-    assert "Matrix, usual rules. Change" in tab.sheet.text
+    assert "Usual rules. Change" in tab.sheet.text
     assert tab.page.find("terms").children == []
     tab.click("terms")
     assert {"do": "reveal", "id": "terms"} in tab.effects
-    assert len(tab.page.find("terms").all("svg")) >= 9
     tab.choose("option-rounds", "20")
-    assert "Matrix, Rounds: 20." in tab.sheet.text
+    assert "Rounds: 20." in tab.sheet.text
     tab.click("terms")
     assert tab.page.find("terms").children == []
     tab.submit("begin")
     assert tab.table.match.options["rounds"] == 20
+
+
+def test_a_few_boards_are_offered_by_their_pictures_and_all_when_asked_for() -> None:
+    tab = asked("gridopolis.html")
+    assert len(offered(tab, "option-blueprint")) == 3
+    tab.click("boards")
+    assert len(offered(tab, "option-blueprint")) == 9
+    tab.choose("option-blueprint", "tower")
+    tab.click("boards")
+    assert chosen(tab, "option-blueprint") == ["tower"], "it is among the few then"
+    assert len(offered(tab, "option-blueprint")) == 3
+    tab.submit("begin")
+    assert tab.table.match.options["blueprint"] == load("gridopolis").check_options({"blueprint": "tower"})["blueprint"]
 
 
 # By link

@@ -60,7 +60,7 @@ def problem(tab: Tab) -> str:
 
 def test_without_powers_nothing_is_asked_about_characters() -> None:
     tab = sheet()
-    assert line(tab) == "Standard, 9 x 9, usual rules."
+    assert line(tab) == "Usual rules."
     assert not [node for node in tab.sheet.all("input") if "character" in node.attrs["name"]]
     assert not [node for node in tab.sheet.all("select") if "uses" in node.attrs["name"]]
     assert match_of(draft_of(tab)).options == load("gridbloc").check_options({})
@@ -83,7 +83,7 @@ def test_with_powers_each_seat_chooses_one_of_seven_characters() -> None:
     tab.choose("option-character-1", "frog")
     assert "Leapfrog: jump over one tile" in fieldset(tab, "You").text
     assert "Our own ruling." in fieldset(tab, "You").text, "where the power comes from"
-    assert line(tab) == "Standard, 9 x 9, Powers: On, Characters: Frog, Duck."
+    assert line(tab) == "Powers: On, Characters: Frog, Duck."
     assert match_of(draft_of(tab)).options["character"] == ["frog", "duck"]
 
 
@@ -155,7 +155,7 @@ def test_several_powers_of_the_blocker_can_be_chosen() -> None:
     assert match_of(draft_of(tab)).options["blocker_powers"] == ["sticky", "trapdoor"]
     tick(tab, "has-blocker_powers-trapdoor", False)
     assert match_of(draft_of(tab)).options["blocker_powers"] == ["sticky"]
-    assert line(tab) == "Standard, 9 x 9, Blocker powers: Sticky wall."
+    assert line(tab) == "Blocker powers: Sticky wall."
 
 
 def test_a_limit_can_be_chosen_or_typed() -> None:

@@ -264,8 +264,7 @@ def test_every_seat_is_for_people_and_six_levels() -> None:
 def test_the_new_game_sheet_seats_computers() -> None:
     tab = Tab()
     tab.open_sheet("new")
-    tab.choose("how", "computer")
-    tab.choose("level", "3")
+    tab.choose("how", "3")
     tab.submit("begin")
     assert [seat.level for seat in tab.table.match.seats] == [0, 3]
     assert tab.table.names == ["You", name_of(3)]

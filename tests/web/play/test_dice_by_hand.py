@@ -14,7 +14,7 @@ def entered(players: int = 2, level: int = 0) -> Tab:
     tab.open_sheet("new")
     tab.choose("players", str(players))
     if level:
-        tab.choose("how", "computer")
+        tab.choose("how", "2")
     tab.submit("begin", dice="people", option_placing="0")
     return tab
 

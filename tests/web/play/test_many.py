@@ -56,9 +56,9 @@ def test_the_number_of_players_brings_seats_and_takes_them_away() -> None:
     tab.submit("begin", seat_1="Ann", seat_3="Cleo")
     assert tab.table.match.seats == [Seat("Ann"), Seat(), Seat("Cleo")]
     tab.open_sheet("new")
-    tab.choose("how", "computer")
+    tab.choose("how", "3")
     assert not [field for field in tab.sheet.all("input") if field.attrs["name"].startswith("seat-")]
-    tab.submit("begin", level="3")
+    tab.submit("begin")
     assert tab.table.match.seats == [Seat(), Seat("", 3), Seat("", 3)]
 
 

@@ -464,6 +464,6 @@ def test_the_sheet_for_a_new_game_says_which_level_suits_and_chooses_nothing() -
     tab = Tab("gridbloc.html", device, asked=True)
     words = f"You won 8 of your last 10 against {name_of(3)}: {with_level(4)}, would suit you."
     assert tab.sheet.one("p", class_="quiet suits").text == words
-    chosen = [node.attrs["value"] for node in tab.page.all("input", name="level") if "checked" in node.attrs]
+    chosen = [node.attrs["value"] for node in tab.page.all("input", name="how") if "checked" in node.attrs]
     assert chosen == ["2"], "what is usual"
     assert not Tab("gridwar.html", device, asked=True).sheet.all("p", class_="quiet suits")

@@ -45,14 +45,22 @@ def terms(app: App, message: Message) -> None:
         app.do("reveal", id="terms")
 
 
+@on("boards")
+def boards(app: App, message: Message) -> None:
+    """All boards are to be seen, or few of them."""
+    draft = draft_of(app)
+    draft.spread = not draft.spread
+
+
 def _take_fields(draft: Draft, fields: Message) -> None:
     """Read what a form's fields say. Raises ValueError for values that cannot be."""
-    if fields.get("how") in HOWS:
-        draft.play_with(fields["how"])
+    how: Any = fields.get("how")
+    if how in HOWS:
+        draft.play_with(how)
+    elif how in map(str, OPPONENTS):
+        draft.play_against(int(how))
     draft.players = int(fields.get("players", draft.players))
     draft.let_start(int(fields.get("starts", draft.starter)))
-    if int(fields.get("level", draft.level)) in OPPONENTS:
-        draft.be_strong(int(fields.get("level", draft.level)))
     for player in range(draft.players):
         draft.call(player, fields.get(f"seat-{player + 1}", draft.name(player)))
         if player and int(fields.get(f"sits-{player + 1}", -1)) in (0, *OPPONENTS):
@@ -206,7 +214,7 @@ def begin(app: App, message: Message) -> None:
     except ValueError as error:
         draft.problem = Announcement(str(error))
         return
-    draft.problem, draft.unfolded = Announcement(), False
+    draft.problem, draft.unfolded, draft.spread = Announcement(), False, False
     note_met(app, draft.game)
     by_link = draft.how == "link" and bool(draft.friends)
     _new(app, invitation(match, draft.seat_of_who_is_asked(starts)) if by_link else Saved(match, notes))

@@ -114,6 +114,7 @@ def first_time(session: Session, game: Game) -> h.Element | None:
     if not game.teaches or game.name in session.settings.guided.split():
         return None
     return h.p("#first-time.first-time", data_game=game.name)[
+        icon("book"),
         h.span["First time?"],
         h.a(href=lesson_address(game.name))["Learn it in a minute"],
         icon_button("Do not offer this again", "coach-dismiss", "close", game.name),

@@ -13,12 +13,43 @@ from web.boards import board_for
 from web.play.new_game import Draft
 from web.storage.designs import option_of
 from web.widgets.buttons import button, select, tile
+from web.widgets.icons import icon
 from web.widgets.new_game.offers import OWN, Offer, chosen_code, is_designed
+
+FEW = 3
+"""So many boards show until all are asked for."""
 
 
 def pictures(game: Game, option: Option, draft: Draft, offered: list[Offer]) -> h.Element:
-    """Boards as pictures, each with a sentence; in a list those without one; and other ways to a board."""
+    """Boards as pictures: the first ones and the chosen one, or all that there are."""
     chosen = chosen_code(option, draft)
+    return _spread(game, option, draft, offered, chosen) if draft.spread else _few(option, draft, offered, chosen)
+
+
+def _few(option: Option, draft: Draft, offered: list[Offer], chosen: str) -> h.Element:
+    """In a row, with the way to all of them."""
+    first = offered[:FEW]
+    if chosen not in [offer.code for offer in first]:
+        first = [*first[: FEW - 1], *(offer for offer in offered if offer.code == chosen)]
+    return h.fieldset(".choice.boards.few")[
+        h.legend[option.title],
+        h.div[
+            (_board(option, draft, offer, offer.code == chosen) for offer in first),
+            _unfold(f"All {len(offered)}", False),
+        ],
+        refused(option, draft),
+    ]
+
+
+def _unfold(label: str, spread: bool) -> h.Element:
+    """Shows all boards, or few of them."""
+    return h.button(".button", type="button", data_on="boards", aria_expanded=str(spread).lower())[
+        icon("boards"), h.span[label]
+    ]
+
+
+def _spread(game: Game, option: Option, draft: Draft, offered: list[Offer], chosen: str) -> h.Element:
+    """In groups, where there are many; in a list those without a sentence; and other ways to a board."""
     groups, shown = _groups(option, draft, offered, chosen)
     offered = [offer for offer in offered if offer.group == shown]
     others = [(offer.label, offer.code) for offer in offered if not offer.about and offer.code != chosen]
@@ -36,6 +67,7 @@ def pictures(game: Game, option: Option, draft: Draft, offered: list[Offer]) -> 
         if others
         else None,
         h.div(".row")[
+            _unfold("Show fewer", True),
             h.a(".button", href=f"{game.name}-editor.html")["Design your own"] if is_designed(option, draft) else None,
             button(f"A random {option.title.lower()}", "surprise", option.name, "new") if option.surprises else None,
             from_file(option) if option.takes_files else None,
@@ -60,15 +92,18 @@ def _tabs(option: Option, groups: list[str], shown: str) -> h.Element:
 
 
 def _board(option: Option, draft: Draft, offer: Offer, chosen: bool) -> h.Element:
+    """A board with its name and a sentence, or where few show its name and below that its size."""
     value = draft.own[option.name][1] if offer.code == OWN else option.decode(offer.code)
+    name, _, size = (offer.label, "", "") if draft.spread else offer.label.partition(", ")
+    about = offer.about if draft.spread else size
     return tile(
         f"option-{option.name}",
         offer.code,
         chosen,
         [
             _picture(draft.game, option.name, option.encode(value)),
-            h.strong[offer.label],
-            h.small[offer.about] if offer.about else None,
+            h.strong[name],
+            h.small[about] if about else None,
         ],
     )
 

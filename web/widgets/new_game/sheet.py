@@ -1,10 +1,12 @@
-"""The sheet for a new game: with whom, how strong, who starts, and folded away the terms."""
+"""The sheet for a new game: with whom, who starts, on which board, and folded away the terms."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 import htpy as h
+from markupsafe import Markup
 
 from gridarium import load
 from gridarium.match.match import LONGEST_NAME
@@ -13,27 +15,27 @@ from web.play.new_game import LOT, Draft, How, label, numbers
 from web.record.advice import advice
 from web.record.log import Log
 from web.widgets.buttons import text_field, tile
+from web.widgets.faces import face
 from web.widgets.icons import icon
 from web.widgets.learning.coach import first_time
-from web.widgets.new_game.terms import terms
+from web.widgets.new_game.terms import boards, terms
 from web.words.opponents import OPPONENTS, with_level
 
 MANY = 5
 """So many numbers of players have room beside something else."""
 
 
-class PlayMode(NamedTuple):
-    """Mode of play: what it is called, what that means, and its picture."""
+class Friends(NamedTuple):
+    """How one plays with friends: what it is called, what that means, and its picture."""
 
     title: str
     about: str
     picture: str
 
 
-WAYS: dict[How, PlayMode] = {
-    "computer": PlayMode("Computer", "It plays in this page.", "computer"),
-    "here": PlayMode("Friend here", "You share this device.", "friends"),
-    "link": PlayMode("Friend by link", "You send a link to and fro.", "send"),
+FRIENDS: dict[How, Friends] = {
+    "here": Friends("Friend here", "You share this device.", "friends"),
+    "link": Friends("Friend by link", "You send a link to and fro.", "send"),
 }
 
 
@@ -46,58 +48,55 @@ def new_game(session: Session) -> tuple[str, h.Node]:
     several = len(numbers(draft)) > 1 or draft.players > 1
     return f"Play {game.title}", h.form("#new-game", data_on="begin", data_dress=game.name)[
         h.div(".asked")[
-            _play_modes(draft) if several else None,
-            _strength(draft, session.record.log) if several and draft.how == "computer" else None,
-            _names(draft) if draft.players > 1 and draft.how != "computer" else None,
+            [_opponents(draft), _about(draft, session.record.log)] if several else None,
             h.div(".side-by-side")[_players(draft), _starts(draft)] if several else None,
+            boards(game, draft, session.designs),
             terms(game, draft, session.designs),
         ],
+        h.div(".scene", aria_hidden="true")[h.span],
         first_time(session, game),
         h.p(".refusal", role="alert", id=draft.problem.id)[draft.problem] if draft.problem else None,
         h.button(".button.primary", type="submit")["Start"],
     ]
 
 
-def _play_modes(draft: Draft) -> h.Element:
-    """Three tiles: with whom; not to be chosen by one who plays alone."""
+def _opponents(draft: Draft) -> h.Element:
+    """With whom: six faces, and friends; not to be chosen by one who plays alone."""
+    chosen = draft.whom
     return h.fieldset(".choice.with-whom", disabled=draft.players == 1)[
         h.legend["Who do you play with?"],
-        h.div[
+        h.div(".opponents")[
             (
-                tile(
-                    "how",
-                    how,
-                    how == draft.how,
-                    [icon(way.picture), h.strong[way.title], h.small[way.about]],
-                    first=how == draft.how,
-                )
-                for how, way in WAYS.items()
+                tile("how", str(level), str(level) == chosen, _opponent(level), first=str(level) == chosen)
+                for level in OPPONENTS
+            )
+        ],
+        h.div(".friends")[
+            (
+                tile("how", how, how == chosen, [icon(way.picture), h.strong[way.title]], first=how == chosen)
+                for how, way in FRIENDS.items()
             )
         ],
     ]
 
 
-def _strength(draft: Draft, log: Log) -> h.Element:
-    """Six steps, each with a sentence; not to be chosen where the terms seat no computer.
+@cache
+def _opponent(level: int) -> Markup:
+    """One of them: face, name and level; those who hear it learn the rest, too."""
+    name, strength, sentence = OPPONENTS[level]
+    return Markup(h.fragment[face(level), h.strong[name], h.small[strength], h.span(".visually-hidden")[sentence]])
 
-    Which of them suits now is said where the record tells it, and nothing else is chosen for that.
+
+def _about(draft: Draft, log: Log) -> h.Element:
+    """A sentence about who is chosen; the names of friends.
+
+    Which of the opponents suits now is said where the record tells it, and nothing else is chosen for that.
     """
+    if draft.whom in FRIENDS:
+        way = FRIENDS["link" if draft.how == "link" else "here"]
+        return h.div(".whom")[h.p[way.about], _names(draft) if draft.how != "computer" else None]
     suits = advice(log.entries, draft.game)
-    return h.fieldset(".choice.strength", disabled=len(draft.friends) == draft.players - 1)[
-        h.legend["How strong?"],
-        h.div[
-            (
-                tile(
-                    "level",
-                    str(level),
-                    level == draft.level,
-                    [h.strong[step.level.capitalize()], h.small[step.sentence]],
-                )
-                for level, step in OPPONENTS.items()
-            )
-        ],
-        h.p(".quiet.suits")[suits.sentence] if suits else None,
-    ]
+    return h.div(".whom")[h.p[OPPONENTS[draft.level].in_words], h.p(".quiet.suits")[suits.sentence] if suits else None]
 
 
 def _names(draft: Draft) -> h.Element:

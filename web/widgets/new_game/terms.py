@@ -1,4 +1,4 @@
-"""The terms of a new game: in one line, and unfolded with boards as pictures."""
+"""The terms of a new game: boards as pictures, and the rest in one line, or unfolded."""
 
 from __future__ import annotations
 
@@ -32,8 +32,17 @@ CLOCKS = [
 ]
 
 
+def boards(game: Game, draft: Draft, designs: Designs) -> list[h.Element]:
+    """What is chosen by its picture: the board."""
+    return [
+        pictures(game, option, draft, offered(game, option, draft, designs))
+        for option in game.options
+        if option.pictured
+    ]
+
+
 def terms(game: Game, draft: Draft, designs: Designs) -> h.Element | None:
-    """Terms in one line, and the way to change them; unfolded, all that can be chosen."""
+    """All other terms in one line, and the way to change them; unfolded, all that can be chosen."""
     asked = [option for option in game.options if option.name != game.starter and _can_be_chosen(game, option, draft)]
     several = draft.players > 2
     if not asked and not game.has_chance and not draft.can_be_timed and not several:
@@ -63,15 +72,15 @@ def terms(game: Game, draft: Draft, designs: Designs) -> h.Element | None:
 
 
 def _in_a_line(game: Game, draft: Draft, designs: Designs) -> str:
-    """ "Standard, 9 x 9, usual rules."; what is not usual is named."""
+    """ "Usual rules."; what is not usual is named."""
     told = [_with_whom(draft)] if draft.others else []
     usual = draft.dice == "page"
-    for option in sorted(game.options, key=lambda option: not option.pictured):
+    for option in game.options:
         value = draft.options[option.name]
-        if option.pictured:
-            told.append(_label(game, option, draft, designs))
-        elif isinstance(option, CompositeOption | NumberOption):
-            if game.offered(option, draft.players, draft.options) and is_chosen(option, draft):
+        if option.pictured or not game.offered(option, draft.players, draft.options):
+            continue
+        if isinstance(option, CompositeOption | NumberOption):
+            if is_chosen(option, draft):
                 told.append(f"{option.title}: {as_told(option, draft)}")
                 usual = False
         elif value != option.proposed:
@@ -155,7 +164,7 @@ def _name(draft: Draft, player: int, label: str) -> h.Element:
 def _can_be_chosen(game: Game, option: Option, draft: Draft) -> bool:
     """Whether there is more than one value of an option that does something on these terms."""
     offered = game.offered(option, draft.players, draft.options)
-    return option.pictured or len(offered) > (0 if isinstance(option, CompositeOption | NumberOption) else 1)
+    return not option.pictured and len(offered) > (0 if isinstance(option, CompositeOption | NumberOption) else 1)
 
 
 def _label(game: Game, option: Option, draft: Draft, designs: Designs) -> str:
@@ -172,8 +181,6 @@ def _field(game: Game, option: Option, draft: Draft, designs: Designs) -> h.Node
     if (put_together := field(game, option, draft)) is not None:
         return put_together
     found = offered(game, option, draft, designs)
-    if option.pictured:
-        return pictures(game, option, draft, found)
     choices = [(offer.label, offer.code) for offer in found]
     return h.div(".option")[
         select(option.title, f"option-{option.name}", choices, chosen_code(option, draft), "draft"),

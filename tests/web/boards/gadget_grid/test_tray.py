@@ -179,7 +179,7 @@ def test_only_the_price_that_is_published_is_said_to_be() -> None:
 def test_a_card_that_is_read_stays_open_while_computers_move() -> None:
     tab = Tab("gadget_grid.html")
     tab.open_sheet("new")
-    tab.choose("how", "computer")
+    tab.choose("how", "2")
     tab.submit("begin")
     while not tab.session.computers.will_move(tab.table.match):
         tab.send("play", value=str(tab.table.match.choices[-1]))
