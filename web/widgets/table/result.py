@@ -20,7 +20,7 @@ from web.widgets.faces import face
 from web.widgets.icons import icon
 from web.widgets.table.result_picture import drawn, parts
 from web.words.ending import course, headline, rematches
-from web.words.opponents import OPPONENTS, name_of
+from web.words.opponents import OPPONENTS, name_of, with_level
 
 if TYPE_CHECKING:
     from web.play.review import Highlights
@@ -145,7 +145,7 @@ def _next_steps(table: Table, earned: Stars | None) -> list[Markup]:
         button("Share", "sheet", "share", "share"),
     ]
     if level:
-        name = f"Next: {name_of(level)}, {OPPONENTS[level].level}"
+        name = f"Next: {with_level(level)}"
         steps.insert(0, button(name, "next-level", level, "forward", "primary"))
     return steps
 
