@@ -111,7 +111,7 @@ def card(browser: Browser, name: str) -> None:
     style = NAMED.sub(lambda found: inside(found[1]), joined_style() + CARD)
     page.set_content(f'<!doctype html><html data-theme="dark"><style>{style}</style><body>{body}</body></html>')
     page.evaluate("document.fonts.ready.then(() => null)")
-    page.screenshot(path=CARDS / about.picture)
+    page.screenshot(path=CARDS / (f"card-{name}.jpg" if name else about.picture), type="jpeg", quality=90)
     page.close()
 
 

@@ -10,7 +10,7 @@ from .site import Site, digest_of
 from .vendor import CACHE
 
 BESIDE = ".br"
-NOT_SMALLER = (".png", ".bin", BESIDE)
+NOT_SMALLER = (".png", ".jpg", ".bin", BESIDE)
 """Endings of what is compressed already."""
 ANSWER = 1000
 """Bytes that a host sends in any case: what is no longer stays as it is."""

@@ -20,7 +20,7 @@ WIDTH, HEIGHT = 1200, 630
 ABOUT = "Grid strategy games in your browser: against the computer, on one device, or by link. No account, no server."
 
 CARDS = ROOT / "web" / "shell" / "cards"
-SITES, SHOWS = "card-gridarium.png", "Four gems, one for each game"
+SITES, SHOWS = "card-gridarium.jpg", "Four gems, one for each game"
 """The picture of the site, which a game without one of its own has, too, and what it shows."""
 
 
@@ -56,8 +56,8 @@ def card_of(file: str) -> Card:
         )
     elif game_of(file) is None:
         title, text = f"How to play {game.title}", f"{game.tagline} In a minute, or every rule with pictures."
-    if (CARDS / f"card-{name}.png").is_file():
-        return Card(title, text, f"card-{name}.png", f"The cover of {game.title}")
+    if (CARDS / f"card-{name}.jpg").is_file():
+        return Card(title, text, f"card-{name}.jpg", f"The cover of {game.title}")
     return Card(title, text, SITES, SHOWS)
 
 

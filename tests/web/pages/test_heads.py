@@ -48,7 +48,7 @@ def test_a_shared_link_has_a_title_a_text_and_a_picture_of_its_own() -> None:
         assert card["og:image"] == f"assets/{card_of(file).picture}"
     for name in SHOWN:
         own = name if name in DRAWN else "gridarium"
-        assert {cards[f"{name}{end}.html"]["og:image"] for end in ("", "-rules")} == {f"assets/card-{own}.png"}
+        assert {cards[f"{name}{end}.html"]["og:image"] for end in ("", "-rules")} == {f"assets/card-{own}.jpg"}
 
 
 def test_search_engines_are_told_the_same() -> None:
@@ -70,11 +70,12 @@ def test_pictures_of_links_are_of_games_that_are_here() -> None:
 
 @pytest.mark.parametrize("name", DRAWN)
 def test_pictures_of_links_are_there_and_as_large_as_is_said(name: str) -> None:
-    data = (SHELL / "cards" / f"card-{name}.png").read_bytes()
-    assert data[:8] == b"\x89PNG\r\n\x1a\n"
-    assert (int.from_bytes(data[16:20]), int.from_bytes(data[20:24])) == (WIDTH, HEIGHT)
+    data = (SHELL / "cards" / f"card-{name}.jpg").read_bytes()
+    assert data[:2] == b"\xff\xd8"
+    frame = data.index(b"\xff\xc0")  # what a JPEG says of itself: height and width stand 5 bytes on
+    assert (int.from_bytes(data[frame + 7 : frame + 9]), int.from_bytes(data[frame + 5 : frame + 7])) == (WIDTH, HEIGHT)
     assert len(data) < 200_000
-    assert f"assets/card-{name}.png".startswith(NOT_KEPT), "nobody who plays needs it"
+    assert f"assets/card-{name}.jpg".startswith(NOT_KEPT), "nobody who plays needs it"
 
 
 def test_browsers_colour_themselves_like_the_page() -> None:
