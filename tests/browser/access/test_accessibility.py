@@ -62,6 +62,11 @@ def sheet(name: str) -> Callable[[Visitor], None]:
     return open_sheet
 
 
+def settings(visitor: Visitor) -> None:
+    at_table(visitor, *SMALL[:5])
+    visitor.press("Settings", "header")
+
+
 def more(visitor: Visitor) -> None:
     at_table(visitor, *SMALL[:2])
     visitor.press("Menu", "#actions")
@@ -259,7 +264,7 @@ STATES: dict[str, Callable[[Visitor], None]] = {
     "actions": sheet("Moves and variations"),
     "legal moves": sheet("Legal moves"),
     "keys": sheet("Keys"),
-    "settings": sheet("Settings"),
+    "settings": settings,
     "resign": sheet("Resign"),
     "rename": sheet("Rename"),
     "round over": round_over,

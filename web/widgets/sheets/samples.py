@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 import htpy as h
@@ -58,3 +59,7 @@ def _piece(player: int, x: int, y: int) -> str:
 
 def _centre(x: int, y: int) -> tuple[int, int]:
     return 11 + PITCH // 2 + x * PITCH, 11 + PITCH // 2 + y * PITCH
+
+
+SAMPLES: Mapping[str, Callable[[str], Markup]] = {"theme": page_sample, "boards": board_sample, "pieces": piece_sample}
+"""What makes the picture of a value, for each setting that has pictures."""

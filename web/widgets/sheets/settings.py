@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import htpy as h
-from markupsafe import Markup
 
 from web.app.session import LOUDEST, Session
 from web.widgets.buttons import tile
-from web.widgets.sheets.samples import board_sample, page_sample, piece_sample
 from web.widgets.sheets.share import your_name
 
 Choices = Sequence[tuple[str, str]]
@@ -23,17 +21,13 @@ class Setting(NamedTuple):
     title: str
     name: str
     choices: Choices = (("On", "on"), ("Off", "off"))
-    sample: Callable[[str], Markup] | None = None
-    """A picture of a value."""
 
 
 GROUPS: Sequence[tuple[str, Sequence[Setting]]] = (
     (
         "Look",
         (
-            Setting(
-                "Colours", "theme", (("As the device", "system"), ("Light", "light"), ("Dark", "dark")), page_sample
-            ),
+            Setting("Colours", "theme", (("As the device", "system"), ("Light", "light"), ("Dark", "dark"))),
             Setting(
                 "Boards",
                 "boards",
@@ -45,9 +39,8 @@ GROUPS: Sequence[tuple[str, Sequence[Setting]]] = (
                     ("Blossom", "blossom"),
                     ("High contrast", "contrast"),
                 ),
-                board_sample,
             ),
-            Setting("Pieces", "pieces", (("Flat", "classic"), ("Solid", "solid"), ("Lines", "line")), piece_sample),
+            Setting("Pieces", "pieces", (("Flat", "classic"), ("Solid", "solid"), ("Lines", "line"))),
         ),
     ),
     ("Sound", (Setting("Sounds", "sound"),)),
@@ -92,9 +85,12 @@ def settings(session: Session) -> tuple[str, h.Node]:
 
 
 def _field(setting: Setting, chosen: str) -> h.Element:
+    from web.widgets.sheets.samples import SAMPLES  # noqa: PLC0415  nobody sees them before
+
     if {value for _, value in setting.choices} == {"on", "off"}:
         return _switch(setting, chosen == "on")
-    kind = "sampled" if setting.sample else "segments"
+    sample = SAMPLES.get(setting.name)
+    kind = "sampled" if sample else "segments"
     return h.fieldset(class_=f"choice {kind}")[
         h.legend[setting.title],
         h.div[
@@ -103,7 +99,7 @@ def _field(setting: Setting, chosen: str) -> h.Element:
                     setting.name,
                     value,
                     value == chosen,
-                    [setting.sample(value), h.span[label]] if setting.sample else label,
+                    [sample(value), h.span[label]] if sample else label,
                     change="set",
                 )
                 for label, value in setting.choices
