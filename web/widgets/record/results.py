@@ -20,6 +20,7 @@ from web.record.log_lines import KINDS, duration_text, points_text
 from web.record.statistics import average, streaks, whole
 from web.record.totals import Tally, Total
 from web.widgets.buttons import button, select
+from web.widgets.faces import face
 from web.widgets.record.games import best_games, listed
 from web.widgets.record.results_chart import run
 from web.widgets.record.tables import tables
@@ -147,7 +148,9 @@ def _levels(log: Log, game: str) -> h.Node:
         return None
     return h.section(aria_labelledby="levels-title")[
         h.h2("#levels-title")["Which level suits you"],
-        h.ul(".plain")[(h.li[h.strong[load(name).title], ": ", told.sentence] for name, told in found)],
+        h.ul(".plain.suited")[
+            (h.li[face(told.suits), h.span[h.strong[load(name).title], ": ", told.sentence]] for name, told in found)
+        ],
     ]
 
 

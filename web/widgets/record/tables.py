@@ -12,9 +12,13 @@ from web.record.filter import TIMES, Filter, since_days
 from web.record.log_lines import KINDS, points_text
 from web.record.statistics import by, whole
 from web.record.totals import Tally, Total
+from web.widgets.faces import face
+from web.words.opponents import OPPONENTS, with_level
 
 MOST = 12
 """Terms at most; those played most often."""
+OF_OPPONENTS = {with_level(level): face(level) for level in OPPONENTS}
+"""Faces that stand before what opponents are called."""
 
 
 def tables(entries: Sequence[Entry], totals: Sequence[Total], choice: Filter, now: float) -> list[h.Node]:
@@ -51,7 +55,7 @@ def _table(title: str, rows: Mapping[str, Tally]) -> h.Node:
         h.tbody[
             (
                 h.tr[
-                    h.th(scope="row")[label],
+                    h.th(scope="row")[OF_OPPONENTS.get(label), label],
                     (h.td[str(number)] for number in (told.played, *told)),
                     h.td[points_text(told.points)],
                 ]
