@@ -45,7 +45,14 @@ def _nothing(session: Session) -> h.Node:
     )
     return [
         h.p[words] if awake else _moment(words),
-        h.div(".row")[(button(f"Play {load(name).title}", "play-computer", name) for name in SHOWN)],
+        h.div(".beginnings")[(_beginning(name) for name in SHOWN)],
+    ]
+
+
+def _beginning(name: str) -> h.Element:
+    """The way to a first result: a game's cover, and its button."""
+    return h.div(".beginning", data_dress=name)[
+        h.span(".cover", aria_hidden="true"), button(f"Play {load(name).title}", "play-computer", name)
     ]
 
 
