@@ -78,15 +78,15 @@ def wait_until(page: Page, condition: str) -> None:
         page.wait_for_timeout(100)
 
 
-def picture(browser: Browser, site: str, game: str, name: str, width: int, height: int, theme: str) -> None:
-    """One screenshot of the game, once Python runs and nothing moves."""
+def picture(browser: Browser, site: str, page_name: str, name: str, width: int, height: int, theme: str) -> None:
+    """One screenshot of a page, or of a game, once Python runs and nothing moves."""
     page = browser.new_page(
         viewport={"width": width, "height": height},
         color_scheme="dark" if theme == "dark" else "light",
         device_scale_factor=2,
         reduced_motion="reduce",
     )
-    page.goto(site + address(game))
+    page.goto(site + (address(page_name) if page_name in SHOWN else page_name))
     wait_until(page, AWAKE)
     page.wait_for_timeout(SETTLE)
     if page.evaluate(IN_SPACE):
@@ -142,6 +142,7 @@ def take(browser: Browser, site: str) -> None:
     """The pictures of the README and of shared links, and the icons."""
     CARDS.mkdir(exist_ok=True)
     OUT.mkdir(parents=True, exist_ok=True)
+    picture(browser, site, HOME, "home-light", 1280, 800, "light")
     picture(browser, site, "gridbloc", "table-light", 1280, 800, "light")
     picture(browser, site, "gridopolis", "space-light", 1280, 800, "light")
     picture(browser, site, "gridwar", "tiles-light", 1280, 800, "light")
