@@ -9,7 +9,7 @@ from tests.browser.support.axe import objections
 from tests.browser.support.visitor import Visitor
 from web.boards import SHOWN
 from web.play.new_game import EASY
-from web.words.opponents import name_of
+from web.words.opponents import name_of, with_level
 
 RECORDED = "document.querySelector('.moves').textContent"
 NEXT = """
@@ -54,7 +54,7 @@ def test_a_first_turn_is_finished_in_three_presses(visitor: Visitor, game: str) 
 
 
 def test_the_first_own_decision_in_the_first_game_takes_two_presses(visitor: Visitor) -> None:
-    visitor.press("Play now GridBloc against the easy computer")
+    visitor.press(f"Play now GridBloc against {with_level(EASY)}")
     assert "Your turn" in visitor.status
     assert not visitor.page.get_by_role("dialog").count()
     before = visitor.look(RECORDED)
