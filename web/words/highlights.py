@@ -8,11 +8,14 @@ from typing import NamedTuple
 
 from gridarium.match.match import Match
 from gridarium.search.analysis import Analysis
+from web.boards.board import is_named
 from web.play.table import Table
 from web.words.people import in_sentence, with_names
 
 NOTABLE = 0.5
 """Points that a turn must bring to be a moment."""
+FAR = 20.0
+"""Points that stand for a game that is won, more than for what is counted in it."""
 EVEN = 0.05
 """Points that nobody is called ahead by."""
 
@@ -41,8 +44,10 @@ def best_moment(table: Table, found: Analysis) -> str:
     best = max(turns, key=lambda moment: moment.weight, default=None)
     if best is None or best.after - best.before < NOTABLE:
         return "No single move decided this game."
-    where = f"with {table.called(table.match.current.actions[best.ply])} in move {best.ply + 1}"
-    return f"{table.names[best.player]} {_forward(best)} {where}."
+    text = table.match.current.actions[best.ply]
+    where = f"with {text} in move {best.ply + 1}" if is_named(text) else f"in move {best.ply + 1}"
+    end = found.points_by_ply[-1][best.player]
+    return f"{table.names[best.player]} {_forward(best, end)} {where}."
 
 
 def moments(match: Match, points_by_ply: Sequence[Sequence[float]], player: int) -> list[Moment]:
@@ -54,16 +59,21 @@ def moments(match: Match, points_by_ply: Sequence[Sequence[float]], player: int)
         if turn.player != player or not own:
             continue
         after = points_by_ply[plies[-1] + 1][player]
-        most = max(own, key=lambda ply: points_by_ply[ply + 1][player] - points_by_ply[ply][player])
+        named = [ply for ply in own if is_named(match.current.actions[ply])] or own
+        most = max(named, key=lambda ply: points_by_ply[ply + 1][player] - points_by_ply[ply][player])
         found.append(Moment(player, most, before, after))
         before = after
     return found
 
 
-def _forward(moment: Moment) -> str:
-    """What a turn changed."""
+def _forward(moment: Moment, end: float) -> str:
+    """What a turn changed, in a game at whose end the player was ahead by so much."""
     if moment.after > EVEN >= moment.before:
         return "took the lead"
+    if moment.after >= FAR and moment.after >= end:
+        return "made sure of the win"
+    if moment.after - moment.before >= FAR:
+        return "came back into the game"
     if moment.after > EVEN:
         return f"went {moment.after:.1f} points ahead"
     return f"won {moment.after - moment.before:.1f} points back"

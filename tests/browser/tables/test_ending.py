@@ -13,7 +13,7 @@ from gridarium.match.match import Match, Seat
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.support.games import SMALL, STANDARD
 from tests.browser.support.visitor import Visitor
-from web.widgets.table.result_picture import SIZE
+from web.widgets.table.result_picture import HIGH, SIZE
 
 WATCH = """
 addEventListener("pointerdown", () => (window.pressed = performance.now()), { capture: true, once: true });
@@ -114,8 +114,7 @@ def test_the_end_is_a_picture_to_save_and_to_send(visit: Visit, tmp_path: Path) 
     assert download.value.suggested_filename.startswith("gridbloc-")
     assert data[:8] == b"\x89PNG\r\n\x1a\n"
     width, height = struct.unpack(">II", data[16:24])
-    assert width == SIZE
-    assert height < SIZE, "two square boards beside one another leave no room empty below them"
+    assert (width, height) == (SIZE, HIGH)
     assert len(data) > 15_000, "more than an empty ground"
     visitor.press("Send", "#sheet")
     visitor.until(lambda: visitor.look("window.sent !== undefined"), "the picture to be sent")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gridarium import load
 from gridarium.formats.notes import SERIES
 from gridarium.match.match import Match, Seat
@@ -9,7 +11,7 @@ from tests.web.tab import Device, Tab, new_game, play
 from tests.web.tree import Node
 from web.app.session import Session
 from web.storage.saved_game import Saved
-from web.widgets.table.result_picture import EDGE, SIZE, Place, arranged
+from web.widgets.table.result_picture import EDGE, HIGH, SIZE, WORDS, Place, arranged
 from web.words.opponents import name_of
 
 DRAWN = ("b2", "a1|b1", "a1", "a1|a2", "b2", "a1|b1", "a1", "a1|a2")
@@ -115,7 +117,8 @@ def test_the_picture_names_everybody_and_never_says_you() -> None:
     assert card.attrs["aria-label"].startswith(f"GridBloc. Ana resigned, so {name_of(2)} won.")
     assert "You" not in card.text.split()
     assert f"{name_of(2)} 0" in card.text
-    assert card.attrs["viewbox"] == f"0 0 {SIZE} {SIZE}", "one square board fills it"
+    assert card.attrs["viewbox"] == f"0 0 {SIZE} {HIGH}"
+    assert card.all("svg", class_="opponent"), "the face of who won"
     tab.send("pictured", problem="send")
     assert "Save it" in tab.sheet.one(class_="refusal").text
     tab.send("pictured", problem="")
@@ -126,6 +129,7 @@ def card_of(name: str, seats: list[Seat]) -> Node:
     """The picture of a game that ended with its first move."""
     tab = Tab(f"{name}.html")
     match = Match(load(name), seats)
+    match.fall()
     match.play(match.choices[0])
     match.current.resigned = 0
     tab.app.put_on_table(Saved(match))
@@ -140,13 +144,23 @@ def test_of_four_each_has_room_for_the_name_in_the_picture() -> None:
     assert places[0][1] == places[1][1] < places[2][1] == places[3][1]
     for node, (x, _) in zip(players, places, strict=True):
         width = 0.65 * float(node.attrs["font-size"]) * len(node.text)
-        assert x + width <= (SIZE / 2 if x < SIZE / 2 else SIZE - EDGE / 2)
+        assert x + width <= EDGE + (WORDS / 2 if x < EDGE + WORDS / 2 else WORDS)
 
 
-def test_the_picture_ends_below_its_boards() -> None:
-    left, top, width, height = map(int, card_of("gridwar", [Seat(), Seat()]).attrs["viewbox"].split())
-    assert (left, top, width) == (0, 0, SIZE)
-    assert height < 0.9 * SIZE
+@pytest.mark.parametrize(("name", "seats"), [("gridwar", 2), ("gridbloc", 6), ("gadget_grid", 8), ("gridopolis", 4)])
+def test_words_and_boards_of_the_picture_have_their_rooms(name: str, seats: int) -> None:
+    card = card_of(name, [Seat("Anastasia the Third")] * seats)
+    story = [*card.all("text", class_="result"), *card.all("text", class_="course")]
+    for told in story:
+        assert int(told.attrs["x"]) + 0.5 * float(told.attrs["font-size"]) * len(told.text) <= EDGE + WORDS
+    below = [int(text.attrs["y"]) for text in card.all("text", class_="player")]
+    assert max(below) <= HIGH - EDGE
+    assert max(int(text.attrs["y"]) for text in story) < min(below) - 20
+    boards = [node for node in card.all("svg") if int(node.attrs.get("x", 0)) > EDGE + WORDS]
+    assert boards
+    for node in boards:
+        assert int(node.attrs["x"]) + int(node.attrs["width"]) <= SIZE - EDGE + 1
+        assert EDGE <= int(node.attrs["y"]) <= HIGH - EDGE + 1 - int(node.attrs["height"])
 
 
 def test_a_game_that_goes_on_has_no_picture() -> None:

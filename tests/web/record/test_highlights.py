@@ -55,6 +55,15 @@ def test_being_further_ahead_and_coming_back_are_moments_too() -> None:
     )
 
 
+def test_what_is_as_good_as_won_is_not_told_in_points() -> None:
+    assert best_moment(table_of(0, 2), analysis([1, 1, 1, 50, 50, 50, 50, 50, 50])) == (
+        "You made sure of the win with a1 in move 3."
+    )
+    assert best_moment(table_of(0, 2), analysis([-50, -50, -50, -2, -2, -2, -2, -2, -9])) == (
+        "You came back into the game with a1 in move 3."
+    )
+
+
 def test_where_nothing_turned_nothing_is_made_up() -> None:
     assert best_moment(table_of(0, 2), analysis([0.0] * 9)) == "No single move decided this game."
 

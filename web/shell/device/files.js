@@ -40,8 +40,10 @@ async function pngOf(drawing) {
   const { width, height } = drawing.viewBox.baseVal;
   const copy = drawing.cloneNode(true);
   const style = document.createElementNS(SVG, "style");
-  style.textContent = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join("\n");
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+  style.textContent = (await Promise.all(rules.map(textOfRule))).join("\n");
   copy.prepend(style);
+  Object.assign(copy.dataset, { ...document.documentElement.dataset, theme: drawing.dataset.theme });
   copy.setAttribute("width", width);
   copy.setAttribute("height", height);
   const url = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(copy)], { type: "image/svg+xml" }));
@@ -57,6 +59,18 @@ async function pngOf(drawing) {
   } finally {
     URL.revokeObjectURL(url);
   }
+}
+
+// A picture of its own may ask for nothing, so the type comes along inside.
+async function textOfRule({ cssText, style, parentStyleSheet }) {
+  const [source, file] = style?.getPropertyValue("src").match(/url\("?([^")]+)"?\)/) ?? [];
+  if (!file) return cssText;
+  const response = await fetch(new URL(file, parentStyleSheet.href));
+  const data = await new Promise((resolve, fail) => {
+    const reader = Object.assign(new FileReader(), { onerror: fail, onload: () => resolve(reader.result) });
+    response.blob().then((blob) => reader.readAsDataURL(blob), fail);
+  });
+  return cssText.replace(source, `url("${data}")`);
 }
 
 export function saveFile(file) {

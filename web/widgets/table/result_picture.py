@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import NamedTuple
 
 import htpy as h
@@ -13,21 +14,32 @@ from gridarium.game import Event
 from web.app.session import Session
 from web.boards import svg
 from web.play.table import Table
+from web.widgets.brand import word_mark
 from web.widgets.buttons import button
+from web.widgets.faces import face
 from web.widgets.icons import icon
 from web.words.ending import CLOSES, course, headline
 from web.words.people import names_seen
 
-SIZE = 1200
-"""The width of the picture, and its height at most, but for more rows of players."""
+SIZE, HIGH = 1200, 630
+"""The width and the height of the picture, as those who show links to it want them."""
 EDGE = 64
 GAP = 32
-ROW, IN_A_ROW = 52, 2
+ROW, IN_A_ROW = 46, 2
 """The height of a row of players, and how many are in one."""
-BOARDS = 390
-"""Where the boards begin, from above, with one row of players; what comes before them are words."""
-LARGEST, NARROW = 60, 1850
-"""The height of letters of short words, and of how many together fill a row at the height of 1."""
+WORDS = 470
+"""The width of what is said, at the left of the boards."""
+FACE = 116
+SIZES = (58, 50, 42, 36, 30)
+"""Heights of letters for who won, the first that leaves room for the rest."""
+WIDE = 0.52
+"""How wide a letter is for its height, bold, about."""
+EVEN = 0.45
+"""The last line is no shorter than this part of the longest one, where there is a way."""
+HEIGHT = 1.08
+"""How high a line of it is for the height of its letters."""
+TOLD, LINE = 25, 34
+"""The height of letters and of a line for the course of the game."""
 _BOX = re.compile(r'<svg [^>]*viewBox="([^"]+)"')
 
 
@@ -92,41 +104,93 @@ def card(table: Table, name: str = "") -> Markup:
         names[saved.mine[0]] = name
     words, told = f"{headline(match, names)}.", course(match, names)
     boards = [drawn(table, *part)[0] for part in parts(table)] or [table.board.thumbnail(match.state)]
-    lower = ROW * ((len(names) - 1) // IN_A_ROW)
-    room = Place(EDGE, BOARDS + lower, SIZE - 2 * EDGE, SIZE - BOARDS - EDGE)
+    left = 2 * EDGE + WORDS
+    room = Place(left, EDGE, SIZE - EDGE - left, HIGH - 2 * EDGE)
     places = arranged([_shape(board) for board in boards], room)
-    height = round(max(place.top + place.height for place in places)) + EDGE
+    below = (HIGH - EDGE - max(place.top + place.height for place in places)) / 2
+    places = [place._replace(top=place.top + below) for place in places]
     return Markup(
-        f'<svg id="card" class="card-picture" data-theme="light" data-dress="{match.game.name}" '
+        f'<svg id="card" class="card-picture" data-theme="dark" data-dress="{match.game.name}" '
         f'data-name="{escape(_file_name(table))}" '
-        f'viewBox="0 0 {SIZE} {height}" role="img" aria-label="{escape(f"{match.game.title}. {words} {told}")}">'
-        f'<rect class="ground" width="{SIZE}" height="{height}"/>'
-        f'<text class="title" x="{EDGE}" y="108">{escape(match.game.title)}</text>'
-        f'<text class="site" x="{SIZE - EDGE}" y="108">Gridarium</text>'
-        f"{_players(table, names)}"
-        f'<text class="result" x="{EDGE}" y="{288 + lower}" font-size="{_fitting(words)}">{escape(words)}</text>'
-        f'<text class="course" x="{EDGE}" y="{340 + lower}" font-size="{min(32, _fitting(told))}">{escape(told)}</text>'
+        f'viewBox="0 0 {SIZE} {HIGH}" role="img" aria-label="{escape(f"{match.game.title}. {words} {told}")}">'
+        f'<rect class="ground" width="{SIZE}" height="{HIGH}"/>'
+        f'<circle class="glow" cx="{SIZE - 330}" cy="{HIGH // 2}" r="430"/>'
+        f'<circle class="glow" cx="{SIZE - 330}" cy="{HIGH // 2}" r="330"/>'
+        f"{_placed(word_mark(), Place(EDGE, EDGE - 8, 214, 40))}"
+        f'<text class="title" x="{EDGE + WORDS}" y="{EDGE + 24}">{escape(match.game.title)}</text>'
+        f"{_winners(table)}{_said(words, told, HIGH - EDGE - ROW * _rows(names))}{_players(table, names)}"
         f"{''.join(map(_placed, boards, places))}</svg>"
     )
+
+
+def _rows(names: Sequence[str]) -> int:
+    """How many rows the players have."""
+    return -(-len(names) // IN_A_ROW)
+
+
+def _winners(table: Table) -> str:
+    """The faces or shapes of who won, in a row."""
+    outcome = table.match.result
+    winners = outcome.winners if outcome is not None else ()
+    step = min(FACE + 16, (WORDS - FACE) / max(1, len(winners) - 1))
+    shown = []
+    for number, player in enumerate(winners):
+        left, level = round(EDGE + step * number), table.match.seats[player].level
+        x, y, half = left + FACE // 2, 138 + FACE // 2, FACE // 2
+        inside = Place(left + 6, 144, FACE - 12, FACE - 12)
+        inner = _placed(face(level), inside) if level else f'<path d="{svg.shape(player, x, y, 30)}"/>'
+        shown.append(f'<g class="won p{player}"><circle cx="{x}" cy="{y}" r="{half}"/>{inner}</g>')
+    return "".join(shown)
+
+
+def _said(words: str, told: str, below: int) -> str:
+    """Who won by what, and the course of the game where it has room, in letters as large as can be above ``below``."""
+    top = 138 + FACE + 28
+    story = wrap(told, int(WORDS / (TOLD * WIDE)))
+    size = _largest(words, below - top - LINE * len(story) - 8)
+    if size is None:
+        story, size = [], _largest(words, below - top) or SIZES[-1]
+    lines = _in_lines(words, size)
+    most = int((below - top) / (size * HEIGHT))
+    lines = lines if len(lines) <= most else [*lines[: most - 1], f"{lines[most - 1][:-2]}\N{HORIZONTAL ELLIPSIS}"]
+    shown, y = [], float(top)
+    for line in lines:
+        y += size * HEIGHT
+        shown.append(f'<text class="result" x="{EDGE}" y="{y:.0f}" font-size="{size}">{escape(line)}</text>')
+    for number, line in enumerate(story, 1):
+        base = y + 8 + LINE * number
+        shown.append(f'<text class="course" x="{EDGE}" y="{base:.0f}" font-size="{TOLD}">{escape(line)}</text>')
+    return "".join(shown)
+
+
+def _largest(words: str, room: float) -> int | None:
+    """The height of letters in which words have room; rather a smaller one than a last line of a word or two."""
+    fitting = [size for size in SIZES if len(_in_lines(words, size)) * size * HEIGHT <= room]
+    return next((size for size in fitting if _is_even(_in_lines(words, size))), fitting[0] if fitting else None)
+
+
+def _in_lines(words: str, size: int) -> list[str]:
+    return wrap(words, int(WORDS / (size * WIDE)))
+
+
+def _is_even(lines: Sequence[str]) -> bool:
+    """Whether the last line has more than a word or two."""
+    return len(lines[-1]) >= EVEN * max(map(len, lines))
 
 
 def _players(table: Table, names: Sequence[str]) -> str:
     """Everybody with shape, name and score, two in a row."""
     scores = table.match.game.situation(table.match.position.state).scores
-    step = (SIZE - 2 * EDGE) // IN_A_ROW
-    size = min(34, NARROW / IN_A_ROW / (max(map(len, names)) + 6))
+    step = WORDS // IN_A_ROW
+    size = min(26, step / WIDE / (max(map(len, names)) + 7))
+    top = HIGH - EDGE - ROW * (_rows(names) - 1)
     told = []
     for player, (name, score) in enumerate(zip(names, scores, strict=True)):
-        left, base = EDGE + step * (player % IN_A_ROW), 198 + ROW * (player // IN_A_ROW)
-        shape = f'<path class="p{player}" d="{svg.shape(player, left + 18, base - 12, 15)}"/>'
+        left, base = EDGE + step * (player % IN_A_ROW), top + ROW * (player // IN_A_ROW)
+        shape = f'<path class="p{player}" d="{svg.shape(player, left + 13, base - 9, 12)}"/>'
         words = f"{escape(name)} <tspan>{score}</tspan>"
-        told.append(f'{shape}<text class="player" x="{left + 46}" y="{base}" font-size="{size:.0f}">{words}</text>')
+        told.append(f'{shape}<text class="player" x="{left + 36}" y="{base}" font-size="{size:.0f}">{words}</text>')
     return "".join(told)
-
-
-def _fitting(words: str) -> int:
-    """How high letters can be for words to have room in a row."""
-    return min(LARGEST, NARROW // max(1, len(words)))
 
 
 def _shape(board: Markup) -> float:
