@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from random import Random
 from typing import Any
 
 import pytest
 
-from web.boards import motion
-from web.boards.board import Animation
+from gridarium import GAMES, Event, load
+from web.boards import board_for, motion
+from web.boards.board import Animation, Look
 
 EACH = {
     "slide": motion.slide("m", [(0, 0), (100, 0)]),
@@ -21,6 +23,7 @@ EACH = {
     "flip": motion.flip("m"),
     "fade": motion.fade("m"),
     "flash": motion.flash("m"),
+    "pulse": motion.pulse("m"),
 }
 
 
@@ -82,3 +85,20 @@ def test_a_way_that_goes_on_elsewhere_is_gone_in_two_pieces() -> None:
 def test_what_topples_was_there_only_before() -> None:
     assert [name for name, animation in EACH.items() if animation.get("gone")] == ["topple"]
     assert EACH["topple"]["frames"][-1]["opacity"] == 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_ending_is_shown_on_what_is_on_the_board(name: str) -> None:
+    game, board, chance = load(name), board_for(name), Random(2)
+    state: Any = game.start(players=2)
+    told: list[Event] = []
+    while state.outcome is None:
+        action = state.random_action(chance)
+        told = game.story(state, action)
+        state.play(action)
+    look = Look(state, trail=tuple(told), turn=tuple(told), cursor=board.start_cursor(state))
+    ids = set(re.findall(r' id="([^"]*)"', board.frame(look)))
+    shown = board.ending(state, told)
+    assert shown
+    assert {animation["id"] for animation in shown} <= ids
+    assert all(animation["ms"] <= 250 for animation in shown)

@@ -118,7 +118,7 @@ def card(table: Table, name: str = "") -> Markup:
         f'<circle class="glow" cx="{SIZE - 330}" cy="{HIGH // 2}" r="330"/>'
         f"{_placed(word_mark(), Place(EDGE, EDGE - 8, 214, 40))}"
         f'<text class="title" x="{EDGE + WORDS}" y="{EDGE + 24}">{escape(match.game.title)}</text>'
-        f"{_winners(table)}{_said(words, told, HIGH - EDGE - ROW * _rows(names))}{_players(table, names)}"
+        f"{_winners(table)}{_headline(words, told, HIGH - EDGE - ROW * _rows(names))}{_players(table, names)}"
         f"{''.join(map(_placed, boards, places))}</svg>"
     )
 
@@ -143,7 +143,7 @@ def _winners(table: Table) -> str:
     return "".join(shown)
 
 
-def _said(words: str, told: str, below: int) -> str:
+def _headline(words: str, told: str, below: int) -> str:
     """Who won by what, and the course of the game where it has room, in letters as large as can be above ``below``."""
     top = 138 + FACE + 28
     story = wrap(told, int(WORDS / (TOLD * WIDE)))
