@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from gridarium import load
+from tests.browser.conftest import PHONE, Visit
 from tests.browser.support.axe import objections
 from tests.browser.support.visitor import Visitor
+from tests.conftest import DESKTOP
 from web.boards import SHOWN
 from web.play.new_game import EASY
 from web.words.opponents import name_of, with_level
@@ -53,7 +57,9 @@ def test_a_first_turn_is_finished_in_three_presses(visitor: Visitor, game: str) 
     visitor.until(lambda: name_of(EASY) in visitor.live + visitor.status, "the computer's turn")
 
 
-def test_the_first_own_decision_in_the_first_game_takes_two_presses(visitor: Visitor) -> None:
+@pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_the_first_own_decision_in_the_first_game_takes_two_presses(visit: Visit, device: dict[str, Any]) -> None:
+    visitor = visit(**device).go("index.html")
     visitor.press(f"Play now GridBloc against {with_level(EASY)}")
     assert "Your turn" in visitor.status
     assert not visitor.page.get_by_role("dialog").count()

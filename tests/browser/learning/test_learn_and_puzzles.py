@@ -34,8 +34,9 @@ def shows(visitor: Visitor, game: str, words: str) -> None:
 
 
 def test_one_press_leads_to_a_lesson_and_what_is_done_is_ticked(visit: Visit) -> None:
-    """On a phone. Two presses lead to the first move of a lesson, from the first page."""
+    """On a phone. One press leads there from a game's card on the first page, or the list of all lessons does."""
     newcomer = visit(**PHONE, reduced_motion="reduce").go("index.html")
+    newcomer.press("Games", "header")
     newcomer.follow("Learn", "header")
     assert newcomer.page.title() == "Learn - Gridarium"
     assert newcomer.page.locator(".course").count() == 4
