@@ -441,9 +441,13 @@ def test_games_with_people_of_other_games_and_with_several_levels_tell_nothing()
 @pytest.mark.parametrize("name", SHOWN)
 def test_usual_terms_are_named_as_the_sheet_for_a_new_game_does(name: str) -> None:
     tab = Tab(f"{name}.html", asked=True)
-    line = tab.sheet.one(class_="terms").one("p").all("span")[0].text
+    assert tab.sheet.one(class_="terms").one("p").all("span")[0].text == "Usual rules."
+    boards = [field for field in tab.sheet.all("fieldset") if "boards" in field.classes]
+    chosen = [tile for field in boards for tile in field.all("label") if tile.all("input", checked="")]
+    words = ", ".join([node.text for tile in chosen for node in tile.walk() if node.tag in ("strong", "small")])
+    words = ", ".join([*filter(None, [words]), "usual rules"])
     options = load(name).proposed_options()
-    assert f"{named(load(name), load(name).players[0], options, {})}." == line
+    assert named(load(name), load(name).players[0], options, {}) == f"{words[:1].upper()}{words[1:]}"
 
 
 def test_what_is_not_usual_is_named_and_who_starts_is_no_term() -> None:

@@ -33,7 +33,7 @@ def offered(game: Game, option: Option, draft: Draft, designs: Designs) -> list[
     """Offers on these terms: presets, designs that are kept, and what is random or from a file."""
     offered = game.offered(option, draft.players, draft.options)
     found = [Offer(option.encode(value), label, option.about(value), option.group(value)) for label, value in offered]
-    if is_kept(option, draft):
+    if designs.all(draft.game) and is_kept(option, draft):  # else no editor need be loaded to know what it is for
         kept = designs.choices(option, draft.game, draft.own.get(option.name))
         found += [Offer(code, each.title, _whose(each), option.group(option.decode(code))) for code, each in kept]
     if option.name in draft.own:
