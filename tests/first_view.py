@@ -15,7 +15,7 @@ from web.bundle.vendor import package
 
 MOST = {
     "index.html": 297,
-    "gridbloc.html": 326,
+    "gridbloc.html": 331,
     "gridopolis.html": 329,
     "gridwar.html": 324,
     "gadget_grid.html": 337,
