@@ -29,9 +29,13 @@ GAMES: dict[str, tuple[str, int, dict[str, Any], int]] = {
     "Magpies": (NAMES[0], 3, {"rounds": 2}, 60),
 }
 """The game, its players, its options, and so many moves at most; then somebody resigns."""
-NAME = ("called", "words in called", "in moves, called", "in moves, words in called")
-LISTS = ("in choices", "in board-tray", "in moves")
-"""What is in them changes with what is asked and with the cards that somebody has, and each keeps its room."""
+STORY = ("record", "moves", "in record", "in moves")
+"""The story makes room for buttons at its upper edge, and scrolls."""
+NAME = ("called", "words in called", *STORY)
+BELOW = ("actions", "in actions", "seats", "in seats")
+LISTS = ("in choices", "in board-tray", *STORY, *BELOW)
+"""What is in them changes with what is asked and with the cards that somebody has, and each keeps its room; only a list
+of buttons that is longer than its room moves what is below it on a phone."""
 OF_COMPUTERS = 4
 """So many moves computers make in a test."""
 ANY = "any"
@@ -42,10 +46,16 @@ LONGEST = ("Wolfeschlegelsteinhausen", "Maximiliana-Bartholomaea")
 PLAY = """
 async ([moves, first]) => {
   const { isIdle } = await import(document.querySelector("script[type=module]").src);
-  const parts = ".situation, .stage, .talk, .between, #seats, #actions, #actions > *, #steer, #typed-text";
+  const parts = ".situation, .stage, .talk, .between, #seats, #actions, #actions > *, #typed-text";
+  const room = document.querySelector(".between");
+  const least = Number.parseFloat(getComputedStyle(room).minHeight) || room.offsetHeight;
+  const usual = Math.max(least, room.dataset.first ??= room.offsetHeight);
+  const longer = () => Math.max(0, room.getBoundingClientRect().height - usual);
   const places = () => [...document.querySelectorAll(parts)].map((part) => {
     const { x, y, width, height } = part.getBoundingClientRect();
-    return [x + scrollX, y + scrollY, width, height].map(Math.round).join(" ");
+    const follows = room.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING && !room.contains(part);
+    const [before, itself] = [follows && width ? longer() : 0, part === room ? longer() : 0];
+    return [x + scrollX, y + scrollY - before, width, height - itself].map(Math.round).join(" ");
   });
   const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const let_happen = async (on, value) => {
