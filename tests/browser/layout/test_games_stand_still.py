@@ -32,7 +32,7 @@ GAMES: dict[str, tuple[str, int, dict[str, Any], int]] = {
 STORY = ("record", "moves", "in record", "in moves")
 """The story makes room for buttons at its upper edge, and scrolls."""
 NAME = ("called", "words in called", *STORY)
-BELOW = ("actions", "in actions", "seats", "in seats")
+BELOW = ("tools", "in tools", "actions", "in actions", "seats", "in seats")
 LISTS = ("in choices", "in board-tray", *STORY, *BELOW)
 """What is in them changes with what is asked and with the cards that somebody has, and each keeps its room; only a list
 of buttons that is longer than its room moves what is below it on a phone."""
