@@ -68,6 +68,15 @@ def in_view(visitor: Visitor, query: str) -> bool:
     return bool(visitor.look(WHOLLY_IN_VIEW, query))
 
 
+def at_moves(visitor: Visitor) -> tuple[str, str]:
+    """The list of moves and what leads through them: beside the board, or on a phone in a dialog, which this opens."""
+    if visitor.find("steer").is_visible():
+        return "#moves", "#steer"
+    visitor.press("Menu", "#actions")
+    visitor.press("Moves and variations", "#sheet")
+    return "#played", "#steer-sheet"
+
+
 def apart(boxes: list[list[float]]) -> bool:
     """Whether boxes in a row lie beside one another."""
     ordered = sorted(boxes)
@@ -188,13 +197,16 @@ def test_the_analysis_is_whole_beside_the_board(table: Visitor, size: ViewportSi
 
 def test_the_move_that_is_looked_at_is_seen_below_the_headings(seen: Visitor) -> None:
     seen.show(f"#{write(played(*STANDARD))}")
-    seen.press("To the start", "#steer")
-    seen.press("To the end", "#steer")
+    moves, steer = at_moves(seen)
+    seen.press("To the start", steer)
+    seen.press("To the end", steer)
     for _ in STANDARD[:-1]:
-        seen.press("One move back", "#steer")
-        [[_, _, _, heads]] = seen.look(BOXES, "#moves .heads")
-        [[_, top, _, _]] = seen.look(BOXES, "#moves [aria-current]")
-        assert top >= heads, seen.at_move
+        seen.press("One move back", steer)
+        [[_, _, _, heads]] = seen.look(BOXES, f"{moves} .heads")
+        [[_, top, _, lower_edge]] = seen.look(BOXES, f"{moves} [aria-current]")
+        [[*_, end]] = seen.look(BOXES, moves)
+        assert heads <= top < lower_edge <= end, seen.at_move
+    seen.key("Escape")
 
 
 def test_names_of_many_letters_leave_the_analysis_in_its_room(seen: Visitor) -> None:
@@ -213,13 +225,15 @@ def test_names_of_many_letters_leave_the_analysis_in_its_room(seen: Visitor) -> 
 
 def test_a_game_plays_itself_back_in_headed_columns_and_in_words(seen: Visitor) -> None:
     at_table(seen, *BLUNDER)
-    heads = seen.page.locator("#moves .head")
+    moves, steer = at_moves(seen)
+    heads = seen.page.locator(f"{moves} .head")
     assert [head.is_visible() for head in heads.all()] == [True, True]
-    assert seen.look(EDGES, "#moves .move.p0") != seen.look(EDGES, "#moves .move.p1")
-    seen.press("To the start", "#steer")
-    seen.press("Play it back", "#steer")
+    assert seen.look(EDGES, f"{moves} .move.p0") != seen.look(EDGES, f"{moves} .move.p1")
+    seen.press("To the start", steer)
+    seen.press("Play it back", steer)
     seen.until(lambda: seen.at_move.startswith("2 /"), "two moves")
-    seen.press("Stop", "#steer")
+    seen.press("Stop", steer)
+    seen.key("Escape")
     seen.page.get_by_role("button", name="Settings").click()
     seen.set("Move list", "In words")
     seen.key("Escape")
