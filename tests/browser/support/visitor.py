@@ -207,8 +207,11 @@ class Visitor:
         self.page.locator(within).get_by_role("button", name=label, exact=True).first.click()
 
     def follow(self, label: str, within: str = "nav") -> None:
-        """Press the link of that name, and leave the question how to play."""
-        self.page.locator(within).get_by_role("link", name=label, exact=True).first.click()
+        """Press the link of that name, where that must be with the games listed, and leave the question how to play."""
+        links = self.page.locator(within).get_by_role("link", name=label, exact=True)
+        if not links.count() and within in ("nav", "header"):
+            self.press("Games")
+        links.first.click()
         self.settle()
         self.unasked()
 
